@@ -1,0 +1,77 @@
+/** How an HTTP verb and a path template are written: `"POST /ecom/v1/checkouts/{id}/create-order"`. */
+export type Route = `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /${string}`;
+
+/**
+ * One call of the API, as data. The type parameters exist only for the compiler;
+ * at run time an operation is its address and nothing else.
+ */
+export interface Operation<Request, Response, Code extends string = never> {
+  /** Service the operation belongs to, for example `ecom.current-cart`. */
+  readonly service: string;
+  /** Name within the service, for example `addToCurrentCart`. */
+  readonly name: string;
+  readonly route: Route;
+  readonly options: OperationOptions;
+  /** Never present at run time: carries the types to clients, hooks and handlers. */
+  readonly types?: { request: Request; response: Response; code: Code };
+}
+
+/** What a route alone cannot say. */
+export interface OperationOptions {
+  /** A GET whose arguments may nest: they travel as one `.r` parameter when they do. */
+  readonly nested?: true;
+  /** Sent instead of a GET whose query string is over 4,000 characters. */
+  readonly alternate?: Route;
+  /** Present on operations that answer one page of a list. */
+  readonly page?: PageOptions;
+}
+
+export interface PageOptions {
+  /** Response field that holds the items. */
+  readonly items: string;
+  /** Response field that holds the paging metadata. */
+  readonly metadata: string;
+  readonly paging: "cursor" | "offset";
+  /** Request field that holds the query; the request itself when absent. */
+  readonly query?: string;
+}
+
+/** An operation that answers a list in pages of `Item`. */
+export interface PagedOperation<Request, Response, Item, Code extends string = never>
+  extends Operation<Request, Response, Code> {
+  readonly options: OperationOptions & { readonly page: PageOptions };
+  readonly item?: Item;
+}
+
+/** Operations under the names they are called by. */
+export type Service = Record<string, Operation<never, unknown, string>>;
+
+type Draft = Omit<Operation<unknown, unknown, string>, "service" | "name">;
+
+/** Describes one operation. Its service and name are filled in by {@link service}. */
+export function op<Request, Response, Code extends string = never>(
+  route: Route,
+  options: OperationOptions = {},
+): Operation<Request, Response, Code> {
+  return { route, options } satisfies Draft as Operation<Request, Response, Code>;
+}
+
+/** Describes one operation that answers pages of `Item`. */
+export function paged<Request, Response, Item, Code extends string = never>(
+  route: Route,
+  options: OperationOptions & { readonly page: PageOptions },
+): PagedOperation<Request, Response, Item, Code> {
+  return { route, options } satisfies Draft as PagedOperation<Request, Response, Item, Code>;
+}
+
+/** Groups operations and tells each its own name. */
+export function service<const Operations extends Record<string, object>>(
+  id: string,
+  operations: Operations,
+): Operations {
+  for (const [name, operation] of Object.entries(operations)) Object.assign(operation, { service: id, name });
+  return operations;
+}
+
+/** An enumeration the server may extend: clients must expect values that are not listed. */
+export type Open<Known extends string> = Known | (string & {});
