@@ -1,0 +1,67 @@
+import type { Clock } from "../clock.ts";
+import type { Db, Store } from "../store/port.ts";
+import type { Adapters } from "../adapters/ports.ts";
+import type { Site } from "../services/sites/site.ts";
+
+/** Who sends a request, after authentication. Ids are UUIDs. */
+export type Identity =
+  | { readonly kind: "none" }
+  | { readonly kind: "visitor"; readonly id: string }
+  | { readonly kind: "member"; readonly id: string }
+  | { readonly kind: "app"; readonly id: string; readonly scopes: Scopes; readonly actingFor?: Shopper }
+  | { readonly kind: "staff"; readonly id: string; readonly scopes: Scopes };
+
+/** A visitor or member: whoever can own a cart. */
+export type Shopper = { readonly kind: "visitor" | "member"; readonly id: string };
+
+/** Permission names such as `ECOM.MODIFY_CARTS`; `all` grants every one. */
+export type Scopes = ReadonlySet<string> | "all";
+
+/** What one run of the platform shares between calls. */
+export interface Runtime {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly adapters: Adapters;
+  /** Public origin without a trailing slash, for example `http://localhost:4000`. */
+  readonly origin: string;
+}
+
+/** One request on its way through a handler. */
+export interface Call<Code extends string = never> {
+  readonly site: Site;
+  readonly identity: Identity;
+  /** The open transaction of a write, or a read handle. */
+  readonly db: Db;
+  readonly now: Date;
+  readonly requestId: string;
+  readonly runtime: Runtime;
+  /** BCP 47 language the caller asked for, else the site's. */
+  readonly language: string;
+  /** Stops with a code the operation declares; the status follows the code unless given. */
+  fail(code: Code | CommonCode, data?: object, description?: string): never;
+  /** Records a domain event, published after the commit. `name` is one of the operation's `@emits`. */
+  emit(name: string, event: DomainEvent): void;
+}
+
+/** Codes every operation may answer. */
+export type CommonCode =
+  | "NOT_FOUND"
+  | "PERMISSION_DENIED"
+  | "UNAUTHENTICATED"
+  | "FAILED_PRECONDITION"
+  | "ALREADY_EXISTS"
+  | "ABORTED";
+
+/** A change others may want to hear of. */
+export interface DomainEvent {
+  /** Entity name, for example `wix.ecom.v1.cart`. */
+  readonly entityFqdn: string;
+  readonly entityId: string;
+  /** `created`, `updated`, `deleted` or an action such as `approved`. */
+  readonly slug: string;
+  /** The entity after the change, or the body of an action event. */
+  readonly body?: object;
+}
+
+/** The call of a handler that declares its codes, seen by code shared between handlers. */
+export type AnyCall = Omit<Call<string>, "fail"> & { fail(code: string, data?: object, description?: string): never };
