@@ -9,16 +9,32 @@ export type Handler<Op> =
 
 export type Handlers<Service> = { readonly [Name in keyof Service]: Handler<Service[Name]> };
 
+export interface ImplementOptions<Name> {
+  /**
+   * Operations that open their own transactions through `call.runtime.store`, because something outside
+   * the database happens between them. Their `call.db` only reads.
+   */
+  readonly ownTransactions?: readonly Name[];
+  /** Writes whose commit must survive a power cut: orders, payments, identity. */
+  readonly durable?: readonly Name[] | "all";
+}
+
 /** A service with every hole filled; what the dispatcher mounts. */
 export interface Implementation {
   readonly operations: readonly Operation<never, unknown, string>[];
-  readonly handlers: Record<string, (request: never, call: Call<never>) => Promise<unknown>>;
+  readonly handlers: Readonly<Record<string, (request: never, call: Call<never>) => Promise<unknown>>>;
+  readonly options: ImplementOptions<string>;
 }
 
 /** Binds handlers to the operations of a service. Leaving one out does not compile. */
-export function implement<Service extends object>(service: Service, handlers: Handlers<Service>): Implementation {
+export function implement<Service extends object>(
+  service: Service,
+  handlers: Handlers<Service>,
+  options: ImplementOptions<keyof Service & string> = {},
+): Implementation {
   return {
     operations: Object.values(service) as Operation<never, unknown, string>[],
     handlers: handlers as Implementation["handlers"],
+    options,
   };
 }

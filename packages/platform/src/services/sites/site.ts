@@ -1,0 +1,44 @@
+/** A tenant. Every row of the database belongs to one. */
+export interface Site {
+  /** UUID; clients send it as `wix-site-id` with an API key. */
+  readonly id: string;
+  readonly settings: SiteSettings;
+}
+
+/** What a merchant decides about a shop. Stored as one JSON document. */
+export interface SiteSettings {
+  readonly name: string;
+  /** ISO 4217. Prices of the catalog are in this currency. */
+  readonly currency: string;
+  /** BCP 47. */
+  readonly language: string;
+  readonly weightUnit: "KG" | "LB";
+  /** Catalog prices already contain tax. */
+  readonly taxIncludedInPrices: boolean;
+  /** Shop pages, used in line item links and as default return address; the platform's origin when absent. */
+  readonly storefrontUrl?: string;
+  readonly brand: Brand;
+  readonly payments: { readonly sandbox: boolean; readonly manual: boolean; readonly manualInstructions?: string };
+  readonly stock: {
+    /** Minutes a checkout in payment holds its stock. */
+    readonly reservationMinutes: number;
+  };
+  readonly carts: {
+    /** Days after the last change until a cart may be deleted. */
+    readonly expiryDays: number;
+    /** What happens to a visitor's cart when they sign in. */
+    readonly mergePolicy: "mergeSum" | "keepMember" | "keepVisitor";
+  };
+  readonly registration: { readonly requireOwnerApproval: boolean; readonly requireEmailVerification: boolean };
+  /** Exact redirect URIs of sign-in, and origins other callbacks may return to. Loopback is always allowed in development. */
+  readonly redirects: { readonly allowedUris: readonly string[]; readonly allowedOrigins: readonly string[] };
+}
+
+/** How the hosted pages look. */
+export interface Brand {
+  readonly logoUrl?: string;
+  /** CSS colours. */
+  readonly accent?: string;
+  readonly radius?: string;
+  readonly typeface?: string;
+}
