@@ -1,0 +1,79 @@
+/** The app that catalog references of the shop's own products name. */
+export const STORE_APP_ID = "215238eb-22a5-4c36-9e7b-e7c08025e04e";
+
+/** Variant id of products whose variants are not managed one by one. */
+export const DEFAULT_VARIANT_ID = "00000000-0000-0000-0000-000000000000";
+
+/** What a line points at. Ids may be written in either case. */
+export interface CatalogKey {
+  readonly appId: string;
+  readonly catalogItemId: string;
+  /** `{ variantId }`, or `{ options: { Size: "Large" } }` with choices by option name. */
+  readonly options?: Readonly<Record<string, unknown>> | null;
+}
+
+/** One sellable thing, as a line of a cart, checkout or order needs it. Amounts are minor units. */
+export interface CatalogItem {
+  readonly kind: "item";
+  readonly productId: string;
+  /** {@link DEFAULT_VARIANT_ID} when variants are not managed. */
+  readonly variantId: string;
+  readonly name: string;
+  readonly slug: string;
+  /** After the catalog sale: what one unit costs before line discounts. */
+  readonly price: number;
+  /** Before the catalog sale. */
+  readonly fullPrice: number;
+  readonly sku?: string;
+  /** Per unit, in the site's weight unit. */
+  readonly weight?: number;
+  readonly image?: CatalogImage;
+  readonly itemType: "PHYSICAL" | "DIGITAL";
+  readonly descriptionLines: readonly CatalogDescriptionLine[];
+  readonly stock: CatalogStock;
+  readonly taxGroupId?: string;
+  readonly deliveryProfileId?: string;
+  /** Always true: hidden products answer a {@link CatalogProblem}. */
+  readonly visible: true;
+  readonly collectionIds: readonly string[];
+}
+
+export interface CatalogImage {
+  /** Media id; its address is `${origin}/media/${id}`. */
+  readonly id: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly altText?: string;
+}
+
+/** A chosen option, in the shape of a line's `descriptionLines`. */
+export interface CatalogDescriptionLine {
+  readonly name: { readonly original: string };
+  readonly plainText?: { readonly original: string };
+  readonly colorInfo?: { readonly original: string; readonly code: string };
+}
+
+export interface CatalogStock {
+  /** False when the merchant does not count this item. */
+  readonly tracked: boolean;
+  /** Units that can be bought now; `MAX_QUANTITY` when untracked and in stock, 0 when marked out of stock. */
+  readonly available: number;
+  /** Present when the item may be ordered before it is in stock. */
+  readonly preorder?: {
+    readonly message?: string /** Units that may still be ordered ahead. */;
+    readonly available: number;
+  };
+}
+
+/** Stands for "as many as a line may hold". */
+export const MAX_QUANTITY = 100_000;
+
+/** Why a reference cannot be sold. */
+export interface CatalogProblem {
+  readonly kind: "problem";
+  /** `OPTIONS_MISSING`: choose first. `VARIANT_NOT_FOUND`: that combination is not made. */
+  readonly code: "NOT_FOUND" | "OPTIONS_MISSING" | "VARIANT_NOT_FOUND";
+  /** What happened and what to send instead. */
+  readonly message: string;
+}

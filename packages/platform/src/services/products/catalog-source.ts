@@ -1,0 +1,20 @@
+/** What carts, checkouts and orders need of the catalog: items to price, and stock to hold. */
+
+export type { Shortage, StockDemand } from "../inventory/stock.ts";
+export {
+  commitReservation,
+  releaseExpired,
+  releaseReservation,
+  reserveStock,
+  restock,
+} from "../inventory/stock.ts";
+export type {
+  CatalogDescriptionLine,
+  CatalogImage,
+  CatalogItem,
+  CatalogKey,
+  CatalogProblem,
+  CatalogStock,
+} from "./catalog-item.ts";
+export { DEFAULT_VARIANT_ID, MAX_QUANTITY, STORE_APP_ID } from "./catalog-item.ts";
+export { loadCatalogItems } from "./catalog-items.ts";
