@@ -34,6 +34,7 @@ export interface Call<Code extends string = never> {
   readonly db: Db;
   readonly now: Date;
   readonly requestId: string;
+  readonly headers: Headers;
   readonly runtime: Runtime;
   /** BCP 47 language the caller asked for, else the site's. */
   readonly language: string;

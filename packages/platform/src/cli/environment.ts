@@ -1,0 +1,45 @@
+import { createEnv } from "@t3-oss/env-core";
+import { z } from "zod";
+
+/** The variables `vitrine` reads. */
+export interface Environment {
+  readonly port: number;
+  /** Folder of the embedded store, the media and the generated keys. */
+  readonly dataDirectory: string;
+  /** PostgreSQL when set, the embedded store otherwise. */
+  readonly databaseUrl: string | undefined;
+  readonly origin: string;
+  readonly logLevel: string;
+  readonly requestsPerMinute: number;
+  readonly isProduction: boolean;
+}
+
+/** Reads and checks the environment; throws `Invalid environment variables` naming each bad one. */
+export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+  const values = createEnv({
+    server: {
+      PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+      VITRINE_DATA: z.string().min(1).default("./data"),
+      DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+      VITRINE_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+      VITRINE_LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("warn"),
+      VITRINE_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(60_000),
+      NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
+    },
+    runtimeEnv: variables,
+    emptyStringAsUndefined: true,
+    onValidationError: (issues) => {
+      const lines = issues.map((issue) => `${issue.path?.join(".") ?? "?"}: ${issue.message}`);
+      throw new Error(`Invalid environment variables\n  ${lines.join("\n  ")}`);
+    },
+  });
+  return {
+    port: values.PORT,
+    dataDirectory: values.VITRINE_DATA,
+    databaseUrl: values.DATABASE_URL,
+    origin: (values.VITRINE_ORIGIN ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
+    logLevel: values.VITRINE_LOG_LEVEL,
+    requestsPerMinute: values.VITRINE_REQUESTS_PER_MINUTE,
+    isProduction: values.NODE_ENV === "production",
+  };
+}

@@ -1,0 +1,35 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** The single-page app behind every hosted page, built by Vite. */
+export interface HostedApp {
+  /** Folder with `index.html` and `assets/`. */
+  readonly directory: string;
+}
+
+/** Headers of every hosted page: no framing, no scripts but our own, nothing cached. */
+export const hostedHeaders: Readonly<Record<string, string>> = {
+  "content-type": "text/html; charset=utf-8",
+  "cache-control": "no-store",
+  "referrer-policy": "same-origin",
+  "x-content-type-options": "nosniff",
+  "content-security-policy":
+    "default-src 'self'; img-src 'self' data: https:; style-src 'self' 'unsafe-inline'; font-src 'self' data:; " +
+    "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'",
+};
+
+/** The HTML shell; the app reads the address bar and its session for the rest. */
+export async function shell(app: HostedApp): Promise<string> {
+  return readFile(join(app.directory, "index.html"), "utf8");
+}
+
+/** A page that stands by itself, for moments before the app has a session. */
+export function plainPage(title: string, paragraphs: readonly string[], back?: string): string {
+  const text = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join("");
+  const link = back ? `<p><a href="${escapeHtml(back)}">Back to the shop</a></p>` : "";
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>:root{color-scheme:light dark}body{font:17px/1.5 system-ui,sans-serif;max-width:34rem;margin:18vh auto 0;padding:0 1.5rem;color:#1a1916;background:#faf8f5}h1{font-size:28px;font-weight:500;line-height:1.2}a{color:#1f4d3a}code{font-size:15px;overflow-wrap:anywhere}@media(prefers-color-scheme:dark){body{color:#f1eee8;background:#171613}a{color:#8fc5a9}}</style></head><body><main><h1>${escapeHtml(title)}</h1>${text}${link}</main></body></html>`;
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,28 @@
+const allowed =
+  "authorization, content-type, idempotency-key, x-wix-bi-gateway, x-wix-consistent, x-wix-linguist, x-vitrine-rotate, wix-site-id, wix-account-id, client-binding";
+
+const headers = {
+  "access-control-allow-origin": "*",
+  "access-control-expose-headers": "x-wix-request-id, x-wix-consistent, retry-after, date",
+};
+
+/**
+ * Lets pages of other origins call the API. Safe with `*`, because callers are known by the Authorization header
+ * alone: no cookie gives access to an operation.
+ */
+export function preflight(): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...headers,
+      "access-control-allow-methods": "GET, POST, PUT, PATCH, DELETE",
+      "access-control-allow-headers": allowed,
+      "access-control-max-age": "7200",
+    },
+  });
+}
+
+export function withCors(response: Response): Response {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
+}

@@ -1,0 +1,108 @@
+import { ApplicationError, invalid } from "./errors.ts";
+
+/** Largest JSON body, in bytes. A cart of 300 lines is about 200 kB. */
+export const maxBodyBytes = 1_000_000;
+
+/**
+ * The request message of a call, whichever way it travelled: a JSON body, flat query parameters
+ * (`paging.limit=3&ids=a&ids=b`) or one `.r` parameter of base64url JSON. Path parameters are set last,
+ * so the path always wins over a repeated id.
+ */
+export async function decodeArguments(
+  request: Request,
+  url: URL,
+  pathParameters: Readonly<Record<string, string>>,
+): Promise<Record<string, unknown>> {
+  const message = request.method === "GET" || request.method === "DELETE" ? fromQuery(url) : await fromBody(request);
+  for (const [path, value] of Object.entries(pathParameters)) setAt(message, path, value);
+  return message;
+}
+
+async function fromBody(request: Request): Promise<Record<string, unknown>> {
+  const text = await readText(request);
+  if (text === "") return {};
+  if (request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded")) {
+    return fromParameters(new URLSearchParams(text), {});
+  }
+  return parseObject(text, "the body");
+}
+
+/** Reads a body, refusing early when it is too large. */
+export async function readText(request: Request): Promise<string> {
+  if (Number(request.headers.get("content-length") ?? 0) > maxBodyBytes) throw tooLarge();
+  if (!request.body) return "";
+  if (request.headers.has("content-length")) return request.text();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > maxBodyBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function tooLarge(): ApplicationError {
+  return new ApplicationError("PAYLOAD_TOO_LARGE", {
+    status: 413,
+    description: `The request body is over ${maxBodyBytes} bytes. Send fewer items per call.`,
+  });
+}
+
+function fromQuery(url: URL): Record<string, unknown> {
+  const packed = url.searchParams.get(".r");
+  const message: Record<string, unknown> =
+    packed === null ? {} : parseObject(Buffer.from(packed, "base64url").toString("utf8"), "the .r parameter");
+  return fromParameters(url.searchParams, message);
+}
+
+function fromParameters(parameters: URLSearchParams, message: Record<string, unknown>): Record<string, unknown> {
+  for (const key of new Set(parameters.keys())) {
+    if (key === ".r") continue;
+    const values = parameters.getAll(key);
+    setAt(message, key, values.length > 1 ? values : values[0]);
+  }
+  return message;
+}
+
+function parseObject(text: string, where: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text, withoutPrototype);
+  } catch {
+    throw invalid("", `${where} must be valid JSON`);
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw invalid("", `${where} must be a JSON object`);
+  }
+  return value as Record<string, unknown>;
+}
+
+/** Drops keys that would change an object's prototype when copied. */
+function withoutPrototype(key: string, value: unknown): unknown {
+  return key === "__proto__" ? undefined : value;
+}
+
+/** Sets `a.b` in nested objects, refusing paths that leave plain data. */
+function setAt(target: Record<string, unknown>, path: string, value: unknown): void {
+  const keys = path.split(".");
+  let node = target;
+  for (const [index, key] of keys.entries()) {
+    if (key === "" || key === "__proto__" || key === "constructor" || key === "prototype") {
+      throw invalid(path, "is not a field name", "FIELD_NOT_ALLOWED");
+    }
+    if (index === keys.length - 1) node[key] = value;
+    else node = child(node, key, path);
+  }
+}
+
+function child(node: Record<string, unknown>, key: string, path: string): Record<string, unknown> {
+  const next = node[key];
+  if (next === undefined || next === null) {
+    const created: Record<string, unknown> = {};
+    node[key] = created;
+    return created;
+  }
+  if (typeof next !== "object" || Array.isArray(next)) throw invalid(path, "conflicts with another parameter");
+  return next as Record<string, unknown>;
+}

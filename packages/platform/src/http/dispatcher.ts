@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { authenticate, type Credentials } from "../identity/authenticate.ts";
+import type { SiteDirectory } from "../services/sites/repository.ts";
+import type { Runtime } from "./call.ts";
+import { encodeError } from "./encode.ts";
+import { ApplicationError } from "./errors.ts";
+import type { Implementation } from "./implement.ts";
+import type { Logger } from "./log.ts";
+import { mount } from "./mount.ts";
+import { definitions } from "./operations.ts";
+import type { RateLimiter } from "./rate-limit.ts";
+import { Router } from "./router.ts";
+import { Validator } from "./validate.ts";
+
+export interface DispatcherOptions {
+  readonly runtime: Runtime;
+  readonly credentials: Credentials;
+  readonly sites: SiteDirectory;
+  readonly services: readonly Implementation[];
+  readonly logger: Logger;
+  readonly limiter: RateLimiter | undefined;
+  readonly checkResponses: boolean;
+}
+
+/** The address a request came from, when it came over a network. */
+export type Remote = { readonly address: string } | undefined;
+
+/** Answers API requests; undefined for paths that are no operation. */
+export type Dispatch = (request: Request, url: URL, remote: Remote) => Promise<Response> | undefined;
+
+/** Compiled once per process: types never change while it runs. */
+const validator = new Validator(definitions);
+
+export function createDispatcher(options: DispatcherOptions): Dispatch {
+  const router = buildRouter(options);
+  return (request, url, remote) => {
+    const match = router.find(request.method, url.pathname);
+    if (!match) return undefined;
+    return answer(request, url, remote, match, options);
+  };
+}
+
+function buildRouter({ services, runtime, checkResponses }: DispatcherOptions): Router {
+  const router = new Router();
+  const bench = { runtime, validator, checkResponses };
+  for (const service of services) {
+    for (const operation of service.operations) {
+      const { facts, handler, alternate } = mount(operation, service, bench);
+      for (const path of new Set([facts.path, ...(facts.aliases ?? [])])) router.add(facts.method, path, handler);
+      if (alternate) {
+        const [method = "", path = ""] = alternate.split(" ");
+        if (method !== facts.method || path !== facts.path) router.add(method, path, handler);
+      }
+    }
+  }
+  return router;
+}
+
+async function answer(
+  request: Request,
+  url: URL,
+  remote: Remote,
+  match: NonNullable<ReturnType<Router["find"]>>,
+  { credentials, sites, limiter, logger, runtime }: DispatcherOptions,
+): Promise<Response> {
+  const requestId = randomUUID();
+  const started = performance.now();
+  let response: Response;
+  try {
+    if ("methods" in match) throw wrongMethod(request, url, match.methods);
+    const { identity, siteId } = await authenticate(request.headers, credentials);
+    if (limiter && remote) await limiter.take(identity.kind === "none" ? remote.address : `${identity.kind}:${identity.id}`);
+    const site = await sites.load(siteId ?? request.headers.get("wix-site-id") ?? undefined);
+    const { handler, parameters } = match;
+    const text = await handler({ request, url, parameters, identity, site, requestId });
+    response = new Response(text, { status: 200, headers: successHeaders(requestId) });
+  } catch (error) {
+    response = encodeError(error, requestId);
+    if (response.status >= 500) logger.error({ requestId, err: error }, "request failed");
+  }
+  const ms = Math.round((performance.now() - started) * 10) / 10;
+  logger.info({ requestId, method: request.method, path: url.pathname, status: response.status, ms }, "request");
+  return response;
+}
+
+/** `x-wix-consistent` is echoed by clients; a single primary store has nothing to vary it by. */
+function successHeaders(requestId: string): Record<string, string> {
+  return {
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "no-store",
+    "x-wix-request-id": requestId,
+    "x-wix-consistent": "primary",
+  };
+}
+
+function wrongMethod(request: Request, url: URL, methods: readonly string[]): ApplicationError {
+  return new ApplicationError("METHOD_NOT_ALLOWED", {
+    status: 405,
+    description: `${url.pathname} answers ${methods.join(", ")}, not ${request.method}.`,
+  });
+}

@@ -1,0 +1,34 @@
+import { ApplicationError, ValidationError } from "./errors.ts";
+import { OAuthError } from "./oauth-error.ts";
+
+const jsonHeaders = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" };
+
+/** A success: always 200 with JSON. */
+export function encodeResult(result: unknown, requestId: string): Response {
+  return new Response(JSON.stringify(result ?? {}), {
+    status: 200,
+    headers: { ...jsonHeaders, "x-wix-request-id": requestId },
+  });
+}
+
+/** A failure in the wire's shape. Anything unforeseen becomes INTERNAL and says nothing about its cause. */
+export function encodeError(error: unknown, requestId: string): Response {
+  const headers = { ...jsonHeaders, "x-wix-request-id": requestId };
+  if (error instanceof ValidationError) {
+    const body = { message: error.message, details: { validationError: { fieldViolations: error.violations } } };
+    return new Response(JSON.stringify(body), { status: 400, headers });
+  }
+  if (error instanceof ApplicationError) {
+    const { code, message: description, data, status } = error;
+    const oauth = error instanceof OAuthError ? { error: code, error_description: description } : {};
+    const body = { ...oauth, message: description, details: { applicationError: { code, description, data } } };
+    return new Response(JSON.stringify(body), { status, headers: { ...headers, ...retryAfter(data) } });
+  }
+  const description = `Something failed on our side. Quote request ${requestId} when you report it.`;
+  const body = { message: description, details: { applicationError: { code: "INTERNAL", description, data: {} } } };
+  return new Response(JSON.stringify(body), { status: 500, headers });
+}
+
+function retryAfter(data: Readonly<Record<string, unknown>>): Record<string, string> {
+  return typeof data.retryAfterSeconds === "number" ? { "retry-after": String(data.retryAfterSeconds) } : {};
+}

@@ -1,0 +1,116 @@
+import type { Operation } from "@vitrine/contract";
+import type { AnyCall, Call, DomainEvent, Identity, Runtime } from "./call.ts";
+import { authorise } from "./authorise.ts";
+import { decodeArguments } from "./decode.ts";
+import { ApplicationError } from "./errors.ts";
+import { idempotentWrite, record, replay } from "./idempotency.ts";
+import type { Implementation } from "./implement.ts";
+import { factsOf, type OperationFacts } from "./operations.ts";
+import type { Db } from "../store/port.ts";
+import type { Site } from "../services/sites/site.ts";
+import { publish } from "./outbox.ts";
+import type { Validator } from "./validate.ts";
+
+/** A request that reached its operation. */
+export interface Arrival {
+  readonly request: Request;
+  readonly url: URL;
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly identity: Identity;
+  readonly site: Site;
+  readonly requestId: string;
+}
+
+/** Runs one operation and answers its result as JSON text. */
+export type Handler = (arrival: Arrival) => Promise<string>;
+
+export interface Mounted {
+  readonly facts: OperationFacts;
+  readonly handler: Handler;
+  readonly alternate?: string;
+}
+
+interface Workbench {
+  readonly runtime: Runtime;
+  readonly validator: Validator;
+  /** Check answers against the contract too; on in tests and development. */
+  readonly checkResponses: boolean;
+}
+
+/** The way of a request through an operation: decode, authorise, validate, then the handler in its transaction. */
+export function mount(operation: Operation<never, unknown, string>, service: Implementation, bench: Workbench): Mounted {
+  const facts = factsOf(operation.service, operation.name);
+  const run = runner(operation, service, facts, bench);
+  const handler: Handler = async (arrival) => {
+    authorise(facts, arrival.identity);
+    const message = await decodeArguments(arrival.request, arrival.url, arrival.parameters);
+    const fromQuery = arrival.request.method === "GET" || arrival.request.method === "DELETE";
+    return run(bench.validator.request(facts.request, message, fromQuery), arrival);
+  };
+  const { alternate } = operation.options;
+  return { facts, handler, ...(alternate ? { alternate } : {}) };
+}
+
+type Run = (message: Record<string, unknown>, arrival: Arrival) => Promise<string>;
+
+function runner(operation: Operation<never, unknown, string>, service: Implementation, facts: OperationFacts, bench: Workbench): Run {
+  const { name } = operation;
+  const { ownTransactions = [], durable = [] } = service.options;
+  const writes = facts.writes && !ownTransactions.includes(name);
+  const isDurable = durable === "all" || durable.includes(name);
+  const handle = service.handlers[name] as unknown as (message: unknown, call: AnyCall) => Promise<unknown>;
+  if (!handle) throw new Error(`No handler for ${operation.service}.${name}.`);
+
+  const answer = async (message: unknown, arrival: Arrival, db: Db): Promise<string> => {
+    const events: [string, DomainEvent][] = [];
+    const call = makeCall(arrival, db, bench.runtime, (eventName, event) => events.push([eventName, event]));
+    const result = (await handle(message, call)) ?? {};
+    if (events.length > 0) await publish(db, arrival.site.id, arrival.identity, events, call.now);
+    if (bench.checkResponses) checkResponse(operation, facts, bench.validator, result);
+    return JSON.stringify(result);
+  };
+
+  const { store } = bench.runtime;
+  if (!writes) return (message, arrival) => store.read((db) => answer(message, arrival, db));
+  return async (message, arrival) => {
+    const key = idempotentWrite(arrival.request, arrival.site.id, arrival.identity, `${operation.service}.${name}`, message);
+    const now = bench.runtime.clock.now();
+    return store.write(
+      async (db) => {
+        const earlier = key && (await replay(db, key, now));
+        if (earlier !== undefined) return earlier;
+        const text = await answer(message, arrival, db);
+        if (key) await record(db, key, text, now);
+        return text;
+      },
+      { durable: isDurable },
+    );
+  };
+}
+
+function makeCall(arrival: Arrival, db: Db, runtime: Runtime, emit: AnyCall["emit"]): AnyCall {
+  const language = arrival.request.headers.get("x-wix-linguist")?.split("|")[0] || arrival.site.settings.language;
+  return {
+    site: arrival.site,
+    identity: arrival.identity,
+    db,
+    now: runtime.clock.now(),
+    requestId: arrival.requestId,
+    headers: arrival.request.headers,
+    runtime,
+    language,
+    fail,
+    emit,
+  };
+}
+
+const fail: Call<string>["fail"] = (code, data, description) => {
+  throw new ApplicationError(code, { ...(data ? { data } : {}), ...(description ? { description } : {}) });
+};
+
+function checkResponse(operation: Operation<never, unknown, string>, facts: OperationFacts, validator: Validator, result: unknown): void {
+  const wrong = validator.response(facts.response, JSON.parse(JSON.stringify(result)));
+  if (wrong.length === 0) return;
+  const list = wrong.map((violation) => `${violation.field} ${violation.description}`).join("; ");
+  throw new Error(`${operation.service}.${operation.name} answered something that is not a ${facts.response}: ${list}`);
+}

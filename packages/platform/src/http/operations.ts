@@ -1,0 +1,31 @@
+import schema from "@vitrine/contract/schema.json" with { type: "json" };
+import type { AnySchemaObject } from "ajv/dist/2020.js";
+
+/** What the contract says about one operation beyond its types. Emitted by contract-tools. */
+export interface OperationFacts {
+  readonly request: string;
+  readonly response: string;
+  readonly method: string;
+  readonly path: string;
+  /** Other public paths of the same operation. */
+  readonly aliases?: readonly string[];
+  readonly callers: readonly Caller[];
+  /** An app or staff member needs any one of these. */
+  readonly scopes: readonly string[];
+  readonly errors: Readonly<Record<string, string | null>>;
+  readonly emits: readonly string[];
+  readonly writes: boolean;
+}
+
+export type Caller = "none" | "visitor" | "member" | "app" | "staff";
+
+export const definitions = schema.$defs as unknown as Readonly<Record<string, AnySchemaObject>>;
+
+const facts = schema.operations as unknown as Readonly<Record<string, OperationFacts>>;
+
+/** The facts of `ecom.current-cart.addToCurrentCart`. */
+export function factsOf(service: string, name: string): OperationFacts {
+  const found = facts[`${service}.${name}`];
+  if (!found) throw new Error(`generated/schema.json has no operation ${service}.${name}. Run contract-tools emit.`);
+  return found;
+}

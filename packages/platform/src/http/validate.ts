@@ -1,0 +1,185 @@
+import { Ajv2020, type AnySchemaObject, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import type { FieldViolation } from "./errors.ts";
+import { ValidationError } from "./errors.ts";
+import { compareDecimals, decimalScale, formats } from "./formats.ts";
+
+/** Checks messages against the contract's JSON Schema. Each type is compiled when it is first needed. */
+export class Validator {
+  readonly #strict: Ajv2020;
+  readonly #lenient: Ajv2020;
+
+  constructor(definitions: Readonly<Record<string, AnySchemaObject>>) {
+    this.#strict = build(definitions, false);
+    this.#lenient = build(definitions, true);
+  }
+
+  /**
+   * Checks a request in place and returns it: fields that only the server sets are removed, and text that
+   * came through a query string becomes the number or boolean the type asks for.
+   */
+  request(type: string, message: Record<string, unknown>, fromQuery: boolean): Record<string, unknown> {
+    const validate = compiled(fromQuery ? this.#lenient : this.#strict, type);
+    if (validate(message)) return message;
+    // null stands for "not given" wherever the type has no null of its own.
+    if (dropNulls(message, validate.errors ?? []) && validate(message)) return message;
+    throw new ValidationError(violationsOf(validate.errors ?? []));
+  }
+
+  /** What an answer gets wrong about its type; empty when it keeps the contract. */
+  response(type: string, message: unknown): readonly FieldViolation[] {
+    const validate = compiled(this.#strict, type);
+    return validate(message) ? [] : violationsOf(validate.errors ?? []);
+  }
+}
+
+function build(definitions: Readonly<Record<string, AnySchemaObject>>, coerce: boolean): Ajv2020 {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    strict: false,
+    verbose: true,
+    validateFormats: true,
+    ...(coerce ? { coerceTypes: "array" as const } : {}),
+  });
+  for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
+  ajv.addKeyword({ keyword: "x-ignored", modifying: true, errors: false, validate: removeField });
+  for (const [keyword, holds] of decimalRules) {
+    ajv.addKeyword({
+      keyword,
+      type: "string",
+      errors: false,
+      validate: (limit: string | number, text: string) => !isDecimal(text) || holds(text, limit),
+    });
+  }
+  ajv.addSchema({ $id: "contract", $defs: definitions });
+  return ajv;
+}
+
+function removeField(_: unknown, __: unknown, ___?: AnySchemaObject, at?: { parentData: object; parentDataProperty: string | number }): boolean {
+  if (at) Reflect.deleteProperty(at.parentData, at.parentDataProperty);
+  return true;
+}
+
+const isDecimal = formats.decimal instanceof RegExp ? formats.decimal.test.bind(formats.decimal) : () => false;
+
+const decimalRules: [string, (text: string, limit: string | number) => boolean][] = [
+  ["x-decimal-gte", (text, limit) => compareDecimals(text, String(limit)) >= 0],
+  ["x-decimal-gt", (text, limit) => compareDecimals(text, String(limit)) > 0],
+  ["x-decimal-lte", (text, limit) => compareDecimals(text, String(limit)) <= 0],
+  ["x-decimal-lt", (text, limit) => compareDecimals(text, String(limit)) < 0],
+  ["x-decimal-max-scale", (text, limit) => decimalScale(text) <= Number(limit)],
+];
+
+function compiled(ajv: Ajv2020, type: string): ValidateFunction {
+  const validate = ajv.getSchema(`contract#/$defs/${type}`);
+  if (!validate) throw new Error(`The contract has no type ${type}.`);
+  return validate;
+}
+
+/** Removes null fields that failed for being null. True when something was removed. */
+function dropNulls(message: Record<string, unknown>, errors: readonly ErrorObject[]): boolean {
+  let dropped = false;
+  for (const error of errors) {
+    if (error.data !== null) continue;
+    const keys = error.instancePath.split("/").slice(1).map(unescapePointer);
+    const last = keys.pop();
+    if (last === undefined) continue;
+    let node: unknown = message;
+    for (const key of keys) node = (node as Record<string, unknown> | undefined)?.[key];
+    if (node && typeof node === "object" && !Array.isArray(node)) dropped = Reflect.deleteProperty(node, last) || dropped;
+  }
+  return dropped;
+}
+
+function violationsOf(errors: readonly ErrorObject[]): FieldViolation[] {
+  const seen = new Map<string, FieldViolation>();
+  for (const error of errors) {
+    const violation = toViolation(error);
+    if (violation && seen.size < 50) seen.set(`${violation.field} ${violation.violatedRule}`, violation);
+  }
+  return [...seen.values()];
+}
+
+/** Keywords that only wrap others, whose own errors say more. */
+const wrappers = new Set(["anyOf", "oneOf", "allOf", "if", "then", "else", "not"]);
+
+function toViolation(error: ErrorObject): FieldViolation | undefined {
+  const { keyword, params } = error;
+  if (wrappers.has(keyword) && keyword !== "oneOf" && keyword !== "not") return undefined;
+  const field = fieldPath(error);
+  const [violatedRule, description, data = {}] = describe(keyword, params as Record<string, unknown>, error);
+  return { field, description, violatedRule, data };
+}
+
+type Description = [rule: string, text: string, data?: Record<string, unknown>];
+
+function describe(keyword: string, params: Record<string, unknown>, error: ErrorObject): Description {
+  const limit = params.limit as number;
+  switch (keyword) {
+    case "required":
+      return ["REQUIRED_FIELD", "is required"];
+    case "additionalProperties":
+    case "unevaluatedProperties":
+      return ["FIELD_NOT_ALLOWED", "is not a field of this request"];
+    case "type":
+      return ["VALIDATION", `must be ${articled(String(params.type))}`];
+    case "enum":
+    case "const":
+      return ["INVALID_ENUM_VALUE", `must be one of ${[params.allowedValues ?? params.allowedValue].flat().join(", ")}`];
+    case "minimum":
+      return ["MIN", `must be greater than or equal to ${limit}`, { threshold: limit }];
+    case "maximum":
+      return ["MAX", `must be less than or equal to ${limit}`, { threshold: limit }];
+    case "minLength":
+      return ["MIN_LENGTH", `must have at least ${limit} characters`, { threshold: limit }];
+    case "maxLength":
+      return ["MAX_LENGTH", `must have at most ${limit} characters`, { threshold: limit }];
+    case "minItems":
+      return ["MIN_SIZE", `must have at least ${limit} items`, { threshold: limit }];
+    case "maxItems":
+      return ["MAX_SIZE", `must have at most ${limit} items`, { threshold: limit }];
+    case "format":
+      return formatViolation(String(params.format));
+    case "oneOf":
+    case "not":
+      return ["ONE_OF_ALIGNMENT", "must set exactly one of its alternatives"];
+    default:
+      return decimalViolation(keyword, error.schema);
+  }
+}
+
+function formatViolation(format: string): Description {
+  // Clients of register look for this mark to tell a bad e-mail from a bad password.
+  const data = format === "email" ? { type: "EMAIL" } : { type: format.toUpperCase() };
+  return ["FORMAT", `must be a valid ${format === "uuid" ? "GUID" : format}`, data];
+}
+
+function decimalViolation(keyword: string, limit: unknown): Description {
+  const rule = keyword.replace(/^x-/, "").replaceAll("-", "_").toUpperCase();
+  if (!rule.startsWith("DECIMAL")) return ["VALIDATION", "is not valid"];
+  const words: Record<string, string> = {
+    DECIMAL_GTE: `must be at least ${limit}`,
+    DECIMAL_GT: `must be above ${limit}`,
+    DECIMAL_LTE: `must be at most ${limit}`,
+    DECIMAL_LT: `must be below ${limit}`,
+    DECIMAL_MAX_SCALE: `must have at most ${limit} digits after the point`,
+  };
+  return [rule, words[rule] ?? "is not valid", { threshold: limit }];
+}
+
+function articled(type: string): string {
+  const names: Record<string, string> = { integer: "a whole number", object: "an object", array: "a list", string: "text", boolean: "true or false" };
+  return names[type] ?? `a ${type}`;
+}
+
+/** `/lineItems/0/quantity` as `lineItems[0].quantity`, with the field that is missing or unknown appended. */
+function fieldPath(error: ErrorObject): string {
+  const params = error.params as { missingProperty?: string; additionalProperty?: string; unevaluatedProperty?: string };
+  const extra = params.missingProperty ?? params.additionalProperty ?? params.unevaluatedProperty;
+  const keys = error.instancePath.split("/").slice(1).map(unescapePointer);
+  if (extra !== undefined) keys.push(extra);
+  return keys.reduce((path, key) => (/^\d+$/.test(key) ? `${path}[${key}]` : path ? `${path}.${key}` : key), "");
+}
+
+function unescapePointer(key: string): string {
+  return key.replaceAll("~1", "/").replaceAll("~0", "~");
+}

@@ -1,0 +1,78 @@
+import { jwtVerify, SignJWT } from "jose";
+import type { Clock } from "../clock.ts";
+import { type SigningKey, signingAlgorithm } from "./keys.ts";
+
+/** Life of an access token in seconds: four hours. */
+export const accessTokenLifetime = 14_400;
+
+/** Who an access token speaks for. */
+export interface AccessClaims {
+  readonly subject: string;
+  readonly kind: "visitor" | "member" | "staff" | "app";
+  readonly siteId: string;
+  readonly clientId: string;
+  /** The chain of refresh tokens the token belongs to. */
+  readonly familyId: string;
+  /** Epoch seconds. */
+  readonly issuedAt: number;
+  readonly expiresAt: number;
+}
+
+const cacheSize = 10_000;
+
+/** Issues and verifies access tokens without touching the database. */
+export class AccessTokens {
+  readonly #key: SigningKey;
+  readonly #clock: Clock;
+  readonly #issuer: string;
+  readonly #verified = new Map<string, AccessClaims>();
+
+  constructor(key: SigningKey, clock: Clock, issuer: string) {
+    this.#key = key;
+    this.#clock = clock;
+    this.#issuer = issuer;
+  }
+
+  async issue(claims: Omit<AccessClaims, "issuedAt" | "expiresAt">, lifetime = accessTokenLifetime): Promise<string> {
+    const issuedAt = Math.floor(this.#clock.now().getTime() / 1000);
+    return new SignJWT({ knd: claims.kind, sit: claims.siteId, cid: claims.clientId, fam: claims.familyId })
+      .setProtectedHeader({ alg: signingAlgorithm, kid: this.#key.id, typ: "at+jwt" })
+      .setSubject(claims.subject)
+      .setIssuer(this.#issuer)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + lifetime)
+      .sign(this.#key.privateKey);
+  }
+
+  /** The claims of a genuine, unexpired token; undefined for anything else. */
+  async verify(token: string): Promise<AccessClaims | undefined> {
+    const now = this.#clock.now();
+    const claims = this.#verified.get(token) ?? (await this.#check(token, now));
+    if (!claims || claims.expiresAt <= now.getTime() / 1000) return undefined;
+    if (this.#verified.size >= cacheSize) this.#verified.clear();
+    this.#verified.set(token, claims);
+    return claims;
+  }
+
+  async #check(token: string, currentDate: Date): Promise<AccessClaims | undefined> {
+    try {
+      const { payload } = await jwtVerify(token, this.#key.publicKey, {
+        algorithms: [signingAlgorithm],
+        typ: "at+jwt",
+        issuer: this.#issuer,
+        currentDate,
+      });
+      return {
+        subject: String(payload.sub),
+        kind: payload.knd as AccessClaims["kind"],
+        siteId: String(payload.sit),
+        clientId: String(payload.cid),
+        familyId: String(payload.fam),
+        issuedAt: Number(payload.iat),
+        expiresAt: Number(payload.exp),
+      };
+    } catch {
+      return undefined;
+    }
+  }
+}

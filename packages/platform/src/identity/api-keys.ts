@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import type { Scopes } from "../http/call.ts";
+import type { Db, Store } from "../store/port.ts";
+import { hashSecret, newSecret } from "./secrets.ts";
+
+/** How a key starts, so that people and secret scanners recognise one. */
+export const apiKeyPrefix = "vitrine_";
+
+export interface ApiKey {
+  readonly id: string;
+  readonly siteId: string;
+  readonly name: string;
+  readonly scopes: Scopes;
+}
+
+/** Makes a key and returns its secret, which is not stored and cannot be shown again. */
+export async function createApiKey(
+  db: Db,
+  key: { siteId: string; name: string; scopes: readonly string[] | "all"; createdAt: Date },
+): Promise<{ id: string; secret: string }> {
+  const id = randomUUID();
+  const secret = `${apiKeyPrefix}${newSecret()}`;
+  await insertApiKey(db, { ...key, id, secret });
+  return { id, secret };
+}
+
+/** Stores a key whose secret already exists, as the seed of a set-up folder does. */
+export async function insertApiKey(
+  db: Db,
+  key: { id: string; siteId: string; name: string; scopes: readonly string[] | "all"; secret: string; createdAt: Date },
+): Promise<void> {
+  await db
+    .insertInto("api_keys")
+    .values({
+      site_id: key.siteId,
+      id: key.id,
+      hash: hashSecret(key.secret),
+      name: key.name,
+      scopes: JSON.stringify(key.scopes),
+      created_at: key.createdAt.getTime(),
+      last_used_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(["site_id", "id"]).doNothing())
+    .execute();
+}
+
+/** How long a looked-up key is trusted without asking again, in milliseconds: a revoked key stops within it. */
+const trust = 5_000;
+
+/** Finds keys by their secret, remembering them briefly. */
+export class ApiKeys {
+  readonly #store: Store;
+  readonly #known = new Map<string, { key: ApiKey; until: number }>();
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  async find(secret: string): Promise<ApiKey | undefined> {
+    const hash = hashSecret(secret);
+    const known = this.#known.get(hash);
+    if (known && known.until > Date.now()) return known.key;
+    const row = await this.#store.read((db) =>
+      db.selectFrom("api_keys").select(["id", "site_id", "name", "scopes"]).where("hash", "=", hash).executeTakeFirst(),
+    );
+    if (!row) return undefined;
+    const scopes = JSON.parse(row.scopes) as string[] | "all";
+    const key: ApiKey = { id: row.id, siteId: row.site_id, name: row.name, scopes: scopes === "all" ? "all" : new Set(scopes) };
+    if (this.#known.size > 1_000) this.#known.clear();
+    this.#known.set(hash, { key, until: Date.now() + trust });
+    return key;
+  }
+}

@@ -1,0 +1,58 @@
+import type { Identity, Shopper } from "../http/call.ts";
+import { ApplicationError } from "../http/errors.ts";
+import type { AccessTokens } from "./access-tokens.ts";
+import { type ApiKey, type ApiKeys, apiKeyPrefix } from "./api-keys.ts";
+
+/** Who sent a request, and to which site they belong; no site for callers without credentials. */
+export interface Authenticated {
+  readonly identity: Identity;
+  readonly siteId?: string;
+}
+
+export interface Credentials {
+  readonly tokens: AccessTokens;
+  readonly apiKeys: ApiKeys;
+}
+
+/**
+ * Reads the Authorization header: an access token or an API key, raw or after `Bearer `, or
+ * `<access token>,<API key>` for an app acting for a shopper.
+ */
+export async function authenticate(headers: Headers, { tokens, apiKeys }: Credentials): Promise<Authenticated> {
+  const header = headers.get("authorization")?.replace(/^bearer\s+/i, "").trim();
+  if (!header) return { identity: { kind: "none" } };
+  const parts = header.split(",").map((part) => part.trim());
+  const secret = parts.find((part) => part.startsWith(apiKeyPrefix));
+  const token = parts.find((part) => !part.startsWith(apiKeyPrefix));
+  const shopper = token === undefined ? undefined : await fromToken(token, tokens);
+  if (secret === undefined) return shopper ?? refuse("The access token is not valid or has expired. Renew it and try again.");
+  const key = await apiKeys.find(secret);
+  if (!key) refuse("The API key is not known. Check that it was copied whole and was not revoked.");
+  checkSite(key, headers.get("wix-site-id"), shopper?.siteId);
+  return { identity: appOf(key, shopper?.identity), siteId: key.siteId };
+}
+
+async function fromToken(token: string, tokens: AccessTokens): Promise<Required<Authenticated> | undefined> {
+  const claims = await tokens.verify(token);
+  if (!claims) return undefined;
+  const { kind, subject: id, siteId } = claims;
+  if (kind === "visitor" || kind === "member") return { identity: { kind, id }, siteId };
+  return { identity: { kind, id, scopes: "all" }, siteId };
+}
+
+function appOf(key: ApiKey, shopper: Identity | undefined): Identity {
+  const app = { kind: "app", id: key.id, scopes: key.scopes } as const;
+  const isShopper = shopper?.kind === "visitor" || shopper?.kind === "member";
+  return isShopper ? { ...app, actingFor: { kind: shopper.kind, id: shopper.id } satisfies Shopper } : app;
+}
+
+function checkSite(key: ApiKey, siteHeader: string | null, tokenSite: string | undefined): void {
+  const asked = siteHeader?.toLowerCase() ?? tokenSite;
+  if (asked !== undefined && asked !== key.siteId) {
+    throw new ApplicationError("PERMISSION_DENIED", { description: "The API key belongs to a different site than wix-site-id names." });
+  }
+}
+
+function refuse(description: string): never {
+  throw new ApplicationError("UNAUTHENTICATED", { description });
+}

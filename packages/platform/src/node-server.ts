@@ -1,0 +1,46 @@
+import type { AddressInfo } from "node:net";
+import { serve } from "@hono/node-server";
+import type { Platform } from "./platform.ts";
+
+export interface ListenOptions {
+  readonly port: number;
+  /** Address to bind; every interface by default. */
+  readonly hostname?: string;
+}
+
+export interface Listener {
+  readonly port: number;
+  /** Stops taking connections, lets running requests finish, then resolves. */
+  drain(): Promise<void>;
+}
+
+/** Puts a platform on a port. */
+export function listen(platform: Pick<Platform, "fetch">, options: ListenOptions): Promise<Listener> {
+  return new Promise((resolve, reject) => {
+    const server = serve(
+      {
+        port: options.port,
+        ...(options.hostname ? { hostname: options.hostname } : {}),
+        fetch: (request, { incoming }) => platform.fetch(request, remoteOf(incoming.socket.remoteAddress)),
+      },
+      (info: AddressInfo) => resolve({ port: info.port, drain }),
+    );
+    server.once("error", (error: NodeJS.ErrnoException) => reject(explain(error, options.port)));
+    const drain = () =>
+      new Promise<void>((done) => {
+        server.close(() => done());
+        if ("closeIdleConnections" in server) server.closeIdleConnections();
+      });
+  });
+}
+
+/** Loopback callers are the shop's own server and local tools: they are not counted against a limit. */
+function remoteOf(address: string | undefined): { address: string } | undefined {
+  if (!address || address === "::1" || address.startsWith("127.") || address.startsWith("::ffff:127.")) return undefined;
+  return { address };
+}
+
+function explain(error: NodeJS.ErrnoException, port: number): Error {
+  if (error.code !== "EADDRINUSE") return error;
+  return new Error(`Port ${port} is in use. Stop the other program or start with PORT=${port + 1}.`);
+}

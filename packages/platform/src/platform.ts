@@ -1,0 +1,93 @@
+import { Hono } from "hono";
+import type { Adapters } from "./adapters/ports.ts";
+import { type Clock, systemClock } from "./clock.ts";
+import type { HostedApp } from "./hosted/pages.ts";
+import { hostedRoutes } from "./hosted/routes.ts";
+import type { Runtime } from "./http/call.ts";
+import { preflight, withCors } from "./http/cors.ts";
+import { createDispatcher, type Dispatch, type Remote } from "./http/dispatcher.ts";
+import { encodeError } from "./http/encode.ts";
+import { ApplicationError } from "./http/errors.ts";
+import { type Logger, silentLogger } from "./http/log.ts";
+import { RateLimiter } from "./http/rate-limit.ts";
+import { AccessTokens } from "./identity/access-tokens.ts";
+import { ApiKeys } from "./identity/api-keys.ts";
+import { loadSigningKey } from "./identity/keys.ts";
+import { allServices } from "./services/index.ts";
+import { SiteDirectory } from "./services/sites/directory.ts";
+import type { Store } from "./store/port.ts";
+
+export interface PlatformOptions {
+  /** A migrated store with at least one site. The platform closes it. */
+  readonly store: Store;
+  /** Public origin without a trailing slash. Links, tokens and redirect checks are made from it. */
+  readonly origin: string;
+  readonly adapters: Adapters;
+  readonly clock?: Clock;
+  readonly logger?: Logger;
+  /** The built hosted pages; without them only the API answers. */
+  readonly hosted?: HostedApp;
+  /** Requests a caller may send in a minute; unlimited when absent. */
+  readonly requestsPerMinute?: number;
+  /** Check every answer against the contract, failing the call that strays. For tests and development. */
+  readonly checkResponses?: boolean;
+  /** Answers what is neither API nor hosted page: the storefront, media, the back office. */
+  readonly fallback?: (request: Request) => Promise<Response>;
+}
+
+export interface Platform {
+  readonly runtime: Runtime;
+  readonly tokens: AccessTokens;
+  /** Answers one request. `remote` is known when it came over a network. */
+  fetch(request: Request, remote?: Remote): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** The commerce server as a function of a request. */
+export async function createPlatform(options: PlatformOptions): Promise<Platform> {
+  const { store, origin, adapters, clock = systemClock, logger = silentLogger } = options;
+  const runtime: Runtime = { store, clock, adapters, origin };
+  const tokens = new AccessTokens(await loadSigningKey(store), clock, origin);
+  const sites = new SiteDirectory(store);
+  const dispatch = createDispatcher({
+    runtime,
+    credentials: { tokens, apiKeys: new ApiKeys(store) },
+    sites,
+    services: allServices(tokens),
+    logger,
+    limiter: options.requestsPerMinute ? new RateLimiter({ perMinute: options.requestsPerMinute }) : undefined,
+    checkResponses: options.checkResponses ?? false,
+  });
+  const pages = new Hono({ strict: false });
+  healthRoutes(pages, store);
+  hostedRoutes(pages, { runtime, tokens, sites, app: options.hosted });
+  pages.notFound((context) => (options.fallback ? options.fallback(context.req.raw) : Promise.resolve(notFound(context.req.path))));
+  return {
+    runtime,
+    tokens,
+    fetch: (request, remote) => route(request, remote, dispatch, pages),
+    close: () => store.close(),
+  };
+}
+
+async function route(request: Request, remote: Remote, dispatch: Dispatch, pages: Hono): Promise<Response> {
+  const url = new URL(request.url);
+  if (request.method === "OPTIONS" && request.headers.has("access-control-request-method")) return preflight();
+  const answer = dispatch(request, url, remote);
+  if (answer) return withCors(await answer);
+  return pages.fetch(request);
+}
+
+/** `live`: the process answers. `ready`: it can reach its database. */
+function healthRoutes(pages: Hono, store: Store): void {
+  pages.get("/health/live", (context) => context.json({ status: "ok" }));
+  pages.get("/health/ready", async (context) => {
+    const isReady = await store.ping().catch(() => false);
+    return context.json({ status: isReady ? "ok" : "unavailable", database: store.engine }, isReady ? 200 : 503);
+  });
+}
+
+function notFound(path: string): Response {
+  const description = `Nothing answers ${path}.`;
+  return encodeError(new ApplicationError("NOT_FOUND", { description }), crypto.randomUUID());
+}

@@ -1,0 +1,24 @@
+import type { Implementation } from "../http/implement.ts";
+import type { AccessTokens } from "../identity/access-tokens.ts";
+import { checkoutHandlers } from "./checkout/handlers.ts";
+import { collectionsHandlers } from "./collections/handlers.ts";
+import { currentCartHandlers } from "./current-cart/handlers.ts";
+import { oauthHandlers } from "./oauth/handlers.ts";
+import { ordersHandlers } from "./orders/handlers.ts";
+import { paymentsHandlers } from "./payments/handlers.ts";
+import { productsHandlers } from "./products/handlers.ts";
+import { redirectsHandlers } from "./redirects/handlers.ts";
+
+/** Every service the platform answers. */
+export function allServices(tokens: AccessTokens): readonly Implementation[] {
+  return [
+    oauthHandlers(tokens),
+    currentCartHandlers,
+    checkoutHandlers,
+    ordersHandlers,
+    paymentsHandlers,
+    productsHandlers,
+    collectionsHandlers,
+    redirectsHandlers,
+  ];
+}

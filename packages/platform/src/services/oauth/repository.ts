@@ -1,0 +1,88 @@
+import type { Db } from "../../store/port.ts";
+
+/** One refresh token, known by the hash of its secret. Times are epoch milliseconds. */
+export interface RefreshToken {
+  readonly hash: string;
+  readonly siteId: string;
+  readonly familyId: string;
+  readonly clientId: string;
+  readonly subjectKind: "visitor" | "member" | "staff";
+  readonly subjectId: string;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  /** When a newer token took over; the old one keeps working for the overlap window. */
+  readonly rotatedAt: number | null;
+  readonly revokedAt: number | null;
+}
+
+export async function insertRefreshToken(db: Db, token: RefreshToken): Promise<void> {
+  await db
+    .insertInto("refresh_tokens")
+    .values({
+      site_id: token.siteId,
+      hash: token.hash,
+      family_id: token.familyId,
+      client_id: token.clientId,
+      subject_kind: token.subjectKind,
+      subject_id: token.subjectId,
+      created_at: token.createdAt,
+      expires_at: token.expiresAt,
+      rotated_at: token.rotatedAt,
+      revoked_at: token.revokedAt,
+    })
+    .execute();
+}
+
+export async function findRefreshToken(db: Db, hash: string): Promise<RefreshToken | undefined> {
+  const row = await db.selectFrom("refresh_tokens").selectAll().where("hash", "=", hash).executeTakeFirst();
+  return (
+    row && {
+      hash: row.hash,
+      siteId: row.site_id,
+      familyId: row.family_id,
+      clientId: row.client_id,
+      subjectKind: row.subject_kind as RefreshToken["subjectKind"],
+      subjectId: row.subject_id,
+      createdAt: Number(row.created_at),
+      expiresAt: Number(row.expires_at),
+      rotatedAt: row.rotated_at === null ? null : Number(row.rotated_at),
+      revokedAt: row.revoked_at === null ? null : Number(row.revoked_at),
+    }
+  );
+}
+
+/** Marks a token as replaced. False when another request rotated it first. */
+export async function markRotated(db: Db, token: RefreshToken, at: number): Promise<boolean> {
+  const result = await db
+    .updateTable("refresh_tokens")
+    .set({ rotated_at: at })
+    .where("site_id", "=", token.siteId)
+    .where("hash", "=", token.hash)
+    .where("rotated_at", "is", null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) > 0;
+}
+
+/** Ends every token of a family: the answer to reuse, and to signing out. */
+export async function revokeFamily(db: Db, siteId: string, familyId: string, at: number): Promise<void> {
+  await db
+    .updateTable("refresh_tokens")
+    .set({ revoked_at: at })
+    .where("site_id", "=", siteId)
+    .where("family_id", "=", familyId)
+    .where("revoked_at", "is", null)
+    .execute();
+}
+
+/** An application that may ask for tokens. */
+export interface Client {
+  readonly id: string;
+  readonly siteId: string;
+  readonly name: string;
+  readonly redirectUris: readonly string[];
+}
+
+export async function findClient(db: Db, id: string): Promise<Client | undefined> {
+  const row = await db.selectFrom("clients").selectAll().where("id", "=", id.toLowerCase()).executeTakeFirst();
+  return row && { id: row.id, siteId: row.site_id, name: row.name, redirectUris: JSON.parse(row.redirect_uris) as string[] };
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import type { TokenResponse } from "@vitrine/contract";
+import { type AccessTokens, accessTokenLifetime } from "../../identity/access-tokens.ts";
+import { hashSecret, newSecret } from "../../identity/secrets.ts";
+import type { Db } from "../../store/port.ts";
+import { insertRefreshToken, type RefreshToken } from "./repository.ts";
+import { refreshTokenLifetime } from "./rules.ts";
+
+/** Whom a pair of tokens speaks for. */
+export type Subject = Pick<RefreshToken, "siteId" | "clientId" | "subjectKind" | "subjectId">;
+
+/** Starts a session: a refresh token in a family of its own, and an access token. */
+export async function startSession(db: Db, tokens: AccessTokens, subject: Subject, now: Date): Promise<TokenResponse> {
+  return issuePair(db, tokens, { ...subject, familyId: randomUUID() }, now);
+}
+
+/** A further refresh token of a family, and an access token. */
+export async function issuePair(
+  db: Db,
+  tokens: AccessTokens,
+  session: Subject & { familyId: string },
+  now: Date,
+): Promise<TokenResponse> {
+  const secret = newSecret();
+  const createdAt = now.getTime();
+  await insertRefreshToken(db, {
+    siteId: session.siteId,
+    clientId: session.clientId,
+    subjectKind: session.subjectKind,
+    subjectId: session.subjectId,
+    familyId: session.familyId,
+    hash: hashSecret(secret),
+    createdAt,
+    expiresAt: createdAt + refreshTokenLifetime,
+    rotatedAt: null,
+    revokedAt: null,
+  });
+  return { ...(await accessOnly(tokens, session)), refresh_token: secret };
+}
+
+/** A fresh access token for a session whose refresh token stays as it is. */
+export async function accessOnly(tokens: AccessTokens, session: Subject & { familyId: string }): Promise<TokenResponse> {
+  const access_token = await tokens.issue({
+    subject: session.subjectId,
+    kind: session.subjectKind,
+    siteId: session.siteId,
+    clientId: session.clientId,
+    familyId: session.familyId,
+  });
+  return { access_token, token_type: "Bearer", expires_in: accessTokenLifetime };
+}

@@ -1,0 +1,51 @@
+import type { CreateRedirectSessionRequest } from "@vitrine/contract";
+import { invalid } from "../../http/errors.ts";
+import type { Site } from "../sites/site.ts";
+
+/** How long an unused redirect URL stays good, in milliseconds. */
+export const redirectLifetime = 15 * 60 * 1000;
+
+/** Where a hosted flow comes back to. */
+export type Callbacks = NonNullable<CreateRedirectSessionRequest["callbacks"]>;
+
+const sections = [
+  "bookingsCheckout",
+  "ecomCheckout",
+  "eventsCheckout",
+  "paidPlansCheckout",
+  "login",
+  "logout",
+  "auth",
+  "storesProduct",
+  "bookingsBook",
+  "ecomOrderPaymentRequest",
+] as const;
+
+export type Section = (typeof sections)[number];
+
+/** The one section a request sets; none or several break the rule that a redirect has one intent. */
+export function sectionOf(request: CreateRedirectSessionRequest): Section {
+  const given = sections.filter((section) => request[section] !== undefined && request[section] !== null);
+  const [section] = given;
+  if (section && given.length === 1) return section;
+  throw invalid("intent", `must be exactly one of ${sections.join(", ")}`, "ONE_OF_ALIGNMENT");
+}
+
+/**
+ * Whether a flow may send the browser to `url`: pages of this platform and of the shop always, other origins when
+ * the site lists them, loopback addresses when the platform itself runs on one.
+ */
+export function mayReturnTo(url: string, site: Site, origin: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const target = new URL(url);
+  if (target.protocol !== "https:" && target.protocol !== "http:") return false;
+  if (target.username || target.password) return false;
+  const allowed = [origin, site.settings.storefrontUrl, ...site.settings.redirects.allowedOrigins];
+  if (allowed.some((entry) => entry !== undefined && URL.canParse(entry) && new URL(entry).origin === target.origin)) return true;
+  if (site.settings.redirects.allowedUris.includes(url)) return true;
+  return isLoopback(target.hostname) && isLoopback(new URL(origin).hostname);
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === "localhost" || hostname === "[::1]" || hostname === "::1" || /^127(\.\d{1,3}){3}$/.test(hostname);
+}

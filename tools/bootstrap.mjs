@@ -1,0 +1,53 @@
+// Runs the repository's commands from a fresh clone. Needs nothing but Node 20 and npm: it installs what is
+// missing, then hands over to the Node the repository brings along.
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { findBrowser } from "./lib/browser.mjs";
+import { buildApps } from "./lib/build.mjs";
+import { install } from "./lib/install.mjs";
+import { root, say } from "./lib/shared.mjs";
+
+const [command = "help", ...rest] = process.argv.slice(2);
+
+const commands = {
+  start: async () => {
+    await buildApps();
+    return run("packages/platform/bin/vitrine.ts", ["start", ...rest]);
+  },
+  vitrine: () => run("packages/platform/bin/vitrine.ts", rest),
+  build: () => buildApps({ force: true }),
+  test: async () => {
+    await buildApps();
+    const browser = findBrowser();
+    return run("node_modules/vitest/vitest.mjs", ["run", ...rest], { CHROME_PATH: browser });
+  },
+  check: () => run("tools/check.ts", rest),
+  bench: () => run("bench/run.ts", rest),
+};
+
+const task = commands[command];
+if (!task) {
+  say(`Unknown command ${command}. There are: ${Object.keys(commands).join(", ")}.`);
+  process.exit(2);
+}
+await install();
+process.exitCode = (await task()) ?? 0;
+
+/** Runs a script under the repository's own Node, passing signals on, and resolves with its exit code. */
+function run(script, args, env = {}) {
+  const own = join(root, "node_modules/.bin/node");
+  const node = existsSync(own) ? own : process.execPath;
+  const flags = ["--conditions=source", "--disable-warning=ExperimentalWarning"];
+  const child = spawn(node, [...flags, join(root, script), ...args], {
+    stdio: "inherit",
+    env: { ...process.env, ...env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --conditions=source`.trim() },
+  });
+  const pass = (signal) => child.kill(signal);
+  process.on("SIGTERM", pass);
+  process.on("SIGINT", pass);
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+  });
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  resolve: { conditions: ["source", "module", "node", "import", "default"] },
+  ssr: { resolve: { conditions: ["source", "module", "node", "import", "default"] } },
+  test: {
+    include: ["packages/*/src/**/*.test.{ts,tsx}", "apps/*/{src,app}/**/*.test.{ts,tsx}", "tests/**/*.test.ts"],
+    globalSetup: ["tests/support/global-setup.ts"],
+    pool: "forks",
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // A kept promise fails loudly; a broken environment must not look green.
+    passWithNoTests: false,
+  },
+});
