@@ -1,0 +1,8 @@
+import type { Config } from "@react-router/dev/config";
+
+export default {
+  ssr: true,
+  // The whole route table is small: sending it once is cheaper than asking for it link by link.
+  routeDiscovery: { mode: "initial" },
+  splitRouteModules: true,
+} satisfies Config;

@@ -1,0 +1,17 @@
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import * as build from "virtual:react-router/server-build";
+import { hostContext, type StorefrontHost } from "../app/context.ts";
+
+export type { StorefrontHost } from "../app/context.ts";
+
+const respond = createRequestHandler(build, import.meta.env.MODE);
+
+/**
+ * Answers one request of the shop. `host` reaches the platform; leave it out to go by the environment
+ * (`VITRINE_URL`, `VITRINE_CLIENT_ID`). Never rejects for what a visitor sends.
+ */
+export function handle(request: Request, host?: StorefrontHost): Promise<Response> {
+  const context = new RouterContextProvider();
+  if (host) context.set(hostContext, host);
+  return respond(request, context);
+}
