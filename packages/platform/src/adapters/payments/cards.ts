@@ -1,0 +1,54 @@
+import type { CardSummary, DeclineReason } from "../ports.ts";
+
+/** How the sandbox treats a card. */
+export type CardBehaviour =
+  | { readonly kind: "approve" }
+  | { readonly kind: "authorize" }
+  | { readonly kind: "decline"; readonly reason: DeclineReason }
+  | { readonly kind: "pending"; readonly then: "approve" | "decline" }
+  | { readonly kind: "challenge" };
+
+/** The cards of the sandbox. Any other valid number behaves like the first. */
+export const TEST_CARDS: Readonly<Record<string, { readonly meaning: string; readonly behaviour: CardBehaviour }>> = {
+  "4242424242424242": { meaning: "Pays at once", behaviour: { kind: "approve" } },
+  "4000000000000002": { meaning: "Declined", behaviour: { kind: "decline", reason: "CHARGE_FAILED" } },
+  "4000000000009995": { meaning: "Insufficient funds", behaviour: { kind: "decline", reason: "INSUFFICIENT_FUNDS" } },
+  "4000000000000069": { meaning: "Declined as expired", behaviour: { kind: "decline", reason: "EXPIRED" } },
+  "4000000000000259": { meaning: "Authorised, captured later", behaviour: { kind: "authorize" } },
+  "4000000000000077": { meaning: "Pending, then paid", behaviour: { kind: "pending", then: "approve" } },
+  "4000000000000341": { meaning: "Pending, then declined", behaviour: { kind: "pending", then: "decline" } },
+  "4000000000003220": { meaning: "Asks for a code first", behaviour: { kind: "challenge" } },
+};
+
+/** Answers a challenge correctly; anything else declines. */
+export const CHALLENGE_ANSWER = "123456";
+
+/** How long a pending charge takes to settle, in milliseconds. */
+export const PENDING_TIME = 5_000;
+
+export function behaviourOf(number: string): CardBehaviour {
+  return TEST_CARDS[number]?.behaviour ?? { kind: "approve" };
+}
+
+/** What may be kept and shown of a card. */
+export function summarise(number: string): CardSummary {
+  const brand = /^4/.test(number)
+    ? "VISA"
+    : /^(5[1-5]|2[2-7])/.test(number)
+      ? "MASTERCARD"
+      : /^3[47]/.test(number)
+        ? "AMEX"
+        : "CARD";
+  return { brand, lastFourDigits: number.slice(-4) };
+}
+
+/** The check digit of card numbers (ISO/IEC 7812-1). */
+export function hasValidCheckDigit(number: string): boolean {
+  let sum = 0;
+  for (let place = 0; place < number.length; place += 1) {
+    const digit = Number(number.at(-1 - place));
+    const doubled = place % 2 === 1 ? digit * 2 : digit;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return number.length > 0 && sum % 10 === 0;
+}

@@ -1,0 +1,95 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { CHALLENGE_ANSWER, hasValidCheckDigit, PENDING_TIME, TEST_CARDS } from "./cards.ts";
+import { fileLedger, memoryLedger } from "./ledger.ts";
+import { sandboxProvider } from "./sandbox.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "sandbox-"));
+afterAll(() => rm(folder, { recursive: true }));
+
+let time = Date.parse("2026-01-01T00:00:00Z");
+const clock = { now: () => new Date(time) };
+let keys = 0;
+const request = (number: string, over: object = {}) => ({
+  idempotencyKey: `key-${++keys}`,
+  amount: 1250,
+  currency: "USD",
+  instrument: { number, securityCode: "737" },
+  authorizeOnly: false,
+  description: "Order 10001",
+  ...over,
+});
+
+test("every documented test card has a valid check digit", () => {
+  for (const number of Object.keys(TEST_CARDS)) expect(hasValidCheckDigit(number)).toBe(true);
+  expect(hasValidCheckDigit("4242424242424241")).toBe(false);
+});
+
+describe.each([
+  ["memory", memoryLedger],
+  ["files", () => fileLedger(join(folder, "ledger"))],
+])("with its ledger in %s", (_, makeLedger) => {
+  const provider = sandboxProvider(makeLedger(), clock);
+
+  test.each([
+    ["4242424242424242", { status: "approved" }],
+    ["4000000000000002", { status: "declined", reason: "CHARGE_FAILED" }],
+    ["4000000000009995", { status: "declined", reason: "INSUFFICIENT_FUNDS" }],
+    ["4000000000000069", { status: "declined", reason: "EXPIRED" }],
+    ["4000000000000259", { status: "authorized" }],
+  ])("card %s ends as %o", async (number, outcome) => {
+    expect(await provider.charge(request(number))).toMatchObject(outcome);
+  });
+
+  test("one key is charged once, and looking it up answers the same", async () => {
+    const charge = request("4242424242424242");
+    const [first, second] = await Promise.all([provider.charge(charge), provider.charge({ ...charge, amount: 9999 })]);
+    expect(second).toEqual(first);
+    expect(await provider.lookup(charge.idempotencyKey)).toEqual(first);
+    expect(await provider.lookup("never seen")).toBeUndefined();
+  });
+
+  test.each([
+    ["4000000000000077", "approved"],
+    ["4000000000000341", "declined"],
+  ])("card %s is pending and then %s", async (number, end) => {
+    const charge = request(number);
+    expect(await provider.charge(charge)).toMatchObject({ status: "pending" });
+    expect(await provider.lookup(charge.idempotencyKey)).toMatchObject({ status: "pending" });
+    time += PENDING_TIME;
+    expect(await provider.lookup(charge.idempotencyKey)).toMatchObject({ status: end });
+  });
+
+  test("a challenge is passed by its answer and declined by any other", async () => {
+    const [right, wrong] = [request("4000000000003220"), request("4000000000003220")];
+    expect(await provider.charge(right)).toMatchObject({ status: "challenge" });
+    await provider.charge(wrong);
+    expect(await provider.answerChallenge(right.idempotencyKey, CHALLENGE_ANSWER)).toMatchObject({
+      status: "approved",
+    });
+    expect(await provider.answerChallenge(wrong.idempotencyKey, "000000")).toMatchObject({ status: "declined" });
+  });
+
+  test("an authorised charge can be captured up to its amount, or voided, but not both", async () => {
+    const [captured, voided] = [request("4242424242424242", { authorizeOnly: true }), request("4000000000000259")];
+    await provider.charge(captured);
+    await provider.charge(voided);
+    await expect(provider.capture(captured.idempotencyKey, 1251)).rejects.toThrow("More than the authorised amount");
+    await provider.capture(captured.idempotencyKey, 1000);
+    await provider.void(voided.idempotencyKey);
+    await expect(provider.void(captured.idempotencyKey)).rejects.toThrow("only an authorised one");
+    await expect(provider.capture(voided.idempotencyKey, 1)).rejects.toThrow("only an authorised one");
+  });
+});
+
+test("no card number and no security code reaches the ledger's files", async () => {
+  const ledger = join(folder, "private");
+  await sandboxProvider(fileLedger(ledger), clock).charge(request("4000000000003220"));
+  for (const file of await readdir(ledger)) {
+    const text = await readFile(join(ledger, file), "utf8");
+    expect(text).not.toContain("4000000000003220");
+    expect(text).not.toContain("737");
+  }
+});

@@ -1,0 +1,107 @@
+import { STORE_APP_ID } from "../services/products/catalog-item.ts";
+import type { Discount, DiscountEffect } from "./totals/index.ts";
+
+/** A coupon as pricing sees it. Amounts are minor units, rates millionths. */
+export interface CouponTerms {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly effect: DiscountEffect;
+  /** Lowers one unit of the cheapest eligible line only. */
+  readonly oneItem: boolean;
+  /** What it applies to; everything when absent. */
+  readonly scope?: CouponScope;
+  /** The basket must cost at least this much before discounts. */
+  readonly minimumSubtotal?: number;
+  readonly active: boolean;
+  readonly startsAt?: Date;
+  readonly expiresAt?: Date;
+  readonly usageLimit?: number;
+  readonly limitPerCustomer?: number;
+  /** How often it was used, by anybody. */
+  readonly usages: number;
+  /** How often this buyer used it. */
+  readonly usagesByBuyer: number;
+}
+
+export interface CouponScope {
+  readonly namespace: string;
+  readonly group?: { readonly name: string; readonly entityId?: string };
+}
+
+/** What a coupon needs to know of a line. */
+export interface DiscountableLine {
+  readonly id: string;
+  /** After the catalog's sale, times quantity. */
+  readonly subtotal: number;
+  readonly productId?: string;
+  readonly collectionIds: readonly string[];
+}
+
+export type CouponRefusal =
+  | "ERROR_COUPON_DOES_NOT_EXIST"
+  | "ERROR_COUPON_IS_NOT_ACTIVE_YET"
+  | "ERROR_COUPON_HAS_EXPIRED"
+  | "ERROR_COUPON_USAGE_EXCEEDED"
+  | "ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED";
+
+/** Why a code may not be entered, whatever is in the basket. A switched-off coupon looks like an unknown one. */
+export function refuseCoupon(coupon: CouponTerms | undefined, now: Date): CouponRefusal | undefined {
+  if (!coupon?.active) return "ERROR_COUPON_DOES_NOT_EXIST";
+  if (coupon.startsAt && now < coupon.startsAt) return "ERROR_COUPON_IS_NOT_ACTIVE_YET";
+  if (coupon.expiresAt && now >= coupon.expiresAt) return "ERROR_COUPON_HAS_EXPIRED";
+  if (coupon.usageLimit && coupon.usages >= coupon.usageLimit) return "ERROR_COUPON_USAGE_EXCEEDED";
+  const perCustomer = coupon.limitPerCustomer;
+  if (perCustomer && coupon.usagesByBuyer >= perCustomer) return "ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED";
+  return undefined;
+}
+
+/** What people read when a coupon is refused. */
+export const REFUSALS: Readonly<Record<CouponRefusal, string>> = {
+  ERROR_COUPON_DOES_NOT_EXIST: "There is no coupon with this code.",
+  ERROR_COUPON_IS_NOT_ACTIVE_YET: "This coupon is not valid yet.",
+  ERROR_COUPON_HAS_EXPIRED: "This coupon has expired.",
+  ERROR_COUPON_USAGE_EXCEEDED: "This coupon has been used up.",
+  ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED: "You have used this coupon as often as it may be used.",
+};
+
+/** A coupon on a basket: the discount it gives, or why it gives none here. */
+export type CouponOutcome =
+  | { readonly discount: Discount }
+  | { readonly problem: { readonly code: string; readonly message: string } };
+
+/** Turns a coupon into a discount on the lines it covers. */
+export function couponDiscount(coupon: CouponTerms, lines: readonly DiscountableLine[]): CouponOutcome {
+  const subtotal = lines.reduce((sum, line) => sum + line.subtotal, 0);
+  if (coupon.minimumSubtotal !== undefined && subtotal < coupon.minimumSubtotal) {
+    return problem("ERROR_COUPON_MINIMUM_SUBTOTAL_NOT_REACHED", "The basket does not reach the coupon's minimum.");
+  }
+  const eligible = coupon.scope ? lines.filter((line) => covers(coupon.scope, line)) : lines;
+  if (eligible.length === 0) {
+    return problem("ERROR_COUPON_NOT_APPLICABLE", "Nothing in the basket is covered by this coupon.");
+  }
+  return {
+    discount: {
+      id: coupon.id,
+      stage: "coupon",
+      effect: coupon.effect,
+      ...(coupon.scope?.group ? { lineIds: eligible.map((line) => line.id) } : {}),
+      ...(coupon.oneItem ? { oneItem: true } : {}),
+    },
+  };
+}
+
+function problem(code: string, message: string): CouponOutcome {
+  return { problem: { code, message } };
+}
+
+/** `stores` is the shop's catalog; its groups are `product` and `collection`, each of all or of one `entityId`. */
+function covers(scope: CouponScope | undefined, line: DiscountableLine): boolean {
+  if (!scope) return true;
+  if (scope.namespace !== "stores" && scope.namespace !== STORE_APP_ID) return false;
+  if (line.productId === undefined) return false;
+  const { name, entityId } = scope.group ?? {};
+  if (!name || !entityId) return true;
+  const wanted = entityId.toLowerCase();
+  return name === "collection" ? line.collectionIds.includes(wanted) : line.productId === wanted;
+}

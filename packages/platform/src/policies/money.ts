@@ -1,0 +1,110 @@
+/**
+ * Money as integers of a currency's smallest unit ("minor units": cents for USD, yen for JPY, fils for KWD).
+ * Amounts stay within ±2^53 so that sums are exact. Fractions are rounded half up, away from zero.
+ */
+
+const WITHOUT_FRACTION = new Set("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF".split(" "));
+const THOUSANDTHS = new Set("BHD IQD JOD KWD LYD OMR TND".split(" "));
+
+/** The largest amount the platform counts, in minor units. */
+export const MAX_AMOUNT: number = Number.MAX_SAFE_INTEGER;
+
+/** An amount too large to be counted exactly. */
+export class AmountOverflow extends RangeError {
+  override readonly name = "AmountOverflow";
+  constructor() {
+    super("The amount is larger than the platform can count exactly.");
+  }
+}
+
+/** Digits after the decimal point in `currency` (ISO 4217): 0, 2 or 3. */
+export function currencyExponent(currency: string): number {
+  if (WITHOUT_FRACTION.has(currency)) return 0;
+  return THOUSANDTHS.has(currency) ? 3 : 2;
+}
+
+/**
+ * Reads decimal text such as `"12.50"` into minor units. Digits beyond the currency's exponent round half up.
+ * @throws SyntaxError when the text is not a decimal number; {@link AmountOverflow} when it is too large.
+ */
+export function parseMoney(text: string, currency: string): number {
+  const match = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text.trim());
+  if (!match) throw new SyntaxError(`${JSON.stringify(text)} is not an amount of money.`);
+  const [, sign, whole = "", fraction = ""] = match;
+  const exponent = currencyExponent(currency);
+  const kept = fraction.slice(0, exponent).padEnd(exponent, "0");
+  const roundUp = fraction.charAt(exponent) >= "5" ? 1 : 0;
+  const amount = safe(Number(whole + kept) + roundUp);
+  return sign && amount !== 0 ? -amount : amount;
+}
+
+/** Writes minor units as decimal text with exactly the currency's digits: `1250` USD is `"12.50"`. */
+export function formatMoney(amount: number, currency: string): string {
+  const exponent = currencyExponent(currency);
+  if (exponent === 0) return String(amount);
+  const digits = String(Math.abs(amount)).padStart(exponent + 1, "0");
+  const at = digits.length - exponent;
+  return `${amount < 0 ? "-" : ""}${digits.slice(0, at)}.${digits.slice(at)}`;
+}
+
+const formatters = new Map<string, Intl.NumberFormat>();
+const shown = new Map<string, string>();
+/** Formatting is the slowest step of a cart; shops show few distinct amounts, so the last ones are kept. */
+const SHOWN_LIMIT = 4096;
+
+/** Writes minor units for people, with the currency's symbol: `1250` USD in `en` is `"$12.50"`. */
+export function displayMoney(amount: number, currency: string, language: string): string {
+  const key = `${amount}${currency}${language}`;
+  const known = shown.get(key);
+  if (known !== undefined) return known;
+  const text = formatter(currency, language).format(formatMoney(amount, currency) as Intl.StringNumericLiteral);
+  if (shown.size >= SHOWN_LIMIT) shown.clear();
+  shown.set(key, text);
+  return text;
+}
+
+function formatter(currency: string, language: string): Intl.NumberFormat {
+  const key = currency + language;
+  const known = formatters.get(key);
+  if (known) return known;
+  const digits = currencyExponent(currency);
+  const options = {
+    style: "currency",
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  } as const;
+  const created = new Intl.NumberFormat(supported(language), options);
+  formatters.set(key, created);
+  return created;
+}
+
+function supported(language: string): string {
+  try {
+    return Intl.getCanonicalLocales(language)[0] ?? "en";
+  } catch {
+    return "en";
+  }
+}
+
+/** Returns `amount` when it can be counted exactly. @throws {@link AmountOverflow} */
+export function safe(amount: number): number {
+  if (!Number.isSafeInteger(amount)) throw new AmountOverflow();
+  return amount;
+}
+
+/** `amount × numerator / denominator`, exact, rounded half up (away from zero). All integers, denominator above 0. */
+export function multiplyDivide(amount: number, numerator: number, denominator: number): number {
+  const product = amount * numerator;
+  const negative = product < 0;
+  const size = Math.abs(product);
+  const rounded = Number.isSafeInteger(2 * size + denominator)
+    ? Math.floor((2 * size + denominator) / (2 * denominator))
+    : Number((2n * big(amount) * big(numerator) + big(denominator)) / (2n * big(denominator)));
+  return safe(negative && rounded !== 0 ? -rounded : rounded);
+}
+
+function big(value: number): bigint {
+  const wide = BigInt(value);
+  return wide < 0n ? -wide : wide;
+}

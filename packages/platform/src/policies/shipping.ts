@@ -1,0 +1,107 @@
+import type {
+  Delivery,
+  DeliveryOption,
+  DeliveryRate,
+  DeliveryRegion,
+  Destination,
+  PickupPlace,
+  RateCondition,
+} from "../services/shipping-options/delivery.ts";
+import { safe } from "./money.ts";
+import { upcomingSlots } from "./time-slots.ts";
+
+/** Where a parcel goes, as far as its price is concerned. */
+export interface Place {
+  /** ISO 3166-1 alpha-2. */
+  readonly country?: string | null;
+  /** ISO 3166-2, with or without its country. */
+  readonly subdivision?: string | null;
+}
+
+/** The part of a basket that is sent. */
+export interface Parcel {
+  /** In the site's weight unit. */
+  readonly weight: number;
+  /** What the goods cost after discounts, in minor units. */
+  readonly price: number;
+  readonly quantity: number;
+}
+
+/** One way to get the parcel, with its price. */
+export interface Quote {
+  readonly carrierId: string;
+  readonly code: string;
+  readonly title: string;
+  /** Minor units. */
+  readonly price: number;
+  readonly deliveryTime?: string;
+  readonly pickup?: PickupPlace;
+  readonly slot?: { readonly from: Date; readonly to: Date };
+}
+
+/** The region an address belongs to: the first that names it, else the first that takes every country. */
+export function regionOf(regions: readonly DeliveryRegion[], place: Place): DeliveryRegion | undefined {
+  if (!place.country) return undefined;
+  const named = regions.find((region) => region.destinations.some((destination) => holds(destination, place)));
+  return named ?? regions.find((region) => region.destinations.some(({ country }) => country === "*"));
+}
+
+function holds({ country, subdivisions }: Destination, place: Place): boolean {
+  if (country !== place.country) return false;
+  if (!subdivisions || subdivisions.length === 0) return true;
+  const wanted = withoutCountry(place.subdivision ?? "", country);
+  return wanted !== "" && subdivisions.some((subdivision) => withoutCountry(subdivision, country) === wanted);
+}
+
+function withoutCountry(subdivision: string, country: string): string {
+  const code = subdivision.toUpperCase();
+  return code.startsWith(`${country}-`) ? code.slice(country.length + 1) : code;
+}
+
+/** Every way to deliver the parcel to a region, in the merchant's order. A schedule gives one quote per window. */
+export function quoteDelivery(delivery: Delivery, region: DeliveryRegion, parcel: Parcel, now: Date): Quote[] {
+  return delivery.options
+    .filter((option) => option.regionIds.includes(region.id))
+    .flatMap((option) => quoteOption(delivery.carrierId, option, parcel, now));
+}
+
+function quoteOption(carrierId: string, option: DeliveryOption, parcel: Parcel, now: Date): Quote[] {
+  const rate = option.rates.find((candidate) => candidate.conditions.every((condition) => meets(condition, parcel)));
+  if (!rate) return [];
+  const quote: Quote = {
+    carrierId,
+    code: option.code,
+    title: option.title,
+    price: priceOf(rate, parcel),
+    ...(option.estimatedDeliveryTime ? { deliveryTime: option.estimatedDeliveryTime } : {}),
+    ...(option.pickup ? { pickup: option.pickup } : {}),
+  };
+  if (!option.schedule) return [quote];
+  return upcomingSlots(option.schedule, now).map((slot) => ({
+    ...quote,
+    code: `${option.code}@${slot.from.toISOString().slice(0, 16)}Z`,
+    slot,
+  }));
+}
+
+function priceOf(rate: DeliveryRate, parcel: Parcel): number {
+  return safe(rate.multiplyByQuantity ? rate.amount * parcel.quantity : rate.amount);
+}
+
+function meets({ type, operator, value }: RateCondition, parcel: Parcel): boolean {
+  const actual = { BY_TOTAL_WEIGHT: parcel.weight, BY_TOTAL_PRICE: parcel.price, BY_TOTAL_QUANTITY: parcel.quantity }[
+    type
+  ];
+  switch (operator) {
+    case "EQ":
+      return actual === value;
+    case "GT":
+      return actual > value;
+    case "GTE":
+      return actual >= value;
+    case "LT":
+      return actual < value;
+    case "LTE":
+      return actual <= value;
+  }
+}

@@ -1,0 +1,55 @@
+import type { TaxRate, TaxTable } from "../services/taxes/lookup.ts";
+
+/** Whose address decides the tax of a line. */
+export type TaxableAddress = "BUSINESS" | "BILLING" | "SHIPPING";
+
+export interface TaxAddress {
+  readonly country?: string | null;
+  readonly subdivision?: string | null;
+}
+
+/**
+ * The address that decides the tax of a basket: where goods go, else where the bill goes.
+ * Undefined means tax cannot be calculated yet.
+ */
+export function taxPlace(
+  shipping: TaxAddress | undefined,
+  billing: TaxAddress | undefined,
+): { country: string; subdivision?: string } | undefined {
+  const address = shipping?.country ? shipping : billing;
+  if (!address?.country) return undefined;
+  return { country: address.country, ...(address.subdivision ? { subdivision: address.subdivision } : {}) };
+}
+
+/** How the tax of a basket came about, as the wire spells it. */
+export type TaxOrigin =
+  | { readonly rateType: "NO_TAX_COLLECTED"; readonly manualRateReason: "GLOBAL_SETTING_TO_MANUAL" }
+  | { readonly rateType: "MANUAL_RATE"; readonly manualRateReason: "REGION_SETTING_TO_MANUAL" };
+
+/**
+ * Every rate is one a merchant entered, so there is nothing to fall back from: a place outside all regions
+ * collects no tax, a region collects its own rates.
+ */
+export function taxOrigin(table: TaxTable | undefined): TaxOrigin {
+  return table?.region
+    ? { rateType: "MANUAL_RATE", manualRateReason: "REGION_SETTING_TO_MANUAL" }
+    : { rateType: "NO_TAX_COLLECTED", manualRateReason: "GLOBAL_SETTING_TO_MANUAL" };
+}
+
+/**
+ * Whether prices contain tax: the region's own rule where it has one, else the site's.
+ * A place without tax keeps the site's rule so that prices never change with the address.
+ */
+export function isTaxIncluded(table: TaxTable | undefined, siteIncludesTax: boolean): boolean {
+  return table?.region?.taxIncludedInPrice ?? siteIncludesTax;
+}
+
+/** Taxes of a basket added up by name, jurisdiction and rate, as an order lists them. Amounts are minor units. */
+export function sumByRate(parts: readonly { rate: TaxRate; tax: number }[]): { rate: TaxRate; tax: number }[] {
+  const sums = new Map<string, { rate: TaxRate; tax: number }>();
+  for (const { rate, tax } of parts) {
+    const key = [rate.taxName, rate.taxType, rate.jurisdiction, rate.jurisdictionType, rate.rate].join("\n");
+    sums.set(key, { rate, tax: (sums.get(key)?.tax ?? 0) + tax });
+  }
+  return [...sums.values()];
+}

@@ -1,0 +1,3 @@
+export { allocate } from "./allocate.ts";
+export { calculateTotals } from "./totals.ts";
+export type * from "./types.ts";
