@@ -1,0 +1,56 @@
+#!/usr/bin/env node
+import { parseArgs } from "node:util";
+import { start } from "../src/cli/start.ts";
+
+const usage = `Usage: vitrine <command>
+
+  start [--json] [--seed-products N]   run the shop; see the README for the environment variables
+  redirects allow <origin or URI>      let hosted pages return to an address
+  keys create <name> [--scope S ...]   make an API key; prints it once
+  doctor                               check the configuration and the database
+
+`;
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`vitrine: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
+async function main(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      json: { type: "boolean", default: false },
+      "seed-products": { type: "string" },
+      scope: { type: "string", multiple: true },
+      help: { type: "boolean", short: "h", default: false },
+    },
+  });
+  const [command, ...rest] = positionals;
+  if (values.help || command === undefined) {
+    process.stdout.write(usage);
+    return;
+  }
+  switch (command) {
+    case "start":
+      return start({ json: values.json, seedProducts: count(values["seed-products"]) });
+    case "redirects":
+    case "keys":
+    case "doctor": {
+      const { manage } = await import("../src/cli/manage.ts");
+      return manage(command, rest, values.scope ?? []);
+    }
+    default:
+      throw new Error(`there is no command ${command}.\n\n${usage}`);
+  }
+}
+
+function count(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= 1 && value <= 1_000_000) return value;
+  throw new Error("--seed-products takes a whole number from 1 to 1000000.");
+}

@@ -1,0 +1,52 @@
+import { createApiKey } from "../identity/api-keys.ts";
+import { saveSite } from "../services/sites/repository.ts";
+import { SiteDirectory } from "../services/sites/directory.ts";
+import type { Store } from "../store/port.ts";
+import { loadCredentials } from "./credentials.ts";
+import { readEnvironment } from "./environment.ts";
+import { openStore } from "./open-store.ts";
+
+/** The commands that change or inspect a set-up shop without running it. */
+export async function manage(command: string, args: readonly string[], scopes: readonly string[]): Promise<void> {
+  const environment = readEnvironment(process.env);
+  const { siteId } = await loadCredentials(environment.dataDirectory);
+  const store = await openStore(environment);
+  try {
+    await store.migrate();
+    if (command === "redirects") await allowRedirect(store, siteId, args);
+    else if (command === "keys") await createKey(store, siteId, args, scopes);
+    else await doctor(store);
+  } finally {
+    await store.close();
+  }
+}
+
+async function allowRedirect(store: Store, siteId: string, [verb, address]: readonly string[]): Promise<void> {
+  if (verb !== "allow" || !address || !URL.canParse(address)) {
+    throw new Error("usage: vitrine redirects allow https://shop.example");
+  }
+  const { id, settings } = await new SiteDirectory(store).load(siteId);
+  const { origin, pathname, search } = new URL(address);
+  const isOrigin = pathname === "/" && search === "";
+  const { allowedOrigins, allowedUris } = settings.redirects;
+  const redirects = {
+    allowedOrigins: isOrigin ? [...new Set([...allowedOrigins, origin])] : allowedOrigins,
+    allowedUris: isOrigin ? allowedUris : [...new Set([...allowedUris, address])],
+  };
+  await store.write((db) => saveSite(db, { id, settings: { ...settings, redirects } }), { durable: true });
+  process.stdout.write(`Allowed ${isOrigin ? origin : address}. Running servers follow within a few seconds.\n`);
+}
+
+async function createKey(store: Store, siteId: string, [verb, name]: readonly string[], scopes: readonly string[]): Promise<void> {
+  if (verb !== "create" || !name) throw new Error("usage: vitrine keys create <name> [--scope ECOM.READ_ORDERS …]");
+  const granted = scopes.length > 0 ? scopes : ("all" as const);
+  const key = await store.write((db) => createApiKey(db, { siteId, name, scopes: granted, createdAt: new Date() }), { durable: true });
+  process.stdout.write(`${key.secret}\n`);
+  process.stderr.write("This is the only time the key is shown.\n");
+}
+
+async function doctor(store: Store): Promise<void> {
+  const answers = await store.ping();
+  process.stdout.write(`database  ${store.engine}, ${answers ? "answers" : "DOES NOT ANSWER"}\nnode      ${process.version}\n`);
+  if (!answers) process.exitCode = 1;
+}

@@ -1,0 +1,87 @@
+import { type Logger, createLogger } from "../http/log.ts";
+import { listen, type Listener } from "../node-server.ts";
+import { createPlatform, type Platform } from "../platform.ts";
+import { startJobs } from "../jobs.ts";
+import { demoCard, openAdapters } from "./adapters.ts";
+import { type DemoCredentials, loadCredentials } from "./credentials.ts";
+import { type Environment, readEnvironment } from "./environment.ts";
+import { openStore } from "./open-store.ts";
+import { setUpDemo } from "./set-up.ts";
+import { openWeb } from "./web.ts";
+
+export interface StartOptions {
+  /** Print one JSON line on standard output when ready, and nothing else there. */
+  readonly json: boolean;
+  /** Generated products for load tests; the demo catalog when absent. */
+  readonly seedProducts: number | undefined;
+}
+
+/** Starts the whole shop on one origin and runs until it is told to stop. */
+export async function start(options: StartOptions): Promise<void> {
+  const environment = readEnvironment(process.env);
+  const logger = createLogger(environment.logLevel);
+  const credentials = await loadCredentials(environment.dataDirectory);
+  const store = await openStore(environment);
+  await store.migrate();
+  await setUpDemo(store, credentials, environment, options.seedProducts);
+  const web = await openWeb(environment, credentials);
+  const platform = await createPlatform({
+    store,
+    origin: environment.origin,
+    adapters: openAdapters(store),
+    logger,
+    requestsPerMinute: environment.requestsPerMinute,
+    checkResponses: !environment.isProduction,
+    ...(web.hosted ? { hosted: web.hosted } : {}),
+    fallback: (request) => web.answer(request, platform),
+  });
+  const jobs = startJobs(platform.runtime, logger);
+  const listener = await listen(platform, { port: environment.port });
+  announce(options.json, environment, credentials);
+  onStop(async () => {
+    await jobs.stop();
+    await close(listener, platform, logger);
+  });
+}
+
+function announce(json: boolean, { origin }: Environment, credentials: DemoCredentials): void {
+  const { clientId, siteId, apiKey, staff } = credentials;
+  if (json) {
+    const { email, password } = staff;
+    process.stdout.write(`${JSON.stringify({ url: origin, clientId, siteId, apiKey, staff: { email, password } })}\n`);
+    return;
+  }
+  process.stdout.write(`
+  Vitrine is ready.
+
+  Shop         ${origin}
+  API          ${origin}  (client id ${clientId}, site id ${siteId})
+  Test card    ${demoCard.number}, any future date, any security code
+  Staff login  ${staff.email} / ${staff.password}
+
+  The API key is in credentials.json in the data folder. Stop with Ctrl+C.
+
+`);
+}
+
+/** Runs `stop` once on SIGTERM or SIGINT, then exits 0; a second signal, or ten seconds, ends it at once. */
+function onStop(stop: () => Promise<void>): void {
+  let isStopping = false;
+  const handler = () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    setTimeout(() => process.exit(1), 10_000).unref();
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on("SIGTERM", handler);
+  process.on("SIGINT", handler);
+}
+
+async function close(listener: Listener, platform: Platform, logger: Logger): Promise<void> {
+  await listener.drain();
+  await platform.close();
+  logger.info("stopped");
+}

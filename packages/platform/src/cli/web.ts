@@ -1,0 +1,72 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { HostedApp } from "../hosted/pages.ts";
+import type { Platform } from "../platform.ts";
+import { serveFile } from "../static-files.ts";
+import type { DemoCredentials } from "./credentials.ts";
+import type { Environment } from "./environment.ts";
+
+const repository = fileURLToPath(new URL("../../../..", import.meta.url));
+const hostedDirectory = join(repository, "apps/hosted/dist");
+const storefrontDirectory = join(repository, "apps/storefront/build");
+const demoMedia = fileURLToPath(new URL("../../demo/media", import.meta.url));
+
+/** Everything on the origin that is not API. */
+export interface Web {
+  readonly hosted: HostedApp | undefined;
+  answer(request: Request, platform: Platform): Promise<Response>;
+}
+
+/** What the storefront's server build exports for its host. */
+interface StorefrontBuild {
+  readonly handle: (request: Request, host: StorefrontHost) => Promise<Response>;
+}
+
+/** What the storefront gets from the process that runs it. */
+export interface StorefrontHost {
+  readonly fetch: typeof fetch;
+  readonly origin: string;
+  readonly clientId: string;
+}
+
+/** Opens the built web apps. A missing build is not an error: the API works without. */
+export async function openWeb(environment: Environment, credentials: DemoCredentials): Promise<Web> {
+  const storefront = await loadStorefront();
+  const media = join(environment.dataDirectory, "media");
+  return {
+    hosted: existsSync(join(hostedDirectory, "index.html")) ? { directory: hostedDirectory } : undefined,
+    async answer(request, platform) {
+      const { pathname } = new URL(request.url);
+      const file = await staticFile(request, pathname, media);
+      if (file) return file;
+      if (!storefront) return new Response("The storefront is not built. Run npm run build.\n", { status: 404 });
+      return storefront.handle(request, {
+        fetch: (input, init) => platform.fetch(new Request(input, init)),
+        origin: environment.origin,
+        clientId: credentials.clientId,
+      });
+    },
+  };
+}
+
+async function loadStorefront(): Promise<StorefrontBuild | undefined> {
+  const entry = join(storefrontDirectory, "server/index.js");
+  if (!existsSync(entry)) return undefined;
+  return (await import(pathToFileURL(entry).href)) as StorefrontBuild;
+}
+
+async function staticFile(request: Request, pathname: string, media: string): Promise<Response | undefined> {
+  if (request.method !== "GET" && request.method !== "HEAD") return undefined;
+  if (pathname.startsWith("/media/")) {
+    const name = pathname.slice("/media/".length);
+    return (
+      (await serveFile({ directory: media, immutable: false }, name, request)) ??
+      (await serveFile({ directory: demoMedia, immutable: false }, name, request))
+    );
+  }
+  if (pathname.startsWith("/_hosted/")) {
+    return serveFile({ directory: hostedDirectory, immutable: true }, pathname.slice("/_hosted/".length), request);
+  }
+  return serveFile({ directory: join(storefrontDirectory, "client"), immutable: pathname.startsWith("/assets/") }, pathname.slice(1), request);
+}

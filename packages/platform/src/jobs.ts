@@ -1,0 +1,61 @@
+import type { Runtime } from "./http/call.ts";
+import type { Logger } from "./http/log.ts";
+import { resumePayments } from "./services/payments/resume.ts";
+import { releaseExpiredStock } from "./services/checkout/expiry.ts";
+import { forgetExpired } from "./forget.ts";
+
+/** Work nobody waits for. Each job is safe to run on many nodes at once and to be killed at any point. */
+interface Job {
+  readonly name: string;
+  /** Pause between runs, in milliseconds. */
+  readonly every: number;
+  run(runtime: Runtime): Promise<void>;
+}
+
+const jobs: readonly Job[] = [
+  { name: "resume payments", every: 5_000, run: resumePayments },
+  { name: "release expired stock", every: 15_000, run: releaseExpiredStock },
+  { name: "forget expired rows", every: 10 * 60_000, run: forgetExpired },
+];
+
+export interface RunningJobs {
+  /** Starts no further run and waits for those under way. */
+  stop(): Promise<void>;
+}
+
+/** Runs every job at once and then at its own pace. A failing run is logged and tried again next time. */
+export function startJobs(runtime: Runtime, logger: Logger): RunningJobs {
+  const stopping = new AbortController();
+  const loops = jobs.map((job) => loop(job, runtime, logger, stopping.signal));
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all(loops);
+    },
+  };
+}
+
+async function loop(job: Job, runtime: Runtime, logger: Logger, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await job.run(runtime);
+    } catch (error) {
+      logger.error({ job: job.name, err: error }, "job failed");
+    }
+    await pause(job.every, signal);
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    timer.unref();
+    signal.addEventListener("abort", done);
+  });
+}
