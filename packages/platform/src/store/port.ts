@@ -4,6 +4,8 @@ import type { Tables } from "./schema.ts";
 /** A handle for statements. Inside {@link Store.write} it is the open transaction. */
 export type Db = Kysely<Tables>;
 
+export type Engine = "sqlite" | "postgres";
+
 export interface WriteOptions {
   /**
    * The commit must survive a power cut, not only a killed process.
@@ -14,13 +16,16 @@ export interface WriteOptions {
 
 /** The database behind the platform. Both engines pass one conformance suite. */
 export interface Store {
-  readonly engine: "sqlite" | "postgres";
-  /** Reads outside a transaction. Never sees the uncommitted work of others. */
+  readonly engine: Engine;
+  /**
+   * Reads outside a transaction. Never sees the uncommitted work of others.
+   * Inside {@link Store.write}, read through the handle of the write instead: this throws there.
+   */
   read<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /**
    * Runs `work` in one transaction: it commits when `work` resolves and rolls back when it rejects.
-   * A lost race ({@link RevisionConflict}, serialisation failure, deadlock) runs `work` again from the
-   * start, at most five times, so `work` must touch nothing but the database.
+   * A lost race ({@link RevisionConflict}, busy file, serialisation failure, deadlock) runs `work` again from
+   * the start, at most five times, so `work` must touch nothing but the database. Writes do not nest.
    */
   write<T>(work: (db: Db) => Promise<T>, options?: WriteOptions): Promise<T>;
   /** Brings the schema up to date under a lock; safe to call from many processes at once. */
@@ -33,7 +38,30 @@ export interface Store {
 /** The row changed since it was read. Retried by {@link Store.write}. */
 export class RevisionConflict extends Error {
   override readonly name = "RevisionConflict";
-  constructor(table: string, id: string) {
+  readonly table: string;
+  readonly id: string;
+  /** With it, a retry locks the row first and so cannot lose the same race twice. */
+  readonly siteId: string | undefined;
+  constructor(table: string, id: string, siteId?: string) {
     super(`${table} ${id} was changed by someone else; read it again and retry.`);
+    this.table = table;
+    this.id = id;
+    this.siteId = siteId;
+  }
+}
+
+/** A statement broke a rule of the schema. On PostgreSQL the transaction it happened in is over. */
+export class ConstraintViolation extends Error {
+  override readonly name = "ConstraintViolation";
+  readonly kind: "unique" | "check" | "foreignKey" | "notNull";
+  /** The columns of a unique rule, without `site_id`; empty where the engine does not name them. */
+  readonly columns: readonly string[];
+  /** The name of a check, or of the table a unique rule belongs to. */
+  readonly subject: string;
+  constructor(kind: ConstraintViolation["kind"], subject: string, columns: readonly string[], cause: unknown) {
+    super(`A ${kind} rule of ${subject}${columns.length > 0 ? ` (${columns.join(", ")})` : ""} was broken.`, { cause });
+    this.kind = kind;
+    this.subject = subject;
+    this.columns = columns;
   }
 }

@@ -1,0 +1,43 @@
+import type { DocumentRow, Tables } from "./schema.ts";
+
+/** Tables that hold entities. */
+export type DocumentTableName = {
+  [Name in keyof Tables]: Tables[Name] extends DocumentRow ? Name : never;
+}[keyof Tables];
+
+/** The columns an entity's table has beyond those of every one. */
+export type ExtraColumns<Name extends DocumentTableName> = Name extends DocumentTableName
+  ? Omit<Tables[Name], keyof DocumentRow>
+  : never;
+
+/** Values of extra columns to look rows up by; null finds rows without one. */
+export type Criteria<Name extends DocumentTableName> = Name extends DocumentTableName
+  ? Partial<ExtraColumns<Name>>
+  : never;
+
+export interface Entity {
+  readonly id: string;
+}
+
+/** An entity with the revision it was read at. */
+export interface Stored<T> {
+  readonly entity: T;
+  readonly revision: number;
+}
+
+/** ISO 8601 times of an entity. */
+export interface Times {
+  readonly createdDate: string;
+  readonly updatedDate: string;
+}
+
+/** How an entity becomes a row. */
+export type DocumentsConfig<T extends Entity, Name extends DocumentTableName> = Name extends DocumentTableName
+  ? {
+      readonly table: Name;
+      /** What is filtered, sorted or constrained on, drawn from the entity on every write. */
+      readonly columns: { readonly [C in keyof ExtraColumns<Name>]: (entity: T) => ExtraColumns<Name>[C] };
+    } & (T extends Times
+      ? { readonly times?: (entity: T) => Times }
+      : { /** For entities that keep their times elsewhere. */ readonly times: (entity: T) => Times })
+  : never;

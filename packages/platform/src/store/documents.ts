@@ -1,0 +1,133 @@
+import { documentStatements, type Lookup } from "./document-statements.ts";
+import type { Criteria, DocumentsConfig, DocumentTableName, Entity, Stored, Times } from "./document-types.ts";
+import { type Db, RevisionConflict } from "./port.ts";
+import { run } from "./statements.ts";
+import { toColumn, toDocument } from "./text.ts";
+
+export type { Criteria, DocumentTableName, Entity, Stored, Times } from "./document-types.ts";
+
+/** Reads and writes one kind of entity. */
+export interface Documents<T extends Entity, Name extends DocumentTableName = DocumentTableName> {
+  get(db: Db, siteId: string, id: string): Promise<Stored<T> | undefined>;
+  /** In the order of `ids`; those that do not exist are left out. */
+  getMany(db: Db, siteId: string, ids: readonly string[]): Promise<Stored<T>[]>;
+  /** The oldest entity whose columns hold these values. */
+  findBy(db: Db, siteId: string, criteria: Criteria<Name>): Promise<Stored<T> | undefined>;
+  /** All entities whose columns hold these values, oldest first, at most `limit` (1,000 unless given). */
+  listBy(db: Db, siteId: string, criteria: Criteria<Name>, limit?: number): Promise<Stored<T>[]>;
+  /** Throws ConstraintViolation when the id or a unique column is taken. */
+  insert(db: Db, siteId: string, entity: T): Promise<Stored<T>>;
+  /** Inserts unless the id or a unique column is taken; false when it was. The transaction goes on either way. */
+  insertIfAbsent(db: Db, siteId: string, entity: T): Promise<boolean>;
+  /** Replaces the entity that was read at `revision`. Throws RevisionConflict when it has changed since. */
+  update(db: Db, siteId: string, revision: number, entity: T): Promise<Stored<T>>;
+  /** False when there was nothing to remove. */
+  remove(db: Db, siteId: string, id: string): Promise<boolean>;
+}
+
+interface Row {
+  readonly id: string;
+  readonly doc: string;
+  readonly revision: number;
+}
+
+/**
+ * The repository of one table:
+ * `documents<CartRecord, "carts">({ table: "carts", columns: { owner_id: (cart) => cart.ownerId, … } })`.
+ */
+export function documents<T extends Entity, Name extends DocumentTableName = DocumentTableName>(
+  config: DocumentsConfig<T, Name>,
+): Documents<T, Name> {
+  return new DocumentTable<T, Name>(config);
+}
+
+class DocumentTable<T extends Entity, Name extends DocumentTableName> implements Documents<T, Name> {
+  readonly #table: string;
+  readonly #columns: readonly ((entity: T) => unknown)[];
+  readonly #times: (entity: T) => Times;
+  readonly #statements: ReturnType<typeof documentStatements>;
+
+  constructor(config: DocumentsConfig<T, Name>) {
+    // The seam: from here on a table is its name and a list of columns.
+    const { table, columns, times } = config as unknown as UntypedConfig<T>;
+    this.#table = table;
+    this.#columns = Object.values(columns);
+    this.#times = times ?? ((entity) => entity as unknown as Times);
+    this.#statements = documentStatements(table, Object.keys(columns));
+  }
+
+  async get(db: Db, siteId: string, id: string): Promise<Stored<T> | undefined> {
+    return this.#first(await run<Row>(db, this.#statements.get, [siteId, id]));
+  }
+
+  async getMany(db: Db, siteId: string, ids: readonly string[]): Promise<Stored<T>[]> {
+    if (ids.length === 0) return [];
+    const { rows } = await run<Row>(db, this.#statements.getMany, [siteId, JSON.stringify(ids)]);
+    const found = new Map(rows.map((row) => [row.id, row]));
+    return [...new Set(ids)].flatMap((id) => {
+      const row = found.get(id);
+      return row ? [toStored<T>(row)] : [];
+    });
+  }
+
+  async findBy(db: Db, siteId: string, criteria: Criteria<Name>): Promise<Stored<T> | undefined> {
+    const { statement, values } = this.#statements.lookup(criteria as Lookup);
+    return this.#first(await run<Row>(db, statement, [siteId, ...values, 1]));
+  }
+
+  async listBy(db: Db, siteId: string, criteria: Criteria<Name>, limit = 1_000): Promise<Stored<T>[]> {
+    const { statement, values } = this.#statements.lookup(criteria as Lookup);
+    const { rows } = await run<Row>(db, statement, [siteId, ...values, limit]);
+    return rows.map((row) => toStored<T>(row));
+  }
+
+  async insert(db: Db, siteId: string, entity: T): Promise<Stored<T>> {
+    await run(db, this.#statements.insert, [siteId, entity.id, ...this.#values(entity)]);
+    return { entity, revision: 1 };
+  }
+
+  async insertIfAbsent(db: Db, siteId: string, entity: T): Promise<boolean> {
+    const { changes } = await run(db, this.#statements.insertIfAbsent, [siteId, entity.id, ...this.#values(entity)]);
+    return changes > 0;
+  }
+
+  async update(db: Db, siteId: string, revision: number, entity: T): Promise<Stored<T>> {
+    const values = [...this.#values(entity), siteId, entity.id, revision];
+    const { changes } = await run(db, this.#statements.update, values);
+    if (changes === 0) throw new RevisionConflict(this.#table, entity.id, siteId);
+    return { entity, revision: revision + 1 };
+  }
+
+  async remove(db: Db, siteId: string, id: string): Promise<boolean> {
+    const { changes } = await run(db, this.#statements.remove, [siteId, id]);
+    return changes > 0;
+  }
+
+  #first({ rows }: { rows: readonly Row[] }): Stored<T> | undefined {
+    return rows[0] && toStored<T>(rows[0]);
+  }
+
+  /** Values in the order of the statements: document, times, extra columns. */
+  #values(entity: T): unknown[] {
+    const { createdDate, updatedDate } = this.#times(entity);
+    const values: unknown[] = [toDocument(entity), epoch(createdDate), epoch(updatedDate)];
+    for (const column of this.#columns) values.push(toColumn(column(entity)));
+    return values;
+  }
+}
+
+interface UntypedConfig<T> {
+  readonly table: string;
+  readonly columns: Readonly<Record<string, (entity: T) => unknown>>;
+  readonly times?: (entity: T) => Times;
+}
+
+function toStored<T>(row: Row): Stored<T> {
+  return { entity: JSON.parse(row.doc) as T, revision: row.revision };
+}
+
+function epoch(date: string): number {
+  const time = Date.parse(date);
+  if (Number.isNaN(time)) throw new Error(`"${date}" is not an ISO 8601 time.`);
+  return time;
+}

@@ -1,0 +1,85 @@
+import type { Pool, PoolClient } from "pg";
+import { handle } from "../handle.ts";
+import { insideWrite, refuseInsideWrite } from "../nesting.ts";
+import { type Db, RevisionConflict, type Store } from "../port.ts";
+import { retrying } from "../retry.ts";
+import { PostgresConnection, PostgresTransaction } from "./connection.ts";
+import { isLostRace } from "./errors.ts";
+import { openPool, type PostgresOptions } from "./pool.ts";
+
+/** The engine for more than one machine: PostgreSQL 15 or later. */
+export function createPostgresStore(options: PostgresOptions): Store {
+  return new PostgresStore(options);
+}
+
+class PostgresStore implements Store {
+  readonly engine = "postgres";
+  readonly #pool: Pool;
+  readonly #reading: Db;
+  #closing: Promise<void> | undefined;
+
+  constructor(options: PostgresOptions) {
+    this.#pool = openPool(options);
+    this.#reading = handle(new PostgresConnection(this.#pool));
+  }
+
+  async read<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    refuseInsideWrite("read");
+    return work(this.#reading);
+  }
+
+  /** Every commit is synchronous here, so `durable` asks for nothing more. */
+  async write<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    refuseInsideWrite("write");
+    return retrying(async (lost) => {
+      const client = await this.#pool.connect();
+      return insideWrite(() => transaction(client, work, lost));
+    }, isLostRace);
+  }
+
+  async migrate(): Promise<void> {}
+
+  async ping(): Promise<boolean> {
+    return this.#pool.query("select 1").then(
+      () => true,
+      () => false,
+    );
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#pool.end();
+    return this.#closing;
+  }
+}
+
+async function transaction<T>(client: PoolClient, work: (db: Db) => Promise<T>, lost: unknown): Promise<T> {
+  const statements = new PostgresTransaction(client);
+  try {
+    await client.query("begin");
+    if (lost instanceof RevisionConflict) await lockRow(statements, lost);
+    const result = await work(handle(statements));
+    await statements.end();
+    await commit(client);
+    client.release();
+    return result;
+  } catch (error) {
+    await statements.end();
+    await client.query("rollback").then(
+      () => client.release(),
+      (failure: Error) => client.release(failure),
+    );
+    throw error;
+  }
+}
+
+/** Waits in line for the row that was lost, so that the attempt after this reads its last state and keeps it. */
+async function lockRow(statements: PostgresTransaction, { table, siteId, id }: RevisionConflict): Promise<void> {
+  if (siteId === undefined || !/^[a-z_]+$/.test(table)) return;
+  await statements.run(`select 1 from "${table}" where "site_id" = $1 and "id" = $2 for update`, [siteId, id], true);
+}
+
+async function commit(client: PoolClient): Promise<void> {
+  const { command } = await client.query("commit");
+  // A statement failed and the error was swallowed: the server answers COMMIT with a rollback.
+  if (command !== "COMMIT") throw new Error("The transaction was rolled back because one of its statements failed.");
+}

@@ -1,0 +1,52 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+import type { Connection, Outcome } from "../handle.ts";
+import { toViolation } from "./errors.ts";
+
+/** Prepared statements kept per connection; the oldest makes room. */
+const cacheSize = 500;
+
+interface Prepared {
+  readonly statement: StatementSync;
+  readonly hasRows: boolean;
+}
+
+/** Statements on one SQLite connection, prepared once by their text. */
+export class SqliteConnection implements Connection {
+  readonly engine = "sqlite";
+  readonly #database: DatabaseSync;
+  readonly #prepared = new Map<string, Prepared>();
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  run(sql: string, parameters: readonly unknown[]): Outcome {
+    try {
+      const { statement, hasRows } = this.#prepared.get(sql) ?? this.#prepare(sql);
+      const values = parameters.map(toValue);
+      if (!hasRows) return { rows: [], changes: Number(statement.run(...values).changes) };
+      const rows = statement.all(...values);
+      return { rows, changes: rows.length };
+    } catch (error) {
+      throw toViolation(error);
+    }
+  }
+
+  #prepare(sql: string): Prepared {
+    const statement = this.#database.prepare(sql);
+    const prepared = { statement, hasRows: statement.columns().length > 0 };
+    if (this.#prepared.size >= cacheSize) {
+      for (const oldest of this.#prepared.keys()) {
+        this.#prepared.delete(oldest);
+        break;
+      }
+    }
+    this.#prepared.set(sql, prepared);
+    return prepared;
+  }
+}
+
+function toValue(value: unknown): SQLInputValue {
+  if (typeof value === "boolean") return value ? 1 : 0;
+  return (value ?? null) as SQLInputValue;
+}

@@ -1,0 +1,107 @@
+import type { DatabaseSync } from "node:sqlite";
+import { type Connection, handle } from "../handle.ts";
+import { ReadWriteLock } from "../lock.ts";
+import { insideWrite, refuseInsideWrite } from "../nesting.ts";
+import { type Db, RevisionConflict, type Store, type WriteOptions } from "../port.ts";
+import { retrying } from "../retry.ts";
+import { SqliteConnection } from "./connection.ts";
+import { isBusy } from "./errors.ts";
+import { openReader, openWriter } from "./open.ts";
+
+export interface SqliteOptions {
+  /** A file, created when missing, or `:memory:`. */
+  readonly path: string;
+  /** Starts a database in memory from an image made by {@link snapshot}. */
+  readonly snapshot?: Uint8Array;
+}
+
+/** The embedded engine: one writing connection, and for files a second one that reads. */
+export function createSqliteStore(options: SqliteOptions): Store {
+  return new SqliteStore(options);
+}
+
+class SqliteStore implements Store {
+  readonly engine = "sqlite";
+  readonly #writer: DatabaseSync;
+  readonly #reader: DatabaseSync | undefined;
+  readonly #connection: SqliteConnection;
+  readonly #reading: Db;
+  readonly #lock = new ReadWriteLock();
+  #isFullySynced = false;
+
+  constructor({ path, snapshot }: SqliteOptions) {
+    this.#writer = openWriter(path);
+    if (snapshot) this.#writer.deserialize(snapshot);
+    this.#connection = new SqliteConnection(this.#writer);
+    this.#reader = path === ":memory:" ? undefined : openReader(path);
+    this.#reading = handle(this.#reader ? new SqliteConnection(this.#reader) : this.#connection);
+  }
+
+  async read<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    refuseInsideWrite("read");
+    if (this.#reader) return work(this.#reading);
+    // One connection in memory: it shows a running write to everyone, so reads wait for its end.
+    return this.#lock.shared(() => work(this.#reading));
+  }
+
+  async write<T>(work: (db: Db) => Promise<T>, { durable = false }: WriteOptions = {}): Promise<T> {
+    refuseInsideWrite("write");
+    return retrying(
+      () => this.#lock.exclusive(() => insideWrite(() => this.#transaction(work, durable))),
+      (error) => error instanceof RevisionConflict || isBusy(error),
+    );
+  }
+
+  async #transaction<T>(work: (db: Db) => Promise<T>, durable: boolean): Promise<T> {
+    if (durable !== this.#isFullySynced) {
+      this.#writer.exec(durable ? "pragma synchronous = full" : "pragma synchronous = normal");
+      this.#isFullySynced = durable;
+    }
+    this.#writer.exec("begin immediate");
+    const transaction = new Transaction(this.#connection);
+    try {
+      const result = await work(handle(transaction));
+      transaction.end();
+      this.#writer.exec("commit");
+      return result;
+    } catch (error) {
+      transaction.end();
+      if (this.#writer.isTransaction) this.#writer.exec("rollback");
+      throw error;
+    }
+  }
+
+  async migrate(): Promise<void> {}
+
+  async ping(): Promise<boolean> {
+    return this.#writer.isOpen;
+  }
+
+  async close(): Promise<void> {
+    await this.#lock.exclusive(async () => {
+      if (!this.#writer.isOpen) return;
+      this.#reader?.close();
+      this.#writer.close();
+    });
+  }
+}
+
+/** The writing connection for the length of one transaction: a handle kept beyond it stops working. */
+class Transaction implements Connection {
+  readonly engine = "sqlite";
+  readonly #connection: SqliteConnection;
+  #isOver = false;
+
+  constructor(connection: SqliteConnection) {
+    this.#connection = connection;
+  }
+
+  run(sql: string, parameters: readonly unknown[]): ReturnType<SqliteConnection["run"]> {
+    if (this.#isOver) throw new Error("The transaction is over; its handle cannot be used any more.");
+    return this.#connection.run(sql, parameters);
+  }
+
+  end(): void {
+    this.#isOver = true;
+  }
+}
