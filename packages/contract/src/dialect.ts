@@ -75,3 +75,12 @@ export function service<const Operations extends Record<string, object>>(
 
 /** An enumeration the server may extend: clients must expect values that are not listed. */
 export type Open<Known extends string> = Known | (string & {});
+
+/**
+ * Which fields of the sent entity to change. On the wire a comma-joined string of dotted paths;
+ * a list of paths or `{ paths }` is accepted too. Left out, exactly the fields that are present change.
+ */
+export type FieldMask = string | string[] | { paths: string[] };
+
+/** A request or response without fields. */
+export type Empty = Record<string, never>;

@@ -1,0 +1,160 @@
+import { type Empty, type Open, op, service } from "../dialect.ts";
+
+/** How a token is asked for. */
+export type GrantType =
+  | "anonymous"
+  | "refresh_token"
+  | "authorization_code"
+  | "authorized_client"
+  | "client_credentials"
+  | "strip_bound_session";
+
+/**
+ * One request for tokens. Browser grants (`anonymous`, `refresh_token`, `authorization_code`) are written in
+ * camelCase, the others in snake_case; both spellings of every field are read, as JSON or form-encoded.
+ */
+export interface TokenRequest {
+  grantType?: GrantType;
+  grant_type?: GrantType;
+  /** The OAuth app that asks. @format uuid */
+  clientId?: string;
+  /** The OAuth app that asks. @format uuid */
+  client_id?: string;
+  /** Given back to get a new access token. @maxLength 4096 */
+  refreshToken?: string;
+  /** Given back to get a new access token. @maxLength 4096 */
+  refresh_token?: string;
+  /** The address the code was sent to; left out when the code came through `web_message`. @maxLength 2048 */
+  redirectUri?: string;
+  /** The address the code was sent to; left out when the code came through `web_message`. @maxLength 2048 */
+  redirect_uri?: string;
+  /** Single use. @maxLength 4096 */
+  code?: string;
+  /** The secret whose SHA-256 was sent as the code challenge. @minLength 43 @maxLength 128 */
+  codeVerifier?: string;
+  /** The secret whose SHA-256 was sent as the code challenge. @minLength 43 @maxLength 128 */
+  code_verifier?: string;
+  /** `offline_access` asks for a refresh token. @maxLength 1000 */
+  scope?: string;
+  /** Member to sign in on the word of an API key. @format uuid */
+  member_id?: string;
+  /** Proof of a sign-on, from `signOn`. @maxLength 4096 */
+  session_token?: string;
+  /** Secret of a server-side app. @maxLength 1000 */
+  client_secret?: string;
+  /** Installation of the app on one site. @format uuid */
+  instance_id?: string;
+  /** Token to free from its bound session. @maxLength 8192 */
+  access_token?: string;
+}
+
+/** Tokens, named as in RFC 6749. */
+export interface TokenResponse {
+  /** Sent as the `Authorization` header of every call. */
+  access_token: string;
+  token_type: Open<"Bearer">;
+  /** Seconds until the access token expires. @asType integer @minimum 0 */
+  expires_in: number;
+  /** Absent for grants that can be repeated instead. */
+  refresh_token?: string;
+}
+
+/** A token to look into. */
+export interface TokenInfoRequest {
+  /** An access or refresh token. @minLength 1 @maxLength 8192 */
+  token: string;
+}
+
+export type SubjectType = "UNKNOWN" | "USER" | "VISITOR" | "MEMBER" | "APP";
+
+/** What a token stands for. An expired, forged or revoked one answers `active: false`. */
+export interface TokenInfoResponse {
+  active: boolean;
+  subjectType: Open<SubjectType>;
+  /** Id of the visitor, member, user or app. */
+  subjectId: string;
+  /** Seconds since 1970 when the token expires. @format int64 */
+  exp?: string;
+  /** Seconds since 1970 when the token was issued. @format int64 */
+  iat?: string;
+  clientId: string;
+  accountId?: string;
+  siteId?: string;
+  instanceId?: string;
+  /** @maxLength 100 */
+  vendorProductId?: string;
+}
+
+/** The member behind the token. */
+export interface UserInfoResponse {
+  /** Member id. @format uuid */
+  sub: string;
+  /** @maxLength 20 */
+  givenName?: string;
+  /** @maxLength 20 */
+  familyName?: string;
+  /** @format email */
+  email?: string;
+  emailVerified?: boolean;
+  /** @format uri */
+  picture?: string;
+  /** @format language */
+  language?: string;
+  name?: string;
+}
+
+/** One public key, as in RFC 7517. */
+export interface JsonWebKey {
+  kty: string;
+  kid: string;
+  alg?: string;
+  use?: string;
+  crv?: string;
+  x?: string;
+  y?: string;
+  n?: string;
+  e?: string;
+}
+
+/** The keys that sign access tokens. */
+export interface JwksResponse {
+  keys: JsonWebKey[];
+}
+
+/**
+ * Tokens: how they are issued, renewed and checked.
+ * @entity wix.identity.oauth.v1.refresh_token
+ * @alias /oauth2=/_api/oauth2
+ */
+export const oauth = /* @__PURE__ */ service("identity.oauth", {
+  /**
+   * Issues tokens. A refused grant answers in the form of RFC 6749 (`error`, `error_description`);
+   * only `invalid_grant` means that the session is over.
+   * @callers none visitor member app staff
+   */
+  token: /* @__PURE__ */ op<
+    TokenRequest,
+    TokenResponse,
+    | "invalid_request"
+    | "invalid_client"
+    | "invalid_grant"
+    | "unauthorized_client"
+    | "unsupported_grant_type"
+    | "invalid_scope"
+  >("POST /oauth2/token"),
+  /**
+   * Says what a token stands for and whether it still holds.
+   * @callers none visitor member app staff
+   */
+  tokenInfo: /* @__PURE__ */ op<TokenInfoRequest, TokenInfoResponse>("POST /oauth2/token-info"),
+  /**
+   * Describes the member who holds the token.
+   * @callers member
+   */
+  userInfo: /* @__PURE__ */ op<Empty, UserInfoResponse>("GET /oauth2/user-info"),
+  /**
+   * Lists the public keys that verify access tokens.
+   * @callers none visitor member app staff
+   */
+  jwks: /* @__PURE__ */ op<Empty, JwksResponse>("GET /oauth2/jwks"),
+});
