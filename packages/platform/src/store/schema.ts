@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 /** What every entity's table starts with. Times are epoch milliseconds, `doc` is JSON text on both engines. */
 export interface DocumentRow {
   site_id: string;
@@ -56,6 +58,17 @@ export interface ClientsTable {
   created_at: number;
 }
 
+/** People who run the shop. */
+export interface StaffTable {
+  site_id: string;
+  id: string;
+  /** Lower case, unique per site. */
+  email: string;
+  password_hash: string;
+  role: string;
+  created_at: number;
+}
+
 export interface RefreshTokensTable {
   site_id: string;
   hash: string;
@@ -65,8 +78,8 @@ export interface RefreshTokensTable {
   client_id: string;
   created_at: number;
   expires_at: number;
-  /** Hash of the token that replaced this one. */
-  rotated_to: string | null;
+  /** When a newer token of the family took over. */
+  rotated_at: number | null;
   revoked_at: number | null;
 }
 
@@ -138,19 +151,17 @@ export interface StockTable {
   /** Units that may be ordered beyond the stock; null for no limit. */
   preorder_limit: number | null;
   preordered: number;
-  updated_at: number;
 }
 
 export interface StockReservationsTable {
   site_id: string;
-  id: string;
-  /** `checkout` or `order`. */
-  holder_kind: string;
   holder_id: string;
   product_id: string;
   variant_id: string;
-  quantity: number;
-  created_at: number;
+  /** Units reserved on the shelf. */
+  units: number;
+  /** Units ordered before they are in stock. */
+  ahead: number;
   expires_at: number;
 }
 
@@ -170,23 +181,17 @@ export interface PaymentIntentsTable extends DocumentRow {
   amount_minor: number;
 }
 
-export interface RedirectSessionsTable {
-  site_id: string;
-  token_hash: string;
-  /** What the session leads to, as JSON text. */
-  doc: string;
-  created_at: number;
-  expires_at: number;
-  used_at: number | null;
-}
-
 export interface HostedSessionsTable {
   site_id: string;
   token_hash: string;
-  subject_kind: string;
-  subject_id: string;
+  /** JSON text. */
+  doc: string;
   created_at: number;
   expires_at: number;
+}
+
+export interface RedirectSessionsTable extends HostedSessionsTable {
+  used_at: number | null;
 }
 
 export interface IdempotencyTable {
@@ -200,12 +205,14 @@ export interface IdempotencyTable {
 }
 
 export interface OutboxTable {
+  /** Given by the engine; grows with every event. */
+  sequence: Generated<number>;
   site_id: string;
   id: string;
-  /** Grows with time; made by `nextSequence`. */
-  sequence: number;
-  /** The event, as JSON text. */
-  doc: string;
+  name: string;
+  entity_id: string;
+  /** JSON text. */
+  event: string;
   created_at: number;
   published_at: number | null;
 }
@@ -238,6 +245,7 @@ export interface Tables {
   sites: SitesTable;
   api_keys: ApiKeysTable;
   clients: ClientsTable;
+  staff: StaffTable;
   refresh_tokens: RefreshTokensTable;
   carts: CartsTable;
   checkouts: CheckoutsTable;

@@ -10,9 +10,12 @@ export function toDocument(entity: object): string {
   return text;
 }
 
+/** U+0000, or half of a surrogate pair: with the `u` flag a whole pair is one character and does not match. */
+const unstorable = /[\0\p{Surrogate}]/u;
+
 /** True for text that both engines store unchanged. */
 export function isStorable(text: string): boolean {
-  return !text.includes("\u0000") && text.isWellFormed();
+  return !unstorable.test(text);
 }
 
 /** A value for a column, refused when it is text that cannot be stored. */

@@ -1,5 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import { handle } from "../handle.ts";
+import { migrations } from "../migrations/index.ts";
+import { migrate } from "../migrations/run.ts";
 import { insideWrite, refuseInsideWrite } from "../nesting.ts";
 import { type Db, RevisionConflict, type Store } from "../port.ts";
 import { retrying } from "../retry.ts";
@@ -16,10 +18,12 @@ class PostgresStore implements Store {
   readonly engine = "postgres";
   readonly #pool: Pool;
   readonly #reading: Db;
+  readonly #schema: string | undefined;
   #closing: Promise<void> | undefined;
 
   constructor(options: PostgresOptions) {
     this.#pool = openPool(options);
+    this.#schema = options.schema;
     this.#reading = handle(new PostgresConnection(this.#pool));
   }
 
@@ -37,7 +41,9 @@ class PostgresStore implements Store {
     }, isLostRace);
   }
 
-  async migrate(): Promise<void> {}
+  migrate(): Promise<void> {
+    return migrate(this, migrations, this.#schema);
+  }
 
   async ping(): Promise<boolean> {
     return this.#pool.query("select 1").then(

@@ -1,6 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
 import { type Connection, handle } from "../handle.ts";
 import { ReadWriteLock } from "../lock.ts";
+import { migrations } from "../migrations/index.ts";
+import { migrate } from "../migrations/run.ts";
 import { insideWrite, refuseInsideWrite } from "../nesting.ts";
 import { type Db, RevisionConflict, type Store, type WriteOptions } from "../port.ts";
 import { retrying } from "../retry.ts";
@@ -71,7 +73,9 @@ class SqliteStore implements Store {
     }
   }
 
-  async migrate(): Promise<void> {}
+  migrate(): Promise<void> {
+    return migrate(this, migrations);
+  }
 
   async ping(): Promise<boolean> {
     return this.#writer.isOpen;

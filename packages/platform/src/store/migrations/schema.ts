@@ -1,0 +1,112 @@
+import { type Connection, connectionOf } from "../handle.ts";
+import type { Db, Engine } from "../port.ts";
+import { quoted } from "../statements.ts";
+
+/**
+ * `text` compares and sorts by code point on both engines. `integer` holds whole numbers to 2^53: epoch
+ * milliseconds, minor units, counts. `flag` is 0 or 1. `json` is text to the code. A `?` allows null.
+ */
+export type ColumnType = BaseType | `${BaseType}?`;
+type BaseType = "text" | "integer" | "flag" | "json";
+
+export interface TableDefinition {
+  readonly columns: Readonly<Record<string, ColumnType>>;
+  /** `["site_id", "id"]` unless given. */
+  readonly primaryKey?: readonly string[];
+  readonly indexes?: readonly Index[];
+  /** Conditions every row keeps, by name. */
+  readonly checks?: Readonly<Record<string, string>>;
+  /** Columns that point to another table's `(site_id, id)`; the row goes when its target goes. */
+  readonly belongsTo?: Readonly<Record<string, string>>;
+  /** The rows are small: SQLite keeps them in the primary key itself. */
+  readonly isNarrow?: boolean;
+}
+
+export interface Index {
+  readonly columns: readonly string[];
+  readonly isUnique: boolean;
+  /** Only rows that keep this condition are indexed. */
+  readonly where?: string;
+}
+
+/** An index that starts with `site_id`, as all of them do so that rows can be spread by site. */
+export function index(...columns: readonly string[]): Index {
+  return { columns: ["site_id", ...columns], isUnique: false };
+}
+
+/** Values that exist once per site. */
+export function unique(...columns: readonly string[]): Index {
+  return { columns: ["site_id", ...columns], isUnique: true };
+}
+
+/** For secrets that arrive without naming their site. Not unique: uniqueness across sites cannot be spread. */
+export function acrossSites(...columns: readonly string[]): Index {
+  return { columns, isUnique: false };
+}
+
+/** What a migration changes the database with. */
+export interface Schema {
+  readonly engine: Engine;
+  readonly db: Db;
+  /** Runs a statement written for this engine. */
+  run(sql: string): Promise<void>;
+  createTable(name: string, definition: TableDefinition): Promise<void>;
+  /** Adds a column that existing rows leave empty. */
+  addColumn(table: string, column: string, type: `${BaseType}?`): Promise<void>;
+  createIndex(table: string, index: Index): Promise<void>;
+}
+
+const types: Record<Engine, Record<BaseType, string>> = {
+  sqlite: { text: "text", integer: "integer", flag: "integer", json: "text" },
+  postgres: { text: `text collate "C"`, integer: "bigint", flag: "smallint", json: "jsonb" },
+};
+
+export function schemaOf(db: Db): Schema {
+  const connection: Connection = connectionOf(db);
+  const { engine } = connection;
+  const run = async (sql: string) => {
+    await connection.run(sql, [], false);
+  };
+  const createIndex = (table: string, entry: Index) => run(indexText(table, entry));
+  return {
+    engine,
+    db,
+    run,
+    createIndex,
+    addColumn: (table, column, type) =>
+      run(`alter table ${quoted(table)} add column ${columnText(engine, column, type)}`),
+    async createTable(name, definition) {
+      await run(tableText(engine, name, definition));
+      for (const entry of definition.indexes ?? []) await createIndex(name, entry);
+    },
+  };
+}
+
+function tableText(engine: Engine, name: string, definition: TableDefinition): string {
+  const { columns, primaryKey = ["site_id", "id"], checks = {}, belongsTo = {}, isNarrow = false } = definition;
+  const parts = [
+    ...Object.entries(columns).map(([column, type]) => columnText(engine, column, type)),
+    `primary key (${primaryKey.map(quoted).join(", ")})`,
+    ...Object.entries(checks).map(([check, text]) => `constraint ${quoted(check)} check (${text})`),
+    ...Object.entries(belongsTo).map(
+      ([column, target]) =>
+        `foreign key ("site_id", ${quoted(column)}) references ${quoted(target)} ("site_id", "id") on delete cascade deferrable initially deferred`,
+    ),
+  ];
+  const end = engine === "sqlite" ? ` strict${isNarrow ? ", without rowid" : ""}` : "";
+  return `create table ${quoted(name)} (${parts.join(", ")})${end}`;
+}
+
+function columnText(engine: Engine, column: string, type: ColumnType): string {
+  const isOptional = type.endsWith("?");
+  const base = type.replace("?", "") as BaseType;
+  const check = base === "flag" ? ` check (${quoted(column)} in (0, 1))` : "";
+  return `${quoted(column)} ${types[engine][base]}${isOptional ? "" : " not null"}${check}`;
+}
+
+function indexText(table: string, { columns, isUnique, where }: Index): string {
+  const name = quoted([table, ...columns.filter((column) => column !== "site_id")].join("_"));
+  const list = columns.map(quoted).join(", ");
+  const kind = isUnique ? "unique index" : "index";
+  return `create ${kind} ${name} on ${quoted(table)} (${list})${where ? ` where ${where}` : ""}`;
+}
