@@ -58,7 +58,7 @@ export interface Schema {
 
 const types: Record<Engine, Record<BaseType, string>> = {
   sqlite: { text: "text", integer: "integer", flag: "integer", json: "text" },
-  postgres: { text: `text collate "C"`, integer: "bigint", flag: "smallint", json: "jsonb" },
+  postgres: { text: `text collate "C"`, integer: "bigint", flag: "smallint", json: "json" },
 };
 
 export function schemaOf(db: Db): Schema {

@@ -1,0 +1,167 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { accessSync, chownSync, constants, mkdtempSync } from "node:fs";
+import { once } from "node:events";
+import { delimiter, join } from "node:path";
+import { Client } from "pg";
+
+/** A private PostgreSQL server that ends with the process that started it. */
+export interface Cluster {
+  /** Connection string of a database in the cluster. */
+  url(database: string): string;
+  stop(): Promise<void>;
+}
+
+/** A database nobody else uses. */
+export interface TestDatabase {
+  readonly connectionString: string;
+  drop(): Promise<void>;
+}
+
+/** Holds the cluster of a test run, so that its processes share one. */
+const variable = "VITRINE_TEST_POSTGRES";
+const user = "vitrine";
+const folders = ["/usr/lib/postgresql/15/bin", ...(process.env.PATH ?? "").split(delimiter)];
+
+/**
+ * Starts a server that listens on a socket in a folder only its user can enter: no port to collide on, nothing
+ * for others to reach. Undefined, with a message, where PostgreSQL is not installed.
+ */
+export async function startPostgres(): Promise<Cluster | undefined> {
+  const binaries = folders.find((folder) => isExecutable(join(folder, "initdb")));
+  if (!binaries) {
+    process.stderr.write("\n!! PostgreSQL 15 is not installed: everything that needs it is SKIPPED.\n\n");
+    return undefined;
+  }
+  const owner = ownerOfServer();
+  // Socket paths end at 107 bytes, so the folder is as short as it can be.
+  const folder = mkdtempSync("/tmp/pg-");
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const run = (name: string, args: readonly string[]) =>
+    execFileSync(join(binaries, name), args, { ...owner, cwd: folder, stdio: ["ignore", "ignore", "pipe"] });
+  const data = join(folder, "data");
+  run("initdb", ["-D", data, "-U", user, "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"]);
+  const settings = ["-c listen_addresses=", `-k ${folder}`, "-c max_connections=200", "-c shared_buffers=64MB"];
+  // A test database need not survive a power cut; commits still survive a killed server.
+  settings.push("-c fsync=off", "-c full_page_writes=off", "-c autovacuum_naptime=10s");
+  run("pg_ctl", ["-D", data, "-w", "-l", join(folder, "log"), "-o", settings.join(" "), "start"]);
+  const guard = watch(join(binaries, "pg_ctl"), folder, owner);
+  return {
+    url: (database) => `postgres:///${database}?host=${folder}&user=${user}`,
+    async stop() {
+      guard.stdin?.end();
+      await once(guard, "exit");
+    },
+  };
+}
+
+/** The shared cluster of the run, started when this process is the first to ask. */
+let shared: Promise<Cluster | undefined> | undefined;
+
+function sharedCluster(): Promise<Cluster | undefined> {
+  const folder = process.env[variable];
+  if (folder) return Promise.resolve({ url: (database) => `postgres:///${database}?${folder}`, stop: async () => {} });
+  shared ??= startPostgres();
+  return shared;
+}
+
+/** For a test runner's global set-up: one cluster for all processes of the run. Returns the tear-down. */
+export default async function shareCluster(): Promise<() => Promise<void>> {
+  const cluster = process.env[variable] ? undefined : await startPostgres();
+  if (cluster) process.env[variable] = cluster.url("").split("?")[1];
+  return async () => {
+    delete process.env[variable];
+    await cluster?.stop();
+  };
+}
+
+/**
+ * A fresh database, copied from a template that `prepare` fills once per cluster. Undefined where PostgreSQL is
+ * not installed.
+ */
+export async function freshDatabase(
+  template: string,
+  prepare: (connectionString: string) => Promise<void>,
+): Promise<TestDatabase | undefined> {
+  const cluster = await sharedCluster();
+  if (!cluster) return undefined;
+  const name = `t_${randomBytes(8).toString("hex")}`;
+  await administer(cluster, async (client) => {
+    // Taken by every process of the run: a template is filled by the first and must be idle to be copied.
+    await client.query("select pg_advisory_lock(1)");
+    const known = await client.query("select 1 from pg_database where datname = $1", [template]);
+    if (known.rowCount === 0) await fill(cluster, client, template, prepare);
+    await client.query(`create database ${name} template ${template}`);
+  });
+  return {
+    connectionString: cluster.url(name),
+    drop: () => administer(cluster, (client) => client.query(`drop database if exists ${name} with (force)`)),
+  };
+}
+
+async function fill(
+  cluster: Cluster,
+  client: Client,
+  template: string,
+  prepare: (connectionString: string) => Promise<void>,
+): Promise<void> {
+  const draft = `${template}_${randomBytes(4).toString("hex")}`;
+  await client.query(`create database ${draft}`);
+  await prepare(cluster.url(draft));
+  await client.query(`alter database ${draft} rename to ${template}`);
+}
+
+async function administer(cluster: Cluster, work: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client({ connectionString: cluster.url("postgres") });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Stops the server and removes its folder when this process ends, even by SIGKILL: the pipe to the guard closes
+ * with the process.
+ */
+function watch(control: string, folder: string, owner: Owner | undefined): ChildProcess {
+  const script = `cat >/dev/null; "$1" -D "$2/data" -m immediate stop >/dev/null 2>&1; rm -rf "$2"`;
+  const guard = spawn("sh", ["-c", script, "guard", control, folder], {
+    ...owner,
+    cwd: "/",
+    detached: true,
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  guard.unref();
+  (guard.stdin as unknown as { unref(): void }).unref();
+  return guard;
+}
+
+interface Owner {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** PostgreSQL refuses to run as root: then it runs as a user without rights. */
+function ownerOfServer(): Owner | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ["postgres", "nobody"]) {
+    try {
+      const id = (flag: string) => Number(execFileSync("id", [flag, name], { stdio: ["ignore", "pipe", "ignore"] }));
+      return { uid: id("-u"), gid: id("-g") };
+    } catch {
+      // No such user; the next one may exist.
+    }
+  }
+  throw new Error("Running as root, and neither the user postgres nor nobody exists to run PostgreSQL as.");
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
