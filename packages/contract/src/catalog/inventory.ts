@@ -59,6 +59,7 @@ export const inventory = /* @__PURE__ */ service("stores.inventory", {
    * Get inventory variants.
    * @callers app staff
    * @scope WIX_STORES.READ_INVENTORY
+   * @reads
    */
   getInventoryVariants: /* @__PURE__ */ op<GetInventoryVariantsRequest, GetInventoryVariantsResponse>(
     "POST /stores-reader/v2/inventoryItems/{inventoryId}/getVariants",
@@ -74,6 +75,7 @@ export const inventory = /* @__PURE__ */ service("stores.inventory", {
    * Query inventory.
    * @callers app staff
    * @scope WIX_STORES.READ_INVENTORY
+   * @reads
    */
   queryInventory: /* @__PURE__ */ op<TextQueryRequest, QueryInventoryResponse>(
     "POST /stores-reader/v2/inventoryItems/query",

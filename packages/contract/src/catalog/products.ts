@@ -272,6 +272,7 @@ export const products = /* @__PURE__ */ service("stores.products", {
    * Get product options availability.
    * @callers visitor member app staff
    * @scope WIX_STORES.READ_PRODUCTS
+   * @reads
    */
   getProductOptionsAvailability: /* @__PURE__ */ op<
     ProductOptionsAvailabilityRequest,
@@ -289,6 +290,7 @@ export const products = /* @__PURE__ */ service("stores.products", {
    * Query product variants.
    * @callers visitor member app staff
    * @scope WIX_STORES.READ_PRODUCTS
+   * @reads
    */
   queryProductVariants: /* @__PURE__ */ op<QueryProductVariantsRequest, QueryProductVariantsResponse>(
     "POST /stores-reader/v1/products/{id}/variants/query",
@@ -310,6 +312,7 @@ export const products = /* @__PURE__ */ service("stores.products", {
    * Query store variants.
    * @callers visitor member app staff
    * @scope WIX_STORES.READ_PRODUCTS
+   * @reads
    */
   queryStoreVariants: /* @__PURE__ */ paged<OffsetQueryRequest, QueryStoreVariantsResponse, StoreVariant>(
     "POST /stores-reader/v1/variants/query",

@@ -3,14 +3,6 @@ export interface ExtendedFields {
   namespaces?: Record<string, Record<string, unknown>>;
 }
 
-/** External reference. */
-export interface ExternalReference {
-  /** @format uuid */
-  appId: string;
-  /** @minLength 1 @maxLength 100 */
-  resourceId?: string;
-}
-
 /** Created by. */
 export interface CreatedBy {
   /** @format uuid @oneof id */
@@ -21,6 +13,14 @@ export interface CreatedBy {
   visitorId?: string;
   /** @format uuid @oneof id */
   appId?: string;
+}
+
+/** External reference. */
+export interface ExternalReference {
+  /** @format uuid */
+  appId: string;
+  /** @minLength 1 @maxLength 100 */
+  resourceId?: string;
 }
 
 /** Custom field. */

@@ -1,10 +1,5 @@
 import type { Open } from "../dialect.ts";
 
-/** System error. */
-export interface SystemError {
-  errorCode?: string;
-}
-
 /** Validation error. */
 export interface ValidationError {
   fieldViolations: FieldViolation[];
@@ -43,6 +38,21 @@ export type RuleType =
   | "EXACT_SIZE"
   | "REQUIRED_ONE_OF_FIELD";
 
+/** System error. */
+export interface SystemError {
+  errorCode?: string;
+}
+
+/** Bulk action metadata. */
+export interface BulkActionMetadata {
+  /** @asType integer */
+  totalSuccesses?: number;
+  /** @asType integer */
+  totalFailures?: number;
+  /** @asType integer */
+  undetailedFailures?: number;
+}
+
 /** Item metadata. */
 export interface ItemMetadata {
   /** @maxLength 255 */
@@ -58,14 +68,4 @@ export interface ApplicationError {
   code?: string;
   description?: string;
   data?: Record<string, unknown>;
-}
-
-/** Bulk action metadata. */
-export interface BulkActionMetadata {
-  /** @asType integer */
-  totalSuccesses?: number;
-  /** @asType integer */
-  totalFailures?: number;
-  /** @asType integer */
-  undetailedFailures?: number;
 }

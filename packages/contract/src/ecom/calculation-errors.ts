@@ -59,6 +59,11 @@ export interface DoublePaymentErrorData {
   subscriptionId?: string;
 }
 
+/** Redeem error data. */
+export interface RedeemErrorData {
+  reason?: string;
+}
+
 /** Violations list. */
 export interface ViolationsList {
   violations?: Violation[];
@@ -105,9 +110,4 @@ export interface PaymentErrorResponseData {
   paymentResponseToken?: string;
   transactionStatus?: string;
   failureDetails?: string;
-}
-
-/** Redeem error data. */
-export interface RedeemErrorData {
-  reason?: string;
 }

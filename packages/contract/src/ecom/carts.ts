@@ -140,6 +140,7 @@ export const carts = /* @__PURE__ */ service("ecom.carts", {
    * Estimate totals.
    * @callers visitor member app staff
    * @scope ECOM.READ_CARTS
+   * @reads
    */
   estimateTotals: /* @__PURE__ */ op<EstimateTotalsRequest, EstimateTotalsResponse>(
     "POST /ecom/v1/carts/{id}/estimate-totals",

@@ -114,7 +114,7 @@ export const checkout = /* @__PURE__ */ service("ecom.checkout", {
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS ECOM.ADMIN_MODIFY_CHECKOUTS
    * @emits checkout_created
-   * @errordata SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND ShippingCalculationErrorData
+   * @fails SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND {ShippingCalculationErrorData}
    */
   createCheckout: /* @__PURE__ */ op<
     CreateCheckoutRequest,
@@ -138,12 +138,12 @@ export const checkout = /* @__PURE__ */ service("ecom.checkout", {
    * @callers visitor member app staff
    * @scope ECOM.CREATE_ORDER_FROM_CHECKOUT
    * @emits order_created order_approved order_payment_status_updated order_fulfilled checkout_completed
-   * @errordata PAYMENT_ERROR PaymentErrorResponseData
-   * @errordata CHECKOUT_ALREADY_PAID DoublePaymentErrorData
-   * @errordata CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS DoublePaymentErrorData
-   * @errordata CALCULATION_ERROR CalculationErrors
-   * @errordata REDEEM_GIFT_CARD_ERROR RedeemErrorData
-   * @errordata VIOLATIONS_WITH_ERROR_SEVERITY ViolationsList
+   * @fails PAYMENT_ERROR {PaymentErrorResponseData}
+   * @fails CHECKOUT_ALREADY_PAID {DoublePaymentErrorData}
+   * @fails CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS {DoublePaymentErrorData}
+   * @fails CALCULATION_ERROR {CalculationErrors}
+   * @fails REDEEM_GIFT_CARD_ERROR {RedeemErrorData}
+   * @fails VIOLATIONS_WITH_ERROR_SEVERITY {ViolationsList}
    */
   createOrder: /* @__PURE__ */ op<
     CreateOrderFromCheckoutRequest,
@@ -239,7 +239,7 @@ export const checkout = /* @__PURE__ */ service("ecom.checkout", {
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS ECOM.ADMIN_MODIFY_CHECKOUTS
    * @emits checkout_updated
-   * @errordata SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND ShippingCalculationErrorData
+   * @fails SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND {ShippingCalculationErrorData}
    */
   updateCheckout: /* @__PURE__ */ op<
     UpdateCheckoutRequest,

@@ -109,6 +109,7 @@ export const currentCart = /* @__PURE__ */ service("ecom.current-cart", {
    * Estimate current cart totals.
    * @callers visitor member app staff
    * @scope ECOM.READ_CARTS
+   * @reads
    */
   estimateCurrentCartTotals: /* @__PURE__ */ op<EstimateCurrentCartTotalsRequest, EstimateTotalsResponse>(
     "POST /ecom/v1/carts/current/estimate-totals",

@@ -13,6 +13,110 @@ export interface CatalogReference {
   options?: Record<string, unknown>;
 }
 
+/** New line item. @accepts CartLineItem CheckoutLineItem */
+export interface NewLineItem {
+  /** @asType integer @minimum 1 @maximum 100000 */
+  quantity: number;
+  catalogReference: CatalogReference;
+  selectedMembership?: LineItemMembership;
+  catalogOverrideFields?: CatalogOverrideFields;
+  taxableAddress?: TaxableAddress;
+  extendedFields?: ExtendedFields;
+}
+
+/** Line item membership. */
+export interface LineItemMembership {
+  /** @minLength 1 @maxLength 100 */
+  id: string;
+  /** @format uuid */
+  appId: string;
+}
+
+/** Catalog override fields. */
+export interface CatalogOverrideFields {
+  productName?: TranslatableString;
+  /** @format decimal @minimum 0 @maximum 999999999 @maxScale 3 */
+  price?: string;
+  /** @format decimal @minimum 0 @maximum 999999999 @maxScale 3 */
+  fullPrice?: string;
+  /** @maxItems 20 */
+  descriptionLines?: DescriptionLine[];
+  physicalProperties?: PhysicalProperties;
+  image?: Image;
+  paymentOption?: PaymentOption;
+  /** @format decimal @exclusiveMinimum 0 @maximum 999999999 @maxScale 3 */
+  depositAmount?: string;
+  /** @default false */
+  savePaymentMethod?: boolean;
+  /** @format uuid */
+  inventoryAppId?: string;
+}
+
+/** Translatable string. */
+export interface TranslatableString {
+  /** @minLength 1 @maxLength 200 */
+  original: string;
+  /** @minLength 1 @maxLength 400 */
+  translated?: string;
+}
+
+/** Description line. */
+export interface DescriptionLine {
+  /** @oneof value */
+  plainText?: PlainTextValue;
+  /** @oneof value */
+  colorInfo?: Color;
+  name?: DescriptionLineName;
+}
+
+/** Plain text value. */
+export interface PlainTextValue {
+  /** @maxLength 600 */
+  original?: string;
+  /** @maxLength 600 */
+  translated?: string;
+}
+
+/** Color. */
+export interface Color {
+  /** @maxLength 500 */
+  original?: string;
+  /** @maxLength 500 */
+  translated?: string;
+  code?: string;
+}
+
+/** Description line name. */
+export interface DescriptionLineName {
+  /** @maxLength 100 */
+  original?: string;
+  /** @maxLength 200 */
+  translated?: string;
+}
+
+/** Physical properties. */
+export interface PhysicalProperties {
+  weight?: number;
+  /** @maxLength 40 */
+  sku?: string;
+  shippable?: boolean;
+}
+
+/** Payment option. */
+export interface PaymentOption {
+  /** @default "FULL_PAYMENT_ONLINE" */
+  value: Open<PaymentOptionType>;
+}
+
+/** Payment option type. */
+export type PaymentOptionType =
+  | "FULL_PAYMENT_ONLINE"
+  | "FULL_PAYMENT_OFFLINE"
+  | "MEMBERSHIP"
+  | "DEPOSIT_ONLINE"
+  | "MEMBERSHIP_OFFLINE"
+  | "MEMBERSHIP_ONLINE_WITH_OFFLINE_REMAINDER";
+
 /** New custom line item. */
 export interface NewCustomLineItem {
   /** @asType integer @minimum 1 @maximum 100000 */
@@ -64,48 +168,6 @@ export interface PriceDescription {
   translated?: string;
 }
 
-/** Description line. */
-export interface DescriptionLine {
-  /** @oneof value */
-  plainText?: PlainTextValue;
-  /** @oneof value */
-  colorInfo?: Color;
-  name?: DescriptionLineName;
-}
-
-/** Plain text value. */
-export interface PlainTextValue {
-  /** @maxLength 600 */
-  original?: string;
-  /** @maxLength 600 */
-  translated?: string;
-}
-
-/** Color. */
-export interface Color {
-  /** @maxLength 500 */
-  original?: string;
-  /** @maxLength 500 */
-  translated?: string;
-  code?: string;
-}
-
-/** Description line name. */
-export interface DescriptionLineName {
-  /** @maxLength 100 */
-  original?: string;
-  /** @maxLength 200 */
-  translated?: string;
-}
-
-/** Translatable string. */
-export interface TranslatableString {
-  /** @minLength 1 @maxLength 200 */
-  original: string;
-  /** @minLength 1 @maxLength 400 */
-  translated?: string;
-}
-
 /** Item type. */
 export interface ItemType {
   /** @oneof itemTypeData */
@@ -116,23 +178,6 @@ export interface ItemType {
 
 /** Item type preset. */
 export type ItemTypePreset = "UNRECOGNISED" | "PHYSICAL" | "DIGITAL" | "GIFT_CARD" | "SERVICE";
-
-/** Physical properties. */
-export interface PhysicalProperties {
-  weight?: number;
-  /** @maxLength 40 */
-  sku?: string;
-  shippable?: boolean;
-}
-
-/** Payment option type. */
-export type PaymentOptionType =
-  | "FULL_PAYMENT_ONLINE"
-  | "FULL_PAYMENT_OFFLINE"
-  | "MEMBERSHIP"
-  | "DEPOSIT_ONLINE"
-  | "MEMBERSHIP_OFFLINE"
-  | "MEMBERSHIP_ONLINE_WITH_OFFLINE_REMAINDER";
 
 /** Service properties. */
 export interface ServiceProperties {
@@ -220,61 +265,6 @@ export interface Description {
   translated?: string;
 }
 
-/** New line item. */
-export interface NewLineItem {
-  /** @asType integer @minimum 1 @maximum 100000 */
-  quantity: number;
-  catalogReference: CatalogReference;
-  selectedMembership?: LineItemMembership;
-  catalogOverrideFields?: CatalogOverrideFields;
-  taxableAddress?: TaxableAddress;
-  extendedFields?: ExtendedFields;
-}
-
-/** Line item membership. */
-export interface LineItemMembership {
-  /** @minLength 1 @maxLength 100 */
-  id: string;
-  /** @format uuid */
-  appId: string;
-}
-
-/** Catalog override fields. */
-export interface CatalogOverrideFields {
-  productName?: TranslatableString;
-  /** @format decimal @minimum 0 @maximum 999999999 @maxScale 3 */
-  price?: string;
-  /** @format decimal @minimum 0 @maximum 999999999 @maxScale 3 */
-  fullPrice?: string;
-  /** @maxItems 20 */
-  descriptionLines?: DescriptionLine[];
-  physicalProperties?: PhysicalProperties;
-  image?: Image;
-  paymentOption?: PaymentOption;
-  /** @format decimal @exclusiveMinimum 0 @maximum 999999999 @maxScale 3 */
-  depositAmount?: string;
-  /** @default false */
-  savePaymentMethod?: boolean;
-  /** @format uuid */
-  inventoryAppId?: string;
-}
-
-/** Payment option. */
-export interface PaymentOption {
-  /** @default "FULL_PAYMENT_ONLINE" */
-  value: Open<PaymentOptionType>;
-}
-
-/** Item availability info. */
-export interface ItemAvailabilityInfo {
-  status: Open<ItemAvailabilityStatus>;
-  /** @asType integer */
-  quantityAvailable?: number;
-}
-
-/** Item availability status. */
-export type ItemAvailabilityStatus = "AVAILABLE" | "NOT_FOUND" | "NOT_AVAILABLE" | "PARTIALLY_AVAILABLE";
-
 /** Modifier group. */
 export interface ModifierGroup {
   /** @minLength 1 @maxLength 36 */
@@ -294,6 +284,16 @@ export interface ItemModifier {
   details?: TranslatableString;
   price?: MultiCurrencyPrice;
 }
+
+/** Item availability info. */
+export interface ItemAvailabilityInfo {
+  status: Open<ItemAvailabilityStatus>;
+  /** @asType integer */
+  quantityAvailable?: number;
+}
+
+/** Item availability status. */
+export type ItemAvailabilityStatus = "AVAILABLE" | "NOT_FOUND" | "NOT_AVAILABLE" | "PARTIALLY_AVAILABLE";
 
 /** Update line items quantity request. */
 export interface UpdateLineItemsQuantityRequest {

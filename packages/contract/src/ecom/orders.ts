@@ -113,6 +113,7 @@ export const orders = /* @__PURE__ */ service("ecom.orders", {
    * Search orders.
    * @callers member app staff
    * @scope ECOM.READ_ORDERS
+   * @reads
    */
   searchOrders: /* @__PURE__ */ paged<SearchOrdersRequest, SearchOrdersResponse, Order>("POST /ecom/v1/orders/search", {
     page: { items: "orders", metadata: "metadata", paging: "cursor", query: "search" },

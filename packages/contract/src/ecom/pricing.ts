@@ -4,88 +4,6 @@ import type { MultiCurrencyPrice } from "../common/money.ts";
 import type { Open } from "../dialect.ts";
 import type { PaymentOptionType } from "./line-item.ts";
 
-/** Additional fee. */
-export interface AdditionalFee {
-  /** @minLength 1 @maxLength 100 */
-  code?: string;
-  /** @minLength 1 @maxLength 50 */
-  name: string;
-  price?: MultiCurrencyPrice;
-  taxDetails?: ItemTaxFullDetails;
-  /** @minLength 1 @maxLength 100 */
-  providerAppId?: string;
-  priceBeforeTax?: MultiCurrencyPrice;
-  priceAfterTax?: MultiCurrencyPrice;
-  /** @format uuid */
-  lineItemIds?: string[];
-  source: Open<AdditionalFeeSource>;
-  /** @minLength 1 @maxLength 50 */
-  translatedName?: string;
-  taxableAddress?: TaxableAddress;
-}
-
-/** Item tax full details. */
-export interface ItemTaxFullDetails {
-  taxableAmount?: MultiCurrencyPrice;
-  /** @format decimal @minimum 0 @maximum 1 @maxScale 6 */
-  taxRate: string;
-  totalTax?: MultiCurrencyPrice;
-  /** @readOnly @deprecated */
-  rateBreakdown?: TaxRateBreakdown[];
-  /** @maxItems 1000 @readOnly */
-  taxBreakdown?: TaxBreakdown[];
-}
-
-/** Tax rate breakdown. */
-export interface TaxRateBreakdown {
-  /** @maxLength 100 */
-  name?: string;
-  /** @format decimal @minimum 0 @maximum 1 @maxScale 6 */
-  rate?: string;
-  tax?: MultiCurrencyPrice;
-}
-
-/** Tax breakdown. */
-export interface TaxBreakdown {
-  /** @maxLength 200 */
-  jurisdiction?: string;
-  nonTaxableAmount?: MultiCurrencyPrice;
-  /** @format decimal @minimum 0 @maxScale 6 */
-  rate?: string;
-  taxAmount?: MultiCurrencyPrice;
-  taxableAmount?: MultiCurrencyPrice;
-  /** @maxLength 200 */
-  taxType?: string;
-  /** @maxLength 200 */
-  taxName?: string;
-  jurisdictionType?: Open<JurisdictionType>;
-}
-
-/** Jurisdiction type. */
-export type JurisdictionType = "UNDEFINED" | "COUNTRY" | "STATE" | "COUNTY" | "CITY" | "SPECIAL";
-
-/** Additional fee source. */
-export type AdditionalFeeSource =
-  | "UNKNOWN_ADDITIONAL_FEE_SOURCE"
-  | "SERVICE_PLUGIN"
-  | "ITEM"
-  | "MANUAL"
-  | "SHIPPING"
-  | "PLATFORM";
-
-/** Gift card. */
-export interface GiftCard {
-  /** @deprecated */
-  id: string;
-  obfuscatedCode: string;
-  amount?: MultiCurrencyPrice;
-  /** @format uuid */
-  appId: string;
-  /** @minLength 1 @maxLength 50 */
-  externalId?: string;
-  requestedAmount?: MultiCurrencyPrice;
-}
-
 /** Applied discount. */
 export interface AppliedDiscount {
   /** @oneof discountSource */
@@ -164,6 +82,88 @@ export type FallbackReason = "AUTO_TAX_FAILED" | "AUTO_TAX_DEACTIVATED";
 
 /** Rate type. */
 export type RateType = "NO_TAX_COLLECTED" | "MANUAL_RATE" | "AUTO_RATE" | "FALLBACK_RATE";
+
+/** Gift card. */
+export interface GiftCard {
+  /** @deprecated */
+  id: string;
+  obfuscatedCode: string;
+  amount?: MultiCurrencyPrice;
+  /** @format uuid */
+  appId: string;
+  /** @minLength 1 @maxLength 50 */
+  externalId?: string;
+  requestedAmount?: MultiCurrencyPrice;
+}
+
+/** Additional fee. */
+export interface AdditionalFee {
+  /** @minLength 1 @maxLength 100 */
+  code?: string;
+  /** @minLength 1 @maxLength 50 */
+  name: string;
+  price?: MultiCurrencyPrice;
+  taxDetails?: ItemTaxFullDetails;
+  /** @minLength 1 @maxLength 100 */
+  providerAppId?: string;
+  priceBeforeTax?: MultiCurrencyPrice;
+  priceAfterTax?: MultiCurrencyPrice;
+  /** @format uuid */
+  lineItemIds?: string[];
+  source: Open<AdditionalFeeSource>;
+  /** @minLength 1 @maxLength 50 */
+  translatedName?: string;
+  taxableAddress?: TaxableAddress;
+}
+
+/** Item tax full details. */
+export interface ItemTaxFullDetails {
+  taxableAmount?: MultiCurrencyPrice;
+  /** @format decimal @minimum 0 @maximum 1 @maxScale 6 */
+  taxRate: string;
+  totalTax?: MultiCurrencyPrice;
+  /** @readOnly @deprecated */
+  rateBreakdown?: TaxRateBreakdown[];
+  /** @maxItems 1000 @readOnly */
+  taxBreakdown?: TaxBreakdown[];
+}
+
+/** Tax rate breakdown. */
+export interface TaxRateBreakdown {
+  /** @maxLength 100 */
+  name?: string;
+  /** @format decimal @minimum 0 @maximum 1 @maxScale 6 */
+  rate?: string;
+  tax?: MultiCurrencyPrice;
+}
+
+/** Tax breakdown. */
+export interface TaxBreakdown {
+  /** @maxLength 200 */
+  jurisdiction?: string;
+  nonTaxableAmount?: MultiCurrencyPrice;
+  /** @format decimal @minimum 0 @maxScale 6 */
+  rate?: string;
+  taxAmount?: MultiCurrencyPrice;
+  taxableAmount?: MultiCurrencyPrice;
+  /** @maxLength 200 */
+  taxType?: string;
+  /** @maxLength 200 */
+  taxName?: string;
+  jurisdictionType?: Open<JurisdictionType>;
+}
+
+/** Jurisdiction type. */
+export type JurisdictionType = "UNDEFINED" | "COUNTRY" | "STATE" | "COUNTY" | "CITY" | "SPECIAL";
+
+/** Additional fee source. */
+export type AdditionalFeeSource =
+  | "UNKNOWN_ADDITIONAL_FEE_SOURCE"
+  | "SERVICE_PLUGIN"
+  | "ITEM"
+  | "MANUAL"
+  | "SHIPPING"
+  | "PLATFORM";
 
 /** Calculated line item. */
 export interface CalculatedLineItem {

@@ -86,6 +86,7 @@ export const totalsCalculator = /* @__PURE__ */ service("ecom.totals-calculator"
    * Calculate totals.
    * @callers visitor member app staff
    * @scope ECOM.CALCULATE_TOTALS
+   * @reads
    */
   calculateTotals: /* @__PURE__ */ op<CalculateTotalsRequest, CalculateTotalsResponse>(
     "POST /ecom/v1/calculate-totals",

@@ -160,6 +160,7 @@ export const authentication = /* @__PURE__ */ service("identity.authentication",
   /**
    * Logout.
    * @callers none visitor member app staff
+   * @writes
    */
   logout: /* @__PURE__ */ op<LogoutRequest, RawHttpResponse>("GET /_api/iam/authentication/v1/logout"),
   /**
@@ -198,6 +199,7 @@ export const authentication = /* @__PURE__ */ service("identity.authentication",
   /**
    * Validate email.
    * @callers visitor member app
+   * @reads
    */
   validateEmail: /* @__PURE__ */ op<ValidateEmailRequest, ValidateEmailResponse>(
     "POST /_api/iam/authentication/v2/validate-email",

@@ -144,6 +144,7 @@ export const oauth = /* @__PURE__ */ service("identity.oauth", {
   >("POST /oauth2/token"),
   /**
    * Says what a token stands for and whether it still holds.
+   * @reads
    * @callers none visitor member app staff
    */
   tokenInfo: /* @__PURE__ */ op<TokenInfoRequest, TokenInfoResponse>("POST /oauth2/token-info"),

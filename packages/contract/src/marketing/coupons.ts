@@ -109,6 +109,7 @@ export const coupons = /* @__PURE__ */ service("marketing.coupons", {
    * Query coupons.
    * @callers app staff
    * @scope COUPONS.MANAGE
+   * @reads
    */
   queryCoupons: /* @__PURE__ */ op<TextQueryRequest, QueryCouponsResponse>("POST /stores/v2/coupons/query"),
   /**

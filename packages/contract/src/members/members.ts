@@ -136,9 +136,9 @@ export const members = /* @__PURE__ */ service("members.members", {
    * @callers app staff
    * @scope MEMBERS.MEMBER_BLOCK
    * @emits member_updated
-   * @errordata MEMBER_SELF_BLOCK_FORBIDDEN MemberBlockForbiddenData
-   * @errordata OWNER_MEMBER_BLOCK_FORBIDDEN MemberBlockForbiddenData
-   * @errordata ACTIVE_SUBSCRIPTION_MEMBER_BLOCK_FORBIDDEN MemberBlockForbiddenData
+   * @fails MEMBER_SELF_BLOCK_FORBIDDEN {MemberBlockForbiddenData}
+   * @fails OWNER_MEMBER_BLOCK_FORBIDDEN {MemberBlockForbiddenData}
+   * @fails ACTIVE_SUBSCRIPTION_MEMBER_BLOCK_FORBIDDEN {MemberBlockForbiddenData}
    */
   blockMember: /* @__PURE__ */ op<
     MemberIdRequest,
@@ -244,7 +244,7 @@ export const members = /* @__PURE__ */ service("members.members", {
    * Get member.
    * @callers visitor member app staff
    * @scope MEMBERS.MEMBER_READ
-   * @errordata MEMBER_TO_MEMBER_BLOCKED MemberBlockForbiddenData
+   * @fails MEMBER_TO_MEMBER_BLOCKED {MemberBlockForbiddenData}
    */
   getMember: /* @__PURE__ */ op<GetMemberRequest, MemberResponse, "MEMBER_TO_MEMBER_BLOCKED">(
     "GET /members/v1/members/{id}",
@@ -285,6 +285,7 @@ export const members = /* @__PURE__ */ service("members.members", {
    * Query members.
    * @callers visitor member app staff
    * @scope MEMBERS.MEMBER_READ
+   * @reads
    */
   queryMembers: /* @__PURE__ */ paged<QueryMembersRequest, QueryMembersResponse, Member>(
     "POST /members/v1/members/query",
@@ -302,7 +303,7 @@ export const members = /* @__PURE__ */ service("members.members", {
    * @callers member
    * @scope MEMBERS.MEMBER_UPDATE
    * @emits member_updated
-   * @errordata SLUG_ALREADY_EXISTS SlugAlreadyExistsPayload
+   * @fails SLUG_ALREADY_EXISTS {SlugAlreadyExistsPayload}
    */
   updateCurrentMemberSlug: /* @__PURE__ */ op<UpdateCurrentMemberSlugRequest, MemberResponse, "SLUG_ALREADY_EXISTS">(
     "POST /members/v1/members/my/slug",
@@ -319,7 +320,7 @@ export const members = /* @__PURE__ */ service("members.members", {
    * @callers member app staff
    * @scope MEMBERS.MEMBER_UPDATE
    * @emits member_updated
-   * @errordata SLUG_ALREADY_EXISTS SlugAlreadyExistsPayload
+   * @fails SLUG_ALREADY_EXISTS {SlugAlreadyExistsPayload}
    */
   updateMemberSlug: /* @__PURE__ */ op<UpdateMemberSlugRequest, MemberResponse, "SLUG_ALREADY_EXISTS">(
     "POST /members/v1/members/{id}/slug",

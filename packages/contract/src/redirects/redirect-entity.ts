@@ -1,31 +1,11 @@
 import type { BookingSlotAvailability } from "./booking-slot.ts";
 
-/** Redirect session ecom checkout params. */
-export interface RedirectSessionEcomCheckoutParams {
+/** Redirect session paid plans checkout params. */
+export interface RedirectSessionPaidPlansCheckoutParams {
   /** @format uuid */
-  checkoutId?: string;
-}
-
-/** Redirect session ecom order payment request params. */
-export interface RedirectSessionEcomOrderPaymentRequestParams {
-  /** @format uuid */
-  paymentRequestId?: string;
-}
-
-/** Callback params. */
-export interface CallbackParams {
+  planId?: string;
   /** @maxLength 2048 */
-  thankYouPageUrl?: string;
-  /** @maxLength 2048 */
-  postFlowUrl?: string;
-  /** @maxLength 2048 */
-  loginUrl?: string;
-  /** @maxLength 2048 */
-  bookingsServiceListUrl?: string;
-  /** @maxLength 2048 */
-  cartPageUrl?: string;
-  /** @maxLength 2048 */
-  planListUrl?: string;
+  checkoutData?: string;
 }
 
 /** Redirect session auth params. */
@@ -60,19 +40,10 @@ export interface AuthorizeRequest {
 /** Redirect prompt. */
 export type RedirectPrompt = "login" | "none" | "consent" | "select_account";
 
-/** Redirect session paid plans checkout params. */
-export interface RedirectSessionPaidPlansCheckoutParams {
+/** Redirect session logout params. */
+export interface RedirectSessionLogoutParams {
   /** @format uuid */
-  planId?: string;
-  /** @maxLength 2048 */
-  checkoutData?: string;
-}
-
-/** Redirect session bookings checkout params. */
-export interface RedirectSessionBookingsCheckoutParams {
-  /** @maxLength 40 */
-  timezone?: string;
-  slotAvailability?: BookingSlotAvailability;
+  clientId?: string;
 }
 
 /** Redirect session preferences. */
@@ -86,10 +57,12 @@ export interface RedirectSessionPreferences {
   checkIfPublish?: boolean;
 }
 
-/** Redirect session logout params. */
-export interface RedirectSessionLogoutParams {
+/** Redirect session events checkout params. */
+export interface RedirectSessionEventsCheckoutParams {
   /** @format uuid */
-  clientId?: string;
+  reservationId?: string;
+  /** @maxLength 150 */
+  eventSlug?: string;
 }
 
 /** Redirect session stores product params. */
@@ -98,18 +71,45 @@ export interface RedirectSessionStoresProductParams {
   productSlug?: string;
 }
 
+/** Redirect session bookings checkout params. */
+export interface RedirectSessionBookingsCheckoutParams {
+  /** @maxLength 40 */
+  timezone?: string;
+  slotAvailability?: BookingSlotAvailability;
+}
+
+/** Redirect session ecom checkout params. */
+export interface RedirectSessionEcomCheckoutParams {
+  /** @format uuid */
+  checkoutId?: string;
+}
+
 /** Redirect session bookings book params. */
 export interface RedirectSessionBookingsBookParams {
   /** @format uuid */
   resourceId?: string;
 }
 
-/** Redirect session events checkout params. */
-export interface RedirectSessionEventsCheckoutParams {
+/** Callback params. */
+export interface CallbackParams {
+  /** @maxLength 2048 */
+  thankYouPageUrl?: string;
+  /** @maxLength 2048 */
+  postFlowUrl?: string;
+  /** @maxLength 2048 */
+  loginUrl?: string;
+  /** @maxLength 2048 */
+  bookingsServiceListUrl?: string;
+  /** @maxLength 2048 */
+  cartPageUrl?: string;
+  /** @maxLength 2048 */
+  planListUrl?: string;
+}
+
+/** Redirect session ecom order payment request params. */
+export interface RedirectSessionEcomOrderPaymentRequestParams {
   /** @format uuid */
-  reservationId?: string;
-  /** @maxLength 150 */
-  eventSlug?: string;
+  paymentRequestId?: string;
 }
 
 /** Redirect session. */

@@ -144,6 +144,7 @@ export const taxGroups = /* @__PURE__ */ service("tax.tax-groups", {
    * List default tax groups by app ids.
    * @callers app staff
    * @scope BILLING.TAX_GROUP_READ
+   * @reads
    */
   listDefaultTaxGroupsByAppIds: /* @__PURE__ */ op<
     ListDefaultTaxGroupsByAppIdsRequest,
@@ -153,6 +154,7 @@ export const taxGroups = /* @__PURE__ */ service("tax.tax-groups", {
    * Query tax groups.
    * @callers app staff
    * @scope BILLING.TAX_GROUP_READ
+   * @reads
    */
   queryTaxGroups: /* @__PURE__ */ paged<QueryTaxGroupsRequest, QueryTaxGroupsResponse, TaxGroup>(
     "POST /billing/v1/tax-groups/query",

@@ -113,7 +113,7 @@ export const taxRegions = /* @__PURE__ */ service("tax.tax-regions", {
    * @callers app staff
    * @scope BILLING.TAX_REGION_CREATE
    * @emits tax_region_created
-   * @errordata ALREADY_EXISTS ConflictErrorDetails
+   * @fails ALREADY_EXISTS {ConflictErrorDetails}
    */
   bulkCreateTaxRegion: /* @__PURE__ */ op<
     BulkCreateTaxRegionRequest,
@@ -125,7 +125,7 @@ export const taxRegions = /* @__PURE__ */ service("tax.tax-regions", {
    * @callers app staff
    * @scope BILLING.TAX_REGION_CREATE
    * @emits tax_region_created
-   * @errordata ALREADY_EXISTS ConflictErrorDetails
+   * @fails ALREADY_EXISTS {ConflictErrorDetails}
    */
   createTaxRegion: /* @__PURE__ */ op<
     CreateTaxRegionRequest,
@@ -153,6 +153,7 @@ export const taxRegions = /* @__PURE__ */ service("tax.tax-regions", {
    * Query tax regions.
    * @callers app staff
    * @scope BILLING.TAX_REGION_READ
+   * @reads
    */
   queryTaxRegions: /* @__PURE__ */ paged<CursorQueryRequest, QueryTaxRegionsResponse, TaxRegion>(
     "POST /billing/v1/tax-regions/query",

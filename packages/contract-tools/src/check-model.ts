@@ -1,0 +1,89 @@
+import { type Form, type Interface, type Model, type Place, type Problem, tagWords } from "./model.ts";
+
+/** Aliases of dialect.ts that stand on their own. */
+export const builtins = ["Empty", "FieldMask"];
+
+/** What one file alone cannot show: unknown names, clashing routes, pages that miss their fields. */
+export function checkModel(model: Model): Problem[] {
+  const problems: Problem[] = [];
+  const complain = ({ file, line }: Place, message: string) => problems.push({ file, line, message });
+  const known = (name: string) => model.types.has(name) || builtins.includes(name);
+  for (const type of model.types.values()) {
+    if (type.kind !== "interface") continue;
+    const names = [...(type.base ? [type.base] : []), ...tagWords(type.doc, "accepts")];
+    for (const name of names) {
+      if (model.types.get(name)?.kind !== "interface") complain(type, `${name} is not an interface of the contract`);
+    }
+    for (const field of type.fields) {
+      const name = referenceIn(field.form);
+      if (name && !known(name)) complain(field, `${name} is not a type of the contract; declare and export it`);
+    }
+  }
+  checkOperations(model, known, complain);
+  return problems;
+}
+
+function checkOperations(
+  model: Model,
+  known: (name: string) => boolean,
+  complain: (at: Place, message: string) => void,
+): void {
+  const routes = new Map<string, string>();
+  for (const service of model.services) {
+    for (const operation of service.operations) {
+      for (const name of [operation.request, operation.response, ...errorTypes(operation.doc.tags)]) {
+        if (!known(name)) complain(operation, `${name} is not a type of the contract; declare and export it`);
+      }
+      const route = `${operation.method} ${operation.path.replace(/\{[^}]+\}/g, "{}")}`;
+      const twin = routes.get(route);
+      if (twin) complain(operation, `${route} is already the route of ${twin}`);
+      routes.set(route, `${service.constant}.${operation.name}`);
+      const response = model.types.get(operation.response);
+      for (const field of operation.page ? [operation.page.items, operation.page.metadata] : []) {
+        if (response?.kind === "interface" && !fieldNames(model, response).has(field))
+          complain(operation, `${response.name} has no field ${field}`);
+      }
+      checkPathParameters(model, operation.path, operation.request, (message) => complain(operation, message));
+    }
+  }
+}
+
+/** Every `{a.b}` of a route must be a field of the request. */
+function checkPathParameters(model: Model, path: string, request: string, complain: (message: string) => void): void {
+  for (const [, parameter = ""] of path.matchAll(/\{([^}]+)\}/g)) {
+    let type = model.types.get(request);
+    for (const name of parameter.split(".")) {
+      const field =
+        type?.kind === "interface" ? allFields(model, type).find((candidate) => candidate.name === name) : undefined;
+      if (!field) {
+        complain(`${request} has no field for the path parameter {${parameter}}`);
+        break;
+      }
+      const next = referenceIn(field.form);
+      type = next ? model.types.get(next) : undefined;
+    }
+  }
+}
+
+/** The data types in `@fails CODE {DataType} words`. */
+export function errorTypes(tags: Interface["doc"]["tags"]): string[] {
+  return tags.flatMap((tag) => (tag.name === "fails" ? (/^\S+\s+\{(\w+)\}/.exec(tag.value)?.[1] ?? []) : []));
+}
+
+/** Own and inherited fields; an own field replaces the inherited one of its name. */
+export function allFields(model: Model, type: Interface): Interface["fields"] {
+  const base = type.base ? model.types.get(type.base) : undefined;
+  if (base?.kind !== "interface") return type.fields;
+  const own = new Set(type.fields.map((field) => field.name));
+  return [...allFields(model, base).filter((field) => !own.has(field.name)), ...type.fields];
+}
+
+function fieldNames(model: Model, type: Interface): Set<string> {
+  return new Set(allFields(model, type).map((field) => field.name));
+}
+
+/** The type a form refers to, through lists, maps and null. */
+export function referenceIn(form: Form): string | undefined {
+  if (form.kind === "reference") return form.name;
+  return "of" in form ? referenceIn(form.of) : undefined;
+}

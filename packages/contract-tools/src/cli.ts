@@ -1,0 +1,39 @@
+import { relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { generate, staleFiles, write } from "./emit.ts";
+import { readContract } from "./read.ts";
+
+const contract = fileURLToPath(new URL("../../contract/", import.meta.url));
+const generated = `${contract}generated`;
+const runEmit = "node --conditions=source packages/contract-tools/src/cli.ts emit";
+
+process.exitCode = main(process.argv[2]);
+
+function main(command: string | undefined): number {
+  if (command !== "emit" && command !== "check") {
+    process.stderr.write("usage: contract-tools emit   writes packages/contract/generated\n");
+    process.stderr.write(
+      "       contract-tools check  fails when the contract leaves its dialect or generated files are stale\n",
+    );
+    return 2;
+  }
+  const model = readContract(`${contract}src`);
+  for (const { file, line, message } of model.problems) process.stderr.write(`${file}:${line} ${message}\n`);
+  if (model.problems.length > 0) return 1;
+  const files = generate(model);
+  return command === "emit" ? emit(files) : check(files);
+}
+
+function emit(files: Readonly<Record<string, string>>): number {
+  const written = write(generated, files);
+  process.stdout.write(written.length > 0 ? `wrote ${written.join(", ")}\n` : "nothing changed\n");
+  return 0;
+}
+
+function check(files: Readonly<Record<string, string>>): number {
+  const stale = staleFiles(generated, files);
+  for (const name of stale) {
+    process.stderr.write(`${relative(".", `${generated}/${name}`)} is stale; run ${runEmit} and commit it\n`);
+  }
+  return stale.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,38 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Model } from "./model.ts";
+import { openapiOf } from "./openapi.ts";
+import { schemaOf } from "./schema.ts";
+
+/** The generated files by name, as they must stand below `generated/`. */
+export function generate(model: Model): Record<string, string> {
+  return { "schema.json": json(schemaOf(model)), "openapi.json": json(openapiOf(model)) };
+}
+
+/** Writes what changed and returns its names. */
+export function write(folder: string, files: Readonly<Record<string, string>>): string[] {
+  const stale = staleFiles(folder, files);
+  for (const name of stale) {
+    const path = join(folder, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, files[name] ?? "");
+  }
+  return stale;
+}
+
+/** Names of the files that differ from what the contract says now. */
+export function staleFiles(folder: string, files: Readonly<Record<string, string>>): string[] {
+  return Object.keys(files).filter((name) => current(join(folder, name)) !== files[name]);
+}
+
+function current(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 1)}\n`;
+}

@@ -1,0 +1,31 @@
+import { allFields, errorTypes, referenceIn } from "./check-model.ts";
+import { hasTag, type Model } from "./model.ts";
+
+/** Which types a client sends and which a server answers. */
+export interface Directions {
+  readonly sent: ReadonlySet<string>;
+  readonly answered: ReadonlySet<string>;
+}
+
+export function directionsOf(model: Model): Directions {
+  const operations = model.services.flatMap((service) => service.operations);
+  const requests = operations.map((operation) => operation.request);
+  const responses = operations.flatMap((operation) => [operation.response, ...errorTypes(operation.doc.tags)]);
+  return { sent: closure(model, requests, true), answered: closure(model, responses, false) };
+}
+
+function closure(model: Model, roots: readonly string[], isRequest: boolean): Set<string> {
+  const found = new Set<string>();
+  const open = [...roots];
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (found.has(name)) continue;
+    found.add(name);
+    const type = model.types.get(name);
+    if (type?.kind !== "interface") continue;
+    for (const field of allFields(model, type)) {
+      const next = isRequest && hasTag(field.doc, "readOnly") ? undefined : referenceIn(field.form);
+      if (next) open.push(next);
+    }
+  }
+  return found;
+}

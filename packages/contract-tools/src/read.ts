@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import type { Statement } from "oxc-parser";
+import { checkModel } from "./check-model.ts";
+import type { Enumeration, Interface, Model, Problem, ServiceModel } from "./model.ts";
+import { readService } from "./services.ts";
+import { Source } from "./source.ts";
+import { readEnumeration, readInterface } from "./types.ts";
+
+/** Files that define or re-export the dialect rather than speak it. */
+const frame = new Set(["dialect.ts", "index.ts"]);
+
+/** Reads every contract file below a folder. */
+export function readContract(folder: string): Model {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && !frame.has(file))
+    .sort();
+  return readSources(
+    files.map((file) => ({ file: relative(".", join(folder, file)), text: readFileSync(join(folder, file), "utf8") })),
+  );
+}
+
+/** Reads contract files given as text. */
+export function readSources(sources: readonly { file: string; text: string }[]): Model {
+  const draft: Draft = { types: new Map(), services: [], problems: [] };
+  for (const { file, text } of sources) {
+    const source = new Source(file, text);
+    for (const statement of source.program.body) readStatement(source, statement as Statement, draft);
+    draft.problems.push(...source.problems);
+  }
+  const model: Model = draft;
+  draft.problems.push(...checkModel(model));
+  return model;
+}
+
+interface Draft {
+  readonly types: Map<string, Interface | Enumeration>;
+  readonly services: ServiceModel[];
+  readonly problems: Problem[];
+}
+
+function readStatement(source: Source, statement: Statement, draft: Draft): void {
+  if (statement.type === "ImportDeclaration") return;
+  const declaration = statement.type === "ExportNamedDeclaration" ? statement.declaration : undefined;
+  if (declaration?.type === "TSInterfaceDeclaration")
+    return keep(source, draft, readInterface(source, statement, declaration));
+  if (declaration?.type === "TSTypeAliasDeclaration")
+    return keep(source, draft, readEnumeration(source, statement, declaration));
+  if (declaration?.type === "VariableDeclaration" && declaration.declarations.length === 1) {
+    const [declarator] = declaration.declarations;
+    const service = declarator && readService(source, statement, source.text(declarator.id), declarator.init);
+    if (service) draft.services.push(service);
+    return;
+  }
+  source.problem(
+    statement,
+    "a contract file holds imports, exported interfaces, exported text unions and exported services",
+  );
+}
+
+function keep(source: Source, draft: Draft, type: Interface | Enumeration | undefined): void {
+  if (!type) return;
+  const twin = draft.types.get(type.name);
+  if (twin) {
+    const message = `${type.name} is already declared in ${twin.file}; names are unique over the whole contract`;
+    source.problems.push({ file: type.file, line: type.line, message });
+  }
+  draft.types.set(type.name, type);
+}

@@ -1,0 +1,74 @@
+import { errorTypes } from "./check-model.ts";
+import { definitionsOf, inputName } from "./definitions.ts";
+import type { JsonSchema } from "./json-schema.ts";
+import { hasTag, type Model, type OperationModel, type ServiceModel, tagValues, tagWords } from "./model.ts";
+import { directionsOf } from "./reach.ts";
+
+/** What a server needs to know of an operation. */
+export interface OperationFacts {
+  readonly request: string;
+  readonly response: string;
+  readonly method: string;
+  readonly path: string;
+  readonly aliases: readonly string[];
+  readonly callers: readonly string[];
+  readonly scopes: readonly string[];
+  /** Code → type of its data, or null. */
+  readonly errors: Readonly<Record<string, string | null>>;
+  readonly emits: readonly string[];
+  readonly writes: boolean;
+  /** Name of the entity in events and in the analytics header. */
+  readonly entity: string;
+}
+
+/** The content of generated/schema.json. */
+export interface SchemaDocument {
+  readonly $schema: string;
+  readonly $defs: Record<string, JsonSchema>;
+  readonly operations: Record<string, OperationFacts>;
+}
+
+export function schemaOf(model: Model): SchemaDocument {
+  const directions = directionsOf(model);
+  const operations: Record<string, OperationFacts> = {};
+  for (const service of model.services) {
+    for (const operation of service.operations) {
+      operations[`${service.id}.${operation.name}`] = {
+        request: inputName(directions, operation.request),
+        response: operation.response,
+        method: operation.method,
+        path: operation.path,
+        aliases: aliasesOf(service, operation),
+        callers: tagWords(operation.doc, "callers"),
+        scopes: tagWords(operation.doc, "scope"),
+        errors: errorsOf(operation),
+        emits: tagWords(operation.doc, "emits"),
+        writes: writes(operation),
+        entity: tagValues(service.doc, "entity")[0] ?? service.id,
+      };
+    }
+  }
+  return { $schema: "https://json-schema.org/draft/2020-12/schema", $defs: definitionsOf(model), operations };
+}
+
+/** A GET reads and everything else writes, unless the contract says otherwise. */
+function writes({ method, doc }: OperationModel): boolean {
+  return method === "GET" ? hasTag(doc, "writes") : !hasTag(doc, "reads");
+}
+
+/** `@alias /ecom/v1/carts=/_api/cart/v1/carts`: the same operation under another prefix. */
+function aliasesOf(service: ServiceModel, { path }: OperationModel): string[] {
+  return tagValues(service.doc, "alias").flatMap((alias) => {
+    const [prefix = "", other = ""] = alias.split("=");
+    return path === prefix || path.startsWith(`${prefix}/`) ? [other + path.slice(prefix.length)] : [];
+  });
+}
+
+function errorsOf({ codes, doc }: OperationModel): Record<string, string | null> {
+  const data = new Map<string, string>();
+  for (const tag of doc.tags) {
+    const [type] = errorTypes([tag]);
+    if (type) data.set(tag.value.split(/\s/)[0] ?? "", type);
+  }
+  return Object.fromEntries(codes.map((code) => [code, data.get(code) ?? null]));
+}

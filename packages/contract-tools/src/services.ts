@@ -1,0 +1,123 @@
+import type { CallExpression, Expression, ObjectExpression, ObjectProperty, Span, TSType } from "oxc-parser";
+import { readForm } from "./forms.ts";
+import { type OperationModel, type Page, type ServiceModel, tagWords } from "./model.ts";
+import type { Source } from "./source.ts";
+import { callers, operationTags, serviceTags } from "./tags.ts";
+import { checkTags } from "./types.ts";
+
+/** Reads `export const orders = service("ecom.orders", { … })`. */
+export function readService(
+  source: Source,
+  node: Span,
+  constant: string,
+  value: Expression | null,
+): ServiceModel | undefined {
+  const call = value?.type === "CallExpression" && source.text(value.callee) === "service" ? value : undefined;
+  const [id, operations] = call?.arguments ?? [];
+  if (!call || id?.type !== "Literal" || typeof id.value !== "string" || operations?.type !== "ObjectExpression") {
+    source.problem(
+      node,
+      'the contract exports only types and services; write export const name = service("area.name", { … })',
+    );
+    return undefined;
+  }
+  checkPure(source, call);
+  const doc = source.doc(node);
+  checkTags(source, node, doc, serviceTags);
+  const found = operations.properties.flatMap((property) => {
+    if (property.type === "Property") return readOperation(source, property) ?? [];
+    source.problem(property, "a service lists its operations; write name: op<Request, Response>(…)");
+    return [];
+  });
+  return { constant, id: id.value, doc, operations: found, ...source.place(node) };
+}
+
+function readOperation(source: Source, property: ObjectProperty): OperationModel | undefined {
+  const call = property.value;
+  const maker = call.type === "CallExpression" ? source.text(call.callee) : "";
+  if (call.type !== "CallExpression" || (maker !== "op" && maker !== "paged") || property.key.type !== "Identifier") {
+    source.problem(property, "an operation is op<Request, Response, Codes>(route) or paged<…>(route, options)");
+    return undefined;
+  }
+  checkPure(source, call);
+  const doc = source.doc(property);
+  checkTags(source, property, doc, operationTags);
+  const [route, options] = call.arguments;
+  const address =
+    route?.type === "Literal" ? /^(GET|POST|PUT|PATCH|DELETE) (\/\S+)$/.exec(String(route.value)) : undefined;
+  if (!address) source.problem(property, 'the route is written "POST /path"');
+  const types = call.typeArguments?.params ?? [];
+  const codes = types[maker === "paged" ? 3 : 2];
+  const operation: OperationModel = {
+    name: property.key.name,
+    doc,
+    method: address?.[1] ?? "GET",
+    path: address?.[2] ?? "/",
+    request: named(source, property, types[0]),
+    response: named(source, property, types[1]),
+    codes: codes ? codesOf(source, codes) : [],
+    ...optionsOf(source, options?.type === "ObjectExpression" ? options : undefined),
+    ...source.place(property),
+  };
+  checkOperation(source, property, operation);
+  return operation;
+}
+
+function checkOperation(source: Source, node: Span, operation: OperationModel): void {
+  const named = tagWords(operation.doc, "callers");
+  if (named.length === 0) source.problem(node, `${operation.name} needs @callers with any of ${callers.join(", ")}`);
+  for (const caller of named) {
+    if (!(callers as readonly string[]).includes(caller)) source.problem(node, `@callers does not know ${caller}`);
+  }
+  for (const { name, value } of operation.doc.tags) {
+    const code = value.split(/\s/)[0] ?? "";
+    if (name === "fails" && !operation.codes.includes(code))
+      source.problem(node, `@fails ${code} is not among the operation's codes`);
+  }
+}
+
+/** Bundlers may drop a service nobody imports only when its calls are marked as pure. */
+function checkPure(source: Source, call: CallExpression): void {
+  if (!source.isPure(call))
+    source.problem(call, "write /* @__PURE__ */ before this call, so that bundlers can drop unused services");
+}
+
+function named(source: Source, node: Span, type: TSType | undefined): string {
+  const form = type && readForm(source, type);
+  if (form?.kind === "reference") return form.name;
+  source.problem(node, "requests and responses are named interfaces, or Empty");
+  return "Empty";
+}
+
+function codesOf(source: Source, type: TSType): readonly string[] {
+  const form = readForm(source, type);
+  if (form.kind === "literals") return form.values;
+  source.problem(type, 'error codes are written out: "A" | "B"');
+  return [];
+}
+
+type Options = Pick<OperationModel, "nested" | "alternate" | "page">;
+
+function optionsOf(source: Source, node: ObjectExpression | undefined): Options {
+  const given = node ? plainObject(source, node) : {};
+  return {
+    nested: given.nested === true,
+    ...(typeof given.alternate === "string" ? { alternate: given.alternate } : {}),
+    ...(given.page ? { page: given.page as Page } : {}),
+  };
+}
+
+function plainObject(source: Source, node: ObjectExpression): Record<string, unknown> {
+  const result: Record<string, unknown> = {};
+  for (const property of node.properties) {
+    if (property.type !== "Property" || property.key.type !== "Identifier") {
+      source.problem(property, "options are plain values");
+      continue;
+    }
+    const { value } = property;
+    if (value.type === "Literal") result[property.key.name] = value.value;
+    else if (value.type === "ObjectExpression") result[property.key.name] = plainObject(source, value);
+    else source.problem(value, "options are plain values");
+  }
+  return result;
+}
