@@ -1,14 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { accessSync, chownSync, constants, mkdtempSync } from "node:fs";
 import { once } from "node:events";
+import { accessSync, chownSync, constants, mkdtempSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { Client } from "pg";
 
 /** A private PostgreSQL server that ends with the process that started it. */
 export interface Cluster {
-  /** Connection string of a database in the cluster. */
-  url(database: string): string;
+  /** Connection string of the cluster's first database. */
+  readonly url: string;
   stop(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Holds the cluster of a test run, so that its processes share one. */
+/** Holds the url of the run's cluster, set by the global set-up, so that its processes share one. */
 const variable = "VITRINE_TEST_POSTGRES";
 const user = "vitrine";
 const folders = ["/usr/lib/postgresql/15/bin", ...(process.env.PATH ?? "").split(delimiter)];
@@ -47,7 +47,7 @@ export async function startPostgres(): Promise<Cluster | undefined> {
   run("pg_ctl", ["-D", data, "-w", "-l", join(folder, "log"), "-o", settings.join(" "), "start"]);
   const guard = watch(join(binaries, "pg_ctl"), folder, owner);
   return {
-    url: (database) => `postgres:///${database}?host=${folder}&user=${user}`,
+    url: `postgres:///postgres?host=${folder}&user=${user}`,
     async stop() {
       guard.stdin?.end();
       await once(guard, "exit");
@@ -58,21 +58,16 @@ export async function startPostgres(): Promise<Cluster | undefined> {
 /** The shared cluster of the run, started when this process is the first to ask. */
 let shared: Promise<Cluster | undefined> | undefined;
 
-function sharedCluster(): Promise<Cluster | undefined> {
-  const folder = process.env[variable];
-  if (folder) return Promise.resolve({ url: (database) => `postgres:///${database}?${folder}`, stop: async () => {} });
+async function sharedUrl(): Promise<string | undefined> {
+  const known = process.env[variable];
+  if (known) return known;
   shared ??= startPostgres();
-  return shared;
+  return (await shared)?.url;
 }
 
-/** For a test runner's global set-up: one cluster for all processes of the run. Returns the tear-down. */
-export default async function shareCluster(): Promise<() => Promise<void>> {
-  const cluster = process.env[variable] ? undefined : await startPostgres();
-  if (cluster) process.env[variable] = cluster.url("").split("?")[1];
-  return async () => {
-    delete process.env[variable];
-    await cluster?.stop();
-  };
+/** The same server, another database. */
+function urlOf(cluster: string, database: string): string {
+  return cluster.replace("///postgres?", `///${database}?`);
 }
 
 /**
@@ -83,7 +78,7 @@ export async function freshDatabase(
   template: string,
   prepare: (connectionString: string) => Promise<void>,
 ): Promise<TestDatabase | undefined> {
-  const cluster = await sharedCluster();
+  const cluster = await sharedUrl();
   if (!cluster) return undefined;
   const name = `t_${randomBytes(8).toString("hex")}`;
   await administer(cluster, async (client) => {
@@ -94,25 +89,25 @@ export async function freshDatabase(
     await client.query(`create database ${name} template ${template}`);
   });
   return {
-    connectionString: cluster.url(name),
+    connectionString: urlOf(cluster, name),
     drop: () => administer(cluster, (client) => client.query(`drop database if exists ${name} with (force)`)),
   };
 }
 
 async function fill(
-  cluster: Cluster,
+  cluster: string,
   client: Client,
   template: string,
   prepare: (connectionString: string) => Promise<void>,
 ): Promise<void> {
   const draft = `${template}_${randomBytes(4).toString("hex")}`;
   await client.query(`create database ${draft}`);
-  await prepare(cluster.url(draft));
+  await prepare(urlOf(cluster, draft));
   await client.query(`alter database ${draft} rename to ${template}`);
 }
 
-async function administer(cluster: Cluster, work: (client: Client) => Promise<unknown>): Promise<void> {
-  const client = new Client({ connectionString: cluster.url("postgres") });
+async function administer(cluster: string, work: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client({ connectionString: cluster });
   await client.connect();
   try {
     await work(client);
