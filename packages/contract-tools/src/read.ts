@@ -42,20 +42,17 @@ interface Draft {
 function readStatement(source: Source, statement: Statement, draft: Draft): void {
   if (statement.type === "ImportDeclaration") return;
   const declaration = statement.type === "ExportNamedDeclaration" ? statement.declaration : undefined;
-  if (declaration?.type === "TSInterfaceDeclaration")
-    return keep(source, draft, readInterface(source, statement, declaration));
-  if (declaration?.type === "TSTypeAliasDeclaration")
-    return keep(source, draft, readEnumeration(source, statement, declaration));
-  if (declaration?.type === "VariableDeclaration" && declaration.declarations.length === 1) {
+  if (declaration?.type === "TSInterfaceDeclaration") {
+    keep(source, draft, readInterface(source, statement, declaration));
+  } else if (declaration?.type === "TSTypeAliasDeclaration") {
+    keep(source, draft, readEnumeration(source, statement, declaration));
+  } else if (declaration?.type === "VariableDeclaration" && declaration.declarations.length === 1) {
     const [declarator] = declaration.declarations;
     const service = declarator && readService(source, statement, source.text(declarator.id), declarator.init);
     if (service) draft.services.push(service);
-    return;
+  } else {
+    source.problem(statement, "a contract file holds imports, exported interfaces, exported text unions and services");
   }
-  source.problem(
-    statement,
-    "a contract file holds imports, exported interfaces, exported text unions and exported services",
-  );
 }
 
 function keep(source: Source, draft: Draft, type: Interface | Enumeration | undefined): void {

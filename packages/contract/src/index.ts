@@ -28,6 +28,7 @@ export * from "./ecom/order-entity.ts";
 export * from "./ecom/order-input.ts";
 export * from "./ecom/order-line-item.ts";
 export * from "./ecom/orders.ts";
+export * from "./ecom/payments.ts";
 export * from "./ecom/pricing.ts";
 export * from "./ecom/shipping-option-entity.ts";
 export * from "./ecom/shipping-options.ts";

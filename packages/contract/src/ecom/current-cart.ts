@@ -66,6 +66,8 @@ export interface UpdateCurrentCartRequest {
   lineItems?: NewLineItem[];
   /** @maxItems 300 */
   customLineItems?: NewCustomLineItem[];
+  /** Replaces what was granted before; an empty list takes it back. Only for apps and staff. @maxItems 10 */
+  merchantDiscounts?: NewMerchantDiscount[];
   cartFieldmask?: FieldMask;
   /** @maxItems 10 */
   merchantDiscounts?: NewMerchantDiscount[];
