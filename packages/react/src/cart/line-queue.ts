@@ -1,0 +1,105 @@
+/** What one line looks like while the shopper is ahead of the server. */
+export interface LineOverlay {
+  /** The quantity the shopper asked for; 0 is a removed line. */
+  readonly quantity?: number;
+  /** Why the last change of this line was refused; its quantity is back to the server's. */
+  readonly error?: unknown;
+}
+
+export interface LineQueueOptions<Result> {
+  /** Tells the server. Called for one change at a time, in the order the shopper made them. */
+  send(lineId: string, quantity: number): Promise<Result>;
+  /** Receives every answer, in order, before the line's overlay is lifted. */
+  accept(result: Result): void;
+}
+
+/**
+ * Changes of cart lines on their way to the server. One request is under way at a time, so answers can never
+ * arrive out of order; a change of a line replaces the one still waiting for the same line, so ten quick
+ * clicks cost two requests and end at one quantity; a refusal takes back its own line only.
+ */
+export class LineQueue<Result> {
+  readonly #options: LineQueueOptions<Result>;
+  readonly #waiting: (string | (() => Promise<void>))[] = [];
+  readonly #listeners = new Set<() => void>();
+  #overlays: ReadonlyMap<string, LineOverlay> = new Map();
+  #running: Promise<void> | undefined;
+
+  constructor(options: LineQueueOptions<Result>) {
+    this.#options = options;
+  }
+
+  /** Overlays by line id. The same map until something changes. */
+  get overlays(): ReadonlyMap<string, LineOverlay> {
+    return this.#overlays;
+  }
+
+  /** Calls back after every change; returns the way to stop. */
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Asks for a quantity; 0 removes the line. Resolves when everything asked so far is settled. */
+  set(lineId: string, quantity: number): Promise<void> {
+    this.#overlay(lineId, { quantity });
+    if (!this.#waiting.includes(lineId)) this.#waiting.push(lineId);
+    return this.#start();
+  }
+
+  /** Runs another change of the cart (adding, a coupon) in its turn. Rejects with its error. */
+  run<T>(change: () => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.#waiting.push(() => change().then(resolve, reject));
+      void this.#start();
+    });
+  }
+
+  /** Resolves when nothing is on its way: wait for it before going to checkout. Never rejects. */
+  settled(): Promise<void> {
+    return this.#running ?? Promise.resolve();
+  }
+
+  /** Forgets a refusal that was shown. */
+  dismiss(lineId: string): void {
+    if (this.#overlays.get(lineId)?.error !== undefined) this.#overlay(lineId, undefined);
+  }
+
+  #start(): Promise<void> {
+    this.#running ??= this.#drain().finally(() => {
+      this.#running = undefined;
+      this.#notify();
+    });
+    return this.#running;
+  }
+
+  async #drain(): Promise<void> {
+    for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) {
+      if (typeof next === "string") await this.#sendLine(next);
+      else await next();
+    }
+  }
+
+  async #sendLine(lineId: string): Promise<void> {
+    const quantity = this.#overlays.get(lineId)?.quantity;
+    if (quantity === undefined) return;
+    try {
+      this.#options.accept(await this.#options.send(lineId, quantity));
+      if (!this.#waiting.includes(lineId)) this.#overlay(lineId, undefined);
+    } catch (error) {
+      if (!this.#waiting.includes(lineId)) this.#overlay(lineId, { error });
+    }
+  }
+
+  #overlay(lineId: string, overlay: LineOverlay | undefined): void {
+    const overlays = new Map(this.#overlays);
+    if (overlay) overlays.set(lineId, overlay);
+    else overlays.delete(lineId);
+    this.#overlays = overlays;
+    this.#notify();
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

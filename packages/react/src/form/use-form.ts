@@ -1,0 +1,138 @@
+import { type FormEvent, type RefObject, useCallback, useEffect, useId, useRef, useState } from "react";
+import type { DraftStore } from "./draft.ts";
+
+export type FormValues = Readonly<Record<string, string>>;
+export type FormErrors<Values> = Partial<Record<keyof Values & string, string>>;
+
+export interface FormOptions<Values extends FormValues> {
+  /** What the fields start with when no draft is kept. */
+  readonly initial: Values;
+  /** Messages for the fields that cannot be sent as they stand. Pure. */
+  validate(values: Values): FormErrors<Values>;
+  /** Sends the form. Return messages for the fields that were refused, or nothing when all went well. */
+  submit(values: Values): Promise<FormErrors<Values> | undefined>;
+  /** Where typed values outlive a reload. `secret` fields are never kept. */
+  readonly draft?: {
+    readonly store: DraftStore;
+    readonly key: string;
+    readonly secret?: readonly (keyof Values & string)[];
+  };
+}
+
+/** Everything an input, select or textarea needs. */
+export interface FieldProps {
+  readonly id: string;
+  readonly name: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  set(value: string): void;
+  onBlur(): void;
+}
+
+export interface Form<Values extends FormValues> {
+  readonly values: Values;
+  readonly errors: FormErrors<Values>;
+  readonly isSubmitting: boolean;
+  /** Put it on the `<form>`, which focuses its first wrong field after a refused submit. */
+  readonly props: {
+    readonly ref: RefObject<HTMLFormElement | null>;
+    readonly noValidate: true;
+    onSubmit(event: FormEvent): void;
+  };
+  field(name: keyof Values & string): FieldProps;
+  set(values: Partial<Values>): void;
+}
+
+/**
+ * The state of a form: values, messages next to fields, one submit at a time, focus on the first wrong field,
+ * and drafts that survive a reload. A field is judged when it is left with something in it, and on submit.
+ */
+export function useForm<Values extends FormValues>(options: FormOptions<Values>): Form<Values> {
+  const { draft } = options;
+  const [values, setValues] = useState<Values>(() => ({ ...options.initial, ...draft?.store.read(draft.key) }));
+  const [errors, setErrors] = useState<FormErrors<Values>>({});
+  const [isSubmitting, setSubmitting] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const form = useRef<HTMLFormElement | null>(null);
+  const busy = useRef(false);
+  const id = useId();
+
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [refusals]);
+
+  const set = useCallback(
+    (changes: Partial<Values>) => {
+      setValues((current) => {
+        const next = { ...current, ...changes };
+        draft?.store.write(draft.key, withoutKeys(next, draft.secret ?? []));
+        return next;
+      });
+      setErrors((current) => without(current, Object.keys(changes)));
+    },
+    [draft?.store, draft?.key, draft?.secret],
+  );
+
+  const refuse = (found: FormErrors<Values>) => {
+    setErrors(found);
+    setRefusals((count) => count + 1);
+  };
+
+  const submit = async () => {
+    if (busy.current) return;
+    const found = options.validate(values);
+    if (hasEntries(found)) return refuse(found);
+    busy.current = true;
+    setSubmitting(true);
+    try {
+      const refused = await options.submit(values);
+      if (refused && hasEntries(refused)) refuse(refused);
+      else draft?.store.remove(draft.key);
+    } finally {
+      busy.current = false;
+      setSubmitting(false);
+    }
+  };
+
+  const judge = (name: keyof Values & string) => {
+    if (values[name] === "") return;
+    const message = options.validate(values)[name];
+    setErrors((current) => (message === undefined ? without(current, [name]) : { ...current, [name]: message }));
+  };
+
+  return {
+    values,
+    errors,
+    isSubmitting,
+    set,
+    props: {
+      ref: form,
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault();
+        void submit();
+      },
+    },
+    field: (name) => ({
+      id: `${id}${name}`,
+      name,
+      value: values[name] ?? "",
+      error: errors[name],
+      set: (value) => set({ [name]: value } as unknown as Partial<Values>),
+      onBlur: () => judge(name),
+    }),
+  };
+}
+
+function hasEntries(errors: object): boolean {
+  return Object.keys(errors).length > 0;
+}
+
+function withoutKeys(values: FormValues, names: readonly string[]): FormValues {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+}
+
+function without<Values>(errors: FormErrors<Values>, names: readonly string[]): FormErrors<Values> {
+  if (!names.some((name) => name in errors)) return errors;
+  return withoutKeys(errors as FormValues, names) as FormErrors<Values>;
+}

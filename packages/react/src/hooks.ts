@@ -1,0 +1,165 @@
+import {
+  type InfiniteData,
+  type QueryClient,
+  type QueryFunctionContext,
+  type UseInfiniteQueryOptions,
+  type UseInfiniteQueryResult,
+  type UseMutationOptions,
+  type UseMutationResult,
+  type UseQueryOptions,
+  type UseQueryResult,
+  type UseSuspenseQueryOptions,
+  type UseSuspenseQueryResult,
+  useQueryClient,
+  useInfiniteQuery as useTanStackInfiniteQuery,
+  useMutation as useTanStackMutation,
+  useQuery as useTanStackQuery,
+  useSuspenseQuery as useTanStackSuspenseQuery,
+} from "@tanstack/react-query";
+import type { Operation, PagedOperation } from "@vitrine/contract";
+import type { ApiError } from "@vitrine/sdk";
+import { ask } from "./ask.ts";
+import { nextPageRequest } from "./paging.ts";
+import { type OperationClient, useClient } from "./provider.tsx";
+
+/** Milliseconds a suspended answer stays fresh at least, or it would be asked for again while it is being shown. */
+export const suspenseStaleTime = 1000;
+
+/** Where an answer is kept: service, operation, request. A shorter key means all answers of an operation. */
+export type OperationKey<Request> = readonly [service: string, operation: string, request: Request];
+
+/** A call as the cache knows it. */
+export interface OperationQuery<Request, Response> {
+  readonly queryKey: OperationKey<Request>;
+  readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Response>;
+}
+
+/**
+ * One call as a query. A loader prefetches it, a hook reads it and a mutation writes it back under the same key.
+ * Repeating a failed call is left to the cache, so that tries do not multiply.
+ *
+ * @example
+ * await cache.prefetchQuery(queryOptions(client, products.getProduct, { id }));
+ */
+export function queryOptions<Request, Response, Code extends string>(
+  client: OperationClient,
+  operation: Operation<Request, Response, Code>,
+  request: Request,
+): OperationQuery<Request, Response> {
+  return {
+    queryKey: [operation.service, operation.name, request],
+    queryFn: ({ signal }) => ask(client, operation, request, { signal, retry: false }),
+  };
+}
+
+export type QueryHookOptions<Request, Response, Code extends string, Data> = Omit<
+  UseQueryOptions<Response, ApiError<Code>, Data, OperationKey<Request>>,
+  "queryKey" | "queryFn"
+>;
+
+/** The answer of an operation, asked for when the component appears. */
+export function useQuery<Request, Response, Code extends string, Data = Response>(
+  operation: Operation<Request, Response, Code>,
+  request: Request,
+  options?: QueryHookOptions<Request, Response, Code, Data>,
+): UseQueryResult<Data, ApiError<Code>> {
+  return useTanStackQuery({ ...options, ...queryOptions(useClient(), operation, request) });
+}
+
+export type SuspenseHookOptions<Request, Response, Code extends string, Data> = Omit<
+  UseSuspenseQueryOptions<Response, ApiError<Code>, Data, OperationKey<Request>>,
+  "queryKey" | "queryFn" | "staleTime"
+> & { readonly staleTime?: number };
+
+/** Like {@link useQuery}, but suspends until the answer is there, so `data` is never undefined. */
+export function useSuspenseQuery<Request, Response, Code extends string, Data = Response>(
+  operation: Operation<Request, Response, Code>,
+  request: Request,
+  { staleTime = 0, ...options }: SuspenseHookOptions<Request, Response, Code, Data> = {},
+): UseSuspenseQueryResult<Data, ApiError<Code>> {
+  return useTanStackSuspenseQuery({
+    ...options,
+    staleTime: Math.max(staleTime, suspenseStaleTime),
+    ...queryOptions(useClient(), operation, request),
+  });
+}
+
+/** A list as pages. `prefetchInfiniteQuery` and {@link useInfiniteQuery} share it. */
+export function infiniteQueryOptions<Request, Response, Item, Code extends string>(
+  client: OperationClient,
+  operation: PagedOperation<Request, Response, Item, Code>,
+  request: Request,
+) {
+  return {
+    queryKey: [operation.service, operation.name, request, "pages"] as const,
+    queryFn: ({ signal, pageParam }: QueryFunctionContext<PagesKey<Request>, Request>) =>
+      ask(client, operation, pageParam as Request, { signal, retry: false }),
+    initialPageParam: request,
+    getNextPageParam: (page: Response, _pages: Response[], asked: Request): Request | undefined =>
+      nextPageRequest(operation, asked, page),
+  };
+}
+
+type PagesKey<Request> = readonly [service: string, operation: string, request: Request, kind: "pages"];
+
+export type InfiniteHookOptions<Request, Response, Code extends string> = Omit<
+  UseInfiniteQueryOptions<Response, ApiError<Code>, InfiniteData<Response, Request>, PagesKey<Request>, Request>,
+  "queryKey" | "queryFn" | "initialPageParam" | "getNextPageParam"
+>;
+
+/** Every page so far, and the items in them. */
+export type InfiniteQueryResult<Request, Response, Item, Code extends string> = UseInfiniteQueryResult<
+  InfiniteData<Response, Request>,
+  ApiError<Code>
+> & { readonly items: readonly Item[] };
+
+/** The pages of a list: `fetchNextPage` asks for one more, by cursor or offset as the contract says. */
+export function useInfiniteQuery<Request, Response, Item, Code extends string>(
+  operation: PagedOperation<Request, Response, Item, Code>,
+  request: Request,
+  options?: InfiniteHookOptions<Request, Response, Code>,
+): InfiniteQueryResult<Request, Response, Item, Code> {
+  const query = useTanStackInfiniteQuery({ ...options, ...infiniteQueryOptions(useClient(), operation, request) });
+  const items = (query.data?.pages ?? []).flatMap((page) => itemsOf(operation, page));
+  return { ...query, items };
+}
+
+function itemsOf<Request, Response, Item, Code extends string>(
+  operation: PagedOperation<Request, Response, Item, Code>,
+  page: Response,
+): readonly Item[] {
+  return (page as Readonly<Record<string, readonly Item[] | undefined>>)[operation.options.page.items] ?? [];
+}
+
+export type MutationHookOptions<Request, Response, Code extends string> = Omit<
+  UseMutationOptions<Response, ApiError<Code>, Request>,
+  "mutationFn"
+> & {
+  /** Operations whose answers this change makes old; they are asked again before the mutation settles. */
+  readonly invalidates?: readonly Pick<Operation<never, unknown, string>, "service" | "name">[];
+};
+
+/** A change, made when `mutate` or `mutateAsync` is called with the request. */
+export function useMutation<Request, Response, Code extends string>(
+  operation: Operation<Request, Response, Code>,
+  { invalidates = [], onSuccess, ...options }: MutationHookOptions<Request, Response, Code> = {},
+): UseMutationResult<Response, ApiError<Code>, Request> {
+  const client = useClient();
+  const cache = useQueryClient();
+  return useTanStackMutation({
+    ...options,
+    mutationFn: (request: Request) => ask(client, operation, request),
+    onSuccess: async (...details) => {
+      await onSuccess?.(...details);
+      await invalidate(cache, invalidates);
+    },
+  });
+}
+
+/** Marks every answer of some operations as old. */
+export async function invalidate(
+  cache: QueryClient,
+  operations: readonly Pick<Operation<never, unknown, string>, "service" | "name">[],
+): Promise<void> {
+  await Promise.all(operations.map(({ service, name }) => cache.invalidateQueries({ queryKey: [service, name] })));
+}

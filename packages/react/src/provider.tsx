@@ -1,0 +1,60 @@
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { AuthSession, ClientCore } from "@vitrine/sdk";
+import { createContext, type ReactElement, type ReactNode, useContext, useMemo, useState } from "react";
+import { type CartQueue, createCartQueue } from "./cart/cart-queue.ts";
+import { createQueryClient } from "./query-client.ts";
+
+/** The part of an SDK client that the hooks need: calling any operation of the contract. */
+export type OperationClient = Pick<ClientCore<AuthSession>, "call">;
+
+interface Vitrine {
+  readonly client: OperationClient;
+  readonly locale: string;
+  readonly cartQueue: CartQueue;
+}
+
+const Context = createContext<Vitrine | undefined>(undefined);
+
+export interface VitrineProviderProps {
+  /** What `createClient` of `@vitrine/sdk` returned. On a server, one for each request. */
+  readonly client: OperationClient;
+  /** The cache; one is made when absent. On a server pass the one the page's loaders filled. */
+  readonly queryClient?: QueryClient;
+  /** BCP 47 language for money. Defaults to `en`. */
+  readonly locale?: string;
+  readonly children: ReactNode;
+}
+
+/** Gives the hooks below it a client and a cache. */
+export function VitrineProvider({ client, queryClient, locale = "en", children }: VitrineProviderProps): ReactElement {
+  const [ownCache] = useState(() => queryClient ?? createQueryClient());
+  const cache = queryClient ?? ownCache;
+  const cartQueue = useMemo(() => createCartQueue(client, cache), [client, cache]);
+  const value = useMemo(() => ({ client, locale, cartQueue }), [client, locale, cartQueue]);
+  return (
+    <Context value={value}>
+      <QueryClientProvider client={cache}>{children}</QueryClientProvider>
+    </Context>
+  );
+}
+
+function useVitrine(): Vitrine {
+  const vitrine = useContext(Context);
+  if (!vitrine) throw new Error("No Vitrine client set. Wrap the page in <VitrineProvider client={…}>.");
+  return vitrine;
+}
+
+/** The SDK client of the nearest provider. */
+export function useClient(): OperationClient {
+  return useVitrine().client;
+}
+
+/** The language money and dates are written in. */
+export function useLocale(): string {
+  return useContext(Context)?.locale ?? "en";
+}
+
+/** The queue that keeps changes of the cart in order; {@link useCart} is how to use it. */
+export function useCartQueue(): CartQueue {
+  return useVitrine().cartQueue;
+}
