@@ -39,7 +39,7 @@ def cloth(colour, threads=70.0, second=None, stripe=None, sheen=0.35, depth=0.5,
     def wave(value, count):
         return t.math("ADD", 0.5, t.math("MULTIPLY", t.math("SINE", t.math("MULTIPLY", value, count * 6.2832)), 0.5))
 
-    wobble = t.math("MULTIPLY", t.noise(uv, threads * 0.12, 2), 0.02)
+    wobble = t.math("MULTIPLY", t.noise(uv, threads * 0.12, 2), 0.35 / threads)
     u = t.math("ADD", parts[0], wobble)
     v = t.math("ADD", parts[1], wobble)
     weave = t.math("MAXIMUM", t.math("MULTIPLY", wave(u, threads), wave(v, threads / 2)),

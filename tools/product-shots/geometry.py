@@ -167,6 +167,20 @@ def soften(obj, bevel, steps=3):
     return obj
 
 
+def pierced(obj, outline, z, bevel):
+    """Cuts a hole through a flat board, then breaks all its edges."""
+    drill = extrude(outline, 0.8, None, 0, "drill", z)
+    cut = obj.modifiers.new("hole", "BOOLEAN")
+    cut.object, cut.operation, cut.solver = drill, "DIFFERENCE", "EXACT"
+    bpy.context.view_layer.update()
+    whole = bpy.data.meshes.new_from_object(obj.evaluated_get(bpy.context.evaluated_depsgraph_get()))
+    obj.modifiers.clear()
+    obj.data = whole
+    whole.use_auto_smooth, whole.auto_smooth_angle = True, math.radians(40)
+    bpy.data.objects.remove(drill)
+    return soften(obj, bevel)
+
+
 def box(w, d, h, material=None, bevel=0.03, at=(0, 0, 0), name="box", steps=3):
     obj = extrude([(-w / 2, -d / 2), (w / 2, -d / 2), (w / 2, d / 2), (-w / 2, d / 2)], h, material, bevel, name,
                   steps=steps)

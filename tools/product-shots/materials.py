@@ -131,7 +131,8 @@ def opal(colour="#ffffff", glow=0.0, warmth="#ffd9a8", fade=None):
     if fade:
         z = t.add("SeparateXYZ", Vector=t.where()).outputs[2]
         level = t.math("MULTIPLY", t.math("ADD", t.math("MULTIPLY", t.step(z, fade[0], fade[1]), 0.55), 0.45), level)
-    return t.done(t.principled(Base_Color=linear(colour), Roughness=0.28, Specular=0.5, Emission=linear(warmth),
+    body = [c * 0.42 for c in linear(colour)[:3]] + [1]
+    return t.done(t.principled(Base_Color=body, Roughness=0.28, Specular=0.5, Emission=linear(warmth),
                                Emission_Strength=level))
 
 
@@ -144,7 +145,8 @@ def shade(colour, glow=0.0, warmth="#ffc98a", centre=1.0, reach=1.2, weave=40.0)
     near = t.math("SUBTRACT", 1.0, t.math("MULTIPLY", t.step(away, 0.0, 1.0), 0.68))
     fibre = t.math("ADD", 0.86, t.math("MULTIPLY", t.noise(t.stretch(p, (1, 1, 0.18)), weave, 4), 0.28))
     level = t.math("MULTIPLY", t.math("MULTIPLY", near, fibre), glow)
-    return t.done(t.principled(Base_Color=linear(colour), Roughness=0.9, Specular=0.1, Emission=linear(warmth),
+    body = [c * 0.5 for c in linear(colour)[:3]] + [1]
+    return t.done(t.principled(Base_Color=body, Roughness=0.9, Specular=0.1, Emission=linear(warmth),
                                Emission_Strength=level, Normal=t.bump(t.noise(p, weave * 1.5, 3), 0.15, 0.01)))
 
 

@@ -1,4 +1,4 @@
-"""Renders pictures: blender --background --python render.py -- [--scale 0.8] [--samples 24] name-front name-use ..."""
+"""Renders pictures: blender --background --python render.py -- [--scale 0.8] [--samples 16] [--out folder] name-front name-use ..."""
 import array
 import ctypes
 import os
@@ -56,12 +56,12 @@ def read(path):
     return (ctypes.c_float * len(rgb)).from_buffer(rgb), size
 
 
-def encode(ppm, name, shape):
+def encode(ppm, name, shape, folder):
     """Largest WebP quality that keeps the file within its limit."""
     w, h = studio.SIZES[shape]
     png = os.path.join(os.path.dirname(ppm), name + ".png")
     subprocess.run(["convert", ppm, "-filter", "Lanczos", "-resize", f"{w}x{h}!", png], check=True)
-    target = os.path.join(MEDIA, name + ".webp")
+    target = os.path.join(folder, name + ".webp")
     for quality in (88, 84, 80, 75, 70, 64, 58, 50, 40):
         subprocess.run(["cwebp", "-quiet", "-m", "6", "-sharp_yuv", "-q", str(quality), png, "-o", target], check=True)
         if os.path.getsize(target) <= LIMIT[shape]:
@@ -69,7 +69,7 @@ def encode(ppm, name, shape):
     return target
 
 
-def shoot(name, scale, samples, library):
+def shoot(name, scale, samples, library, target_folder):
     started = time.time()
     scene = studio.clear()
     shape, exposure = shots.compose(name)
@@ -90,25 +90,27 @@ def shoot(name, scale, samples, library):
     ppm = os.path.join(folder, "shot.ppm")
     with open(ppm, "wb") as file:
         file.write(b"P6\n%d %d\n255\n" % size + out.raw)
-    target = encode(ppm, name, shape)
+    target = encode(ppm, name, shape, target_folder)
     print(f"SHOT {name} {time.time() - started:.0f}s {os.path.getsize(target) // 1024} kB", flush=True)
 
 
 def main(arguments):
-    scale, samples, names = 0.8, 24, []
+    scale, samples, folder, names = 0.8, 16, MEDIA, []
     while arguments:
         word = arguments.pop(0)
         if word == "--scale":
             scale = float(arguments.pop(0))
         elif word == "--samples":
             samples = int(arguments.pop(0))
+        elif word == "--out":
+            folder = arguments.pop(0)
         else:
             names.append(word)
     library = finisher()
-    os.makedirs(MEDIA, exist_ok=True)
+    os.makedirs(folder, exist_ok=True)
     for name in names:
         try:
-            shoot(name, scale, samples, library)
+            shoot(name, scale, samples, library, folder)
         except Exception as error:  # one broken model must not stop the batch
             print(f"FAILED {name}: {error!r}", flush=True)
             if "--strict" in sys.argv:

@@ -40,7 +40,7 @@ def compose(name):
 def dress(entry, centre, size):
     lit = entry["collection"] == "lamps" or entry["framing"].get("lit")
     studio.sweep(TINTS[entry["collection"]], size)
-    studio.lights(centre, size, key=0.62 if lit else 1.0, fill=0.8 if lit else 1.0)
+    studio.lights(centre, size, key=0.5 if lit else 1.0, fill=0.8 if lit else 1.0)
     if entry["collection"] == "glass":
         studio.cards(centre, size)
 

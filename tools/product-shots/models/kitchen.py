@@ -25,15 +25,12 @@ def loaf():
 def oak_board():
     outline = g.fillet([(-1.15, 0, 0.3), (1.15, 0, 0.3), (1.15, 2.9, 0.45), (0.38, 3.12, 0.3), (0.28, 3.9, 0.28), (-0.28, 3.9, 0.28), (-0.38, 3.12, 0.3),
                         (-1.15, 2.9, 0.45)], 0.3, 8, True)
-    board = g.extrude(outline, 0.24, wood("oak", "Y", seed=3), 0.05)
-    hole = g.extrude([(x, y + 3.62) for x, y in g.circle(0.11, 32)], 0.6, None, 0, z=-0.2)
-    hole.hide_render = True
-    cut = board.modifiers.new("hole", "BOOLEAN")
-    cut.object, cut.operation = hole, "DIFFERENCE"
+    hole = [(x, y + 3.62) for x, y in g.circle(0.11, 32)]
+    board = g.pierced(g.extrude(outline, 0.24, wood("oak", "Y", seed=3), 0), hole, -0.2, 0.04)
     cord = g.tube(g.spline([(0.0, 3.66, 0.26), (0.10, 3.95, 0.30), (0.03, 4.25, 0.26), (-0.09, 3.95, 0.29), (0, 3.66, 0.24)], 10), 0.022, rope("#33302b", 30))
-    g.place([board, hole, cord], (0, 0, 0), lean=78)
+    g.place([board, cord], (0, 0, 0), lean=78)
     prop = g.box(0.5, 0.9, 1.6, wood("ash", "Z", seed=2), 0.04, (0, 0.62, 0))
-    return [board, hole, cord, prop]
+    return [board, cord, prop]
 
 
 @model("pepper-mill", "kitchen", {"Oak": "#c39a66", "Black": "#24211d", "Walnut": "#6b4630"}, height=0.62, detail=(0.5, 0.85, 0.42), pitch=12,

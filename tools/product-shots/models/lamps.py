@@ -20,10 +20,10 @@ def flex(path, colour="#2b2926"):
 @model("dusk-lamp", "lamps", {"Opal": "#fff4e4", "Rust": "#d9855f", "Moss": "#b8bd8c"}, width=0.62, height=0.62, pitch=10,
        detail=(0.4, 0.85, 0.5), use=[("field-notebook", 2.2, -0.6, 20), ("stem-bud-vase", -1.9, 0.6, 0)])
 def dusk_lamp(colour):
-    body = opal(colour, 1.0, colour if colour != "#fff4e4" else "#ffd9a6")
+    body = opal(colour, 1.7, colour if colour != "#fff4e4" else "#ffd198")
     dome = g.spline([(0.30, 1.42), (0.8, 1.40), (1.06, 1.44), (1.12, 1.52), (1.08, 1.75), (0.86, 2.12), (0.45, 2.36), (0, 2.42)], 12)
     stem = g.spline([(0.60, 0), (0.66, 0.04), (0.62, 0.12), (0.36, 0.30), (0.27, 0.7), (0.26, 1.15), (0.32, 1.46)], 12)
-    base = opal(colour, 0.5, colour if colour != "#fff4e4" else "#ffd9a6", fade=(0.1, 1.5))
+    base = opal(colour, 0.5, colour if colour != "#fff4e4" else "#ffd198", fade=(0.1, 1.5))
     return [g.lathe([stem[0].__class__((0, 0))] + stem, base), g.lathe(dome, body), studio.bulb((0, 0, 1.1), 6, 0.5),
             flex([(0.5, 0.3, 0.03), (1.6, 1.0, 0.03), (2.4, 0.8, 0.03), (5, 2.0, 0.03)])]
 
@@ -62,7 +62,7 @@ def reading_lamp(colour):
     hood = g.spline([(0.62, 0.0), (0.60, 0.05), (0.40, 0.42), (0.20, 0.62), (0.12, 0.66), (0, 0.67)], 10)
     cap = g.lathe(hood + [type(p)((max(p.x - 0.025, 0), p.y - 0.02)) for p in hood[::-1]], skin)
     glow = g.lathe(g.solid([(0.10, 0.2), (0.14, 0.28), (0.10, 0.4)], 0.05), opal("#fff1dc", 6, "#ffd09a"))
-    spot = studio.bulb((0, 0, 0.02), 60, 0.12)
+    spot = studio.bulb((0, 0, 0.02), 300, 0.12)
     g.place([cap, glow, spot], (1.10, 0, 2.60), tilt=-8, lean=-10)
     return [foot, pole, arm, joint, weight, cap, glow, spot]
 
@@ -70,7 +70,7 @@ def reading_lamp(colour):
 @model("paper-moon", "lamps", width=0.7, height=0.66, lift=-0.02, pitch=6, detail=(0.35, 0.6, 0.5),
        use=[("ash-stool", 2.6, 1.4, 20), ("rolled-rug", -3.6, 2.2, 14)])
 def paper_moon():
-    skin = shade("#faf3e6", 0.75, "#ffd7a0", 1.9, 2.1, 26)
+    skin = shade("#faf3e6", 0.75, "#ffca85", 1.9, 2.1, 26)
     profile = []
     ribs = 30
     for i in range(ribs * 6 + 1):

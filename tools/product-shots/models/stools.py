@@ -40,14 +40,10 @@ def ash_stool(colour):
        use=[("fringed-throw", (0.1, 4.42), 0.0, -20), ("dusk-lamp", 3.4, 1.8, 0)])
 def tab_stool(colour):
     kind = KIND[colour]
-    top = g.box(4.2, 2.5, 0.34, wood(kind, "X", seed=5), 0.06, (0, 0, 4.05))
-    slot = g.extrude(g.rounded(1.1, 0.32, 0.15), 0.6, None, 0, "slot", z=3.9)
-    slot.hide_render = True
-    cut = top.modifiers.new("slot", "BOOLEAN")
-    cut.object, cut.operation = slot, "DIFFERENCE"
+    top = g.pierced(g.box(4.2, 2.5, 0.34, wood(kind, "X", seed=5), 0, (0, 0, 4.05)), g.rounded(1.1, 0.32, 0.15), 3.9, 0.05)
     sides = [g.box(0.34, 2.3, 4.06, wood(kind, "Z", seed=6 + s), 0.05, (s * 1.62, 0, 0)) for s in (-1, 1)]
     rail = g.box(2.95, 0.3, 0.9, wood(kind, "X", seed=9), 0.04, (0, 0, 2.3))
-    return [top, slot, *sides, rail]
+    return [top, *sides, rail]
 
 
 @model("cord-stool", "stools", pick("Ash", "Smoked"), turn=32, height=0.6, width=0.64, detail=(0.5, 0.95, 0.5), pitch=19,

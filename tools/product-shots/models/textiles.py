@@ -104,7 +104,7 @@ def check_blanket(colour):
        use=[("fringed-throw", -2.6, 1.6, 12), ("long-bench", 0.5, 3.2, 0)])
 def linen_cushion(colour):
     fabric = cloth(colour, 55, depth=0.6)
-    return g.place(pillow(4.2, 4.2, 1.5, fabric, 2, piping=cloth(colour, 20)), (0, 0, 2.02), lean=-9)
+    return g.place(pillow(4.2, 4.2, 2.3, fabric, 2, piping=cloth(colour, 20)), (0, 0, 2.02), lean=-9)
 
 
 @model("long-bolster", "textiles", {"Ochre stripe": "#c2923f", "Ink stripe": "#384656"}, turn=-18, width=0.8, pitch=14, detail=(0.15, 0.6, 0.45),
@@ -134,7 +134,7 @@ def long_bolster(colour):
 def linen_napkins(colour):
     out = []
     for i in range(4):
-        piece = folded(1.75, 1.5, 3, 0.032, cloth(colour, 75, depth=0.45), i + 2, 0.9, 2.2)
+        piece = folded(1.75, 1.5, 3, 0.032, cloth(colour, 75, depth=0.45), i + 2, 2.6, 2.2)
         out += g.place(piece, (0.03 * math.sin(i * 2.1), 0.03 * math.cos(i * 3.3), i * 0.112), 3.0 * math.sin(i * 2.7))
     band = g.surface(lambda u, v: ((v - 0.5) * 0.22 + 0.1, -0.82 + 1.64 * u, 0.475 + 0.02 * math.sin(math.pi * u)), 12, 4, cloth("#cbb58d", 30), 0.015)
     front = g.surface(lambda u, v: ((v - 0.5) * 0.22 + 0.1, -0.83 - 0.012 * math.sin(math.pi * u), 0.01 + 0.465 * u), 8, 4, cloth("#cbb58d", 30), 0.015)
@@ -188,7 +188,7 @@ def striped_tea_towels(colour):
 @model("rolled-rug", "textiles", pick("Oat", "Plum", "Moss"), turn=-38, width=0.8, height=0.6, pitch=17, detail=(0.15, 0.45, 0.45),
        use=[("ash-stool", 3.8, 3.0, 0), ("plaster-lamp", -3.6, 2.2, 0)])
 def rolled_rug(colour):
-    fabric = cloth(colour, 14, stripe=("#efe7d6", 3.0, 0.2, 0), depth=1.0, sheen=0.5)
+    fabric = cloth(colour, 20, stripe=("#8c7d66" if colour == DYES["Oat"] else "#e6dcc8", 3.0, 0.16, 0), depth=0.6, sheen=0.5)
     thick, width, turns = 0.12, 5.0, 4.4
     path = []
     for i in range(260):
