@@ -180,22 +180,6 @@ export interface CartBuyerInput {
   email?: string | null;
 }
 
-/** A price cut by the shop: an amount or a percentage of the items, before other discounts. Merchants only. */
-export interface NewMerchantDiscount {
-  /** @oneof value */
-  amount?: MultiCurrencyPrice;
-  /** @minimum 0.01 @maximum 100 @oneof value */
-  percentage?: number;
-}
-
-/** What a merchant takes off a cart: an amount in the cart's currency or a percentage of its lines. */
-export interface NewMerchantDiscount {
-  /** @format decimal @minimum 0 @maximum 1000000000000000 @oneof value */
-  amount?: string;
-  /** @minimum 0.01 @maximum 100 @oneof value */
-  percentage?: number;
-}
-
 /** Cart response. */
 export interface CartResponse {
   cart: Cart;

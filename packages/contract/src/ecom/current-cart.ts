@@ -69,8 +69,6 @@ export interface UpdateCurrentCartRequest {
   /** Replaces what was granted before; an empty list takes it back. Only for apps and staff. @maxItems 10 */
   merchantDiscounts?: NewMerchantDiscount[];
   cartFieldmask?: FieldMask;
-  /** @maxItems 10 */
-  merchantDiscounts?: NewMerchantDiscount[];
 }
 
 /**

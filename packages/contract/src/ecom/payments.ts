@@ -1,0 +1,145 @@
+import { type Empty, type Open, op, service } from "../dialect.ts";
+
+/** How a shop can be paid. */
+export interface PaymentMethod {
+  /** For example `sandbox` or `manual`. */
+  id: string;
+  /** `CARD` needs a card; `MANUAL` is settled outside the platform. */
+  type: Open<"CARD" | "MANUAL">;
+  name: string;
+  /** What the buyer reads when choosing it, such as how to transfer the money. */
+  instructions?: string;
+  /** True when no money moves. Cards to try are in `testCards`. */
+  test: boolean;
+  testCards?: PaymentTestCard[];
+}
+
+/** A card that makes the sandbox behave in one way. */
+export interface PaymentTestCard {
+  number: string;
+  meaning: string;
+}
+
+/** List payment methods response. */
+export interface ListPaymentMethodsResponse {
+  methods: PaymentMethod[];
+}
+
+/** What the buyer enters. Passed on to the provider; never stored and never logged. */
+export interface PaymentCard {
+  /** Digits, spaces allowed. @minLength 12 @maxLength 30 */
+  number: string;
+  /** @asType integer @minimum 1 @maximum 12 */
+  expirationMonth: number;
+  /** Four digits. @asType integer @minimum 2000 @maximum 2100 */
+  expirationYear: number;
+  /** @minLength 3 @maxLength 4 */
+  securityCode: string;
+  /** @minLength 1 @maxLength 100 */
+  holderName?: string;
+}
+
+/** Pay for checkout request. */
+export interface PayForCheckoutRequest {
+  /** @format uuid */
+  checkoutId: string;
+  /** Id of one of the methods that `listPaymentMethods` answers. @minLength 1 @maxLength 50 */
+  methodId: string;
+  /** Required when the method's type is `CARD`. */
+  card?: PaymentCard;
+  /** Reserve the amount now and capture it later. */
+  delayCapture?: boolean;
+}
+
+/** A question of the buyer's bank. */
+export interface PaymentChallenge {
+  /** @format uuid */
+  paymentId: string;
+  /** What to ask the buyer. */
+  prompt: string;
+}
+
+/** What came of an attempt to pay. A declined one can be tried again for the same checkout. */
+export interface PaymentResult {
+  /** @format uuid */
+  orderId: string;
+  /** Absent when there was nothing to pay. @format uuid */
+  paymentId?: string;
+  /** `OFFLINE`: the order stands and is paid outside the platform. */
+  status: Open<"APPROVED" | "AUTHORIZED" | "PENDING" | "DECLINED" | "CHALLENGE_REQUIRED" | "OFFLINE">;
+  /** Present when `status` is `DECLINED`. */
+  declineReason?: Open<"CHARGE_FAILED" | "INSUFFICIENT_FUNDS" | "EXPIRED">;
+  /** Present when `status` is `CHALLENGE_REQUIRED`. */
+  challenge?: PaymentChallenge;
+}
+
+/** Answer payment challenge request. */
+export interface AnswerPaymentChallengeRequest {
+  /** @format uuid */
+  paymentId: string;
+  /** @minLength 1 @maxLength 100 */
+  answer: string;
+}
+
+/** Get payment request. */
+export interface GetPaymentRequest {
+  /** @format uuid */
+  paymentId: string;
+}
+
+/** Paying on the platform's own checkout page, through the site's payment providers. */
+export const payments = /* @__PURE__ */ service("vitrine.payments", {
+  /**
+   * What this shop accepts.
+   * @callers visitor member app staff
+   */
+  listPaymentMethods: /* @__PURE__ */ op<Empty, ListPaymentMethodsResponse>("GET /_vitrine/v1/payments/methods"),
+  /**
+   * Places the order of a checkout, as `checkout.createOrder` does, and pays for it. Safe to repeat: one checkout
+   * makes one order, and a charge whose answer was lost is found again instead of being made twice.
+   * @callers visitor member app staff
+   * @scope ECOM.CREATE_ORDER_FROM_CHECKOUT
+   * @emits order_created order_approved order_payment_status_updated order_fulfilled checkout_completed
+   * @errordata CHECKOUT_ALREADY_PAID DoublePaymentErrorData
+   * @errordata CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS DoublePaymentErrorData
+   * @errordata CALCULATION_ERROR CalculationErrors
+   * @errordata VIOLATIONS_WITH_ERROR_SEVERITY ViolationsList
+   */
+  payForCheckout: /* @__PURE__ */ op<
+    PayForCheckoutRequest,
+    PaymentResult,
+    | "PAYMENT_METHOD_NOT_FOUND"
+    | "PAYMENT_PROVIDER_UNAVAILABLE"
+    | "SITE_NOT_ACCEPTING_PAYMENTS"
+    | "CHECKOUT_ALREADY_PAID"
+    | "CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS"
+    | "CALCULATION_ERROR"
+    | "PARTIAL_OUT_OF_STOCK"
+    | "FULL_OUT_OF_STOCK"
+    | "EMPTY_CHECKOUT"
+    | "NO_SELECTED_CARRIER_SERVICE_OPTION"
+    | "SELECTED_CARRIER_SERVICE_OPTION_NO_LONGER_AVAILABLE"
+    | "VIOLATIONS_WITH_ERROR_SEVERITY"
+    | "MEMBERS_ONLY_ITEM"
+  >("POST /_vitrine/v1/payments/pay-for-checkout"),
+  /**
+   * Sends the buyer's answer to a challenge.
+   * @callers visitor member app staff
+   * @scope ECOM.CREATE_ORDER_FROM_CHECKOUT
+   * @emits order_approved order_payment_status_updated order_fulfilled checkout_completed
+   */
+  answerChallenge: /* @__PURE__ */ op<
+    AnswerPaymentChallengeRequest,
+    PaymentResult,
+    "PAYMENT_NOT_FOUND" | "PAYMENT_PROVIDER_UNAVAILABLE"
+  >("POST /_vitrine/v1/payments/{paymentId}/answer-challenge"),
+  /**
+   * How a payment stands. Asks the provider when it is not settled yet.
+   * @callers visitor member app staff
+   * @scope ECOM.CREATE_ORDER_FROM_CHECKOUT
+   * @emits order_approved order_payment_status_updated order_fulfilled checkout_completed
+   */
+  getPayment: /* @__PURE__ */ op<GetPaymentRequest, PaymentResult, "PAYMENT_NOT_FOUND">(
+    "GET /_vitrine/v1/payments/{paymentId}",
+  ),
+});
