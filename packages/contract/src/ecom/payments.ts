@@ -100,10 +100,10 @@ export const payments = /* @__PURE__ */ service("vitrine.payments", {
    * @callers visitor member app staff
    * @scope ECOM.CREATE_ORDER_FROM_CHECKOUT
    * @emits order_created order_approved order_payment_status_updated order_fulfilled checkout_completed
-   * @errordata CHECKOUT_ALREADY_PAID DoublePaymentErrorData
-   * @errordata CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS DoublePaymentErrorData
-   * @errordata CALCULATION_ERROR CalculationErrors
-   * @errordata VIOLATIONS_WITH_ERROR_SEVERITY ViolationsList
+   * @fails CHECKOUT_ALREADY_PAID {DoublePaymentErrorData}
+   * @fails CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS {DoublePaymentErrorData}
+   * @fails CALCULATION_ERROR {CalculationErrors}
+   * @fails VIOLATIONS_WITH_ERROR_SEVERITY {ViolationsList}
    */
   payForCheckout: /* @__PURE__ */ op<
     PayForCheckoutRequest,
