@@ -180,6 +180,14 @@ export interface CartBuyerInput {
   email?: string | null;
 }
 
+/** What a merchant takes off a cart: an amount in the cart's currency or a percentage of its lines. */
+export interface NewMerchantDiscount {
+  /** @format decimal @minimum 0 @maximum 1000000000000000 @oneof value */
+  amount?: string;
+  /** @minimum 0.01 @maximum 100 @oneof value */
+  percentage?: number;
+}
+
 /** Cart response. */
 export interface CartResponse {
   cart: Cart;
