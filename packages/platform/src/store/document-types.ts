@@ -1,3 +1,4 @@
+import type { QueryFields } from "./query/fields.ts";
 import type { DocumentRow, Tables } from "./schema.ts";
 
 /** Tables that hold entities. */
@@ -37,6 +38,8 @@ export type DocumentsConfig<T extends Entity, Name extends DocumentTableName> = 
       readonly table: Name;
       /** What is filtered, sorted or constrained on, drawn from the entity on every write. */
       readonly columns: { readonly [C in keyof ExtraColumns<Name>]: (entity: T) => ExtraColumns<Name>[C] };
+      /** What callers may filter and sort by; nothing when absent. */
+      readonly fields?: QueryFields<keyof Tables[Name] & string>;
     } & (T extends Times
       ? { readonly times?: (entity: T) => Times }
       : { /** For entities that keep their times elsewhere. */ readonly times: (entity: T) => Times })

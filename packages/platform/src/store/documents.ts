@@ -1,6 +1,10 @@
-import { documentStatements, type Lookup } from "./document-statements.ts";
+import { type DocumentStatements, documentStatements, type Lookup } from "./document-statements.ts";
 import type { Criteria, DocumentsConfig, DocumentTableName, Entity, Stored, Times } from "./document-types.ts";
 import { type Db, RevisionConflict } from "./port.ts";
+import type { QueryFields } from "./query/fields.ts";
+import type { Filter } from "./query/filter.ts";
+import { countRows, readPage } from "./query/page.ts";
+import type { Page, PageQuery, PageRules, Source } from "./query/page-types.ts";
 import { run } from "./statements.ts";
 import { toColumn, toDocument } from "./text.ts";
 
@@ -23,7 +27,14 @@ export interface Documents<T extends Entity, Name extends DocumentTableName = Do
   update(db: Db, siteId: string, revision: number, entity: T): Promise<Stored<T>>;
   /** False when there was nothing to remove. */
   remove(db: Db, siteId: string, id: string): Promise<boolean>;
+  /** One page of what a request asks for. Throws ValidationError for fields and operators that are not declared. */
+  page(db: Db, siteId: string, query: PageQuery, rules: PageRules): Promise<Page<Stored<T>>>;
+  /** How many entities match, counting all of them. */
+  count(db: Db, siteId: string, filter?: Filter, rules?: CountRules): Promise<number>;
 }
+
+/** The part of the page rules that counting needs. */
+export type CountRules = Pick<PageRules, "scope" | "currencyExponent" | "at">;
 
 interface Row {
   readonly id: string;
@@ -45,15 +56,17 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
   readonly #table: string;
   readonly #columns: readonly ((entity: T) => unknown)[];
   readonly #times: (entity: T) => Times;
-  readonly #statements: ReturnType<typeof documentStatements>;
+  readonly #statements: DocumentStatements;
+  readonly #source: Source;
 
   constructor(config: DocumentsConfig<T, Name>) {
     // The seam: from here on a table is its name and a list of columns.
-    const { table, columns, times } = config as unknown as UntypedConfig<T>;
+    const { table, columns, times, fields = {} } = config as unknown as UntypedConfig<T>;
     this.#table = table;
     this.#columns = Object.values(columns);
     this.#times = times ?? ((entity) => entity as unknown as Times);
     this.#statements = documentStatements(table, Object.keys(columns));
+    this.#source = { table, fields };
   }
 
   async get(db: Db, siteId: string, id: string): Promise<Stored<T> | undefined> {
@@ -103,6 +116,15 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
     return changes > 0;
   }
 
+  async page(db: Db, siteId: string, query: PageQuery, rules: PageRules): Promise<Page<Stored<T>>> {
+    const page = await readPage(db, siteId, this.#source, query, rules);
+    return { ...page, items: page.items.map((row) => toStored<T>(row)) };
+  }
+
+  count(db: Db, siteId: string, filter: Filter = {}, rules: CountRules = {}): Promise<number> {
+    return countRows(db, siteId, this.#source, filter, { paging: "offset", ...rules });
+  }
+
   #first({ rows }: { rows: readonly Row[] }): Stored<T> | undefined {
     return rows[0] && toStored<T>(rows[0]);
   }
@@ -120,6 +142,7 @@ interface UntypedConfig<T> {
   readonly table: string;
   readonly columns: Readonly<Record<string, (entity: T) => unknown>>;
   readonly times?: (entity: T) => Times;
+  readonly fields?: QueryFields;
 }
 
 function toStored<T>(row: Row): Stored<T> {

@@ -53,7 +53,8 @@ export interface Schema {
   createTable(name: string, definition: TableDefinition): Promise<void>;
   /** Adds a column that existing rows leave empty. */
   addColumn(table: string, column: string, type: `${BaseType}?`): Promise<void>;
-  createIndex(table: string, index: Index): Promise<void>;
+  /** Adds an index; `nullable` names those of its columns that may be empty. */
+  createIndex(table: string, index: Index, nullable?: readonly string[]): Promise<void>;
 }
 
 const types: Record<Engine, Record<BaseType, string>> = {
@@ -67,7 +68,8 @@ export function schemaOf(db: Db): Schema {
   const run = async (sql: string) => {
     await connection.run(sql, [], false);
   };
-  const createIndex = (table: string, entry: Index) => run(indexText(table, entry));
+  const createIndex = (table: string, entry: Index, nullable: readonly string[] = []) =>
+    run(indexText(engine, table, entry, new Set(nullable)));
   return {
     engine,
     db,
@@ -77,7 +79,10 @@ export function schemaOf(db: Db): Schema {
       run(`alter table ${quoted(table)} add column ${columnText(engine, column, type)}`),
     async createTable(name, definition) {
       await run(tableText(engine, name, definition));
-      for (const entry of definition.indexes ?? []) await createIndex(name, entry);
+      const nullable = Object.entries(definition.columns).flatMap(([column, type]) =>
+        type.endsWith("?") ? [column] : [],
+      );
+      for (const entry of definition.indexes ?? []) await createIndex(name, entry, nullable);
     },
   };
 }
@@ -104,9 +109,12 @@ function columnText(engine: Engine, column: string, type: ColumnType): string {
   return `${quoted(column)} ${types[engine][base]}${isOptional ? "" : " not null"}${check}`;
 }
 
-function indexText(table: string, { columns, isUnique, where }: Index): string {
+function indexText(engine: Engine, table: string, entry: Index, nullable: ReadonlySet<string>): string {
+  const { columns, isUnique, where } = entry;
   const name = quoted([table, ...columns.filter((column) => column !== "site_id")].join("_"));
-  const list = columns.map(quoted).join(", ");
+  // Empty values sort first, as they do on SQLite: an index can only serve the order it is kept in.
+  const order = (column: string) => (engine === "postgres" && nullable.has(column) ? " nulls first" : "");
+  const list = columns.map((column) => `${quoted(column)}${order(column)}`).join(", ");
   const kind = isUnique ? "unique index" : "index";
   return `create ${kind} ${name} on ${quoted(table)} (${list})${where ? ` where ${where}` : ""}`;
 }

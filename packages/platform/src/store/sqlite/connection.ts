@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import type { Connection, Outcome } from "../handle.ts";
 import { toViolation } from "./errors.ts";
 
-/** Prepared statements kept per connection; the oldest makes room. */
+/** Prepared statements kept per connection and kind; the oldest makes room. */
 const cacheSize = 500;
 
 interface Prepared {
@@ -15,14 +15,17 @@ export class SqliteConnection implements Connection {
   readonly engine = "sqlite";
   readonly #database: DatabaseSync;
   readonly #prepared = new Map<string, Prepared>();
+  /** Texts made from requests, apart so that they cannot drive out the platform's own. */
+  readonly #incidental = new Map<string, Prepared>();
 
   constructor(database: DatabaseSync) {
     this.#database = database;
   }
 
-  run(sql: string, parameters: readonly unknown[]): Outcome {
+  run(sql: string, parameters: readonly unknown[], isPrepared: boolean): Outcome {
     try {
-      const { statement, hasRows } = this.#prepared.get(sql) ?? this.#prepare(sql);
+      const cache = isPrepared ? this.#prepared : this.#incidental;
+      const { statement, hasRows } = cache.get(sql) ?? this.#prepare(sql, cache);
       const values = parameters.map(toValue);
       if (!hasRows) return { rows: [], changes: Number(statement.run(...values).changes) };
       const rows = statement.all(...values);
@@ -32,16 +35,11 @@ export class SqliteConnection implements Connection {
     }
   }
 
-  #prepare(sql: string): Prepared {
+  #prepare(sql: string, cache: Map<string, Prepared>): Prepared {
     const statement = this.#database.prepare(sql);
     const prepared = { statement, hasRows: statement.columns().length > 0 };
-    if (this.#prepared.size >= cacheSize) {
-      for (const oldest of this.#prepared.keys()) {
-        this.#prepared.delete(oldest);
-        break;
-      }
-    }
-    this.#prepared.set(sql, prepared);
+    if (cache.size >= cacheSize) cache.delete(cache.keys().next().value ?? "");
+    cache.set(sql, prepared);
     return prepared;
   }
 }

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { type Connection, handle } from "../handle.ts";
+import { type Connection, handle, type Outcome } from "../handle.ts";
 import { ReadWriteLock } from "../lock.ts";
 import { migrations } from "../migrations/index.ts";
 import { migrate } from "../migrations/run.ts";
@@ -100,9 +100,9 @@ class Transaction implements Connection {
     this.#connection = connection;
   }
 
-  run(sql: string, parameters: readonly unknown[]): ReturnType<SqliteConnection["run"]> {
+  run(sql: string, parameters: readonly unknown[], isPrepared: boolean): Outcome {
     if (this.#isOver) throw new Error("The transaction is over; its handle cannot be used any more.");
-    return this.#connection.run(sql, parameters);
+    return this.#connection.run(sql, parameters, isPrepared);
   }
 
   end(): void {

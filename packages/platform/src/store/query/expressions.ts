@@ -1,0 +1,73 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Engine } from "../port.ts";
+import type { QueryField } from "./fields.ts";
+import type { Scalar } from "./values.ts";
+
+export type Condition = RawBuilder<SqlBool>;
+export type Expression = RawBuilder<unknown>;
+
+export const always: Condition = sql<SqlBool>`1 = 1`;
+export const never: Condition = sql<SqlBool>`1 = 0`;
+
+/** A field's value in a statement. */
+export function fieldValue(engine: Engine, table: string, name: string, field: QueryField): Expression {
+  if (field.column !== undefined) return sql.ref(`${table}.${field.column}`);
+  const document = sql.ref(`${table}.doc`);
+  const value = fromDocument(engine, document, field.path ?? name);
+  if (field.kind === "number" || field.kind === "decimal") return asNumber(engine, value);
+  if (engine === "sqlite") return value;
+  // JSON text has the database's collation; code points sort the same everywhere.
+  if (field.kind !== "flag") return sql`(${value} collate "C")`;
+  return sql`(case ${value} when 'true' then 1 when 'false' then 0 end)`;
+}
+
+/** A value at a dotted path of a document: text on PostgreSQL, text or number on SQLite. */
+export function fromDocument(engine: Engine, document: Expression, path: string): Expression {
+  const keys = keysOf(path);
+  return engine === "sqlite"
+    ? sql`json_extract(${document}, ${sql.lit(["$", ...keys].join("."))})`
+    : sql`(${document} #>> ${sql.lit(`{${keys.join(",")}}`)})`;
+}
+
+/** A part of a document as JSON. */
+export function jsonFromDocument(document: Expression, path: string): Expression {
+  return sql`(${document} #> ${sql.lit(`{${keysOf(path).join(",")}}`)})`;
+}
+
+/** Paths come from declarations, not from callers; this keeps a mistyped one from becoming a statement. */
+export function keysOf(path: string): string[] {
+  const keys = path.split(".");
+  if (!keys.every((key) => /^\w+$/.test(key))) throw new Error(`"${path}" is not a path in a document.`);
+  return keys;
+}
+
+function asNumber(engine: Engine, value: Expression): Expression {
+  return engine === "sqlite"
+    ? sql`cast(nullif(${value}, '') as real)`
+    : sql`cast(nullif(${value}, '') as double precision)`;
+}
+
+/** A value as a parameter. Whole-number columns of PostgreSQL refuse fractions unless they are cast. */
+export function parameter(engine: Engine, value: Scalar): Expression {
+  if (engine === "postgres" && typeof value === "number" && !Number.isSafeInteger(value)) {
+    return sql`cast(${value} as double precision)`;
+  }
+  return sql`${value}`;
+}
+
+/** All of the conditions. */
+export function all(conditions: readonly Condition[]): Condition {
+  if (conditions.length === 0) return always;
+  return conditions.length === 1 ? (conditions[0] as Condition) : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** Any of the conditions. */
+export function any(conditions: readonly Condition[]): Condition {
+  if (conditions.length === 0) return never;
+  return conditions.length === 1 ? (conditions[0] as Condition) : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
+}
+
+/** The opposite, where a condition on a missing value counts as not met. */
+export function not(condition: Condition): Condition {
+  return sql<SqlBool>`((${condition}) is not true)`;
+}

@@ -1,0 +1,73 @@
+import { type SqlBool, sql } from "kysely";
+import type { Engine } from "../port.ts";
+import {
+  all,
+  any,
+  type Condition,
+  type Expression,
+  fromDocument,
+  jsonFromDocument,
+  never,
+  not,
+} from "./expressions.ts";
+import type { QueryField } from "./fields.ts";
+import type { Operator } from "./operators.ts";
+
+/** Finds out whether a list has an element; any element at all when none are given. */
+type Has = (elements?: readonly string[]) => Condition;
+
+/** A condition on a list. `operands` are the elements asked for; null stands for an empty list. */
+export function listCondition(has: Has, operator: Operator, operands: readonly (string | null)[]): Condition {
+  const elements = operands.filter((operand) => operand !== null);
+  const hasSome = any([
+    ...(elements.length < operands.length ? [not(has())] : []),
+    ...(elements.length > 0 ? [has(elements)] : []),
+  ]);
+  switch (operator) {
+    case "$ne":
+    case "$nin":
+      return not(hasSome);
+    case "$hasAll":
+      return all([...new Set(elements)].map((element) => has([element])));
+    default:
+      return operands.length === 0 ? never : hasSome;
+  }
+}
+
+/** Looks into an array of the document, or into the link table. */
+export function elementsOf(engine: Engine, table: string, name: string, { link, path }: QueryField): Has {
+  if (link) {
+    const element = sql.ref(`${link.table}.${link.element}`);
+    const owner = sql.ref(`${link.table}.${link.owner}`);
+    const own = sql`${owner} = ${sql.ref(`${table}.id`)} and ${sql.ref(`${link.table}.site_id`)} = ${sql.ref(`${table}.site_id`)}`;
+    return (elements) => exists(sql`${sql.table(link.table)} where ${own}`, element, elements, sql`and`);
+  }
+  const [array = "", inner = "", ...deeper] = (path ?? name).split(/\[\]\.?/);
+  if (deeper.length > 0) throw new Error(`"${path ?? name}" has an array inside an array, which cannot be searched.`);
+  const rows = rowsOf(engine, sql.ref(`${table}.doc`), array);
+  const element = elementOf(engine, inner);
+  return (elements) => exists(rows, element, elements, sql`where`);
+}
+
+function exists(
+  rows: Expression,
+  element: Expression,
+  elements: readonly string[] | undefined,
+  glue: Expression,
+): Condition {
+  const wanted = elements ? sql`in (${sql.join(elements)})` : sql`is not null`;
+  return sql<SqlBool>`exists (select 1 from ${rows} ${glue} ${element} ${wanted})`;
+}
+
+function rowsOf(engine: Engine, document: Expression, array: string): Expression {
+  if (engine === "sqlite") return sql`json_each(${document}, ${sql.lit(`$.${array}`)}) as elements`;
+  const json = jsonFromDocument(document, array);
+  // Anything but an array would be an error, not an empty list.
+  return sql`json_array_elements(case json_typeof(${json}) when 'array' then ${json} end) as elements(value)`;
+}
+
+function elementOf(engine: Engine, inner: string): Expression {
+  const value = sql.ref("elements.value");
+  if (inner !== "") return fromDocument(engine, value, inner);
+  return engine === "sqlite" ? value : sql`(${value} #>> '{}')`;
+}

@@ -1,0 +1,59 @@
+import type { QueryFields } from "./fields.ts";
+import type { Filter } from "./filter.ts";
+import type { Sorting } from "./sort.ts";
+
+/** A query as it stands in a request. Without paging it starts at the first row. */
+export interface PageQuery {
+  readonly filter?: object | null | undefined;
+  readonly sort?: readonly Sorting[] | null | undefined;
+  readonly paging?:
+    | { readonly limit?: number | null | undefined; readonly offset?: number | null | undefined }
+    | null
+    | undefined;
+  readonly cursorPaging?:
+    | { readonly limit?: number | null | undefined; readonly cursor?: string | null | undefined }
+    | null
+    | undefined;
+}
+
+/** What a service allows and decides about its queries. */
+export interface PageRules {
+  /** How pages are counted when the request does not say. */
+  readonly paging: "offset" | "cursor";
+  /** Rows per page when the request does not say; 50 unless given. */
+  readonly defaultLimit?: number;
+  /** 100 unless given. */
+  readonly maxLimit?: number;
+  /** The order when the request names none; by id unless given. */
+  readonly defaultSort?: readonly Sorting[];
+  /** The server's own conditions, joined to the caller's and free to use internal fields. Given the caller's filter. */
+  readonly scope?: Filter | ((asked: Filter) => Filter);
+  /** Digits of the site currency's minor unit, for `money` fields; 2 unless given. */
+  readonly currencyExponent?: number;
+  /** Where the query stands in the request, for refusals; `query` unless given. */
+  readonly at?: string;
+}
+
+export interface PageRow {
+  readonly id: string;
+  readonly doc: string;
+  readonly revision: number;
+}
+
+export interface Page<T> {
+  readonly items: readonly T[];
+  readonly hasNext: boolean;
+  /** Offset paging: rows skipped. */
+  readonly offset?: number;
+  /** Offset paging: matches in all; absent when {@link tooManyToCount}. */
+  readonly total?: number;
+  /** Offset paging: there are more matches than are counted one by one. */
+  readonly tooManyToCount?: boolean;
+  /** Cursor paging: where the neighbouring pages start, if there are any. */
+  readonly cursors?: { readonly next?: string; readonly prev?: string };
+}
+
+export interface Source {
+  readonly table: string;
+  readonly fields: QueryFields;
+}

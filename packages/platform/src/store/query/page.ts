@@ -1,0 +1,134 @@
+import { invalid } from "../../http/errors.ts";
+import { connectionOf } from "../handle.ts";
+import type { Db } from "../port.ts";
+import { bounds } from "./bounds.ts";
+import { checkPosition, decodeCursor, encodeCursor } from "./cursor.ts";
+import { all } from "./expressions.ts";
+import type { Filter } from "./filter.ts";
+import { beyond, type Position } from "./keyset.ts";
+import type { Page, PageQuery, PageRow, PageRules, Source } from "./page-types.ts";
+import { countUpTo, type Keyed, matching, selectRows } from "./rows.ts";
+import { compileSort, type Sorting, type SortKey } from "./sort.ts";
+
+/** Reads one page of a table's rows. */
+export async function readPage(
+  db: Db,
+  siteId: string,
+  source: Source,
+  query: PageQuery,
+  rules: PageRules,
+): Promise<Page<PageRow>> {
+  const usesCursor = query.cursorPaging ? true : query.paging ? false : rules.paging === "cursor";
+  return usesCursor ? readByCursor(db, siteId, source, query, rules) : readByOffset(db, siteId, source, query, rules);
+}
+
+/** Counts the rows that match, all of them. */
+export async function countRows(
+  db: Db,
+  siteId: string,
+  source: Source,
+  filter: Filter,
+  rules: PageRules,
+): Promise<number> {
+  const where = matching(db, siteId, source, filter, rules);
+  return countUpTo(db, source, where, undefined);
+}
+
+async function readByOffset(
+  db: Db,
+  siteId: string,
+  source: Source,
+  query: PageQuery,
+  rules: PageRules,
+): Promise<Page<PageRow>> {
+  const at = rules.at ?? "query";
+  const limit = limitOf(query.paging?.limit, rules, `${at}.paging`);
+  const offset = query.paging?.offset ?? 0;
+  if (!Number.isInteger(offset) || offset < 0)
+    throw invalid(`${at}.paging.offset`, "must be 0 or more", "MIN", { threshold: 0 });
+  if (offset > bounds.offset) {
+    const text = `must be at most ${bounds.offset}; go further with a cursor, or narrow the filter`;
+    throw invalid(`${at}.paging.offset`, text, "MAX", { threshold: bounds.offset });
+  }
+  const where = matching(db, siteId, source, filterOf(query.filter, at), rules);
+  const keys = sortKeys(db, source, sortOf(query, rules), at);
+  const rows = limit === 0 ? [] : await selectRows(db, source, where, keys, { limit, offset, isReversed: false });
+  const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
+  const counted = isLast ? offset + rows.length : await countUpTo(db, source, where, bounds.total);
+  const tooManyToCount = counted > bounds.total;
+  return {
+    items: rows,
+    offset,
+    tooManyToCount,
+    hasNext: tooManyToCount || offset + rows.length < counted,
+    ...(tooManyToCount ? {} : { total: counted }),
+  };
+}
+
+async function readByCursor(
+  db: Db,
+  siteId: string,
+  source: Source,
+  query: PageQuery,
+  rules: PageRules,
+): Promise<Page<PageRow>> {
+  const at = rules.at ?? "query";
+  const limit = limitOf(query.cursorPaging?.limit, rules, `${at}.cursorPaging`);
+  if (limit === 0) throw invalid(`${at}.cursorPaging.limit`, "must be 1 or more", "MIN", { threshold: 1 });
+  const text = query.cursorPaging?.cursor;
+  const from = text ? decodeCursor(source.table, text, at) : undefined;
+  const filter = from?.filter ?? filterOf(query.filter, at);
+  const sort = from?.sort ?? sortOf(query, rules);
+  const isReversed = from?.isReversed ?? false;
+  const keys = sortKeys(db, source, sort, at);
+  if (from) checkPosition(from.position, keys, at);
+  const { engine } = connectionOf(db);
+  const where = all([
+    matching(db, siteId, source, filter, rules),
+    ...(from ? [beyond(engine, keys, from.position, isReversed)] : []),
+  ]);
+  const found = await selectRows(db, source, where, keys, { limit: limit + 1, offset: 0, isReversed });
+  const hasMore = found.length > limit;
+  const items = hasMore ? found.slice(0, limit) : found;
+  if (isReversed) items.reverse();
+  const cursor = (row: Keyed | undefined, reversed: boolean) =>
+    row && encodeCursor(source.table, { filter, sort, position: positionOf(row, keys), isReversed: reversed }, at);
+  const hasNext = isReversed || hasMore;
+  const next = hasNext ? cursor(items.at(-1), false) : undefined;
+  const prev = (isReversed ? hasMore : from !== undefined) ? cursor(items[0], true) : undefined;
+  return {
+    items,
+    hasNext: next !== undefined,
+    cursors: { ...(next === undefined ? {} : { next }), ...(prev === undefined ? {} : { prev }) },
+  };
+}
+
+function sortKeys(db: Db, { table, fields }: Source, sort: readonly Sorting[], at: string): SortKey[] {
+  return compileSort(sort, { engine: connectionOf(db).engine, table, fields, at: `${at}.sort` });
+}
+
+function sortOf({ sort }: PageQuery, { defaultSort }: PageRules): readonly Sorting[] {
+  return sort && sort.length > 0 ? sort : (defaultSort ?? []);
+}
+
+function filterOf(filter: unknown, at: string): Filter {
+  if (filter === undefined || filter === null) return {};
+  if (typeof filter !== "object" || Array.isArray(filter))
+    throw invalid(`${at}.filter`, "must be an object of conditions");
+  return filter as Filter;
+}
+
+function limitOf(
+  limit: number | null | undefined,
+  { defaultLimit = 50, maxLimit = 100 }: PageRules,
+  at: string,
+): number {
+  const asked = limit ?? defaultLimit;
+  if (!Number.isInteger(asked) || asked < 0) throw invalid(`${at}.limit`, "must be 0 or more", "MIN", { threshold: 0 });
+  if (asked > maxLimit) throw invalid(`${at}.limit`, `must be at most ${maxLimit}`, "MAX", { threshold: maxLimit });
+  return asked;
+}
+
+function positionOf(row: Keyed, keys: readonly SortKey[]): Position {
+  return keys.map((_, index) => row[`k${index}`] ?? null);
+}
