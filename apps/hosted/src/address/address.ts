@@ -1,0 +1,151 @@
+import type { Address, AddressWithContact } from "@vitrine/contract";
+import type { FormErrors } from "@vitrine/react";
+import type { Strings } from "../strings/en.ts";
+import { formatOf, subdivisionsOf } from "./countries.ts";
+
+/** A postal address with its contact, as a form holds it. */
+export type AddressValues = Readonly<Record<AddressValue, string>>;
+
+const names = [
+  "country",
+  "firstName",
+  "lastName",
+  "addressLine",
+  "addressLine2",
+  "city",
+  "subdivision",
+  "postalCode",
+  "phone",
+] as const;
+
+export type AddressValue = (typeof names)[number];
+
+/** Form fields by the request path their violations end with. */
+export const addressPaths: Readonly<Record<string, AddressValue>> = Object.fromEntries([
+  ...names.map((name) => [name, name] as const),
+  ["streetAddress", "addressLine"],
+]);
+
+export function addressValues(stored: AddressWithContact | undefined, country: string): AddressValues {
+  const { address, contactDetails } = stored ?? {};
+  const street = [address?.streetAddress?.name, address?.streetAddress?.number].filter(Boolean).join(" ");
+  return {
+    country: address?.country ?? country,
+    firstName: contactDetails?.firstName ?? "",
+    lastName: contactDetails?.lastName ?? "",
+    addressLine: address?.addressLine ?? street,
+    addressLine2: address?.addressLine2 ?? "",
+    city: address?.city ?? "",
+    subdivision: address?.subdivision ?? "",
+    postalCode: address?.postalCode ?? "",
+    phone: contactDetails?.phone ?? "",
+  };
+}
+
+/** The entity of a filled form; empty fields are left out. */
+export function addressOf(values: AddressValues): AddressWithContact {
+  const { country, firstName, lastName, addressLine, addressLine2, city, subdivision, postalCode, phone } =
+    tidy(values);
+  return {
+    address: { country, ...filled({ addressLine, addressLine2, city, subdivision, postalCode }) } satisfies Address,
+    contactDetails: filled({ firstName, lastName, phone }),
+  };
+}
+
+function filled<Fields extends Readonly<Record<string, string>>>(fields: Fields): Partial<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== "")) as Partial<Fields>;
+}
+
+function tidy(values: AddressValues): AddressValues {
+  const trimmed = Object.fromEntries(names.map((name) => [name, values[name].trim().replace(/\s+/g, " ")]));
+  const hasList = subdivisionsOf(values.country) !== undefined;
+  return {
+    ...(trimmed as AddressValues),
+    postalCode: normaliseCode(values.postalCode),
+    // A free-text region of one country must not stay behind as a state of another.
+    subdivision: hasList && !values.subdivision.startsWith(`${values.country}-`) ? "" : (trimmed.subdivision ?? ""),
+  };
+}
+
+function normaliseCode(code: string): string {
+  return code.trim().replace(/\s+/g, " ").toUpperCase();
+}
+
+const limits: Partial<Record<AddressValue, number>> = {
+  firstName: 100,
+  lastName: 100,
+  addressLine: 150,
+  addressLine2: 100,
+  city: 50,
+  subdivision: 50,
+};
+
+/** Messages for the fields of an address that cannot be delivered to as they stand. */
+export function addressErrors(values: AddressValues, strings: Strings): FormErrors<AddressValues> {
+  const { errors } = strings;
+  const found: Partial<Record<AddressValue, string>> = {};
+  const clean = tidy(values);
+  const format = formatOf(values.country);
+  const required: readonly AddressValue[] = ["firstName", "lastName", "addressLine", "city"];
+  for (const name of required) {
+    if (clean[name] === "") found[name] = errors.required(addressLabel(name, values.country, strings));
+  }
+  if (values.country === "") found.country = errors.choose(strings.address.country);
+  if (format.subdivision === "required" && clean.subdivision === "") {
+    found.subdivision = errors.choose(addressLabel("subdivision", values.country, strings));
+  }
+  const code = codeError(clean.postalCode, values.country, strings);
+  if (code) found.postalCode = code;
+  if (clean.phone !== "" && !/^\+?[\d\s()./-]{5,25}$/.test(clean.phone)) found.phone = errors.phone;
+  for (const [name, limit] of Object.entries(limits) as [AddressValue, number][]) {
+    if (clean[name].length > limit) found[name] = errors.tooLong(limit);
+  }
+  return found;
+}
+
+function codeError(code: string, country: string, strings: Strings): string | undefined {
+  const { postalCode } = formatOf(country);
+  const label = addressLabel("postalCode", country, strings);
+  if (code === "") return postalCode.isRequired ? strings.errors.required(label) : undefined;
+  return postalCode.pattern.test(code) ? undefined : strings.errors.code(label, postalCode.example);
+}
+
+/** What a field is called where the address is. */
+export function addressLabel(name: AddressValue, country: string, strings: Strings): string {
+  const { labels } = formatOf(country);
+  const { address } = strings;
+  if (name === "addressLine" || name === "city" || name === "postalCode" || name === "subdivision") {
+    return address[labels[name]];
+  }
+  return address[name];
+}
+
+/** An address in the lines of an envelope. */
+export function addressLines(stored: AddressWithContact | undefined, locale: string): readonly string[] {
+  const values = addressValues(stored, "");
+  const subdivision = subdivisionName(values);
+  const { order } = formatOf(values.country);
+  const town = order
+    .map((field) => (field === "subdivision" ? subdivision : values[field]))
+    .filter(Boolean)
+    .join(" ");
+  const country = values.country ? (new Intl.DisplayNames(locale, { type: "region" }).of(values.country) ?? "") : "";
+  return [
+    `${values.firstName} ${values.lastName}`.trim(),
+    values.addressLine,
+    values.addressLine2,
+    town,
+    country,
+  ].filter(Boolean);
+}
+
+function subdivisionName({ country, subdivision }: AddressValues): string {
+  const isCoded = subdivision.startsWith(`${country}-`);
+  return isCoded ? subdivision.slice(country.length + 1) : subdivision;
+}
+
+/** Whether two stored addresses are the same place and person. */
+export function isSameAddress(a: AddressWithContact | undefined, b: AddressWithContact | undefined): boolean {
+  const [left, right] = [addressValues(a, ""), addressValues(b, "")];
+  return names.every((name) => left[name] === right[name]);
+}

@@ -1,0 +1,165 @@
+/** A field of a postal address, in the words of the contract. */
+export type AddressField = "addressLine" | "addressLine2" | "city" | "subdivision" | "postalCode";
+
+export interface PostalCodeRule {
+  /** The whole code after `normalise`. */
+  readonly pattern: RegExp;
+  /** Written as people there write it, shown when a code is wrong. */
+  readonly example: string;
+  readonly isRequired: boolean;
+  readonly isNumeric: boolean;
+}
+
+/** How an address is written in a country. Labels are keys of the strings module. */
+export interface CountryFormat {
+  /** Fields after the street lines, in the order people expect them. */
+  readonly order: readonly ("city" | "subdivision" | "postalCode")[];
+  readonly labels: {
+    readonly addressLine: "street" | "streetAndNumber";
+    readonly city: "city" | "town" | "townOrCity";
+    readonly postalCode: "zipCode" | "postcode" | "eircode" | "postalCode";
+    readonly subdivision: "state" | "province" | "county" | "region";
+  };
+  readonly postalCode: PostalCodeRule;
+  readonly subdivision: "required" | "optional";
+  /** `code:name` pairs when the country has a fixed list; codes are ISO 3166-2 without the country. */
+  readonly subdivisions?: string;
+}
+
+const anyCode: PostalCodeRule = {
+  pattern: /^[\p{L}\p{N} -]{2,12}$/u,
+  example: "",
+  isRequired: false,
+  isNumeric: false,
+};
+
+const general: CountryFormat = {
+  order: ["postalCode", "city", "subdivision"],
+  labels: { addressLine: "street", city: "city", postalCode: "postalCode", subdivision: "region" },
+  postalCode: anyCode,
+  subdivision: "optional",
+};
+
+/** Countries where the code and the town are all there is. */
+function continental(pattern: RegExp, example: string): CountryFormat {
+  return {
+    order: ["postalCode", "city"],
+    labels: { ...general.labels, addressLine: "streetAndNumber", city: "townOrCity" },
+    postalCode: { pattern, example, isRequired: true, isNumeric: !/[A-Z]/.test(example) },
+    subdivision: "optional",
+  };
+}
+
+const states =
+  "AL:Alabama|AK:Alaska|AZ:Arizona|AR:Arkansas|CA:California|CO:Colorado|CT:Connecticut|DE:Delaware|" +
+  "DC:District of Columbia|FL:Florida|GA:Georgia|HI:Hawaii|ID:Idaho|IL:Illinois|IN:Indiana|IA:Iowa|KS:Kansas|" +
+  "KY:Kentucky|LA:Louisiana|ME:Maine|MD:Maryland|MA:Massachusetts|MI:Michigan|MN:Minnesota|MS:Mississippi|" +
+  "MO:Missouri|MT:Montana|NE:Nebraska|NV:Nevada|NH:New Hampshire|NJ:New Jersey|NM:New Mexico|NY:New York|" +
+  "NC:North Carolina|ND:North Dakota|OH:Ohio|OK:Oklahoma|OR:Oregon|PA:Pennsylvania|PR:Puerto Rico|" +
+  "RI:Rhode Island|SC:South Carolina|SD:South Dakota|TN:Tennessee|TX:Texas|UT:Utah|VT:Vermont|VA:Virginia|" +
+  "WA:Washington|WV:West Virginia|WI:Wisconsin|WY:Wyoming|AA:Armed Forces Americas|AE:Armed Forces Europe|" +
+  "AP:Armed Forces Pacific";
+
+const provinces =
+  "AB:Alberta|BC:British Columbia|MB:Manitoba|NB:New Brunswick|NL:Newfoundland and Labrador|" +
+  "NT:Northwest Territories|NS:Nova Scotia|NU:Nunavut|ON:Ontario|PE:Prince Edward Island|QC:Quebec|" +
+  "SK:Saskatchewan|YT:Yukon";
+
+const australianStates =
+  "ACT:Australian Capital Territory|NSW:New South Wales|NT:Northern Territory|QLD:Queensland|SA:South Australia|" +
+  "TAS:Tasmania|VIC:Victoria|WA:Western Australia";
+
+const formats: Readonly<Record<string, CountryFormat>> = {
+  US: {
+    order: ["city", "subdivision", "postalCode"],
+    labels: { addressLine: "street", city: "city", postalCode: "zipCode", subdivision: "state" },
+    postalCode: { pattern: /^\d{5}(-\d{4})?$/, example: "10013", isRequired: true, isNumeric: true },
+    subdivision: "required",
+    subdivisions: states,
+  },
+  CA: {
+    order: ["city", "subdivision", "postalCode"],
+    labels: { addressLine: "street", city: "city", postalCode: "postalCode", subdivision: "province" },
+    postalCode: { pattern: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/, example: "K1A 0B1", isRequired: true, isNumeric: false },
+    subdivision: "required",
+    subdivisions: provinces,
+  },
+  AU: {
+    order: ["city", "subdivision", "postalCode"],
+    labels: { addressLine: "street", city: "town", postalCode: "postcode", subdivision: "state" },
+    postalCode: { pattern: /^\d{4}$/, example: "3000", isRequired: true, isNumeric: true },
+    subdivision: "required",
+    subdivisions: australianStates,
+  },
+  GB: {
+    order: ["city", "postalCode"],
+    labels: { addressLine: "street", city: "townOrCity", postalCode: "postcode", subdivision: "county" },
+    postalCode: {
+      pattern: /^(GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/,
+      example: "EC1A 1BB",
+      isRequired: true,
+      isNumeric: false,
+    },
+    subdivision: "optional",
+  },
+  IE: {
+    order: ["city", "subdivision", "postalCode"],
+    labels: { addressLine: "street", city: "townOrCity", postalCode: "eircode", subdivision: "county" },
+    postalCode: { pattern: /^[A-Z]\d[\dW] ?[A-Z\d]{4}$/, example: "D02 AF30", isRequired: true, isNumeric: false },
+    subdivision: "optional",
+  },
+  IL: {
+    order: ["city", "postalCode"],
+    labels: { addressLine: "streetAndNumber", city: "city", postalCode: "postalCode", subdivision: "region" },
+    postalCode: { pattern: /^\d{5}(\d{2})?$/, example: "6473921", isRequired: false, isNumeric: true },
+    subdivision: "optional",
+  },
+  AT: continental(/^\d{4}$/, "1010"),
+  BE: continental(/^\d{4}$/, "1000"),
+  CH: continental(/^\d{4}$/, "8001"),
+  DE: continental(/^\d{5}$/, "10115"),
+  DK: continental(/^\d{4}$/, "1050"),
+  ES: continental(/^\d{5}$/, "28013"),
+  FI: continental(/^\d{5}$/, "00100"),
+  FR: continental(/^\d{5}$/, "75002"),
+  IT: continental(/^\d{5}$/, "00187"),
+  NL: continental(/^\d{4} ?[A-Z]{2}$/, "1012 JS"),
+  NO: continental(/^\d{4}$/, "0150"),
+  PL: continental(/^\d{2}-\d{3}$/, "00-013"),
+  PT: continental(/^\d{4}-\d{3}$/, "1100-148"),
+  SE: continental(/^\d{3} ?\d{2}$/, "111 22"),
+};
+
+/** How addresses of a country are asked for; a lenient general form for countries without rules of their own. */
+export function formatOf(country: string): CountryFormat {
+  return formats[country] ?? general;
+}
+
+/** The fixed list of subdivisions as `[ISO 3166-2 code, name]`, or undefined when it is free text. */
+export function subdivisionsOf(country: string): readonly (readonly [string, string])[] | undefined {
+  return formats[country]?.subdivisions?.split("|").map((entry) => {
+    const [code = "", name = ""] = entry.split(":");
+    return [`${country}-${code}`, name] as const;
+  });
+}
+
+const codes =
+  "AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF " +
+  "CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF " +
+  "GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP " +
+  "KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA " +
+  "NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH " +
+  "SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG " +
+  "VI VN VU WF WS XK YE YT ZA ZM ZW";
+
+/** Every country an address can be in, for billing. */
+export const allCountries: readonly string[] = codes.split(" ");
+
+/** Countries as `[code, name]` sorted by name in the reader's language. */
+export function namedCountries(countries: readonly string[], locale: string): readonly (readonly [string, string])[] {
+  const names = new Intl.DisplayNames(locale, { type: "region" });
+  const collator = new Intl.Collator(locale);
+  return countries
+    .map((code) => [code, names.of(code) ?? code] as const)
+    .sort(([, a], [, b]) => collator.compare(a, b));
+}

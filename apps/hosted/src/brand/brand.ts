@@ -1,0 +1,41 @@
+import type { HostedBrand } from "../session/session.ts";
+import { css, inkFor, legibleOn, type Rgb, stronger } from "./contrast.ts";
+
+const papers: Readonly<Record<"light" | "dark", Rgb>> = { light: [250, 248, 245], dark: [20, 24, 26] };
+const darkInk: Rgb = [16, 24, 20];
+const lightInk: Rgb = [250, 248, 245];
+
+/**
+ * Puts a shop's looks on the page. Whatever accent a shop picks, text on it and it on the page stay legible
+ * in both palettes. Returns the way to stop following the system's palette.
+ */
+export function applyBrand(brand: HostedBrand): () => void {
+  const { style } = document.documentElement;
+  if (brand.radius && CSS.supports("border-radius", brand.radius)) style.setProperty("--vt-radius", brand.radius);
+  if (brand.typeface) style.setProperty("--vt-font", `${JSON.stringify(brand.typeface)}, system-ui, sans-serif`);
+  const accent = brand.accent ? readColour(brand.accent) : undefined;
+  if (!accent) return () => {};
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const paint = () => paintAccent(style, accent, dark.matches);
+  paint();
+  dark.addEventListener("change", paint);
+  return () => dark.removeEventListener("change", paint);
+}
+
+function paintAccent(style: CSSStyleDeclaration, accent: Rgb, isDark: boolean): void {
+  const shown = legibleOn(papers[isDark ? "dark" : "light"], accent, 4.5);
+  style.setProperty("--vt-accent", css(shown));
+  style.setProperty("--vt-accent-strong", css(stronger(shown, isDark)));
+  style.setProperty("--vt-on-accent", css(inkFor(shown, darkInk, lightInk)));
+}
+
+/** Any CSS colour as numbers; undefined when the browser does not understand it. */
+function readColour(text: string): Rgb | undefined {
+  if (!CSS.supports("color", text)) return undefined;
+  const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  if (!context) return undefined;
+  context.fillStyle = text;
+  context.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+  return [red, green, blue];
+}

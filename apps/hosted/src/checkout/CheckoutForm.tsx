@@ -1,0 +1,109 @@
+import type { Checkout } from "@vitrine/contract";
+import { tabDrafts } from "@vitrine/react";
+import { type ReactNode, useEffect, useMemo, useReducer } from "react";
+import { navigate, segmentsOf, usePath } from "../location.ts";
+import { useStrings } from "../strings/strings.tsx";
+import { Section } from "../ui/Section.tsx";
+import { AddressSection } from "./AddressSection.tsx";
+import { ContactSection } from "./ContactSection.tsx";
+import { DeliverySection } from "./DeliverySection.tsx";
+import { flow, startFlow } from "./flow.ts";
+import { readOrderMemory } from "./open-payment.ts";
+import { PaymentSection } from "./PaymentSection.tsx";
+import { ProblemNotice } from "./ProblemNotice.tsx";
+import { usePlaceOrder } from "./place-order.ts";
+import { ReviewSection } from "./ReviewSection.tsx";
+import { AddressRecap, ContactRecap, DeliveryRecap, PaymentRecap } from "./recaps.tsx";
+import { Settling } from "./Settling.tsx";
+import { isComplete, openSection, type SectionId, sectionsOf } from "./sections.ts";
+
+export interface CheckoutFormProps {
+  readonly checkout: Checkout;
+  readonly checkoutId: string;
+  readonly countries: readonly string[];
+  onOrdered(orderId: string): void;
+}
+
+/** The sections of a checkout: each opens in turn, and the address bar remembers which one is open. */
+export function CheckoutForm({ checkout, checkoutId, countries, onOrdered }: CheckoutFormProps) {
+  const strings = useStrings();
+  const [state, dispatch] = useReducer(flow, checkoutId, (id) => startFlow(readOrderMemory(id).payment));
+  const place = usePlaceOrder(checkoutId, dispatch);
+  const drafts = useMemo(() => tabDrafts(`vitrine:draft:${checkoutId}:`), [checkoutId]);
+  const { phase, choice, problem, hasMoved } = state;
+  const payment = state.isChoiceRefused ? undefined : choice;
+  const asked = segmentsOf(usePath())[2] as SectionId | undefined;
+  const open = openSection(asked, checkout, payment !== undefined);
+  const go = (section: SectionId | undefined) => {
+    dispatch({ type: "moved" });
+    navigate(["/checkout", checkoutId, section].filter(Boolean).join("/"));
+  };
+
+  useEffect(() => {
+    if (problem) navigate(`/checkout/${checkoutId}/${problem.section}`);
+  }, [problem, checkoutId]);
+  useEffect(() => {
+    if (phase.kind === "done") onOrdered(phase.orderId);
+  }, [phase, onOrdered]);
+
+  if (phase.kind === "settling")
+    return <Settling checkoutId={checkoutId} payment={phase.payment} dispatch={dispatch} />;
+
+  const after = (section: SectionId) => () => go(nextSection(section, checkout));
+  const shared = { checkout, checkoutId, drafts };
+  const forms: Readonly<Record<SectionId, () => ReactNode>> = {
+    contact: () => <ContactSection {...shared} onDone={after("contact")} />,
+    address: () => <AddressSection {...shared} countries={countries} onDone={after("address")} />,
+    delivery: () => <DeliverySection {...shared} onDone={after("delivery")} />,
+    payment: () => (
+      <PaymentSection
+        {...shared}
+        choice={choice}
+        onChoose={(chosen) => {
+          dispatch({ type: "chosen", choice: chosen });
+          go("review");
+        }}
+      />
+    ),
+    review: () =>
+      payment && (
+        <ReviewSection
+          {...shared}
+          choice={payment}
+          isPlacing={phase.kind !== "filling"}
+          onPlace={(note) => void place(checkout, payment, note)}
+        />
+      ),
+  };
+  const recaps: Partial<Record<SectionId, ReactNode>> = {
+    contact: <ContactRecap checkout={checkout} />,
+    address: <AddressRecap checkout={checkout} />,
+    delivery: <DeliveryRecap checkout={checkout} />,
+    payment: <PaymentRecap checkout={checkout} choice={payment} />,
+  };
+  return sectionsOf(checkout).map((section, index) => (
+    <Section
+      key={section}
+      title={strings.sections[section]}
+      index={index + 1}
+      isOpen={section === open}
+      isComplete={isComplete(section, checkout, payment !== undefined)}
+      recap={recaps[section]}
+      takesFocus={hasMoved && !problem}
+      onChange={phase.kind === "filling" ? () => go(section) : undefined}
+    >
+      {problem && section === open && (
+        <div className="mb-5">
+          <ProblemNotice problem={problem} />
+        </div>
+      )}
+      {forms[section]()}
+    </Section>
+  ));
+}
+
+/** Where a finished section leads: the next one, which may itself be complete and then leads on. */
+function nextSection(section: SectionId, checkout: Checkout): SectionId {
+  const sections = sectionsOf(checkout);
+  return sections[sections.indexOf(section) + 1] ?? "review";
+}

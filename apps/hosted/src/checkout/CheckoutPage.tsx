@@ -1,0 +1,67 @@
+import { checkout as checkouts } from "@vitrine/contract";
+import { useQuery } from "@vitrine/react";
+import { isApiError } from "@vitrine/sdk";
+import { useCallback, useEffect } from "react";
+import { likelyFirst } from "../address/likely.ts";
+import { navigate } from "../location.ts";
+import { Frame } from "../page/Frame.tsx";
+import { Message } from "../page/Message.tsx";
+import type { HostedSession } from "../session/session.ts";
+import { useStrings } from "../strings/strings.tsx";
+import { Lines } from "../ui/Skeleton.tsx";
+import { desktop, useMedia } from "../ui/use-media.ts";
+import { CheckoutForm } from "./CheckoutForm.tsx";
+import { readOrderMemory } from "./open-payment.ts";
+import { FoldedSummary, Summary } from "./Summary.tsx";
+import { TotalAnnouncement } from "./Totals.tsx";
+import { useWaysBack } from "./ways-back.tsx";
+
+/** The checkout: form and summary side by side, or one above the other on a phone. */
+export function CheckoutPage({ checkoutId, session }: { checkoutId: string; session: HostedSession }) {
+  const strings = useStrings();
+  const isWide = useMedia(desktop);
+  const { shopUrl, thankYouUrl } = useWaysBack();
+  const { data, error, refetch } = useQuery(checkouts.getCheckout, { id: checkoutId });
+  const leave = useCallback(
+    (orderId: string) => {
+      const target = thankYouUrl(orderId);
+      if (target) location.replace(target);
+      else navigate(`/checkout/${checkoutId}/thank-you/${orderId}`, { replace: true });
+    },
+    [checkoutId, thankYouUrl],
+  );
+  const ordered = readOrderMemory(checkoutId).orderId;
+  useEffect(() => {
+    if (ordered) leave(ordered);
+  }, [ordered, leave]);
+
+  const { site } = session;
+  if (ordered) return <Frame site={site} main={null} />;
+  if (!data) {
+    if (isApiError(error) && error.status === 404) return <Message {...strings.gone} backUrl={shopUrl} site={site} />;
+    if (error) return <Message {...strings.failed} site={site} onRetry={() => void refetch()} />;
+    const skeleton = <Lines count={5} label={strings.loading} />;
+    return <Frame site={site} main={skeleton} aside={isWide ? <Lines count={3} label="" /> : undefined} />;
+  }
+  const { checkout } = data;
+  if (checkout.completed) return <Message {...strings.gone} backUrl={shopUrl} site={site} />;
+  const summary = { checkout, checkoutId };
+  return (
+    <Frame
+      site={site}
+      above={isWide ? undefined : <FoldedSummary {...summary} />}
+      aside={isWide ? <Summary {...summary} /> : undefined}
+      main={
+        <>
+          <TotalAnnouncement checkout={checkout} />
+          <CheckoutForm
+            checkout={checkout}
+            checkoutId={checkoutId}
+            countries={likelyFirst(site.countries, navigator.languages)}
+            onOrdered={leave}
+          />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { Checkout } from "@vitrine/contract";
+import { type DraftStore, useForm } from "@vitrine/react";
+import { useStrings } from "../strings/strings.tsx";
+import { Button } from "../ui/Button.tsx";
+import { TextField } from "../ui/Field.tsx";
+import { ProblemNotice } from "./ProblemNotice.tsx";
+import { isShippable } from "./sections.ts";
+import { useCheckoutActions, useSend } from "./use-checkout.ts";
+
+export interface SectionFormProps {
+  readonly checkout: Checkout;
+  readonly checkoutId: string;
+  readonly drafts: DraftStore;
+  onDone(): void;
+}
+
+const email = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
+
+/** Guest first: an e-mail address is all it takes. */
+export function ContactSection({ checkout, checkoutId, drafts, onDone }: SectionFormProps) {
+  const strings = useStrings();
+  const { update } = useCheckoutActions(checkoutId);
+  const { send, problem } = useSend({ email: "email" });
+  const form = useForm({
+    initial: { email: checkout.buyerInfo?.email ?? "" },
+    draft: { store: drafts, key: "contact" },
+    validate: (values) => {
+      if (values.email.trim() === "") return { email: strings.errors.required(strings.contact.email) };
+      return email.test(values.email.trim()) ? {} : { email: strings.errors.email };
+    },
+    submit: async (values) => {
+      const refused = await send(() => update({ buyerInfo: { email: values.email.trim() } }));
+      if (!refused) onDone();
+      return refused;
+    },
+  });
+  return (
+    <form {...form.props} className="grid gap-5">
+      {problem && <ProblemNotice problem={problem} />}
+      <TextField
+        field={form.field("email")}
+        label={strings.contact.email}
+        hint={strings.contact.hint}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Button isBusy={form.isSubmitting}>
+        {isShippable(checkout) ? strings.contact.submit : strings.contact.submitDigital}
+      </Button>
+    </form>
+  );
+}

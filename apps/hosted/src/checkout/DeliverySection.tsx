@@ -1,0 +1,128 @@
+import type { AvailableShippingOption, Checkout } from "@vitrine/contract";
+import { amountSign, Money, useForm, useLocale } from "@vitrine/react";
+import { useId } from "react";
+import { addressLines } from "../address/address.ts";
+import { useStrings } from "../strings/strings.tsx";
+import { Button } from "../ui/Button.tsx";
+import { Choice, Choices } from "../ui/Choice.tsx";
+import { SelectField } from "../ui/Field.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import type { SectionFormProps } from "./ContactSection.tsx";
+import { type DeliveryChoice, deliveryChoices, slotLabel } from "./delivery-choices.ts";
+import { ProblemNotice } from "./ProblemNotice.tsx";
+import { deliveryOptions, selectedDelivery } from "./sections.ts";
+import { useCheckoutActions, useSend } from "./use-checkout.ts";
+
+/** How the order travels, with what each way costs. */
+export function DeliverySection({ checkout, checkoutId, drafts, onDone }: SectionFormProps) {
+  const strings = useStrings();
+  const name = useId();
+  const { update } = useCheckoutActions(checkoutId);
+  const { send, problem } = useSend({ selectedCarrierServiceOption: "code", code: "code" });
+  const choices = deliveryChoices(checkout);
+  const form = useForm({
+    initial: { code: (selectedDelivery(checkout) ?? choices[0]?.options[0])?.code ?? "" },
+    draft: { store: drafts, key: "delivery" },
+    validate: ({ code }): { code?: string } =>
+      deliveryOptions(checkout).some((option) => option.code === code) ? {} : { code: strings.errors.delivery },
+    submit: async ({ code }) => {
+      const carrierId = carrierOf(checkout, code);
+      const selectedCarrierServiceOption = { code, ...(carrierId ? { carrierId } : {}) };
+      const refused = await send(() => update({ shippingInfo: { selectedCarrierServiceOption } }));
+      if (!refused) onDone();
+      return refused;
+    },
+  });
+  if (choices.length === 0) return <NoDelivery />;
+  const chosen = choices.find((choice) => choice.options.some((option) => option.code === form.values.code));
+  return (
+    <form {...form.props} className="grid gap-5">
+      {problem && <ProblemNotice problem={problem} />}
+      <Choices legend={strings.delivery.group} error={form.errors.code} errorId={`${name}error`}>
+        {choices.map((choice) => (
+          <DeliveryRow
+            key={choice.key}
+            name={name}
+            choice={choice}
+            currency={checkout.currency}
+            isChosen={choice === chosen}
+            onChoose={() => form.set({ code: choice.options[0]?.code ?? "" })}
+          >
+            {choice.options.length > 1 && <Slots field={form.field("code")} options={choice.options} />}
+          </DeliveryRow>
+        ))}
+      </Choices>
+      <Button isBusy={form.isSubmitting}>{strings.delivery.submit}</Button>
+    </form>
+  );
+}
+
+interface DeliveryRowProps {
+  readonly name: string;
+  readonly choice: DeliveryChoice;
+  readonly currency: string;
+  readonly isChosen: boolean;
+  readonly children: React.ReactNode;
+  onChoose(): void;
+}
+
+function DeliveryRow({ name, choice, currency, isChosen, children, onChoose }: DeliveryRowProps) {
+  const strings = useStrings();
+  const locale = useLocale();
+  const [first] = choice.options;
+  const { logistics } = first ?? {};
+  const pickup = logistics?.pickupDetails?.address;
+  const place = pickup ? addressLines({ address: pickup }, locale).join(", ") : undefined;
+  return (
+    <Choice
+      name={name}
+      value={choice.key}
+      checked={isChosen}
+      onChoose={onChoose}
+      label={choice.title}
+      aside={<DeliveryPrice option={first} currency={currency} />}
+      detail={
+        <>
+          {logistics?.deliveryTime && <span className="block">{logistics.deliveryTime}</span>}
+          {place && (
+            <span className="block">
+              {strings.delivery.pickupAt} {place}
+            </span>
+          )}
+          {logistics?.instructions && <span className="block">{logistics.instructions}</span>}
+        </>
+      }
+    >
+      {children}
+    </Choice>
+  );
+}
+
+function DeliveryPrice({ option, currency }: { option: AvailableShippingOption | undefined; currency: string }) {
+  const strings = useStrings();
+  const amount = option?.cost?.price?.amount ?? "0";
+  return amountSign(amount) === 0 ? strings.delivery.free : <Money amount={amount} currency={currency} />;
+}
+
+function Slots(
+  props: Pick<Parameters<typeof SelectField>[0], "field"> & { options: readonly AvailableShippingOption[] },
+) {
+  const strings = useStrings();
+  const locale = useLocale();
+  const slots = props.options.map((option) => [option.code ?? "", slotLabel(option, locale)] as const);
+  return <SelectField field={props.field} label={strings.delivery.slots} options={slots} />;
+}
+
+function NoDelivery() {
+  const strings = useStrings();
+  return (
+    <Notice tone="warn" title={strings.delivery.none}>
+      {strings.delivery.noneAction}
+    </Notice>
+  );
+}
+
+function carrierOf(checkout: Checkout, code: string): string | undefined {
+  const carriers = checkout.shippingInfo?.carrierServiceOptions ?? [];
+  return carriers.find((carrier) => carrier.shippingOptions?.some((option) => option.code === code))?.carrierId;
+}

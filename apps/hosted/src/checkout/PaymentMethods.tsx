@@ -1,0 +1,49 @@
+import type { PaymentMethod } from "@vitrine/contract";
+import type { Form } from "@vitrine/react";
+import { useId } from "react";
+import { CardFields } from "../card/CardFields.tsx";
+import type { CardEntry } from "../card/card.ts";
+import { TestCards } from "../card/TestCards.tsx";
+import { useStrings } from "../strings/strings.tsx";
+import { Choice, Choices } from "../ui/Choice.tsx";
+
+export type MethodValues = Readonly<Record<keyof CardEntry | "methodId", string>>;
+
+export interface PaymentMethodsProps {
+  readonly form: Form<MethodValues>;
+  readonly methods: readonly PaymentMethod[];
+}
+
+/** The ways to pay; the chosen one unfolds what it needs. */
+export function PaymentMethods({ form, methods }: PaymentMethodsProps) {
+  const strings = useStrings();
+  const name = useId();
+  const [only] = methods;
+  if (methods.length === 1 && only) return <MethodDetails form={form} method={only} />;
+  return (
+    <Choices legend={strings.payment.group} errorId={`${name}error`}>
+      {methods.map((method) => (
+        <Choice
+          key={method.id}
+          name={name}
+          value={method.id}
+          label={method.name}
+          checked={form.values.methodId === method.id}
+          onChoose={(methodId) => form.set({ methodId })}
+        >
+          <MethodDetails form={form} method={method} />
+        </Choice>
+      ))}
+    </Choices>
+  );
+}
+
+function MethodDetails({ form, method }: { form: Form<MethodValues>; method: PaymentMethod }) {
+  if (method.type !== "CARD") return method.instructions ? <p className="text-muted">{method.instructions}</p> : null;
+  return (
+    <div className="grid gap-4">
+      <CardFields form={form} />
+      {method.test && method.testCards && <TestCards cards={method.testCards} onPick={(card) => form.set(card)} />}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { useStrings } from "../strings/strings.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import type { Problem } from "./problems.ts";
+import { useWaysBack } from "./ways-back.tsx";
+
+/** A failure in words, with what to do and the way there. */
+export function ProblemNotice({ problem, children }: { problem: Problem; children?: ReactNode }) {
+  const strings = useStrings();
+  const { cartUrl } = useWaysBack();
+  const { title, action } = strings.problems[problem.id];
+  return (
+    <Notice tone="error" title={title} takesFocus>
+      <p>{action}</p>
+      {problem.requestId && <p className="mt-1 text-small">{strings.problems.reference(problem.requestId)}</p>}
+      {children}
+      {problem.leadsToCart && (
+        <a href={cartUrl} className="text-link mt-2 inline-block text-ink">
+          {strings.backToCart}
+        </a>
+      )}
+    </Notice>
+  );
+}

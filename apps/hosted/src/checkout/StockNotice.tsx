@@ -1,0 +1,60 @@
+import type { Checkout } from "@vitrine/contract";
+import { useState } from "react";
+import { useStrings } from "../strings/strings.tsx";
+import { Spinner } from "../ui/Button.tsx";
+import { ProblemNotice } from "./ProblemNotice.tsx";
+import type { Problem } from "./problems.ts";
+import { useCheckoutActions } from "./use-checkout.ts";
+
+/** Sold out on the way: back to the cart, or on without what is gone. */
+export function StockNotice({
+  checkout,
+  checkoutId,
+  problem,
+}: {
+  checkout: Checkout;
+  checkoutId: string;
+  problem: Problem;
+}) {
+  const strings = useStrings();
+  const { removeLines, setQuantities } = useCheckoutActions(checkoutId);
+  const [isBusy, setBusy] = useState(false);
+  const adjust = async () => {
+    setBusy(true);
+    const { gone, short } = shortages(checkout);
+    try {
+      if (short.length > 0) await setQuantities(short);
+      if (gone.length > 0) await removeLines(gone);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <ProblemNotice problem={problem}>
+      {problem.id === "SOLD_OUT" && (
+        <button
+          type="button"
+          className="button-quiet mt-3 me-4"
+          aria-disabled={isBusy || undefined}
+          onClick={isBusy ? undefined : () => void adjust().catch(() => undefined)}
+        >
+          {isBusy && <Spinner />}
+          {strings.problems.goOnWithout}
+        </button>
+      )}
+    </ProblemNotice>
+  );
+}
+
+function shortages({ lineItems }: Checkout) {
+  const gone: string[] = [];
+  const short: { id: string; quantity: number }[] = [];
+  for (const { id = "", availability, quantity } of lineItems) {
+    const { status, quantityAvailable = 0 } = availability ?? {};
+    const left = status === "PARTIALLY_AVAILABLE" ? quantityAvailable : 0;
+    if (status === "NOT_AVAILABLE" || status === "NOT_FOUND" || (status === "PARTIALLY_AVAILABLE" && left < 1))
+      gone.push(id);
+    else if (status === "PARTIALLY_AVAILABLE" && left < quantity) short.push({ id, quantity: left });
+  }
+  return { gone, short };
+}

@@ -1,0 +1,99 @@
+import { type Order, orders } from "@vitrine/contract";
+import { Money, useLocale, useQuery } from "@vitrine/react";
+import { useEffect, useRef } from "react";
+import { addressLines } from "../address/address.ts";
+import { Frame } from "../page/Frame.tsx";
+import { Message } from "../page/Message.tsx";
+import type { HostedSession } from "../session/session.ts";
+import { useStrings } from "../strings/strings.tsx";
+import { Lines } from "../ui/Skeleton.tsx";
+import { useWaysBack } from "./ways-back.tsx";
+
+/** The platform's own thank-you page, for shops without one. Safe to reload: it only reads. */
+export function ThankYou({ orderId, session }: { orderId: string; session: HostedSession }) {
+  const strings = useStrings();
+  const { shopUrl } = useWaysBack();
+  const { data, error, refetch } = useQuery(orders.getOrder, { id: orderId });
+  const { site } = session;
+  if (error) return <Message {...strings.failed} site={site} backUrl={shopUrl} onRetry={() => void refetch()} />;
+  const main = data ? (
+    <Confirmation order={data.order} shopUrl={shopUrl} />
+  ) : (
+    <Lines count={4} label={strings.loading} />
+  );
+  return <Frame site={site} main={main} />;
+}
+
+function Confirmation({ order, shopUrl }: { order: Order; shopUrl: string }) {
+  const strings = useStrings();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const email = order.buyerInfo?.email;
+  const firstName = (order.recipientInfo ?? order.billingInfo)?.contactDetails?.firstName;
+  const isPickup = order.shippingInfo?.logistics?.pickupDetails !== undefined;
+  const steps = isPickup ? strings.thanks.pickupSteps : strings.thanks.steps;
+  const title = firstName ? strings.thanks.titleNamed(firstName) : strings.thanks.title;
+  useEffect(() => {
+    document.title = title;
+    heading.current?.focus();
+  }, [title]);
+  return (
+    <div className="pt-8">
+      <p className="figures text-muted">{strings.thanks.order(order.number)}</p>
+      <h2 ref={heading} tabIndex={-1} className="mt-1 text-display font-medium">
+        {title}
+      </h2>
+      {email && <p className="mt-3 text-lead text-muted">{strings.thanks.confirmation(email)}</p>}
+      {order.shippingInfo && (
+        <section className="mt-10 border-t border-line pt-6">
+          <h3 className="text-lead font-medium">{strings.thanks.next}</h3>
+          <ol className="mt-4 grid gap-3">
+            {steps.map((step, index) => (
+              <li key={step} className="flex gap-3">
+                <span className="figures w-5 text-muted">{index + 1}</span>
+                {step}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <OrderFacts order={order} />
+      <a href={shopUrl} className="button mt-10">
+        {strings.thanks.continue}
+      </a>
+    </div>
+  );
+}
+
+function OrderFacts({ order }: { order: Order }) {
+  const strings = useStrings();
+  const locale = useLocale();
+  const { currency = "USD", priceSummary, shippingInfo } = order;
+  const destination = shippingInfo?.logistics?.shippingDestination ?? order.recipientInfo;
+  return (
+    <section className="mt-8 border-t border-line pt-6">
+      <h3 className="text-lead font-medium">{strings.summary.title}</h3>
+      <ul className="figures mt-4 grid gap-2">
+        {order.lineItems.map((line) => (
+          <li key={line.id} className="flex justify-between gap-4">
+            <span>
+              {line.productName?.translated ?? line.productName?.original}{" "}
+              <span className="text-muted">× {line.quantity}</span>
+            </span>
+            <Money amount={line.totalPriceBeforeTax?.amount ?? line.price?.amount ?? "0"} currency={currency} />
+          </li>
+        ))}
+        <li className="mt-2 flex justify-between gap-4 border-t border-line pt-4 font-medium">
+          {strings.summary.total}
+          <Money amount={priceSummary?.total?.amount ?? "0"} currency={currency} />
+        </li>
+      </ul>
+      {shippingInfo && destination && (
+        <p className="mt-6 text-muted">
+          {shippingInfo.title}
+          <br />
+          {addressLines(destination, locale).join(", ")}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Checkout } from "@vitrine/contract";
+import { amountSign, formatMoney, Money, useLocale } from "@vitrine/react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useStrings } from "../strings/strings.tsx";
+import { isComplete, sectionsOf } from "./sections.ts";
+
+/** Every cost of the order, line by line. What is not known yet says what it waits for. */
+export function Totals({ checkout }: { checkout: Checkout }) {
+  const strings = useStrings();
+  const { priceSummary, currency, giftCard, additionalFees, taxIncludedInPrice, payLater } = checkout;
+  const { subtotal, shipping, discount, tax, total } = priceSummary ?? {};
+  const money = (amount: string | undefined) => <Money amount={amount ?? "0"} currency={currency} />;
+  const hasDelivery = sectionsOf(checkout).includes("delivery");
+  const isPriced = !hasDelivery || isComplete("delivery", checkout, false);
+  const later = payLater?.total?.amount ?? "0";
+  return (
+    <dl className="figures grid gap-2 border-t border-line pt-4">
+      <Row label={strings.summary.subtotal}>{money(subtotal?.amount)}</Row>
+      {isPositive(discount?.amount) && (
+        <Row label={discountLabel(checkout, strings.summary.discount)}>−{money(discount?.amount)}</Row>
+      )}
+      {hasDelivery && (
+        <Row label={strings.summary.delivery}>
+          {isPriced ? (
+            isPositive(shipping?.amount) ? (
+              money(shipping?.amount)
+            ) : (
+              strings.summary.free
+            )
+          ) : (
+            <Waiting checkout={checkout} />
+          )}
+        </Row>
+      )}
+      {additionalFees.map((fee) => (
+        <Row key={fee.code ?? fee.name} label={fee.translatedName ?? fee.name}>
+          {money(fee.price?.amount)}
+        </Row>
+      ))}
+      {!taxIncludedInPrice && (
+        <Row label={strings.summary.tax}>{isPriced ? money(tax?.amount) : <Waiting checkout={checkout} />}</Row>
+      )}
+      {giftCard && (
+        <Row label={strings.summary.giftCard(giftCard.obfuscatedCode)}>−{money(giftCard.amount?.amount)}</Row>
+      )}
+      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
+        <dt className="font-medium">
+          {isPriced ? strings.summary.total : strings.summary.totalSoFar}
+          {taxIncludedInPrice && isPositive(tax?.amount) && (
+            <span className="block text-small font-normal text-muted">
+              <TaxIncluded amount={tax?.amount ?? "0"} currency={currency} />
+            </span>
+          )}
+        </dt>
+        <dd className="text-title font-medium">{money(total?.amount)}</dd>
+      </div>
+      {isPositive(later) && (
+        <>
+          <Row label={strings.summary.toPayNow}>{money(checkout.payNow?.total?.amount)}</Row>
+          <Row label={strings.summary.toPayLater}>{money(later)}</Row>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd className="text-end">{children}</dd>
+    </div>
+  );
+}
+
+function Waiting({ checkout }: { checkout: Checkout }) {
+  const strings = useStrings();
+  const text = isComplete("address", checkout, false) ? strings.summary.pendingDelivery : strings.summary.pending;
+  return <span className="text-muted">{text}</span>;
+}
+
+function TaxIncluded({ amount, currency }: { amount: string; currency: string }) {
+  return useStrings().summary.taxIncluded(formatMoney(amount, currency, useLocale()));
+}
+
+function isPositive(amount: string | undefined): boolean {
+  return amount !== undefined && amountSign(amount) > 0;
+}
+
+function discountLabel({ appliedDiscounts }: Checkout, fallback: string): string {
+  const names = appliedDiscounts.map(({ coupon, discountRule }) => coupon?.code ?? discountRule?.name?.original);
+  const known = names.filter((name) => name !== undefined);
+  return known.length > 0 ? `${fallback} (${known.join(", ")})` : fallback;
+}
+
+/** Says a changed total to those who cannot see it change. */
+export function TotalAnnouncement({ checkout }: { checkout: Checkout }) {
+  const strings = useStrings();
+  const locale = useLocale();
+  const amount = checkout.priceSummary?.total?.amount ?? "0";
+  const known = useRef(amount);
+  const [text, setText] = useState("");
+  useEffect(() => {
+    if (known.current === amount) return;
+    known.current = amount;
+    setText(strings.summary.totalIs(formatMoney(amount, checkout.currency, locale)));
+  }, [amount, checkout.currency, locale, strings]);
+  return (
+    <p role="status" className="sr-only">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+import type { CardEntry } from "../card/card.ts";
+import type { Problem } from "./problems.ts";
+
+/** How the shopper wants to pay. Lives in memory only: a card must not survive the page. */
+export interface PaymentChoice {
+  readonly methodId: string;
+  /** What the shop calls the method. */
+  readonly name: string;
+  readonly card?: CardEntry;
+}
+
+/** A payment the bank still has to settle; enough to pick it up again after a reload. */
+export interface OpenPayment {
+  readonly orderId: string;
+  readonly paymentId: string;
+  /** The bank's question to the shopper; absent while only time is needed. */
+  readonly prompt?: string;
+}
+
+export type Phase =
+  | { readonly kind: "filling" }
+  | { readonly kind: "placing" }
+  | { readonly kind: "settling"; readonly payment: OpenPayment }
+  | { readonly kind: "done"; readonly orderId: string };
+
+export interface Flow {
+  readonly phase: Phase;
+  readonly choice: PaymentChoice | undefined;
+  /** The choice was turned down and has to be made again. */
+  readonly isChoiceRefused: boolean;
+  /** Why the last try to place the order did not work, shown until the next try. */
+  readonly problem: Problem | undefined;
+  /** Whether the shopper has moved between sections, so that focus may follow. */
+  readonly hasMoved: boolean;
+}
+
+export type FlowAction =
+  | { readonly type: "moved" }
+  | { readonly type: "chosen"; readonly choice: PaymentChoice }
+  | { readonly type: "placing" }
+  | { readonly type: "settling"; readonly payment: OpenPayment }
+  | { readonly type: "refused"; readonly problem: Problem }
+  | { readonly type: "done"; readonly orderId: string };
+
+export function startFlow(payment: OpenPayment | undefined): Flow {
+  const phase: Phase = payment ? { kind: "settling", payment } : { kind: "filling" };
+  return { phase, choice: undefined, isChoiceRefused: false, problem: undefined, hasMoved: false };
+}
+
+export function flow(state: Flow, action: FlowAction): Flow {
+  switch (action.type) {
+    case "moved":
+      return { ...state, hasMoved: true };
+    case "chosen":
+      return { ...state, choice: action.choice, isChoiceRefused: false, problem: undefined, hasMoved: true };
+    case "placing":
+      return state.phase.kind === "filling" ? { ...state, phase: { kind: "placing" }, problem: undefined } : state;
+    case "settling":
+      return { ...state, phase: { kind: "settling", payment: action.payment } };
+    case "refused":
+      return refused(state, action.problem);
+    case "done":
+      return { ...state, phase: { kind: "done", orderId: action.orderId }, choice: undefined };
+  }
+}
+
+/** Back to the form. A refused card stays as typed but for its security code, which is asked for each time. */
+function refused(state: Flow, problem: Problem): Flow {
+  const next: Flow = { ...state, phase: { kind: "filling" }, problem, hasMoved: true };
+  if (problem.section !== "payment" || !state.choice) return next;
+  const { card, ...choice } = state.choice;
+  return { ...next, isChoiceRefused: true, choice: card ? { ...choice, card: { ...card, securityCode: "" } } : choice };
+}

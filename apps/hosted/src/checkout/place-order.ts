@@ -1,0 +1,100 @@
+import { type Checkout, type PaymentCard, type PaymentResult, payments } from "@vitrine/contract";
+import { useClient } from "@vitrine/react";
+import { isApiError } from "@vitrine/sdk";
+import { type Dispatch, useRef } from "react";
+import { type CardEntry, digitsOf, parseExpiry } from "../card/card.ts";
+import type { FlowAction, PaymentChoice } from "./flow.ts";
+import { writeOrderMemory } from "./open-payment.ts";
+import { declineProblem, type Problem, problemOf } from "./problems.ts";
+import { amountDue } from "./sections.ts";
+import { useCheckoutActions } from "./use-checkout.ts";
+
+/** Places the order and pays. One try at a time; repeating a try never makes a second order or charge. */
+export function usePlaceOrder(checkoutId: string, dispatch: Dispatch<FlowAction>) {
+  const client = useClient();
+  const actions = useCheckoutActions(checkoutId);
+  const isUnderWay = useRef(false);
+  return async (shown: Checkout, choice: PaymentChoice, note: string): Promise<void> => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    dispatch({ type: "placing" });
+    try {
+      // The shopper pays what is on the screen or is shown what became of it.
+      const problem = changeProblem(shown, await actions.refresh());
+      if (problem) return dispatch({ type: "refused", problem });
+      if (note.trim() !== (shown.buyerNote ?? "")) await actions.update({ buyerNote: note.trim() || null });
+      const card = choice.card ? { card: cardOf(choice.card) } : {};
+      const result = await client.call(payments.payForCheckout, { checkoutId, methodId: choice.methodId, ...card });
+      settle(checkoutId, result, dispatch);
+    } catch (error) {
+      await explain(error);
+    } finally {
+      isUnderWay.current = false;
+    }
+  };
+
+  async function explain(error: unknown): Promise<void> {
+    const orderId = orderOf(error);
+    if (isApiError(error, "CHECKOUT_ALREADY_PAID") && orderId) return finish(checkoutId, orderId, dispatch);
+    const problem = problemOf(error);
+    if (problem.isStale) await actions.refresh().catch(() => undefined);
+    dispatch({ type: "refused", problem });
+  }
+}
+
+/** What a payment's state means for the page. */
+export function settle(checkoutId: string, result: PaymentResult, dispatch: Dispatch<FlowAction>): void {
+  const { orderId, paymentId, status, challenge, declineReason } = result;
+  const waitingFor = challenge?.paymentId ?? paymentId;
+  if (status === "DECLINED") {
+    writeOrderMemory(checkoutId, undefined);
+    dispatch({ type: "refused", problem: declineProblem(declineReason) });
+  } else if ((status === "PENDING" || status === "CHALLENGE_REQUIRED") && waitingFor) {
+    const payment = { orderId, paymentId: waitingFor, ...(challenge ? { prompt: challenge.prompt } : {}) };
+    writeOrderMemory(checkoutId, { payment });
+    dispatch({ type: "settling", payment });
+  } else {
+    finish(checkoutId, orderId, dispatch);
+  }
+}
+
+function finish(checkoutId: string, orderId: string, dispatch: Dispatch<FlowAction>): void {
+  writeOrderMemory(checkoutId, { orderId });
+  dispatch({ type: "done", orderId });
+}
+
+/** What changed between the checkout on the screen and the one on the server, if it matters to the buyer. */
+function changeProblem(shown: Checkout, now: Checkout): Problem | undefined {
+  const problem = stockProblem(now);
+  if (problem) return problem;
+  const isSame = amountDue(shown) === amountDue(now) && shown.lineItems.length === now.lineItems.length;
+  return isSame ? undefined : { id: "PRICE_CHANGED", section: "review" };
+}
+
+/** Lines that cannot be bought as they stand. */
+export function stockProblem({ lineItems }: Checkout): Problem | undefined {
+  const isGone = (status: string | undefined) => status === "NOT_AVAILABLE" || status === "NOT_FOUND";
+  const gone = lineItems.filter(({ availability }) => isGone(availability?.status));
+  if (gone.length === lineItems.length) return { id: "NOTHING_LEFT", section: "review", leadsToCart: true };
+  const short = lineItems.some(
+    ({ availability, quantity }) =>
+      availability?.status === "PARTIALLY_AVAILABLE" && (availability.quantityAvailable ?? quantity) < quantity,
+  );
+  return gone.length > 0 || short ? { id: "SOLD_OUT", section: "review", leadsToCart: true } : undefined;
+}
+
+function orderOf(error: unknown): string | undefined {
+  const orderId = isApiError(error) ? error.details.applicationError?.data?.orderId : undefined;
+  return typeof orderId === "string" ? orderId : undefined;
+}
+
+function cardOf({ number, holder, expiry, securityCode }: CardEntry): PaymentCard {
+  const { month = 1, year = 2000 } = parseExpiry(expiry) ?? {};
+  return {
+    number: digitsOf(number),
+    expirationMonth: month,
+    expirationYear: year,
+    securityCode,
+    holderName: holder.trim(),
+  };
+}

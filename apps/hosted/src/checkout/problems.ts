@@ -1,0 +1,59 @@
+import { isApiError } from "@vitrine/sdk";
+import type { Strings } from "../strings/en.ts";
+import type { SectionId } from "./sections.ts";
+
+export type ProblemId = Exclude<keyof Strings["problems"], "reference" | "goOnWithout">;
+
+/** A failure in the shopper's terms: which words to show, where to fix it, and what to do besides. */
+export interface Problem {
+  readonly id: ProblemId;
+  /** The section that has to be open for the shopper to act. */
+  readonly section: SectionId;
+  /** The way on leads back to the cart. */
+  readonly leadsToCart?: true;
+  /** The checkout on screen is out of date. */
+  readonly isStale?: true;
+  /** For the shop's support, when the failure is the platform's. */
+  readonly requestId?: string;
+}
+
+const byCode: Readonly<Record<string, Omit<Problem, "requestId">>> = {
+  PARTIAL_OUT_OF_STOCK: { id: "SOLD_OUT", section: "review", leadsToCart: true, isStale: true },
+  FULL_OUT_OF_STOCK: { id: "NOTHING_LEFT", section: "review", leadsToCart: true, isStale: true },
+  CHECKOUT_CHANGED: { id: "PRICE_CHANGED", section: "review", isStale: true },
+  SELECTED_CARRIER_SERVICE_OPTION_NO_LONGER_AVAILABLE: { id: "DELIVERY_GONE", section: "delivery", isStale: true },
+  NO_SELECTED_CARRIER_SERVICE_OPTION: { id: "DELIVERY_GONE", section: "delivery", isStale: true },
+  SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND: { id: "DELIVERY_GONE", section: "delivery", isStale: true },
+  INVALID_SELECTED_CARRIER_SERVICE_OPTION: { id: "DELIVERY_GONE", section: "delivery", isStale: true },
+  CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS: { id: "IN_PROGRESS", section: "review" },
+  CHECKOUT_ALREADY_PAID: { id: "ALREADY_PAID", section: "review", isStale: true },
+  CHECKOUT_IS_COMPLETE: { id: "ALREADY_PAID", section: "review", isStale: true },
+  PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE: { id: "PAYMENTS_OFF", section: "payment" },
+  SITE_NOT_ACCEPTING_PAYMENTS: { id: "PAYMENTS_OFF", section: "payment" },
+  PAYMENT_ERROR: { id: "DECLINED", section: "payment" },
+  REDEEM_GIFT_CARD_ERROR: { id: "GIFT_CARD", section: "review", isStale: true },
+  MEMBERS_ONLY_ITEM: { id: "MEMBERS_ONLY", section: "review", leadsToCart: true },
+  EMPTY_CHECKOUT: { id: "EMPTY", section: "review", leadsToCart: true },
+  CALCULATION_ERROR: { id: "CALCULATION", section: "address", isStale: true },
+  RESOURCE_EXHAUSTED: { id: "TOO_MANY", section: "review" },
+};
+
+const declines: Readonly<Record<string, ProblemId>> = {
+  INSUFFICIENT_FUNDS: "INSUFFICIENT_FUNDS",
+  EXPIRED: "EXPIRED",
+  CHALLENGE_FAILED: "CHALLENGE_FAILED",
+};
+
+/** Why a bank said no, and the way to another card. */
+export function declineProblem(reason: string | undefined): Problem {
+  return { id: declines[reason ?? ""] ?? "DECLINED", section: "payment" };
+}
+
+/** Any failure of a call, in the shopper's terms. */
+export function problemOf(error: unknown): Problem {
+  if (!isApiError(error)) return { id: navigator.onLine ? "UNKNOWN" : "OFFLINE", section: "review" };
+  const known = byCode[error.code];
+  if (known) return known;
+  if (!navigator.onLine) return { id: "OFFLINE", section: "review" };
+  return { id: "UNKNOWN", section: "review", ...(error.requestId ? { requestId: error.requestId } : {}) };
+}

@@ -1,0 +1,66 @@
+import type { Checkout } from "@vitrine/contract";
+import { amountSign, formatMoney, useLocale } from "@vitrine/react";
+import { addressLines, isSameAddress } from "../address/address.ts";
+import { brandOf, digitsOf } from "../card/card.ts";
+import { useStrings } from "../strings/strings.tsx";
+import { slotLabel } from "./delivery-choices.ts";
+import type { PaymentChoice } from "./flow.ts";
+import { isShippable, selectedDelivery } from "./sections.ts";
+
+/** What each section holds, in a line or two. */
+export function ContactRecap({ checkout }: { checkout: Checkout }) {
+  return checkout.buyerInfo?.email;
+}
+
+export function AddressRecap({ checkout }: { checkout: Checkout }) {
+  const locale = useLocale();
+  const { shippingDestination } = checkout.shippingInfo ?? {};
+  const lines = addressLines(shippingDestination, locale);
+  const phone = shippingDestination?.contactDetails?.phone;
+  const [name, ...rest] = phone ? [...lines, phone] : lines;
+  return (
+    <>
+      {name}
+      <br />
+      {rest.join(", ")}
+    </>
+  );
+}
+
+export function DeliveryRecap({ checkout }: { checkout: Checkout }) {
+  const strings = useStrings();
+  const locale = useLocale();
+  const option = selectedDelivery(checkout);
+  if (!option) return null;
+  const { amount = "0" } = option.cost?.price ?? {};
+  const price = amountSign(amount) === 0 ? strings.delivery.free : formatMoney(amount, checkout.currency, locale);
+  const slot = option.logistics?.deliveryTimeSlot?.from ? slotLabel(option, locale) : option.logistics?.deliveryTime;
+  return (
+    <>
+      {[option.title, price].join(" · ")}
+      {slot && (
+        <>
+          <br />
+          {slot}
+        </>
+      )}
+    </>
+  );
+}
+
+export function PaymentRecap({ checkout, choice }: { checkout: Checkout; choice: PaymentChoice | undefined }) {
+  const strings = useStrings();
+  const locale = useLocale();
+  if (!choice) return null;
+  const { card, name } = choice;
+  const method = card ? strings.payment.cardEnding(brandOf(card.number).name, digitsOf(card.number).slice(-4)) : name;
+  const { shippingDestination } = checkout.shippingInfo ?? {};
+  const isSame = isShippable(checkout) && isSameAddress(checkout.billingInfo, shippingDestination);
+  return (
+    <>
+      {method}
+      <br />
+      {isSame ? strings.payment.billedToDelivery : addressLines(checkout.billingInfo, locale).join(", ")}
+    </>
+  );
+}

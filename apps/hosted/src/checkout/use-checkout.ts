@@ -1,0 +1,60 @@
+import { useQueryClient } from "@tanstack/react-query";
+import {
+  type Checkout,
+  type CheckoutResponse,
+  checkout as checkouts,
+  type UpdateCheckoutRequest,
+} from "@vitrine/contract";
+import { assignViolations, type FormErrors, queryOptions, useClient } from "@vitrine/react";
+import { isApiError } from "@vitrine/sdk";
+import { useMemo, useState } from "react";
+import { useStrings } from "../strings/strings.tsx";
+import { type Problem, problemOf } from "./problems.ts";
+
+/** Calls that answer a checkout put it into the cache, where every section reads it. */
+export function useCheckoutActions(id: string) {
+  const client = useClient();
+  const cache = useQueryClient();
+  return useMemo(() => {
+    const query = queryOptions(client, checkouts.getCheckout, { id });
+    const accept = (answer: CheckoutResponse): Checkout => {
+      cache.setQueryData<CheckoutResponse>(query.queryKey, answer);
+      return answer.checkout;
+    };
+    return {
+      /** The checkout as the server has it now, recalculated. */
+      refresh: async () => (await cache.fetchQuery({ ...query, staleTime: 0 })).checkout,
+      update: async (changes: Omit<UpdateCheckoutRequest["checkout"], "id">, more: { couponCode?: string } = {}) =>
+        accept(await client.call(checkouts.updateCheckout, { checkout: { id, ...changes }, ...more })),
+      removeCoupon: async () => accept(await client.call(checkouts.removeCoupon, { id })),
+      removeLines: async (lineItemIds: string[]) =>
+        accept(await client.call(checkouts.removeLineItems, { id, lineItemIds })),
+      setQuantities: async (lineItems: { id: string; quantity: number }[]) =>
+        accept(await client.call(checkouts.updateLineItemsQuantity, { id, lineItems })),
+    };
+  }, [client, cache, id]);
+}
+
+/**
+ * Sends a section. Fields the server refuses come back as messages for the form; any other failure is kept as a
+ * problem to show. Resolves to undefined when all went well.
+ */
+export function useSend<Field extends string>(paths: Readonly<Record<string, Field>>) {
+  const strings = useStrings();
+  const [problem, setProblem] = useState<Problem>();
+  const send = async (step: () => Promise<unknown>): Promise<FormErrors<Record<Field, string>> | undefined> => {
+    setProblem(undefined);
+    try {
+      await step();
+      return undefined;
+    } catch (error) {
+      const violations = isApiError(error) ? error.fieldViolations : [];
+      const { errors, rest } = assignViolations(violations, paths);
+      if (violations.length === 0 || rest.length > 0) setProblem(problemOf(error));
+      return Object.fromEntries(Object.keys(errors).map((field) => [field, strings.errors.server])) as FormErrors<
+        Record<Field, string>
+      >;
+    }
+  };
+  return { send, problem, setProblem };
+}

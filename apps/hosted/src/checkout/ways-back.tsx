@@ -1,0 +1,40 @@
+import { createContext, type ReactNode, useContext, useMemo } from "react";
+import type { HostedSession } from "../session/session.ts";
+
+/** Where the shopper can go from here. */
+export interface WaysBack {
+  readonly cartUrl: string;
+  readonly shopUrl: string;
+  /** The shop's own thank-you page for an order; undefined when it has none. */
+  thankYouUrl(orderId: string): string | undefined;
+}
+
+const home: WaysBack = { cartUrl: "/", shopUrl: "/", thankYouUrl: () => undefined };
+
+const Context = createContext<WaysBack>(home);
+
+export function useWaysBack(): WaysBack {
+  return useContext(Context);
+}
+
+export function WaysBackProvider({ session, children }: { session: HostedSession; children: ReactNode }) {
+  const ways = useMemo(() => waysBack(session), [session]);
+  return <Context value={ways}>{children}</Context>;
+}
+
+/** The callbacks of a session, each with the best stand-in where the shop gave none. */
+export function waysBack({ callbacks, isMember = false }: Pick<HostedSession, "callbacks" | "isMember">): WaysBack {
+  const back = (url: string) => withParameters(url, { wixMemberLoggedIn: String(isMember) });
+  const { postFlowUrl, cartPageUrl, thankYouPageUrl } = callbacks;
+  return {
+    shopUrl: postFlowUrl ? back(postFlowUrl) : "/",
+    cartUrl: cartPageUrl ? back(cartPageUrl) : postFlowUrl ? back(postFlowUrl) : "/",
+    thankYouUrl: (orderId) => (thankYouPageUrl ? withParameters(back(thankYouPageUrl), { orderId }) : undefined),
+  };
+}
+
+function withParameters(url: string, parameters: Readonly<Record<string, string>>): string {
+  const target = new URL(url, location.origin);
+  for (const [name, value] of Object.entries(parameters)) target.searchParams.set(name, value);
+  return target.href;
+}

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from "react";
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener("popstate", listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener("popstate", listener);
+  };
+}
+
+/** The path in the address bar; components follow it through back, forward and {@link navigate}. */
+export function usePath(): string {
+  return useSyncExternalStore(subscribe, () => location.pathname);
+}
+
+/** Goes to another path of these pages, keeping the query. */
+export function navigate(path: string, { replace = false }: { readonly replace?: boolean } = {}): void {
+  if (path === location.pathname) return;
+  history[replace ? "replaceState" : "pushState"](null, "", path + location.search);
+  for (const listener of listeners) listener();
+}
+
+/** The segments of a path: `/checkout/1/delivery` is `["checkout", "1", "delivery"]`. */
+export function segmentsOf(path: string): readonly string[] {
+  return path.split("/").filter(Boolean).map(decodeURIComponent);
+}

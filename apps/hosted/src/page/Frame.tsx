@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { useWaysBack } from "../checkout/ways-back.tsx";
+import type { HostedSite } from "../session/session.ts";
+import { useStrings } from "../strings/strings.tsx";
+
+export interface FrameProps {
+  readonly site: HostedSite;
+  readonly main: ReactNode;
+  /** Between header and form, for narrow screens. */
+  readonly above?: ReactNode;
+  /** Beside the form, for wide screens. */
+  readonly aside?: ReactNode;
+}
+
+/** The page around a hosted form: the shop's name, the way back, and nothing that leads elsewhere. */
+export function Frame({ site, main, above, aside }: FrameProps) {
+  const strings = useStrings();
+  return (
+    <div className={`min-h-dvh ${aside ? "grid grid-cols-[1fr_minmax(26rem,42%)]" : ""}`}>
+      <div className="mx-auto w-full max-w-2xl lg:px-12">
+        <Header site={site} />
+        {above}
+        <main className="px-4 pb-16 sm:px-8 lg:px-0">
+          <h1 className="sr-only">{strings.title(site.name)}</h1>
+          {main}
+        </main>
+      </div>
+      {aside && (
+        <div className="border-s border-line bg-wash">
+          <div className="sticky top-0 max-h-dvh max-w-lg overflow-y-auto px-10 pt-24 pb-10">{aside}</div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Header({ site }: { site: HostedSite }) {
+  const strings = useStrings();
+  const { cartUrl, shopUrl } = useWaysBack();
+  return (
+    <header className="flex min-h-16 items-center justify-between gap-4 px-4 sm:px-8 lg:min-h-24 lg:px-0">
+      <a href={shopUrl} className="text-title font-medium tracking-tight">
+        {site.brand.logoUrl ? <img src={site.brand.logoUrl} alt={site.name} className="h-8 w-auto" /> : site.name}
+      </a>
+      <a href={cartUrl} className="text-link -my-2 py-2 text-small text-muted">
+        {strings.backToCart}
+      </a>
+    </header>
+  );
+}

@@ -1,0 +1,54 @@
+/** What the platform tells a hosted page about its shopper and shop. */
+export interface HostedSession {
+  readonly accessToken: string;
+  /** Seconds since the epoch. */
+  readonly expiresAt: number;
+  readonly clientId: string;
+  readonly site: HostedSite;
+  /** The shopper is signed in. */
+  readonly isMember?: boolean;
+  /** Where the shop wants its shopper back; each absent when the shop did not say. */
+  readonly callbacks: {
+    readonly thankYouPageUrl?: string;
+    readonly postFlowUrl?: string;
+    readonly cartPageUrl?: string;
+  };
+}
+
+export interface HostedSite {
+  readonly name: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** BCP 47. */
+  readonly language: string;
+  readonly brand: HostedBrand;
+  /** ISO 3166-1 alpha-2 codes the shop delivers to. Absent or empty: everywhere. */
+  readonly countries?: readonly string[];
+}
+
+export interface HostedBrand {
+  readonly logoUrl?: string;
+  /** A CSS colour. */
+  readonly accent?: string;
+  /** A CSS length. */
+  readonly radius?: string;
+  /** A font family. */
+  readonly typeface?: string;
+}
+
+/** The redirect that led here was used up or has run out: there is no session. */
+export class SessionEnded extends Error {
+  override readonly name = "SessionEnded";
+}
+
+/** Asks the platform who this is. Rejects with {@link SessionEnded} when nobody is. */
+export async function fetchSession(signal?: AbortSignal): Promise<HostedSession> {
+  const response = await fetch("/_vitrine/hosted/session", {
+    headers: { accept: "application/json" },
+    credentials: "same-origin",
+    signal: signal ?? null,
+  });
+  if (response.status === 401) throw new SessionEnded("The session of this page has ended.");
+  if (!response.ok) throw new Error(`The session could not be read: ${response.status}.`);
+  return (await response.json()) as HostedSession;
+}

@@ -1,0 +1,17 @@
+import { useCallback, useSyncExternalStore } from "react";
+
+/** Whether a media query holds, and again whenever that changes. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener("change", listener);
+      return () => list.removeEventListener("change", listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+}
+
+/** From here on the summary stands beside the form. */
+export const desktop = "(width >= 64rem)";
