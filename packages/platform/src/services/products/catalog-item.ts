@@ -15,6 +15,8 @@ export interface CatalogKey {
 /** One sellable thing, as a line of a cart, checkout or order needs it. Amounts are minor units. */
 export interface CatalogItem {
   readonly kind: "item";
+  /** The same for references to the same thing, however they are spelled: equal keys join their lines. */
+  readonly key: string;
   readonly productId: string;
   /** {@link DEFAULT_VARIANT_ID} when variants are not managed. */
   readonly variantId: string;

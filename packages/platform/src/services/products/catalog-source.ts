@@ -1,13 +1,7 @@
 /** What carts, checkouts and orders need of the catalog: items to price, and stock to hold. */
 
-export type { Shortage, StockDemand } from "../inventory/stock.ts";
-export {
-  commitReservation,
-  releaseExpired,
-  releaseReservation,
-  reserveStock,
-  restock,
-} from "../inventory/stock.ts";
+export { commitReservation, releaseExpired, releaseReservation, restock } from "../inventory/release.ts";
+export { reserveStock, type Shortage, type StockDemand } from "../inventory/stock.ts";
 export type {
   CatalogDescriptionLine,
   CatalogImage,

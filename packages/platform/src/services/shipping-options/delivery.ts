@@ -1,5 +1,8 @@
+import type { ShippingRate } from "@vitrine/contract";
+import { parseMoney } from "../../policies/money.ts";
 import type { Db } from "../../store/port.ts";
-import type { Site } from "../sites/site.ts";
+import type { PickupPoint, Site } from "../sites/site.ts";
+import { type ShippingOptionDocument, shippingOptionDocuments } from "./repository.ts";
 
 /** Carrier id of the shop's own delivery options, as `carrierId` in a checkout. */
 export const OWN_CARRIER_ID = "c8a08776-c095-4dec-8553-8f9698d86adc";
@@ -86,7 +89,55 @@ export interface DeliverySchedule {
   }[];
 }
 
-/** Everything needed to quote delivery, in one query. */
-export function loadDelivery(db: Db, site: Site): Promise<Delivery> {
-  throw new Error(`pending ${db} ${site}`);
+/** Everything needed to quote delivery, in one query. Shipping options come first, oldest first; then pickup. */
+export async function loadDelivery(db: Db, site: Site): Promise<Delivery> {
+  const { currency, delivery } = site.settings;
+  const stored = await shippingOptionDocuments.listBy(db, site.id, {}, MAX_OPTIONS);
+  const shipped = stored.map(({ entity }) => toOption(entity, currency, delivery.schedules[entity.id]));
+  const collected = delivery.pickupPoints.map((point) => toPickup(point, delivery.schedules[point.id]));
+  return { carrierId: OWN_CARRIER_ID, regions: delivery.regions, options: [...shipped, ...collected] };
+}
+
+/** More than any shop offers at once. */
+const MAX_OPTIONS = 1_000;
+
+function toOption(
+  option: ShippingOptionDocument,
+  currency: string,
+  schedule: DeliverySchedule | undefined,
+): DeliveryOption {
+  const { id, title, deliveryRegionIds, estimatedDeliveryTime } = option;
+  return {
+    code: id,
+    title: title ?? "",
+    regionIds: deliveryRegionIds,
+    ...(estimatedDeliveryTime && { estimatedDeliveryTime }),
+    rates: option.rates.map((rate) => toRate(rate, currency)),
+    ...(schedule && { schedule }),
+  };
+}
+
+function toRate({ amount, conditions = [], multiplyByQuantity = false }: ShippingRate, currency: string): DeliveryRate {
+  return {
+    amount: parseMoney(amount, currency),
+    conditions: conditions.map(({ type, operator, value = "0" }) => ({
+      type: (type ?? "BY_TOTAL_PRICE") as RateCondition["type"],
+      operator: (operator ?? "GTE") as RateCondition["operator"],
+      value: type === "BY_TOTAL_PRICE" ? parseMoney(value, currency) : Number(value),
+    })),
+    multiplyByQuantity,
+  };
+}
+
+function toPickup(point: PickupPoint, schedule: DeliverySchedule | undefined): DeliveryOption {
+  const { id, title, regionIds, estimatedDeliveryTime, price, method, instructions, address } = point;
+  return {
+    code: id,
+    title,
+    regionIds,
+    ...(estimatedDeliveryTime && { estimatedDeliveryTime }),
+    rates: [{ amount: price, conditions: [], multiplyByQuantity: false }],
+    pickup: { method, address, ...(instructions && { instructions }) },
+    ...(schedule && { schedule }),
+  };
 }

@@ -1,3 +1,5 @@
+import type { DeliveryRegion, DeliverySchedule, PickupPlace } from "../shipping-options/delivery.ts";
+
 /** A tenant. Every row of the database belongs to one. */
 export interface Site {
   /** UUID; clients send it as `wix-site-id` with an API key. */
@@ -17,7 +19,13 @@ export interface SiteSettings {
   readonly taxIncludedInPrices: boolean;
   /** Shop pages, used in line item links and as default return address; the platform's origin when absent. */
   readonly storefrontUrl?: string;
+  /**
+   * Pages of the shop that redirect sessions lead to, by section name: a path or URL with `{slug}`-like places, for
+   * example `{ "bookingsBook": "/book/{resourceId}" }`.
+   */
+  readonly pages?: Readonly<Record<string, string>>;
   readonly brand: Brand;
+  readonly delivery: DeliverySettings;
   readonly payments: { readonly sandbox: boolean; readonly manual: boolean; readonly manualInstructions?: string };
   readonly stock: {
     /** Minutes a checkout in payment holds its stock. */
@@ -32,6 +40,26 @@ export interface SiteSettings {
   readonly registration: { readonly requireOwnerApproval: boolean; readonly requireEmailVerification: boolean };
   /** Exact redirect URIs of sign-in, and origins other callbacks may return to. Loopback is always allowed in development. */
   readonly redirects: { readonly allowedUris: readonly string[]; readonly allowedOrigins: readonly string[] };
+}
+
+/** Where the shop delivers and what its API calls cannot say about it. */
+export interface DeliverySettings {
+  /** The first region that holds an address is its region. */
+  readonly regions: readonly DeliveryRegion[];
+  readonly pickupPoints: readonly PickupPoint[];
+  /** Times buyers can book, by the id of a shipping option or pickup point. */
+  readonly schedules: Readonly<Record<string, DeliverySchedule>>;
+}
+
+/** A place where buyers collect their goods, offered beside the shipping options. */
+export interface PickupPoint extends PickupPlace {
+  /** UUID; the delivery option's code. */
+  readonly id: string;
+  readonly title: string;
+  readonly regionIds: readonly string[];
+  readonly estimatedDeliveryTime?: string;
+  /** Minor units. */
+  readonly price: number;
 }
 
 /** How the hosted pages look. */

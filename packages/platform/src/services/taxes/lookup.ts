@@ -1,5 +1,11 @@
 import type { Db } from "../../store/port.ts";
+import { run, statement } from "../../store/statements.ts";
+import type { ManualTaxMappingDocument } from "../manual-tax-mappings/repository.ts";
+import { STORE_APP_ID } from "../products/catalog-item.ts";
 import type { Site } from "../sites/site.ts";
+import type { TaxRegionDocument } from "../tax-regions/repository.ts";
+import { toSubdivision } from "../tax-regions/subdivision.ts";
+import { toPpm } from "./rate.ts";
 
 /** Where goods go, as far as tax is concerned. */
 export interface TaxPlace {
@@ -40,9 +46,65 @@ export interface TaxTable {
   readonly groupIds: ReadonlySet<string>;
 }
 
-/** Everything needed to tax goods going to `place`, in two queries. */
-export function loadTaxes(db: Db, site: Site, place: TaxPlace): Promise<TaxTable> {
-  throw new Error(`pending ${db} ${site} ${place}`);
+interface GroupRow {
+  readonly id: string;
+  readonly default_for: string | null;
+}
+
+interface RateRow {
+  readonly region_id: string;
+  readonly region: string;
+  readonly subdivision: string;
+  readonly mapping: string | null;
+}
+
+const readGroups = statement("select id, default_for from tax_groups where site_id = ?");
+const readRates = statement(
+  `select r.id as region_id, r.doc as region, r.subdivision, m.doc as mapping
+    from tax_regions r
+    left join manual_tax_mappings m on m.site_id = r.site_id and m.tax_region_id = r.id
+    where r.site_id = ? and r.country = ? and r.subdivision in ('', ?)
+    order by r.subdivision desc`,
+);
+
+/**
+ * Everything needed to tax goods going to `place`, in two queries. A region of a subdivision beats the one of its
+ * whole country; where no region or mapping fits, no tax is collected.
+ */
+export async function loadTaxes(db: Db, site: Site, place: TaxPlace): Promise<TaxTable> {
+  const country = place.country.toUpperCase();
+  const subdivision = toSubdivision(country, place.subdivision) ?? "";
+  const groups = (await run<GroupRow>(db, readGroups, [site.id])).rows;
+  const { rows } = await run<RateRow>(db, readRates, [site.id, country, subdivision]);
+  const [first] = rows;
+  const region = first && (JSON.parse(first.region) as TaxRegionDocument);
+  const rates = rows.filter((row) => row.region_id === first?.region_id && row.mapping !== null);
+  return {
+    defaultGroupId: groups.find((group) => group.default_for === STORE_APP_ID)?.id ?? "",
+    ...(region && { region: toRegion(region) }),
+    ratesByGroup: new Map(rates.map((row) => toRate(JSON.parse(row.mapping ?? "") as ManualTaxMappingDocument))),
+    groupIds: new Set(groups.map((group) => group.id)),
+  };
+}
+
+function toRegion({ id, country, subdivision, taxIncludedInPrice }: TaxRegionDocument): NonNullable<TaxTable["region"]> {
+  return { id, country, taxIncludedInPrice, ...(subdivision && { subdivision }) };
+}
+
+function toRate(mapping: ManualTaxMappingDocument): [groupId: string, rate: TaxRate] {
+  const { taxName, taxType, jurisdiction, jurisdictionType } = mapping;
+  const rate: TaxRate = {
+    taxGroupId: mapping.taxGroupId,
+    taxRegionId: mapping.taxRegionId,
+    mappingId: mapping.id,
+    ratePpm: toPpm(mapping.taxRate),
+    rate: mapping.taxRate,
+    ...(taxName && { taxName }),
+    ...(taxType && { taxType }),
+    ...(jurisdiction && { jurisdiction }),
+    jurisdictionType: jurisdictionType as TaxRate["jurisdictionType"],
+  };
+  return [mapping.taxGroupId, rate];
 }
 
 /** The rate of an item's group; undefined means no tax is collected. */

@@ -1,0 +1,121 @@
+import { recountCollections } from "../services/collections/counts.ts";
+import type { CollectionDocument } from "../services/collections/document.ts";
+import { collectionDocuments } from "../services/collections/repository.ts";
+import { mappingDocuments } from "../services/manual-tax-mappings/repository.ts";
+import { insertProducts, type NewCatalogProduct } from "../services/products/insert-products.ts";
+import { nameId } from "../services/products/name-id.ts";
+import { takeNumericIds } from "../services/products/repository.ts";
+import { shippingOptionDocuments } from "../services/shipping-options/repository.ts";
+import { findSite, saveSite } from "../services/sites/repository.ts";
+import type { SiteSettings } from "../services/sites/site.ts";
+import { createDefaultTaxGroup, taxGroupDocuments } from "../services/tax-groups/repository.ts";
+import { taxRegionDocuments } from "../services/tax-regions/repository.ts";
+import type { Db, Store } from "../store/port.ts";
+import { type DemoCatalog, demoFolder, readDemoCatalog } from "./catalog-file.ts";
+import { demoCollectionId, toProduct } from "./demo-products.ts";
+import { shippingOptions, taxGroups, taxRegions } from "./maren-commerce.ts";
+import { marenSettings } from "./maren-settings.ts";
+import { webpSize } from "./picture-size.ts";
+
+export interface SeedDemoOptions {
+  readonly siteId: string;
+  /** Public origin of the platform; shop pages are on it unless `settings` say otherwise. */
+  readonly origin?: string;
+  /** Replaces parts of the demo shop's settings. */
+  readonly settings?: Partial<SiteSettings>;
+  readonly now?: Date;
+}
+
+/**
+ * Makes the demo shop *Maren* with its catalog, delivery and tax. Ids follow from names, so they are the same on
+ * every machine. A site that is already there is left as it is.
+ */
+export async function seedDemo(store: Store, { siteId, settings, now = new Date() }: SeedDemoOptions): Promise<void> {
+  const catalog = await readDemoCatalog();
+  const collections = await Promise.all(catalog.collections.map((source, index) => toCollection(source, index, now)));
+  const products = await Promise.all(catalog.products.map((source) => toProduct(source, catalog.currency, now)));
+  await store.write(
+    async (db) => {
+      if (await findSite(db, siteId)) return;
+      await saveSite(db, { id: siteId, settings: { ...marenSettings, ...settings } }, now);
+      await seedCatalog(db, siteId, collections, products);
+      await seedDelivery(db, siteId, now);
+      await seedTaxes(db, siteId, now);
+    },
+    { durable: true },
+  );
+}
+
+async function toCollection(
+  { slug, name, description, picture }: DemoCatalog["collections"][number],
+  index: number,
+  now: Date,
+): Promise<CollectionDocument> {
+  const date = new Date(now.getTime() + index).toISOString();
+  const size = picture && (await webpSize(new URL(`media/${picture.file}`, demoFolder)));
+  return {
+    id: demoCollectionId(slug),
+    createdDate: date,
+    updatedDate: date,
+    name,
+    slug,
+    description,
+    visible: true,
+    media: picture && size ? [{ id: picture.file, ...size, altText: picture.alt, title: picture.alt }] : [],
+  };
+}
+
+async function seedCatalog(
+  db: Db,
+  siteId: string,
+  collections: readonly CollectionDocument[],
+  products: readonly NewCatalogProduct[],
+): Promise<void> {
+  for (const collection of collections) await collectionDocuments.insert(db, siteId, collection);
+  const highest = Math.max(0, ...products.map(({ product }) => product.numericId));
+  await takeNumericIds(db, siteId, highest);
+  await insertProducts(db, siteId, products);
+  await recountCollections(db, siteId);
+}
+
+async function seedDelivery(db: Db, siteId: string, now: Date): Promise<void> {
+  for (const [index, option] of shippingOptions.entries()) {
+    // A moment apart, because buyers see them in the order they were made.
+    const date = new Date(now.getTime() + index).toISOString();
+    await shippingOptionDocuments.insert(db, siteId, {
+      ...option,
+      createdDate: date,
+      updatedDate: date,
+      deliveryRegionId: option.deliveryRegionIds[0],
+      deliveryRegionIds: [...option.deliveryRegionIds],
+      rates: option.rates.map((rate) => ({ ...rate, conditions: [...rate.conditions] })),
+    });
+  }
+}
+
+async function seedTaxes(db: Db, siteId: string, now: Date): Promise<void> {
+  const date = now.toISOString();
+  const dates = { createdDate: date, updatedDate: date };
+  const [products, printed] = taxGroups;
+  await createDefaultTaxGroup(db, siteId, products.id, now);
+  await taxGroupDocuments.insert(db, siteId, { ...printed, ...dates });
+  for (const { country, subdivision, rates, ...tax } of taxRegions) {
+    const taxRegionId = nameId("maren", "tax-region", country, subdivision);
+    const region = { country, subdivision, appId: manualCalculatorId, taxIncludedInPrice: false };
+    await taxRegionDocuments.insert(db, siteId, { id: taxRegionId, ...dates, ...region });
+    for (const [index, group] of taxGroups.entries()) {
+      const id = nameId("maren", "tax-mapping", country, subdivision, group.id);
+      const mapping = {
+        taxGroupId: group.id,
+        taxRegionId,
+        taxRate: rates[index] ?? "0",
+        taxType: "SALES",
+        exemptRates: [],
+      };
+      await mappingDocuments.insert(db, siteId, { id, ...dates, ...mapping, ...tax });
+    }
+  }
+}
+
+/** The calculator that applies the rates written down here, as tax regions name it. */
+const manualCalculatorId = nameId("vitrine", "tax-calculator", "manual");

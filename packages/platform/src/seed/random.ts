@@ -1,0 +1,15 @@
+/** Numbers from 0 up to 1 that follow from a seed (mulberry32): the same seed gives the same numbers. */
+export function randomFrom(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** One of the items. */
+export function pick<Item>(items: readonly [Item, ...Item[]] | readonly Item[], random: () => number): Item {
+  return items[Math.floor(random() * items.length)] as Item;
+}

@@ -1,0 +1,17 @@
+import type { StoredMedia } from "../products/document.ts";
+
+/** A collection as it is stored. Its members are rows of `product_collections`. */
+export interface CollectionDocument {
+  readonly id: string;
+  readonly createdDate: string;
+  readonly updatedDate: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly description: string;
+  readonly visible: boolean;
+  readonly media: readonly StoredMedia[];
+}
+
+/** The collection every visible product is in. It has no row and cannot be changed; its id is 35 characters long. */
+export const ALL_PRODUCTS_ID = "00000000-000000-000000-000000000001";
+export const ALL_PRODUCTS_SLUG = "all-products";

@@ -1,0 +1,62 @@
+import type { ManualTaxMapping } from "@vitrine/contract";
+import { type Documents, documents } from "../../store/documents.ts";
+import type { Db } from "../../store/port.ts";
+import { insertRows } from "../products/insert-rows.ts";
+import { toPpm } from "../taxes/rate.ts";
+
+/** A mapping as it is stored: its revision is the row's. */
+export interface ManualTaxMappingDocument extends Omit<ManualTaxMapping, "revision"> {
+  readonly id: string;
+  readonly createdDate: string;
+  readonly updatedDate: string;
+  readonly taxGroupId: string;
+  readonly taxRegionId: string;
+}
+
+const table: Documents<ManualTaxMappingDocument, "manual_tax_mappings"> = documents<
+  ManualTaxMappingDocument,
+  "manual_tax_mappings"
+>({
+  table: "manual_tax_mappings",
+  columns: {
+    tax_group_id: (mapping) => mapping.taxGroupId,
+    tax_region_id: (mapping) => mapping.taxRegionId,
+    rate_ppm: (mapping) => toPpm(mapping.taxRate),
+    description: (mapping) => mapping.description ?? null,
+    tax_type: (mapping) => mapping.taxType,
+    tax_name: (mapping) => mapping.taxName,
+    jurisdiction: (mapping) => mapping.jurisdiction,
+    jurisdiction_type: (mapping) => mapping.jurisdictionType,
+  },
+});
+
+type Table = Documents<ManualTaxMappingDocument, "manual_tax_mappings">;
+
+/** Mappings with the exemptions they can be found by. */
+export interface MappingDocuments extends Pick<Table, "get" | "getMany" | "findBy" | "listBy" | "remove"> {
+  insert(db: Db, siteId: string, mapping: ManualTaxMappingDocument): Promise<void>;
+  update(db: Db, siteId: string, revision: number, mapping: ManualTaxMappingDocument): Promise<void>;
+}
+
+export const mappingDocuments: MappingDocuments = {
+  get: table.get.bind(table),
+  getMany: table.getMany.bind(table),
+  findBy: table.findBy.bind(table),
+  listBy: table.listBy.bind(table),
+  remove: table.remove.bind(table),
+  async insert(db: Db, siteId: string, mapping: ManualTaxMappingDocument): Promise<void> {
+    await table.insert(db, siteId, mapping);
+    await writeExemptions(db, siteId, mapping);
+  },
+  async update(db: Db, siteId: string, revision: number, mapping: ManualTaxMappingDocument): Promise<void> {
+    await table.update(db, siteId, revision, mapping);
+    await db.deleteFrom("tax_exemptions").where("site_id", "=", siteId).where("mapping_id", "=", mapping.id).execute();
+    await writeExemptions(db, siteId, mapping);
+  },
+};
+
+async function writeExemptions(db: Db, siteId: string, mapping: ManualTaxMappingDocument): Promise<void> {
+  const ids = new Set(mapping.exemptRates.map((rate) => rate.taxExemptGroupId));
+  const rows = [...ids].map((id) => ({ site_id: siteId, mapping_id: mapping.id, exempt_group_id: id }));
+  await insertRows(db, "tax_exemptions", rows);
+}

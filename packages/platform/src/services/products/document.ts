@@ -1,0 +1,88 @@
+import type { PricePerUnitData, ProductDimensions, SeoSchema } from "@vitrine/contract";
+
+/**
+ * A product as it is stored: what the merchant decided, and nothing that follows from it.
+ * Amounts are minor units of the site's currency. Variants and stock live in tables of their own.
+ */
+export interface ProductDocument {
+  readonly id: string;
+  /** Grows with every product of the site. */
+  readonly numericId: number;
+  readonly createdDate: string;
+  readonly updatedDate: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly visible: boolean;
+  readonly productType: "physical" | "digital";
+  readonly description: string;
+  readonly sku: string;
+  /** In the site's weight unit. */
+  readonly weight: number;
+  readonly productDimensions?: ProductDimensions;
+  readonly packageDimensions?: ProductDimensions;
+  readonly price: number;
+  /** The price after the sale, kept to list products by. */
+  readonly currentPrice: number;
+  readonly cost?: number;
+  readonly discount: StoredDiscount;
+  readonly pricePerUnitData?: PricePerUnitData;
+  readonly additionalInfoSections: readonly { readonly title: string; readonly description: string }[];
+  readonly customTextFields: readonly {
+    readonly title: string;
+    readonly maxLength: number;
+    readonly mandatory: boolean;
+  }[];
+  readonly media: readonly StoredMedia[];
+  readonly manageVariants: boolean;
+  readonly options: readonly StoredOption[];
+  readonly collectionIds: readonly string[];
+  readonly seoData?: SeoSchema;
+  readonly ribbon: string;
+  readonly brand: string;
+  readonly taxGroupId?: string;
+  readonly deliveryProfileId?: string;
+}
+
+/** A sale on the whole product. `value` is a percentage, or an amount in major units as the wire has it. */
+export interface StoredDiscount {
+  readonly type: "NONE" | "AMOUNT" | "PERCENT";
+  readonly value: number;
+}
+
+export interface StoredMedia {
+  /** File id under `/media/`, or an absolute URL of a file elsewhere. */
+  readonly id: string;
+  /** Pixels; 0 when unknown. */
+  readonly width: number;
+  readonly height: number;
+  readonly altText?: string;
+  readonly title?: string;
+}
+
+export interface StoredOption {
+  readonly type: "drop_down" | "color";
+  readonly name: string;
+  readonly choices: readonly StoredChoice[];
+}
+
+export interface StoredChoice {
+  /** The text, or a CSS colour for colours. */
+  readonly value: string;
+  /** What buyers read; choices are made by it. */
+  readonly description: string;
+  /** Ids of the product's media that show this choice. */
+  readonly mediaIds?: readonly string[];
+}
+
+/** One combination of choices, as stored. Absent fields follow the product. */
+export interface VariantDocument {
+  readonly choices: Readonly<Record<string, string>>;
+  readonly visible: boolean;
+  /** Minor units, before the sale. */
+  readonly price?: number;
+  readonly cost?: number;
+  readonly weight?: number;
+  readonly sku?: string;
+  readonly productDimensions?: ProductDimensions;
+  readonly packageDimensions?: ProductDimensions;
+}

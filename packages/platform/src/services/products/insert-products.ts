@@ -1,0 +1,102 @@
+import type { Db } from "../../store/port.ts";
+import { toDocument } from "../../store/text.ts";
+import type { ProductDocument } from "./document.ts";
+import { fold } from "./fold.ts";
+import { insertRows } from "./insert-rows.ts";
+import type { VariantWrite } from "./variants.ts";
+
+/** How much there is of a variant. */
+export interface StockLevel {
+  readonly tracked: boolean;
+  /** For variants that are not tracked. */
+  readonly inStock: boolean;
+  /** For variants that are. */
+  readonly onHand: number;
+  readonly preorder?: { readonly message?: string; readonly limit?: number };
+}
+
+/** A product with all that belongs to it. */
+export interface NewCatalogProduct {
+  readonly product: ProductDocument;
+  readonly variants: readonly (VariantWrite & { readonly stock: StockLevel })[];
+}
+
+/** Writes down products that are new, with their variants, stock and places in collections. */
+export async function insertProducts(db: Db, siteId: string, products: readonly NewCatalogProduct[]): Promise<void> {
+  await insertRows(
+    db,
+    "products",
+    products.map((entry) => productRow(siteId, entry)),
+  );
+  await insertRows(
+    db,
+    "product_variants",
+    products.flatMap(({ product, variants }) =>
+      variants.map((variant, position) => ({
+        site_id: siteId,
+        product_id: product.id,
+        variant_id: variant.id,
+        position,
+        choice_key: variant.choiceKey,
+        sku: (variant.document.sku ?? product.sku) || null,
+        doc: toDocument(variant.document),
+      })),
+    ),
+  );
+  await insertRows(
+    db,
+    "stock",
+    products.flatMap(({ product, variants }) =>
+      variants.map(({ id, stock }) => stockRow(siteId, product.id, id, stock)),
+    ),
+  );
+  await insertRows(
+    db,
+    "product_collections",
+    products.flatMap(({ product }) =>
+      product.collectionIds.map((id) => ({
+        site_id: siteId,
+        collection_id: id,
+        product_id: product.id,
+        position: product.numericId,
+      })),
+    ),
+  );
+}
+
+function productRow(siteId: string, { product, variants }: NewCatalogProduct) {
+  const isInStock = variants.some(({ stock }) => (stock.tracked ? stock.onHand > 0 : stock.inStock));
+  return {
+    site_id: siteId,
+    id: product.id,
+    revision: 1,
+    created_at: Date.parse(product.createdDate),
+    updated_at: Date.parse(product.updatedDate),
+    slug: product.slug,
+    numeric_id: product.numericId,
+    name: product.name,
+    name_folded: fold(product.name),
+    price_minor: product.currentPrice,
+    product_type: product.productType,
+    visible: product.visible ? (1 as const) : (0 as const),
+    in_stock: isInStock ? (1 as const) : (0 as const),
+    sku: product.sku || null,
+    doc: toDocument(product),
+  };
+}
+
+export function stockRow(siteId: string, productId: string, variantId: string, stock: StockLevel) {
+  return {
+    site_id: siteId,
+    product_id: productId,
+    variant_id: variantId,
+    tracked: stock.tracked ? (1 as const) : (0 as const),
+    in_stock: stock.inStock ? (1 as const) : (0 as const),
+    on_hand: stock.tracked ? stock.onHand : 0,
+    reserved: 0,
+    preorder_enabled: stock.preorder ? (1 as const) : (0 as const),
+    preorder_message: stock.preorder?.message ?? null,
+    preorder_limit: stock.preorder?.limit ?? null,
+    preordered: 0,
+  };
+}

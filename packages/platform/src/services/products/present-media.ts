@@ -1,0 +1,45 @@
+import type { MediaItem, MediaItemUrlAndSize, PlatformMedia, ProductMedia } from "@vitrine/contract";
+import type { StoredMedia } from "./document.ts";
+
+const formats: Readonly<Record<string, string>> = {
+  jpg: "jpeg",
+  jpeg: "jpeg",
+  png: "png",
+  webp: "webp",
+  gif: "gif",
+  avif: "avif",
+};
+
+/** Where a picture is fetched: files of the platform under `/media/`, others at their own address. */
+export function mediaUrl(id: string, origin: string): string {
+  return /^https?:\/\//.test(id) ? id : `${origin}/media/${id.split("/").map(encodeURIComponent).join("/")}`;
+}
+
+/** Pictures with the first as the main one. */
+export function presentMedia(media: readonly StoredMedia[], origin: string): ProductMedia {
+  const items = media.map((item) => presentItem(item, origin));
+  const [mainMedia] = items;
+  return { ...(mainMedia && { mainMedia }), items };
+}
+
+function presentItem(media: StoredMedia, origin: string): MediaItem {
+  const image = presentImage(media, origin);
+  return { image, thumbnail: image, mediaType: "image", title: media.title ?? "", id: media.id };
+}
+
+function presentImage(media: StoredMedia, origin: string): MediaItemUrlAndSize {
+  const format = formats[media.id.split(/[?#]/)[0]?.split(".").at(-1)?.toLowerCase() ?? ""];
+  return {
+    url: mediaUrl(media.id, origin),
+    width: media.width,
+    height: media.height,
+    ...(format && { format }),
+    ...(media.altText && { altText: media.altText }),
+  };
+}
+
+/** The shape variants answer their picture in. */
+export function presentPlatformMedia(media: StoredMedia, origin: string): PlatformMedia {
+  const { id, width, height, altText } = media;
+  return { image: { id, url: mediaUrl(id, origin), width, height, ...(altText && { altText }) } };
+}

@@ -1,0 +1,29 @@
+import { DEFAULT_VARIANT_ID } from "./catalog-item.ts";
+import type { ProductDocument, VariantDocument } from "./document.ts";
+import { nameId } from "./name-id.ts";
+import { type Choices, choiceKey, combinations } from "./options.ts";
+
+/** A variant as it is written down. */
+export interface VariantWrite {
+  readonly id: string;
+  readonly choiceKey: string;
+  readonly document: VariantDocument;
+}
+
+/**
+ * Every variant a product has: one for each combination of choices when they are managed, else a single one.
+ * A combination keeps its id for as long as its choices are called the same. `known` holds what is set already.
+ */
+export function variantsOf(
+  product: ProductDocument,
+  known: (key: string, choices: Choices) => VariantDocument | undefined,
+): readonly VariantWrite[] {
+  if (!product.manageVariants || product.options.length === 0) {
+    return [{ id: DEFAULT_VARIANT_ID, choiceKey: choiceKey({}), document: { choices: {}, visible: true } }];
+  }
+  return combinations(product.options).map((choices) => {
+    const key = choiceKey(choices);
+    const document = known(key, choices) ?? { choices, visible: true };
+    return { id: nameId(product.id, key), choiceKey: key, document: { ...document, choices } };
+  });
+}

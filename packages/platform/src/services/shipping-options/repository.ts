@@ -1,0 +1,54 @@
+import type { ShippingOption } from "@vitrine/contract";
+import { type Documents, documents } from "../../store/documents.ts";
+import type { Db } from "../../store/port.ts";
+import { insertRows } from "../products/insert-rows.ts";
+
+/** A shipping option as it is stored: its revision is the row's. */
+export interface ShippingOptionDocument extends Omit<ShippingOption, "revision"> {
+  readonly id: string;
+  readonly createdDate: string;
+  readonly updatedDate: string;
+}
+
+const table: Documents<ShippingOptionDocument, "shipping_options"> = documents<
+  ShippingOptionDocument,
+  "shipping_options"
+>({
+  table: "shipping_options",
+  columns: {
+    delivery_region_id: (option) => option.deliveryRegionIds[0] ?? null,
+    estimated_delivery_time: (option) => option.estimatedDeliveryTime ?? null,
+  },
+});
+
+type Table = Documents<ShippingOptionDocument, "shipping_options">;
+
+/** Shipping options with the regions they can be found by. */
+export interface ShippingOptionDocuments extends Pick<Table, "get" | "listBy" | "remove"> {
+  insert(db: Db, siteId: string, option: ShippingOptionDocument): Promise<void>;
+  update(db: Db, siteId: string, revision: number, option: ShippingOptionDocument): Promise<void>;
+}
+
+export const shippingOptionDocuments: ShippingOptionDocuments = {
+  get: table.get.bind(table),
+  listBy: table.listBy.bind(table),
+  remove: table.remove.bind(table),
+  async insert(db: Db, siteId: string, option: ShippingOptionDocument): Promise<void> {
+    await table.insert(db, siteId, option);
+    await writeRegions(db, siteId, option);
+  },
+  async update(db: Db, siteId: string, revision: number, option: ShippingOptionDocument): Promise<void> {
+    await table.update(db, siteId, revision, option);
+    await db
+      .deleteFrom("shipping_option_regions")
+      .where("site_id", "=", siteId)
+      .where("option_id", "=", option.id)
+      .execute();
+    await writeRegions(db, siteId, option);
+  },
+};
+
+async function writeRegions(db: Db, siteId: string, option: ShippingOptionDocument): Promise<void> {
+  const rows = option.deliveryRegionIds.map((id) => ({ site_id: siteId, option_id: option.id, region_id: id }));
+  await insertRows(db, "shipping_option_regions", rows);
+}

@@ -1,0 +1,73 @@
+import type { DeliverySchedule } from "./delivery.ts";
+
+/** A window a buyer can book. */
+export interface TimeSlot {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** The windows of a schedule that can still be booked at `now`, soonest first. */
+export function openTimeSlots(schedule: DeliverySchedule, now: Date): readonly TimeSlot[] {
+  const earliest = now.getTime() + schedule.leadMinutes * 60_000;
+  const slots: TimeSlot[] = [];
+  const today = localDate(now, schedule.timeZone);
+  for (let day = 0; day <= schedule.days; day += 1) {
+    const date = daysAfter(today, day);
+    for (const window of schedule.windows) {
+      if (window.weekday !== date.weekday) continue;
+      const from = instant(date, window.from, schedule.timeZone);
+      if (from.getTime() >= earliest) slots.push({ from, to: instant(date, window.to, schedule.timeZone) });
+    }
+  }
+  return slots.sort((a, b) => a.from.getTime() - b.from.getTime());
+}
+
+interface LocalDate {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly weekday: number;
+}
+
+function localDate(at: Date, timeZone: string): LocalDate {
+  return dateOf(new Date(at.getTime() + offset(at, timeZone)));
+}
+
+function daysAfter(date: LocalDate, days: number): LocalDate {
+  return dateOf(new Date(Date.UTC(date.year, date.month, date.day + days)));
+}
+
+function dateOf(wall: Date): LocalDate {
+  return {
+    year: wall.getUTCFullYear(),
+    month: wall.getUTCMonth(),
+    day: wall.getUTCDate(),
+    weekday: wall.getUTCDay(),
+  };
+}
+
+/** The moment a wall clock in `timeZone` shows `time` on `date`. */
+function instant(date: LocalDate, time: string, timeZone: string): Date {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  const wall = Date.UTC(date.year, date.month, date.day, hours, minutes);
+  // The offset before and after a clock change differ: asking twice settles on the one in force at that time.
+  const guess = wall - offset(new Date(wall), timeZone);
+  return new Date(wall - offset(new Date(guess), timeZone));
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Milliseconds the zone's wall clock is ahead of UTC. */
+function offset(at: Date, timeZone: string): number {
+  let format = formats.get(timeZone);
+  if (!format) {
+    const fields = { year: "numeric", month: "numeric", day: "numeric" } as const;
+    const clock = { hour: "numeric", minute: "numeric", second: "numeric", hourCycle: "h23" } as const;
+    format = new Intl.DateTimeFormat("en-US", { timeZone, ...fields, ...clock });
+    formats.set(timeZone, format);
+  }
+  const parts = Object.fromEntries(format.formatToParts(at).map((part) => [part.type, Number(part.value)]));
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  const whole = at.getTime() - (((at.getTime() % 1000) + 1000) % 1000);
+  return Date.UTC(year, month - 1, day, hour, minute, second) - whole;
+}

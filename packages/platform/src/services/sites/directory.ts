@@ -1,0 +1,58 @@
+import { ApplicationError } from "../../http/errors.ts";
+import type { Store } from "../../store/port.ts";
+import { findSite, listSites } from "./repository.ts";
+import type { Site } from "./site.ts";
+
+/** How long settings are trusted without asking again, in milliseconds: a change is seen everywhere within it. */
+const trust = 3_000;
+
+/** More sites than one process is expected to serve at a time. */
+const limit = 10_000;
+
+const guid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Finds sites by their id, remembering them briefly. */
+export class SiteDirectory {
+  readonly #store: Store;
+  readonly #known = new Map<string, { site: Site; until: number }>();
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /**
+   * The site with this id. Without an id, the only site there is: a shop of one's own needs no header.
+   * @throws ApplicationError `SITE_NOT_FOUND`
+   */
+  async load(id: string | undefined): Promise<Site> {
+    const key = id?.toLowerCase() ?? "";
+    const known = this.#known.get(key);
+    if (known && known.until > performance.now()) return known.site;
+    const site = key === "" ? await this.#only() : await this.#find(key);
+    if (this.#known.size >= limit) this.#known.clear();
+    this.#known.set(key, { site, until: performance.now() + trust });
+    return site;
+  }
+
+  /** Call after settings were saved, so that this process sees them at once. */
+  forget(): void {
+    this.#known.clear();
+  }
+
+  async #find(id: string): Promise<Site> {
+    const site = guid.test(id) ? await this.#store.read((db) => findSite(db, id)) : undefined;
+    if (site) return site;
+    throw new ApplicationError("SITE_NOT_FOUND", {
+      description: `There is no site ${id}. Check the wix-site-id header.`,
+    });
+  }
+
+  async #only(): Promise<Site> {
+    const [site, another] = await this.#store.read((db) => listSites(db, 2));
+    if (site && !another) return site;
+    const description = site
+      ? "There are several sites: say which with a token or the wix-site-id header."
+      : "There is no site yet.";
+    throw new ApplicationError("SITE_NOT_FOUND", { description });
+  }
+}

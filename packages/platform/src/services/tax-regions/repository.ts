@@ -1,0 +1,21 @@
+import type { TaxRegion } from "@vitrine/contract";
+import { type Documents, documents } from "../../store/documents.ts";
+
+/** A tax region as it is stored: its revision is the row's. */
+export interface TaxRegionDocument extends Omit<TaxRegion, "revision"> {
+  readonly id: string;
+  readonly createdDate: string;
+  readonly updatedDate: string;
+}
+
+export const taxRegionDocuments: Documents<TaxRegionDocument, "tax_regions"> = documents<
+  TaxRegionDocument,
+  "tax_regions"
+>({
+  table: "tax_regions",
+  columns: {
+    country: (region) => region.country,
+    subdivision: (region) => region.subdivision,
+    app_id: (region) => region.appId,
+  },
+});

@@ -1,0 +1,17 @@
+/** Countries whose subdivisions can be taxed on their own. */
+const divided = new Set("AU BR CA FR DE IN IT MX NL PT ES AE GB US".split(" "));
+
+export function canBeDivided(country: string): boolean {
+  return divided.has(country);
+}
+
+/**
+ * The part of an ISO 3166-2 code after the hyphen, in upper case. Empty for the whole country, which may also be
+ * written `*`. Undefined when the text is no subdivision of the country.
+ */
+export function toSubdivision(country: string, text: string | null | undefined): string | undefined {
+  const given = (text ?? "").trim().toUpperCase();
+  if (given === "" || given === "*") return "";
+  const code = given.startsWith(`${country}-`) ? given.slice(country.length + 1) : given;
+  return /^[A-Z0-9]{1,3}$/.test(code) ? code : undefined;
+}

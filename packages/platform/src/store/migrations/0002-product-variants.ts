@@ -1,0 +1,44 @@
+import type { Migration } from "./run.ts";
+import { index } from "./schema.ts";
+
+/** What can be bought of a product: one row for each combination of choices, or a single one. */
+export const productVariants: Migration = {
+  number: 2,
+  name: "product-variants",
+  async up(schema) {
+    await schema.createTable("product_variants", {
+      columns: {
+        site_id: "text",
+        product_id: "text",
+        variant_id: "text",
+        position: "integer",
+        choice_key: "text",
+        sku: "text?",
+        doc: "json",
+      },
+      primaryKey: ["site_id", "product_id", "variant_id"],
+      belongsTo: { product_id: "products" },
+      indexes: [index("sku")],
+    });
+  },
+};
+
+export interface ProductVariantsTable {
+  site_id: string;
+  product_id: string;
+  /** All zeros when variants are not managed one by one. */
+  variant_id: string;
+  /** Order within the product. */
+  position: number;
+  /** The choices as canonical text. */
+  choice_key: string;
+  sku: string | null;
+  /** A `VariantDocument`, as JSON text. */
+  doc: string;
+}
+
+declare module "../schema.ts" {
+  interface Tables {
+    product_variants: ProductVariantsTable;
+  }
+}
