@@ -5,4 +5,4 @@ export { createPostgresStore } from "./postgres/store.ts";
 export { field, foldText, type QueryFields } from "./query/fields.ts";
 export { type Filter, mentions } from "./query/filter.ts";
 export type { Page, PageQuery, PageRules } from "./query/page-types.ts";
-export { createSqliteStore, type SqliteOptions } from "./sqlite/store.ts";
+export { createSqliteStore, type SqliteOptions, snapshot } from "./sqlite/store.ts";
