@@ -1,0 +1,29 @@
+/** Whom a refresh token speaks for; `none` before the first token and after a logout. */
+export type TokenRole = "none" | "visitor" | "member";
+
+/** What a session is made of. Plain data, safe to store as JSON. */
+export interface Tokens {
+  readonly accessToken: {
+    readonly value: string;
+    /** Seconds since 1970. */
+    readonly expiresAt: number;
+  };
+  readonly refreshToken: { readonly value: string; readonly role: TokenRole };
+}
+
+/** Nobody's tokens. */
+export const noTokens: Tokens = {
+  accessToken: { value: "", expiresAt: 0 },
+  refreshToken: { value: "", role: "none" },
+};
+
+/** Reads stored JSON; undefined when it is not what was stored. */
+export function parseTokens(text: string | null | undefined): Tokens | undefined {
+  try {
+    const tokens: Partial<Tokens> | null = JSON.parse(text ?? "null");
+    const isWhole = typeof tokens?.accessToken?.value === "string" && typeof tokens.refreshToken?.value === "string";
+    return isWhole ? (tokens as Tokens) : undefined;
+  } catch {
+    return undefined;
+  }
+}

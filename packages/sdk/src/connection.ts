@@ -1,0 +1,139 @@
+import type { Operation } from "@vitrine/contract";
+import type { AuthSession, AuthStrategy } from "./auth/strategy.ts";
+import { encode, type Wire } from "./encode.ts";
+import { ApiError, type Subject } from "./error.ts";
+import { exchange, type Fetch } from "./exchange.ts";
+import { failureOf } from "./failure.ts";
+import { guard } from "./guard.ts";
+import { callHeaders, type HeaderFields, lowerCase } from "./headers.ts";
+import { retryDelay } from "./retry.ts";
+import { systemTimers, type Timers } from "./timers.ts";
+import type { AnyOperation, CallOptions, RetryOptions } from "./types.ts";
+
+/** Everything about a client that is not about services. */
+export interface ConnectionOptions<Session extends AuthSession = AuthSession> {
+  /** Origin of the platform, for example `https://shop.example`. Empty for the origin of the page. */
+  readonly baseUrl: string;
+  /** Who the client speaks as. */
+  readonly auth: AuthStrategy<Session>;
+  /** Used for every request, tokens included. @default globalThis.fetch */
+  readonly fetch?: Fetch | undefined;
+  /** Hears of every failed call once, before the caller does. */
+  readonly onError?: ((error: ApiError) => void) | undefined;
+  /** `false` tries every call once. */
+  readonly retry?: RetryOptions | false | undefined;
+  /** Milliseconds one attempt may take. @default 30000 */
+  readonly timeout?: number | undefined;
+  /** Sent with every request. */
+  readonly headers?: HeaderFields | undefined;
+  /** Time and chance, for tests. */
+  readonly timers?: Timers | undefined;
+}
+
+/** What a call inside the SDK may set beyond {@link CallOptions}. */
+export interface DeliveryOptions extends CallOptions {
+  /** `false` leaves the caller's identity out. */
+  readonly auth?: false;
+  /** A write that carries no idempotency key: `safe` to repeat anyway, or good for `once`. */
+  readonly unkeyed?: "safe" | "once";
+  /** Sees every answer before it is judged. */
+  readonly onResponse?: (response: Response) => void;
+}
+
+/** One client's way to the platform, and the session of whoever it speaks as. */
+export class Connection<Session extends AuthSession = AuthSession> {
+  readonly auth: Session;
+  readonly timers: Timers;
+  readonly #options: ConnectionOptions<Session>;
+  readonly #baseUrl: string;
+  readonly #headers: HeaderFields;
+  readonly #fetch: Fetch;
+  /** Token of the latest write, echoed so that later reads see it. */
+  #consistency: HeaderFields = {};
+
+  constructor(options: ConnectionOptions<Session>) {
+    this.#options = options;
+    this.#baseUrl = options.baseUrl.replace(/\/+$/, "");
+    this.#headers = lowerCase(options.headers);
+    // Looked up at every call: the global may be replaced, and must be called as one.
+    this.#fetch = options.fetch ?? ((url, init) => fetch(url, init));
+    this.timers = options.timers ?? systemTimers;
+    this.auth = options.auth(this);
+  }
+
+  /** {@link deliver} for a caller outside: whatever goes wrong is an {@link ApiError}, and `onError` hears of it. */
+  async send(operation: AnyOperation, message: object = {}, call?: CallOptions): Promise<unknown> {
+    try {
+      return await this.deliver(operation, message, call);
+    } catch (cause) {
+      const subject = { operation, args: message };
+      const error =
+        cause instanceof ApiError ? cause : new ApiError(String(cause), { code: "UNKNOWN", cause }, subject);
+      this.#options.onError?.(error);
+      throw error;
+    }
+  }
+
+  /** Sends one call, with retries, and answers the response message. */
+  async deliver<Message, Answer>(
+    operation: Operation<Message, Answer, string>,
+    message: NoInfer<Message> & object,
+    call: DeliveryOptions = {},
+  ): Promise<Answer> {
+    const subject: Subject = { operation, args: message };
+    const wire = encode(operation, message);
+    const own = callHeaders(operation, wire, call);
+    const retry = call.unkeyed === "once" ? false : (call.retry ?? this.#options.retry);
+    let canRenew = call.auth !== false;
+    for (let tries = 1; ; tries++) {
+      const identity =
+        call.auth === false ? {} : await this.#patiently(() => this.auth.getAuthHeaders(), call, subject);
+      try {
+        const headers = { ...this.#headers, ...identity, ...this.#consistency, ...own };
+        // The contract promises the shape; the platform's own tests hold it to that.
+        return (await this.#attempt(wire, headers, call, subject)) as Answer;
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (canRenew && error.status === 401 && error.code.startsWith("UNAUTH")) {
+          canRenew = false;
+          if (await this.auth.renew?.(identity)) continue;
+        }
+        const delay = retryDelay(error, tries, retry, this.timers.random);
+        if (delay === undefined) throw error;
+        await this.#patiently(() => this.timers.sleep(delay), call, subject);
+      }
+    }
+  }
+
+  /** A plain request to a path of the platform, as the caller. Any status is an answer. */
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    // A full URL could carry the caller's token to somebody else.
+    if (!/^\/(?![/\\])/.test(path)) throw new TypeError(`"${path}" must be a path that starts with one slash.`);
+    const own = Object.fromEntries(new Headers(init.headers));
+    const headers = { ...this.#headers, ...(await this.auth.getAuthHeaders()), ...this.#consistency, ...own };
+    const response = await this.#fetch(this.#baseUrl + path, { ...init, headers });
+    this.#remember(response);
+    return response;
+  }
+
+  async #attempt(wire: Wire, headers: HeaderFields, call: DeliveryOptions, subject: Subject): Promise<unknown> {
+    const { method, target, body } = wire;
+    const init = body === undefined ? { method, headers } : { method, headers, body };
+    const limits = { signal: call.signal, timeout: call.timeout ?? this.#options.timeout ?? 30_000 };
+    const { response, body: answer } = await exchange(this.#fetch, this.#baseUrl + target, init, limits, subject);
+    this.#remember(response);
+    call.onResponse?.(response);
+    if (response.status === 200) return answer;
+    throw failureOf(response, String(answer), subject, this.timers.now());
+  }
+
+  /** Waits for something other than an answer, no longer than the caller's signal allows. */
+  async #patiently<T>(work: () => T | Promise<T>, { signal }: CallOptions, subject: Subject): Promise<T> {
+    return signal ? guard(work, { signal }, subject) : work();
+  }
+
+  #remember({ headers }: Response): void {
+    const token = headers.get("x-wix-consistent");
+    if (token) this.#consistency = { "x-wix-consistent": token };
+  }
+}

@@ -1,0 +1,38 @@
+import { ApiError, type Subject } from "./error.ts";
+import { guard, type Limits } from "./guard.ts";
+
+/** The part of the platform's `fetch` that the SDK uses. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** An answer and its body: JSON of a success, text of anything else. */
+export interface Received {
+  readonly response: Response;
+  readonly body: unknown;
+}
+
+/** Sends one request and reads its answer, whatever the status. */
+export async function exchange(
+  fetch: Fetch,
+  url: string,
+  init: RequestInit,
+  limits: Limits,
+  subject: Subject,
+): Promise<Received> {
+  try {
+    return await guard((signal) => receive(fetch, url, { ...init, signal }), limits, subject);
+  } catch (cause) {
+    if (cause instanceof ApiError) throw cause;
+    const isGarbled = cause instanceof SyntaxError;
+    const code = isGarbled ? "INVALID_RESPONSE" : "NETWORK_ERROR";
+    throw new ApiError(
+      `No ${isGarbled ? "JSON" : "answer"}: ${cause}`,
+      { code, cause, retryable: !isGarbled },
+      subject,
+    );
+  }
+}
+
+async function receive(fetch: Fetch, url: string, init: RequestInit): Promise<Received> {
+  const response = await fetch(url, init);
+  return { response, body: await (response.status === 200 ? response.json() : response.text()) };
+}

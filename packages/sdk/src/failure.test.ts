@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { failureOf } from "./failure.ts";
+
+const subject = { operation: { service: "ecom.checkout", name: "createCheckout" }, args: { password: "p", note: "n" } };
+const now = Date.parse("2026-11-21T10:00:00Z");
+
+function failure(status: number, body: unknown, headers: Record<string, string> = {}, statusText = "") {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  return failureOf(
+    new Response(text, { status, statusText, headers: { "x-wix-request-id": "r-1", ...headers } }),
+    text,
+    subject,
+    now,
+  );
+}
+
+describe("an error answer", () => {
+  test("with field violations reads as one line", () => {
+    const fieldViolations = [
+      { field: "lineItems[0].quantity", description: "must be at least 1", violatedRule: "MIN", data: {} },
+      { field: "email", description: "is not an\n address", violatedRule: "FORMAT", data: {} },
+    ];
+    const error = failure(400, { message: "x", details: { validationError: { fieldViolations } } });
+    expect(error.message).toBe(
+      'INVALID_ARGUMENT: "lineItems[0].quantity" must be at least 1, "email" is not an address',
+    );
+    expect(error).toMatchObject({
+      code: "INVALID_ARGUMENT",
+      status: 400,
+      requestId: "r-1",
+      retryable: false,
+      fieldViolations,
+    });
+  });
+
+  test("with an application error carries its code and says its description once", () => {
+    const applicationError = { code: "OWNED_CART_NOT_FOUND", description: "No cart yet.", data: { a: 1 } };
+    const error = failure(404, { message: "No cart yet.", details: { applicationError } });
+    expect(error).toMatchObject({
+      code: "OWNED_CART_NOT_FOUND",
+      message: "No cart yet.",
+      details: { applicationError },
+    });
+    expect(failure(404, { message: "Payment failed", details: { applicationError } }).message).toBe(
+      "Payment failed: No cart yet.",
+    );
+  });
+
+  test("without details takes its code from the status text", () => {
+    expect(failure(413, "<html>", {}, "Payload Too Large").code).toBe("PAYLOAD_TOO_LARGE");
+    expect(failure(404, "", {}).code).toBe("NOT_FOUND");
+    expect(failure(418, "").code).toBe("UNKNOWN");
+    expect(failure(404, { message: "Nothing here" }).message).toBe("Nothing here");
+  });
+
+  test("of the system names its request id and may be repeated", () => {
+    const error = failure(503, { message: "x", details: { applicationError: { code: "INTERNAL", description: "y" } } });
+    expect(error).toMatchObject({
+      message: "System error occurred, request-id: r-1",
+      code: "INTERNAL",
+      retryable: true,
+    });
+    expect(failure(500, "", { "x-wix-request-id": "" }).message).toBe("System error occurred: 500 UNKNOWN");
+  });
+
+  test("in the form of RFC 6749 keeps the code of the standard", () => {
+    const error = failure(400, { error: "invalid_grant", error_description: "The refresh token is not known." });
+    expect(error).toMatchObject({ code: "invalid_grant", message: "The refresh token is not known." });
+  });
+
+  test("says how long to wait, in seconds or as a date", () => {
+    expect(failure(429, "", { "retry-after": "2" }).retryAfter).toBe(2000);
+    expect(failure(429, "", { "retry-after": "Sat, 21 Nov 2026 10:00:07 GMT" }).retryAfter).toBe(7000);
+    expect(failure(429, "", { "retry-after": "Sat, 21 Nov 2026 09:00:00 GMT" }).retryAfter).toBeUndefined();
+    expect(failure(429, "", { "retry-after": "soon" }).retryAfter).toBeUndefined();
+  });
+
+  test("names the operation and its arguments without their secrets", () => {
+    const error = failure(500, "");
+    expect(error).toMatchObject({
+      operation: "ecom.checkout.createCheckout",
+      args: { password: "[redacted]", note: "n" },
+    });
+  });
+});

@@ -1,0 +1,72 @@
+import { ApiError, type ErrorDetails, type ErrorFacts, type FieldViolation, type Subject } from "./error.ts";
+import { isObject } from "./guards.ts";
+
+/** Names for statuses without a text: HTTP/2 carries none. */
+const statusNames: Readonly<Record<number, string>> = {
+  400: "BAD_REQUEST",
+  401: "UNAUTHORIZED",
+  403: "FORBIDDEN",
+  404: "NOT_FOUND",
+  409: "CONFLICT",
+  429: "TOO_MANY_REQUESTS",
+  503: "SERVICE_UNAVAILABLE",
+};
+
+/** The error that an answer other than 200 stands for. `text` is its body. */
+export function failureOf(response: Response, text: string, subject: Subject, now: number): ApiError {
+  const { status, headers } = response;
+  const body = parse(text);
+  const details: ErrorDetails = isObject(body.details) ? body.details : {};
+  const requestId = headers.get("x-wix-request-id") ?? undefined;
+  const name = upperSnakeCase(response.statusText) || statusNames[status] || "UNKNOWN";
+  const retryable = status === 408 || status === 429 || status >= 500;
+  const facts = { status, requestId, details, retryable, retryAfter: retryAfterOf(headers, now) };
+  const { applicationError, validationError } = details;
+  if (validationError) return invalid(validationError.fieldViolations, facts, subject);
+  // OAuth endpoints answer `error` and `error_description` (RFC 6749, 5.2).
+  const code = applicationError?.code ?? String(body.error ?? name);
+  if (status >= 500) {
+    const reference = requestId ? `, request-id: ${requestId}` : `: ${status} ${code}`;
+    return new ApiError(`System error occurred${reference}`, { ...facts, code }, subject);
+  }
+  const parts = new Set([body.message, applicationError?.description ?? body.error_description].filter(Boolean));
+  return new ApiError(oneLine([...parts].join(": ") || `${status} ${code}`), { ...facts, code }, subject);
+}
+
+/** Arguments that were refused, by the server or before they were sent. */
+export function invalid(
+  fieldViolations: readonly FieldViolation[],
+  facts: Partial<ErrorFacts>,
+  subject: Subject,
+): ApiError {
+  const code = "INVALID_ARGUMENT";
+  const list = fieldViolations.map(({ field, description }) => `"${field}" ${description}`);
+  const details = { validationError: { fieldViolations } };
+  return new ApiError(oneLine(`${code}: ${list.join(", ")}`), { ...facts, code, details }, subject);
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ");
+}
+
+function parse(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const body: unknown = JSON.parse(text);
+    return isObject(body) ? body : {};
+  } catch {
+    return {};
+  }
+}
+
+/** `Not Found` → `NOT_FOUND`. */
+function upperSnakeCase(text: string): string {
+  return text.replace(/\W+/g, "_").toUpperCase();
+}
+
+/** The Retry-After header, seconds or a date, in milliseconds from `now`. */
+function retryAfterOf(headers: Headers, now: number): number | undefined {
+  const value = headers.get("retry-after");
+  if (!value) return undefined;
+  const wait = Number(value) * 1000 || Date.parse(value) - now;
+  return wait > 0 ? wait : undefined;
+}

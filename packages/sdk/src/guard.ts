@@ -1,0 +1,46 @@
+import { ApiError, type Subject } from "./error.ts";
+
+/** When to stop waiting. */
+export interface Limits {
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds. */
+  readonly timeout?: number | undefined;
+}
+
+/**
+ * Waits for work until it ends, the signal fires or time is up. The work gets a signal of its own, but the
+ * wait is over even when it does not listen.
+ */
+export async function guard<T>(
+  work: (signal: AbortSignal) => T | Promise<T>,
+  { signal, timeout }: Limits,
+  subject: Subject,
+): Promise<T> {
+  const controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isLate = false;
+  let stop = (): void => {};
+  const stopped = new Promise<never>((_, reject) => {
+    stop = () => {
+      reject(signal?.reason);
+      controller.abort(signal?.reason);
+    };
+    const expire = (): void => {
+      isLate = true;
+      stop();
+    };
+    if (timeout) timer = setTimeout(expire, timeout);
+  });
+  signal?.addEventListener("abort", stop);
+  try {
+    signal?.throwIfAborted();
+    return await Promise.race([stopped, work(controller.signal)]);
+  } catch (cause) {
+    if (signal?.aborted) throw new ApiError("The call was aborted.", { code: "ABORTED", cause }, subject);
+    if (!isLate) throw cause;
+    throw new ApiError(`No answer within ${timeout} ms.`, { code: "TIMEOUT", cause, retryable: true }, subject);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", stop);
+  }
+}

@@ -1,0 +1,29 @@
+import type { Wire } from "./encode.ts";
+import type { AnyOperation, CallOptions } from "./types.ts";
+
+/** Header names in lower case and their values. */
+export type HeaderFields = Readonly<Record<string, string>>;
+
+/** What one call says about itself: its name for the analytics gateway, its body's type, its key. */
+export function callHeaders(
+  { service, name, options }: AnyOperation,
+  { method, body }: Wire,
+  call: CallOptions & { readonly unkeyed?: unknown },
+): HeaderFields {
+  const headers: Record<string, string> = {
+    "x-wix-bi-gateway": `environment=js-sdk,package-name=@vitrine/sdk,method-fqn=${service}.${name},entity=${service}`,
+  };
+  if (body !== undefined) headers["content-type"] = "application/json";
+  if (method !== "GET" && !options.page && !call.unkeyed) headers["idempotency-key"] = call.idempotencyKey ?? newKey();
+  return Object.assign(headers, lowerCase(call.headers));
+}
+
+/** 122 random bits. `randomUUID` is missing on pages that came over plain HTTP. */
+function newKey(): string {
+  return crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join("-");
+}
+
+/** Names in one case, so that a caller's header replaces the client's. */
+export function lowerCase(headers: HeaderFields = {}): HeaderFields {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}

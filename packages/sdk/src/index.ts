@@ -1,0 +1,32 @@
+export { type ApiKeyOptions, ApiKeyStrategy } from "./auth/api-key.ts";
+export { localStorageStorage } from "./auth/local-storage.ts";
+export { type OAuthOptions, type OAuthSession, OAuthStrategy } from "./auth/oauth.ts";
+export { memoryStorage, type TokenStorage } from "./auth/storage.ts";
+export type { AuthSession, AuthStrategy } from "./auth/strategy.ts";
+export type { TokenRole, Tokens } from "./auth/tokens.ts";
+export { type VisitorOptions, type VisitorSession, VisitorStrategy } from "./auth/visitor.ts";
+export { type Client, type ClientCore, type ClientOptions, createClient } from "./client.ts";
+export type { Connection, ConnectionOptions, DeliveryOptions } from "./connection.ts";
+export {
+  ApiError,
+  type ClientCode,
+  type CommonCode,
+  type ErrorDetails,
+  type FieldViolation,
+  isApiError,
+} from "./error.ts";
+export type { Fetch } from "./exchange.ts";
+export type { HeaderFields } from "./headers.ts";
+export type { Page } from "./page.ts";
+export type { Timers } from "./timers.ts";
+export type {
+  AnyOperation,
+  BoundService,
+  Call,
+  CallOptions,
+  Method,
+  Pages,
+  Result,
+  RetryOptions,
+  ServiceMap,
+} from "./types.ts";

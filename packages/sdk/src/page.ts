@@ -1,0 +1,86 @@
+import type { PageOptions } from "@vitrine/contract";
+import { isObject } from "./guards.ts";
+
+/** One page of a list. */
+export interface Page<Item, Response> {
+  readonly items: Item[];
+  /** Items in the whole list. Absent for cursor lists, and where the server does not count. */
+  readonly total: number | undefined;
+  /** Marks of the neighbouring pages, on lists that are read by cursor. */
+  readonly cursors: { readonly next?: string; readonly prev?: string };
+  readonly hasNext: boolean;
+  readonly hasPrev: boolean;
+  /** Fetches the following page. Fails with `No next page to fetch` when there is none. */
+  next(): Promise<Page<Item, Response>>;
+  /** Fetches the preceding page. Fails with `No previous page to fetch` when there is none. */
+  prev(): Promise<Page<Item, Response>>;
+  /** The whole answer. */
+  readonly response: Response;
+}
+
+/** Fetches the page a request asks for. */
+export type Fetcher<Item, Response> = (request: object) => Promise<Page<Item, Response>>;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Reads an answer as a page. `fetchPage` sends the requests of its neighbours. */
+export function pageOf<Item, Response>(
+  response: Response,
+  request: object,
+  options: PageOptions,
+  fetchPage: Fetcher<Item, Response>,
+): Page<Item, Response> {
+  const answer = fieldsOf(response);
+  const items = Array.isArray(answer[options.items]) ? (answer[options.items] as Item[]) : [];
+  const metadata = fieldsOf(answer[options.metadata]);
+  const cursors: Page<Item, Response>["cursors"] = fieldsOf(metadata.cursors);
+  const total = typeof metadata.total === "number" && !metadata.tooManyToCount ? metadata.total : undefined;
+  const around = neighbours(request, options, { items: items.length, total, cursors });
+  const go = async (target: object | undefined, which: string): Promise<Page<Item, Response>> => {
+    if (!target) throw new Error(`No ${which} page to fetch`);
+    return fetchPage(target);
+  };
+  return {
+    items,
+    total,
+    cursors,
+    hasNext: around.next !== undefined,
+    hasPrev: around.prev !== undefined,
+    next: () => go(around.next, "next"),
+    prev: () => go(around.prev, "previous"),
+    response,
+  };
+}
+
+interface Seen {
+  readonly items: number;
+  readonly total: number | undefined;
+  readonly cursors: { readonly next?: string; readonly prev?: string };
+}
+
+/** The requests of the pages before and after the one that answered `seen`. */
+function neighbours(request: object, { paging, query }: PageOptions, seen: Seen): { next?: object; prev?: object } {
+  const asked = fieldsOf(query ? fieldsOf(request)[query] : request);
+  const isCursor = paging === "cursor" || asked.cursorPaging !== undefined;
+  const field = isCursor && query ? "cursorPaging" : "paging";
+  const { limit, offset } = fieldsOf(asked[field]);
+  const size = Number(limit ?? seen.items);
+  const start = Number(offset ?? 0);
+  const turn = (mark: object): object => {
+    const place = { [field]: limit === undefined ? mark : { ...mark, limit } };
+    if (!query) return { ...request, ...place };
+    // A cursor remembers filter and order.
+    return { ...request, [query]: isCursor ? place : { ...asked, ...place } };
+  };
+  const { next, prev } = seen.cursors;
+  if (isCursor) return { ...(next && { next: turn({ cursor: next }) }), ...(prev && { prev: turn({ cursor: prev }) }) };
+  const hasNext = size > 0 && (seen.total === undefined ? seen.items >= size : start + size < seen.total);
+  return {
+    ...(hasNext && { next: turn({ offset: start + size }) }),
+    ...(size > 0 && start > 0 && { prev: turn({ offset: Math.max(start - size, 0) }) }),
+  };
+}
+
+function fieldsOf(value: unknown): Fields {
+  return isObject(value) ? value : {};
+}

@@ -1,0 +1,17 @@
+import type { ApiError } from "./error.ts";
+import type { RetryOptions } from "./types.ts";
+
+/**
+ * Milliseconds to wait after the failure of try number `tries`; undefined when it was the last.
+ * Full jitter: anything up to the bound, so that clients that failed together do not return together.
+ */
+export function retryDelay(
+  error: ApiError,
+  tries: number,
+  retry: RetryOptions | false | undefined,
+  random: () => number,
+): number | undefined {
+  const { attempts = 3, minDelay = 300, maxDelay = 20_000 } = retry || {};
+  if (retry === false || !error.retryable || tries >= attempts) return undefined;
+  return Math.min(maxDelay, error.retryAfter ?? random() * minDelay * 2 ** (tries - 1));
+}
