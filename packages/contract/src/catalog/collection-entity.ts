@@ -1,57 +1,57 @@
 import type { ProductMedia } from "./media.ts";
 
-/** Collection. */
+/** A group of products with a page of its own. */
 export interface Collection {
   /** @minLength 35 @maxLength 36 */
   id: string;
   /** @minLength 1 @maxLength 50 */
   name: string;
   media?: ProductMedia;
-  /** @asType integer */
+  /** Products in it, hidden ones included. @asType integer */
   numberOfProducts: number;
   /** @maxLength 600 */
   description?: string;
-  /** @minLength 1 @maxLength 100 */
+  /** Its part of the address. @minLength 1 @maxLength 100 */
   slug: string;
-  /** @default true */
+  /** Whether shoppers see it. @default true */
   visible?: boolean;
   /** @format date-time */
   lastUpdated?: string;
 }
 
-/** Collection id request. */
+/** Names one collection. */
 export interface CollectionIdRequest {
   /** @format uuid */
   id: string;
 }
 
-/** New collection. @accepts Collection */
+/** A collection to create. @accepts Collection */
 export interface NewCollection extends CollectionInput {
   /** @minLength 1 @maxLength 50 */
   name: string;
 }
 
-/** Collection input. @accepts Collection */
+/** What can be set on a collection. @accepts Collection */
 export interface CollectionInput {
   /** @minLength 1 @maxLength 50 */
   name?: string | null;
   /** @maxLength 600 */
   description?: string | null;
-  /** @minLength 1 @maxLength 100 */
+  /** Its part of the address. @minLength 1 @maxLength 100 */
   slug?: string | null;
-  /** @default true */
+  /** Whether shoppers see it. @default true */
   visible?: boolean | null;
   /** @format date-time */
   lastUpdated?: string | null;
 }
 
-/** Collection update. @accepts Collection */
+/** Changes to a collection. @accepts Collection */
 export interface CollectionUpdate extends CollectionInput {
   /** @minLength 35 @maxLength 36 */
   id: string;
 }
 
-/** Collection response. */
+/** One collection. */
 export interface CollectionResponse {
   collection: Collection;
 }

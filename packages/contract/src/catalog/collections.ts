@@ -2,13 +2,13 @@ import type { OffsetPagingMetadata, OffsetQueryRequest } from "../common/query.t
 import { op, paged, service } from "../dialect.ts";
 import type { Collection, CollectionIdRequest, CollectionResponse } from "./collection-entity.ts";
 
-/** Get collection by slug request. */
+/** Names one collection by its address. */
 export interface GetCollectionBySlugRequest {
-  /** @minLength 1 @maxLength 100 */
+  /** The last part of the collection's page address; case-sensitive. @minLength 1 @maxLength 100 */
   slug: string;
 }
 
-/** Query collections response. */
+/** A page of collections. */
 export interface QueryCollectionsResponse {
   /** @maxItems 100 */
   collections: Collection[];
@@ -22,19 +22,19 @@ export interface QueryCollectionsResponse {
  */
 export const collections = /* @__PURE__ */ service("stores.collections", {
   /**
-   * Get collection.
+   * Answers a collection.
    * @callers visitor member app staff
    */
   getCollection: /* @__PURE__ */ op<CollectionIdRequest, CollectionResponse>("GET /v2/collections/{id}"),
   /**
-   * Get collection by slug.
+   * Answers a collection by the last part of its address.
    * @callers visitor member app staff
    */
   getCollectionBySlug: /* @__PURE__ */ op<GetCollectionBySlugRequest, CollectionResponse>(
     "GET /v2/collections/slug/{slug}",
   ),
   /**
-   * Query collections.
+   * Finds collections. Shoppers find visible ones.
    * @callers visitor member app staff
    */
   queryCollections: /* @__PURE__ */ paged<OffsetQueryRequest, QueryCollectionsResponse, Collection>(

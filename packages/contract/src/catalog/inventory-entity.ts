@@ -1,51 +1,57 @@
-/** Inventory item. */
+/** Stock of one product. */
 export interface InventoryItem {
   id: string;
-  /** @deprecated */
+  /** The product's id; older clients call it so. @deprecated */
   externalId?: string;
   productId: string;
+  /** Units are counted. When false, variants are only in stock or not. */
   trackQuantity?: boolean;
   variants: InventoryVariant[];
   /** @format date-time */
   lastUpdated?: string;
+  /** Grows with creation; for paging past 10,000 items. */
   numericId: string;
+  /** Whether it can be bought while out of stock. */
   preorderInfo?: PreorderInfo;
 }
 
-/** Inventory variant. */
+/** Stock of one variant. A product without options has one, with the id of zeros. */
 export interface InventoryVariant {
   variantId: string;
+  /** Whether any can be bought now. */
   inStock?: boolean;
-  /** @asType integer */
+  /** Units left; absent when they are not counted. @asType integer */
   quantity?: number;
+  /** It is out of stock but may be bought in advance. */
   availableForPreorder: boolean;
 }
 
-/** Preorder info. */
+/** Terms of buying before it is there. */
 export interface PreorderInfo {
   enabled?: boolean;
-  /** @minLength 1 @maxLength 250 */
+  /** Shown to the buyer. @minLength 1 @maxLength 250 */
   message?: string;
-  /** @asType integer @maximum 100000 */
+  /** Most units that may be sold in advance. @asType integer @maximum 100000 */
   limit?: number;
 }
 
-/** Decrement data. */
+/** Units to take from one variant. Name the item by `inventoryId` or `productId`. */
 export interface DecrementData {
   /** @maxLength 36 @oneof id */
   inventoryId?: string;
-  /** @maxLength 36 @oneof id @deprecated */
+  /** The product's id. @maxLength 36 @oneof id @deprecated */
   externalId?: string;
   /** @maxLength 36 @oneof id */
   productId?: string;
   /** @format uuid */
   variantId?: string;
-  /** @asType integer @minimum 1 */
+  /** Units to take. Stock never goes below zero. @asType integer @minimum 1 */
   decrementBy?: number;
+  /** Take them as bought in advance. */
   preorderRequest?: boolean;
 }
 
-/** Increment data. */
+/** Units to put back into one variant. Name the item by `inventoryId` or `productId`. */
 export interface IncrementData {
   /** @maxLength 36 @oneof id */
   inventoryId?: string;
@@ -53,27 +59,30 @@ export interface IncrementData {
   productId?: string;
   /** @format uuid */
   variantId?: string;
-  /** @asType integer @minimum 1 */
+  /** Units to add. @asType integer @minimum 1 */
   incrementBy?: number;
 }
 
-/** Inventory item update. @accepts InventoryItem */
+/** Stock to set for one product. @accepts InventoryItem */
 export interface InventoryItemUpdate extends InventoryItemInput {
   productId: string;
 }
 
-/** Inventory item input. @accepts InventoryItem */
+/** What can be set on an inventory item. @accepts InventoryItem */
 export interface InventoryItemInput {
   id?: string | null;
+  /** Units are counted. When false, variants are only in stock or not. */
   trackQuantity?: boolean | null;
   variants?: InventoryVariantInput[];
+  /** Whether it can be bought while out of stock. */
   preorderInfo?: PreorderInfo;
 }
 
-/** Inventory variant input. @accepts InventoryVariant */
+/** Stock to set for one variant. @accepts InventoryVariant */
 export interface InventoryVariantInput {
   variantId: string;
+  /** When units are not counted. */
   inStock?: boolean | null;
-  /** @asType integer */
+  /** When units are counted. @asType integer */
   quantity?: number | null;
 }

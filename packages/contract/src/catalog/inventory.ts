@@ -2,13 +2,13 @@ import type { PageSlice, TextQueryRequest } from "../common/query.ts";
 import { type Empty, op, service } from "../dialect.ts";
 import type { DecrementData, IncrementData, InventoryItem, InventoryItemUpdate } from "./inventory-entity.ts";
 
-/** Decrement inventory request. */
+/** Arguments of `inventory.decrementInventory`. */
 export interface DecrementInventoryRequest {
   /** @minItems 1 @maxItems 300 */
   decrementData: DecrementData[];
 }
 
-/** Get inventory variants request. */
+/** Names an inventory item, and which of its variants. */
 export interface GetInventoryVariantsRequest {
   /** @oneof id */
   inventoryId?: string;
@@ -16,29 +16,30 @@ export interface GetInventoryVariantsRequest {
   externalId?: string;
   /** @oneof id */
   productId?: string;
+  /** Variants to take; all when absent. */
   variantIds?: string[];
 }
 
-/** Get inventory variants response. */
+/** Answer of `inventory.getInventoryVariants`. */
 export interface GetInventoryVariantsResponse {
   inventoryItem: InventoryItem;
 }
 
-/** Increment inventory request. */
+/** Arguments of `inventory.incrementInventory`. */
 export interface IncrementInventoryRequest {
   /** @minItems 1 @maxItems 300 */
   incrementData: IncrementData[];
 }
 
-/** Query inventory response. */
+/** A part of the inventory. */
 export interface QueryInventoryResponse {
   inventoryItems: InventoryItem[];
   metadata?: PageSlice;
-  /** @asType integer */
+  /** How many there are in all. @asType integer */
   totalResults: number;
 }
 
-/** Update inventory variants request. */
+/** Arguments of `inventory.updateInventoryVariants`. */
 export interface UpdateInventoryVariantsRequest {
   inventoryItem: InventoryItemUpdate;
 }
@@ -49,14 +50,14 @@ export interface UpdateInventoryVariantsRequest {
  */
 export const inventory = /* @__PURE__ */ service("stores.inventory", {
   /**
-   * Decrement inventory.
+   * Takes units from stock, never below zero.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_INVENTORY
    * @emits InventoryVariantsChanged InventoryItemChanged
    */
   decrementInventory: /* @__PURE__ */ op<DecrementInventoryRequest, Empty>("POST /stores/v2/inventoryItems/decrement"),
   /**
-   * Get inventory variants.
+   * Answers the stock of one product, or of some of its variants.
    * @callers app staff
    * @scope WIX_STORES.READ_INVENTORY
    * @reads
@@ -65,14 +66,14 @@ export const inventory = /* @__PURE__ */ service("stores.inventory", {
     "POST /stores-reader/v2/inventoryItems/{inventoryId}/getVariants",
   ),
   /**
-   * Increment inventory.
+   * Puts units back into stock.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_INVENTORY
    * @emits InventoryVariantsChanged InventoryItemChanged
    */
   incrementInventory: /* @__PURE__ */ op<IncrementInventoryRequest, Empty>("POST /stores/v2/inventoryItems/increment"),
   /**
-   * Query inventory.
+   * Finds stock of products.
    * @callers app staff
    * @scope WIX_STORES.READ_INVENTORY
    * @reads
@@ -81,7 +82,7 @@ export const inventory = /* @__PURE__ */ service("stores.inventory", {
     "POST /stores-reader/v2/inventoryItems/query",
   ),
   /**
-   * Update inventory variants.
+   * Sets stock of variants of one product.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_INVENTORY
    * @emits InventoryVariantsChanged InventoryItemChanged

@@ -1,25 +1,26 @@
 import type { Image } from "../common/media.ts";
 import type { Open } from "../dialect.ts";
 
-/** Product media. */
+/** Pictures and videos of a product, main one first. */
 export interface ProductMedia {
   mainMedia?: MediaItem;
   items: MediaItem[];
 }
 
-/** Media item. */
+/** A picture or video with a small preview. */
 export interface MediaItem {
   /** @oneof item */
   image?: MediaItemUrlAndSize;
   /** @oneof item */
   video?: MediaItemVideo;
+  /** A small picture of it. */
   thumbnail?: MediaItemUrlAndSize;
   mediaType: Open<MediaItemType>;
   title: string;
   id: string;
 }
 
-/** Media item url and size. */
+/** Where a file is and how large. */
 export interface MediaItemUrlAndSize {
   /** @format uri */
   url: string;
@@ -27,20 +28,22 @@ export interface MediaItemUrlAndSize {
   width: number;
   /** @asType integer */
   height: number;
+  /** File type, such as `jpg`. */
   format?: string;
   altText?: string;
 }
 
-/** Media item video. */
+/** A video in several sizes. */
 export interface MediaItemVideo {
   files: MediaItemUrlAndSize[];
+  /** Picture shown before it plays. */
   stillFrameMediaId: string;
 }
 
-/** Media item type. */
+/** Kinds of media. */
 export type MediaItemType = "unspecified_media_item_type" | "image" | "video" | "audio" | "document" | "zip";
 
-/** Platform media. */
+/** A picture or a video. */
 export interface PlatformMedia {
   /** @oneof media */
   image?: Image;
@@ -48,18 +51,19 @@ export interface PlatformMedia {
   video?: VideoV2;
 }
 
-/** Video v2. */
+/** A video in several sizes. */
 export interface VideoV2 {
   id?: string;
   /** @maxItems 100 */
   resolutions?: VideoResolution[];
   filename?: string;
-  /** @format date-time */
+  /** When the address stops working. @format date-time */
   urlExpirationDate?: string;
+  /** Pictures shown before it plays. */
   posters?: Image[];
 }
 
-/** Video resolution. */
+/** One size of a video. */
 export interface VideoResolution {
   url?: string;
   /** @asType integer */
@@ -67,7 +71,7 @@ export interface VideoResolution {
   /** @asType integer */
   width?: number;
   format?: string;
-  /** @format date-time */
+  /** When the address stops working. @format date-time */
   urlExpirationDate?: string;
   poster?: Image;
 }

@@ -6,69 +6,88 @@ import type { ProductMedia } from "./media.ts";
 import type { SeoSchema } from "./seo.ts";
 import type { ProductVariant } from "./variant-entity.ts";
 
-/** Product. */
+/** Something the shop sells. What can be chosen is in `productOptions`; each combination is a variant. */
 export interface Product {
   id: string;
   /** @minLength 1 @maxLength 80 */
   name: string;
-  /** @maxLength 100 */
+  /** Its part of the address. @maxLength 100 */
   slug: string;
+  /** Whether shoppers see it. */
   visible?: boolean;
+  /** Physical goods are shipped, digital ones downloaded. */
   productType: Open<ProductType>;
-  /** @maxLength 8000 */
+  /** Rich text as HTML. @maxLength 8000 */
   description?: string;
-  /** @maxLength 40 */
+  /** Stock keeping unit. @maxLength 40 */
   sku?: string;
-  /** @maximum 999999999.99 */
+  /** In the shop's weight unit. @maximum 999999999.99 */
   weight?: number;
+  /** Lightest and heaviest variant. */
   weightRange?: NumericPropertyRange;
+  /** Size of the product itself. */
   productDimensions?: ProductDimensions;
+  /** Size of the parcel. */
   packageDimensions?: ProductDimensions;
+  /** Whether and how many can be bought. */
   stock?: ProductStock;
-  /** @deprecated */
+  /** Use `priceData`. @deprecated */
   price?: PriceData;
+  /** Price in the shop's currency. */
   priceData?: PriceData;
+  /** Price in the currency the caller asked for. */
   convertedPriceData?: PriceData;
+  /** Cheapest and dearest variant. */
   priceRange?: NumericPropertyRange;
+  /** Only with merchant data. */
   costAndProfitData?: CostAndProfitData;
+  /** Cost of the cheapest and dearest variant. Only with merchant data. */
   costRange?: NumericPropertyRange;
+  /** For prices by weight or volume. */
   pricePerUnitData?: PricePerUnitData;
   additionalInfoSections: AdditionalInfoSection[];
-  /** @deprecated */
+  /** Use `ribbon`. @deprecated */
   ribbons: ProductRibbon[];
   media?: ProductMedia;
+  /** What the buyer may write, such as an engraving. */
   customTextFields: CustomTextField[];
+  /** Variants have prices, SKUs or stock of their own. */
   manageVariants?: boolean;
   /** @maxItems 6 */
   productOptions: ProductOption[];
   productPageUrl?: PageUrl;
+  /** Grows with creation; for paging past 10,000 items. */
   numericId: string;
+  /** Its item in the inventory. */
   inventoryItemId: string;
+  /** The catalog's own sale. */
   discount?: ProductDiscount;
+  /** Collections it belongs to. */
   collectionIds: string[];
-  /** @maxItems 1000 */
+  /** Empty unless variants are managed. @maxItems 1000 */
   variants: ProductVariant[];
   /** @format date-time */
   lastUpdated?: string;
-  /** @format date-time */
+  /** When it was created. @format date-time */
   createdDate?: string;
+  /** What search engines read. */
   seoData?: SeoSchema;
-  /** @maxLength 30 */
+  /** A word laid over the picture, such as "New". @maxLength 30 */
   ribbon?: string;
   /** @minLength 1 @maxLength 50 */
   brand?: string;
 }
 
-/** Product type. */
+/** Whether a product is shipped or downloaded. */
 export type ProductType = "unspecified_product_type" | "physical" | "digital";
 
-/** Numeric property range. */
+/** From the smallest to the largest. */
 export interface NumericPropertyRange {
   minValue: number;
   maxValue: number;
 }
 
-/** Product dimensions. */
+/** Length, width and height. */
 export interface ProductDimensions {
   /** @format decimal @minimum 0 @maximum 999999999 @maxScale 6 */
   length?: string;
@@ -79,62 +98,67 @@ export interface ProductDimensions {
   unit: Open<DimensionsUnit>;
 }
 
-/** Dimensions unit. */
+/** Units of length. */
 export type DimensionsUnit = "UNKNOWN_DIMENSIONS_UNIT" | "MM" | "CM" | "M" | "IN" | "FT" | "YD";
 
-/** Product stock. */
+/** Whether and how many can be bought. */
 export interface ProductStock {
+  /** Units are counted. */
   trackInventory: boolean;
-  /** @asType integer @maximum 99999 */
+  /** Units left over all variants; absent when they are not counted. @asType integer @maximum 99999 */
   quantity?: number;
-  /** @deprecated */
+  /** Whether any can be bought now. @deprecated */
   inStock: boolean;
   inventoryStatus: Open<InventoryStatus>;
 }
 
-/** Inventory status. */
+/** How much of a product is left. */
 export type InventoryStatus = "IN_STOCK" | "OUT_OF_STOCK" | "PARTIALLY_OUT_OF_STOCK";
 
-/** Price data. */
+/** Price of a product. Numbers, as the catalog's wire has them; carts and orders carry decimal text. */
 export interface PriceData {
+  /** Currency of the shop; all amounts are in it. */
   currency: string;
-  /** @maximum 999999999.99 */
+  /** Before the catalog's sale. @maximum 999999999.99 */
   price?: number;
+  /** After the catalog's sale. */
   discountedPrice: number;
+  /** The prices as people read them. */
   formatted?: FormattedPrice;
+  /** Price of one base unit. */
   pricePerUnit?: number;
 }
 
-/** Formatted price. */
+/** Prices as people read them, with the currency sign. */
 export interface FormattedPrice {
   price: string;
   discountedPrice: string;
   pricePerUnit?: string;
 }
 
-/** Cost and profit data. */
+/** What a product costs the merchant and earns. Never for shoppers. */
 export interface CostAndProfitData {
-  /** @maximum 999999999.99 */
+  /** What one unit costs the merchant. @maximum 999999999.99 */
   itemCost?: number;
   formattedItemCost: string;
   /** @maximum 999999999.99 */
   profit: number;
   formattedProfit: string;
-  /** @maximum 1 */
+  /** Share of the price that is profit, at most 1. @maximum 1 */
   profitMargin: number;
 }
 
-/** Price per unit data. */
+/** For a price by measure: a 750 ml bottle priced per litre. */
 export interface PricePerUnitData {
-  /** @minimum 0.01 @maximum 999999999.99 */
+  /** How much one unit of the product holds. @minimum 0.01 @maximum 999999999.99 */
   totalQuantity?: number;
   totalMeasurementUnit: Open<MeasurementUnit>;
-  /** @minimum 0.01 @maximum 999999999.99 */
+  /** How much the shown price is for. @minimum 0.01 @maximum 999999999.99 */
   baseQuantity?: number;
   baseMeasurementUnit: Open<MeasurementUnit>;
 }
 
-/** Additional info section. */
+/** A titled text on the product page, such as care advice. */
 export interface AdditionalInfoSection {
   /** @maxLength 50 */
   title: string;
@@ -142,63 +166,69 @@ export interface AdditionalInfoSection {
   description: string;
 }
 
-/** Product ribbon. */
+/** A word laid over the picture. */
 export interface ProductRibbon {
   /** @maxLength 30 */
   text: string;
 }
 
-/** Custom text field. */
+/** A text the buyer may write. */
 export interface CustomTextField {
   /** @maxLength 100 */
   title: string;
   /** @asType integer @maximum 500 */
   maxLength: number;
+  /** The buyer has to write something. */
   mandatory: boolean;
 }
 
-/** Product option. */
+/** Something the buyer chooses, such as the size. */
 export interface ProductOption {
   optionType: Open<OptionType>;
   /** @minLength 1 @maxLength 50 */
   name: string;
-  /** @minItems 1 @maxItems 100 */
+  /** Option name to chosen value. @minItems 1 @maxItems 100 */
   choices?: ProductChoice[];
 }
 
-/** Option type. */
+/** How an option is shown. */
 export type OptionType = "unspecified_option_type" | "drop_down" | "color";
 
-/** Product choice. */
+/** One value of an option. */
 export interface ProductChoice {
-  /** @minLength 1 @maxLength 50 */
+  /** For a colour its code, else the same as the description. @minLength 1 @maxLength 50 */
   value?: string;
-  /** @minLength 1 @maxLength 50 */
+  /** What the buyer reads. @minLength 1 @maxLength 50 */
   description?: string;
+  /** Pictures that show this choice. */
   media?: ProductMedia;
+  /** Whether any can be bought now. */
   inStock?: boolean;
+  /** Whether shoppers see it. */
   visible?: boolean;
 }
 
-/** Product discount. */
+/** The catalog's own sale. */
 export interface ProductDiscount {
   type: Open<ProductDiscountType>;
+  /** An amount in the shop's currency or a percentage, as the type says. */
   value?: number;
 }
 
-/** Product discount type. */
+/** How a sale is counted. */
 export type ProductDiscountType = "UNDEFINED" | "NONE" | "AMOUNT" | "PERCENT";
 
-/** Media data for write. */
+/** Media to add, from the library or from an address. */
 export interface MediaDataForWrite {
-  /** @oneof mediaSource */
+  /** Id in the media library. @oneof mediaSource */
   mediaId?: string;
-  /** @format uri @oneof mediaSource */
+  /** Fetched later and not checked first. @format uri @oneof mediaSource */
   url?: string;
+  /** Choice that the media shows. */
   choice?: OptionAndChoice;
 }
 
-/** Option and choice. */
+/** One value of one option. */
 export interface OptionAndChoice {
   /** @minLength 1 @maxLength 50 */
   option?: string;
@@ -206,53 +236,55 @@ export interface OptionAndChoice {
   choice?: string;
 }
 
-/** Media assignment to choice. */
+/** Media for one choice. Only one option of a product may have media. */
 export interface MediaAssignmentToChoice {
   /** @minLength 1 @maxLength 50 */
   option?: string;
   /** @minLength 1 @maxLength 50 */
   choice?: string;
-  /** @maxItems 50 */
+  /** Ids among the product's own media; empty stands for all when removing. @maxItems 50 */
   mediaIds?: string[];
 }
 
-/** Adjust value. */
+/** What to adjust: price, cost or weight. */
 export interface AdjustValue {
   /** @oneof value */
   price?: PropertyAdjustmentData;
   /** @oneof value */
   cost?: PropertyAdjustmentData;
-  /** @oneof value */
+  /** In the shop's weight unit. @oneof value */
   weight?: PropertyAdjustmentData;
 }
 
-/** Property adjustment data. */
+/** By how much: an amount to add or a percentage. */
 export interface PropertyAdjustmentData {
   /** @oneof by */
   percentage?: PercentageData;
-  /** @minimum -999999999.99 @maximum 999999999.99 @oneof by */
+  /** Added; negative takes away. @minimum -999999999.99 @maximum 999999999.99 @oneof by */
   amount?: number;
 }
 
-/** Percentage data. */
+/** A change in percent. */
 export interface PercentageData {
+  /** Round results to whole numbers. */
   roundToInt?: boolean;
-  /** @asType integer @minimum -100 @maximum 1000 */
+  /** Percent to add; negative takes away. @asType integer @minimum -100 @maximum 1000 */
   rate?: number;
 }
 
-/** Bulk product result. */
+/** How one product fared. */
 export interface BulkProductResult {
+  /** How this item fared. */
   itemMetadata?: ItemMetadata;
 }
 
-/** Set value. */
+/** The property to set, the same for all. */
 export interface SetValue {
   /** @maximum 999999999.99 @oneof value */
   price?: number;
   /** @maximum 999999999.99 @oneof value */
   cost?: number;
-  /** @maximum 999999999.99 @oneof value */
+  /** In the shop's weight unit. @maximum 999999999.99 @oneof value */
   weight?: number;
   /** @maxLength 30 @oneof value */
   ribbon?: string;
@@ -260,73 +292,84 @@ export interface SetValue {
   brand?: string;
 }
 
-/** New product. @accepts Product */
+/** A product to create. @accepts Product */
 export interface NewProduct extends ProductInput {
   /** @minLength 1 @maxLength 80 */
   name: string;
+  /** Price in the shop's currency. */
   priceData: PriceDataInput;
 }
 
-/** Product input. @accepts Product */
+/** What can be set on a product. @accepts Product */
 export interface ProductInput {
   /** @minLength 1 @maxLength 80 */
   name?: string | null;
-  /** @maxLength 100 */
+  /** Its part of the address. @maxLength 100 */
   slug?: string;
+  /** Whether shoppers see it. */
   visible?: boolean | null;
+  /** Physical goods are shipped, digital ones downloaded. */
   productType?: ProductType;
-  /** @maxLength 8000 */
+  /** Rich text as HTML. @maxLength 8000 */
   description?: string | null;
-  /** @maxLength 40 */
+  /** Stock keeping unit. @maxLength 40 */
   sku?: string | null;
-  /** @maximum 999999999.99 */
+  /** In the shop's weight unit. @maximum 999999999.99 */
   weight?: number | null;
+  /** Size of the product itself. */
   productDimensions?: ProductDimensions;
+  /** Size of the parcel. */
   packageDimensions?: ProductDimensions;
+  /** Price in the shop's currency. */
   priceData?: PriceDataInput;
+  /** Only with merchant data. */
   costAndProfitData?: CostAndProfitInput;
+  /** For prices by weight or volume. */
   pricePerUnitData?: PricePerUnitData;
   additionalInfoSections?: AdditionalInfoSection[];
+  /** Variants have prices, SKUs or stock of their own. */
   manageVariants?: boolean | null;
   /** @maxItems 6 */
   productOptions?: ProductOptionInput[];
+  /** The catalog's own sale. */
   discount?: ProductDiscount;
+  /** What search engines read. */
   seoData?: SeoSchema;
-  /** @maxLength 30 */
+  /** A word laid over the picture, such as "New". @maxLength 30 */
   ribbon?: string | null;
   /** @minLength 1 @maxLength 50 */
   brand?: string | null;
 }
 
-/** Price data input. @accepts PriceData */
+/** A price to set. @accepts PriceData */
 export interface PriceDataInput {
-  /** @maximum 999999999.99 */
+  /** Before the catalog's sale. @maximum 999999999.99 */
   price?: number | null;
 }
 
-/** Cost and profit input. @accepts CostAndProfitData */
+/** A cost to set. @accepts CostAndProfitData */
 export interface CostAndProfitInput {
   /** @maximum 999999999.99 */
   itemCost?: number | null;
 }
 
-/** Product option input. @accepts ProductOption */
+/** An option to set. @accepts ProductOption */
 export interface ProductOptionInput {
   /** @minLength 1 @maxLength 50 */
   name: string;
-  /** @minItems 1 @maxItems 100 */
+  /** The whole list; choices left out are removed. @minItems 1 @maxItems 100 */
   choices?: ProductChoiceInput[];
 }
 
-/** Product choice input. @accepts ProductChoice */
+/** A value of an option to set. @accepts ProductChoice */
 export interface ProductChoiceInput {
-  /** @minLength 1 @maxLength 50 */
+  /** For a colour its code, else the same as the description. @minLength 1 @maxLength 50 */
   value?: string;
-  /** @minLength 1 @maxLength 50 */
+  /** What the buyer reads. @minLength 1 @maxLength 50 */
   description?: string;
 }
 
-/** Product update. @accepts Product */
+/** Changes to a product. @accepts Product */
 export interface ProductUpdate extends ProductInput {
   id: string;
 }

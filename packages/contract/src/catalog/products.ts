@@ -16,14 +16,14 @@ import type {
 } from "./product-entity.ts";
 import type { ProductVariant, StoreVariant, VariantData, VariantOverride } from "./variant-entity.ts";
 
-/** Add product media request. */
+/** Arguments of `products.addProductMedia`. */
 export interface AddProductMediaRequest {
   id: string;
-  /** @minItems 1 @maxItems 50 */
+  /** Added after what is there. @minItems 1 @maxItems 50 */
   media: MediaDataForWrite[];
 }
 
-/** Add products to collection request. */
+/** Arguments of `products.addProductsToCollection`. */
 export interface AddProductsToCollectionRequest {
   /** @format uuid */
   id: string;
@@ -31,119 +31,131 @@ export interface AddProductsToCollectionRequest {
   productIds: string[];
 }
 
-/** Bulk adjust product properties request. */
+/** Arguments of `products.bulkAdjustProductProperty`. */
 export interface BulkAdjustProductPropertiesRequest {
   /** @minItems 1 @maxItems 100 */
   ids: string[];
   adjust: AdjustValue;
 }
 
-/** Bulk products response. */
+/** How each product fared. */
 export interface BulkProductsResponse {
+  /** One for each item of the request, in its order. */
   results: BulkProductResult[];
+  /** How many items succeeded and failed. */
   bulkActionMetadata: BulkActionMetadata;
 }
 
-/** Bulk update products request. */
+/** Arguments of `products.bulkUpdateProductsProperty`. */
 export interface BulkUpdateProductsRequest {
   /** @minItems 1 @maxItems 100 */
   ids: string[];
   set: SetValue;
 }
 
-/** Create collection request. */
+/** Arguments of `products.createCollection`. */
 export interface CreateCollectionRequest {
   collection: NewCollection;
 }
 
-/** Create product request. */
+/** Arguments of `products.createProduct`. */
 export interface CreateProductRequest {
   product: NewProduct;
 }
 
-/** Get product request. */
+/** Arguments of `products.getProduct`. */
 export interface GetProductRequest {
   /** @minLength 1 */
   id: string;
+  /** Include cost and profit. Needs the permission to read them. */
   includeMerchantSpecificData?: boolean;
 }
 
-/** Get store variant response. */
+/** Answer of `products.getStoreVariant`. */
 export interface GetStoreVariantResponse {
   variant: StoreVariant;
 }
 
-/** Product choice media request. */
+/** Media and the choices they show. */
 export interface ProductChoiceMediaRequest {
   id: string;
   /** @minItems 1 @maxItems 10 */
   media: MediaAssignmentToChoice[];
 }
 
-/** Product id request. */
+/** Names one product. */
 export interface ProductIdRequest {
   id: string;
 }
 
-/** Product options availability request. */
+/** Arguments of `products.getProductOptionsAvailability`. */
 export interface ProductOptionsAvailabilityRequest {
   /** @minLength 1 */
   id: string;
+  /** Option name to chosen value; a part of the options is enough. */
   options: Record<string, string>;
 }
 
-/** Product options availability response. */
+/** What these choices lead to. */
 export interface ProductOptionsAvailabilityResponse {
+  /** Set when the choices name one variant. */
   selectedVariant?: VariantData;
+  /** Media of the choices. */
   media?: ProductMedia;
+  /** All options; each choice says whether it can still be had. */
   productOptions: ProductOption[];
+  /** These choices are complete and in stock. */
   availableForPurchase: boolean;
 }
 
-/** Product response. */
+/** One product. */
 export interface ProductResponse {
   product: Product;
 }
 
-/** Query product variants request. */
+/** Arguments of `products.queryProductVariants`. */
 export interface QueryProductVariantsRequest {
   /** @minLength 1 */
   id: string;
+  /** Only variants with these choices. */
   choices?: Record<string, string>;
+  /** Variants to take; all when absent. */
   variantIds?: string[];
+  /** Which part of the list to answer. */
   paging?: OffsetPaging;
+  /** Include cost and profit. Needs the permission to read them. */
   includeMerchantSpecificData?: boolean;
 }
 
-/** Query product variants response. */
+/** Answer of `products.queryProductVariants`. */
 export interface QueryProductVariantsResponse {
   variants: ProductVariant[];
   metadata?: PageSlice;
-  /** @asType integer */
+  /** How many there are in all. @asType integer */
   totalResults: number;
 }
 
-/** Query products response. */
+/** Answer of `products.queryProducts`. */
 export interface QueryProductsResponse {
   /** @maxItems 100 */
   products: Product[];
   metadata?: OffsetPagingMetadata;
 }
 
-/** Query store variants response. */
+/** Answer of `products.queryStoreVariants`. */
 export interface QueryStoreVariantsResponse {
   variants: StoreVariant[];
   metadata?: OffsetPagingMetadata;
 }
 
-/** Remove product media request. */
+/** Arguments of `products.removeProductMedia`. */
 export interface RemoveProductMediaRequest {
   id: string;
   /** @maxItems 50 */
   mediaIds: string[];
 }
 
-/** Remove products from collection request. */
+/** Arguments of `products.removeProductsFromCollection`. */
 export interface RemoveProductsFromCollectionRequest {
   /** @format uuid */
   id: string;
@@ -151,28 +163,29 @@ export interface RemoveProductsFromCollectionRequest {
   productIds: string[];
 }
 
-/** Store variant id request. */
+/** Names one variant of the shop. */
 export interface StoreVariantIdRequest {
+  /** Product id and variant id, joined by a hyphen. */
   id: string;
 }
 
-/** Update collection request. */
+/** Arguments of `products.updateCollection`. */
 export interface UpdateCollectionRequest {
   collection: CollectionUpdate;
 }
 
-/** Update product request. */
+/** Arguments of `products.updateProduct`. */
 export interface UpdateProductRequest {
   product: ProductUpdate;
 }
 
-/** Update variants request. */
+/** Arguments of `products.updateProductVariants`. */
 export interface UpdateVariantsRequest {
   id: string;
   variants: VariantOverride[];
 }
 
-/** Update variants response. */
+/** Answer of `products.updateProductVariants`. */
 export interface UpdateVariantsResponse {
   variants: ProductVariant[];
 }
@@ -185,14 +198,14 @@ export interface UpdateVariantsResponse {
  */
 export const products = /* @__PURE__ */ service("stores.products", {
   /**
-   * Add product media.
+   * Adds pictures and videos to a product.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    * @emits ProductChanged
    */
   addProductMedia: /* @__PURE__ */ op<AddProductMediaRequest, Empty>("POST /stores/v1/products/{id}/media"),
   /**
-   * Add product media to choices.
+   * Shows media of a product with choices of one option.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    * @emits ProductChanged
@@ -201,7 +214,7 @@ export const products = /* @__PURE__ */ service("stores.products", {
     "PATCH /stores/v1/products/{id}/choices/media",
   ),
   /**
-   * Add products to collection.
+   * Puts products into a collection. Those in it stay.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    * @emits ProductChanged CollectionChanged
@@ -210,7 +223,7 @@ export const products = /* @__PURE__ */ service("stores.products", {
     "POST /stores/v1/collections/{id}/productIds",
   ),
   /**
-   * Bulk adjust product property.
+   * Raises or lowers price, cost or weight of up to 100 products.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    * @emits ProductChanged
@@ -219,7 +232,7 @@ export const products = /* @__PURE__ */ service("stores.products", {
     "POST /stores/v1/bulk/products/adjust-properties",
   ),
   /**
-   * Bulk update products property.
+   * Sets one property of up to 100 products.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    * @emits ProductChanged
@@ -228,48 +241,48 @@ export const products = /* @__PURE__ */ service("stores.products", {
     "POST /stores/v1/bulk/products/update",
   ),
   /**
-   * Create collection.
+   * Creates a collection.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    * @emits CollectionCreated
    */
   createCollection: /* @__PURE__ */ op<CreateCollectionRequest, CollectionResponse>("POST /stores/v1/collections"),
   /**
-   * Create product.
+   * Creates a product.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    * @emits ProductCreated
    */
   createProduct: /* @__PURE__ */ op<CreateProductRequest, ProductResponse>("POST /stores/v1/products"),
   /**
-   * Delete collection.
+   * Deletes a collection; its products stay.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    * @emits CollectionDeleted
    */
   deleteCollection: /* @__PURE__ */ op<CollectionIdRequest, Empty>("DELETE /stores/v1/collections/{id}"),
   /**
-   * Delete product.
+   * Deletes a product.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    * @emits ProductDeleted
    */
   deleteProduct: /* @__PURE__ */ op<ProductIdRequest, Empty>("DELETE /stores/v1/products/{id}"),
   /**
-   * Delete product options.
+   * Removes all options of a product. Variant management has to be off.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    * @emits ProductChanged VariantsChanged
    */
   deleteProductOptions: /* @__PURE__ */ op<ProductIdRequest, Empty>("DELETE /stores/v1/products/{id}/options"),
   /**
-   * Get product.
+   * Answers a product.
    * @callers visitor member app staff
    * @scope WIX_STORES.READ_PRODUCTS
    */
   getProduct: /* @__PURE__ */ op<GetProductRequest, ProductResponse>("GET /stores-reader/v1/products/{id}"),
   /**
-   * Get product options availability.
+   * Says which choices can still be had, given some of them.
    * @callers visitor member app staff
    * @scope WIX_STORES.READ_PRODUCTS
    * @reads
@@ -279,7 +292,7 @@ export const products = /* @__PURE__ */ service("stores.products", {
     ProductOptionsAvailabilityResponse
   >("POST /stores-reader/v1/products/{id}/productOptionsAvailability"),
   /**
-   * Get store variant.
+   * Answers one variant, by product and variant.
    * @callers visitor member app staff
    * @scope WIX_STORES.READ_PRODUCTS
    */
@@ -287,7 +300,7 @@ export const products = /* @__PURE__ */ service("stores.products", {
     "GET /stores-reader/v1/variants/{id}",
   ),
   /**
-   * Query product variants.
+   * Lists the variants of a product, by ids or choices.
    * @callers visitor member app staff
    * @scope WIX_STORES.READ_PRODUCTS
    * @reads
@@ -296,7 +309,7 @@ export const products = /* @__PURE__ */ service("stores.products", {
     "POST /stores-reader/v1/products/{id}/variants/query",
   ),
   /**
-   * Query products.
+   * Finds products. Shoppers find visible ones.
    * @callers visitor member app staff
    * @scope WIX_STORES.READ_PRODUCTS
    */
@@ -309,7 +322,7 @@ export const products = /* @__PURE__ */ service("stores.products", {
     },
   ),
   /**
-   * Query store variants.
+   * Finds variants over the whole shop.
    * @callers visitor member app staff
    * @scope WIX_STORES.READ_PRODUCTS
    * @reads
@@ -319,14 +332,14 @@ export const products = /* @__PURE__ */ service("stores.products", {
     { page: { items: "variants", metadata: "metadata", paging: "offset", query: "query" } },
   ),
   /**
-   * Remove brand.
+   * Removes the brand of a product.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    * @emits ProductChanged
    */
   removeBrand: /* @__PURE__ */ op<ProductIdRequest, Empty>("POST /stores/v1/products/{id}/remove-brand"),
   /**
-   * Remove product media.
+   * Removes media from a product; all of them when none is named.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    * @emits ProductChanged
@@ -335,7 +348,7 @@ export const products = /* @__PURE__ */ service("stores.products", {
     "POST /stores/v1/products/{id}/media/delete",
   ),
   /**
-   * Remove product media from choices.
+   * Stops showing media with choices.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    * @emits ProductChanged
@@ -344,7 +357,7 @@ export const products = /* @__PURE__ */ service("stores.products", {
     "POST /stores/v1/products/{id}/choices/media/delete",
   ),
   /**
-   * Remove products from collection.
+   * Takes products out of a collection.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    * @emits ProductChanged CollectionChanged
@@ -353,14 +366,14 @@ export const products = /* @__PURE__ */ service("stores.products", {
     "POST /stores/v1/collections/{id}/productIds/delete",
   ),
   /**
-   * Remove ribbon.
+   * Removes the ribbon of a product.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    * @emits ProductChanged
    */
   removeRibbon: /* @__PURE__ */ op<ProductIdRequest, Empty>("POST /stores/v1/products/{id}/remove-ribbon"),
   /**
-   * Reset all product variant data.
+   * Sets price, SKU and weight of all variants back to the product's.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    * @emits VariantsChanged
@@ -369,7 +382,7 @@ export const products = /* @__PURE__ */ service("stores.products", {
     "POST /stores/v1/products/{id}/variants/resetToDefault",
   ),
   /**
-   * Update collection.
+   * Changes a collection.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    * @emits CollectionChanged
@@ -378,14 +391,14 @@ export const products = /* @__PURE__ */ service("stores.products", {
     "PATCH /stores/v1/collections/{collection.id}",
   ),
   /**
-   * Update product.
+   * Changes the fields that are sent.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    * @emits ProductChanged
    */
   updateProduct: /* @__PURE__ */ op<UpdateProductRequest, ProductResponse>("PATCH /stores/v1/products/{product.id}"),
   /**
-   * Update product variants.
+   * Sets price, SKU, weight or visibility of variants. Variant management has to be on.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    * @emits VariantsChanged

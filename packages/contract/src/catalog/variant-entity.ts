@@ -2,63 +2,80 @@ import type { PreorderInfo } from "./inventory-entity.ts";
 import type { PlatformMedia } from "./media.ts";
 import type { CostAndProfitData, PriceData, ProductDimensions } from "./product-entity.ts";
 
-/** Product variant. */
+/** One combination of choices. */
 export interface ProductVariant {
   /** @format uuid */
   id: string;
+  /** Option name to chosen value. */
   choices?: Record<string, string>;
   variant?: ProductVariantData;
   stock?: VariantStock;
 }
 
-/** Product variant data. */
+/** Price, weight and size of a variant. */
 export interface ProductVariantData {
   priceData?: PriceData;
   convertedPriceData?: PriceData;
   costAndProfitData?: CostAndProfitData;
+  /** In the shop's weight unit. */
   weight: number;
+  /** Stock keeping unit. */
   sku: string;
+  /** Whether shoppers see it. */
   visible: boolean;
+  /** Size of the product itself. */
   productDimensions?: ProductDimensions;
+  /** Size of the parcel. */
   packageDimensions?: ProductDimensions;
 }
 
-/** Variant stock. */
+/** Stock of a variant. */
 export interface VariantStock {
+  /** Units are counted. */
   trackQuantity: boolean;
-  /** @asType integer @maximum 99999 */
+  /** Units left; absent when they are not counted. @asType integer @maximum 99999 */
   quantity?: number;
+  /** Whether any can be bought now. */
   inStock: boolean;
 }
 
-/** Variant data. */
+/** A variant as the product page needs it. */
 export interface VariantData {
   price?: PriceData;
   convertedPriceData?: PriceData;
+  /** In the shop's weight unit. */
   weight?: number;
+  /** Stock keeping unit. */
   sku: string;
-  /** @asType integer */
+  /** Units left; absent when they are not counted. @asType integer */
   quantity?: number;
+  /** Whether any can be bought now. */
   inStock: boolean;
+  /** Whether shoppers see it. */
   visible: boolean;
+  /** Size of the product itself. */
   productDimensions?: ProductDimensions;
+  /** Size of the parcel. */
   packageDimensions?: ProductDimensions;
 }
 
-/** Store variant. */
+/** A variant seen from the whole shop. A product without variants counts as one. */
 export interface StoreVariant {
+  /** Product id and variant id, joined by a hyphen. */
   id: string;
   /** @format uuid */
   variantId: string;
   productId: string;
   /** @minLength 1 @maxLength 80 */
   variantName: string;
-  /** @minLength 1 @maxLength 80 */
+  /** Name as shown to the buyer. @minLength 1 @maxLength 80 */
   productName: string;
+  /** The product manages its variants. */
   managedVariant: boolean;
-  /** @maxLength 40 */
+  /** Stock keeping unit. @maxLength 40 */
   sku: string;
   stock?: VariantStock;
+  /** Option name to chosen value. */
   choices?: Record<string, string>;
   /** @format uuid */
   collectionIds: string[];
@@ -66,19 +83,24 @@ export interface StoreVariant {
   preorderInfo?: PreorderInfo;
 }
 
-/** Variant override. */
+/** Values for the variants with these choices or ids. */
 export interface VariantOverride {
+  /** Option name to chosen value. */
   choices?: Record<string, string>;
+  /** Variants to take; all when absent. */
   variantIds?: string[];
   /** @maximum 999999999.99 */
   price?: number;
   /** @maximum 999999999.99 */
   cost?: number;
-  /** @maximum 999999999.99 */
+  /** In the shop's weight unit. @maximum 999999999.99 */
   weight?: number;
-  /** @maxLength 40 */
+  /** Stock keeping unit. @maxLength 40 */
   sku?: string;
+  /** Whether shoppers see it. */
   visible?: boolean;
+  /** Size of the product itself. */
   productDimensions?: ProductDimensions;
+  /** Size of the parcel. */
   packageDimensions?: ProductDimensions;
 }

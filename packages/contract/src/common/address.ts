@@ -1,28 +1,29 @@
 import type { Open } from "../dialect.ts";
 
-/** Address. */
+/** A postal address. Street and number may come apart or as one line. */
 export interface Address {
-  /** @format country */
+  /** Two letters, ISO 3166-1. @format country */
   country?: string;
-  /** @maxLength 50 */
+  /** State, county or region: the ISO 3166-2 code, such as `US-NY`. @maxLength 50 */
   subdivision?: string;
   /** @maxLength 50 */
   city?: string;
   /** @maxLength 50 */
   postalCode?: string;
   streetAddress?: StreetAddress;
-  /** @maxLength 150 */
+  /** Street and number in one line. @maxLength 150 */
   addressLine?: string;
-  /** @maxLength 100 */
+  /** Flat, floor, building. @maxLength 100 */
   addressLine2?: string;
+  /** Where it is on the map. */
   geocode?: AddressLocation;
-  /** @readOnly */
+  /** The country's name, filled in by the server. @readOnly */
   countryFullname?: string;
-  /** @readOnly */
+  /** The region's name, filled in by the server. @readOnly */
   subdivisionFullname?: string;
 }
 
-/** Street address. */
+/** Street and house number apart. */
 export interface StreetAddress {
   /** @maxLength 100 */
   number?: string;
@@ -30,28 +31,30 @@ export interface StreetAddress {
   name?: string;
 }
 
-/** Address location. */
+/** A point on the map. */
 export interface AddressLocation {
+  /** Degrees north, -90 to 90. */
   latitude?: number;
+  /** Degrees east, -180 to 180. */
   longitude?: number;
 }
 
-/** Taxable address. */
+/** Chooses the address that decides the tax of a line. */
 export interface TaxableAddress {
-  /** @oneof taxableAddressData */
+  /** One of the purchase's own addresses. @oneof taxableAddressData */
   addressType?: Open<TaxableAddressType>;
 }
 
-/** Taxable address type. */
+/** Addresses a tax can depend on. */
 export type TaxableAddressType = "BUSINESS" | "BILLING" | "SHIPPING";
 
-/** Address with contact. */
+/** An address and whom to ask for there. */
 export interface AddressWithContact {
   address?: Address;
   contactDetails?: ContactDetails;
 }
 
-/** Contact details. */
+/** Who a person or company is. */
 export interface ContactDetails {
   /** @maxLength 100 */
   firstName?: string;
@@ -61,19 +64,20 @@ export interface ContactDetails {
   phone?: string;
   /** @maxLength 1000 */
   company?: string;
+  /** Tax number, needed in Brazil. */
   vatId?: VatId;
 }
 
-/** Vat id. */
+/** A tax number of a person or company. */
 export interface VatId {
   id: string;
   type: Open<VatType>;
 }
 
-/** Vat type. */
+/** CPF is a person's number, CNPJ a company's. */
 export type VatType = "UNSPECIFIED" | "CPF" | "CNPJ";
 
-/** Pickup address. */
+/** Where an order is picked up. As an address, with more room in its lines. */
 export interface PickupAddress {
   /** @format country */
   country?: string;

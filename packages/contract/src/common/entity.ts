@@ -1,48 +1,52 @@
-/** Extended fields. */
+/** Data that apps keep on an entity. */
 export interface ExtendedFields {
+  /** By the app's namespace: field name to value. */
   namespaces?: Record<string, Record<string, unknown>>;
 }
 
-/** Created by. */
+/** Who created it; one of the ids is set. */
 export interface CreatedBy {
-  /** @format uuid @oneof id */
+  /** Staff of the shop. @format uuid @oneof id */
   userId?: string;
   /** @format uuid @oneof id */
   memberId?: string;
-  /** @format uuid @oneof id */
+  /** A shopper who was not signed in. @format uuid @oneof id */
   visitorId?: string;
-  /** @format uuid @oneof id */
+  /** A program with an API key. @format uuid @oneof id */
   appId?: string;
 }
 
-/** External reference. */
+/** Points into another system. */
 export interface ExternalReference {
-  /** @format uuid */
+  /** App that knows the resource. @format uuid */
   appId: string;
-  /** @minLength 1 @maxLength 100 */
+  /** Id in that app. @minLength 1 @maxLength 100 */
   resourceId?: string;
 }
 
-/** Custom field. */
+/** A question the shop asks at checkout, answered. */
 export interface CustomField {
+  /** The answer. Required when the field is sent. */
   value?: unknown;
-  /** @minLength 1 @maxLength 500 */
+  /** The question. @minLength 1 @maxLength 500 */
   title: string;
-  /** @minLength 1 @maxLength 500 */
+  /** The question in the buyer's language. @minLength 1 @maxLength 500 */
   translatedTitle?: string;
 }
 
-/** Update extended fields request. */
+/** Data of one app for one entity. */
 export interface UpdateExtendedFieldsRequest {
   id: string;
+  /** The app's namespace. */
   namespace: string;
+  /** Replaces everything in the namespace. */
   namespaceData: Record<string, unknown>;
 }
 
-/** Weight unit. */
+/** Units of weight. */
 export type WeightUnit = "UNSPECIFIED_WEIGHT_UNIT" | "KG" | "LB";
 
-/** Channel type. */
+/** Where a sale can happen. */
 export type ChannelType =
   | "UNSPECIFIED"
   | "WEB"
@@ -63,7 +67,7 @@ export type ChannelType =
   | "PAYPAL_AGENTIC_CHECKOUT"
   | "STRIPE_AGENTIC_CHECKOUT";
 
-/** Measurement unit. */
+/** Units that goods are sold or priced by. */
 export type MeasurementUnit =
   | "UNSPECIFIED"
   | "ML"

@@ -1,20 +1,23 @@
 import type { Open } from "../dialect.ts";
 
-/** Validation error. */
+/** Rules that a request breaks. */
 export interface ValidationError {
   fieldViolations: FieldViolation[];
 }
 
-/** Field violation. */
+/** One rule that one field breaks. */
 export interface FieldViolation {
+  /** Dotted path with indexes, such as `lineItems[0].quantity`. */
   field: string;
   description: string;
   violatedRule: Open<RuleType>;
+  /** Name of the rule when `violatedRule` is OTHER. */
   ruleName?: string;
+  /** Numbers behind the rule, such as `{ "threshold": 100 }`. */
   data?: Record<string, unknown>;
 }
 
-/** Rule type. */
+/** Kinds of rules a field can break. */
 export type RuleType =
   | "VALIDATION"
   | "OTHER"
@@ -38,34 +41,37 @@ export type RuleType =
   | "EXACT_SIZE"
   | "REQUIRED_ONE_OF_FIELD";
 
-/** System error. */
+/** A failure inside a service. */
 export interface SystemError {
   errorCode?: string;
 }
 
-/** Bulk action metadata. */
+/** How a bulk call went. */
 export interface BulkActionMetadata {
-  /** @asType integer */
+  /** Items that went through. @asType integer */
   totalSuccesses?: number;
-  /** @asType integer */
+  /** Items that did not. @asType integer */
   totalFailures?: number;
-  /** @asType integer */
+  /** Failures that are counted but not listed. @asType integer */
   undetailedFailures?: number;
 }
 
-/** Item metadata. */
+/** How one item of a bulk call went. */
 export interface ItemMetadata {
-  /** @maxLength 255 */
+  /** Absent when creating it failed. @maxLength 255 */
   id?: string;
-  /** @asType integer */
+  /** Place of the item in the request, from 0. @asType integer */
   originalIndex?: number;
   success?: boolean;
+  /** Set when it failed. */
   error?: ApplicationError;
 }
 
-/** Application error. */
+/** Why something understood could not be done. */
 export interface ApplicationError {
+  /** Stable name of the failure. */
   code?: string;
   description?: string;
+  /** Facts about the failure; its type depends on the code. */
   data?: Record<string, unknown>;
 }

@@ -1,27 +1,34 @@
-/** Page link. */
+/** A link to a page of the shop. */
 export interface PageLink {
+  /** Path on the shop, such as `/product-page/mug`. */
   relativePath?: string;
+  /** The full address. */
   url?: string;
 }
 
-/** Image. */
+/** A picture. */
 export interface Image {
+  /** Id in the media library. */
   id?: string;
-  /** @asType integer */
+  /** In pixels. @asType integer */
   height?: number;
-  /** @asType integer */
+  /** In pixels. @asType integer */
   width?: number;
+  /** For those who cannot see it. */
   altText?: string;
   filename?: string;
   url?: string;
-  /** @format date-time */
+  /** When the address stops working. @format date-time */
   urlExpirationDate?: string;
+  /** What must stay visible when the picture is cropped. */
   focalPoint?: FocalPoint;
 }
 
-/** Focal point. */
+/** The part of a picture that matters, as shares of its size. */
 export interface FocalPoint {
+  /** 0 is left, 1 is right. */
   x?: number;
+  /** 0 is top, 1 is bottom. */
   y?: number;
   /** @asType integer */
   height?: number;
@@ -29,8 +36,10 @@ export interface FocalPoint {
   width?: number;
 }
 
-/** Page url. */
+/** A link in two parts. */
 export interface PageUrl {
+  /** Origin, such as `https://shop.example`. */
   base: string;
+  /** Path on it, with the leading slash. */
   path: string;
 }

@@ -1,114 +1,125 @@
 import type { AddressLocation } from "./address.ts";
 
-/** Cursor search. */
+/** A search answered in pages by cursor. With a cursor, filter and sort come from the first page. */
 export interface CursorSearch {
   /** @oneof pagingMethod */
   cursorPaging?: CursorPaging;
+  /** Conditions by field, such as `{ "name": { "$startsWith": "A" } }`. Everything when absent. */
   filter?: Record<string, unknown>;
-  /** @maxItems 4 */
+  /** Order of the list, most important first. @maxItems 4 */
   sort?: Sorting[];
 }
 
-/** Cursor paging. */
+/** The next part of a list. */
 export interface CursorPaging {
-  /** @asType integer @maximum 100 */
+  /** Most items to answer. 100 when absent. @asType integer @maximum 100 */
   limit?: number;
-  /** @maxLength 16000 */
+  /** From `cursors` of an earlier answer; the first page when absent. @maxLength 16000 */
   cursor?: string;
 }
 
-/** Sorting. */
+/** One criterion of the order. */
 export interface Sorting {
-  /** @maxLength 512 */
+  /** Dotted path of a sortable field. @maxLength 512 */
   fieldName?: string;
+  /** Ascending when absent. */
   order?: SortOrder;
+  /** Sort by distance from here; only for fields that hold a place. */
   origin?: AddressLocation;
 }
 
-/** Sort order. */
+/** Smallest first or largest first. */
 export type SortOrder = "ASC" | "DESC";
 
-/** Cursor paging metadata. */
+/** Where in the list an answer is. */
 export interface CursorPagingMetadata {
-  /** @asType integer */
+  /** Items in this answer. @asType integer */
   count?: number;
   cursors?: Cursors;
+  /** Whether `cursors.next` leads anywhere. */
   hasNext?: boolean;
 }
 
-/** Cursors. */
+/** Ways on from here. */
 export interface Cursors {
-  /** @maxLength 16000 */
+  /** Absent on the last page. @maxLength 16000 */
   next?: string;
-  /** @maxLength 16000 */
+  /** Absent on the first page. @maxLength 16000 */
   prev?: string;
 }
 
-/** Page slice. */
+/** Which part of the list an answer holds. */
 export interface PageSlice {
-  /** @asType integer */
+  /** Most items this answer could hold. @asType integer */
   items: number;
-  /** @asType integer */
+  /** How many items come before. @asType integer */
   offset: number;
 }
 
-/** Offset query request. */
+/** A query answered in pages by offset. */
 export interface OffsetQueryRequest {
   query: OffsetQuery;
 }
 
-/** Offset query. */
+/** Filter, order and part of a list, by offset or cursor. */
 export interface OffsetQuery {
-  /** @oneof pagingMethod */
+  /** Which part of the list to answer. @oneof pagingMethod */
   paging?: OffsetPaging;
   /** @oneof pagingMethod */
   cursorPaging?: CursorPaging;
+  /** Conditions by field, such as `{ "name": { "$startsWith": "A" } }`. Everything when absent. */
   filter?: Record<string, unknown>;
+  /** Order of the list, most important first. */
   sort?: Sorting[];
 }
 
-/** Offset paging. */
+/** A part of a list. */
 export interface OffsetPaging {
-  /** @asType integer @maximum 100 */
+  /** Most items to answer. 100 when absent. @asType integer @maximum 100 */
   limit?: number;
-  /** @asType integer */
+  /** How many items to skip. @asType integer */
   offset?: number;
 }
 
-/** Offset paging metadata. */
+/** Where in the list an answer is. */
 export interface OffsetPagingMetadata {
-  /** @asType integer */
+  /** Items in this answer. @asType integer */
   count?: number;
   /** @asType integer */
   offset?: number;
-  /** @asType integer */
+  /** Items in all; absent when there are too many to count. @asType integer */
   total?: number;
   cursors?: Cursors;
+  /** `total` was not counted. */
   tooManyToCount?: boolean;
 }
 
-/** Text query request. */
+/** A query whose filter is JSON text. */
 export interface TextQueryRequest {
   query?: TextQuery;
 }
 
-/** Text query. */
+/** Filter and order as JSON text, and part of a list. */
 export interface TextQuery {
+  /** Which part of the list to answer. */
   paging?: OffsetPaging;
+  /** JSON text, such as `{"trackQuantity": true}`. */
   filter?: string;
+  /** JSON text, such as `[{"lastUpdated": "desc"}]`. */
   sort?: string;
 }
 
-/** Cursor query request. */
+/** A query answered in pages by cursor. */
 export interface CursorQueryRequest {
   query: CursorQuery;
 }
 
-/** Cursor query. */
+/** Filter, order and part of a list, by cursor. With a cursor, filter and sort come from the first page. */
 export interface CursorQuery {
   /** @oneof pagingMethod */
   cursorPaging?: CursorPaging;
+  /** Conditions by field, such as `{ "name": { "$startsWith": "A" } }`. Everything when absent. */
   filter?: Record<string, unknown>;
-  /** @maxItems 5 */
+  /** Order of the list, most important first. @maxItems 5 */
   sort?: Sorting[];
 }

@@ -1,24 +1,25 @@
 import type { ApplicationError, SystemError, ValidationError } from "../common/errors.ts";
 import type { Open } from "../dialect.ts";
 
-/** Calculation errors. */
+/** What could not be worked out. Each one leaves its part of the total open. */
 export interface CalculationErrors {
-  /** @oneof shippingCalculationError */
+  /** No carrier could be asked. @oneof shippingCalculationError */
   generalShippingCalculationError?: CalculationErrorDetails;
-  /** @oneof shippingCalculationError */
+  /** Carriers that did not answer. @oneof shippingCalculationError */
   carrierErrors?: CarrierErrors;
-  /** @oneof shippingCalculationError */
+  /** The chosen delivery is not offered, or not any more. @oneof shippingCalculationError */
   selectedShippingOptionError?: CalculationErrorDetails;
   taxCalculationError?: CalculationErrorDetails;
   couponCalculationError?: CalculationErrorDetails;
   /** @deprecated */
   giftCardCalculationError?: CalculationErrorDetails;
+  /** What apps object to. */
   orderValidationErrors: ApplicationError[];
   membershipError?: CalculationErrorDetails;
   discountsCalculationError?: CalculationErrorDetails;
 }
 
-/** Calculation error details. */
+/** Why it failed: one of these. */
 export interface CalculationErrorDetails {
   /** @oneof kind */
   applicationError?: ApplicationError;
@@ -30,18 +31,18 @@ export interface CalculationErrorDetails {
   tracing?: Record<string, string>;
 }
 
-/** Carrier errors. */
+/** Carriers that did not answer. */
 export interface CarrierErrors {
   errors: CarrierError[];
 }
 
-/** Carrier error. */
+/** Why a carrier did not answer. */
 export interface CarrierError {
   carrierId: string;
   error?: CalculationErrorDetails;
 }
 
-/** Shipping calculation error data. */
+/** Why delivery could not be worked out. */
 export interface ShippingCalculationErrorData {
   /** @oneof shippingCalculationError */
   generalShippingCalculationError?: CalculationErrorDetails;
@@ -51,25 +52,25 @@ export interface ShippingCalculationErrorData {
   selectedShippingOptionError?: CalculationErrorDetails;
 }
 
-/** Double payment error data. */
+/** What the checkout was already paid as. */
 export interface DoublePaymentErrorData {
   /** @format uuid @oneof id */
   orderId?: string;
-  /** @format uuid @oneof id */
+  /** Set instead of `orderId` when a subscription was bought. @format uuid @oneof id */
   subscriptionId?: string;
 }
 
-/** Redeem error data. */
+/** Why the gift card could not be redeemed. */
 export interface RedeemErrorData {
   reason?: string;
 }
 
-/** Violations list. */
+/** What shop and apps object to. */
 export interface ViolationsList {
   violations?: Violation[];
 }
 
-/** Violation. */
+/** Something shop or apps object to. */
 export interface Violation {
   severity: Open<Severity>;
   target?: ViolationTarget;
@@ -77,10 +78,10 @@ export interface Violation {
   description?: string;
 }
 
-/** Severity. */
+/** Whether an order is still possible: only with WARNING. */
 export type Severity = "WARNING" | "ERROR";
 
-/** Violation target. */
+/** What is objected to: a line or the whole purchase. */
 export interface ViolationTarget {
   /** @oneof targetType */
   other?: OtherViolationTarget;
@@ -88,24 +89,25 @@ export interface ViolationTarget {
   lineItem?: LineItemViolationTarget;
 }
 
-/** Other violation target. */
+/** The whole purchase. */
 export interface OtherViolationTarget {
   name: Open<NameInOther>;
 }
 
-/** Name in other. */
+/** Part of a purchase. */
 export type NameInOther = "OTHER_DEFAULT";
 
-/** Line item violation target. */
+/** One line. */
 export interface LineItemViolationTarget {
   name: Open<NameInLineItem>;
+  /** Its id. */
   id?: string;
 }
 
-/** Name in line item. */
+/** Part of a line. */
 export type NameInLineItem = "LINE_ITEM_DEFAULT";
 
-/** Payment error response data. */
+/** Why the payment failed. */
 export interface PaymentErrorResponseData {
   paymentResponseToken?: string;
   transactionStatus?: string;

@@ -14,76 +14,87 @@ import type { SelectedShippingOption } from "./delivery.ts";
 import type { NewCustomLineItem, NewLineItem, UpdateLineItemsQuantityRequest } from "./line-item.ts";
 import type { SelectedMemberships } from "./memberships.ts";
 
-/** Add to cart request. */
+/** Arguments of `carts.addToCart`. */
 export interface AddToCartRequest {
   /** @format uuid */
   id: string;
   /** @maxItems 100 */
   lineItems?: NewLineItem[];
-  /** @maxItems 100 */
+  /** Items that no catalog knows. @maxItems 100 */
   customLineItems?: NewCustomLineItem[];
-  /** @format uuid */
+  /** The shop's location that serves this purchase. @format uuid */
   businessLocationId?: string;
 }
 
-/** Create cart request. */
+/** Arguments of `carts.createCart`. */
 export interface CreateCartRequest {
   cartInfo?: CartInput;
+  /** Coupon to apply; upper and lower case are the same. */
   couponCode?: string;
   /** @maxItems 300 */
   lineItems?: NewLineItem[];
-  /** @maxItems 300 */
+  /** Items that no catalog knows. @maxItems 300 */
   customLineItems?: NewCustomLineItem[];
   /** @maxItems 10 */
   merchantDiscounts?: NewMerchantDiscount[];
 }
 
-/** Create checkout from cart request. */
+/** Arguments of `carts.createCheckout`. */
 export interface CreateCheckoutFromCartRequest {
   /** @format uuid */
   id: string;
+  /** Required, whatever the type says: WEB for a storefront. */
   channelType?: ChannelType;
+  /** Where it goes; decides delivery and, unless a line says otherwise, tax. */
   shippingAddress?: Address;
+  /** Who pays. */
   billingAddress?: Address;
+  /** Delivery the buyer chose. */
   selectedShippingOption?: SelectedShippingOption;
-  /** @format email */
+  /** The buyer's e-mail. @format email */
   email?: string;
 }
 
-/** Estimate totals request. */
+/** What to price a cart with. */
 export interface EstimateTotalsRequest {
   /** @format uuid */
   id: string;
+  /** Delivery the buyer chose. */
   selectedShippingOption?: SelectedShippingOption;
+  /** Where it goes; decides delivery and, unless a line says otherwise, tax. */
   shippingAddress?: Address;
+  /** Who pays. */
   billingAddress?: Address;
+  /** Memberships that pay for lines. */
   selectedMemberships?: SelectedMemberships;
-  /** @default true */
+  /** Include tax. @default true */
   calculateTax?: boolean;
-  /** @default true */
+  /** Include delivery. @default true */
   calculateShipping?: boolean;
-  /** @default true */
+  /** Include fees of apps. @default true */
   calculateAdditionalFees?: boolean;
 }
 
-/** Remove cart line items request. */
+/** Arguments of `carts.removeLineItems`. */
 export interface RemoveCartLineItemsRequest {
   /** @format uuid */
   id: string;
-  /** @format uuid @minItems 1 @maxItems 100 */
+  /** Lines this concerns. @format uuid @minItems 1 @maxItems 100 */
   lineItemIds: string[];
 }
 
-/** Update cart request. */
+/** Arguments of `carts.updateCart`. */
 export interface UpdateCartRequest {
   cartInfo?: CartUpdate;
+  /** Coupon to apply; upper and lower case are the same. */
   couponCode?: string;
   /** @maxItems 300 */
   lineItems?: NewLineItem[];
-  /** @maxItems 300 */
+  /** Items that no catalog knows. @maxItems 300 */
   customLineItems?: NewCustomLineItem[];
   /** Replaces what was granted before; an empty list takes it back. Only for apps and staff. @maxItems 10 */
   merchantDiscounts?: NewMerchantDiscount[];
+  /** Fields of `cartInfo` to change; left out, exactly the fields that are sent change. */
   cartFieldmask?: FieldMask;
 }
 
@@ -96,19 +107,22 @@ export interface UpdateCartRequest {
  */
 export const carts = /* @__PURE__ */ service("ecom.carts", {
   /**
-   * Add to cart.
+   * Adds items to a cart. The same item with the same options joins its line.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS ECOM.ADMIN_MODIFY_CARTS
    * @emits cart_updated
+   * @fails CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION The cart is served by another location; remove that first.
    */
   addToCart: /* @__PURE__ */ op<AddToCartRequest, CartResponse, "CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION">(
     "POST /ecom/v1/carts/{id}/add-to-cart",
   ),
   /**
-   * Create cart.
+   * Creates a cart. For a shopper's own cart use `currentCart.addToCurrentCart`.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS ECOM.ADMIN_MODIFY_CARTS
    * @emits cart_created
+   * @fails CANT_ADD_SELECTED_MEMBERSHIP_FOR_NON_MEMBERSHIP_ITEM A line names a membership but cannot be paid by one.
+   * @fails CANT_CREATE_CART_WITHOUT_ITEMS Send at least one line or custom line.
    */
   createCart: /* @__PURE__ */ op<
     CreateCartRequest,
@@ -116,10 +130,14 @@ export const carts = /* @__PURE__ */ service("ecom.carts", {
     "CANT_ADD_SELECTED_MEMBERSHIP_FOR_NON_MEMBERSHIP_ITEM" | "CANT_CREATE_CART_WITHOUT_ITEMS"
   >("POST /ecom/v1/carts"),
   /**
-   * Create checkout.
+   * Makes a checkout of a cart. Called again, it brings the same checkout up to date.
    * @callers visitor member app staff
    * @scope ECOM.CREATE_CHECKOUT_FROM_CART
    * @emits checkout_created checkout_updated cart_updated
+   * @fails LINE_ITEM_WITH_ZERO_QUANTITY A line asks for nothing.
+   * @fails SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT The shop has no way to be paid yet.
+   * @fails CUSTOM_LINE_ITEM_ONLY_ACCEPTS_PAYMENTS_ONLINE_AND_OFFLINE Custom items can only be paid in full, online or offline.
+   * @fails CUSTOM_LINE_ITEM_MUST_HAVE_EXACTLY_ONE_PROPERTIES_TYPE A custom item is either physical or a service.
    */
   createCheckout: /* @__PURE__ */ op<
     CreateCheckoutFromCartRequest,
@@ -130,14 +148,14 @@ export const carts = /* @__PURE__ */ service("ecom.carts", {
     | "CUSTOM_LINE_ITEM_MUST_HAVE_EXACTLY_ONE_PROPERTIES_TYPE"
   >("POST /ecom/v1/carts/{id}/create-checkout"),
   /**
-   * Delete cart.
+   * Deletes a cart.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS
    * @emits cart_deleted
    */
   deleteCart: /* @__PURE__ */ op<CartIdRequest, Empty>("DELETE /ecom/v1/carts/{id}"),
   /**
-   * Estimate totals.
+   * Prices a cart. Without an address only the lines and what needs none.
    * @callers visitor member app staff
    * @scope ECOM.READ_CARTS
    * @reads
@@ -146,13 +164,13 @@ export const carts = /* @__PURE__ */ service("ecom.carts", {
     "POST /ecom/v1/carts/{id}/estimate-totals",
   ),
   /**
-   * Get cart.
+   * Answers a cart, without totals.
    * @callers visitor member app staff
    * @scope ECOM.READ_CARTS
    */
   getCart: /* @__PURE__ */ op<CartIdRequest, CartResponse>("GET /ecom/v1/carts/{id}"),
   /**
-   * Remove business location.
+   * Frees a cart from the location that serves it.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS
    * @emits cart_updated
@@ -161,14 +179,14 @@ export const carts = /* @__PURE__ */ service("ecom.carts", {
     "POST /ecom/v1/carts/{id}/remove-business-location",
   ),
   /**
-   * Remove coupon.
+   * Takes the coupon off a cart.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS
    * @emits cart_updated
    */
   removeCoupon: /* @__PURE__ */ op<CartIdRequest, CartResponse>("POST /ecom/v1/carts/{id}/remove-coupon"),
   /**
-   * Remove line items.
+   * Removes lines from a cart.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS
    * @emits cart_updated
@@ -177,10 +195,11 @@ export const carts = /* @__PURE__ */ service("ecom.carts", {
     "POST /ecom/v1/carts/{id}/remove-line-items",
   ),
   /**
-   * Update cart.
+   * Changes a cart's own fields, its coupon and discounts, and adds lines.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS ECOM.ADMIN_MODIFY_CARTS
    * @emits cart_updated
+   * @fails CAN_ONLY_UPDATE_CONTACT_ID_FOR_NOT_LOGGED_IN_CUSTOMER The cart belongs to a member, whose contact is known.
    */
   updateCart: /* @__PURE__ */ op<
     UpdateCartRequest,
@@ -188,7 +207,7 @@ export const carts = /* @__PURE__ */ service("ecom.carts", {
     "CAN_ONLY_UPDATE_CONTACT_ID_FOR_NOT_LOGGED_IN_CUSTOMER"
   >("PATCH /ecom/v1/carts/{cartInfo.id}"),
   /**
-   * Update line items quantity.
+   * Sets quantities of lines. More than the stock sets what is left.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS
    * @emits cart_updated

@@ -30,114 +30,160 @@ import type {
 import type { CheckoutMembershipOptions, CheckoutMembershipOptionsInput } from "./memberships.ts";
 import type { AdditionalFee, AppliedDiscount, GiftCard, ItemTaxFullDetails, TaxSummary } from "./pricing.ts";
 
-/** Checkout. */
+/** A purchase on its way to an order: lines, addresses, delivery and the total. */
 export interface Checkout {
   /** @format uuid */
   id: string;
   /** @maxItems 300 */
   lineItems: CheckoutLineItem[];
+  /** Who pays. Required for an order that costs something. */
   billingInfo?: AddressWithContact;
   shippingInfo?: ShippingInfo;
-  /** @maxLength 1000 */
+  /** What the buyer wants to tell the shop. @maxLength 1000 */
   buyerNote?: string;
   buyerInfo?: CheckoutBuyerInfo;
-  /** @format currency */
+  /** Currency the buyer sees converted amounts in. @format currency */
   conversionCurrency: string;
+  /** What the purchase comes to. */
   priceSummary?: PriceSummary;
+  /** What could not be worked out; an order is not possible while any is set. */
   calculationErrors?: CalculationErrors;
+  /** A payment in advance: taken off after tax. */
   giftCard?: GiftCard;
   appliedDiscounts: AppliedDiscount[];
+  /** Answers to the shop's questions. */
   customFields: CustomField[];
+  /** Unit of every weight in this entity. */
   weightUnit: Open<WeightUnit>;
   taxSummary?: TaxSummary;
-  /** @format currency */
+  /** Currency of the shop; all amounts are in it. @format currency */
   currency: string;
+  /** Where the sale happens. */
   channelType: Open<ChannelType>;
+  /** Language of the shop. */
   siteLanguage: string;
+  /** Language the buyer reads; names are translated into it. */
   buyerLanguage: string;
+  /** The order is paid, costs nothing, or the checkout was marked. */
   completed: boolean;
+  /** Prices of the shop include tax. */
   taxIncludedInPrice: boolean;
   createdBy?: CreatedBy;
-  /** @format date-time */
+  /** When it was created. @format date-time */
   createdDate: string;
-  /** @format date-time */
+  /** When it last changed. @format date-time */
   updatedDate: string;
+  /** What is due at once. */
   payNow?: PriceSummary;
+  /** What is due later, for deposits and offline payment. */
   payLater?: PriceSummary;
   membershipOptions?: CheckoutMembershipOptions;
   /** @maxItems 100 */
   additionalFees: AdditionalFee[];
-  /** @format uuid */
+  /** Cart it was made from. @format uuid */
   cartId?: string;
+  /** What shop and apps object to; those of severity ERROR forbid an order. */
   violations: Violation[];
+  /** Data that apps keep on this entity, by namespace. */
   extendedFields?: ExtendedFields;
-  /** @format uuid */
+  /** Ties cart, checkout and order of one purchase together. @format uuid */
   purchaseFlowId?: string;
+  /** Set at creation. */
   customSettings?: CustomSettings;
+  /** What an app adds to the page. */
   customContentReference?: CustomContentReference;
+  /** Set at creation. */
   externalReference?: ExternalReference;
+  /** What is due once the free trial ends. */
   payAfterFreeTrial?: PriceSummary;
-  /** @format uuid */
+  /** The shop's location that serves this purchase. @format uuid */
   businessLocationId?: string;
-  /** @format currency */
+  /** Currency the buyer is charged in. @format currency */
   paymentCurrency: string;
-  /** @format uuid */
+  /** Exemption of the buyer. @format uuid */
   taxExemptGroupId?: string;
   subscriptionCharges?: SubscriptionCharges;
 }
 
-/** Checkout line item. */
+/** A line of a checkout. */
 export interface CheckoutLineItem {
   /** @format uuid */
   id: string;
-  /** @asType integer @minimum 1 @maximum 100000 */
+  /** How many units. @asType integer @minimum 1 @maximum 100000 */
   quantity: number;
+  /** The item in its catalog. Absent on custom items. */
   catalogReference?: CatalogReference;
+  /** Name as shown to the buyer. */
   productName?: TranslatableString;
+  /** Page of the item. */
   url?: PageLink;
+  /** Price of one unit after line discounts. */
   price?: MultiCurrencyPrice;
+  /** Price of the whole line after its discounts. */
   lineItemPrice?: MultiCurrencyPrice;
+  /** Catalog price of one unit, before any sale. */
   fullPrice?: MultiCurrencyPrice;
+  /** Price of one unit after the catalog's sale, before other discounts. */
   priceBeforeDiscounts?: MultiCurrencyPrice;
+  /** The whole line with tax, after discounts. */
   totalPriceAfterTax?: MultiCurrencyPrice;
+  /** The whole line without tax, after discounts. */
   totalPriceBeforeTax?: MultiCurrencyPrice;
+  /** Tax on it. */
   taxDetails?: ItemTaxFullDetails;
+  /** What discounts take off the whole line. */
   discount?: MultiCurrencyPrice;
+  /** Choices and texts that tell this item from another, such as its size. */
   descriptionLines?: DescriptionLine[];
+  /** Picture of the item. */
   media?: Image;
+  /** Whether it can be bought now. */
   availability?: ItemAvailabilityInfo;
+  /** Weight and SKU, for delivery. */
   physicalProperties?: PhysicalProperties;
+  /** What kind of thing it is. */
   itemType?: ItemType;
+  /** Set when the line is a subscription. */
   subscriptionOptionInfo?: SubscriptionOptionInfo;
-  /** @default "FULL_PAYMENT_ONLINE" */
+  /** When and how this line is paid. @default "FULL_PAYMENT_ONLINE" */
   paymentOption: Open<PaymentOptionType>;
+  /** When and for how many, for services. */
   serviceProperties?: ServiceProperties;
-  /** @minLength 1 @maxLength 36 */
+  /** The product, when `catalogReference` points to a variant of it. @minLength 1 @maxLength 36 */
   rootCatalogItemId?: string;
+  /** Shown beside the price, such as "from" or "per hour". */
   priceDescription?: PriceDescription;
+  /** Part to pay now when the payment option is a deposit. */
   depositAmount?: MultiCurrencyPrice;
-  /** @format uuid */
+  /** Which delivery rules apply; the shop's default when absent. @format uuid */
   deliveryProfileId?: string;
+  /** It comes from no catalog. */
   customLineItem: boolean;
-  /** @minLength 1 @maxLength 2500 */
+  /** A payment rule the buyer must agree to. @minLength 1 @maxLength 2500 */
   consentRequiredPaymentPolicy?: string;
+  /** Values that replace what the catalog says. */
   catalogOverrideFields?: CatalogOverrideFields;
+  /** The price is set after the sale, so `price` says nothing yet. */
   priceUndetermined: boolean;
+  /** The buyer cannot change the quantity. */
   fixedQuantity: boolean;
-  /** @default false */
+  /** The payment method must be stored for later charges. @default false */
   savePaymentMethod: boolean;
+  /** Which address decides the tax. */
   taxableAddress?: TaxableAddress;
+  /** Data that apps keep on this entity, by namespace. */
   extendedFields?: ExtendedFields;
-  /** @maxItems 5 */
+  /** Terms of the seller for this line. @maxItems 5 */
   policies?: Policy[];
-  /** @default false */
+  /** Only members may buy it. @default false */
   membersOnly: boolean;
-  /** @maxItems 25 */
+  /** Extras chosen for the item, such as toppings. @maxItems 25 */
   modifierGroups?: ModifierGroup[];
+  /** All extras of one unit together. */
   modifiersTotalPrice?: MultiCurrencyPrice;
 }
 
-/** Checkout buyer info. */
+/** Who buys. */
 export interface CheckoutBuyerInfo {
   /** @format uuid @oneof id */
   visitorId?: string;
@@ -145,23 +191,23 @@ export interface CheckoutBuyerInfo {
   memberId?: string;
   /** @format uuid */
   contactId?: string;
-  /** @format email */
+  /** Where the confirmation goes. Cannot be cleared once set. @format email */
   email?: string;
 }
 
-/** Custom settings. */
+/** What the hosted page lets the buyer do. */
 export interface CustomSettings {
-  /** @default false */
+  /** No gift card can be entered or removed. @default false */
   lockGiftCard?: boolean;
-  /** @default false */
+  /** No coupon can be entered or removed. @default false */
   lockCouponCode?: boolean;
-  /** @default false */
+  /** Do not ask for agreement to the terms. @default false */
   disabledPolicyAgreementCheckbox?: boolean;
-  /** @default false */
+  /** Do not offer payment outside the platform. @default false */
   disabledManualPayment?: boolean;
 }
 
-/** Custom content reference. */
+/** What an app adds to the page. */
 export interface CustomContentReference {
   /** @format uuid */
   appId: string;
@@ -169,9 +215,9 @@ export interface CustomContentReference {
   componentId: string;
 }
 
-/** Subscription charges. */
+/** What a subscription will charge, cycle by cycle. */
 export interface SubscriptionCharges {
-  /** @format uuid @minItems 1 @maxItems 300 */
+  /** Lines this concerns. @format uuid @minItems 1 @maxItems 300 */
   lineItemIds?: string[];
   /** @maxLength 1000 */
   description?: string;
@@ -179,47 +225,53 @@ export interface SubscriptionCharges {
   charges?: Charge[];
 }
 
-/** Charge. */
+/** One or several like payments of a subscription. */
 export interface Charge {
-  /** @asType integer */
+  /** First payment it covers; counted from 1. @asType integer */
   cycleFrom?: number;
-  /** @asType integer */
+  /** How many payments it covers; all that follow when absent. @asType integer */
   cycleCount?: number;
   priceSummary?: PriceSummary;
   /** @format date-time */
   cycleBillingDate?: string;
 }
 
-/** Checkout update. @accepts Checkout */
+/** Changes to a checkout. @accepts Checkout */
 export interface CheckoutUpdate extends CheckoutInput {
   /** @format uuid */
   id: string;
 }
 
-/** Checkout input. @accepts Checkout */
+/** What can be set on a checkout. @accepts Checkout */
 export interface CheckoutInput {
+  /** Who pays. Required for an order that costs something. */
   billingInfo?: AddressWithContact;
   shippingInfo?: ShippingInfoInput;
-  /** @maxLength 1000 */
+  /** What the buyer wants to tell the shop. @maxLength 1000 */
   buyerNote?: string | null;
   buyerInfo?: CheckoutBuyerInput;
+  /** Answers to the shop's questions. */
   customFields?: CustomField[];
   membershipOptions?: CheckoutMembershipOptionsInput;
-  /** @format uuid */
+  /** Cart it was made from. @format uuid */
   cartId?: string | null;
+  /** Data that apps keep on this entity, by namespace. */
   extendedFields?: ExtendedFields;
+  /** Set at creation. */
   customSettings?: CustomSettings;
+  /** What an app adds to the page. */
   customContentReference?: CustomContentReference;
+  /** Set at creation. */
   externalReference?: ExternalReference;
-  /** @format uuid */
+  /** The shop's location that serves this purchase. @format uuid */
   businessLocationId?: string | null;
-  /** @format uuid */
+  /** Exemption of the buyer. @format uuid */
   taxExemptGroupId?: string | null;
   subscriptionCharges?: SubscriptionCharges;
 }
 
-/** Checkout buyer input. @accepts CheckoutBuyerInfo */
+/** What can be set about the buyer. The server knows who the shopper is. @accepts CheckoutBuyerInfo */
 export interface CheckoutBuyerInput {
-  /** @format email */
+  /** Where the confirmation goes. Cannot be cleared once set. @format email */
   email?: string | null;
 }

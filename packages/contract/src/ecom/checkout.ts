@@ -4,94 +4,109 @@ import type { CartIdRequest } from "./cart-entity.ts";
 import type { Checkout, CheckoutInput, CheckoutUpdate } from "./checkout-entity.ts";
 import type { NewCustomLineItem, NewLineItem, UpdateLineItemsQuantityRequest } from "./line-item.ts";
 
-/** Add to checkout request. */
+/** Arguments of `checkout.addToCheckout`. */
 export interface AddToCheckoutRequest {
   /** @format uuid */
   id: string;
   /** @maxItems 100 */
   lineItems?: NewLineItem[];
-  /** @maxItems 100 */
+  /** Items that no catalog knows. @maxItems 100 */
   customLineItems?: NewCustomLineItem[];
 }
 
-/** Checkout id request. */
+/** Names one checkout. */
 export interface CheckoutIdRequest {
   /** @format uuid */
   id: string;
 }
 
-/** Checkout response. */
+/** The checkout as it is now. */
 export interface CheckoutResponse {
   checkout: Checkout;
 }
 
-/** Create checkout request. */
+/** A checkout without a cart. Needs at least one line or custom line. */
 export interface CreateCheckoutRequest {
   checkoutInfo?: CheckoutInput;
+  /** Coupon to apply; upper and lower case are the same. */
   couponCode?: string;
   /** @maxItems 300 */
   lineItems?: NewLineItem[];
-  /** @maxItems 300 */
+  /** Items that no catalog knows. @maxItems 300 */
   customLineItems?: NewCustomLineItem[];
+  /** Where the sale happens. */
   channelType: ChannelType;
+  /** Gift card to redeem. One at most. */
   giftCardCode?: string;
-  /** @maxLength 1000 */
+  /** Where checkout links lead instead of the hosted page. @maxLength 1000 */
   overrideCheckoutUrl?: string;
-  /** @format decimal @minimum 0 @maximum 1000000000000000 @maxScale 3 */
+  /**
+   * How much to take from the gift card; as much as possible when absent.
+   * @format decimal @minimum 0 @maximum 1000000000000000 @maxScale 3
+   */
   giftCardRedeemAmount?: string;
 }
 
-/** Create order from checkout request. */
+/** Arguments of `checkout.createOrder`. */
 export interface CreateOrderFromCheckoutRequest {
   /** @format uuid */
   id: string;
+  /** The buyer agrees that the payment method is kept. */
   savePaymentMethod?: boolean;
+  /** Reserve the amount now and capture it later. */
   delayCapture?: boolean;
   inAppPurchase?: unknown;
 }
 
-/** Create order from checkout response. */
+/** The order, or the subscription when one was bought. */
 export interface CreateOrderFromCheckoutResponse {
   /** @format uuid @oneof id */
   orderId?: string;
-  /** @format uuid @oneof id */
+  /** Set instead of `orderId` when a subscription was bought. @format uuid @oneof id */
   subscriptionId?: string;
+  /** Set when money has to be charged: absent when nothing is due or other means cover it. */
   paymentGatewayOrderId?: string;
 }
 
-/** Get checkout url response. */
+/** Where the buyer checks out. */
 export interface GetCheckoutUrlResponse {
   checkoutUrl: string;
 }
 
-/** Mark checkout as completed request. */
+/** Arguments of `checkout.markCheckoutAsCompleted`. */
 export interface MarkCheckoutAsCompletedRequest {
   /** @format uuid */
   id: string;
   orderId?: unknown;
 }
 
-/** Remove checkout line items request. */
+/** Arguments of `checkout.removeLineItems`. */
 export interface RemoveCheckoutLineItemsRequest {
   /** @format uuid */
   id: string;
-  /** @format uuid @minItems 1 @maxItems 300 */
+  /** Lines this concerns. @format uuid @minItems 1 @maxItems 300 */
   lineItemIds: string[];
 }
 
-/** Update checkout request. */
+/** Changes to a checkout; at least one. Lines are added here, changed by their own calls. */
 export interface UpdateCheckoutRequest {
   checkout: CheckoutUpdate;
+  /** Coupon to apply; upper and lower case are the same. */
   couponCode?: string;
+  /** Gift card to redeem. One at most. */
   giftCardCode?: string;
-  /** @maxLength 1000 */
+  /** Where checkout links lead instead of the hosted page. @maxLength 1000 */
   overrideCheckoutUrl?: string;
   /** @maxItems 300 */
   lineItems?: NewLineItem[];
-  /** @maxItems 300 */
+  /** Items that no catalog knows. @maxItems 300 */
   customLineItems?: NewCustomLineItem[];
-  /** @format decimal @minimum 0 @maximum 1000000000000000 @maxScale 3 */
+  /**
+   * How much to take from the gift card; as much as possible when absent.
+   * @format decimal @minimum 0 @maximum 1000000000000000 @maxScale 3
+   */
   giftCardRedeemAmount?: string;
+  /** Fields to change; left out, exactly the fields that are sent change. */
   fieldMask?: FieldMask;
 }
 
@@ -101,20 +116,33 @@ export interface UpdateCheckoutRequest {
  */
 export const checkout = /* @__PURE__ */ service("ecom.checkout", {
   /**
-   * Add to checkout.
+   * Adds items to a checkout that is not complete.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS ECOM.ADMIN_MODIFY_CHECKOUTS
    * @emits checkout_updated
+   * @fails CHECKOUT_IS_COMPLETE The checkout was paid or marked as completed.
    */
   addToCheckout: /* @__PURE__ */ op<AddToCheckoutRequest, CheckoutResponse, "CHECKOUT_IS_COMPLETE">(
     "POST /ecom/v1/checkouts/{id}/add-to-checkout",
   ),
   /**
-   * Create checkout.
+   * Creates a checkout without a cart.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS ECOM.ADMIN_MODIFY_CHECKOUTS
    * @emits checkout_created
-   * @fails SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND {ShippingCalculationErrorData}
+   * @fails SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND {ShippingCalculationErrorData} No carrier offers the chosen delivery to this address.
+   * @fails INVALID_SELECTED_CARRIER_SERVICE_OPTION The chosen delivery cannot carry these lines.
+   * @fails GIFT_CARD_NOT_FOUND No gift card has this code.
+   * @fails GIFT_CARD_CODE_INVALID This cannot be the code of a gift card.
+   * @fails GIFT_CARD_IS_EMPTY Nothing is left on the gift card.
+   * @fails GIFT_CARD_DISABLED The shop withdrew the gift card.
+   * @fails GIFT_CARD_EXPIRED The gift card's time is over.
+   * @fails ERROR_COUPON_USAGE_EXCEEDED The coupon was used as often as it may be.
+   * @fails ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED This buyer used the coupon as often as one may.
+   * @fails ERROR_COUPON_IS_NOT_ACTIVE_YET The coupon's time has not come.
+   * @fails ERROR_COUPON_HAS_EXPIRED The coupon's time is over.
+   * @fails ERROR_COUPON_DOES_NOT_EXIST No coupon has this code.
+   * @fails SITE_MUST_ACCEPT_PAYMENTS The shop has no way to be paid yet.
    */
   createCheckout: /* @__PURE__ */ op<
     CreateCheckoutRequest,
@@ -134,16 +162,34 @@ export const checkout = /* @__PURE__ */ service("ecom.checkout", {
     | "SITE_MUST_ACCEPT_PAYMENTS"
   >("POST /ecom/v1/checkouts"),
   /**
-   * Create order.
+   * Places the order and takes the stock. Needs at least one line, all of them available, an address for what is
+   * delivered, a chosen delivery, and a billing address unless it is free. Money is charged after it, by the
+   * payment.
    * @callers visitor member app staff
    * @scope ECOM.CREATE_ORDER_FROM_CHECKOUT
    * @emits order_created order_approved order_payment_status_updated order_fulfilled checkout_completed
-   * @fails PAYMENT_ERROR {PaymentErrorResponseData}
-   * @fails CHECKOUT_ALREADY_PAID {DoublePaymentErrorData}
-   * @fails CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS {DoublePaymentErrorData}
-   * @fails CALCULATION_ERROR {CalculationErrors}
-   * @fails REDEEM_GIFT_CARD_ERROR {RedeemErrorData}
-   * @fails VIOLATIONS_WITH_ERROR_SEVERITY {ViolationsList}
+   * @fails PAYMENT_ERROR {PaymentErrorResponseData} The payment failed.
+   * @fails PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE The shop has no provider for this payment.
+   * @fails SITE_NOT_ACCEPTING_PAYMENTS The shop has no way to be paid.
+   * @fails CHECKOUT_ALREADY_PAID {DoublePaymentErrorData} The checkout already became an order.
+   * @fails CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS {DoublePaymentErrorData} A payment for this checkout is on its way.
+   * @fails CALCULATION_ERROR {CalculationErrors} A part of the total could not be worked out.
+   * @fails REDEEM_GIFT_CARD_ERROR {RedeemErrorData} The gift card could not pay its part.
+   * @fails PARTIAL_OUT_OF_STOCK Some of the lines are not left in this quantity.
+   * @fails FULL_OUT_OF_STOCK None of the lines is left.
+   * @fails EMPTY_CHECKOUT The checkout has no lines.
+   * @fails CHECKOUT_CHANGED The checkout changed meanwhile; look at it again.
+   * @fails SUBSCRIPTION_WITH_ZERO_TOTAL A subscription has to cost something.
+   * @fails SUBSCRIPTION_WITH_SEVERAL_LINE_ITEMS A subscription is bought alone.
+   * @fails SUBSCRIPTION_WITH_GIFT_CARD A gift card cannot pay for a subscription.
+   * @fails NO_SELECTED_CARRIER_SERVICE_OPTION Something is delivered and no delivery is chosen.
+   * @fails VIOLATIONS_WITH_ERROR_SEVERITY {ViolationsList} The shop or an app objects.
+   * @fails FAILED_TO_RETRIEVE_VALIDATIONS_VIOLATIONS An app that may object did not answer.
+   * @fails NO_SAVE_PAYMENT_METHOD_CONFIRMATION The buyer has to agree that the payment method is kept.
+   * @fails SELECTED_CARRIER_SERVICE_OPTION_NO_LONGER_AVAILABLE The chosen delivery is not offered any more.
+   * @fails MEMBERS_ONLY_ITEM A line is for members only.
+   * @fails GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD A gift card cannot pay for gift cards.
+   * @fails COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD A coupon cannot lower gift cards.
    */
   createOrder: /* @__PURE__ */ op<
     CreateOrderFromCheckoutRequest,
@@ -172,19 +218,19 @@ export const checkout = /* @__PURE__ */ service("ecom.checkout", {
     | "COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD"
   >("POST /ecom/v1/checkouts/{id}/create-order"),
   /**
-   * Get checkout.
+   * Answers a checkout, priced as of now.
    * @callers visitor member app staff
    * @scope ECOM.READ_CHECKOUTS
    */
   getCheckout: /* @__PURE__ */ op<CheckoutIdRequest, CheckoutResponse>("GET /ecom/v1/checkouts/{id}"),
   /**
-   * Get checkout by cart id.
+   * Answers the checkout made from a cart.
    * @callers visitor member app staff
    * @scope ECOM.READ_CHECKOUTS
    */
   getCheckoutByCartId: /* @__PURE__ */ op<CartIdRequest, CheckoutResponse>("GET /ecom/v1/checkouts/by-cart-id/{id}"),
   /**
-   * Get checkout url.
+   * Answers where the buyer checks out: the hosted page, or the address that overrides it.
    * @callers visitor member app staff
    * @scope ECOM.READ_CHECKOUTS
    */
@@ -192,7 +238,7 @@ export const checkout = /* @__PURE__ */ service("ecom.checkout", {
     "GET /ecom/v1/checkouts/{id}/checkout-url",
   ),
   /**
-   * Mark checkout as completed.
+   * Marks a checkout as done, without an order.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS
    * @emits checkout_completed
@@ -201,14 +247,14 @@ export const checkout = /* @__PURE__ */ service("ecom.checkout", {
     "POST /ecom/v1/checkouts/{id}/mark-as-completed",
   ),
   /**
-   * Remove coupon.
+   * Takes the coupon off a checkout.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS
    * @emits checkout_updated
    */
   removeCoupon: /* @__PURE__ */ op<CheckoutIdRequest, CheckoutResponse>("POST /ecom/v1/checkouts/{id}/remove-coupon"),
   /**
-   * Remove gift card.
+   * Takes the gift card off a checkout.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS
    * @emits checkout_updated
@@ -217,7 +263,7 @@ export const checkout = /* @__PURE__ */ service("ecom.checkout", {
     "POST /ecom/v1/checkouts/{id}/remove-gift-card",
   ),
   /**
-   * Remove line items.
+   * Removes lines from a checkout.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS
    * @emits checkout_updated
@@ -226,7 +272,7 @@ export const checkout = /* @__PURE__ */ service("ecom.checkout", {
     "POST /ecom/v1/checkouts/{id}/remove-line-items",
   ),
   /**
-   * Remove override checkout url.
+   * Leads checkout links to the hosted page again.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS
    * @emits checkout_updated
@@ -235,11 +281,22 @@ export const checkout = /* @__PURE__ */ service("ecom.checkout", {
     "POST /ecom/v1/checkouts/{id}/remove-override-checkout-url",
   ),
   /**
-   * Update checkout.
+   * Changes a checkout: addresses, delivery, coupon, gift card, and lines to add.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS ECOM.ADMIN_MODIFY_CHECKOUTS
    * @emits checkout_updated
-   * @fails SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND {ShippingCalculationErrorData}
+   * @fails SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND {ShippingCalculationErrorData} No carrier offers the chosen delivery to this address.
+   * @fails INVALID_SELECTED_CARRIER_SERVICE_OPTION The chosen delivery cannot carry these lines.
+   * @fails GIFT_CARD_NOT_FOUND No gift card has this code.
+   * @fails GIFT_CARD_CODE_INVALID This cannot be the code of a gift card.
+   * @fails GIFT_CARD_IS_EMPTY Nothing is left on the gift card.
+   * @fails GIFT_CARD_DISABLED The shop withdrew the gift card.
+   * @fails GIFT_CARD_EXPIRED The gift card's time is over.
+   * @fails ERROR_COUPON_USAGE_EXCEEDED The coupon was used as often as it may be.
+   * @fails ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED This buyer used the coupon as often as one may.
+   * @fails ERROR_COUPON_IS_NOT_ACTIVE_YET The coupon's time has not come.
+   * @fails ERROR_COUPON_HAS_EXPIRED The coupon's time is over.
+   * @fails ERROR_COUPON_DOES_NOT_EXIST No coupon has this code.
    */
   updateCheckout: /* @__PURE__ */ op<
     UpdateCheckoutRequest,
@@ -258,7 +315,7 @@ export const checkout = /* @__PURE__ */ service("ecom.checkout", {
     | "ERROR_COUPON_DOES_NOT_EXIST"
   >("PATCH /ecom/v1/checkouts/{checkout.id}"),
   /**
-   * Update line items quantity.
+   * Sets quantities of lines. More than the stock sets what is left.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS
    * @emits checkout_updated

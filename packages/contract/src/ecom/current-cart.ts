@@ -12,62 +12,72 @@ import type { SelectedShippingOption } from "./delivery.ts";
 import type { LineItemQuantityUpdate, NewCustomLineItem, NewLineItem } from "./line-item.ts";
 import type { SelectedMemberships } from "./memberships.ts";
 
-/** Add to current cart request. */
+/** Arguments of `currentCart.addToCurrentCart`. */
 export interface AddToCurrentCartRequest {
   /** @maxItems 100 */
   lineItems?: NewLineItem[];
-  /** @maxItems 100 */
+  /** Items that no catalog knows. @maxItems 100 */
   customLineItems?: NewCustomLineItem[];
-  /** @format uuid */
+  /** The shop's location that serves this purchase. @format uuid */
   businessLocationId?: string;
 }
 
-/** Create checkout from current cart request. */
+/** Arguments of `currentCart.createCheckoutFromCurrentCart`. */
 export interface CreateCheckoutFromCurrentCartRequest {
+  /** Required, whatever the type says: WEB for a storefront. */
   channelType?: ChannelType;
+  /** Where it goes; decides delivery and, unless a line says otherwise, tax. */
   shippingAddress?: Address;
+  /** Who pays. */
   billingAddress?: Address;
+  /** Delivery the buyer chose. */
   selectedShippingOption?: SelectedShippingOption;
-  /** @format email */
+  /** The buyer's e-mail. @format email */
   email?: string;
 }
 
-/** Estimate current cart totals request. */
+/** What to price the cart with. */
 export interface EstimateCurrentCartTotalsRequest {
+  /** Delivery the buyer chose. */
   selectedShippingOption?: SelectedShippingOption;
+  /** Where it goes; decides delivery and, unless a line says otherwise, tax. */
   shippingAddress?: Address;
+  /** Who pays. */
   billingAddress?: Address;
+  /** Memberships that pay for lines. */
   selectedMemberships?: SelectedMemberships;
-  /** @default true */
+  /** Include tax. @default true */
   calculateTax?: boolean;
-  /** @default true */
+  /** Include delivery. @default true */
   calculateShipping?: boolean;
-  /** @default true */
+  /** Include fees of apps. @default true */
   calculateAdditionalFees?: boolean;
 }
 
-/** Remove line items from current cart request. */
+/** Arguments of `currentCart.removeLineItemsFromCurrentCart`. */
 export interface RemoveLineItemsFromCurrentCartRequest {
-  /** @format uuid @minItems 1 @maxItems 100 */
+  /** Lines this concerns. @format uuid @minItems 1 @maxItems 100 */
   lineItemIds: string[];
 }
 
-/** Update current cart line item quantity request. */
+/** Arguments of `currentCart.updateCurrentCartLineItemQuantity`. */
 export interface UpdateCurrentCartLineItemQuantityRequest {
   /** @minItems 1 @maxItems 100 */
   lineItems: LineItemQuantityUpdate[];
 }
 
-/** Update current cart request. */
+/** Arguments of `currentCart.updateCurrentCart`. */
 export interface UpdateCurrentCartRequest {
   cartInfo?: CartInput;
+  /** Coupon to apply; upper and lower case are the same. */
   couponCode?: string;
   /** @maxItems 300 */
   lineItems?: NewLineItem[];
-  /** @maxItems 300 */
+  /** Items that no catalog knows. @maxItems 300 */
   customLineItems?: NewCustomLineItem[];
   /** Replaces what was granted before; an empty list takes it back. Only for apps and staff. @maxItems 10 */
   merchantDiscounts?: NewMerchantDiscount[];
+  /** Fields of `cartInfo` to change; left out, exactly the fields that are sent change. */
   cartFieldmask?: FieldMask;
 }
 
@@ -80,7 +90,8 @@ export interface UpdateCurrentCartRequest {
  */
 export const currentCart = /* @__PURE__ */ service("ecom.current-cart", {
   /**
-   * Add to current cart.
+   * Adds items, creating the cart on first use. The same item with the same options joins its line; asking for more
+   * than the stock takes what is left.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS
    * @emits cart_created cart_updated
@@ -89,7 +100,7 @@ export const currentCart = /* @__PURE__ */ service("ecom.current-cart", {
     "POST /ecom/v1/carts/current/add-to-cart",
   ),
   /**
-   * Create checkout from current cart.
+   * Makes a checkout of the cart. Called again, it brings the same checkout up to date.
    * @callers visitor member app staff
    * @scope ECOM.CREATE_CHECKOUT_FROM_CART
    * @emits checkout_created checkout_updated cart_updated
@@ -99,14 +110,14 @@ export const currentCart = /* @__PURE__ */ service("ecom.current-cart", {
     CreateCheckoutFromCartResponse
   >("POST /ecom/v1/carts/current/create-checkout"),
   /**
-   * Delete current cart.
+   * Deletes the cart. The next item added starts a new one.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS
    * @emits cart_deleted
    */
   deleteCurrentCart: /* @__PURE__ */ op<Empty, Empty>("DELETE /ecom/v1/carts/current"),
   /**
-   * Estimate current cart totals.
+   * Prices the cart. Without an address only the lines and what needs none.
    * @callers visitor member app staff
    * @scope ECOM.READ_CARTS
    * @reads
@@ -115,20 +126,21 @@ export const currentCart = /* @__PURE__ */ service("ecom.current-cart", {
     "POST /ecom/v1/carts/current/estimate-totals",
   ),
   /**
-   * Get current cart.
+   * Answers the cart, without totals.
    * @callers visitor member app staff
    * @scope ECOM.READ_CARTS
+   * @fails OWNED_CART_NOT_FOUND The caller has no cart yet.
    */
   getCurrentCart: /* @__PURE__ */ op<Empty, CartResponse, "OWNED_CART_NOT_FOUND">("GET /ecom/v1/carts/current"),
   /**
-   * Remove coupon from current cart.
+   * Takes the coupon off the cart.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS
    * @emits cart_updated
    */
   removeCouponFromCurrentCart: /* @__PURE__ */ op<Empty, CartResponse>("POST /ecom/v1/carts/current/remove-coupon"),
   /**
-   * Remove line items from current cart.
+   * Removes lines from the cart.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS
    * @emits cart_updated
@@ -137,14 +149,14 @@ export const currentCart = /* @__PURE__ */ service("ecom.current-cart", {
     "POST /ecom/v1/carts/current/remove-line-items",
   ),
   /**
-   * Update current cart.
+   * Changes the cart's own fields, its coupon and discounts, and adds lines.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS
    * @emits cart_created cart_updated
    */
   updateCurrentCart: /* @__PURE__ */ op<UpdateCurrentCartRequest, CartResponse>("PATCH /ecom/v1/carts/current"),
   /**
-   * Update current cart line item quantity.
+   * Sets quantities of lines. More than the stock sets what is left.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS
    * @emits cart_updated

@@ -3,22 +3,22 @@ import type { MultiCurrencyPrice } from "../common/money.ts";
 import type { Open } from "../dialect.ts";
 import type { ItemTaxFullDetails } from "./pricing.ts";
 
-/** Selected shipping option. */
+/** Which delivery was chosen. */
 export interface SelectedShippingOption {
-  /** @format uuid */
+  /** Carrier that offers it; any when absent. @format uuid */
   carrierId?: string;
-  /** @minLength 1 @maxLength 100 */
+  /** The option's code. @minLength 1 @maxLength 100 */
   code: string;
 }
 
-/** Shipping information. */
+/** Where it goes, what that offers and what was chosen. */
 export interface ShippingInformation {
   region?: ShippingRegion;
   selectedCarrierServiceOption?: SelectedCarrierServiceOption;
   carrierServiceOptions: CarrierServiceOption[];
 }
 
-/** Shipping region. */
+/** A region the shop delivers to. */
 export interface ShippingRegion {
   /** @format uuid */
   id: string;
@@ -26,7 +26,7 @@ export interface ShippingRegion {
   name: string;
 }
 
-/** Selected carrier service option. */
+/** The chosen delivery. */
 export interface SelectedCarrierServiceOption {
   /** @maxLength 100 */
   code: string;
@@ -34,6 +34,7 @@ export interface SelectedCarrierServiceOption {
   title: string;
   logistics?: DeliveryLogistics;
   cost?: SelectedCarrierServiceOptionPrices;
+  /** It is what the buyer asked for; false when the platform fell back to another. */
   requestedShippingOption: boolean;
   /** @deprecated */
   otherCharges: SelectedCarrierServiceOptionOtherCharge[];
@@ -41,12 +42,13 @@ export interface SelectedCarrierServiceOption {
   carrierId?: string;
   /** @maxItems 300 */
   deliveryAllocations: DeliveryAllocation[];
+  /** It delivers a part of the lines only. */
   partial?: boolean;
 }
 
-/** Delivery logistics. */
+/** When and how it arrives. */
 export interface DeliveryLogistics {
-  /** @maxLength 500 */
+  /** In words, such as "3 to 5 days". @maxLength 500 */
   deliveryTime?: string;
   /** @maxLength 1000 */
   instructions?: string;
@@ -54,7 +56,7 @@ export interface DeliveryLogistics {
   deliveryTimeSlot?: DeliveryTimeSlot;
 }
 
-/** Pickup details. */
+/** Where to pick it up. */
 export interface PickupDetails {
   address?: Address;
   /** @deprecated */
@@ -62,10 +64,10 @@ export interface PickupDetails {
   pickupMethod: Open<PickupMethod>;
 }
 
-/** Pickup method. */
+/** Where goods are picked up. */
 export type PickupMethod = "STORE_PICKUP" | "PICKUP_POINT";
 
-/** Delivery time slot. */
+/** When it arrives. */
 export interface DeliveryTimeSlot {
   /** @format date-time */
   from?: string;
@@ -73,16 +75,21 @@ export interface DeliveryTimeSlot {
   to?: string;
 }
 
-/** Selected carrier service option prices. */
+/** What delivery costs. */
 export interface SelectedCarrierServiceOptionPrices {
+  /** The whole line with tax, after discounts. */
   totalPriceAfterTax?: MultiCurrencyPrice;
+  /** The whole line without tax, after discounts. */
   totalPriceBeforeTax?: MultiCurrencyPrice;
+  /** Tax on it. */
   taxDetails?: ItemTaxFullDetails;
+  /** What discounts take off the whole line. */
   totalDiscount?: MultiCurrencyPrice;
+  /** Before discounts and tax. */
   price?: MultiCurrencyPrice;
 }
 
-/** Selected carrier service option other charge. */
+/** Something the carrier charges on top. */
 export interface SelectedCarrierServiceOptionOtherCharge {
   type: Open<ChargeType>;
   /** @maxLength 200 */
@@ -90,17 +97,17 @@ export interface SelectedCarrierServiceOptionOtherCharge {
   cost?: SelectedCarrierServiceOptionPrices;
 }
 
-/** Charge type. */
+/** What carriers charge extra for. */
 export type ChargeType = "HANDLING_FEE" | "INSURANCE";
 
-/** Delivery allocation. */
+/** Which lines a carrier delivers where. */
 export interface DeliveryAllocation {
   deliveryCarrier?: Carrier;
   deliveryRegion?: Region;
   applicableLineItems?: ApplicableLineItems;
 }
 
-/** Carrier. */
+/** Who delivers. */
 export interface Carrier {
   /** @format uuid */
   appId?: string;
@@ -108,7 +115,7 @@ export interface Carrier {
   code: string;
 }
 
-/** Region. */
+/** Where to. */
 export interface Region {
   /** @format uuid */
   id?: string;
@@ -116,22 +123,22 @@ export interface Region {
   name?: string;
 }
 
-/** Applicable line items. */
+/** Lines this concerns. */
 export interface ApplicableLineItems {
-  /** @minLength 1 @maxLength 100 @maxItems 300 */
+  /** Lines this concerns. @minLength 1 @maxLength 100 @maxItems 300 */
   lineItemIds?: string[];
 }
 
-/** Carrier service option. */
+/** What one carrier offers. */
 export interface CarrierServiceOption {
   /** @format uuid */
   carrierId: string;
   shippingOptions?: AvailableShippingOption[];
 }
 
-/** Available shipping option. */
+/** A delivery the buyer may choose. */
 export interface AvailableShippingOption {
-  /** @maxLength 100 */
+  /** Sent back to choose it. @maxLength 100 */
   code?: string;
   /** @maxLength 250 */
   title?: string;
@@ -139,16 +146,17 @@ export interface AvailableShippingOption {
   cost?: ShippingPrice;
   /** @maxItems 300 */
   deliveryAllocations?: DeliveryAllocation[];
+  /** It delivers a part of the lines only. */
   partial?: boolean;
 }
 
-/** Shipping price. */
+/** What delivery would cost. */
 export interface ShippingPrice {
   price?: MultiCurrencyPrice;
   otherCharges?: OtherCharge[];
 }
 
-/** Other charge. */
+/** Something charged on top of delivery. */
 export interface OtherCharge {
   type?: Open<ChargeType>;
   price?: MultiCurrencyPrice;
@@ -156,21 +164,22 @@ export interface OtherCharge {
   details?: string;
 }
 
-/** Shipping info. */
+/** Where it goes, what that offers and what was chosen. */
 export interface ShippingInfo {
   shippingDestination?: AddressWithContact;
   selectedCarrierServiceOption?: SelectedCarrierServiceOption;
   region?: ShippingRegion;
+  /** What can be chosen for the destination. */
   carrierServiceOptions: CarrierServiceOption[];
 }
 
-/** Shipping info input. @accepts ShippingInfo */
+/** Where it goes and what was chosen. @accepts ShippingInfo */
 export interface ShippingInfoInput {
   shippingDestination?: AddressWithContact;
   selectedCarrierServiceOption?: SelectedCarrierServiceOptionInput;
 }
 
-/** Selected carrier service option input. @accepts SelectedCarrierServiceOption */
+/** The delivery to choose. @accepts SelectedCarrierServiceOption */
 export interface SelectedCarrierServiceOptionInput {
   /** @maxLength 100 */
   code: string;
@@ -180,5 +189,6 @@ export interface SelectedCarrierServiceOptionInput {
   carrierId?: string | null;
   /** @maxItems 300 */
   deliveryAllocations?: DeliveryAllocation[];
+  /** It delivers a part of the lines only. */
   partial?: boolean | null;
 }

@@ -4,27 +4,35 @@ import type { Image, PageLink } from "../common/media.ts";
 import type { MultiCurrencyPrice } from "../common/money.ts";
 import type { Open } from "../dialect.ts";
 
-/** Catalog reference. */
+/** Names an item of any catalog. */
 export interface CatalogReference {
-  /** @minLength 1 @maxLength 36 */
+  /** Id within the catalog: for the shop's own, the product. @minLength 1 @maxLength 36 */
   catalogItemId: string;
-  /** @minLength 1 */
+  /** App that keeps the catalog; the shop's own is `215238eb-22a5-4c36-9e7b-e7c08025e04e`. @minLength 1 */
   appId: string;
+  /**
+   * What to pick: for the shop's own catalog `{ "variantId" }` or `{ "options": { "Size": "M" } }`, and
+   * `customTextFields`.
+   */
   options?: Record<string, unknown>;
 }
 
-/** New line item. @accepts CartLineItem CheckoutLineItem */
+/** An item to add. Name, price and the rest come from its catalog. @accepts CartLineItem CheckoutLineItem */
 export interface NewLineItem {
-  /** @asType integer @minimum 1 @maximum 100000 */
+  /** How many units. @asType integer @minimum 1 @maximum 100000 */
   quantity: number;
+  /** The item in its catalog. Absent on custom items. */
   catalogReference: CatalogReference;
   selectedMembership?: LineItemMembership;
+  /** Values that replace what the catalog says. */
   catalogOverrideFields?: CatalogOverrideFields;
+  /** Which address decides the tax. */
   taxableAddress?: TaxableAddress;
+  /** Data that apps keep on this entity, by namespace. */
   extendedFields?: ExtendedFields;
 }
 
-/** Line item membership. */
+/** Membership that pays for a line. */
 export interface LineItemMembership {
   /** @minLength 1 @maxLength 100 */
   id: string;
@@ -32,35 +40,41 @@ export interface LineItemMembership {
   appId: string;
 }
 
-/** Catalog override fields. */
+/** Values that replace what the catalog says. Merchants only. */
 export interface CatalogOverrideFields {
+  /** Name as shown to the buyer. */
   productName?: TranslatableString;
   /** @format decimal @minimum 0 @maximum 999999999 @maxScale 3 */
   price?: string;
-  /** @format decimal @minimum 0 @maximum 999999999 @maxScale 3 */
+  /** Catalog price of one unit, before any sale. @format decimal @minimum 0 @maximum 999999999 @maxScale 3 */
   fullPrice?: string;
-  /** @maxItems 20 */
+  /** Choices and texts that tell this item from another, such as its size. @maxItems 20 */
   descriptionLines?: DescriptionLine[];
+  /** Weight and SKU, for delivery. */
   physicalProperties?: PhysicalProperties;
   image?: Image;
+  /** When and how this line is paid. */
   paymentOption?: PaymentOption;
-  /** @format decimal @exclusiveMinimum 0 @maximum 999999999 @maxScale 3 */
+  /**
+   * Part to pay now when the payment option is a deposit.
+   * @format decimal @exclusiveMinimum 0 @maximum 999999999 @maxScale 3
+   */
   depositAmount?: string;
-  /** @default false */
+  /** The payment method must be stored for later charges. @default false */
   savePaymentMethod?: boolean;
-  /** @format uuid */
+  /** App that keeps the stock instead of the catalog. @format uuid */
   inventoryAppId?: string;
 }
 
-/** Translatable string. */
+/** A text and its translation. */
 export interface TranslatableString {
-  /** @minLength 1 @maxLength 200 */
+  /** The text in the shop's language. @minLength 1 @maxLength 200 */
   original: string;
-  /** @minLength 1 @maxLength 400 */
+  /** The text in the buyer's language. @minLength 1 @maxLength 400 */
   translated?: string;
 }
 
-/** Description line. */
+/** One named fact about an item: text or a colour. */
 export interface DescriptionLine {
   /** @oneof value */
   plainText?: PlainTextValue;
@@ -69,46 +83,49 @@ export interface DescriptionLine {
   name?: DescriptionLineName;
 }
 
-/** Plain text value. */
+/** A text and its translation. */
 export interface PlainTextValue {
-  /** @maxLength 600 */
+  /** The text in the shop's language. @maxLength 600 */
   original?: string;
-  /** @maxLength 600 */
+  /** The text in the buyer's language. @maxLength 600 */
   translated?: string;
 }
 
-/** Color. */
+/** A colour, by name and code. */
 export interface Color {
-  /** @maxLength 500 */
+  /** The text in the shop's language. @maxLength 500 */
   original?: string;
-  /** @maxLength 500 */
+  /** The text in the buyer's language. @maxLength 500 */
   translated?: string;
+  /** As CSS writes it. */
   code?: string;
 }
 
-/** Description line name. */
+/** The name of a fact, such as "Size". */
 export interface DescriptionLineName {
-  /** @maxLength 100 */
+  /** The text in the shop's language. @maxLength 100 */
   original?: string;
-  /** @maxLength 200 */
+  /** The text in the buyer's language. @maxLength 200 */
   translated?: string;
 }
 
-/** Physical properties. */
+/** What delivery needs to know. */
 export interface PhysicalProperties {
+  /** In the shop's weight unit. */
   weight?: number;
-  /** @maxLength 40 */
+  /** Stock keeping unit. @maxLength 40 */
   sku?: string;
+  /** It has to be delivered. */
   shippable?: boolean;
 }
 
-/** Payment option. */
+/** When and how it is paid. */
 export interface PaymentOption {
   /** @default "FULL_PAYMENT_ONLINE" */
   value: Open<PaymentOptionType>;
 }
 
-/** Payment option type. */
+/** When and how a line can be paid. */
 export type PaymentOptionType =
   | "FULL_PAYMENT_ONLINE"
   | "FULL_PAYMENT_OFFLINE"
@@ -117,69 +134,78 @@ export type PaymentOptionType =
   | "MEMBERSHIP_OFFLINE"
   | "MEMBERSHIP_ONLINE_WITH_OFFLINE_REMAINDER";
 
-/** New custom line item. */
+/** An item that no catalog knows, described in full. */
 export interface NewCustomLineItem {
-  /** @asType integer @minimum 1 @maximum 100000 */
+  /** How many units. @asType integer @minimum 1 @maximum 100000 */
   quantity: number;
-  /** @format decimal @minimum 0 @maximum 1000000000000000 */
+  /** Of one unit, in the shop's currency. @format decimal @minimum 0 @maximum 1000000000000000 */
   price: string;
+  /** Shown beside the price, such as "from" or "per hour". */
   priceDescription?: PriceDescription;
-  /** @maxItems 10 */
+  /** Choices and texts that tell this item from another, such as its size. @maxItems 10 */
   descriptionLines?: DescriptionLine[];
   media?: Image;
-  /** @format uuid */
+  /** Group that decides the tax rate. @format uuid */
   taxGroupId?: string;
+  /** Name as shown to the buyer. */
   productName: TranslatableString;
   url?: PageLink;
+  /** What kind of thing it is. */
   itemType: ItemType;
-  /** @format decimal */
+  /** Catalog price of one unit, before any sale. @format decimal */
   fullPrice?: string;
-  /** @asType integer @maximum 100000 */
+  /** Most units to sell. @asType integer @maximum 100000 */
   quantityAvailable?: number;
+  /** Weight and SKU, for delivery. */
   physicalProperties?: PhysicalProperties;
+  /** When and how this line is paid. */
   paymentOption?: PaymentOptionType;
+  /** When and for how many, for services. */
   serviceProperties?: ServiceProperties;
-  /** @minLength 1 @maxLength 36 */
+  /** The product, when `catalogReference` points to a variant of it. @minLength 1 @maxLength 36 */
   rootCatalogItemId?: string;
-  /** @format decimal */
+  /** Part to pay now when the payment option is a deposit. @format decimal */
   depositAmount?: string;
-  /** @format uuid */
+  /** Which delivery rules apply; the shop's default when absent. @format uuid */
   deliveryProfileId?: string;
+  /** An item of a catalog that is sold on other terms. */
   catalogReference?: CatalogReference;
-  /** @default false */
+  /** The price is set after the sale, so `price` says nothing yet. @default false */
   priceUndetermined?: boolean;
-  /** @default false */
+  /** The buyer cannot change the quantity. @default false */
   fixedQuantity?: boolean;
-  /** @maxItems 5 */
+  /** Terms of the seller for this line. @maxItems 5 */
   policies?: Policy[];
-  /** @default false */
+  /** Only members may buy it. @default false */
   membersOnly?: boolean;
+  /** Which address decides the tax. */
   taxableAddress?: TaxableAddress;
-  /** @maxItems 25 */
+  /** Extras chosen for the item, such as toppings. @maxItems 25 */
   modifierGroups?: ModifierOptionGroup[];
+  /** Set when the line is a subscription. */
   subscriptionOptionInfo?: SubscriptionOptionInfo;
 }
 
-/** Price description. */
+/** Words beside a price. */
 export interface PriceDescription {
-  /** @minLength 1 @maxLength 100 */
+  /** The text in the shop's language. @minLength 1 @maxLength 100 */
   original: string;
-  /** @minLength 1 @maxLength 100 */
+  /** The text in the buyer's language. @minLength 1 @maxLength 100 */
   translated?: string;
 }
 
-/** Item type. */
+/** A known kind or one of your own. */
 export interface ItemType {
   /** @oneof itemTypeData */
   preset?: Open<ItemTypePreset>;
-  /** @oneof itemTypeData */
+  /** For kinds the list does not have. @oneof itemTypeData */
   custom?: string;
 }
 
-/** Item type preset. */
+/** Known kinds of items. */
 export type ItemTypePreset = "UNRECOGNISED" | "PHYSICAL" | "DIGITAL" | "GIFT_CARD" | "SERVICE";
 
-/** Service properties. */
+/** When a service takes place, and for how many. */
 export interface ServiceProperties {
   /** @format date-time */
   scheduledDate?: string;
@@ -189,7 +215,7 @@ export interface ServiceProperties {
   endDate?: string;
 }
 
-/** Policy. */
+/** A term of the seller. */
 export interface Policy {
   /** @minLength 1 @maxLength 29 */
   title?: string;
@@ -197,7 +223,7 @@ export interface Policy {
   content?: string;
 }
 
-/** Modifier option group. */
+/** A group of extras, chosen. */
 export interface ModifierOptionGroup {
   /** @minLength 1 @maxLength 36 */
   id?: string;
@@ -206,11 +232,11 @@ export interface ModifierOptionGroup {
   modifiers?: ModifierOption[];
 }
 
-/** Modifier option. */
+/** An extra to add. */
 export interface ModifierOption {
   /** @minLength 1 @maxLength 36 */
   id?: string;
-  /** @asType integer @minimum 1 @maximum 100000 */
+  /** How many units. @asType integer @minimum 1 @maximum 100000 */
   quantity?: number;
   label?: TranslatableString;
   details?: TranslatableString;
@@ -218,54 +244,59 @@ export interface ModifierOption {
   price?: string;
 }
 
-/** Subscription option info. */
+/** The terms of a subscription. */
 export interface SubscriptionOptionInfo {
   subscriptionSettings?: SubscriptionSettings;
   title?: Title;
   description?: Description;
 }
 
-/** Subscription settings. */
+/** How a subscription runs. */
 export interface SubscriptionSettings {
   frequency: Open<SubscriptionFrequency>;
-  /** @asType integer @minimum 1 @maximum 3650 @default 1 */
+  /**
+   * Frequencies between payments: 2 with WEEK is every other week.
+   * @asType integer @minimum 1 @maximum 3650 @default 1
+   */
   interval?: number;
+  /** It goes on until someone cancels. */
   autoRenewal?: boolean;
-  /** @asType integer @minimum 1 */
+  /** How many payments; without end when absent. @asType integer @minimum 1 */
   billingCycles?: number;
+  /** The buyer may cancel. */
   enableCustomerCancellation?: boolean;
   freeTrialPeriod?: FreeTrialPeriod;
   /** @format date-time */
   startDate?: string;
 }
 
-/** Subscription frequency. */
+/** Units of time between payments. */
 export type SubscriptionFrequency = "UNDEFINED" | "DAY" | "WEEK" | "MONTH" | "YEAR";
 
-/** Free trial period. */
+/** Time before the first payment. */
 export interface FreeTrialPeriod {
   frequency?: Open<SubscriptionFrequency>;
   /** @asType integer @minimum 1 @maximum 3650 */
   interval?: number;
 }
 
-/** Title. */
+/** A title and its translation. */
 export interface Title {
-  /** @minLength 1 @maxLength 150 */
+  /** The text in the shop's language. @minLength 1 @maxLength 150 */
   original: string;
-  /** @minLength 1 @maxLength 150 */
+  /** The text in the buyer's language. @minLength 1 @maxLength 150 */
   translated?: string;
 }
 
-/** Description. */
+/** A text and its translation. */
 export interface Description {
-  /** @maxLength 500 */
+  /** The text in the shop's language. @maxLength 500 */
   original: string;
-  /** @maxLength 500 */
+  /** The text in the buyer's language. @maxLength 500 */
   translated?: string;
 }
 
-/** Modifier group. */
+/** A group of extras. */
 export interface ModifierGroup {
   /** @minLength 1 @maxLength 36 */
   id?: string;
@@ -274,28 +305,28 @@ export interface ModifierGroup {
   modifiers?: ItemModifier[];
 }
 
-/** Item modifier. */
+/** An extra, such as oat milk. */
 export interface ItemModifier {
   /** @minLength 1 @maxLength 36 */
   id?: string;
-  /** @asType integer @minimum 1 @maximum 100000 */
+  /** How many units. @asType integer @minimum 1 @maximum 100000 */
   quantity?: number;
   label?: TranslatableString;
   details?: TranslatableString;
   price?: MultiCurrencyPrice;
 }
 
-/** Item availability info. */
+/** Whether a line can be bought as it stands. */
 export interface ItemAvailabilityInfo {
   status: Open<ItemAvailabilityStatus>;
-  /** @asType integer */
+  /** Units left; absent when they are not counted. @asType integer */
   quantityAvailable?: number;
 }
 
-/** Item availability status. */
+/** PARTIALLY_AVAILABLE: fewer are left than the line asks for. */
 export type ItemAvailabilityStatus = "AVAILABLE" | "NOT_FOUND" | "NOT_AVAILABLE" | "PARTIALLY_AVAILABLE";
 
-/** Update line items quantity request. */
+/** New quantities of lines. */
 export interface UpdateLineItemsQuantityRequest {
   /** @format uuid */
   id: string;
@@ -303,10 +334,10 @@ export interface UpdateLineItemsQuantityRequest {
   lineItems: LineItemQuantityUpdate[];
 }
 
-/** Line item quantity update. */
+/** The new quantity of a line. */
 export interface LineItemQuantityUpdate {
   /** @format uuid */
   id?: string;
-  /** @asType integer @minimum 1 @maximum 100000 */
+  /** How many units. @asType integer @minimum 1 @maximum 100000 */
   quantity?: number;
 }

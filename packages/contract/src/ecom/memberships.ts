@@ -1,23 +1,24 @@
-/** Membership options. */
+/** Memberships that can or could pay for lines. */
 export interface MembershipOptions {
   /** @maxItems 300 @deprecated */
   eligibleMemberships: Membership[];
   /** @maxItems 300 @deprecated */
   invalidMemberships: InvalidMembership[];
-  /** @maxItems 300 @deprecated */
+  /** Memberships that pay for lines. @maxItems 300 @deprecated */
   selectedMemberships: SelectedMembership[];
   validatedExistingMemberships?: ValidatedExistingMemberships;
 }
 
-/** Membership. */
+/** A membership that can pay for lines. */
 export interface Membership {
   /** @minLength 1 @maxLength 200 */
   id: string;
   /** @format uuid */
   appId: string;
   name?: MembershipName;
-  /** @minLength 1 @maxLength 100 @maxItems 300 */
+  /** Lines this concerns. @minLength 1 @maxLength 100 @maxItems 300 */
   lineItemIds?: string[];
+  /** Uses left, when they are limited. */
   credits?: MembershipPaymentCredits;
   /** @format date-time */
   expirationDate?: string;
@@ -25,15 +26,15 @@ export interface Membership {
   additionalData?: Record<string, unknown>;
 }
 
-/** Membership name. */
+/** A name and its translation. */
 export interface MembershipName {
-  /** @maxLength 100 */
+  /** The text in the shop's language. @maxLength 100 */
   original: string;
-  /** @maxLength 100 */
+  /** The text in the buyer's language. @maxLength 100 */
   translated?: string;
 }
 
-/** Membership payment credits. */
+/** Uses of a membership. */
 export interface MembershipPaymentCredits {
   /** @asType integer @minimum 1 */
   total: number;
@@ -41,42 +42,42 @@ export interface MembershipPaymentCredits {
   remaining: number;
 }
 
-/** Invalid membership. */
+/** A membership that cannot pay, and why. */
 export interface InvalidMembership {
   membership?: Membership;
   /** @minLength 1 @maxLength 100 */
   reason: string;
 }
 
-/** Selected membership. */
+/** A membership chosen to pay for lines. */
 export interface SelectedMembership {
   /** @minLength 1 @maxLength 200 */
   id: string;
   /** @format uuid */
   appId: string;
-  /** @minLength 1 @maxLength 100 @minItems 1 @maxItems 300 */
+  /** Lines this concerns. @minLength 1 @maxLength 100 @minItems 1 @maxItems 300 */
   lineItemIds?: string[];
 }
 
-/** Validated existing memberships. */
+/** Memberships already in use, checked. */
 export interface ValidatedExistingMemberships {
   /** @maxItems 300 */
   memberships?: ExistingMembership[];
 }
 
-/** Existing membership. */
+/** A membership and what it covers. */
 export interface ExistingMembership {
   membership?: EligibleMembership;
   /** @maxItems 300 */
   coveredLineItems?: CoveredLineItem[];
 }
 
-/** Eligible membership. */
+/** A membership that can pay for lines. */
 export interface EligibleMembership {
   /** @minLength 1 @maxLength 200 */
   id?: string;
   name?: MembershipName;
-  /** @minLength 1 @maxLength 100 @maxItems 300 @deprecated */
+  /** Lines this concerns. @minLength 1 @maxLength 100 @maxItems 300 @deprecated */
   lineItemIds?: string[];
   credits?: MembershipPaymentCredits;
   /** @format date-time */
@@ -85,30 +86,32 @@ export interface EligibleMembership {
   additionalData?: Record<string, unknown>;
 }
 
-/** Covered line item. */
+/** A line a membership pays for. */
 export interface CoveredLineItem {
   /** @minLength 1 @maxLength 100 */
   lineItemId?: string;
-  /** @asType integer */
+  /** Uses it takes. @asType integer */
   redemptionCost?: number;
 }
 
-/** Checkout membership options. */
+/** Memberships that can or could pay for lines. */
 export interface CheckoutMembershipOptions {
   /** @maxItems 300 */
   eligibleMemberships: Membership[];
   /** @maxItems 300 */
   invalidMemberships: InvalidMembership[];
+  /** Memberships that pay for lines. */
   selectedMemberships?: SelectedMemberships;
 }
 
-/** Selected memberships. */
+/** Memberships chosen to pay for lines. */
 export interface SelectedMemberships {
   /** @maxItems 300 */
   memberships?: SelectedMembership[];
 }
 
-/** Checkout membership options input. @accepts CheckoutMembershipOptions */
+/** Memberships to choose. @accepts CheckoutMembershipOptions */
 export interface CheckoutMembershipOptionsInput {
+  /** Memberships that pay for lines. */
   selectedMemberships?: SelectedMemberships;
 }

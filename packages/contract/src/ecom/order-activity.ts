@@ -3,9 +3,9 @@ import type { Open } from "../dialect.ts";
 import type { TranslatableString } from "./line-item.ts";
 import type { TranslatedValue } from "./order-line-item.ts";
 
-/** Activity. */
+/** Something that happened to an order. At most one of the details is set. */
 export interface Activity {
-  /** @oneof content */
+  /** A note of the shop. @oneof content */
   merchantComment?: MerchantComment;
   /** @oneof content */
   orderRefunded?: OrderRefunded;
@@ -43,30 +43,32 @@ export interface Activity {
   chargebackReversed?: ChargebackReversed;
   /** @format uuid */
   id?: string;
-  /** @format email */
+  /** Who did it, when it was a person of the shop. @format email */
   authorEmail?: string;
-  /** @format date-time */
+  /** When it was created. @format date-time */
   createdDate?: string;
-  /** @deprecated */
+  /** What happened. @deprecated */
   type: Open<ActivityType>;
+  /** Use `type`. */
   activityType: Open<OrderActivityType>;
 }
 
-/** Merchant comment. */
+/** A note of the shop. Buyers do not see it. */
 export interface MerchantComment {
   /** @minLength 1 @maxLength 5000 */
   message: string;
 }
 
-/** Order refunded. */
+/** Money was given back. */
 export interface OrderRefunded {
+  /** Outside the platform. */
   manual: boolean;
   amount?: Price;
   /** @maxLength 200 */
   reason: string;
 }
 
-/** Draft order changes applied. */
+/** The order was edited. */
 export interface DraftOrderChangesApplied {
   draftOrderId: string;
   /** @maxLength 200 */
@@ -74,7 +76,7 @@ export interface DraftOrderChangesApplied {
   changes?: OrderChange[];
 }
 
-/** Order change. */
+/** One change: one of these. */
 export interface OrderChange {
   /** @oneof value */
   lineItemChanged?: LineItemChanges;
@@ -96,16 +98,17 @@ export interface OrderChange {
   shippingInformationChanged?: ShippingInformationChange;
 }
 
-/** Line item changes. */
+/** How a line changed. */
 export interface LineItemChanges {
   /** @format uuid */
   id?: string;
   name?: TranslatableString;
+  /** How many units. */
   quantity?: LineItemQuantityChange;
   price?: LineItemPriceChange;
 }
 
-/** Line item quantity change. */
+/** How a quantity changed. */
 export interface LineItemQuantityChange {
   /** @asType integer @maximum 1000000 */
   originalQuantity?: number;
@@ -116,25 +119,25 @@ export interface LineItemQuantityChange {
   deltaType?: Open<LineItemQuantityChangeType>;
 }
 
-/** Line item quantity change type. */
+/** Whether a quantity rose or fell. */
 export type LineItemQuantityChangeType = "QUANTITY_INCREASED" | "QUANTITY_DECREASED";
 
-/** Line item price change. */
+/** How a price changed. */
 export interface LineItemPriceChange {
   originalPrice?: Price;
   newPrice?: Price;
 }
 
-/** Managed line item. */
+/** A line that came or went. */
 export interface ManagedLineItem {
   /** @format uuid */
   id?: string;
   name?: TranslatableString;
-  /** @asType integer @minimum 1 @maximum 1000000 */
+  /** How many units. @asType integer @minimum 1 @maximum 1000000 */
   quantity?: number;
 }
 
-/** Managed discount. */
+/** A discount that came or went. */
 export interface ManagedDiscount {
   /** @format uuid */
   id?: string;
@@ -143,7 +146,7 @@ export interface ManagedDiscount {
   totalAmount?: Price;
 }
 
-/** Line item amount. */
+/** What it means for one line. */
 export interface LineItemAmount {
   /** @format uuid */
   id?: string;
@@ -151,7 +154,7 @@ export interface LineItemAmount {
   amount?: Price;
 }
 
-/** Managed additional fee. */
+/** A fee that came or went. */
 export interface ManagedAdditionalFee {
   /** @format uuid */
   id?: string;
@@ -160,26 +163,26 @@ export interface ManagedAdditionalFee {
   totalAmount?: Price;
 }
 
-/** Total price change. */
+/** How the total changed. */
 export interface TotalPriceChange {
   originalTotal?: Price;
   newTotal?: Price;
 }
 
-/** Shipping information change. */
+/** How delivery changed. */
 export interface ShippingInformationChange {
   originalShippingInfo?: OrderShippingInformation;
   newShippingInfo?: OrderShippingInformation;
 }
 
-/** Order shipping information. */
+/** A delivery and its price. */
 export interface OrderShippingInformation {
   total?: Price;
   /** @maxLength 250 */
   shippingTitle?: string;
 }
 
-/** Saved payment method. */
+/** A payment method was stored. */
 export interface SavedPaymentMethod {
   /** @minLength 1 @maxLength 100 */
   name: string;
@@ -187,40 +190,40 @@ export interface SavedPaymentMethod {
   description?: string;
 }
 
-/** Authorized payment created. */
+/** An amount was reserved. */
 export interface AuthorizedPaymentCreated {
   /** @format uuid */
   paymentId: string;
   amount?: Price;
-  /** @maxLength 4 */
+  /** Last digits of the card. @maxLength 4 */
   lastFourDigits?: string;
   /** @maxLength 100 */
   brand?: string;
 }
 
-/** Authorized payment captured. */
+/** A reserved amount was captured. */
 export interface AuthorizedPaymentCaptured {
   /** @format uuid */
   paymentId: string;
   amount?: Price;
-  /** @maxLength 4 */
+  /** Last digits of the card. @maxLength 4 */
   lastFourDigits?: string;
   /** @maxLength 100 */
   brand?: string;
 }
 
-/** Authorized payment voided. */
+/** A reserved amount was released. */
 export interface AuthorizedPaymentVoided {
   /** @format uuid */
   paymentId: string;
   amount?: Price;
-  /** @maxLength 4 */
+  /** Last digits of the card. @maxLength 4 */
   lastFourDigits?: string;
   /** @maxLength 100 */
   brand?: string;
 }
 
-/** Refund initiated. */
+/** A refund was started. */
 export interface RefundInitiated {
   /** @format uuid */
   refundId: string;
@@ -231,7 +234,7 @@ export interface RefundInitiated {
   reason?: string;
 }
 
-/** Refunded payment. */
+/** What is given back of one payment. */
 export interface RefundedPayment {
   /** @oneof kind */
   regular?: RegularPaymentRefund;
@@ -241,53 +244,54 @@ export interface RefundedPayment {
   membership?: MembershipPaymentRefund;
   /** @format uuid */
   paymentId?: string;
+  /** Outside the platform. */
   externalRefund?: boolean;
 }
 
-/** Regular payment refund. */
+/** Back to the card or account. */
 export interface RegularPaymentRefund {
   amount?: Price;
-  /** @maxLength 4 */
+  /** Last digits of the card. @maxLength 4 */
   lastFourDigits?: string;
   /** @maxLength 100 */
   brand?: string;
 }
 
-/** Gift card payment refund. */
+/** Back to the gift card. */
 export interface GiftCardPaymentRefund {
   /** @minLength 1 @maxLength 100 */
   giftCardPaymentId?: string;
   amount?: Price;
 }
 
-/** Membership payment refund. */
+/** Back to the membership. */
 export interface MembershipPaymentRefund {
   /** @minLength 1 @maxLength 200 */
   membershipId?: string;
 }
 
-/** Payment refunded. */
+/** A payment was given back. */
 export interface PaymentRefunded {
   /** @format uuid */
   refundId: string;
   payment?: RefundedPayment;
 }
 
-/** Payment refund failed. */
+/** A payment could not be given back. */
 export interface PaymentRefundFailed {
   /** @format uuid */
   refundId: string;
   payment?: RefundedPayment;
 }
 
-/** Refunded as store credit. */
+/** The buyer got credit instead of money. */
 export interface RefundedAsStoreCredit {
   amount?: Price;
   /** @maxLength 100 */
   reason?: string;
 }
 
-/** Payment pending. */
+/** A payment is on its way. */
 export interface PaymentPending {
   /** @oneof paymentDetails */
   regular?: ActivityRegularPayment;
@@ -295,22 +299,22 @@ export interface PaymentPending {
   paymentId: string;
 }
 
-/** Activity regular payment. */
+/** A payment by card or account. */
 export interface ActivityRegularPayment {
   /** @oneof paymentMethodDetails */
   creditCardDetails?: CreditCardDetails;
   amount?: Price;
 }
 
-/** Credit card details. */
+/** What may be shown of a card. */
 export interface CreditCardDetails {
-  /** @maxLength 4 */
+  /** Last digits of the card. @maxLength 4 */
   lastFourDigits?: string;
   /** @maxLength 100 */
   brand?: string;
 }
 
-/** Payment canceled. */
+/** A payment was called off. */
 export interface PaymentCanceled {
   /** @oneof paymentDetails */
   regular?: ActivityRegularPayment;
@@ -318,7 +322,7 @@ export interface PaymentCanceled {
   paymentId: string;
 }
 
-/** Payment declined. */
+/** A payment was refused. */
 export interface PaymentDeclined {
   /** @oneof paymentDetails */
   regular?: ActivityRegularPayment;
@@ -326,7 +330,7 @@ export interface PaymentDeclined {
   paymentId: string;
 }
 
-/** Receipt created. */
+/** A receipt was made. */
 export interface ReceiptCreated {
   /** @oneof receiptInfo */
   wixReceipt?: WixReceipt;
@@ -336,7 +340,7 @@ export interface ReceiptCreated {
   paymentId: string;
 }
 
-/** Wix receipt. */
+/** A receipt made by the platform. */
 export interface WixReceipt {
   /** @format uuid */
   receiptId: string;
@@ -344,7 +348,7 @@ export interface WixReceipt {
   displayNumber?: string;
 }
 
-/** External receipt. */
+/** A receipt made elsewhere. */
 export interface ExternalReceipt {
   /** @maxLength 100 */
   receiptId?: string;
@@ -352,7 +356,7 @@ export interface ExternalReceipt {
   displayNumber?: string;
 }
 
-/** Receipt sent. */
+/** A receipt was sent. */
 export interface ReceiptSent {
   /** @oneof receiptInfo */
   wixReceipt?: WixReceipt;
@@ -362,7 +366,7 @@ export interface ReceiptSent {
   paymentId: string;
 }
 
-/** Chargeback created. */
+/** The buyer's bank took money back. */
 export interface ChargebackCreated {
   /** @format uuid */
   paymentId: string;
@@ -372,7 +376,7 @@ export interface ChargebackCreated {
   paymentDetails?: ActivityRegularPayment;
 }
 
-/** Chargeback reversed. */
+/** The buyer's bank returned what it took. */
 export interface ChargebackReversed {
   /** @format uuid */
   paymentId: string;
@@ -383,7 +387,7 @@ export interface ChargebackReversed {
   paymentDetails?: ActivityRegularPayment;
 }
 
-/** Activity type. */
+/** What can happen to an order. */
 export type ActivityType =
   | "ORDER_REFUNDED"
   | "ORDER_PLACED"
@@ -425,7 +429,7 @@ export type ActivityType =
   | "CHARGEBACK_CREATED"
   | "CHARGEBACK_REVERSED";
 
-/** Order activity type. */
+/** What can happen to an order; the shorter, older list. */
 export type OrderActivityType =
   | "ORDER_PLACED"
   | "ORDER_PAID"

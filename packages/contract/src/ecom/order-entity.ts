@@ -9,79 +9,102 @@ import type { Activity } from "./order-activity.ts";
 import type { LineItemDiscount, LineItemTaxInfo, OrderItemTaxDetails, OrderLineItem } from "./order-line-item.ts";
 import type { AdditionalFeeSource, DiscountRuleName, DiscountType, JurisdictionType } from "./pricing.ts";
 
-/** Order. */
+/** A placed order. Amounts are in `currency`; the buyer may have paid in another. */
 export interface Order {
   /** @format uuid */
   id: string;
+  /** What people call it: rises by one with every order of the shop. */
   number: string;
-  /** @format date-time */
+  /** When it was created. @format date-time */
   createdDate: string;
-  /** @format date-time */
+  /** When it last changed. @format date-time */
   updatedDate: string;
   /** @minItems 1 @maxItems 300 */
   lineItems: OrderLineItem[];
   buyerInfo?: OrderBuyerInfo;
+  /** How far it is paid. */
   paymentStatus: Open<PaymentStatus>;
+  /** How much has been sent. Orders without delivery count as fulfilled. */
   fulfillmentStatus: Open<FulfillmentStatus>;
+  /** Language the buyer reads; names are translated into it. */
   buyerLanguage?: string;
+  /** Unit of every weight in this entity. */
   weightUnit: Open<WeightUnit>;
-  /** @format currency */
+  /** Currency of the shop; all amounts are in it. @format currency */
   currency: string;
+  /** Set when the buyer paid in another currency. */
   currencyConversionDetails?: CurrencyConversionDetails;
+  /** Prices include tax. */
   taxIncludedInPrices: boolean;
+  /** Language of the shop. */
   siteLanguage?: string;
+  /** What the order comes to. */
   priceSummary: OrderPriceSummary;
+  /** Who pays. */
   billingInfo?: AddressWithContact;
+  /** How it is delivered. */
   shippingInfo?: OrderShippingInfo;
-  /** @maxLength 1000 */
+  /** What the buyer wants to tell the shop. @maxLength 1000 */
   buyerNote?: string;
+  /** INITIALIZED waits for the payment, APPROVED is accepted, CANCELED and REJECTED are final. */
   status: Open<OrderStatus>;
-  /** @default false */
+  /** Hidden from the list of open work. @default false */
   archived?: boolean;
-  /** @deprecated */
+  /** Use `taxInfo`. @deprecated */
   taxSummary?: OrderTaxSummary;
+  /** All tax, authority by authority. */
   taxInfo?: OrderTaxInfo;
-  /** @maxItems 320 */
+  /** What lowered the price. @maxItems 320 */
   appliedDiscounts: OrderAppliedDiscount[];
-  /** @maxItems 1000 */
+  /** What happened to it, oldest first. @maxItems 1000 */
   activities: Activity[];
+  /** Advertisement the buyer came from. */
   attributionSource: Open<AttributionSource>;
   createdBy?: CreatedBy;
+  /** Where it was sold. */
   channelInfo?: ChannelInfo;
+  /** Someone of the shop opened it. */
   seenByAHuman?: boolean;
-  /** @format uuid */
+  /** Checkout it came from. @format uuid */
   checkoutId?: string;
+  /** Answers to the shop's questions. */
   customFields: CustomField[];
+  /** What is paid, owed and refunded. */
   balanceSummary?: BalanceSummary;
-  /** @maxItems 100 */
+  /** Fees on top. @maxItems 100 */
   additionalFees: OrderAdditionalFee[];
+  /** Data that apps keep on this entity, by namespace. */
   extendedFields?: ExtendedFields;
-  /** @format uuid */
+  /** Ties cart, checkout and order of one purchase together. @format uuid */
   purchaseFlowId?: string;
+  /** Who receives it, when that is someone else. */
   recipientInfo?: AddressWithContact;
   tags?: Tags;
-  /** @format date-time */
+  /** When it was bought; before `createdDate` for orders taken over from elsewhere. @format date-time */
   purchasedDate?: string;
+  /** The shop's location that serves it. */
   businessLocation?: OrderLocation;
+  /** What is due once the free trial ends. */
   payAfterFreeTrial?: OrderPriceSummary;
+  /** Fees that the platform keeps. */
   platformFeeSummary?: PlatformFeeSummary;
-  /** @default false */
+  /** Taken over from another system. @default false */
   imported: boolean;
 }
 
-/** Order buyer info. */
+/** Who bought it; visitor or member. */
 export interface OrderBuyerInfo {
   /** @format uuid @oneof id */
   visitorId?: string;
   /** @format uuid @oneof id */
   memberId?: string;
-  /** @format uuid */
+  /** The buyer in the shop's address book. @format uuid */
   contactId?: string;
   /** @format email */
   email?: string;
 }
 
-/** Payment status. */
+/** How far an order is paid. */
 export type PaymentStatus =
   | "UNSPECIFIED"
   | "NOT_PAID"
@@ -94,110 +117,126 @@ export type PaymentStatus =
   | "CANCELED"
   | "DECLINED";
 
-/** Fulfillment status. */
+/** How much of an order has been sent. */
 export type FulfillmentStatus = "NOT_FULFILLED" | "FULFILLED" | "PARTIALLY_FULFILLED";
 
-/** Currency conversion details. */
+/** How amounts were converted. */
 export interface CurrencyConversionDetails {
-  /** @format currency */
+  /** Currency before conversion. @format currency */
   originalCurrency: string;
-  /** @format decimal @exclusiveMinimum 0 @maximum 1000000000000000 */
+  /**
+   * Units of the order's currency for one of the original.
+   * @format decimal @exclusiveMinimum 0 @maximum 1000000000000000
+   */
   conversionRate: string;
 }
 
-/** Order price summary. */
+/** What an order comes to. */
 export interface OrderPriceSummary {
+  /** All lines before discounts and tax. */
   subtotal?: Price;
+  /** Delivery before discounts and tax. */
   shipping?: Price;
+  /** All tax. */
   tax?: Price;
+  /** All discounts, as a positive amount. */
   discount?: Price;
+  /** After discounts, delivery, fees and tax. */
   total?: Price;
+  /** Fees before tax. */
   totalAdditionalFees?: Price;
 }
 
-/** Order shipping info. */
+/** How an order is delivered. */
 export interface OrderShippingInfo {
   /** @minLength 1 @maxLength 100 */
   carrierId?: string;
-  /** @minLength 1 @maxLength 100 */
+  /** The delivery's code. @minLength 1 @maxLength 100 */
   code?: string;
-  /** @maxLength 250 */
+  /** The delivery's name, as the buyer chose it. @maxLength 250 */
   title: string;
   logistics?: OrderDeliveryLogistics;
   cost?: OrderShippingPrice;
   region?: OrderShippingRegion;
 }
 
-/** Order delivery logistics. */
+/** Where it goes or is picked up, and when. */
 export interface OrderDeliveryLogistics {
   /** @oneof address */
   shippingDestination?: AddressWithContact;
   /** @oneof address */
   pickupDetails?: OrderPickupDetails;
-  /** @maxLength 500 */
+  /** In words, such as "3 to 5 days". @maxLength 500 */
   deliveryTime?: string;
   /** @maxLength 1000 */
   instructions?: string;
-  /** @format date-time @deprecated */
+  /** Use `deliveryTimeSlot`. @format date-time @deprecated */
   deliverByDate?: string;
   deliveryTimeSlot?: DeliveryTimeSlot;
 }
 
-/** Order pickup details. */
+/** Where an order is picked up. */
 export interface OrderPickupDetails {
   address?: PickupAddress;
   pickupMethod: Open<PickupMethod>;
 }
 
-/** Order shipping price. */
+/** What delivery costs. */
 export interface OrderShippingPrice {
+  /** Before discounts and tax. */
   price?: Price;
+  /** The whole line without tax, after discounts. */
   totalPriceBeforeTax?: Price;
+  /** The whole line with tax, after discounts. */
   totalPriceAfterTax?: Price;
-  /** @deprecated */
+  /** Tax on it. @deprecated */
   taxDetails?: OrderItemTaxDetails;
   taxInfo?: LineItemTaxInfo;
+  /** What discounts take off delivery. */
   discount?: Price;
 }
 
-/** Order shipping region. */
+/** Region it is delivered to. */
 export interface OrderShippingRegion {
   /** @maxLength 100 */
   name?: string;
 }
 
-/** Order status. */
+/** Stages of an order. */
 export type OrderStatus = "INITIALIZED" | "APPROVED" | "CANCELED" | "PENDING" | "REJECTED";
 
-/** Order tax summary. */
+/** All tax of an order. */
 export interface OrderTaxSummary {
+  /** Tax in all. */
   totalTax?: Price;
 }
 
-/** Order tax info. */
+/** All tax of an order. */
 export interface OrderTaxInfo {
+  /** Tax in all. */
   totalTax?: Price;
   /** @maxItems 50 */
   taxBreakdown: OrderTaxBreakdown[];
-  /** @default false */
+  /** The buyer pays no tax. @default false */
   taxExempt?: boolean;
 }
 
-/** Order tax breakdown. */
+/** Tax of one authority over the whole order. */
 export interface OrderTaxBreakdown {
-  /** @maxLength 200 */
+  /** Name of the tax, such as VAT. @maxLength 200 */
   taxName: string;
-  /** @maxLength 200 */
+  /** Kind of the tax, such as sales or VAT. @maxLength 200 */
   taxType: string;
-  /** @maxLength 200 */
+  /** Who levies the tax. @maxLength 200 */
   jurisdiction: string;
+  /** What level of authority that is. */
   jurisdictionType: Open<JurisdictionType>;
-  /** @format decimal @minimum 0 @maxScale 6 */
+  /** Share of the taxable amount, 0 to 1. @format decimal @minimum 0 @maxScale 6 */
   rate: string;
   aggregatedTaxAmount?: Price;
 }
 
-/** Order applied discount. */
+/** Something that lowered the price: one of coupon, merchant or rule. */
 export interface OrderAppliedDiscount {
   /** @oneof discountSource */
   coupon?: OrderCoupon;
@@ -206,15 +245,15 @@ export interface OrderAppliedDiscount {
   /** @oneof discountSource */
   discountRule?: OrderDiscountRule;
   discountType: Open<DiscountType>;
-  /** @format uuid @maxItems 300 @deprecated */
+  /** Use `lineItemDiscounts`. @format uuid @maxItems 300 @deprecated */
   lineItemIds?: string[];
   /** @format uuid */
   id?: string;
-  /** @maxItems 300 */
+  /** How it is spread over the lines. @maxItems 300 */
   lineItemDiscounts?: LineItemDiscount[];
 }
 
-/** Order coupon. */
+/** A coupon and what it took off. */
 export interface OrderCoupon {
   id: string;
   code: string;
@@ -222,19 +261,19 @@ export interface OrderCoupon {
   amount?: Price;
 }
 
-/** Order merchant discount. */
+/** What the merchant took off, and why. */
 export interface OrderMerchantDiscount {
   /** @oneof merchantDiscountReason */
   discountReason?: Open<DiscountReason>;
-  /** @maxLength 200 @oneof merchantDiscountReason */
+  /** The reason in words. @maxLength 200 @oneof merchantDiscountReason */
   description?: string;
   amount?: Price;
 }
 
-/** Discount reason. */
+/** Why a merchant gave a discount. */
 export type DiscountReason = "UNSPECIFIED" | "EXCHANGED_ITEMS" | "BILLING_ADJUSTMENT";
 
-/** Order discount rule. */
+/** An automatic discount and what it took off. */
 export interface OrderDiscountRule {
   /** @format uuid */
   id: string;
@@ -242,54 +281,69 @@ export interface OrderDiscountRule {
   amount?: Price;
 }
 
-/** Attribution source. */
+/** Advertisements a buyer can come from. */
 export type AttributionSource = "UNSPECIFIED" | "FACEBOOK_ADS";
 
-/** Channel info. */
+/** Where an order was sold. */
 export interface ChannelInfo {
   type: Open<ChannelType>;
-  /** @maxLength 100 */
+  /** Its id there. @maxLength 100 */
   externalOrderId?: string;
-  /** @maxLength 300 */
+  /** Its page there. @maxLength 300 */
   externalOrderUrl?: string;
 }
 
-/** Balance summary. */
+/** What is paid, owed and refunded. */
 export interface BalanceSummary {
+  /** What is still owed; negative when too much was paid. */
   balance?: Balance;
+  /** Everything received, later refunds included. */
   paid?: Price;
+  /** Everything given back. */
   refunded?: Price;
+  /** Reserved and not captured yet. */
   authorized?: Price;
+  /** Refunds on their way. */
   pendingRefund?: Price;
+  /** Payments on their way. */
   pending?: Price;
+  /** Taken back by the buyer's bank. */
   chargeback?: Price;
+  /** Won back from the buyer's bank. */
   chargebackReversal?: Price;
+  /** Kept by the platform. */
   platformFees?: Price;
+  /** What the shop is left with. */
   totalMinusPlatformFees?: Price;
+  /** Rounding to coins when paid in cash. */
   cashRoundingAdjustment?: CashRounding;
 }
 
-/** Balance. */
+/** What is owed. */
 export interface Balance {
+  /** Decimal text; may be negative. */
   amount: string;
+  /** The amount as people read it, with the currency sign. */
   formattedAmount: string;
 }
 
-/** Cash rounding. */
+/** What rounding to coins adds; may be negative. */
 export interface CashRounding {
   /** @format decimal @minimum -1000000000000000 @maximum 1000000000000000 */
   amount: string;
+  /** The amount as people read it, with the currency sign. */
   formattedAmount: string;
 }
 
-/** Order additional fee. */
+/** A fee on top. */
 export interface OrderAdditionalFee {
-  /** @minLength 1 @maxLength 100 */
+  /** Which fee, for the one who set it. @minLength 1 @maxLength 100 */
   code?: string;
   /** @minLength 1 @maxLength 50 */
   name: string;
+  /** Before tax. */
   price?: Price;
-  /** @deprecated */
+  /** Tax on it. @deprecated */
   taxDetails?: OrderItemTaxDetails;
   taxInfo?: LineItemTaxInfo;
   /** @format uuid */
@@ -298,25 +352,29 @@ export interface OrderAdditionalFee {
   priceAfterTax?: Price;
   /** @format uuid */
   id: string;
-  /** @format uuid */
+  /** Lines this concerns. @format uuid */
   lineItemIds?: string[];
+  /** Who set it. */
   source: Open<AdditionalFeeSource>;
+  /** Which address decides the tax. */
   taxableAddress?: TaxableAddress;
 }
 
-/** Tags. */
+/** Labels of the merchant. */
 export interface Tags {
+  /** Seen only with the permission to. */
   privateTags?: TagList;
+  /** Seen by all staff. */
   tags?: TagList;
 }
 
-/** Tag list. */
+/** Labels by id. */
 export interface TagList {
   /** @maxLength 5 @maxItems 100 */
   tagIds?: string[];
 }
 
-/** Order location. */
+/** A location of the shop. */
 export interface OrderLocation {
   /** @format uuid */
   id: string;
@@ -324,31 +382,35 @@ export interface OrderLocation {
   name?: string;
 }
 
-/** Platform fee summary. */
+/** Fees that the platform keeps. */
 export interface PlatformFeeSummary {
   total?: Price;
+  /** Charged to the buyer. */
   totalPassOn?: Price;
+  /** Taken from the shop. */
   totalAbsorbed?: Price;
   /** @maxItems 300 */
   fees?: PlatformFee[];
 }
 
-/** Platform fee. */
+/** One fee that the platform keeps. */
 export interface PlatformFee {
   name?: TranslatableString;
   amount?: Price;
   /** @format uuid */
   lineItemId: string;
   chargeType: Open<PlatformFeeChargeType>;
-  /** @format decimal @exclusiveMinimum 0 @maximum 1 @maxScale 4 */
+  /** Share of the line, 0 to 1. @format decimal @exclusiveMinimum 0 @maximum 1 @maxScale 4 */
   percentageRate: string;
 }
 
-/** Platform fee charge type. */
+/** Who bears a platform fee. */
 export type PlatformFeeChargeType = "PASS_ON" | "ABSORBED";
 
-/** Bulk order result. */
+/** How one order fared. */
 export interface BulkOrderResult {
+  /** How this item fared. */
   itemMetadata?: ItemMetadata;
+  /** The order as it is now; only when asked for. */
   item?: Order;
 }

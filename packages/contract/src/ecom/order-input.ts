@@ -40,29 +40,42 @@ import type {
 } from "./order-line-item.ts";
 import type { AdditionalFeeSource } from "./pricing.ts";
 
-/** Masked order. */
+/** Changes to one order. */
 export interface MaskedOrder {
   order: OrderUpdate;
+  /** Fields to change; left out, exactly the fields that are sent change. */
   fieldMask?: FieldMask;
 }
 
-/** The changeable part of an order; what is left out stays. Other fields may be sent back and are ignored. @accepts Order */
+/**
+ * The changeable part of an order; what is left out stays. Other fields may be sent back and are ignored.
+ * @accepts Order
+ */
 export interface OrderUpdate {
   /** @format uuid */
   id: string;
   buyerInfo?: OrderBuyerUpdate;
+  /** Language the buyer reads; names are translated into it. */
   buyerLanguage?: string | null;
+  /** Unit of every weight in this entity. */
   weightUnit?: WeightUnit;
+  /** Who pays. */
   billingInfo?: OrderContactUpdate | null;
+  /** Who receives it, when that is someone else. */
   recipientInfo?: OrderContactUpdate | null;
+  /** How it is delivered. */
   shippingInfo?: OrderShippingUpdate;
+  /** Hidden from the list of open work. */
   archived?: boolean | null;
+  /** Advertisement the buyer came from. */
   attributionSource?: AttributionSource;
+  /** Someone of the shop opened it. */
   seenByAHuman?: boolean | null;
+  /** Data that apps keep on this entity, by namespace. */
   extendedFields?: ExtendedFields;
 }
 
-/** @accepts OrderBuyerInfo */
+/** What can be changed about the buyer. @accepts OrderBuyerInfo */
 export interface OrderBuyerUpdate {
   /** Cannot be cleared once set. @format email */
   email?: string;
@@ -74,37 +87,37 @@ export interface OrderContactUpdate {
   contactDetails?: ContactDetails;
 }
 
-/** @accepts OrderShippingInfo */
+/** What can be changed about delivery. @accepts OrderShippingInfo */
 export interface OrderShippingUpdate {
   logistics?: OrderLogisticsUpdate;
 }
 
-/** @accepts OrderDeliveryLogistics */
+/** Where it goes instead. @accepts OrderDeliveryLogistics */
 export interface OrderLogisticsUpdate {
   shippingDestination?: OrderContactUpdate | null;
 }
 
-/** Order creation settings. */
+/** How the platform treats the new order. */
 export interface OrderCreationSettings {
-  /** @oneof editableBy */
+  /** Anyone with the permission may change it. @oneof editableBy */
   editableByEveryone?: boolean;
-  /** @oneof editableBy */
+  /** Only these apps may change it. @oneof editableBy */
   editableByOwnerApps?: OwnerApps;
-  /** @default "DEFAULT" */
+  /** When the order counts as accepted. @default "DEFAULT" */
   orderApprovalStrategy?: OrderApprovalStrategy;
   notifications?: OrderCreateNotifications;
 }
 
-/** Owner apps. */
+/** Apps that keep an order to themselves. */
 export interface OwnerApps {
   /** @format uuid @minItems 1 @maxItems 10 */
   appIds?: string[];
 }
 
-/** Order approval strategy. */
+/** DEFAULT approves when it is paid or costs nothing. */
 export type OrderApprovalStrategy = "DEFAULT" | "PAYMENT_RECEIVED" | "PAYMENT_METHOD_SAVED";
 
-/** Order create notifications. */
+/** Mails about the new order. */
 export interface OrderCreateNotifications {
   /** @default true */
   sendNotificationToBuyer?: boolean;
@@ -112,99 +125,133 @@ export interface OrderCreateNotifications {
   sendNotificationsToBusiness?: boolean;
 }
 
-/** New order. @accepts Order */
+/** An order to create, as sold elsewhere. @accepts Order */
 export interface NewOrder extends OrderInput {
+  /** Where it was sold. */
   channelInfo: ChannelInfo;
   /** @minItems 1 @maxItems 300 */
   lineItems: NewOrderLineItem[];
+  /** What the order comes to. */
   priceSummary: OrderPriceSummary;
 }
 
-/** Order input. @accepts Order */
+/** What can be set on a new order. @accepts Order */
 export interface OrderInput {
-  /** @minItems 1 @maxItems 300 */
+  /** Digital items need their `digitalFile`. @minItems 1 @maxItems 300 */
   lineItems?: NewOrderLineItem[];
   buyerInfo?: OrderBuyerInfo;
+  /** How far it is paid. */
   paymentStatus?: PaymentStatus;
+  /** Language the buyer reads; names are translated into it. */
   buyerLanguage?: string | null;
+  /** Unit of every weight in this entity. */
   weightUnit?: WeightUnit;
-  /** @format currency */
+  /** Currency of the shop; all amounts are in it. @format currency */
   currency?: string | null;
+  /** Set when the buyer paid in another currency. */
   currencyConversionDetails?: CurrencyConversionDetails;
+  /** Prices include tax. */
   taxIncludedInPrices?: boolean;
+  /** What the order comes to. */
   priceSummary?: OrderPriceSummary;
+  /** Who pays. */
   billingInfo?: AddressWithContact;
+  /** How it is delivered. */
   shippingInfo?: OrderShippingInput;
-  /** @maxLength 1000 */
+  /** What the buyer wants to tell the shop. @maxLength 1000 */
   buyerNote?: string | null;
+  /** INITIALIZED waits for the payment, APPROVED is accepted, CANCELED and REJECTED are final. */
   status?: OrderStatus;
-  /** @default false */
+  /** Hidden from the list of open work. @default false */
   archived?: boolean | null;
-  /** @deprecated */
+  /** Use `taxInfo`. @deprecated */
   taxSummary?: OrderTaxSummary;
+  /** All tax, authority by authority. */
   taxInfo?: OrderTaxInput;
-  /** @maxItems 320 */
+  /** What lowered the price. @maxItems 320 */
   appliedDiscounts?: OrderAppliedDiscount[];
+  /** Advertisement the buyer came from. */
   attributionSource?: AttributionSource;
+  /** Where it was sold. */
   channelInfo?: ChannelInfo;
+  /** Someone of the shop opened it. */
   seenByAHuman?: boolean | null;
-  /** @format uuid */
+  /** Checkout it came from. @format uuid */
   checkoutId?: string | null;
+  /** Answers to the shop's questions. */
   customFields?: CustomField[];
-  /** @maxItems 100 */
+  /** Fees on top. @maxItems 100 */
   additionalFees?: NewOrderAdditionalFee[];
+  /** Data that apps keep on this entity, by namespace. */
   extendedFields?: ExtendedFields;
-  /** @format uuid */
+  /** Ties cart, checkout and order of one purchase together. @format uuid */
   purchaseFlowId?: string | null;
+  /** Who receives it, when that is someone else. */
   recipientInfo?: AddressWithContact;
   tags?: Tags;
-  /** @format date-time */
+  /** When it was bought; before `createdDate` for orders taken over from elsewhere. @format date-time */
   purchasedDate?: string | null;
+  /** The shop's location that serves it. */
   businessLocation?: OrderLocation;
+  /** Fees that the platform keeps. */
   platformFeeSummary?: PlatformFeeSummary;
 }
 
-/** New order line item. @accepts OrderLineItem */
+/** A line of a new order. @accepts OrderLineItem */
 export interface NewOrderLineItem {
+  /** Made by the server when absent. */
   id?: string;
+  /** Name as shown to the buyer. */
   productName: TranslatableString;
+  /** The item in its catalog. Absent on custom items. */
   catalogReference?: CatalogReference;
-  /** @asType integer @minimum 1 @maximum 100000 */
+  /** How many units. @asType integer @minimum 1 @maximum 100000 */
   quantity: number;
-  /** @maxItems 20 */
+  /** Choices and texts that tell this item from another, such as its size. @maxItems 20 */
   descriptionLines?: DescriptionLine[];
   image?: Image;
+  /** Weight and SKU, for delivery. */
   physicalProperties?: PhysicalProperties;
+  /** What kind of thing it is. */
   itemType: ItemType;
-  /** @format uuid */
+  /** Who sends it, when not the shop. @format uuid */
   fulfillerId?: string;
-  /** @asType integer @maximum 100000 */
+  /** Units refunded so far. @asType integer @maximum 100000 */
   refundQuantity?: number;
-  /** @asType integer @maximum 100000 */
+  /** Units put back into stock so far. @asType integer @maximum 100000 */
   restockQuantity?: number;
+  /** Of one unit, after line discounts. */
   price: Price;
-  /** @default "FULL_PAYMENT_ONLINE" */
+  /** When and how this line is paid. @default "FULL_PAYMENT_ONLINE" */
   paymentOption?: PaymentOptionType;
-  /** @deprecated */
+  /** Use `taxInfo`. @deprecated */
   taxDetails?: OrderItemTaxDetails;
+  /** Tax on it. */
   taxInfo?: LineItemTaxInfo;
+  /** What the buyer downloads. */
   digitalFile?: DigitalFile;
   subscriptionInfo?: SubscriptionInfo;
+  /** Shown beside the price, such as "from" or "per hour". */
   priceDescription?: PriceDescription;
-  /** @maxItems 5 */
+  /** Where units are taken from. @maxItems 5 */
   locations?: LocationAndQuantity[];
+  /** Price of the whole line after its discounts. */
   lineItemPrice?: Price;
+  /** Which address decides the tax. */
   taxableAddress?: TaxableAddress;
-  /** @default false */
+  /** The price is set after the sale, so `price` says nothing yet. @default false */
   priceUndetermined?: boolean;
-  /** @default false */
+  /** The buyer cannot change the quantity. @default false */
   fixedQuantity?: boolean;
+  /** Set when it is sold by measure; `quantity` is then rounded. */
   decimalQuantity?: DecimalQuantity;
+  /** Data that apps keep on this entity, by namespace. */
   extendedFields?: ExtendedFields;
+  /** When and for how many, for services. */
   serviceProperties?: ServiceProperties;
 }
 
-/** Order shipping input. @accepts OrderShippingInfo */
+/** How a new order is delivered. @accepts OrderShippingInfo */
 export interface OrderShippingInput {
   /** @minLength 1 @maxLength 100 */
   carrierId?: string | null;
@@ -217,29 +264,32 @@ export interface OrderShippingInput {
   region?: OrderShippingRegion;
 }
 
-/** Order shipping price input. @accepts OrderShippingPrice */
+/** What delivery of a new order costs. @accepts OrderShippingPrice */
 export interface OrderShippingPriceInput {
+  /** Before discounts and tax. */
   price?: Price;
-  /** @deprecated */
+  /** Tax on it. @deprecated */
   taxDetails?: OrderItemTaxDetails;
   taxInfo?: LineItemTaxInfo;
 }
 
-/** Order tax input. @accepts OrderTaxInfo */
+/** All tax of a new order. @accepts OrderTaxInfo */
 export interface OrderTaxInput {
+  /** Tax in all. */
   totalTax?: Price;
   /** @maxItems 50 */
   taxBreakdown?: OrderTaxBreakdown[];
 }
 
-/** New order additional fee. @accepts OrderAdditionalFee */
+/** A fee on top of a new order. @accepts OrderAdditionalFee */
 export interface NewOrderAdditionalFee {
-  /** @minLength 1 @maxLength 100 */
+  /** Which fee, for the one who set it. @minLength 1 @maxLength 100 */
   code?: string;
   /** @minLength 1 @maxLength 50 */
   name?: string;
+  /** Before tax. */
   price?: Price;
-  /** @deprecated */
+  /** Tax on it. @deprecated */
   taxDetails?: OrderItemTaxDetails;
   taxInfo?: LineItemTaxInfo;
   /** @format uuid */
@@ -248,8 +298,10 @@ export interface NewOrderAdditionalFee {
   priceAfterTax?: Price;
   /** @format uuid */
   id?: string;
-  /** @format uuid */
+  /** Lines this concerns. @format uuid */
   lineItemIds?: string[];
+  /** Who set it. */
   source?: AdditionalFeeSource;
+  /** Which address decides the tax. */
   taxableAddress?: TaxableAddress;
 }

@@ -16,105 +16,130 @@ import type {
 } from "./line-item.ts";
 import type { JurisdictionType } from "./pricing.ts";
 
-/** Order line item. */
+/** A line of an order, kept as it was sold. */
 export interface OrderLineItem {
   id: string;
+  /** Name as shown to the buyer. */
   productName?: TranslatableString;
+  /** The item in its catalog. Absent on custom items. */
   catalogReference?: CatalogReference;
-  /** @asType integer @minimum 1 @maximum 100000 */
+  /** How many units. @asType integer @minimum 1 @maximum 100000 */
   quantity: number;
+  /** What discounts take off the whole line. */
   totalDiscount?: Price;
-  /** @maxItems 20 */
+  /** Choices and texts that tell this item from another, such as its size. @maxItems 20 */
   descriptionLines?: DescriptionLine[];
   image?: Image;
+  /** Weight and SKU, for delivery. */
   physicalProperties?: PhysicalProperties;
+  /** What kind of thing it is. */
   itemType?: ItemType;
-  /** @format uuid */
+  /** Who sends it, when not the shop. @format uuid */
   fulfillerId?: string;
-  /** @asType integer @maximum 100000 */
+  /** Units refunded so far. @asType integer @maximum 100000 */
   refundQuantity?: number;
-  /** @asType integer @maximum 100000 */
+  /** Units put back into stock so far. @asType integer @maximum 100000 */
   restockQuantity?: number;
+  /** Of one unit, after line discounts. */
   price?: Price;
+  /** Price of one unit after the catalog's sale, before other discounts. */
   priceBeforeDiscounts?: Price;
+  /** The whole line without tax, after discounts. */
   totalPriceBeforeTax?: Price;
+  /** The whole line with tax, after discounts. */
   totalPriceAfterTax?: Price;
-  /** @default "FULL_PAYMENT_ONLINE" */
+  /** When and how this line is paid. @default "FULL_PAYMENT_ONLINE" */
   paymentOption: Open<PaymentOptionType>;
-  /** @deprecated */
+  /** Use `taxInfo`. @deprecated */
   taxDetails?: OrderItemTaxDetails;
+  /** Tax on it. */
   taxInfo?: LineItemTaxInfo;
+  /** What the buyer downloads. */
   digitalFile?: DigitalFile;
   subscriptionInfo?: SubscriptionInfo;
+  /** Shown beside the price, such as "from" or "per hour". */
   priceDescription?: PriceDescription;
+  /** Part to pay now when the payment option is a deposit. */
   depositAmount?: Price;
-  /** @maxItems 5 */
+  /** Where units are taken from. @maxItems 5 */
   locations?: LocationAndQuantity[];
+  /** Price of the whole line after its discounts. */
   lineItemPrice?: Price;
+  /** Which address decides the tax. */
   taxableAddress?: TaxableAddress;
-  /** @default false */
+  /** The price is set after the sale, so `price` says nothing yet. @default false */
   priceUndetermined: boolean;
-  /** @default false */
+  /** The buyer cannot change the quantity. @default false */
   fixedQuantity: boolean;
+  /** Set when it is sold by measure; `quantity` is then rounded. */
   decimalQuantity?: DecimalQuantity;
+  /** Data that apps keep on this entity, by namespace. */
   extendedFields?: ExtendedFields;
-  /** @maxItems 10 */
+  /** Extras chosen for the item, such as toppings. @maxItems 10 */
   modifierGroups?: OrderModifierGroup[];
+  /** When and for how many, for services. */
   serviceProperties?: ServiceProperties;
 }
 
-/** Order item tax details. */
+/** Tax on one line. */
 export interface OrderItemTaxDetails {
+  /** Amount the tax is taken on. */
   taxableAmount?: Price;
-  /** @format decimal @minimum 0 @maxScale 6 */
+  /** Share of the taxable amount, 0 to 1. @format decimal @minimum 0 @maxScale 6 */
   taxRate: string;
+  /** Tax in all. */
   totalTax?: Price;
 }
 
-/** Line item tax info. */
+/** Tax on one line. */
 export interface LineItemTaxInfo {
   taxAmount?: Price;
+  /** Amount the tax is taken on. */
   taxableAmount?: Price;
-  /** @format decimal @minimum 0 @maxScale 6 */
+  /** Share of the taxable amount, 0 to 1. @format decimal @minimum 0 @maxScale 6 */
   taxRate?: string;
-  /** @format uuid */
+  /** Group that decides the tax rate. @format uuid */
   taxGroupId?: string;
+  /** The price includes it. */
   taxIncludedInPrice?: boolean;
   /** @maxItems 7 */
   taxBreakdown?: LineItemTaxBreakdown[];
 }
 
-/** Line item tax breakdown. */
+/** Tax of one authority on one line. */
 export interface LineItemTaxBreakdown {
-  /** @maxLength 200 */
+  /** Who levies the tax. @maxLength 200 */
   jurisdiction?: string;
-  /** @format decimal @minimum 0 @maxScale 6 */
+  /** Share of the taxable amount, 0 to 1. @format decimal @minimum 0 @maxScale 6 */
   rate?: string;
   taxAmount?: Price;
-  /** @maxLength 200 */
+  /** Kind of the tax, such as sales or VAT. @maxLength 200 */
   taxType?: string;
-  /** @maxLength 200 */
+  /** Name of the tax, such as VAT. @maxLength 200 */
   taxName?: string;
+  /** What level of authority that is. */
   jurisdictionType?: Open<JurisdictionType>;
+  /** Part of the amount that is exempt. */
   nonTaxableAmount?: Price;
+  /** Amount the tax is taken on. */
   taxableAmount?: Price;
 }
 
-/** Digital file. */
+/** A file that was bought. */
 export interface DigitalFile {
   /** @minLength 1 @maxLength 100 */
   fileId: string;
-  /** @format uri @minLength 1 @maxLength 2000 */
+  /** Where to download it. @format uri @minLength 1 @maxLength 2000 */
   link?: string;
-  /** @format date-time @readOnly */
+  /** When the link stops working. @format date-time @readOnly */
   expirationDate?: string;
 }
 
-/** Subscription info. */
+/** The subscription a line belongs to. */
 export interface SubscriptionInfo {
   /** @format uuid */
   id?: string;
-  /** @asType integer */
+  /** Which payment of the subscription this is; the first is 1. @asType integer */
   cycleNumber?: number;
   /** @maxLength 150 @deprecated */
   subscriptionOptionTitle: string;
@@ -125,30 +150,30 @@ export interface SubscriptionInfo {
   chargesDescription?: string;
 }
 
-/** Location and quantity. */
+/** Units taken from one location. */
 export interface LocationAndQuantity {
   /** @format uuid */
   id?: string;
   /** @format uuid @deprecated */
   appId?: string;
-  /** @asType integer @minimum 1 @maximum 100000 */
+  /** How many units. @asType integer @minimum 1 @maximum 100000 */
   quantity?: number;
   /** @maxLength 500 @readOnly */
   name?: string;
 }
 
-/** Decimal quantity. */
+/** A quantity by measure. */
 export interface DecimalQuantity {
   /** @oneof unit */
   measurementUnit?: Open<MeasurementUnit>;
-  /** @minLength 1 @maxLength 50 @oneof unit */
+  /** A unit the list does not have. @minLength 1 @maxLength 50 @oneof unit */
   otherUnit?: string;
   /** @format decimal @exclusiveMinimum 0 @maximum 1000000000000000 @maxScale 4 */
   value: string;
   description?: TranslatableString;
 }
 
-/** Order modifier group. */
+/** A group of extras. */
 export interface OrderModifierGroup {
   /** @minLength 1 @maxLength 36 */
   id?: string;
@@ -157,28 +182,29 @@ export interface OrderModifierGroup {
   modifiers?: OrderItemModifier[];
 }
 
-/** Order item modifier. */
+/** An extra, such as oat milk. */
 export interface OrderItemModifier {
   /** @minLength 1 @maxLength 36 */
   id?: string;
-  /** @asType integer @minimum 1 @maximum 100000 */
+  /** How many units. @asType integer @minimum 1 @maximum 100000 */
   quantity?: number;
   label?: TranslatableString;
   details?: TranslatableString;
   price?: Price;
 }
 
-/** Line item discount. */
+/** What a discount takes off one line. */
 export interface LineItemDiscount {
   /** @format uuid */
   id?: string;
+  /** What discounts take off the whole line. */
   totalDiscount?: Price;
 }
 
-/** Translated value. */
+/** A text and its translation. */
 export interface TranslatedValue {
-  /** @minLength 1 */
+  /** The text in the shop's language. @minLength 1 */
   original?: string;
-  /** @minLength 1 */
+  /** The text in the buyer's language. @minLength 1 */
   translated?: string;
 }

@@ -4,62 +4,67 @@ import { type FieldMask, op, paged, service } from "../dialect.ts";
 import type { BulkOrderResult, Order } from "./order-entity.ts";
 import type { MaskedOrder, NewOrder, OrderCreationSettings, OrderUpdate } from "./order-input.ts";
 
-/** Bulk update orders request. */
+/** Arguments of `orders.bulkUpdateOrders`. */
 export interface BulkUpdateOrdersRequest {
   /** @minItems 1 @maxItems 100 */
   orders: MaskedOrder[];
-  /** @default false */
+  /** Answer the changed entities too. @default false */
   returnEntity?: boolean;
 }
 
-/** Bulk update orders response. */
+/** How each order fared. */
 export interface BulkUpdateOrdersResponse {
-  /** @minItems 1 @maxItems 100 */
+  /** One for each item of the request, in its order. @minItems 1 @maxItems 100 */
   results: BulkOrderResult[];
+  /** How many items succeeded and failed. */
   bulkActionMetadata: BulkActionMetadata;
 }
 
-/** Cancel order request. */
+/** Arguments of `orders.cancelOrder`. */
 export interface CancelOrderRequest {
   /** @minLength 1 @maxLength 100 */
   id: string;
+  /** Tell the buyer. */
   sendOrderCanceledEmail?: boolean;
-  /** @minLength 1 @maxLength 1000 */
+  /** Words of the shop in that mail. @minLength 1 @maxLength 1000 */
   customMessage?: string;
+  /** Put the units back into stock. Items of the shop's own catalog only. */
   restockAllItems?: boolean;
 }
 
-/** Create order request. */
+/** Arguments of `orders.createOrder`. */
 export interface CreateOrderRequest {
   order: NewOrder;
   settings?: OrderCreationSettings;
 }
 
-/** Get order request. */
+/** Arguments of `orders.getOrder`. */
 export interface GetOrderRequest {
   /** @minLength 1 @maxLength 100 */
   id: string;
 }
 
-/** Order response. */
+/** One order. */
 export interface OrderResponse {
   order: Order;
 }
 
-/** Search orders request. */
+/** Arguments of `orders.searchOrders`. */
 export interface SearchOrdersRequest {
+  /** PENDING and REJECTED orders only when filtered for; INITIALIZED ones never. */
   search: CursorSearch;
 }
 
-/** Search orders response. */
+/** A page of orders. */
 export interface SearchOrdersResponse {
   orders?: Order[];
   metadata?: CursorPagingMetadata;
 }
 
-/** Update order request. */
+/** Arguments of `orders.updateOrder`. */
 export interface UpdateOrderRequest {
   order: OrderUpdate;
+  /** Fields to change; left out, exactly the fields that are sent change. */
   fieldMask?: FieldMask;
 }
 
@@ -75,7 +80,7 @@ export interface UpdateOrderRequest {
  */
 export const orders = /* @__PURE__ */ service("ecom.orders", {
   /**
-   * Bulk update orders.
+   * Changes up to 100 orders; each succeeds or fails on its own.
    * @callers app staff
    * @scope ECOM.MODIFY_ORDERS
    * @emits order_updated
@@ -84,10 +89,13 @@ export const orders = /* @__PURE__ */ service("ecom.orders", {
     "POST /ecom/v1/bulk/orders/update",
   ),
   /**
-   * Cancel order.
+   * Cancels an order, for good. Refunds are made by their own call.
    * @callers app staff
    * @scope ECOM.MODIFY_ORDERS
    * @emits order_canceled order_updated
+   * @fails ORDER_HAS_AUTHORIZED_TRANSACTION An amount is reserved; capture or release it first.
+   * @fails ORDER_IS_PENDING The buyer is still paying.
+   * @fails ORDER_IS_REJECTED The order's payment failed for good.
    */
   cancelOrder: /* @__PURE__ */ op<
     CancelOrderRequest,
@@ -95,22 +103,24 @@ export const orders = /* @__PURE__ */ service("ecom.orders", {
     "ORDER_HAS_AUTHORIZED_TRANSACTION" | "ORDER_IS_PENDING" | "ORDER_IS_REJECTED"
   >("POST /ecom/v1/orders/{id}/cancel"),
   /**
-   * Create order.
+   * Records an order sold elsewhere. No payment is taken.
    * @callers app staff
    * @scope ECOM.CREATE_ORDERS ECOM.ORDER_WRITE_ALL_EXTENDED_FIELDS
    * @emits order_created order_approved order_fulfilled
+   * @fails PURCHASED_DATE_CANNOT_BE_IN_FUTURE An order cannot be bought later than now.
    */
   createOrder: /* @__PURE__ */ op<CreateOrderRequest, OrderResponse, "PURCHASED_DATE_CANNOT_BE_IN_FUTURE">(
     "POST /ecom/v1/orders",
   ),
   /**
-   * Get order.
+   * Answers an order. Shoppers see their own.
    * @callers visitor member app staff
    * @scope ECOM.READ_ORDERS ECOM.ORDER_READ_ALL_EXTENDED_FIELDS
+   * @fails ORDER_NOT_FOUND No order has this id, or it is someone else's.
    */
   getOrder: /* @__PURE__ */ op<GetOrderRequest, OrderResponse, "ORDER_NOT_FOUND">("GET /ecom/v1/orders/{id}"),
   /**
-   * Search orders.
+   * Finds orders, latest first. Members find their own.
    * @callers member app staff
    * @scope ECOM.READ_ORDERS
    * @reads
@@ -119,10 +129,12 @@ export const orders = /* @__PURE__ */ service("ecom.orders", {
     page: { items: "orders", metadata: "metadata", paging: "cursor", query: "search" },
   }),
   /**
-   * Update order.
+   * Changes what may change on an order: contact, addresses and marks.
    * @callers app staff
    * @scope ECOM.MODIFY_ORDERS ECOM.ORDER_WRITE_ALL_EXTENDED_FIELDS
    * @emits order_updated
+   * @fails ORDER_IS_PENDING The buyer is still paying.
+   * @fails ORDER_IS_REJECTED The order's payment failed for good.
    */
   updateOrder: /* @__PURE__ */ op<UpdateOrderRequest, OrderResponse, "ORDER_IS_PENDING" | "ORDER_IS_REJECTED">(
     "PATCH /ecom/v1/orders/{order.id}",

@@ -4,7 +4,7 @@ import type { MultiCurrencyPrice } from "../common/money.ts";
 import type { Open } from "../dialect.ts";
 import type { PaymentOptionType } from "./line-item.ts";
 
-/** Applied discount. */
+/** Something that lowers the price: one of coupon, merchant or rule. */
 export interface AppliedDiscount {
   /** @oneof discountSource */
   coupon?: AppliedCoupon;
@@ -13,11 +13,11 @@ export interface AppliedDiscount {
   /** @oneof discountSource */
   discountRule?: DiscountRule;
   discountType: Open<DiscountType>;
-  /** @format uuid */
+  /** Lines it lowers; all when empty. @format uuid */
   lineItemIds?: string[];
 }
 
-/** Applied coupon. */
+/** A coupon and what it takes off. */
 export interface AppliedCoupon {
   id: string;
   code: string;
@@ -25,14 +25,14 @@ export interface AppliedCoupon {
   name: string;
 }
 
-/** Applied merchant discount. */
+/** What a merchant takes off. */
 export interface AppliedMerchantDiscount {
   amount?: MultiCurrencyPrice;
   /** @minimum 0.01 @maximum 100 */
   percentage?: number;
 }
 
-/** Discount rule. */
+/** An automatic discount and what it takes off. */
 export interface DiscountRule {
   /** @format uuid */
   id: string;
@@ -40,95 +40,107 @@ export interface DiscountRule {
   amount?: MultiCurrencyPrice;
 }
 
-/** Discount rule name. */
+/** A name and its translation. */
 export interface DiscountRuleName {
-  /** @minLength 1 @maxLength 256 */
+  /** The text in the shop's language. @minLength 1 @maxLength 256 */
   original: string;
-  /** @minLength 1 @maxLength 500 */
+  /** The text in the buyer's language. @minLength 1 @maxLength 500 */
   translated?: string;
 }
 
-/** Discount type. */
+/** What a discount lowers. */
 export type DiscountType = "GLOBAL" | "SPECIFIC_ITEMS" | "SHIPPING";
 
-/** Tax summary. */
+/** Tax of the whole purchase. May differ from the sum of the lines by rounding. */
 export interface TaxSummary {
+  /** Amount the tax is taken on. */
   taxableAmount?: MultiCurrencyPrice;
+  /** Tax in all. */
   totalTax?: MultiCurrencyPrice;
   /** @deprecated */
   calculationDetails?: TaxCalculationDetails;
 }
 
-/** Tax calculation details. */
+/** How the rate was found. */
 export interface TaxCalculationDetails {
-  /** @oneof calculationDetails */
+  /** Set when the rate is a manual one. @oneof calculationDetails */
   manualRateReason?: Open<ManualCalculationReason>;
   /** @oneof calculationDetails */
   autoTaxFallbackDetails?: AutoTaxFallbackCalculationDetails;
+  /** Where the rate comes from. */
   rateType: Open<RateType>;
 }
 
-/** Manual calculation reason. */
+/** What says that rates are manual. */
 export type ManualCalculationReason = "GLOBAL_SETTING_TO_MANUAL" | "REGION_SETTING_TO_MANUAL";
 
-/** Auto tax fallback calculation details. */
+/** Why the automatic rate was not used. */
 export interface AutoTaxFallbackCalculationDetails {
   fallbackReason: Open<FallbackReason>;
   error?: ApplicationError;
 }
 
-/** Fallback reason. */
+/** Why an automatic rate was not used. */
 export type FallbackReason = "AUTO_TAX_FAILED" | "AUTO_TAX_DEACTIVATED";
 
-/** Rate type. */
+/** Where a tax rate can come from. */
 export type RateType = "NO_TAX_COLLECTED" | "MANUAL_RATE" | "AUTO_RATE" | "FALLBACK_RATE";
 
-/** Gift card. */
+/** A gift card and how much it pays. */
 export interface GiftCard {
   /** @deprecated */
   id: string;
+  /** The code with all but its end hidden. */
   obfuscatedCode: string;
+  /** What it pays of this purchase. */
   amount?: MultiCurrencyPrice;
   /** @format uuid */
   appId: string;
   /** @minLength 1 @maxLength 50 */
   externalId?: string;
+  /** What the buyer wanted it to pay. */
   requestedAmount?: MultiCurrencyPrice;
 }
 
-/** Additional fee. */
+/** A fee on top, from the shop or an app. */
 export interface AdditionalFee {
-  /** @minLength 1 @maxLength 100 */
+  /** Which fee, for the one who set it. @minLength 1 @maxLength 100 */
   code?: string;
   /** @minLength 1 @maxLength 50 */
   name: string;
+  /** Before tax. */
   price?: MultiCurrencyPrice;
+  /** Tax on it. */
   taxDetails?: ItemTaxFullDetails;
   /** @minLength 1 @maxLength 100 */
   providerAppId?: string;
   priceBeforeTax?: MultiCurrencyPrice;
   priceAfterTax?: MultiCurrencyPrice;
-  /** @format uuid */
+  /** Lines this concerns. @format uuid */
   lineItemIds?: string[];
+  /** Who set it. */
   source: Open<AdditionalFeeSource>;
   /** @minLength 1 @maxLength 50 */
   translatedName?: string;
+  /** Which address decides the tax. */
   taxableAddress?: TaxableAddress;
 }
 
-/** Item tax full details. */
+/** Tax on one line. */
 export interface ItemTaxFullDetails {
+  /** Amount the tax is taken on. */
   taxableAmount?: MultiCurrencyPrice;
-  /** @format decimal @minimum 0 @maximum 1 @maxScale 6 */
+  /** Share of the taxable amount, 0 to 1. @format decimal @minimum 0 @maximum 1 @maxScale 6 */
   taxRate: string;
+  /** Tax in all. */
   totalTax?: MultiCurrencyPrice;
   /** @readOnly @deprecated */
   rateBreakdown?: TaxRateBreakdown[];
-  /** @maxItems 1000 @readOnly */
+  /** The same tax, authority by authority. @maxItems 1000 @readOnly */
   taxBreakdown?: TaxBreakdown[];
 }
 
-/** Tax rate breakdown. */
+/** One part of a rate. */
 export interface TaxRateBreakdown {
   /** @maxLength 100 */
   name?: string;
@@ -137,26 +149,29 @@ export interface TaxRateBreakdown {
   tax?: MultiCurrencyPrice;
 }
 
-/** Tax breakdown. */
+/** Tax of one authority. */
 export interface TaxBreakdown {
-  /** @maxLength 200 */
+  /** Who levies the tax. @maxLength 200 */
   jurisdiction?: string;
+  /** Part of the amount that is exempt. */
   nonTaxableAmount?: MultiCurrencyPrice;
   /** @format decimal @minimum 0 @maxScale 6 */
   rate?: string;
   taxAmount?: MultiCurrencyPrice;
+  /** Amount the tax is taken on. */
   taxableAmount?: MultiCurrencyPrice;
-  /** @maxLength 200 */
+  /** Kind of the tax, such as sales or VAT. @maxLength 200 */
   taxType?: string;
-  /** @maxLength 200 */
+  /** Name of the tax, such as VAT. @maxLength 200 */
   taxName?: string;
+  /** What level of authority that is. */
   jurisdictionType?: Open<JurisdictionType>;
 }
 
-/** Jurisdiction type. */
+/** Levels of authority. */
 export type JurisdictionType = "UNDEFINED" | "COUNTRY" | "STATE" | "COUNTY" | "CITY" | "SPECIAL";
 
-/** Additional fee source. */
+/** Who can set fees. */
 export type AdditionalFeeSource =
   | "UNKNOWN_ADDITIONAL_FEE_SOURCE"
   | "SERVICE_PLUGIN"
@@ -165,24 +180,36 @@ export type AdditionalFeeSource =
   | "SHIPPING"
   | "PLATFORM";
 
-/** Calculated line item. */
+/** A line, priced. */
 export interface CalculatedLineItem {
   lineItemId: string;
   pricesBreakdown?: LineItemPricesData;
+  /** When and how this line is paid. */
   paymentOption: Open<PaymentOptionType>;
+  /** Which address decides the tax. */
   taxableAddress?: TaxableAddress;
 }
 
-/** Line item prices data. */
+/** Every price of a line. */
 export interface LineItemPricesData {
+  /** The whole line with tax, after discounts. */
   totalPriceAfterTax?: MultiCurrencyPrice;
+  /** The whole line without tax, after discounts. */
   totalPriceBeforeTax?: MultiCurrencyPrice;
+  /** Tax on it. */
   taxDetails?: ItemTaxFullDetails;
+  /** What discounts take off the whole line. */
   totalDiscount?: MultiCurrencyPrice;
+  /** Of one unit, after line discounts. */
   price?: MultiCurrencyPrice;
+  /** Price of one unit after the catalog's sale, before other discounts. */
   priceBeforeDiscounts?: MultiCurrencyPrice;
+  /** Price of the whole line after its discounts. */
   lineItemPrice?: MultiCurrencyPrice;
+  /** Catalog price of one unit, before any sale. */
   fullPrice?: MultiCurrencyPrice;
+  /** All extras together. */
   modifiers?: MultiCurrencyPrice;
+  /** Part to pay now when the payment option is a deposit. */
   depositAmount?: MultiCurrencyPrice;
 }

@@ -1,71 +1,74 @@
 import type { ExtendedFields } from "../common/entity.ts";
 import type { Open } from "../dialect.ts";
 
-/** Shipping option. */
+/** A way of delivery that the shop set up: regions, title and rates. */
 export interface ShippingOption {
   /** @format uuid */
   id: string;
-  /** @format int64 */
+  /** Grows by 1 with every change; an update must send the one it read. @format int64 */
   revision: string;
-  /** @format date-time */
+  /** When it was created. @format date-time */
   createdDate: string;
-  /** @format date-time */
+  /** When it last changed. @format date-time */
   updatedDate: string;
-  /** @format uuid @deprecated */
+  /** Use `deliveryRegionIds`. @format uuid @deprecated */
   deliveryRegionId: string;
-  /** @format uuid @maxItems 50 */
+  /** Regions it is offered in. @format uuid @maxItems 50 */
   deliveryRegionIds: string[];
   /** @maxLength 1000 */
   title?: string;
-  /** @maxLength 500 */
+  /** In words, shown to the buyer. @maxLength 500 */
   estimatedDeliveryTime?: string;
-  /** @minItems 1 @maxItems 50 */
+  /** What it costs. The rate whose conditions hold applies. @minItems 1 @maxItems 50 */
   rates: ShippingRate[];
+  /** Data that apps keep on this entity, by namespace. */
   extendedFields?: ExtendedFields;
 }
 
-/** Shipping rate. */
+/** A price and when it applies. */
 export interface ShippingRate {
-  /** @format decimal @minimum 0 @maximum 999999999 @maxScale 3 */
+  /** Decimal text in the shop's currency. @format decimal @minimum 0 @maximum 999999999 @maxScale 3 */
   amount: string;
-  /** @maxItems 10 */
+  /** All must hold. Always applies when empty. @maxItems 10 */
   conditions?: ShippingRateCondition[];
+  /** Times the number of units. */
   multiplyByQuantity?: boolean;
 }
 
-/** Shipping rate condition. */
+/** Compares something about the purchase with a value. */
 export interface ShippingRateCondition {
   type?: Open<ShippingRateConditionType>;
-  /** @format decimal @minimum 0 @maximum 999999999 @maxScale 6 */
+  /** Weight, price or number of units, as the type says. @format decimal @minimum 0 @maximum 999999999 @maxScale 6 */
   value?: string;
   operator?: Open<ComparisonOperator>;
 }
 
-/** Shipping rate condition type. */
+/** What a rate can depend on. */
 export type ShippingRateConditionType = "BY_TOTAL_WEIGHT" | "BY_TOTAL_PRICE" | "BY_TOTAL_QUANTITY";
 
-/** Comparison operator. */
+/** How the purchase is compared with the value: GT is "more than the value". */
 export type ComparisonOperator = "EQ" | "GT" | "GTE" | "LT" | "LTE";
 
-/** Shipping option update. @accepts ShippingOption */
+/** Changes to a shipping option. @accepts ShippingOption */
 export interface ShippingOptionUpdate extends ShippingOptionInput {
   /** @format uuid */
   id: string;
-  /** @format int64 */
+  /** Grows by 1 with every change; an update must send the one it read. @format int64 */
   revision: string;
 }
 
-/** Shipping option input. @accepts ShippingOption */
+/** What can be set on a shipping option. @accepts ShippingOption */
 export interface ShippingOptionInput {
-  /** @format uuid @deprecated */
+  /** Use `deliveryRegionIds`. @format uuid @deprecated */
   deliveryRegionId?: string;
-  /** @format uuid @maxItems 50 */
+  /** Regions it is offered in. @format uuid @maxItems 50 */
   deliveryRegionIds?: string[];
   /** @maxLength 1000 */
   title?: string | null;
-  /** @maxLength 500 */
+  /** In words, shown to the buyer. @maxLength 500 */
   estimatedDeliveryTime?: string | null;
-  /** @minItems 1 @maxItems 50 */
+  /** What it costs. The rate whose conditions hold applies. @minItems 1 @maxItems 50 */
   rates?: ShippingRate[];
+  /** Data that apps keep on this entity, by namespace. */
   extendedFields?: ExtendedFields;
 }

@@ -3,42 +3,43 @@ import type { CursorPagingMetadata, CursorQueryRequest } from "../common/query.t
 import { type Empty, type FieldMask, op, paged, service } from "../dialect.ts";
 import type { ShippingOption, ShippingOptionInput, ShippingOptionUpdate } from "./shipping-option-entity.ts";
 
-/** Create shipping option request. */
+/** Arguments of `shippingOptions.createShippingOption`. */
 export interface CreateShippingOptionRequest {
   shippingOption: ShippingOptionInput;
 }
 
-/** Delivery region request. */
+/** A shipping option and one region of it. */
 export interface DeliveryRegionRequest {
   /** @format uuid */
   deliveryRegionId: string;
   /** @format uuid */
   shippingOptionId: string;
-  /** @format int64 */
+  /** Grows by 1 with every change; an update must send the one it read. @format int64 */
   revision: string;
 }
 
-/** Query shipping options response. */
+/** Answer of `shippingOptions.queryShippingOptions`. */
 export interface QueryShippingOptionsResponse {
   /** @maxItems 100 */
   shippingOptions: ShippingOption[];
   pagingMetadata?: CursorPagingMetadata;
 }
 
-/** Shipping option id request. */
+/** Names one shipping option. */
 export interface ShippingOptionIdRequest {
   /** @format uuid */
   shippingOptionId: string;
 }
 
-/** Shipping option response. */
+/** The shipping option as it is now. */
 export interface ShippingOptionResponse {
   shippingOption: ShippingOption;
 }
 
-/** Update shipping option request. */
+/** Arguments of `shippingOptions.updateShippingOption`. */
 export interface UpdateShippingOptionRequest {
   shippingOption: ShippingOptionUpdate;
+  /** Fields to change; left out, exactly the fields that are sent change. */
   fieldMask?: FieldMask;
 }
 
@@ -48,7 +49,7 @@ export interface UpdateShippingOptionRequest {
  */
 export const shippingOptions = /* @__PURE__ */ service("ecom.shipping-options", {
   /**
-   * Add delivery region.
+   * Offers a shipping option in one more region.
    * @callers app staff
    * @scope ECOM.SHIPPING_OPTION_UPDATE
    * @emits shipping_option_updated
@@ -57,10 +58,11 @@ export const shippingOptions = /* @__PURE__ */ service("ecom.shipping-options", 
     "POST /ecom/v1/shipping-options/{shippingOptionId}/add-delivery-region",
   ),
   /**
-   * Create shipping option.
+   * Creates a shipping option.
    * @callers app staff
    * @scope ECOM.SHIPPING_OPTION_CREATE
    * @emits shipping_option_created
+   * @fails INVALID_QUANTITY_VALUE A condition on quantity needs a whole number.
    */
   createShippingOption: /* @__PURE__ */ op<
     CreateShippingOptionRequest,
@@ -68,7 +70,7 @@ export const shippingOptions = /* @__PURE__ */ service("ecom.shipping-options", 
     "INVALID_QUANTITY_VALUE"
   >("POST /ecom/v1/shipping-options"),
   /**
-   * Delete shipping option.
+   * Deletes a shipping option.
    * @callers app staff
    * @scope ECOM.SHIPPING_OPTION_DELETE
    * @emits shipping_option_deleted
@@ -77,7 +79,7 @@ export const shippingOptions = /* @__PURE__ */ service("ecom.shipping-options", 
     "DELETE /ecom/v1/shipping-options/{shippingOptionId}",
   ),
   /**
-   * Get shipping option.
+   * Answers a shipping option.
    * @callers app staff
    * @scope ECOM.SHIPPING_OPTION_READ
    */
@@ -85,7 +87,7 @@ export const shippingOptions = /* @__PURE__ */ service("ecom.shipping-options", 
     "GET /ecom/v1/shipping-options/{shippingOptionId}",
   ),
   /**
-   * Query shipping options.
+   * Finds shipping options.
    * @callers app staff
    * @scope ECOM.SHIPPING_OPTION_READ
    */
@@ -98,7 +100,7 @@ export const shippingOptions = /* @__PURE__ */ service("ecom.shipping-options", 
     },
   ),
   /**
-   * Remove delivery region.
+   * Stops offering a shipping option in a region.
    * @callers app staff
    * @scope ECOM.SHIPPING_OPTION_UPDATE
    * @emits shipping_option_updated
@@ -107,7 +109,7 @@ export const shippingOptions = /* @__PURE__ */ service("ecom.shipping-options", 
     "POST /ecom/v1/shipping-options/{shippingOptionId}/remove-delivery-region",
   ),
   /**
-   * Update extended fields.
+   * Sets the data of one app. The revision stays.
    * @callers app staff
    * @scope ECOM.SHIPPING_OPTION_UPDATE
    * @emits shipping_option_updated
@@ -116,10 +118,11 @@ export const shippingOptions = /* @__PURE__ */ service("ecom.shipping-options", 
     "POST /ecom/v1/shipping-options/{id}/update-extended-fields",
   ),
   /**
-   * Update shipping option.
+   * Changes a shipping option. Needs its current revision.
    * @callers app staff
    * @scope ECOM.SHIPPING_OPTION_UPDATE
    * @emits shipping_option_updated
+   * @fails INVALID_QUANTITY_VALUE A condition on quantity needs a whole number.
    */
   updateShippingOption: /* @__PURE__ */ op<
     UpdateShippingOptionRequest,

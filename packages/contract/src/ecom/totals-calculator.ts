@@ -8,46 +8,56 @@ import type { MembershipOptions, SelectedMemberships } from "./memberships.ts";
 import type { AdditionalFee, AppliedDiscount, CalculatedLineItem, GiftCard, TaxSummary } from "./pricing.ts";
 import type { CarrierShippingOption, TotalsLineItem } from "./totals-entity.ts";
 
-/** Calculate totals request. */
+/** A purchase to price. Nothing is stored and no stock is taken. */
 export interface CalculateTotalsRequest {
-  /** @oneof coupon */
+  /** Coupon by id instead of by code. @oneof coupon */
   couponId?: string;
-  /** @oneof coupon */
+  /** Coupon to apply; upper and lower case are the same. @oneof coupon */
   couponCode?: string;
-  /** @oneof giftCard @deprecated */
+  /** Gift card to redeem. One at most. @oneof giftCard @deprecated */
   giftCardCode?: string;
-  /** @minLength 1 @maxLength 100 */
+  /** Named in logs. @minLength 1 @maxLength 100 */
   calculationId?: string;
   /** @maxItems 300 */
   lineItems?: TotalsLineItem[];
+  /** Where it goes; decides delivery and, unless a line says otherwise, tax. */
   shippingAddress?: Address;
+  /** Who pays. */
   billingAddress?: Address;
+  /** Delivery the buyer chose. */
   selectedShippingOption?: SelectedShippingOption;
   /** @format email */
   buyerEmail?: string;
   memberId?: string;
+  /** Memberships that pay for lines. */
   selectedMemberships?: SelectedMemberships;
   buyerPhone?: string;
-  /** @format uuid */
+  /** Ties cart, checkout and order of one purchase together. @format uuid */
   purchaseFlowId?: string;
   /** @maxItems 20 */
   externalReferences?: ExternalReference[];
-  /** @format uuid */
+  /** The shop's location that serves this purchase. @format uuid */
   businessLocationId?: string;
-  /** @format decimal @minimum 0 @maximum 1000000000000000 @maxScale 3 @deprecated */
+  /**
+   * How much to take from the gift card; as much as possible when absent.
+   * @format decimal @minimum 0 @maximum 1000000000000000 @maxScale 3 @deprecated
+   */
   giftCardRedeemAmount?: string;
+  /** Data that apps keep on this entity, by namespace. */
   extendedFields?: ExtendedFields;
   contactId?: unknown;
+  /** Exemption of the buyer. */
   taxExemptGroupId?: unknown;
   applyItemDiscountsToPrices?: unknown;
   giftCards?: unknown;
   membershipSelection?: unknown;
   sitePaymentMethodTypeId?: unknown;
+  /** Delivery offers to price with, instead of asking the carriers. */
   shippingOptions?: CarrierShippingOption[];
   appliedDiscounts?: AppliedDiscount[];
 }
 
-/** Calculate totals response. */
+/** The purchase, priced. */
 export interface CalculateTotalsResponse {
   calculatedLineItems: CalculatedLineItem[];
   priceSummary?: PriceSummary;
@@ -58,10 +68,11 @@ export interface CalculateTotalsResponse {
   /** @maxItems 320 */
   appliedDiscounts: AppliedDiscount[];
   calculationErrors?: CalculationErrors;
+  /** Unit of every weight in this entity. */
   weightUnit: Open<WeightUnit>;
-  /** @format currency */
+  /** Currency of the shop; all amounts are in it. @format currency */
   currency: string;
-  /** @format currency */
+  /** Currency the buyer sees converted amounts in. @format currency */
   conversionCurrency: string;
   taxIncludedInPrice: boolean;
   payNow?: PriceSummary;
@@ -69,9 +80,14 @@ export interface CalculateTotalsResponse {
   membershipOptions?: MembershipOptions;
   /** @maxItems 100 */
   additionalFees: AdditionalFee[];
-  /** @format decimal @exclusiveMinimum 0 @maximum 1000000000000000 */
+  /**
+   * Units of the conversion currency for one of the shop's.
+   * @format decimal @exclusiveMinimum 0 @maximum 1000000000000000
+   */
   checkoutConversionRate?: string;
+  /** What is left of `payNow` once the gift card paid. */
   payNowTotalAfterGiftCard?: MultiCurrencyPrice;
+  /** What is left of the total once the gift card paid. */
   totalAfterGiftCard?: MultiCurrencyPrice;
   payAfterFreeTrial?: PriceSummary;
 }
@@ -83,7 +99,7 @@ export interface CalculateTotalsResponse {
  */
 export const totalsCalculator = /* @__PURE__ */ service("ecom.totals-calculator", {
   /**
-   * Calculate totals.
+   * Prices lines with discounts, delivery, fees and tax.
    * @callers visitor member app staff
    * @scope ECOM.CALCULATE_TOTALS
    * @reads

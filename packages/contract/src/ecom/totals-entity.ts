@@ -10,49 +10,54 @@ import type {
   SubscriptionFrequency,
 } from "./line-item.ts";
 
-/** Carrier shipping option. */
+/** A delivery offer of one carrier. */
 export interface CarrierShippingOption {
   /** @format uuid */
   carrierId?: string;
   shippingOptions?: AvailableShippingOption;
 }
 
-/** Totals line item. */
+/** A line to price. */
 export interface TotalsLineItem {
-  /** @minLength 1 @maxLength 100 */
+  /** Yours, to find the line in the answer. @minLength 1 @maxLength 100 */
   id: string;
-  /** @asType integer @maximum 100000 */
+  /** How many units. @asType integer @maximum 100000 */
   quantity: number;
+  /** The item in its catalog. Absent on custom items. */
   catalogReference?: CatalogReference;
-  /** @maxLength 200 */
+  /** Name as shown to the buyer. @maxLength 200 */
   productName?: string;
-  /** @format decimal @minimum 0 */
+  /** Of one unit, in the shop's currency. @format decimal @minimum 0 */
   price: string;
+  /** Weight and SKU, for delivery. */
   physicalProperties?: PhysicalProperties;
   subscriptionSettings?: TotalsSubscriptionSettings;
-  /** @default "FULL_PAYMENT_ONLINE" */
+  /** When and how this line is paid. @default "FULL_PAYMENT_ONLINE" */
   paymentOption?: PaymentOptionType;
+  /** When and for how many, for services. */
   serviceProperties?: ServiceProperties;
-  /** @minLength 1 @maxLength 36 */
+  /** The product, when `catalogReference` points to a variant of it. @minLength 1 @maxLength 36 */
   rootCatalogItemId?: string;
-  /** @format decimal */
+  /** Part to pay now when the payment option is a deposit. @format decimal */
   depositAmount?: string;
-  /** @format decimal */
+  /** Catalog price of one unit, before any sale. @format decimal */
   fullPrice?: string;
-  /** @format uuid */
+  /** Which delivery rules apply; the shop's default when absent. @format uuid */
   deliveryProfileId?: string;
+  /** What kind of thing it is. */
   itemType?: TotalsItemType;
+  /** Which address decides the tax. */
   taxableAddress?: TaxableAddress;
-  /** @maxItems 25 */
+  /** Extras chosen for the item, such as toppings. @maxItems 25 */
   modifierGroups?: ModifierOptionGroup[];
 }
 
-/** Totals subscription settings. */
+/** How often a subscription charges. */
 export interface TotalsSubscriptionSettings {
   frequency?: SubscriptionFrequency;
 }
 
-/** Totals item type. */
+/** A known kind or one of your own. */
 export interface TotalsItemType {
   /** @oneof itemTypeData */
   preset?: ItemTypePreset;

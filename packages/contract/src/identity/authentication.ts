@@ -7,11 +7,11 @@ import type {
   StateTokenRequest,
 } from "./identity-entity.ts";
 
-/** Captcha token. */
+/** Proof of being human, of one kind. */
 export interface CaptchaToken {
-  /** @maxLength 5000 @oneof token */
+  /** From the visible captcha. @maxLength 5000 @oneof token */
   Recaptcha?: string;
-  /** @maxLength 5000 @oneof token */
+  /** From the invisible captcha. @maxLength 5000 @oneof token */
   InvisibleRecaptcha?: string;
   /** @maxLength 5000 @oneof token */
   NoCaptcha?: string;
@@ -19,7 +19,7 @@ export interface CaptchaToken {
   recaptchaForClientSiteKey?: RecaptchaForClientSiteKey;
 }
 
-/** Recaptcha for client site key. */
+/** Proof from a captcha of your own. */
 export interface RecaptchaForClientSiteKey {
   /** @maxLength 5000 */
   token?: string;
@@ -27,17 +27,17 @@ export interface RecaptchaForClientSiteKey {
   siteKeyId?: string;
 }
 
-/** Change password request. */
+/** Arguments of `authentication.changePassword`. */
 export interface ChangePasswordRequest {
   newPassword: string;
 }
 
-/** Email validation failure. */
+/** Why mail cannot reach it. */
 export interface EmailValidationFailure {
   reason: Open<EmailValidationReason>;
 }
 
-/** Email validation reason. */
+/** Why mail cannot reach an address. */
 export type EmailValidationReason =
   | "UNKNOWN_REASON"
   | "EMAIL_ADDRESS_BOUNCED"
@@ -45,86 +45,99 @@ export type EmailValidationReason =
   | "EMAIL_DOMAIN_FORMAT_INVALID"
   | "EMAIL_DOMAIN_PERMANENTLY_BLACKLISTED";
 
-/** Login id. */
+/** Whom a login names. */
 export interface LoginId {
   /** @format email @oneof type */
   email?: string;
 }
 
-/** Login request. */
+/** A login in the first form of the call. */
 export interface LoginRequest {
+  /** E-mail or user name. */
   identifier?: string;
+  /** Where the password is kept; the shop's own when absent. */
   authenticatorId?: string;
+  /** The password and other proofs. */
   inputs?: Record<string, unknown>;
+  /** Proof of being human, from the captcha the page shows. */
   captchaTokens?: CaptchaToken[];
   loginId?: LoginId;
 }
 
-/** Login v2 request. */
+/** Arguments of `authentication.loginV2`. */
 export interface LoginV2Request {
   loginId: LoginId;
   password?: string;
+  /** Proof of being human, from the captcha the page shows. */
   captchaTokens?: CaptchaToken[];
+  /** Facts about the client, kept for fraud checks. */
   clientMetaData?: Record<string, unknown>;
-  /** @maxLength 1000 */
+  /** Continues the flow that answered it. @maxLength 1000 */
   stateToken?: string;
 }
 
-/** Login with token params request. */
+/** A login with what an outside provider returned. */
 export interface LoginWithTokenParamsRequest {
   /** @format uuid */
   idpConnectionId?: string;
   tokenParams?: Record<string, string>;
 }
 
-/** Logout request. */
+/** Arguments of `authentication.logout`. */
 export interface LogoutRequest {
-  /** @format uri */
+  /** Where the browser goes next; answered as a redirect. @format uri */
   postLogoutRedirectUri?: string;
   /** @format uuid */
   clientId?: string;
 }
 
-/** Register request. */
+/** A registration in the first form of the call. */
 export interface RegisterRequest {
   identity?: Identity;
+  /** Where the password is kept; the shop's own when absent. */
   authenticatorId?: string;
+  /** The password and other proofs. */
   inputs?: Record<string, unknown>;
+  /** Proof of being human, from the captcha the page shows. */
   captchaTokens?: CaptchaToken[];
 }
 
-/** Register v2 request. */
+/** Arguments of `authentication.registerV2`. */
 export interface RegisterV2Request {
   loginId: LoginId;
+  /** The site's password rules apply. */
   password?: string;
   profile?: IdentityProfile;
+  /** Proof of being human, from the captcha the page shows. */
   captchaTokens?: CaptchaToken[];
+  /** Facts about the client, kept for fraud checks. */
   clientMetaData?: Record<string, unknown>;
 }
 
-/** Sign on request. */
+/** Signs someone in on the word of an API key, without a password. */
 export interface SignOnRequest {
   loginId: LoginId;
   profile?: IdentityProfile;
-  /** @default false */
+  /** Count the e-mail as verified. @default false */
   verifyEmail?: boolean;
-  /** @default true */
+  /** Join a contact with the same e-mail. @default true */
   mergeExistingContact?: boolean;
 }
 
-/** Sign on response. */
+/** Answer of `authentication.signOn`. */
 export interface SignOnResponse {
+  /** Proof of the login, traded for member tokens. */
   sessionToken: string;
   identity?: Identity;
 }
 
-/** Validate email request. */
+/** Arguments of `authentication.validateEmail`. */
 export interface ValidateEmailRequest {
   /** @maxLength 254 */
   email: string;
 }
 
-/** Validate email response. */
+/** Whether mail can reach an address. */
 export interface ValidateEmailResponse {
   valid: boolean;
   failure?: EmailValidationFailure;
@@ -138,14 +151,20 @@ export interface ValidateEmailResponse {
  */
 export const authentication = /* @__PURE__ */ service("identity.authentication", {
   /**
-   * Change password.
+   * Sets a new password. The login goes on.
    * @callers member
    * @scope IAM.CHANGE_PASSWORD
    */
   changePassword: /* @__PURE__ */ op<ChangePasswordRequest, Empty>("POST /_api/iam/authentication/v2/change-password"),
   /**
-   * Login v2.
+   * Logs in with e-mail and password. A wrong e-mail and a wrong password cannot be told apart by time.
    * @callers visitor member app
+   * @fails THROTTLED_FEATURE Too many tries; wait.
+   * @fails INVALID_CAPTCHA_TOKEN The captcha was not solved.
+   * @fails CAPTCHA_TOKEN_REQUIRED A captcha has to be solved.
+   * @fails REENROLLMENT_REQUIRED_BY_ADMIN A new password is required.
+   * @fails TRUSTED_CLIENTS_ONLY This client may not log people in.
+   * @fails WIX_EMPLOYEE_PASSWORD_LOGIN_NOT_ALLOWED This account cannot log in with a password.
    */
   loginV2: /* @__PURE__ */ op<
     LoginV2Request,
@@ -158,15 +177,33 @@ export const authentication = /* @__PURE__ */ service("identity.authentication",
     | "WIX_EMPLOYEE_PASSWORD_LOGIN_NOT_ALLOWED"
   >("POST /_api/iam/authentication/v2/login"),
   /**
-   * Logout.
+   * Ends the login of the browser.
    * @callers none visitor member app staff
    * @writes
    */
   logout: /* @__PURE__ */ op<LogoutRequest, RawHttpResponse>("GET /_api/iam/authentication/v1/logout"),
   /**
-   * Register v2.
+   * Registers with e-mail and password. The e-mail must be verified when the shop asks for it or already knows the
+   * address as a contact.
    * @callers visitor member app
    * @emits member_created
+   * @fails UNIMPLEMENTED_FEATURE The platform does not support this.
+   * @fails THROTTLED_FEATURE Too many tries; wait.
+   * @fails INVALID_CAPTCHA_TOKEN The captcha was not solved.
+   * @fails CAPTCHA_TOKEN_REQUIRED A captcha has to be solved.
+   * @fails IP_ADDRESS_FILTERED Nobody can register from this network.
+   * @fails RECAPTCHA_FAILED The captcha was not solved.
+   * @fails RECAPTCHA_REQUIRED A captcha has to be solved.
+   * @fails MISSING_CAPTCHA_TOKEN A captcha has to be solved.
+   * @fails USER_EMAIL_OFAC_ADDRESS Nobody can register with this e-mail.
+   * @fails UNSUPPORTED_FIELD The profile holds a field that cannot be set.
+   * @fails ATTRIBUTE_NOT_FOUND The profile names a custom field that does not exist.
+   * @fails CLIENT_METADATA_NOT_FOUND Facts about the client are missing.
+   * @fails INVALID_LD_SESSION The session is over.
+   * @fails DUPLICATE_EMAIL The e-mail is registered.
+   * @fails COULD_NOT_CREATE_SET_ACCOUNT_USER The account could not be created.
+   * @fails INVALID_USER_TYPE This kind of account cannot be registered here.
+   * @fails REGISTRATION_TO_EDITORX_NOT_ALLOWED Nobody can register here.
    */
   registerV2: /* @__PURE__ */ op<
     RegisterV2Request,
@@ -190,14 +227,14 @@ export const authentication = /* @__PURE__ */ service("identity.authentication",
     | "REGISTRATION_TO_EDITORX_NOT_ALLOWED"
   >("POST /_api/iam/authentication/v2/register"),
   /**
-   * Sign on.
+   * Creates or updates someone and logs them in on the word of an API key, without a password.
    * @callers app
    * @scope IAM.AUTHENTICAITON_SIGN_ON
    * @emits member_created member_updated
    */
   signOn: /* @__PURE__ */ op<SignOnRequest, SignOnResponse>("POST /_api/iam/authentication/v2/sign-on"),
   /**
-   * Validate email.
+   * Says whether mail can reach an address.
    * @callers visitor member app
    * @reads
    */
@@ -205,25 +242,25 @@ export const authentication = /* @__PURE__ */ service("identity.authentication",
     "POST /_api/iam/authentication/v2/validate-email",
   ),
   /**
-   * Register.
+   * The first form of `registerV2`.
    * @callers visitor member app
    * @emits member_created
    */
   register: /* @__PURE__ */ op<RegisterRequest, StateMachineResponse>("POST /_api/iam/authentication/v1/register"),
   /**
-   * Login.
+   * The first form of `loginV2`.
    * @callers visitor member app
    */
   login: /* @__PURE__ */ op<LoginRequest, StateMachineResponse>("POST /_api/iam/authentication/v1/login"),
   /**
-   * Login with token params.
+   * Logs in with what an outside provider returned.
    * @callers visitor member app
    */
   loginWithTokenParams: /* @__PURE__ */ op<LoginWithTokenParamsRequest, StateMachineResponse>(
     "POST /_api/iam/authentication/v1/sso/login-with-token-params",
   ),
   /**
-   * Proceed to next state.
+   * Asks whether a login or registration that waits can go on.
    * @callers visitor member app
    */
   proceedToNextState: /* @__PURE__ */ op<StateTokenRequest, StateMachineResponse>(

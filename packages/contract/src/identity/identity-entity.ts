@@ -1,25 +1,27 @@
 import type { Empty, Open } from "../dialect.ts";
 
-/** Identity. */
+/** Someone who can log in, as the login service knows them. For the shop they are a member. */
 export interface Identity {
   /** @format uuid */
   id?: string;
-  /** @format int64 */
+  /** Grows by 1 with every change. @format int64 */
   revision?: string;
-  /** @format date-time @readOnly */
+  /** When it was created. @format date-time @readOnly */
   createdDate?: string;
-  /** @format date-time @readOnly */
+  /** When it last changed. @format date-time @readOnly */
   updatedDate?: string;
+  /** Ways they log in. */
   connections?: IdentityConnection[];
   identityProfile?: IdentityProfile;
+  /** Reserved. */
   metadata?: Empty;
   email?: IdentityEmail;
   status?: IdentityStatus;
-  /** @maxItems 10 @readOnly */
+  /** Proofs set up besides the password. @maxItems 10 @readOnly */
   factors?: IdentityFactor[];
 }
 
-/** Identity connection. */
+/** A way to log in: a provider or a password. */
 export interface IdentityConnection {
   /** @oneof type */
   idpConnection?: IdpConnection;
@@ -27,34 +29,36 @@ export interface IdentityConnection {
   authenticatorConnection?: AuthenticatorConnection;
 }
 
-/** Idp connection. */
+/** An account with an outside login provider. */
 export interface IdpConnection {
   /** @format uuid */
   idpConnectionId: string;
   idpUserId: string;
 }
 
-/** Authenticator connection. */
+/** A password or the like. */
 export interface AuthenticatorConnection {
   /** @format uuid */
   authenticatorConnectionId: string;
+  /** It must be set anew at the next login. */
   reEnrollmentRequired?: boolean;
 }
 
-/** Identity profile. */
+/** What a person tells about themselves. */
 export interface IdentityProfile {
   firstName?: string;
   lastName?: string;
   nickname?: string;
   picture?: string;
-  /** @deprecated */
+  /** Use `secondaryEmails`. @deprecated */
   emails?: string[];
-  /** @deprecated */
+  /** Use `phonesV2`. @deprecated */
   phones?: string[];
-  /** @maxItems 2000 */
+  /** Labels of the shop. @maxItems 2000 */
   labels?: string[];
   /** @format language */
   language?: string;
+  /** Whether other members see them. */
   privacyStatus: Open<IdentityPrivacyStatus>;
   customFields?: IdentityCustomField[];
   secondaryEmails?: SecondaryEmail[];
@@ -69,20 +73,20 @@ export interface IdentityProfile {
   /** @maxLength 255 */
   slug?: string;
   subscription?: boolean;
-  /** @maxLength 1000 */
+  /** Tax number, needed in Brazil. @maxLength 1000 */
   vatId?: string;
 }
 
-/** Identity privacy status. */
+/** Whether other members see someone. */
 export type IdentityPrivacyStatus = "UNDEFINED" | "PUBLIC" | "PRIVATE";
 
-/** Identity custom field. */
+/** A field that the shop added. */
 export interface IdentityCustomField {
   name: string;
   value?: CustomValue;
 }
 
-/** Custom value. */
+/** A value of any kind: one of these. */
 export interface CustomValue {
   /** @oneof value */
   strValue?: string;
@@ -98,27 +102,27 @@ export interface CustomValue {
   boolValue?: boolean;
 }
 
-/** List value. */
+/** A list of values. */
 export interface ListValue {
   value?: CustomValue[];
 }
 
-/** Map value. */
+/** Values by name. */
 export interface MapValue {
   value?: Record<string, CustomValue>;
 }
 
-/** Secondary email. */
+/** Another e-mail address. */
 export interface SecondaryEmail {
   /** @format email */
   email: string;
   tag: Open<IdentityEmailTag>;
 }
 
-/** Identity email tag. */
+/** What an e-mail address is for. */
 export type IdentityEmailTag = "UNTAGGED" | "MAIN" | "HOME" | "WORK";
 
-/** Identity phone. */
+/** A phone number. */
 export interface IdentityPhone {
   /** @format country */
   countryCode?: string;
@@ -127,16 +131,16 @@ export interface IdentityPhone {
   tag: Open<IdentityPhoneTag>;
 }
 
-/** Identity phone tag. */
+/** What a phone number is for. */
 export type IdentityPhoneTag = "UNTAGGED" | "MAIN" | "HOME" | "MOBILE" | "WORK" | "FAX";
 
-/** Identity tagged address. */
+/** An address and what it is for. */
 export interface IdentityTaggedAddress {
   address?: IdentityAddress;
   tag: Open<IdentityAddressTag>;
 }
 
-/** Identity address. */
+/** A postal address. */
 export interface IdentityAddress {
   /** @format country */
   country?: string;
@@ -151,33 +155,34 @@ export interface IdentityAddress {
   streetNumber?: string;
 }
 
-/** Identity address tag. */
+/** What an address is for. */
 export type IdentityAddressTag = "UNTAGGED" | "HOME" | "WORK" | "BILLING" | "SHIPPING";
 
-/** Identity email. */
+/** The login e-mail. */
 export interface IdentityEmail {
   /** @format email */
   address: string;
   isVerified?: boolean;
 }
 
-/** Identity status. */
+/** Whether they may log in. */
 export interface IdentityStatus {
   name: Open<IdentityStatusName>;
+  /** What they wait for while PENDING. */
   reasons?: Open<IdentityStatusReason>[];
 }
 
-/** Identity status name. */
+/** Whether someone may log in. */
 export type IdentityStatusName = "UNKNOWN_STATUS" | "PENDING" | "ACTIVE" | "DELETED" | "BLOCKED" | "OFFLINE";
 
-/** Identity status reason. */
+/** What someone waits for. */
 export type IdentityStatusReason =
   | "UNKNOWN_REASON"
   | "PENDING_ADMIN_APPROVAL_REQUIRED"
   | "PENDING_EMAIL_VERIFICATION_REQUIRED"
   | "PENDING_REQUIRED_FIELDS_MISSING";
 
-/** Identity factor. */
+/** A proof besides the password. */
 export interface IdentityFactor {
   /** @format uuid */
   factorId: string;
@@ -185,27 +190,31 @@ export interface IdentityFactor {
   status: Open<FactorStatus>;
 }
 
-/** Factor type. */
+/** Kinds of proof. */
 export type FactorType = "PASSWORD" | "SMS" | "CALL" | "EMAIL" | "TOTP" | "PUSH" | "WEBAUTHN" | "RECOVERY_CODE";
 
-/** Factor status. */
+/** Whether a proof is in use. */
 export type FactorStatus = "INACTIVE" | "ACTIVE" | "REQUIRE_REENROLL";
 
-/** State token request. */
+/** Continues a flow. */
 export interface StateTokenRequest {
+  /** Continues the flow that answered it. */
   stateToken: string;
 }
 
-/** State machine response. */
+/** Where a login or registration stands. */
 export interface StateMachineResponse {
+  /** SUCCESS carries a session token, REQUIRE_EMAIL_VERIFICATION a state token. */
   state: Open<StateType>;
+  /** Proof of the login, traded for member tokens. */
   sessionToken?: string;
+  /** Continues the flow that answered it. */
   stateToken?: string;
   identity?: Identity;
   additionalData?: Record<string, CustomValue>;
 }
 
-/** State type. */
+/** Where a login or registration stands. */
 export type StateType =
   | "UNKNOWN_STATE"
   | "SUCCESS"
@@ -214,16 +223,16 @@ export type StateType =
   | "STATUS_CHECK"
   | "REQUIRE_MISSING_FIELDS";
 
-/** Raw http response. */
+/** An HTTP answer as data. */
 export interface RawHttpResponse {
-  /** @format byte */
+  /** Base64. @format byte */
   body: string;
   /** @asType integer */
   statusCode?: number;
   headers: HeadersEntry[];
 }
 
-/** Headers entry. */
+/** One header. */
 export interface HeadersEntry {
   key: string;
   value: string;

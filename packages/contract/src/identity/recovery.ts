@@ -1,35 +1,36 @@
 import { type Empty, op, service } from "../dialect.ts";
 import type { StateMachineResponse } from "./identity-entity.ts";
 
-/** Email options. */
+/** How the mail is written. */
 export interface EmailOptions {
   /** @format language */
   language?: string;
   redirect?: RecoveryRedirect;
 }
 
-/** Recovery redirect. */
+/** Where the mail's link leads. */
 export interface RecoveryRedirect {
   /** @maxLength 1000 */
   url?: string;
-  /** @format uuid */
+  /** OAuth app whose addresses are allowed. @format uuid */
   clientId?: string;
 }
 
-/** Recover request. */
+/** A new password, with the token from the mail. */
 export interface RecoverRequest {
+  /** From the link in the mail. Works once. */
   recoveryToken: string;
   password?: string;
 }
 
-/** Send activation email request. */
+/** Arguments of `recovery.sendActivationEmail`. */
 export interface SendActivationEmailRequest {
   /** @format uuid */
   identityId: string;
   emailOptions?: EmailOptions;
 }
 
-/** Send recovery email request. */
+/** Arguments of `recovery.sendRecoveryEmail`. */
 export interface SendRecoveryEmailRequest {
   /** @format email */
   email: string;
@@ -46,12 +47,12 @@ export interface SendRecoveryEmailRequest {
  */
 export const recovery = /* @__PURE__ */ service("identity.recovery", {
   /**
-   * Recover.
+   * Sets a new password with the token from the recovery mail, and logs in.
    * @callers visitor member app
    */
   recover: /* @__PURE__ */ op<RecoverRequest, StateMachineResponse>("POST /_api/iam/recovery/v1/recover"),
   /**
-   * Send activation email.
+   * Mails someone a link to set their first password.
    * @callers app staff
    * @scope IAM.SEND_ACTIVATION_EMAIL
    */
@@ -59,7 +60,7 @@ export const recovery = /* @__PURE__ */ service("identity.recovery", {
     "POST /_api/iam/recovery/v1/activation-email",
   ),
   /**
-   * Send recovery email.
+   * Mails a link to set a new password. Answers the same when nobody has the address.
    * @callers visitor member app
    */
   sendRecoveryEmail: /* @__PURE__ */ op<SendRecoveryEmailRequest, Empty>("POST /_api/iam/recovery/v1/send-email"),

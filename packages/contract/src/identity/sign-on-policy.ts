@@ -1,37 +1,38 @@
 import { type Empty, type FieldMask, op, service } from "../dialect.ts";
 
-/** Sign on policy. */
+/** What someone must pass before the first login. Both are off at first. */
 export interface SignOnPolicy {
   /** @format uuid */
   id?: string;
-  /** @format int64 */
+  /** Grows by 1 with every change; an update must send the one it read. @format int64 */
   revision?: string;
-  /** @format date-time */
+  /** When it was created. @format date-time */
   createdDate?: string;
-  /** @format date-time */
+  /** When it last changed. @format date-time */
   updatedDate?: string;
-  /** @default false */
+  /** The shop approves every member. @default false */
   requireOwnerApproval: boolean;
-  /** @default false */
+  /** The e-mail must be verified. @default false */
   requireEmailVerification: boolean;
 }
 
-/** Sign on policy input. @accepts SignOnPolicy */
+/** What can be set on the policy. Holds for later registrations only. @accepts SignOnPolicy */
 export interface SignOnPolicyInput {
-  /** @default false */
+  /** The shop approves every member. @default false */
   requireOwnerApproval?: boolean;
-  /** @default false */
+  /** The e-mail must be verified. @default false */
   requireEmailVerification?: boolean;
 }
 
-/** Sign on policy response. */
+/** The policy as it is now. */
 export interface SignOnPolicyResponse {
   signOnPolicy: SignOnPolicy;
 }
 
-/** Update sign on policy request. */
+/** Arguments of `signOnPolicy.updateSignOnPolicy`. */
 export interface UpdateSignOnPolicyRequest {
   signOnPolicy: SignOnPolicyInput;
+  /** Fields to change; left out, exactly the fields that are sent change. */
   fieldMask?: FieldMask;
 }
 
@@ -41,18 +42,22 @@ export interface UpdateSignOnPolicyRequest {
  */
 export const signOnPolicy = /* @__PURE__ */ service("identity.sign-on-policy", {
   /**
-   * Get sign on policy.
+   * Answers the policy.
    * @callers app staff
    * @scope IAM.SIGN_ON_POLICY_READ
+   * @fails INSUFFICIENT_DEADLINE_BUDGET The answer would come too late.
+   * @fails INVALID_ARGUMENT The request does not fit.
    */
   getSignOnPolicy: /* @__PURE__ */ op<Empty, SignOnPolicyResponse, "INSUFFICIENT_DEADLINE_BUDGET" | "INVALID_ARGUMENT">(
     "GET /iam/signon/v1/sign-on-policies",
   ),
   /**
-   * Update sign on policy.
+   * Changes the policy, for later registrations.
    * @callers app staff
    * @scope IAM.SIGN_ON_POLICY_UPDATE
    * @emits sign_on_policy_updated
+   * @fails NOT_FOUND The shop has no policy.
+   * @fails INVALID_ARGUMENT The request does not fit.
    */
   updateSignOnPolicy: /* @__PURE__ */ op<
     UpdateSignOnPolicyRequest,

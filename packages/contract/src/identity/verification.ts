@@ -1,25 +1,27 @@
 import { op, service } from "../dialect.ts";
 import type { StateMachineResponse, StateTokenRequest } from "./identity-entity.ts";
 
-/** Start request. */
+/** Arguments of `verification.start`. */
 export interface StartRequest {
   /** @format uuid */
   identityId?: string;
   target?: VerificationTarget;
 }
 
-/** Verification target. */
+/** What is verified. */
 export type VerificationTarget = "EMAIL";
 
-/** Start response. */
+/** Answer of `verification.start`. */
 export interface StartResponse {
+  /** Not a state token. */
   verificationId: string;
 }
 
-/** Verify during authentication request. */
+/** Arguments of `verification.verifyDuringAuthentication`. */
 export interface VerifyDuringAuthenticationRequest {
-  /** @minLength 6 @maxLength 6 */
+  /** Six characters, from the mail. @minLength 6 @maxLength 6 */
   code: string;
+  /** Continues the flow that answered it. */
   stateToken: string;
 }
 
@@ -30,14 +32,15 @@ export interface VerifyDuringAuthenticationRequest {
  */
 export const verification = /* @__PURE__ */ service("identity.verification", {
   /**
-   * Start.
+   * Mails a verification code.
    * @callers visitor member app
    * @scope IAM.START
    */
   start: /* @__PURE__ */ op<StartRequest, StartResponse>("POST /_api/iam/verification/v1/start"),
   /**
-   * Verify during authentication.
+   * Finishes a login or registration with the code from the mail.
    * @callers visitor member app
+   * @fails VERIFICATION_FAILED The code is wrong, used or too old.
    */
   verifyDuringAuthentication: /* @__PURE__ */ op<
     VerifyDuringAuthenticationRequest,
@@ -45,7 +48,7 @@ export const verification = /* @__PURE__ */ service("identity.verification", {
     "VERIFICATION_FAILED"
   >("POST /_api/iam/verification/v1/auth/verify"),
   /**
-   * Resend during authentication.
+   * Mails a new code; the earlier one is void.
    * @callers visitor member app
    */
   resendDuringAuthentication: /* @__PURE__ */ op<StateTokenRequest, StateMachineResponse>(

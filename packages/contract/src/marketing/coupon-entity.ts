@@ -1,78 +1,90 @@
 import type { ItemMetadata } from "../common/errors.ts";
 
-/** Coupon. */
+/** A code that takes something off a purchase. One per checkout. */
 export interface Coupon {
   id: string;
   specification: CouponSpecification;
+  /** Milliseconds since 1970. */
   dateCreated: string;
+  /** Its time is over or its uses are gone. */
   expired?: boolean;
-  /** @asType integer */
+  /** Orders that used it. @asType integer */
   numberOfUsages?: number;
+  /** What it is limited to, for showing. */
   displayData?: CouponDisplayData;
   appId?: string;
 }
 
-/** Coupon specification. */
+/** What a coupon does. Exactly one kind: an amount, a percentage, free delivery, a fixed price or buy-x-get-y. */
 export interface CouponSpecification {
-  /** @oneof scopeOrMinSubtotal */
+  /** What it applies to. Every kind but free delivery needs this or `minimumSubtotal`. @oneof scopeOrMinSubtotal */
   scope?: CouponScope;
-  /** @oneof scopeOrMinSubtotal */
+  /** Smallest subtotal it applies from; the coupon then covers the whole purchase. @oneof scopeOrMinSubtotal */
   minimumSubtotal?: number;
-  /** @oneof behavior */
+  /** Amount off, in the shop's currency. @oneof behavior */
   moneyOffAmount?: number;
-  /** @oneof behavior */
+  /** Percent off. @oneof behavior */
   percentOffRate?: number;
   /** @oneof behavior */
   freeShipping?: boolean;
-  /** @oneof behavior */
+  /** What the items cost instead. @oneof behavior */
   fixedPriceAmount?: number;
-  /** @oneof behavior */
+  /** So many bought make so many free. @oneof behavior */
   buyXGetY?: BuyXGetY;
+  /** For the merchant. */
   name?: string;
+  /** What buyers enter. Unique in the shop; upper and lower case are the same. */
   code?: string;
+  /** Milliseconds since 1970. */
   startTime?: string;
+  /** Milliseconds since 1970; without end when absent. */
   expirationTime?: string;
-  /** @asType integer */
+  /** Orders it can be used for in all. @asType integer */
   usageLimit?: number;
-  /** @asType integer */
+  /** Orders one buyer can use it for. @asType integer */
   limitPerCustomer?: number;
+  /** Lowers one unit of the cheapest item only. */
   limitedToOneItem?: boolean;
+  /** It lowers subscriptions too. */
   appliesToSubscriptions?: boolean;
-  /** @asType integer */
+  /** How many payments of a subscription it lowers. @asType integer */
   discountedCycleCount?: number;
-  /** @default true */
+  /** Buyers can use it. @default true */
   active?: boolean;
   type?: string;
 }
 
-/** Coupon scope. */
+/** What a coupon applies to. */
 export interface CouponScope {
+  /** `stores` for the shop's catalog. */
   namespace?: string;
   group?: CouponScopeGroup;
 }
 
-/** Coupon scope group. */
+/** A part of the catalog. */
 export interface CouponScopeGroup {
+  /** `product` or `collection`. */
   name?: string;
+  /** One of them; all when absent. */
   entityId?: string;
 }
 
-/** Buy x get y. */
+/** So many bought make so many free. */
 export interface BuyXGetY {
-  /** @asType integer */
+  /** Units to buy. @asType integer */
   x?: number;
-  /** @asType integer */
+  /** Units that are free with them. @asType integer */
   y?: number;
 }
 
-/** Coupon display data. */
+/** What a coupon is limited to, for showing. */
 export interface CouponDisplayData {
   name?: string;
   mediaItem?: CouponMedia;
   formattedPrice?: string;
 }
 
-/** Coupon media. */
+/** A picture. */
 export interface CouponMedia {
   url?: string;
   /** @asType integer */
@@ -81,8 +93,9 @@ export interface CouponMedia {
   height?: number;
 }
 
-/** Bulk create coupon result. */
+/** How one coupon fared. */
 export interface BulkCreateCouponResult {
+  /** How this item fared. */
   itemMetadata?: ItemMetadata;
   coupon?: Coupon;
 }

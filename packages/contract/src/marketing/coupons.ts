@@ -3,61 +3,65 @@ import type { TextQueryRequest } from "../common/query.ts";
 import { type Empty, type FieldMask, op, service } from "../dialect.ts";
 import type { BulkCreateCouponResult, Coupon, CouponSpecification } from "./coupon-entity.ts";
 
-/** Bulk create coupons request. */
+/** Arguments of `coupons.bulkCreateCoupons`. */
 export interface BulkCreateCouponsRequest {
   specifications: CouponSpecification[];
   /** @default false */
   returnFullEntity?: boolean;
 }
 
-/** Bulk create coupons response. */
+/** Answer of `coupons.bulkCreateCoupons`. */
 export interface BulkCreateCouponsResponse {
+  /** One for each item of the request, in its order. */
   results?: BulkCreateCouponResult[];
+  /** How many items succeeded and failed. */
   bulkActionMetadata: BulkActionMetadata;
 }
 
-/** Bulk delete coupons request. */
+/** Arguments of `coupons.bulkDeleteCoupons`. */
 export interface BulkDeleteCouponsRequest {
   ids: string[];
 }
 
-/** Bulk delete coupons response. */
+/** Answer of `coupons.bulkDeleteCoupons`. */
 export interface BulkDeleteCouponsResponse {
+  /** One for each item of the request, in its order. */
   results?: ItemMetadata[];
   deleteMetadata: BulkActionMetadata;
 }
 
-/** Coupon id request. */
+/** Names one coupon. */
 export interface CouponIdRequest {
   id: string;
 }
 
-/** Create coupon request. */
+/** Arguments of `coupons.createCoupon`. */
 export interface CreateCouponRequest {
   specification: CouponSpecification;
 }
 
-/** Create coupon response. */
+/** Answer of `coupons.createCoupon`. */
 export interface CreateCouponResponse {
   id?: string;
 }
 
-/** Get coupon response. */
+/** Answer of `coupons.getCoupon`. */
 export interface GetCouponResponse {
   coupon: Coupon;
 }
 
-/** Query coupons response. */
+/** Answer of `coupons.queryCoupons`. */
 export interface QueryCouponsResponse {
   coupons?: Coupon[];
-  /** @asType integer */
+  /** How many there are in all. @asType integer */
   totalResults?: number;
 }
 
-/** Update coupon request. */
+/** Arguments of `coupons.updateCoupon`. */
 export interface UpdateCouponRequest {
   id: string;
   specification: CouponSpecification;
+  /** Fields to change; left out, exactly the fields that are sent change. */
   fieldMask?: FieldMask;
 }
 
@@ -68,7 +72,7 @@ export interface UpdateCouponRequest {
  */
 export const coupons = /* @__PURE__ */ service("marketing.coupons", {
   /**
-   * Bulk create coupons.
+   * Creates up to 100 coupons; each succeeds or fails on its own.
    * @callers app staff
    * @scope COUPONS.MANAGE
    * @emits coupon_created
@@ -77,7 +81,7 @@ export const coupons = /* @__PURE__ */ service("marketing.coupons", {
     "POST /stores/v2/bulk/coupons/create",
   ),
   /**
-   * Bulk delete coupons.
+   * Deletes up to 100 coupons; each succeeds or fails on its own.
    * @callers app staff
    * @scope COUPONS.MANAGE
    * @emits coupon_deleted
@@ -86,34 +90,34 @@ export const coupons = /* @__PURE__ */ service("marketing.coupons", {
     "POST /stores/v2/bulk/coupons/delete",
   ),
   /**
-   * Create coupon.
+   * Creates a coupon.
    * @callers app staff
    * @scope COUPONS.MANAGE
    * @emits coupon_created
    */
   createCoupon: /* @__PURE__ */ op<CreateCouponRequest, CreateCouponResponse>("POST /stores/v2/coupons"),
   /**
-   * Delete coupon.
+   * Deletes a coupon. Orders that used it keep their discount.
    * @callers app staff
    * @scope COUPONS.MANAGE
    * @emits coupon_deleted
    */
   deleteCoupon: /* @__PURE__ */ op<CouponIdRequest, Empty>("DELETE /stores/v2/coupons/{id}"),
   /**
-   * Get coupon.
+   * Answers a coupon.
    * @callers app staff
    * @scope COUPONS.MANAGE
    */
   getCoupon: /* @__PURE__ */ op<CouponIdRequest, GetCouponResponse>("GET /stores/v2/coupons/{id}"),
   /**
-   * Query coupons.
+   * Finds coupons.
    * @callers app staff
    * @scope COUPONS.MANAGE
    * @reads
    */
   queryCoupons: /* @__PURE__ */ op<TextQueryRequest, QueryCouponsResponse>("POST /stores/v2/coupons/query"),
   /**
-   * Update coupon.
+   * Changes a coupon. Its kind stays.
    * @callers app staff
    * @scope COUPONS.MANAGE
    * @emits coupon_updated

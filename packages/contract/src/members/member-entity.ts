@@ -3,32 +3,35 @@ import type { ItemMetadata } from "../common/errors.ts";
 import type { OffsetPaging, Sorting } from "../common/query.ts";
 import type { Open } from "../dialect.ts";
 
-/** Member. */
+/** A registered shopper. How much is answered depends on the field set and the caller. */
 export interface Member {
   /** @format uuid */
   id: string;
-  /** @format email */
+  /** Only to the member and the shop. @format email */
   loginEmail?: string;
   loginEmailVerified?: boolean;
+  /** Only APPROVED members can log in. OFFLINE is final. */
   status: Open<MemberStatus>;
-  /** @format uuid */
+  /** The member in the shop's address book. @format uuid */
   contactId?: string;
   contact?: MemberContact;
   profile?: MemberProfile;
+  /** Whether other shoppers see the member. */
   privacyStatus: Open<MemberPrivacyStatus>;
+  /** MUTED members cannot write. */
   activityStatus: Open<MemberActivityStatus>;
-  /** @format date-time */
+  /** When it was created. @format date-time */
   createdDate?: string;
-  /** @format date-time */
+  /** When it last changed. @format date-time */
   updatedDate?: string;
   /** @format date-time */
   lastLoginDate?: string;
 }
 
-/** Member status. */
+/** Whether a member may log in. */
 export type MemberStatus = "UNKNOWN" | "PENDING" | "APPROVED" | "BLOCKED" | "OFFLINE";
 
-/** Member contact. */
+/** How to reach a member. Only to the member and the shop. */
 export interface MemberContact {
   firstName?: string;
   lastName?: string;
@@ -36,16 +39,17 @@ export interface MemberContact {
   /** @format email */
   emails: string[];
   addresses: MemberAddress[];
-  /** @maxLength 100 */
+  /** Year, month and day. @maxLength 100 */
   birthdate?: string;
   /** @maxLength 100 */
   company?: string;
   /** @maxLength 100 */
   jobTitle?: string;
+  /** Fields that the shop added, by key. */
   customFields?: Record<string, MemberCustomField>;
 }
 
-/** Member address. */
+/** A postal address of a member. */
 export interface MemberAddress {
   /** @oneof street */
   streetAddress?: StreetAddress;
@@ -60,22 +64,23 @@ export interface MemberAddress {
   postalCode?: string;
 }
 
-/** Member custom field. */
+/** A field that the shop added. */
 export interface MemberCustomField {
   name?: string;
   value?: unknown;
 }
 
-/** Member profile. */
+/** What others see of a member. */
 export interface MemberProfile {
   nickname?: string;
+  /** Their part of the address; made from the nickname, else from the e-mail. */
   slug?: string;
   photo?: MemberImage;
   cover?: MemberImage;
   title?: string;
 }
 
-/** Member image. */
+/** A picture and its place in the frame. */
 export interface MemberImage {
   id: string;
   url: string;
@@ -89,24 +94,25 @@ export interface MemberImage {
   offsetY?: number;
 }
 
-/** Member privacy status. */
+/** Whether other shoppers see a member. */
 export type MemberPrivacyStatus = "UNKNOWN" | "PRIVATE" | "PUBLIC";
 
-/** Member activity status. */
+/** Whether a member may write. */
 export type MemberActivityStatus = "UNKNOWN" | "ACTIVE" | "MUTED";
 
-/** Member block forbidden data. */
+/** Whom it concerns. */
 export interface MemberBlockForbiddenData {
   /** @format uuid */
   memberId?: string;
 }
 
-/** Bulk member result. */
+/** How one member fared. */
 export interface BulkMemberResult {
+  /** How this item fared. */
   itemMetadata?: ItemMetadata;
 }
 
-/** Member search. */
+/** Free text search. */
 export interface MemberSearch {
   /** @minLength 1 @maxLength 100 */
   expression?: string;
@@ -114,34 +120,37 @@ export interface MemberSearch {
   fields?: string[];
 }
 
-/** Member query. */
+/** Filter, order and part of a list. */
 export interface MemberQuery {
+  /** Conditions by field, such as `{ "name": { "$startsWith": "A" } }`. Everything when absent. */
   filter?: unknown;
+  /** Which part of the list to answer. */
   paging?: OffsetPaging;
   sorting?: Sorting[];
 }
 
-/** Slug already exists payload. */
+/** The slug in question. */
 export interface SlugAlreadyExistsPayload {
   slug?: string;
 }
 
-/** Member update. @accepts Member */
+/** Changes to a member. @accepts Member */
 export interface MemberUpdate extends MemberInput {
   /** @format uuid */
   id: string;
 }
 
-/** Member input. @accepts Member */
+/** What can be set on a member. An empty text clears. @accepts Member */
 export interface MemberInput {
-  /** @format email */
+  /** Only to the member and the shop. @format email */
   loginEmail?: string | null;
   contact?: MemberContactInput;
   profile?: MemberProfileInput;
+  /** Whether other shoppers see the member. */
   privacyStatus?: MemberPrivacyStatus;
 }
 
-/** Member contact input. @accepts MemberContact */
+/** Contact data to set. Lists replace the whole list; an empty list changes nothing. @accepts MemberContact */
 export interface MemberContactInput {
   firstName?: string | null;
   lastName?: string | null;
@@ -149,16 +158,17 @@ export interface MemberContactInput {
   /** @format email */
   emails?: string[] | null;
   addresses?: MemberAddress[];
-  /** @maxLength 100 */
+  /** Year, month and day. @maxLength 100 */
   birthdate?: string | null;
   /** @maxLength 100 */
   company?: string | null;
   /** @maxLength 100 */
   jobTitle?: string | null;
+  /** Fields that the shop added, by key. */
   customFields?: Record<string, MemberCustomField>;
 }
 
-/** Member profile input. @accepts MemberProfile */
+/** Profile data to set. @accepts MemberProfile */
 export interface MemberProfileInput {
   nickname?: string | null;
   photo?: MemberImage;
@@ -166,5 +176,5 @@ export interface MemberProfileInput {
   title?: string | null;
 }
 
-/** Member fieldset. */
+/** How much of a member is answered: PUBLIC is the profile, FULL everything. */
 export type MemberFieldset = "PUBLIC" | "EXTENDED" | "FULL";

@@ -11,106 +11,112 @@ import type {
   MemberUpdate,
 } from "./member-entity.ts";
 
-/** Bulk delete members by filter request. */
+/** Arguments of `members.bulkDeleteMembersByFilter`. */
 export interface BulkDeleteMembersByFilterRequest {
+  /** Conditions by field, such as `{ "name": { "$startsWith": "A" } }`. Everything when absent. */
   filter: unknown;
-  /** @format uuid */
+  /** Member who takes over the content. @format uuid */
   contentAssigneeId?: string;
   search?: MemberSearch;
 }
 
-/** Bulk delete members request. */
+/** Arguments of `members.bulkDeleteMembers`. */
 export interface BulkDeleteMembersRequest {
   /** @format uuid @minItems 1 @maxItems 100 */
   memberIds: string[];
 }
 
-/** Bulk delete members response. */
+/** Answer of `members.bulkDeleteMembers`. */
 export interface BulkDeleteMembersResponse {
+  /** One for each item of the request, in its order. */
   results: BulkMemberResult[];
+  /** How many items succeeded and failed. */
   bulkActionMetadata: BulkActionMetadata;
 }
 
-/** Bulk members by filter request. */
+/** Which members. */
 export interface BulkMembersByFilterRequest {
+  /** Conditions by field, such as `{ "name": { "$startsWith": "A" } }`. Everything when absent. */
   filter: unknown;
 }
 
-/** Bulk members job response. */
+/** The work goes on after the answer. */
 export interface BulkMembersJobResponse {
+  /** Names the work. */
   jobId: string;
 }
 
-/** Create member request. */
+/** Arguments of `members.createMember`. */
 export interface CreateMemberRequest {
   member?: MemberInput;
 }
 
-/** Delete my member request. */
+/** Arguments of `members.deleteMyMember`. */
 export interface DeleteMyMemberRequest {
-  /** @format uuid */
+  /** Member who takes over the content. @format uuid */
   contentAssigneeId?: string;
 }
 
-/** Get current member request. */
+/** Arguments of `members.getCurrentMember`. */
 export interface GetCurrentMemberRequest {
-  /** @maxItems 3 */
+  /** How much of each member to answer; PUBLIC when absent. @maxItems 3 */
   fieldsets?: MemberFieldset[];
 }
 
-/** Get member request. */
+/** Arguments of `members.getMember`. */
 export interface GetMemberRequest {
   /** @format uuid */
   id: string;
-  /** @maxItems 3 */
+  /** How much of each member to answer; PUBLIC when absent. @maxItems 3 */
   fieldsets?: MemberFieldset[];
 }
 
-/** List members request. */
+/** Arguments of `members.listMembers`. */
 export interface ListMembersRequest {
+  /** Which part of the list to answer. */
   paging?: OffsetPaging;
-  /** @maxItems 3 @default "PUBLIC" */
+  /** How much of each member to answer; PUBLIC when absent. @maxItems 3 @default "PUBLIC" */
   fieldsets?: MemberFieldset[];
   sorting?: Sorting[];
 }
 
-/** Member id request. */
+/** Names one member. */
 export interface MemberIdRequest {
   /** @format uuid */
   id: string;
 }
 
-/** Member response. */
+/** The member as it is now. */
 export interface MemberResponse {
   member: Member;
 }
 
-/** Query members request. */
+/** Arguments of `members.queryMembers`. */
 export interface QueryMembersRequest {
   query: MemberQuery;
-  /** @maxItems 3 @default "PUBLIC" */
+  /** How much of each member to answer; PUBLIC when absent. @maxItems 3 @default "PUBLIC" */
   fieldsets?: MemberFieldset[];
   search?: MemberSearch;
 }
 
-/** Query members response. */
+/** A page of members. */
 export interface QueryMembersResponse {
   members: Member[];
   metadata?: OffsetPagingMetadata;
 }
 
-/** Update current member slug request. */
+/** Arguments of `members.updateCurrentMemberSlug`. */
 export interface UpdateCurrentMemberSlugRequest {
   /** @maxLength 255 */
   slug: string;
 }
 
-/** Update member request. */
+/** Arguments of `members.updateMember`. */
 export interface UpdateMemberRequest {
   member: MemberUpdate;
 }
 
-/** Update member slug request. */
+/** Arguments of `members.updateMemberSlug`. */
 export interface UpdateMemberSlugRequest {
   /** @format uuid */
   id: string;
@@ -125,20 +131,20 @@ export interface UpdateMemberSlugRequest {
  */
 export const members = /* @__PURE__ */ service("members.members", {
   /**
-   * Approve member.
+   * Lets a pending or blocked member log in.
    * @callers app staff
    * @scope MEMBERS.MEMBER_APPROVE
    * @emits member_updated
    */
   approveMember: /* @__PURE__ */ op<MemberIdRequest, MemberResponse>("POST /members/v1/members/{id}/approve"),
   /**
-   * Block member.
+   * Keeps a member from logging in.
    * @callers app staff
    * @scope MEMBERS.MEMBER_BLOCK
    * @emits member_updated
-   * @fails MEMBER_SELF_BLOCK_FORBIDDEN {MemberBlockForbiddenData}
-   * @fails OWNER_MEMBER_BLOCK_FORBIDDEN {MemberBlockForbiddenData}
-   * @fails ACTIVE_SUBSCRIPTION_MEMBER_BLOCK_FORBIDDEN {MemberBlockForbiddenData}
+   * @fails MEMBER_SELF_BLOCK_FORBIDDEN {MemberBlockForbiddenData} Nobody can block themselves.
+   * @fails OWNER_MEMBER_BLOCK_FORBIDDEN {MemberBlockForbiddenData} The shop's owner cannot be blocked.
+   * @fails ACTIVE_SUBSCRIPTION_MEMBER_BLOCK_FORBIDDEN {MemberBlockForbiddenData} The member has a running subscription.
    */
   blockMember: /* @__PURE__ */ op<
     MemberIdRequest,
@@ -146,7 +152,7 @@ export const members = /* @__PURE__ */ service("members.members", {
     "MEMBER_SELF_BLOCK_FORBIDDEN" | "OWNER_MEMBER_BLOCK_FORBIDDEN" | "ACTIVE_SUBSCRIPTION_MEMBER_BLOCK_FORBIDDEN"
   >("POST /members/v1/members/{id}/block"),
   /**
-   * Bulk approve members.
+   * Lets all members that match log in. Goes on after the answer.
    * @callers app staff
    * @scope MEMBERS.MEMBER_APPROVE
    * @emits member_updated
@@ -155,7 +161,7 @@ export const members = /* @__PURE__ */ service("members.members", {
     "POST /members/v1/members/bulk/approve-by-filter",
   ),
   /**
-   * Bulk block members.
+   * Blocks all members that match. Goes on after the answer.
    * @callers app staff
    * @scope MEMBERS.MEMBER_BLOCK
    * @emits member_updated
@@ -164,7 +170,7 @@ export const members = /* @__PURE__ */ service("members.members", {
     "POST /members/v1/members/bulk/block-by-filter",
   ),
   /**
-   * Bulk delete members.
+   * Deletes up to 100 members; each succeeds or fails on its own.
    * @callers app staff
    * @scope MEMBERS.MEMBER_DELETE
    * @emits member_deleted
@@ -173,7 +179,7 @@ export const members = /* @__PURE__ */ service("members.members", {
     "POST /members/v1/members/bulk/delete",
   ),
   /**
-   * Bulk delete members by filter.
+   * Deletes all members that match. Goes on after the answer.
    * @callers app staff
    * @scope MEMBERS.MEMBER_DELETE
    * @emits member_deleted
@@ -182,21 +188,21 @@ export const members = /* @__PURE__ */ service("members.members", {
     "POST /members/v1/members/bulk/delete-by-filter",
   ),
   /**
-   * Create member.
+   * Creates a member without a password.
    * @callers app staff
    * @scope MEMBERS.MEMBER_CREATE
    * @emits member_created
    */
   createMember: /* @__PURE__ */ op<CreateMemberRequest, MemberResponse>("POST /members/v1/members"),
   /**
-   * Delete member.
+   * Deletes a member; what they wrote passes to the shop's owner.
    * @callers app staff
    * @scope MEMBERS.MEMBER_DELETE
    * @emits member_deleted
    */
   deleteMember: /* @__PURE__ */ op<MemberIdRequest, Empty>("DELETE /members/v1/members/{id}"),
   /**
-   * Delete member addresses.
+   * Removes all addresses of a member.
    * @callers member app staff
    * @scope MEMBERS.MEMBER_UPDATE
    * @emits member_updated
@@ -205,68 +211,70 @@ export const members = /* @__PURE__ */ service("members.members", {
     "DELETE /members/v1/members/{id}/addresses",
   ),
   /**
-   * Delete member emails.
+   * Removes all contact e-mails of a member. The login e-mail stays.
    * @callers member app staff
    * @scope MEMBERS.MEMBER_UPDATE
    * @emits member_updated
    */
   deleteMemberEmails: /* @__PURE__ */ op<MemberIdRequest, MemberResponse>("DELETE /members/v1/members/{id}/emails"),
   /**
-   * Delete member phones.
+   * Removes all phone numbers of a member.
    * @callers member app staff
    * @scope MEMBERS.MEMBER_UPDATE
    * @emits member_updated
    */
   deleteMemberPhones: /* @__PURE__ */ op<MemberIdRequest, MemberResponse>("DELETE /members/v1/members/{id}/phones"),
   /**
-   * Delete my member.
+   * Deletes the caller, and ends the session.
    * @callers member
    * @scope MEMBERS.MEMBER_DELETE
    * @emits member_deleted
    */
   deleteMyMember: /* @__PURE__ */ op<DeleteMyMemberRequest, Empty>("DELETE /members/v1/members/my"),
   /**
-   * Disconnect member.
+   * Takes a member's account away, for good.
    * @callers app staff
    * @scope MEMBERS.MEMBER_DISCONNECT
    * @emits member_updated
    */
   disconnectMember: /* @__PURE__ */ op<MemberIdRequest, MemberResponse>("POST /members/v1/members/{id}/disconnect"),
   /**
-   * Get current member.
+   * Answers the caller.
    * @callers member
    * @scope MEMBERS.MEMBER_READ
+   * @fails NOT_FOUND The shop has no policy.
    */
   getCurrentMember: /* @__PURE__ */ op<GetCurrentMemberRequest, MemberResponse, "NOT_FOUND">(
     "GET /members/v1/members/my",
   ),
   /**
-   * Get member.
+   * Answers a member. Private ones only to themselves and the shop.
    * @callers visitor member app staff
    * @scope MEMBERS.MEMBER_READ
-   * @fails MEMBER_TO_MEMBER_BLOCKED {MemberBlockForbiddenData}
+   * @fails MEMBER_TO_MEMBER_BLOCKED Members cannot block members.
    */
   getMember: /* @__PURE__ */ op<GetMemberRequest, MemberResponse, "MEMBER_TO_MEMBER_BLOCKED">(
     "GET /members/v1/members/{id}",
   ),
   /**
-   * Join community.
+   * Makes the caller's profile public.
    * @callers member
    * @scope MEMBERS.MEMBER_JOIN_COMMUNITY
    * @emits member_updated
+   * @fails COMMUNITY_JOIN_IMPOSSIBLE The member cannot have a public profile.
    */
   joinCommunity: /* @__PURE__ */ op<Empty, MemberResponse, "COMMUNITY_JOIN_IMPOSSIBLE">(
     "POST /members/v1/members/join-community",
   ),
   /**
-   * Leave community.
+   * Makes the caller's profile private.
    * @callers member
    * @scope MEMBERS.MEMBER_JOIN_COMMUNITY
    * @emits member_updated
    */
   leaveCommunity: /* @__PURE__ */ op<Empty, MemberResponse>("POST /members/v1/members/leave-community"),
   /**
-   * List members.
+   * Lists members. Shoppers see public ones.
    * @callers visitor member app staff
    * @scope MEMBERS.MEMBER_READ
    */
@@ -275,14 +283,14 @@ export const members = /* @__PURE__ */ service("members.members", {
     page: { items: "members", metadata: "metadata", paging: "offset" },
   }),
   /**
-   * Mute member.
+   * Keeps a member from writing.
    * @callers app staff
    * @scope MEMBERS.MEMBER_MUTE
    * @emits member_updated
    */
   muteMember: /* @__PURE__ */ op<MemberIdRequest, MemberResponse>("POST /members/v1/members/{id}/mute"),
   /**
-   * Query members.
+   * Finds members. Shoppers find public ones.
    * @callers visitor member app staff
    * @scope MEMBERS.MEMBER_READ
    * @reads
@@ -292,35 +300,35 @@ export const members = /* @__PURE__ */ service("members.members", {
     { page: { items: "members", metadata: "metadata", paging: "offset", query: "query" } },
   ),
   /**
-   * Unmute member.
+   * Lets a member write again.
    * @callers app staff
    * @scope MEMBERS.MEMBER_MUTE
    * @emits member_updated
    */
   unmuteMember: /* @__PURE__ */ op<MemberIdRequest, MemberResponse>("POST /members/v1/members/{id}/unmute"),
   /**
-   * Update current member slug.
+   * Sets the caller's part of the address.
    * @callers member
    * @scope MEMBERS.MEMBER_UPDATE
    * @emits member_updated
-   * @fails SLUG_ALREADY_EXISTS {SlugAlreadyExistsPayload}
+   * @fails SLUG_ALREADY_EXISTS {SlugAlreadyExistsPayload} Someone else has it.
    */
   updateCurrentMemberSlug: /* @__PURE__ */ op<UpdateCurrentMemberSlugRequest, MemberResponse, "SLUG_ALREADY_EXISTS">(
     "POST /members/v1/members/my/slug",
   ),
   /**
-   * Update member.
+   * Changes the fields that are sent. Members change themselves.
    * @callers member app staff
    * @scope MEMBERS.MEMBER_UPDATE
    * @emits member_updated
    */
   updateMember: /* @__PURE__ */ op<UpdateMemberRequest, MemberResponse>("PATCH /members/v1/members/{member.id}"),
   /**
-   * Update member slug.
+   * Sets a member's part of the address.
    * @callers member app staff
    * @scope MEMBERS.MEMBER_UPDATE
    * @emits member_updated
-   * @fails SLUG_ALREADY_EXISTS {SlugAlreadyExistsPayload}
+   * @fails SLUG_ALREADY_EXISTS {SlugAlreadyExistsPayload} Someone else has it.
    */
   updateMemberSlug: /* @__PURE__ */ op<UpdateMemberSlugRequest, MemberResponse, "SLUG_ALREADY_EXISTS">(
     "POST /members/v1/members/{id}/slug",

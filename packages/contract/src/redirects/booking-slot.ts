@@ -1,4 +1,4 @@
-/** Booking slot availability. */
+/** A time slot and whether it can be booked. */
 export interface BookingSlotAvailability {
   slot?: BookingSlot;
   bookable?: boolean;
@@ -13,7 +13,7 @@ export interface BookingSlotAvailability {
   isFromV2?: boolean;
 }
 
-/** Booking slot. */
+/** A time slot of a service. */
 export interface BookingSlot {
   /** @deprecated */
   sessionId?: string;
@@ -28,13 +28,13 @@ export interface BookingSlot {
   eventId?: string;
 }
 
-/** Booking slot resource. */
+/** Who or what serves. */
 export interface BookingSlotResource {
   /** @maxLength 1200 */
   name?: string;
 }
 
-/** Booking location. */
+/** Where it takes place. */
 export interface BookingLocation {
   /** @format uuid */
   id?: string;
@@ -45,10 +45,10 @@ export interface BookingLocation {
   locationType?: BookingLocationType;
 }
 
-/** Booking location type. */
+/** Whose place it is. */
 export type BookingLocationType = "UNDEFINED" | "OWNER_BUSINESS" | "OWNER_CUSTOM" | "CUSTOM";
 
-/** Booking waiting list. */
+/** The waiting list of a time slot. */
 export interface BookingWaitingList {
   /** @asType integer */
   totalSpots?: number;
@@ -56,7 +56,7 @@ export interface BookingWaitingList {
   openSpots?: number;
 }
 
-/** Booking policy violations. */
+/** Why a slot cannot be booked. */
 export interface BookingPolicyViolations {
   tooEarlyToBook?: boolean;
   tooLateToBook?: boolean;

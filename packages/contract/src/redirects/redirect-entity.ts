@@ -1,6 +1,6 @@
 import type { BookingSlotAvailability } from "./booking-slot.ts";
 
-/** Redirect session paid plans checkout params. */
+/** Which plan to buy. */
 export interface RedirectSessionPaidPlansCheckoutParams {
   /** @format uuid */
   planId?: string;
@@ -8,56 +8,61 @@ export interface RedirectSessionPaidPlansCheckoutParams {
   checkoutData?: string;
 }
 
-/** Redirect session auth params. */
+/** A login by OAuth. */
 export interface RedirectSessionAuthParams {
   authRequest?: AuthorizeRequest;
   prompt?: RedirectPrompt;
 }
 
-/** Authorize request. */
+/** An authorization request, as in RFC 6749 and RFC 7636. */
 export interface AuthorizeRequest {
   /** @format uuid */
   clientId?: string;
-  /** @minLength 1 */
+  /** `code`. @minLength 1 */
   responseType?: string;
-  /** @minLength 1 */
+  /** Must be one that the OAuth app lists, letter by letter. @minLength 1 */
   redirectUri?: string;
+  /** `offline_access` asks for a refresh token. */
   scope?: string;
-  /** @minLength 1 */
+  /** Comes back unchanged; compare it. @minLength 1 */
   state?: string;
-  /** @default query */
+  /** How the code comes back: `query`, `fragment` or `web_message`. @default query */
   responseMode?: string;
+  /** SHA-256 of the code verifier, base64url. Required. */
   codeChallenge?: string;
+  /** `S256`. */
   codeChallengeMethod?: string;
+  /** Of a direct login; skips the login page. */
   sessionToken?: string;
   /** @maxLength 512 */
   nonce?: string;
   prompt?: RedirectPrompt;
-  /** @maxLength 100 */
+  /** Connection of an outside login provider. @maxLength 100 */
   idp?: string;
 }
 
-/** Redirect prompt. */
+/** What to ask the person: `none` fails instead of asking. */
 export type RedirectPrompt = "login" | "none" | "consent" | "select_account";
 
-/** Redirect session logout params. */
+/** Which OAuth app logs out. */
 export interface RedirectSessionLogoutParams {
   /** @format uuid */
   clientId?: string;
 }
 
-/** Redirect session preferences. */
+/** How hosted pages behave. */
 export interface RedirectSessionPreferences {
-  /** @default true */
+  /** Use the plain hosted pages rather than those of a site. @default true */
   useGenericWixPages?: boolean;
-  /** @default true */
+  /** Stay the same visitor or member there. @default true */
   maintainIdentity?: boolean;
+  /** Added to the address of the hosted page. */
   additionalQueryParameters?: Record<string, string>;
-  /** @default false */
+  /** Refuse when the shop is not public. @default false */
   checkIfPublish?: boolean;
 }
 
-/** Redirect session events checkout params. */
+/** Which tickets to buy. */
 export interface RedirectSessionEventsCheckoutParams {
   /** @format uuid */
   reservationId?: string;
@@ -65,69 +70,69 @@ export interface RedirectSessionEventsCheckoutParams {
   eventSlug?: string;
 }
 
-/** Redirect session stores product params. */
+/** Which product to show. */
 export interface RedirectSessionStoresProductParams {
   /** @maxLength 150 */
   productSlug?: string;
 }
 
-/** Redirect session bookings checkout params. */
+/** Which time slot to book. */
 export interface RedirectSessionBookingsCheckoutParams {
   /** @maxLength 40 */
   timezone?: string;
   slotAvailability?: BookingSlotAvailability;
 }
 
-/** Redirect session ecom checkout params. */
+/** Which checkout to open. */
 export interface RedirectSessionEcomCheckoutParams {
   /** @format uuid */
   checkoutId?: string;
 }
 
-/** Redirect session bookings book params. */
+/** Which service to book. */
 export interface RedirectSessionBookingsBookParams {
   /** @format uuid */
   resourceId?: string;
 }
 
-/** Callback params. */
+/** Where hosted pages return to. Allowed origins are set in the OAuth app. */
 export interface CallbackParams {
-  /** @maxLength 2048 */
+  /** After buying; `orderId` is added. @maxLength 2048 */
   thankYouPageUrl?: string;
-  /** @maxLength 2048 */
+  /** After anything else, giving up included. @maxLength 2048 */
   postFlowUrl?: string;
-  /** @maxLength 2048 */
+  /** When a login is needed. @maxLength 2048 */
   loginUrl?: string;
-  /** @maxLength 2048 */
+  /** Back to the list of services. @maxLength 2048 */
   bookingsServiceListUrl?: string;
-  /** @maxLength 2048 */
+  /** Back to the cart. @maxLength 2048 */
   cartPageUrl?: string;
-  /** @maxLength 2048 */
+  /** Back to the list of plans. @maxLength 2048 */
   planListUrl?: string;
 }
 
-/** Redirect session ecom order payment request params. */
+/** Which payment request to answer. */
 export interface RedirectSessionEcomOrderPaymentRequestParams {
   /** @format uuid */
   paymentRequestId?: string;
 }
 
-/** Redirect session. */
+/** A prepared visit to a hosted page. */
 export interface RedirectSession {
   /** @format uuid */
   id: string;
-  /** @maxLength 2048 */
+  /** Send the browser here. Works once. @maxLength 2048 */
   fullUrl: string;
   urlDetails?: RedirectUrlDetails;
-  /** @maxLength 2048 */
+  /** Goes along to the hosted page. @maxLength 2048 */
   sessionToken?: string;
-  /** @maxLength 2048 */
+  /** The same in fewer characters. @maxLength 2048 */
   shortUrl: string;
 }
 
-/** Redirect url details. */
+/** The address in parts. */
 export interface RedirectUrlDetails {
-  /** @maxLength 2048 */
+  /** Address without its query. @maxLength 2048 */
   endpoint: string;
   searchParams?: Record<string, string>;
 }

@@ -14,23 +14,23 @@ import type {
   RedirectSessionStoresProductParams,
 } from "./redirect-entity.ts";
 
-/** Create redirect session request. */
+/** Which hosted page, and where to return. Exactly one page. */
 export interface CreateRedirectSessionRequest {
   /** @oneof intent */
   bookingsCheckout?: RedirectSessionBookingsCheckoutParams;
-  /** @oneof intent */
+  /** The checkout page. @oneof intent */
   ecomCheckout?: RedirectSessionEcomCheckoutParams;
   /** @oneof intent */
   eventsCheckout?: RedirectSessionEventsCheckoutParams;
   /** @oneof intent */
   paidPlansCheckout?: RedirectSessionPaidPlansCheckoutParams;
-  /** @oneof intent */
+  /** The login page, for keeping an existing login in step. @oneof intent */
   login?: Empty;
-  /** @oneof intent */
+  /** Ends the login and returns. @oneof intent */
   logout?: RedirectSessionLogoutParams;
-  /** @oneof intent */
+  /** Signs in by OAuth with PKCE. @oneof intent */
   auth?: RedirectSessionAuthParams;
-  /** @oneof intent */
+  /** A product page. @oneof intent */
   storesProduct?: RedirectSessionStoresProductParams;
   /** @oneof intent */
   bookingsBook?: RedirectSessionBookingsBookParams;
@@ -38,11 +38,11 @@ export interface CreateRedirectSessionRequest {
   ecomOrderPaymentRequest?: RedirectSessionEcomOrderPaymentRequestParams;
   callbacks?: CallbackParams;
   preferences?: RedirectSessionPreferences;
-  /** @maxLength 2048 */
+  /** Site that asks. @maxLength 2048 */
   origin?: string;
 }
 
-/** Create redirect session response. */
+/** Answer of `redirects.createRedirectSession`. */
 export interface CreateRedirectSessionResponse {
   redirectSession: RedirectSession;
 }
@@ -55,7 +55,8 @@ export interface CreateRedirectSessionResponse {
  */
 export const redirects = /* @__PURE__ */ service("headless.redirects", {
   /**
-   * Create redirect session.
+   * Prepares one visit to a hosted page and answers its address. Every callback is told whether a member is signed
+   * in.
    * @callers visitor member app staff
    * @scope WIX_HEADLESS.WIX_URL_CREATE
    * @emits redirect_session_created

@@ -3,7 +3,7 @@ import type { ItemMetadata } from "../common/errors.ts";
 import type { Open } from "../dialect.ts";
 import type { JurisdictionType } from "../ecom/pricing.ts";
 
-/** Assign override. */
+/** Exemption rates for one mapping. */
 export interface AssignOverride {
   /** @format uuid */
   manualTaxMappingId: string;
@@ -11,102 +11,107 @@ export interface AssignOverride {
   exemptGroupOverrides: ExemptGroupIdOverride[];
 }
 
-/** Exempt group id override. */
+/** The rate of one exemption. */
 export interface ExemptGroupIdOverride {
   /** @format uuid */
   exemptGroupId: string;
-  /** @format decimal @maxScale 3 */
+  /** Share of the price, 0 to 1. @format decimal @maxScale 3 */
   rate: string;
 }
 
-/** Bulk manual tax mapping result. */
+/** How one mapping fared. */
 export interface BulkManualTaxMappingResult {
+  /** How this item fared. */
   itemMetadata?: ItemMetadata;
   item?: ManualTaxMapping;
 }
 
-/** Manual tax mapping. */
+/** The rate of one tax group in one tax region. Without one there is no tax. */
 export interface ManualTaxMapping {
   /** @format uuid */
   id: string;
-  /** @format int64 */
+  /** Grows by 1 with every change; an update must send the one it read. @format int64 */
   revision: string;
-  /** @format date-time */
+  /** When it was created. @format date-time */
   createdDate: string;
-  /** @format date-time */
+  /** When it last changed. @format date-time */
   updatedDate: string;
-  /** @format uuid */
+  /** Group that decides the tax rate. @format uuid */
   taxGroupId?: string;
   /** @format uuid */
   taxRegionId?: string;
-  /** @format decimal @minimum 0 @maxScale 6 */
+  /** Share of the price, 0 to 1: `0.19` is 19 percent. @format decimal @minimum 0 @maxScale 6 */
   taxRate: string;
   /** @maxLength 1000 */
   description?: string;
-  /** @maxLength 200 */
+  /** Kind of the tax, such as sales or VAT. @maxLength 200 */
   taxType: string;
-  /** @maxLength 200 */
+  /** Name of the tax, such as VAT. @maxLength 200 */
   taxName: string;
-  /** @maxLength 200 */
+  /** Who levies the tax. @maxLength 200 */
   jurisdiction: string;
+  /** What level of authority that is. */
   jurisdictionType: Open<JurisdictionType>;
-  /** @maxItems 50 */
+  /** Rates of buyers with an exemption. @maxItems 50 */
   exemptRates: ExemptDetails[];
+  /** Data that apps keep on this entity, by namespace. */
   extendedFields?: ExtendedFields;
 }
 
-/** Exempt details. */
+/** The rate of buyers with one exemption. */
 export interface ExemptDetails {
-  /** @format uuid */
+  /** Exemption of the buyer. @format uuid */
   taxExemptGroupId: string;
-  /** @format decimal @minimum 0 @maxScale 6 */
+  /** Share of the taxable amount, 0 to 1. @format decimal @minimum 0 @maxScale 6 */
   taxRate: string;
 }
 
-/** Unassign override. */
+/** Exemptions to take from one mapping. */
 export interface UnassignOverride {
   /** @format uuid */
   manualTaxMappingId: string;
-  /** @format uuid @minItems 1 @maxItems 50 */
+  /** All of them when empty. @format uuid @minItems 1 @maxItems 50 */
   exemptGroupIds?: string[];
 }
 
-/** New manual tax mapping. @accepts ManualTaxMapping */
+/** A mapping to create. @accepts ManualTaxMapping */
 export interface NewManualTaxMapping extends ManualTaxMappingInput {
-  /** @format uuid */
+  /** Group that decides the tax rate. @format uuid */
   taxGroupId: string;
-  /** @format decimal @minimum 0 @maxScale 6 */
+  /** Share of the price, 0 to 1: `0.19` is 19 percent. @format decimal @minimum 0 @maxScale 6 */
   taxRate: string;
   /** @format uuid */
   taxRegionId: string;
 }
 
-/** Manual tax mapping input. @accepts ManualTaxMapping */
+/** What can be set on a mapping. @accepts ManualTaxMapping */
 export interface ManualTaxMappingInput {
-  /** @format uuid */
+  /** Group that decides the tax rate. @format uuid */
   taxGroupId?: string | null;
   /** @format uuid */
   taxRegionId?: string | null;
-  /** @format decimal @minimum 0 @maxScale 6 */
+  /** Share of the price, 0 to 1: `0.19` is 19 percent. @format decimal @minimum 0 @maxScale 6 */
   taxRate?: string;
   /** @maxLength 1000 */
   description?: string | null;
-  /** @maxLength 200 */
+  /** Kind of the tax, such as sales or VAT. @maxLength 200 */
   taxType?: string;
-  /** @maxLength 200 */
+  /** Name of the tax, such as VAT. @maxLength 200 */
   taxName?: string;
-  /** @maxLength 200 */
+  /** Who levies the tax. @maxLength 200 */
   jurisdiction?: string;
+  /** What level of authority that is. */
   jurisdictionType?: JurisdictionType;
-  /** @maxItems 50 */
+  /** Rates of buyers with an exemption. @maxItems 50 */
   exemptRates?: ExemptDetails[];
+  /** Data that apps keep on this entity, by namespace. */
   extendedFields?: ExtendedFields;
 }
 
-/** Manual tax mapping update. @accepts ManualTaxMapping */
+/** Changes to a mapping. @accepts ManualTaxMapping */
 export interface ManualTaxMappingUpdate extends ManualTaxMappingInput {
   /** @format uuid */
   id: string;
-  /** @format int64 */
+  /** Grows by 1 with every change; an update must send the one it read. @format int64 */
   revision: string;
 }

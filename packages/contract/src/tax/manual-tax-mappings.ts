@@ -11,84 +11,88 @@ import type {
   UnassignOverride,
 } from "./manual-tax-mapping-entity.ts";
 
-/** Bulk assign exempt overrides request. */
+/** Arguments of `manualTaxMappings.bulkAssignExemptOverrides`. */
 export interface BulkAssignExemptOverridesRequest {
   /** @maxItems 50 */
   assignOverrides?: AssignOverride[];
-  /** @default false */
+  /** Answer the changed entities too. @default false */
   returnEntity?: boolean;
 }
 
-/** Bulk assign exempt overrides response. */
+/** Answer of `manualTaxMappings.bulkAssignExemptOverrides`. */
 export interface BulkAssignExemptOverridesResponse {
-  /** @maxItems 50 */
+  /** One for each item of the request, in its order. @maxItems 50 */
   results: BulkManualTaxMappingResult[];
+  /** How many items succeeded and failed. */
   bulkActionMetadata: BulkActionMetadata;
 }
 
-/** Bulk create manual tax mappings request. */
+/** Arguments of `manualTaxMappings.bulkCreateManualTaxMappings`. */
 export interface BulkCreateManualTaxMappingsRequest {
   /** @minItems 1 @maxItems 100 */
   manualTaxMappings: NewManualTaxMapping[];
-  /** @default false */
+  /** Answer the changed entities too. @default false */
   returnEntity?: boolean;
 }
 
-/** Bulk create manual tax mappings response. */
+/** Answer of `manualTaxMappings.bulkCreateManualTaxMappings`. */
 export interface BulkCreateManualTaxMappingsResponse {
-  /** @minItems 1 @maxItems 100 */
+  /** One for each item of the request, in its order. @minItems 1 @maxItems 100 */
   results: BulkManualTaxMappingResult[];
+  /** How many items succeeded and failed. */
   bulkActionMetadata: BulkActionMetadata;
 }
 
-/** Bulk unassign exempt overrides request. */
+/** Arguments of `manualTaxMappings.bulkUnassignExemptOverrides`. */
 export interface BulkUnassignExemptOverridesRequest {
   /** @maxItems 50 */
   unassignOverrides: UnassignOverride[];
-  /** @default false */
+  /** Answer the changed entities too. @default false */
   returnEntity?: boolean;
 }
 
-/** Bulk unassign exempt overrides response. */
+/** Answer of `manualTaxMappings.bulkUnassignExemptOverrides`. */
 export interface BulkUnassignExemptOverridesResponse {
-  /** @maxItems 10 */
+  /** One for each item of the request, in its order. @maxItems 10 */
   results: BulkManualTaxMappingResult[];
+  /** How many items succeeded and failed. */
   bulkActionMetadata: BulkActionMetadata;
 }
 
-/** Create manual tax mapping request. */
+/** Arguments of `manualTaxMappings.createManualTaxMapping`. */
 export interface CreateManualTaxMappingRequest {
   manualTaxMapping: NewManualTaxMapping;
 }
 
-/** List manual tax mappings response. */
+/** Answer of `manualTaxMappings.listManualTaxMappings`. */
 export interface ListManualTaxMappingsResponse {
   /** @maxItems 1000 */
   manualTaxMappings: ManualTaxMapping[];
   pagingMetadata?: CursorPagingMetadata;
 }
 
-/** Manual tax mapping id request. */
+/** Names one mapping. */
 export interface ManualTaxMappingIdRequest {
   /** @format uuid */
   manualTaxMappingId: string;
 }
 
-/** Manual tax mapping response. */
+/** The mapping as it is now. */
 export interface ManualTaxMappingResponse {
   manualTaxMapping: ManualTaxMapping;
 }
 
-/** Query manual tax mappings response. */
+/** Answer of `manualTaxMappings.queryManualTaxMappings`. */
 export interface QueryManualTaxMappingsResponse {
   /** @maxItems 100 */
   manualTaxMappings: ManualTaxMapping[];
   pagingMetadata?: CursorPagingMetadata;
 }
 
-/** Update manual tax mapping request. */
+/** Arguments of `manualTaxMappings.updateManualTaxMapping`. */
 export interface UpdateManualTaxMappingRequest {
   manualTaxMapping: ManualTaxMappingUpdate;
+  /** Fields to change; left out, exactly the fields that are sent change. */
   fieldMask?: FieldMask;
 }
 
@@ -98,7 +102,7 @@ export interface UpdateManualTaxMappingRequest {
  */
 export const manualTaxMappings = /* @__PURE__ */ service("tax.manual-tax-mappings", {
   /**
-   * Bulk assign exempt overrides.
+   * Gives buyers with an exemption their own rates.
    * @callers app staff
    * @scope BILLING.MANUAL_TAX_MAPPING_UPDATE
    * @emits manual_tax_mapping_updated
@@ -107,7 +111,7 @@ export const manualTaxMappings = /* @__PURE__ */ service("tax.manual-tax-mapping
     "POST /billing/v1/manual-tax-mappings/bulk-assign-exempt-overrides",
   ),
   /**
-   * Bulk create manual tax mappings.
+   * Creates several mappings; each succeeds or fails on its own.
    * @callers app staff
    * @scope BILLING.MANUAL_TAX_MAPPING_CREATE
    * @emits manual_tax_mapping_created
@@ -117,7 +121,7 @@ export const manualTaxMappings = /* @__PURE__ */ service("tax.manual-tax-mapping
     BulkCreateManualTaxMappingsResponse
   >("POST /billing/v1/bulk/manual-tax-mappings/create"),
   /**
-   * Bulk unassign exempt overrides.
+   * Takes rates for exemptions away.
    * @callers app staff
    * @scope BILLING.MANUAL_TAX_MAPPING_UPDATE
    * @emits manual_tax_mapping_updated
@@ -127,10 +131,13 @@ export const manualTaxMappings = /* @__PURE__ */ service("tax.manual-tax-mapping
     BulkUnassignExemptOverridesResponse
   >("POST /billing/v1/manual-tax-mappings/bulk-unassign-exempt-overrides"),
   /**
-   * Create manual tax mapping.
+   * Sets the rate of a tax group in a tax region.
    * @callers app staff
    * @scope BILLING.MANUAL_TAX_MAPPING_CREATE
    * @emits manual_tax_mapping_created
+   * @fails TAX_REGION_ID_NOT_FOUND No such tax region.
+   * @fails TAX_GROUP_ID_NOT_FOUND No such tax group.
+   * @fails MANUAL_TAX_MAPPING_ALREADY_EXISTS The group has a rate in this region; change that one.
    */
   createManualTaxMapping: /* @__PURE__ */ op<
     CreateManualTaxMappingRequest,
@@ -138,7 +145,7 @@ export const manualTaxMappings = /* @__PURE__ */ service("tax.manual-tax-mapping
     "TAX_REGION_ID_NOT_FOUND" | "TAX_GROUP_ID_NOT_FOUND" | "MANUAL_TAX_MAPPING_ALREADY_EXISTS"
   >("POST /billing/v1/manual-tax-mappings"),
   /**
-   * Delete manual tax mapping.
+   * Deletes a mapping. The group is not taxed in the region any more.
    * @callers app staff
    * @scope BILLING.MANUAL_TAX_MAPPING_DELETE
    * @emits manual_tax_mapping_deleted
@@ -147,7 +154,7 @@ export const manualTaxMappings = /* @__PURE__ */ service("tax.manual-tax-mapping
     "DELETE /billing/v1/manual-tax-mappings/{manualTaxMappingId}",
   ),
   /**
-   * Get manual tax mapping.
+   * Answers a mapping.
    * @callers app staff
    * @scope BILLING.MANUAL_TAX_MAPPING_READ
    */
@@ -155,7 +162,7 @@ export const manualTaxMappings = /* @__PURE__ */ service("tax.manual-tax-mapping
     "GET /billing/v1/manual-tax-mappings/{manualTaxMappingId}",
   ),
   /**
-   * List manual tax mappings.
+   * Lists up to 1,000 mappings, oldest first.
    * @callers app staff
    * @scope BILLING.MANUAL_TAX_MAPPING_READ
    */
@@ -163,7 +170,7 @@ export const manualTaxMappings = /* @__PURE__ */ service("tax.manual-tax-mapping
     "GET /billing/v1/manual-tax-mappings",
   ),
   /**
-   * Query manual tax mappings.
+   * Finds mappings.
    * @callers app staff
    * @scope BILLING.MANUAL_TAX_MAPPING_READ
    */
@@ -176,7 +183,7 @@ export const manualTaxMappings = /* @__PURE__ */ service("tax.manual-tax-mapping
     },
   ),
   /**
-   * Update extended fields.
+   * Sets the data of one app. The revision stays.
    * @callers app staff
    * @scope BILLING.MANUAL_TAX_MAPPING_UPDATE
    * @emits manual_tax_mapping_updated
@@ -185,10 +192,13 @@ export const manualTaxMappings = /* @__PURE__ */ service("tax.manual-tax-mapping
     "POST /billing/v1/manual-tax-mappings/{id}/update-extended-fields",
   ),
   /**
-   * Update manual tax mapping.
+   * Changes a mapping. Needs its current revision.
    * @callers app staff
    * @scope BILLING.MANUAL_TAX_MAPPING_UPDATE
    * @emits manual_tax_mapping_updated
+   * @fails MANUAL_TAX_MAPPING_ALREADY_EXISTS The group has a rate in this region; change that one.
+   * @fails TAX_REGION_ID_NOT_FOUND No such tax region.
+   * @fails TAX_GROUP_ID_NOT_FOUND No such tax group.
    */
   updateManualTaxMapping: /* @__PURE__ */ op<
     UpdateManualTaxMappingRequest,

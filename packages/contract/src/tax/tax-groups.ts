@@ -2,108 +2,114 @@ import type { BulkActionMetadata, ItemMetadata } from "../common/errors.ts";
 import type { CursorPaging, CursorPagingMetadata, OffsetPaging, Sorting } from "../common/query.ts";
 import { type Empty, type FieldMask, op, paged, service } from "../dialect.ts";
 
-/** Create tax group request. */
+/** Arguments of `taxGroups.createTaxGroup`. */
 export interface CreateTaxGroupRequest {
   taxGroup: NewTaxGroup;
 }
 
-/** New tax group. @accepts TaxGroup */
+/** A tax group to create. @accepts TaxGroup */
 export interface NewTaxGroup extends TaxGroupInput {
-  /** @minLength 1 @maxLength 200 */
+  /** Shown to merchants. Unique in the shop. @minLength 1 @maxLength 200 */
   name: string;
 }
 
-/** Tax group input. @accepts TaxGroup */
+/** What can be set on a tax group. @accepts TaxGroup */
 export interface TaxGroupInput {
-  /** @minLength 1 @maxLength 200 */
+  /** Shown to merchants. Unique in the shop. @minLength 1 @maxLength 200 */
   name: string;
 }
 
-/** List default tax groups by app ids request. */
+/** Arguments of `taxGroups.listDefaultTaxGroupsByAppIds`. */
 export interface ListDefaultTaxGroupsByAppIdsRequest {
   /** @minLength 1 @minItems 1 @maxItems 300 */
   appIds: string[];
 }
 
-/** List default tax groups by app ids response. */
+/** Answer of `taxGroups.listDefaultTaxGroupsByAppIds`. */
 export interface ListDefaultTaxGroupsByAppIdsResponse {
-  /** @minItems 1 @maxItems 300 */
+  /** One for each item of the request, in its order. @minItems 1 @maxItems 300 */
   results: ListDefaultTaxGroupsByAppIdsResult[];
+  /** How many items succeeded and failed. */
   bulkActionMetadata: BulkActionMetadata;
 }
 
-/** List default tax groups by app ids result. */
+/** The default tax group of one app. */
 export interface ListDefaultTaxGroupsByAppIdsResult {
   taxGroupMetadata?: ItemMetadata;
   taxGroup?: TaxGroup;
 }
 
-/** Tax group. */
+/** A kind of goods that is taxed alike, such as books. */
 export interface TaxGroup {
   /** @format uuid */
   id: string;
-  /** @minLength 1 @maxLength 200 */
+  /** Shown to merchants. Unique in the shop. @minLength 1 @maxLength 200 */
   name: string;
-  /** @format int64 */
+  /** Grows by 1 with every change; an update must send the one it read. @format int64 */
   revision: string;
-  /** @format date-time */
+  /** When it was created. @format date-time */
   createdDate: string;
-  /** @format date-time */
+  /** When it last changed. @format date-time */
   updatedDate: string;
 }
 
-/** List default tax groups response. */
+/** The default tax group of each app. */
 export interface ListDefaultTaxGroupsResponse {
   taxGroups: TaxGroup[];
 }
 
-/** Query tax groups request. */
+/** Arguments of `taxGroups.queryTaxGroups`. */
 export interface QueryTaxGroupsRequest {
   query: TaxGroupQuery;
 }
 
-/** Tax group query. */
+/** Filter, order and part of a list. */
 export interface TaxGroupQuery {
-  /** @oneof pagingMethod */
+  /** Which part of the list to answer. @oneof pagingMethod */
   paging?: OffsetPaging;
   /** @oneof pagingMethod */
   cursorPaging?: CursorPaging;
+  /** Conditions by field, such as `{ "name": { "$startsWith": "A" } }`. Everything when absent. */
   filter?: Record<string, unknown>;
+  /** Order of the list, most important first. */
   sort?: Sorting[];
+  /** Fields to answer. */
   fields?: string[];
+  /** How much of each member to answer; PUBLIC when absent. */
   fieldsets?: string[];
 }
 
-/** Query tax groups response. */
+/** Answer of `taxGroups.queryTaxGroups`. */
 export interface QueryTaxGroupsResponse {
   taxGroups: TaxGroup[];
   pagingMetadata?: CursorPagingMetadata;
 }
 
-/** Tax group id request. */
+/** Names one tax group. */
 export interface TaxGroupIdRequest {
-  /** @format uuid */
+  /** Group that decides the tax rate. @format uuid */
   taxGroupId: string;
 }
 
-/** Tax group response. */
+/** The tax group as it is now. */
 export interface TaxGroupResponse {
   taxGroup: TaxGroup;
 }
 
-/** Tax group update. @accepts TaxGroup */
+/** Changes to a tax group. Those made by the platform cannot be changed. @accepts TaxGroup */
 export interface TaxGroupUpdate extends TaxGroupInput {
   /** @format uuid */
   id: string;
-  /** @minLength 1 @maxLength 200 */
+  /** Shown to merchants. Unique in the shop. @minLength 1 @maxLength 200 */
   name: string;
-  /** @format int64 */
+  /** Grows by 1 with every change; an update must send the one it read. @format int64 */
   revision: string;
 }
 
-/** Update tax group request. */
+/** Arguments of `taxGroups.updateTaxGroup`. */
 export interface UpdateTaxGroupRequest {
   taxGroup: TaxGroupUpdate;
+  /** Fields to change; left out, exactly the fields that are sent change. */
   fieldMask?: FieldMask;
 }
 
@@ -113,27 +119,27 @@ export interface UpdateTaxGroupRequest {
  */
 export const taxGroups = /* @__PURE__ */ service("tax.tax-groups", {
   /**
-   * Create tax group.
+   * Creates a tax group.
    * @callers app staff
    * @scope BILLING.TAX_GROUP_CREATE
    * @emits tax_group_created
    */
   createTaxGroup: /* @__PURE__ */ op<CreateTaxGroupRequest, TaxGroupResponse>("POST /billing/v1/tax-groups"),
   /**
-   * Delete tax group.
+   * Deletes a tax group. Its products fall back to the default one.
    * @callers app staff
    * @scope BILLING.TAX_GROUP_DELETE
    * @emits tax_group_deleted
    */
   deleteTaxGroup: /* @__PURE__ */ op<TaxGroupIdRequest, Empty>("DELETE /billing/v1/tax-groups/{taxGroupId}"),
   /**
-   * Get tax group.
+   * Answers a tax group.
    * @callers app staff
    * @scope BILLING.TAX_GROUP_READ
    */
   getTaxGroup: /* @__PURE__ */ op<TaxGroupIdRequest, TaxGroupResponse>("GET /billing/v1/tax-groups/{taxGroupId}"),
   /**
-   * List default tax groups.
+   * Lists the tax groups that come with the platform.
    * @callers app staff
    * @scope BILLING.TAX_GROUP_READ
    */
@@ -141,7 +147,7 @@ export const taxGroups = /* @__PURE__ */ service("tax.tax-groups", {
     "GET /billing/v1/tax-groups/default-tax-groups",
   ),
   /**
-   * List default tax groups by app ids.
+   * Answers the default tax group of each app.
    * @callers app staff
    * @scope BILLING.TAX_GROUP_READ
    * @reads
@@ -151,7 +157,7 @@ export const taxGroups = /* @__PURE__ */ service("tax.tax-groups", {
     ListDefaultTaxGroupsByAppIdsResponse
   >("POST /billing/v1/tax-groups/list-default-tax-groups-by-app-ids"),
   /**
-   * Query tax groups.
+   * Finds tax groups.
    * @callers app staff
    * @scope BILLING.TAX_GROUP_READ
    * @reads
@@ -161,10 +167,11 @@ export const taxGroups = /* @__PURE__ */ service("tax.tax-groups", {
     { page: { items: "taxGroups", metadata: "pagingMetadata", paging: "cursor", query: "query" } },
   ),
   /**
-   * Update tax group.
+   * Renames a tax group. Needs its current revision.
    * @callers app staff
    * @scope BILLING.TAX_GROUP_UPDATE
    * @emits tax_group_updated
+   * @fails ILLEGAL_UPDATE_ON_SYSTEM_DEFINED_TAX_GROUP The group comes with the platform.
    */
   updateTaxGroup: /* @__PURE__ */ op<
     UpdateTaxGroupRequest,

@@ -2,104 +2,115 @@ import type { BulkActionMetadata, ItemMetadata } from "../common/errors.ts";
 import type { CursorPagingMetadata, CursorQueryRequest } from "../common/query.ts";
 import { type Empty, type FieldMask, op, paged, service } from "../dialect.ts";
 
-/** Conflict error details. */
+/** What the new region clashes with. */
 export interface ConflictErrorDetails {
   /** @maxLength 1000 */
   reasonForConflict?: string;
 }
 
-/** Bulk create tax region request. */
+/** Arguments of `taxRegions.bulkCreateTaxRegion`. */
 export interface BulkCreateTaxRegionRequest {
   /** @minItems 1 @maxItems 100 */
   taxRegions: NewTaxRegion[];
-  /** @default true */
+  /** Answer the changed entities too. @default true */
   returnEntity?: boolean;
 }
 
-/** New tax region. @accepts TaxRegion */
+/** A tax region to create. @accepts TaxRegion */
 export interface NewTaxRegion extends TaxRegionInput {
-  /** @format uuid */
+  /** App that works out the tax; the manual one reads the shop's own rates. @format uuid */
   appId: string;
-  /** @format country @minLength 2 */
+  /** Two letters, ISO 3166-1. @format country @minLength 2 */
   country: string;
 }
 
-/** Tax region input. @accepts TaxRegion */
+/** What can be set on a tax region. @accepts TaxRegion */
 export interface TaxRegionInput {
-  /** @format country @minLength 2 */
+  /** Two letters, ISO 3166-1. @format country @minLength 2 */
   country?: string;
-  /** @maxLength 50 */
+  /**
+   * The part of ISO 3166-2 after the hyphen; empty or `*` for the whole country. Only some countries have any.
+   * @maxLength 50
+   */
   subdivision?: string;
-  /** @format uuid */
+  /** App that works out the tax; the manual one reads the shop's own rates. @format uuid */
   appId?: string;
+  /** Prices sold there include tax. */
   taxIncludedInPrice?: boolean;
 }
 
-/** Bulk create tax region response. */
+/** Answer of `taxRegions.bulkCreateTaxRegion`. */
 export interface BulkCreateTaxRegionResponse {
-  /** @minItems 1 @maxItems 100 */
+  /** One for each item of the request, in its order. @minItems 1 @maxItems 100 */
   results: BulkCreateTaxRegionResult[];
+  /** How many items succeeded and failed. */
   bulkActionMetadata: BulkActionMetadata;
 }
 
-/** Bulk create tax region result. */
+/** How one tax region fared. */
 export interface BulkCreateTaxRegionResult {
+  /** How this item fared. */
   itemMetadata?: ItemMetadata;
   item?: TaxRegion;
 }
 
-/** Tax region. */
+/** A country, or a state in it, where the shop collects tax. Goods sold elsewhere are not taxed. */
 export interface TaxRegion {
   /** @format uuid */
   id: string;
-  /** @format country @minLength 2 */
+  /** Two letters, ISO 3166-1. @format country @minLength 2 */
   country: string;
-  /** @maxLength 50 */
+  /**
+   * The part of ISO 3166-2 after the hyphen; empty or `*` for the whole country. Only some countries have any.
+   * @maxLength 50
+   */
   subdivision: string;
-  /** @format uuid */
+  /** App that works out the tax; the manual one reads the shop's own rates. @format uuid */
   appId: string;
+  /** Prices sold there include tax. */
   taxIncludedInPrice: boolean;
-  /** @format int64 */
+  /** Grows by 1 with every change; an update must send the one it read. @format int64 */
   revision: string;
-  /** @format date-time */
+  /** When it was created. @format date-time */
   createdDate: string;
-  /** @format date-time */
+  /** When it last changed. @format date-time */
   updatedDate: string;
 }
 
-/** Create tax region request. */
+/** Arguments of `taxRegions.createTaxRegion`. */
 export interface CreateTaxRegionRequest {
   taxRegion: NewTaxRegion;
 }
 
-/** Query tax regions response. */
+/** Answer of `taxRegions.queryTaxRegions`. */
 export interface QueryTaxRegionsResponse {
   taxRegions: TaxRegion[];
   pagingMetadata?: CursorPagingMetadata;
 }
 
-/** Tax region id request. */
+/** Names one tax region. */
 export interface TaxRegionIdRequest {
   /** @format uuid */
   taxRegionId: string;
 }
 
-/** Tax region response. */
+/** The tax region as it is now. */
 export interface TaxRegionResponse {
   taxRegion: TaxRegion;
 }
 
-/** Tax region update. @accepts TaxRegion */
+/** Changes to a tax region. @accepts TaxRegion */
 export interface TaxRegionUpdate extends TaxRegionInput {
   /** @format uuid */
   id: string;
-  /** @format int64 */
+  /** Grows by 1 with every change; an update must send the one it read. @format int64 */
   revision: string;
 }
 
-/** Update tax region request. */
+/** Arguments of `taxRegions.updateTaxRegion`. */
 export interface UpdateTaxRegionRequest {
   taxRegion: TaxRegionUpdate;
+  /** Fields to change; left out, exactly the fields that are sent change. */
   fieldMask?: FieldMask;
 }
 
@@ -109,11 +120,13 @@ export interface UpdateTaxRegionRequest {
  */
 export const taxRegions = /* @__PURE__ */ service("tax.tax-regions", {
   /**
-   * Bulk create tax region.
+   * Creates several tax regions; each succeeds or fails on its own.
    * @callers app staff
    * @scope BILLING.TAX_REGION_CREATE
    * @emits tax_region_created
-   * @fails ALREADY_EXISTS {ConflictErrorDetails}
+   * @fails ALREADY_EXISTS {ConflictErrorDetails} There is one like it.
+   * @fails INVALID_SUBDIVISION_FORMAT The subdivision is not the second part of an ISO 3166-2 code.
+   * @fails SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY Tax of this country does not depend on the subdivision.
    */
   bulkCreateTaxRegion: /* @__PURE__ */ op<
     BulkCreateTaxRegionRequest,
@@ -121,11 +134,15 @@ export const taxRegions = /* @__PURE__ */ service("tax.tax-regions", {
     "ALREADY_EXISTS" | "INVALID_SUBDIVISION_FORMAT" | "SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY"
   >("POST /billing/v1/bulk/tax-regions/create"),
   /**
-   * Create tax region.
+   * Creates a tax region.
    * @callers app staff
    * @scope BILLING.TAX_REGION_CREATE
    * @emits tax_region_created
-   * @fails ALREADY_EXISTS {ConflictErrorDetails}
+   * @fails ALREADY_EXISTS {ConflictErrorDetails} There is one like it.
+   * @fails CALCULATOR_ID_NOT_FOUND No such app works out tax.
+   * @fails CALCULATOR_IS_NOT_SUPPORTED_FOR_THIS_TAX_REGION The app does not know this region.
+   * @fails INVALID_SUBDIVISION_FORMAT The subdivision is not the second part of an ISO 3166-2 code.
+   * @fails SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY Tax of this country does not depend on the subdivision.
    */
   createTaxRegion: /* @__PURE__ */ op<
     CreateTaxRegionRequest,
@@ -137,20 +154,20 @@ export const taxRegions = /* @__PURE__ */ service("tax.tax-regions", {
     | "SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY"
   >("POST /billing/v1/tax-regions"),
   /**
-   * Delete tax region.
+   * Deletes a tax region. Goods sold there are not taxed any more.
    * @callers app staff
    * @scope BILLING.TAX_REGION_DELETE
    * @emits tax_region_deleted
    */
   deleteTaxRegion: /* @__PURE__ */ op<TaxRegionIdRequest, Empty>("DELETE /billing/v1/tax-regions/{taxRegionId}"),
   /**
-   * Get tax region.
+   * Answers a tax region.
    * @callers app staff
    * @scope BILLING.TAX_REGION_READ
    */
   getTaxRegion: /* @__PURE__ */ op<TaxRegionIdRequest, TaxRegionResponse>("GET /billing/v1/tax-regions/{taxRegionId}"),
   /**
-   * Query tax regions.
+   * Finds tax regions.
    * @callers app staff
    * @scope BILLING.TAX_REGION_READ
    * @reads
@@ -160,10 +177,14 @@ export const taxRegions = /* @__PURE__ */ service("tax.tax-regions", {
     { page: { items: "taxRegions", metadata: "pagingMetadata", paging: "cursor", query: "query" } },
   ),
   /**
-   * Update tax region.
+   * Changes a tax region. Needs its current revision.
    * @callers app staff
    * @scope BILLING.TAX_REGION_UPDATE
    * @emits tax_region_updated
+   * @fails CALCULATOR_ID_NOT_FOUND No such app works out tax.
+   * @fails CALCULATOR_IS_NOT_SUPPORTED_FOR_THIS_TAX_REGION The app does not know this region.
+   * @fails INVALID_SUBDIVISION_FORMAT The subdivision is not the second part of an ISO 3166-2 code.
+   * @fails SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY Tax of this country does not depend on the subdivision.
    */
   updateTaxRegion: /* @__PURE__ */ op<
     UpdateTaxRegionRequest,
