@@ -8,7 +8,8 @@ import { root } from "./lib/shared.mjs";
 
 const names = ["contract", "sdk", "react"] as const;
 const bin = (name: string) => join(root, "node_modules/.bin", name);
-const run = (program: string, args: string[], cwd = root) => execFileSync(program, args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
+const run = (program: string, args: string[], cwd = root) =>
+  execFileSync(program, args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
 
 const folder = mkdtempSync(join(tmpdir(), "vitrine-packed-"));
 try {
@@ -36,7 +37,13 @@ interface Packed {
 
 /** A tarball carries its build, its sources for editors, and its papers; tests and fixtures stay home. */
 function checkContents(name: string, { files }: Packed): void {
-  const stray = files.map(({ path }) => path).filter((path) => !/^(dist|src|generated)\/|^(package\.json|README\.md|LICENSE|CHANGELOG\.md)$/.test(path) || /\.test\./.test(path));
+  const stray = files
+    .map(({ path }) => path)
+    .filter(
+      (path) =>
+        !/^(dist|src|generated)\/|^(package\.json|README\.md|LICENSE|CHANGELOG\.md)$/.test(path) ||
+        /\.test\./.test(path),
+    );
   if (stray.length > 0) throw new Error(`@vitrine/${name} would publish ${stray.join(", ")}.`);
   if (!files.some(({ path }) => path === "README.md")) throw new Error(`@vitrine/${name} has no README.md.`);
 }
@@ -51,7 +58,9 @@ function importPacked(tarballs: readonly string[]): void {
     if (typeof client.currentCart.addToCurrentCart !== "function") throw new Error("the packed SDK does not work");
   `;
   run(process.execPath, ["--input-type=module", "-e", program], folder);
-  const { dependencies = {} } = JSON.parse(readFileSync(join(folder, "node_modules/@vitrine/sdk/package.json"), "utf8")) as { dependencies?: Record<string, string> };
+  const { dependencies = {} } = JSON.parse(
+    readFileSync(join(folder, "node_modules/@vitrine/sdk/package.json"), "utf8"),
+  ) as { dependencies?: Record<string, string> };
   const foreign = Object.keys(dependencies).filter((dependency) => !dependency.startsWith("@vitrine/"));
   if (foreign.length > 0) throw new Error(`@vitrine/sdk depends on ${foreign.join(", ")}.`);
 }

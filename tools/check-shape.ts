@@ -4,10 +4,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./lib/shared.mjs";
 
-const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "*.ts", "*.tsx", "*.mjs"], {
-  cwd: root,
-  encoding: "utf8",
-})
+const files = execFileSync(
+  "git",
+  ["ls-files", "--cached", "--others", "--exclude-standard", "*.ts", "*.tsx", "*.mjs"],
+  {
+    cwd: root,
+    encoding: "utf8",
+  },
+)
   .split("\n")
   .filter((file) => file !== "" && !file.includes("/generated/"));
 
@@ -37,5 +41,8 @@ process.stdout.write(`${files.length} files, median ${median} lines, nine in ten
 if (faults.length > 0) process.exitCode = 1;
 
 function stripComments(text: string): string {
-  return text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "").replace(/"[^"\n]*"/g, '""');
+  return text
+    .replace(/\/\*[\s\S]*?\*\//g, "")
+    .replace(/(^|\s)\/\/.*$/gm, "")
+    .replace(/"[^"\n]*"/g, '""');
 }

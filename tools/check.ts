@@ -12,7 +12,13 @@ interface Gate {
 }
 
 const node = join(root, "node_modules/.bin/node");
-const script = (path: string, ...args: string[]) => [node, "--conditions=source", "--disable-warning=ExperimentalWarning", path, ...args];
+const script = (path: string, ...args: string[]) => [
+  node,
+  "--conditions=source",
+  "--disable-warning=ExperimentalWarning",
+  path,
+  ...args,
+];
 const bin = (name: string, ...args: string[]) => [join(root, "node_modules/.bin", name), ...args];
 
 const gates: readonly Gate[] = [
@@ -62,6 +68,8 @@ function run(program: string, args: readonly string[]): Promise<{ code: number; 
 
 /** Every folder with a tsconfig.json is a project of its own. */
 function typeProjects(): string[] {
-  const folders = ["packages", "apps"].flatMap((parent) => readdirSync(join(root, parent)).map((name) => `${parent}/${name}`));
+  const folders = ["packages", "apps"].flatMap((parent) =>
+    readdirSync(join(root, parent)).map((name) => `${parent}/${name}`),
+  );
   return [...folders, "tests", "bench", "tools"].filter((folder) => existsSync(join(root, folder, "tsconfig.json")));
 }

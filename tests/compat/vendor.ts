@@ -23,7 +23,11 @@ export function redirectVendorHosts(platform: typeof fetch, seen: RecordedReques
     seen.push(await recordRequest(request.clone()));
     const local = new URL(url.pathname + url.search, "http://localhost");
     const body = request.method === "GET" || request.method === "DELETE" ? undefined : await request.text();
-    return platform(local, { method: request.method, headers: request.headers, ...(body === undefined ? {} : { body }) });
+    return platform(local, {
+      method: request.method,
+      headers: request.headers,
+      ...(body === undefined ? {} : { body }),
+    });
   };
   return () => {
     globalThis.fetch = original;

@@ -5,8 +5,20 @@ import { must, root, say } from "./shared.mjs";
 const shared = ["packages/contract/src", "packages/sdk/src", "packages/react/src"];
 
 const apps = [
-  { name: "hosted pages", folder: "apps/hosted", output: "dist", bin: "node_modules/vite/bin/vite.js", args: ["build"] },
-  { name: "storefront", folder: "apps/storefront", output: "build", bin: "node_modules/@react-router/dev/bin.js", args: ["build"] },
+  {
+    name: "hosted pages",
+    folder: "apps/hosted",
+    output: "dist",
+    bin: "node_modules/vite/bin/vite.js",
+    args: ["build"],
+  },
+  {
+    name: "storefront",
+    folder: "apps/storefront",
+    output: "build",
+    bin: "node_modules/@react-router/dev/bin.js",
+    args: ["build"],
+  },
 ];
 
 /** Builds the web apps whose sources changed since their last build. */

@@ -7,7 +7,9 @@ const stamp = join(root, "node_modules/.vitrine-install");
 
 /** Installs dependencies when they are missing or the lock file changed since. */
 export async function install() {
-  const wanted = createHash("sha256").update(readFileSync(join(root, "package-lock.json"))).digest("hex");
+  const wanted = createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   say("Installing dependencies (once; about a minute)…");
   must(process.platform === "win32" ? "npm.cmd" : "npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {

@@ -11,6 +11,9 @@ export async function forgetExpired({ store, clock }: Runtime): Promise<void> {
     await db.deleteFrom("redirect_sessions").where("expires_at", "<", now).execute();
     await db.deleteFrom("hosted_sessions").where("expires_at", "<", now).execute();
     await db.deleteFrom("refresh_tokens").where("expires_at", "<", now).execute();
-    await db.deleteFrom("outbox").where("published_at", "<", now - outboxRetention).execute();
+    await db
+      .deleteFrom("outbox")
+      .where("published_at", "<", now - outboxRetention)
+      .execute();
   });
 }

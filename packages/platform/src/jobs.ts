@@ -1,8 +1,9 @@
+import { forgetExpired } from "./forget.ts";
 import type { Runtime } from "./http/call.ts";
 import type { Logger } from "./http/log.ts";
-import { resumePayments } from "./services/payments/resume.ts";
+import { deliverMails } from "./mail/deliver.ts";
 import { releaseExpiredStock } from "./services/checkout/expiry.ts";
-import { forgetExpired } from "./forget.ts";
+import { resumePayments } from "./services/payments/resume.ts";
 
 /** Work nobody waits for. Each job is safe to run on many nodes at once and to be killed at any point. */
 interface Job {
@@ -14,6 +15,7 @@ interface Job {
 
 const jobs: readonly Job[] = [
   { name: "resume payments", every: 5_000, run: resumePayments },
+  { name: "deliver mails", every: 2_000, run: deliverMails },
   { name: "release expired stock", every: 15_000, run: releaseExpiredStock },
   { name: "forget expired rows", every: 10 * 60_000, run: forgetExpired },
 ];

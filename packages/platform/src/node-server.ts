@@ -36,7 +36,8 @@ export function listen(platform: Pick<Platform, "fetch">, options: ListenOptions
 
 /** Loopback callers are the shop's own server and local tools: they are not counted against a limit. */
 function remoteOf(address: string | undefined): { address: string } | undefined {
-  if (!address || address === "::1" || address.startsWith("127.") || address.startsWith("::ffff:127.")) return undefined;
+  if (!address || address === "::1" || address.startsWith("127.") || address.startsWith("::ffff:127."))
+    return undefined;
   return { address };
 }
 

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Adapters } from "./adapters/ports.ts";
 import { type Clock, systemClock } from "./clock.ts";
+import { metadataRoutes } from "./hosted/metadata.ts";
 import type { HostedApp } from "./hosted/pages.ts";
 import { hostedRoutes } from "./hosted/routes.ts";
 import type { Runtime } from "./http/call.ts";
@@ -46,9 +47,9 @@ export interface Platform {
 /** The commerce server as a function of a request. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const { store, origin, adapters, clock = systemClock, logger = silentLogger } = options;
-  const runtime: Runtime = { store, clock, adapters, origin };
   const tokens = new AccessTokens(await loadSigningKey(store), clock, origin);
   const sites = new SiteDirectory(store);
+  const runtime: Runtime = { store, sites, clock, adapters, origin };
   const dispatch = createDispatcher({
     runtime,
     credentials: { tokens, apiKeys: new ApiKeys(store) },
@@ -60,8 +61,11 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   });
   const pages = new Hono({ strict: false });
   healthRoutes(pages, store);
-  hostedRoutes(pages, { runtime, tokens, sites, app: options.hosted });
-  pages.notFound((context) => (options.fallback ? options.fallback(context.req.raw) : Promise.resolve(notFound(context.req.path))));
+  hostedRoutes(pages, { runtime, tokens, app: options.hosted });
+  metadataRoutes(pages, origin);
+  pages.notFound((context) =>
+    options.fallback ? options.fallback(context.req.raw) : Promise.resolve(notFound(context.req.path)),
+  );
   return {
     runtime,
     tokens,

@@ -26,8 +26,8 @@ export interface StaticFolder {
 /** Answers a GET for a file inside the folder; undefined when there is no such file. */
 export async function serveFile(folder: StaticFolder, path: string, request: Request): Promise<Response | undefined> {
   const file = inside(folder.directory, path);
-  const info = file && (await stat(file).catch(() => undefined));
-  if (!file || !info?.isFile()) return undefined;
+  const info = file === undefined ? undefined : await stat(file).catch(() => undefined);
+  if (file === undefined || !info?.isFile()) return undefined;
   const etag = `"${info.size.toString(36)}-${Math.round(info.mtimeMs).toString(36)}"`;
   const headers = {
     "content-type": types[extname(file).toLowerCase()] ?? "application/octet-stream",
@@ -36,7 +36,8 @@ export async function serveFile(folder: StaticFolder, path: string, request: Req
     "x-content-type-options": "nosniff",
     etag,
   };
-  if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers: { etag, "cache-control": headers["cache-control"] } });
+  if (request.headers.get("if-none-match") === etag)
+    return new Response(null, { status: 304, headers: { etag, "cache-control": headers["cache-control"] } });
   if (request.method === "HEAD") return new Response(null, { headers });
   return new Response(Readable.toWeb(createReadStream(file)) as ReadableStream, { headers });
 }

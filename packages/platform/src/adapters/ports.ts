@@ -1,6 +1,7 @@
 /** The outside world, as the platform sees it. Each port has a working local default. */
 export interface Adapters {
   readonly mail: MailTransport;
+  readonly captcha: CaptchaVerifier;
   /** Payment providers by their id, for example `sandbox`. */
   readonly payments: ReadonlyMap<string, PaymentProvider>;
 }
@@ -15,6 +16,20 @@ export interface Mail {
 export interface MailTransport {
   /** Resolves when the mail was handed over; rejects when it should be tried again. */
   send(mail: Mail): Promise<void>;
+}
+
+/** One solved captcha, under the name of its kind. */
+export interface CaptchaAnswer {
+  readonly Recaptcha?: string;
+  readonly InvisibleRecaptcha?: string;
+  readonly NoCaptcha?: string;
+}
+
+export interface CaptchaVerifier {
+  /**
+   * Throws ApplicationError `-19971` when an answer is needed and missing, `-19970` when it is wrong.
+   */
+  check(answers: readonly CaptchaAnswer[], action: "register" | "login"): Promise<void>;
 }
 
 export interface ChargeRequest {

@@ -8,7 +8,6 @@ import { newSecret } from "../identity/secrets.ts";
 const shape = z.object({
   siteId: z.uuid(),
   clientId: z.uuid(),
-  apiKeyId: z.uuid(),
   apiKey: z.string().min(20),
   staff: z.object({ id: z.uuid(), email: z.email(), password: z.string().min(8) }),
 });
@@ -28,7 +27,6 @@ export async function loadCredentials(directory: string): Promise<DemoCredential
   const fresh: DemoCredentials = {
     siteId: randomUUID(),
     clientId: randomUUID(),
-    apiKeyId: randomUUID(),
     apiKey: `${apiKeyPrefix}${newSecret()}`,
     staff: { id: randomUUID(), email: "owner@maren.example", password: newSecret().slice(0, 20) },
   };
@@ -42,5 +40,7 @@ export async function loadCredentials(directory: string): Promise<DemoCredential
 function parse(text: string, path: string): DemoCredentials {
   const result = shape.safeParse(JSON.parse(text));
   if (result.success) return result.data;
-  throw new Error(`${path} is not a credentials file: ${z.prettifyError(result.error)}. Restore it, or start with an empty data folder.`);
+  throw new Error(
+    `${path} is not a credentials file: ${z.prettifyError(result.error)}. Restore it, or start with an empty data folder.`,
+  );
 }

@@ -11,6 +11,11 @@ export interface Environment {
   readonly origin: string;
   readonly logLevel: string;
   readonly requestsPerMinute: number;
+  /** Mail server; mails stay in the platform's mailbox without one. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** Turns the local captcha on: the answer that passes it. */
+  readonly captchaAnswer: string | undefined;
   readonly isProduction: boolean;
 }
 
@@ -24,6 +29,9 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       VITRINE_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
       VITRINE_LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("warn"),
       VITRINE_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(60_000),
+      VITRINE_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+      VITRINE_MAIL_FROM: z.string().min(3).default("Vitrine <shop@localhost>"),
+      VITRINE_CAPTCHA_ANSWER: z.string().min(1).optional(),
       NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
     },
     runtimeEnv: variables,
@@ -40,6 +48,9 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     origin: (values.VITRINE_ORIGIN ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
     logLevel: values.VITRINE_LOG_LEVEL,
     requestsPerMinute: values.VITRINE_REQUESTS_PER_MINUTE,
+    smtpUrl: values.VITRINE_SMTP_URL,
+    mailFrom: values.VITRINE_MAIL_FROM,
+    captchaAnswer: values.VITRINE_CAPTCHA_ANSWER,
     isProduction: values.NODE_ENV === "production",
   };
 }

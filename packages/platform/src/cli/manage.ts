@@ -1,6 +1,6 @@
 import { createApiKey } from "../identity/api-keys.ts";
-import { saveSite } from "../services/sites/repository.ts";
 import { SiteDirectory } from "../services/sites/directory.ts";
+import { saveSite } from "../services/sites/repository.ts";
 import type { Store } from "../store/port.ts";
 import { loadCredentials } from "./credentials.ts";
 import { readEnvironment } from "./environment.ts";
@@ -37,16 +37,25 @@ async function allowRedirect(store: Store, siteId: string, [verb, address]: read
   process.stdout.write(`Allowed ${isOrigin ? origin : address}. Running servers follow within a few seconds.\n`);
 }
 
-async function createKey(store: Store, siteId: string, [verb, name]: readonly string[], scopes: readonly string[]): Promise<void> {
+async function createKey(
+  store: Store,
+  siteId: string,
+  [verb, name]: readonly string[],
+  scopes: readonly string[],
+): Promise<void> {
   if (verb !== "create" || !name) throw new Error("usage: vitrine keys create <name> [--scope ECOM.READ_ORDERS …]");
   const granted = scopes.length > 0 ? scopes : ("all" as const);
-  const key = await store.write((db) => createApiKey(db, { siteId, name, scopes: granted, createdAt: new Date() }), { durable: true });
+  const key = await store.write((db) => createApiKey(db, { siteId, name, scopes: granted, createdAt: new Date() }), {
+    durable: true,
+  });
   process.stdout.write(`${key.secret}\n`);
   process.stderr.write("This is the only time the key is shown.\n");
 }
 
 async function doctor(store: Store): Promise<void> {
   const answers = await store.ping();
-  process.stdout.write(`database  ${store.engine}, ${answers ? "answers" : "DOES NOT ANSWER"}\nnode      ${process.version}\n`);
+  process.stdout.write(
+    `database  ${store.engine}, ${answers ? "answers" : "DOES NOT ANSWER"}\nnode      ${process.version}\n`,
+  );
   if (!answers) process.exitCode = 1;
 }

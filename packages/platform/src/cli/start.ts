@@ -1,8 +1,8 @@
-import { type Logger, createLogger } from "../http/log.ts";
-import { listen, type Listener } from "../node-server.ts";
-import { createPlatform, type Platform } from "../platform.ts";
+import { createLogger, type Logger } from "../http/log.ts";
 import { startJobs } from "../jobs.ts";
-import { demoCard, openAdapters } from "./adapters.ts";
+import { type Listener, listen } from "../node-server.ts";
+import { createPlatform, type Platform } from "../platform.ts";
+import { openAdapters } from "./adapters.ts";
 import { type DemoCredentials, loadCredentials } from "./credentials.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
 import { openStore } from "./open-store.ts";
@@ -28,7 +28,7 @@ export async function start(options: StartOptions): Promise<void> {
   const platform = await createPlatform({
     store,
     origin: environment.origin,
-    adapters: openAdapters(store),
+    adapters: openAdapters(environment),
     logger,
     requestsPerMinute: environment.requestsPerMinute,
     checkResponses: !environment.isProduction,
@@ -56,7 +56,7 @@ function announce(json: boolean, { origin }: Environment, credentials: DemoCrede
 
   Shop         ${origin}
   API          ${origin}  (client id ${clientId}, site id ${siteId})
-  Test card    ${demoCard.number}, any future date, any security code
+  Test card    4242 4242 4242 4242, any future date, any security code
   Staff login  ${staff.email} / ${staff.password}
 
   The API key is in credentials.json in the data folder. Stop with Ctrl+C.

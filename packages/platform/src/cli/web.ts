@@ -68,5 +68,9 @@ async function staticFile(request: Request, pathname: string, media: string): Pr
   if (pathname.startsWith("/_hosted/")) {
     return serveFile({ directory: hostedDirectory, immutable: true }, pathname.slice("/_hosted/".length), request);
   }
-  return serveFile({ directory: join(storefrontDirectory, "client"), immutable: pathname.startsWith("/assets/") }, pathname.slice(1), request);
+  return serveFile(
+    { directory: join(storefrontDirectory, "client"), immutable: pathname.startsWith("/assets/") },
+    pathname.slice(1),
+    request,
+  );
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -28,6 +29,30 @@ export function plainPage(title: string, paragraphs: readonly string[], back?: s
   const text = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join("");
   const link = back ? `<p><a href="${escapeHtml(back)}">Back to the shop</a></p>` : "";
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>:root{color-scheme:light dark}body{font:17px/1.5 system-ui,sans-serif;max-width:34rem;margin:18vh auto 0;padding:0 1.5rem;color:#1a1916;background:#faf8f5}h1{font-size:28px;font-weight:500;line-height:1.2}a{color:#1f4d3a}code{font-size:15px;overflow-wrap:anywhere}@media(prefers-color-scheme:dark){body{color:#f1eee8;background:#171613}a{color:#8fc5a9}}</style></head><body><main><h1>${escapeHtml(title)}</h1>${text}${link}</main></body></html>`;
+}
+
+/** Hands an authorization answer to the page that framed us, and to no other origin. */
+export function messagePage(
+  message: Readonly<Record<string, string>>,
+  targetOrigin: string,
+): { html: string; headers: Record<string, string> } {
+  const nonce = randomBytes(16).toString("base64");
+  // JSON inside a script: the characters that could end the element or a line are escaped.
+  const literal = (value: unknown) =>
+    JSON.stringify(value).replace(
+      /[<>&\u2028\u2029]/g,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+    );
+  const script = `(window.opener ?? window.parent).postMessage(${literal(message)}, ${literal(targetOrigin)});`;
+  return {
+    html: `<!doctype html><title>Signing in</title><script nonce="${nonce}">${script}</script>`,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "content-security-policy": `default-src 'none'; script-src 'nonce-${nonce}'; frame-ancestors ${targetOrigin}`,
+    },
+  };
 }
 
 export function escapeHtml(text: string): string {

@@ -1,112 +1,142 @@
 import { randomUUID } from "node:crypto";
-import type { Hono } from "hono";
-import { getCookie, setCookie } from "hono/cookie";
-import type { Shopper } from "../http/call.ts";
-import { ApplicationError } from "../http/errors.ts";
+import type { AuthorizeRequest } from "@vitrine/contract";
+import type { Context, Hono } from "hono";
 import { encodeError, encodeResult } from "../http/encode.ts";
-import { type AccessTokens, accessTokenLifetime } from "../identity/access-tokens.ts";
-import { hashSecret } from "../identity/secrets.ts";
+import { ApplicationError } from "../http/errors.ts";
+import { accessTokenLifetime } from "../identity/access-tokens.ts";
+import { redeemSessionToken } from "../services/authentication/repository.ts";
+import { findClient } from "../services/oauth/repository.ts";
 import { redirectPath } from "../services/redirects/handlers.ts";
-import { type RedirectSession, redeemRedirectSession } from "../services/redirects/repository.ts";
-import { type Callbacks, mayReturnTo } from "../services/redirects/rules.ts";
-import type { SiteDirectory } from "../services/sites/repository.ts";
-import type { Site } from "../services/sites/site.ts";
-import type { Runtime } from "../http/call.ts";
-import { type HostedApp, hostedHeaders, plainPage, shell } from "./pages.ts";
-import { findHostedSession, hostedSessionLifetime, openHostedSession } from "./sessions.ts";
+import { authorize, codeFor, replyUrl } from "./authorize.ts";
+import { beginSession, currentSession, endSession, type HostedOptions, isSameOrigin } from "./context.ts";
+import { follow, withLogin } from "./follow.ts";
+import { hostedHeaders, shell } from "./pages.ts";
+import { revoke } from "./revoke.ts";
 
-export interface HostedOptions {
-  readonly runtime: Runtime;
-  readonly tokens: AccessTokens;
-  readonly sites: SiteDirectory;
-  readonly app: HostedApp | undefined;
-}
+/** Addresses the hosted app draws; the app reads the address bar and its session for the rest. */
+const pages = [
+  "/checkout/:id",
+  "/checkout/:id/*",
+  "/login",
+  "/signup",
+  "/verify",
+  "/waiting-for-approval",
+  "/forgot-password",
+  "/reset-password",
+  "/consent",
+  "/choose-account",
+  "/signed-out",
+];
 
 /** Pages the platform itself shows to shoppers, and the session behind them. */
 export function hostedRoutes(router: Hono, options: HostedOptions): void {
   router.get(`${redirectPath}/:secret`, (context) => follow(context, options));
+  router.get("/oauth2/authorize", (context) => standardAuthorize(context, options));
+  router.post("/oauth2/revoke", (context) => revoke(context, options));
   router.get("/_vitrine/hosted/session", (context) => describeSession(context, options));
-  for (const path of ["/checkout/:id", "/checkout/:id/*"]) {
-    router.get(path, async (context) => (options.app ? context.html(await shell(options.app), 200, hostedHeaders) : context.notFound()));
+  router.post("/_vitrine/hosted/continue", (context) => continueFlow(context, options));
+  router.post("/_vitrine/hosted/sign-out", (context) => signOut(context, options));
+  for (const path of pages) {
+    router.get(path, async (context) =>
+      options.app ? context.html(await shell(options.app), 200, hostedHeaders) : context.notFound(),
+    );
   }
 }
 
-type Context = Parameters<Parameters<Hono["get"]>[1]>[0];
-
-/** Follows a redirect URL: uses it up, opens a hosted session in a cookie, and goes to the page. */
-async function follow(context: Context, { runtime, sites }: HostedOptions): Promise<Response> {
-  const now = runtime.clock.now();
-  const secret = context.req.param("secret") ?? "";
-  const session = await runtime.store.write((db) => redeemRedirectSession(db, hashSecret(secret), now.getTime()), { durable: true });
-  if (!session) {
-    const text = ["Links to the checkout work once and only for a few minutes.", "Go back to the shop and start again; your cart is still there."];
-    return context.html(plainPage("This link was already used", text, "/"), 410, hostedHeaders);
-  }
-  const site = await sites.load(session.siteId);
-  const rejected = rejectedCallback(session.callbacks, site, runtime.origin);
-  if (rejected) return context.html(rejectedPage(...rejected), 400, hostedHeaders);
-  const cookie = await runtime.store.write(
-    (db) =>
-      openHostedSession(
-        db,
-        { siteId: session.siteId, shopper: shopperOf(session), clientId: session.clientId ?? session.siteId, callbacks: session.callbacks },
-        now,
-      ),
-    { durable: true },
-  );
-  setCookie(context, cookieName(runtime.origin), cookie, {
-    httpOnly: true,
-    sameSite: "Lax",
-    path: "/",
-    secure: runtime.origin.startsWith("https:"),
-    maxAge: hostedSessionLifetime / 1000,
-  });
-  const query = new URL(context.req.url).search;
-  return context.redirect(`/checkout/${session.intent.checkoutId}${query}`, 303);
-}
-
-/** An app may open a checkout for nobody in particular: the buyer is a new visitor then. */
-function shopperOf(session: RedirectSession): Shopper {
-  return session.shopper ?? { kind: "visitor", id: randomUUID() };
-}
-
-function cookieName(origin: string): string {
-  return origin.startsWith("https:") ? "__Host-vitrine-hosted" : "vitrine-hosted";
-}
-
-function rejectedCallback(callbacks: Callbacks, site: Site, origin: string): [name: string, url: string] | undefined {
-  return Object.entries(callbacks).find(
-    (entry): entry is [string, string] => typeof entry[1] === "string" && !mayReturnTo(entry[1], site, origin),
-  );
-}
-
-function rejectedPage(name: string, url: string): string {
-  return plainPage("This shop's return address is not allowed", [
-    `${name} is ${url}.`,
-    `The owner of the shop can allow it: vitrine redirects allow ${URL.canParse(url) ? new URL(url).origin : url}`,
-  ]);
+/** The authorization endpoint of the server metadata: snake_case parameters, as any OAuth library sends them. */
+async function standardAuthorize(context: Context, options: HostedOptions): Promise<Response> {
+  const query = (name: string) => context.req.query(name);
+  const clientId = query("client_id");
+  const client = clientId ? await options.runtime.store.read((db) => findClient(db, clientId)) : undefined;
+  const site = await options.runtime.sites.load(client?.siteId);
+  const request = {
+    clientId,
+    responseType: query("response_type"),
+    redirectUri: query("redirect_uri"),
+    scope: query("scope"),
+    state: query("state"),
+    responseMode: query("response_mode"),
+    codeChallenge: query("code_challenge"),
+    codeChallengeMethod: query("code_challenge_method") ?? "plain",
+    prompt: query("prompt"),
+  } as AuthorizeRequest;
+  return authorize(context, options, site, request, { shopper: null, callbacks: {} });
 }
 
 /** What the hosted app needs to act for its shopper: a short token, the shop's looks, the ways back. */
-async function describeSession(context: Context, { runtime, tokens, sites }: HostedOptions): Promise<Response> {
+async function describeSession(context: Context, options: HostedOptions): Promise<Response> {
+  const { runtime, tokens } = options;
   const requestId = randomUUID();
-  const now = runtime.clock.now();
-  const cookie = getCookie(context, cookieName(runtime.origin));
-  const session = cookie ? await runtime.store.read((db) => findHostedSession(db, cookie, now)) : undefined;
+  const session = await currentSession(context, options);
   if (!session) {
-    const description = "This checkout session has ended. Start again from the cart.";
+    const description = "This session has ended. Start again from the shop.";
     return encodeError(new ApplicationError("UNAUTHENTICATED", { description }), requestId);
   }
-  const site = await sites.load(session.siteId);
+  const site = await runtime.sites.load(session.siteId);
+  const { shopper, siteId, clientId, callbacks, authorization } = session;
   const accessToken = await tokens.issue({
-    subject: session.shopper.id,
-    kind: session.shopper.kind,
-    siteId: session.siteId,
-    clientId: session.clientId,
+    subject: shopper.id,
+    kind: shopper.kind,
+    siteId,
+    clientId,
     familyId: session.id,
   });
-  const { name, currency, language, brand } = site.settings;
-  const expiresAt = Math.floor(now.getTime() / 1000) + accessTokenLifetime;
-  const body = { accessToken, expiresAt, clientId: session.clientId, site: { name, currency, language, brand }, callbacks: session.callbacks };
+  const { name, currency, language, brand, registration } = site.settings;
+  const expiresAt = Math.floor(runtime.clock.now().getTime() / 1000) + accessTokenLifetime;
+  const body = {
+    accessToken,
+    expiresAt,
+    clientId,
+    isMember: shopper.kind === "member",
+    site: { name, currency, language, brand, registration },
+    callbacks,
+    ...(authorization ? { authorization: { prompt: authorization.prompt } } : {}),
+  };
   return encodeResult(body, requestId);
+}
+
+/**
+ * Goes on after a login on the hosted pages, or after consent: turns the session token into a member's session and
+ * answers where the browser goes next.
+ */
+async function continueFlow(context: Context, options: HostedOptions): Promise<Response> {
+  const { runtime } = options;
+  const requestId = randomUUID();
+  const session = await currentSession(context, options);
+  if (!session || !isSameOrigin(context, options)) {
+    return encodeError(
+      new ApplicationError("PERMISSION_DENIED", { description: "Start again from the shop." }),
+      requestId,
+    );
+  }
+  const { sessionToken } = (await context.req.json().catch(() => ({}))) as { sessionToken?: unknown };
+  const site = await runtime.sites.load(session.siteId);
+  const fresh =
+    typeof sessionToken === "string"
+      ? await runtime.store.write((db) => redeemSessionToken(db, site.id, sessionToken, runtime.clock.now()), {
+          durable: true,
+        })
+      : undefined;
+  const memberId = fresh ?? (session.shopper.kind === "member" ? session.shopper.id : undefined);
+  if (!memberId)
+    return encodeError(new ApplicationError("UNAUTHENTICATED", { description: "Log in first." }), requestId);
+  const { authorization, visitorId, callbacks, siteId, clientId } = session;
+  const shopper = { kind: "member", id: memberId } as const;
+  await beginSession(context, options, { siteId, shopper, clientId, callbacks });
+  const answer = authorization && (await codeFor(runtime, site, authorization, memberId, visitorId));
+  const location =
+    authorization && answer
+      ? replyUrl(authorization, { code: answer, iss: runtime.origin })
+      : callbacks.postFlowUrl
+        ? withLogin(callbacks.postFlowUrl, shopper)
+        : "/";
+  const response = encodeResult({ location }, requestId);
+  for (const cookie of context.res.headers.getSetCookie()) response.headers.append("set-cookie", cookie);
+  return response;
+}
+
+async function signOut(context: Context, options: HostedOptions): Promise<Response> {
+  if (!isSameOrigin(context, options)) return context.json({}, 403);
+  await endSession(context, options);
+  return context.json({});
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Shopper } from "../http/call.ts";
 import { hashSecret, newSecret } from "../identity/secrets.ts";
+import type { Authorization } from "../services/oauth/authorization.ts";
 import type { Callbacks } from "../services/redirects/rules.ts";
 import type { Db } from "../store/port.ts";
 
@@ -14,29 +15,49 @@ export interface HostedSession {
   readonly shopper: Shopper;
   readonly clientId: string;
   readonly callbacks: Callbacks;
+  /** The sign-in under way, answered when the person is done. */
+  readonly authorization?: Authorization;
+  /** Who the member was before signing in here. */
+  readonly visitorId?: string;
   readonly expiresAt: number;
 }
 
-/** Opens a hosted session; the answer goes into an HttpOnly cookie and is stored only as a hash. */
-export async function openHostedSession(db: Db, session: Omit<HostedSession, "id" | "expiresAt">, now: Date): Promise<string> {
+/**
+ * Opens a hosted session; the answer goes into an HttpOnly cookie and is stored only as a hash. A new one is opened
+ * whenever somebody signs in, so that a cookie planted before is worth nothing after.
+ */
+export async function openHostedSession(
+  db: Db,
+  session: Omit<HostedSession, "id" | "expiresAt">,
+  now: Date,
+): Promise<string> {
   const secret = newSecret();
   const { siteId, ...rest } = session;
+  const created_at = now.getTime();
   await db
     .insertInto("hosted_sessions")
     .values({
       site_id: siteId,
-      id: randomUUID(),
-      hash: hashSecret(secret),
-      doc: JSON.stringify(rest),
-      expires_at: now.getTime() + hostedSessionLifetime,
+      token_hash: hashSecret(secret),
+      doc: JSON.stringify({ ...rest, id: randomUUID() }),
+      created_at,
+      expires_at: created_at + hostedSessionLifetime,
     })
     .execute();
   return secret;
 }
 
 export async function findHostedSession(db: Db, secret: string, now: Date): Promise<HostedSession | undefined> {
-  const row = await db.selectFrom("hosted_sessions").selectAll().where("hash", "=", hashSecret(secret)).executeTakeFirst();
+  const row = await db
+    .selectFrom("hosted_sessions")
+    .selectAll()
+    .where("token_hash", "=", hashSecret(secret))
+    .executeTakeFirst();
   if (!row || Number(row.expires_at) <= now.getTime()) return undefined;
-  const doc = JSON.parse(row.doc) as Omit<HostedSession, "id" | "siteId" | "expiresAt">;
-  return { ...doc, id: row.id, siteId: row.site_id, expiresAt: Number(row.expires_at) };
+  const doc = JSON.parse(row.doc) as Omit<HostedSession, "siteId" | "expiresAt">;
+  return { ...doc, siteId: row.site_id, expiresAt: Number(row.expires_at) };
+}
+
+export async function closeHostedSession(db: Db, secret: string): Promise<void> {
+  await db.deleteFrom("hosted_sessions").where("token_hash", "=", hashSecret(secret)).execute();
 }

@@ -1,7 +1,8 @@
-import type { Clock } from "../clock.ts";
-import type { Db, Store } from "../store/port.ts";
 import type { Adapters } from "../adapters/ports.ts";
+import type { Clock } from "../clock.ts";
+import type { SiteDirectory } from "../services/sites/directory.ts";
 import type { Site } from "../services/sites/site.ts";
+import type { Db, Store, WriteOptions } from "../store/port.ts";
 
 /** Who sends a request, after authentication. Ids are UUIDs. */
 export type Identity =
@@ -20,6 +21,7 @@ export type Scopes = ReadonlySet<string> | "all";
 /** What one run of the platform shares between calls. */
 export interface Runtime {
   readonly store: Store;
+  readonly sites: SiteDirectory;
   readonly clock: Clock;
   readonly adapters: Adapters;
   /** Public origin without a trailing slash, for example `http://localhost:4000`. */
@@ -30,7 +32,7 @@ export interface Runtime {
 export interface Call<Code extends string = never> {
   readonly site: Site;
   readonly identity: Identity;
-  /** The open transaction of a write, or a read handle. */
+  /** The open transaction of a write, or a read handle. Operations with their own transactions have neither. */
   readonly db: Db;
   readonly now: Date;
   readonly requestId: string;
@@ -38,6 +40,11 @@ export interface Call<Code extends string = never> {
   readonly runtime: Runtime;
   /** BCP 47 language the caller asked for, else the site's. */
   readonly language: string;
+  /**
+   * For operations that open their own transactions: runs `work` in one, with a call whose `db` is that transaction
+   * and whose events commit with it. Other operations are in their transaction already.
+   */
+  transaction<T>(work: (call: Call<Code>) => Promise<T>, options?: WriteOptions): Promise<T>;
   /** Stops with a code the operation declares; the status follows the code unless given. */
   fail(code: Code | CommonCode, data?: object, description?: string): never;
   /** Records a domain event, published after the commit. `name` is one of the operation's `@emits`. */
@@ -65,4 +72,7 @@ export interface DomainEvent {
 }
 
 /** The call of a handler that declares its codes, seen by code shared between handlers. */
-export type AnyCall = Omit<Call<string>, "fail"> & { fail(code: string, data?: object, description?: string): never };
+export type AnyCall = Omit<Call<string>, "fail" | "transaction"> & {
+  fail(code: string, data?: object, description?: string): never;
+  transaction<T>(work: (call: AnyCall) => Promise<T>, options?: WriteOptions): Promise<T>;
+};

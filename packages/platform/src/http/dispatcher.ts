@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { authenticate, type Credentials } from "../identity/authenticate.ts";
-import type { SiteDirectory } from "../services/sites/repository.ts";
+import type { SiteDirectory } from "../services/sites/directory.ts";
 import type { Runtime } from "./call.ts";
 import { encodeError } from "./encode.ts";
 import { ApplicationError } from "./errors.ts";
@@ -61,7 +61,7 @@ async function answer(
   url: URL,
   remote: Remote,
   match: NonNullable<ReturnType<Router["find"]>>,
-  { credentials, sites, limiter, logger, runtime }: DispatcherOptions,
+  { credentials, sites, limiter, logger }: DispatcherOptions,
 ): Promise<Response> {
   const requestId = randomUUID();
   const started = performance.now();
@@ -69,7 +69,8 @@ async function answer(
   try {
     if ("methods" in match) throw wrongMethod(request, url, match.methods);
     const { identity, siteId } = await authenticate(request.headers, credentials);
-    if (limiter && remote) await limiter.take(identity.kind === "none" ? remote.address : `${identity.kind}:${identity.id}`);
+    if (limiter && remote)
+      await limiter.take(identity.kind === "none" ? remote.address : `${identity.kind}:${identity.id}`);
     const site = await sites.load(siteId ?? request.headers.get("wix-site-id") ?? undefined);
     const { handler, parameters } = match;
     const text = await handler({ request, url, parameters, identity, site, requestId });

@@ -25,9 +25,14 @@ export function idempotentWrite(
 ): IdempotentWrite | undefined {
   const key = request.headers.get("idempotency-key");
   if (key === null) return undefined;
-  if (key.length < 1 || key.length > 255) throw invalid("Idempotency-Key", "must have 1 to 255 characters", "MAX_LENGTH");
+  if (key.length < 1 || key.length > 255)
+    throw invalid("Idempotency-Key", "must have 1 to 255 characters", "MAX_LENGTH");
   const caller = identity.kind === "none" ? "none" : `${identity.kind}:${identity.id}`;
-  const fingerprint = createHash("sha256").update(operation).update("\n").update(JSON.stringify(message)).digest("base64url");
+  const fingerprint = createHash("sha256")
+    .update(operation)
+    .update("\n")
+    .update(JSON.stringify(message))
+    .digest("base64url");
   return { siteId, key, caller, fingerprint };
 }
 

@@ -11,8 +11,8 @@ export type Handlers<Service> = { readonly [Name in keyof Service]: Handler<Serv
 
 export interface ImplementOptions<Name> {
   /**
-   * Operations that open their own transactions through `call.runtime.store`, because something outside
-   * the database happens between them. Their `call.db` only reads.
+   * Operations that open their own transactions through `call.transaction`, because something outside the
+   * database happens between them. They have no `call.db`.
    */
   readonly ownTransactions?: readonly Name[];
   /** Writes whose commit must survive a power cut: orders, payments, identity. */

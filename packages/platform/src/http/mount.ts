@@ -1,13 +1,13 @@
 import type { Operation } from "@vitrine/contract";
-import type { AnyCall, Call, DomainEvent, Identity, Runtime } from "./call.ts";
+import type { Site } from "../services/sites/site.ts";
+import type { Db } from "../store/port.ts";
 import { authorise } from "./authorise.ts";
+import type { AnyCall, DomainEvent, Identity, Runtime } from "./call.ts";
 import { decodeArguments } from "./decode.ts";
 import { ApplicationError } from "./errors.ts";
 import { idempotentWrite, record, replay } from "./idempotency.ts";
 import type { Implementation } from "./implement.ts";
 import { factsOf, type OperationFacts } from "./operations.ts";
-import type { Db } from "../store/port.ts";
-import type { Site } from "../services/sites/site.ts";
 import { publish } from "./outbox.ts";
 import type { Validator } from "./validate.ts";
 
@@ -38,7 +38,11 @@ interface Workbench {
 }
 
 /** The way of a request through an operation: decode, authorise, validate, then the handler in its transaction. */
-export function mount(operation: Operation<never, unknown, string>, service: Implementation, bench: Workbench): Mounted {
+export function mount(
+  operation: Operation<never, unknown, string>,
+  service: Implementation,
+  bench: Workbench,
+): Mounted {
   const facts = factsOf(operation.service, operation.name);
   const run = runner(operation, service, facts, bench);
   const handler: Handler = async (arrival) => {
@@ -53,7 +57,12 @@ export function mount(operation: Operation<never, unknown, string>, service: Imp
 
 type Run = (message: Record<string, unknown>, arrival: Arrival) => Promise<string>;
 
-function runner(operation: Operation<never, unknown, string>, service: Implementation, facts: OperationFacts, bench: Workbench): Run {
+function runner(
+  operation: Operation<never, unknown, string>,
+  service: Implementation,
+  facts: OperationFacts,
+  bench: Workbench,
+): Run {
   const { name } = operation;
   const { ownTransactions = [], durable = [] } = service.options;
   const writes = facts.writes && !ownTransactions.includes(name);
@@ -62,18 +71,24 @@ function runner(operation: Operation<never, unknown, string>, service: Implement
   if (!handle) throw new Error(`No handler for ${operation.service}.${name}.`);
 
   const answer = async (message: unknown, arrival: Arrival, db: Db): Promise<string> => {
-    const events: [string, DomainEvent][] = [];
-    const call = makeCall(arrival, db, bench.runtime, (eventName, event) => events.push([eventName, event]));
+    const { call, commit } = makeCall(arrival, db, bench.runtime);
     const result = (await handle(message, call)) ?? {};
-    if (events.length > 0) await publish(db, arrival.site.id, arrival.identity, events, call.now);
+    await commit();
     if (bench.checkResponses) checkResponse(operation, facts, bench.validator, result);
     return JSON.stringify(result);
   };
 
   const { store } = bench.runtime;
+  if (ownTransactions.includes(name)) return (message, arrival) => answer(message, arrival, noHandle);
   if (!writes) return (message, arrival) => store.read((db) => answer(message, arrival, db));
   return async (message, arrival) => {
-    const key = idempotentWrite(arrival.request, arrival.site.id, arrival.identity, `${operation.service}.${name}`, message);
+    const key = idempotentWrite(
+      arrival.request,
+      arrival.site.id,
+      arrival.identity,
+      `${operation.service}.${name}`,
+      message,
+    );
     const now = bench.runtime.clock.now();
     return store.write(
       async (db) => {
@@ -88,9 +103,10 @@ function runner(operation: Operation<never, unknown, string>, service: Implement
   };
 }
 
-function makeCall(arrival: Arrival, db: Db, runtime: Runtime, emit: AnyCall["emit"]): AnyCall {
-  const language = arrival.request.headers.get("x-wix-linguist")?.split("|")[0] || arrival.site.settings.language;
-  return {
+/** The call a handler sees, and the step that records its events before the transaction commits. */
+function makeCall(arrival: Arrival, db: Db, runtime: Runtime): { call: AnyCall; commit(): Promise<void> } {
+  const events: [string, DomainEvent][] = [];
+  const call: AnyCall = {
     site: arrival.site,
     identity: arrival.identity,
     db,
@@ -98,17 +114,40 @@ function makeCall(arrival: Arrival, db: Db, runtime: Runtime, emit: AnyCall["emi
     requestId: arrival.requestId,
     headers: arrival.request.headers,
     runtime,
-    language,
+    language: arrival.request.headers.get("x-wix-linguist")?.split("|")[0] || arrival.site.settings.language,
     fail,
-    emit,
+    emit: (name, event) => events.push([name, event]),
+    transaction: (work, options) =>
+      runtime.store.write(async (transaction) => {
+        const inner = makeCall(arrival, transaction, runtime);
+        const result = await work(inner.call);
+        await inner.commit();
+        return result;
+      }, options),
   };
+  const commit = async () => {
+    if (events.length > 0) await publish(db, arrival.site.id, arrival.identity, events, call.now);
+  };
+  return { call, commit };
 }
 
-const fail: Call<string>["fail"] = (code, data, description) => {
+/** Stands in for the handle of operations that open their own transactions, and names the way out when used. */
+const noHandle: Db = new Proxy({} as Db, {
+  get() {
+    throw new Error("This operation opens its own transactions: use call.transaction or call.runtime.store.read.");
+  },
+});
+
+const fail: AnyCall["fail"] = (code, data, description) => {
   throw new ApplicationError(code, { ...(data ? { data } : {}), ...(description ? { description } : {}) });
 };
 
-function checkResponse(operation: Operation<never, unknown, string>, facts: OperationFacts, validator: Validator, result: unknown): void {
+function checkResponse(
+  operation: Operation<never, unknown, string>,
+  facts: OperationFacts,
+  validator: Validator,
+  result: unknown,
+): void {
   const wrong = validator.response(facts.response, JSON.parse(JSON.stringify(result)));
   if (wrong.length === 0) return;
   const list = wrong.map((violation) => `${violation.field} ${violation.description}`).join("; ");

@@ -35,8 +35,8 @@ export class Router {
         node.parameter ??= newNode();
         node = node.parameter;
       } else {
-        let next = node.literal.get(segment);
-        if (!next) node.literal.set(segment, (next = newNode()));
+        const next = node.literal.get(segment) ?? newNode();
+        node.literal.set(segment, next);
         node = next;
       }
     }

@@ -54,7 +54,12 @@ function build(definitions: Readonly<Record<string, AnySchemaObject>>, coerce: b
   return ajv;
 }
 
-function removeField(_: unknown, __: unknown, ___?: AnySchemaObject, at?: { parentData: object; parentDataProperty: string | number }): boolean {
+function removeField(
+  _: unknown,
+  __: unknown,
+  ___?: AnySchemaObject,
+  at?: { parentData: object; parentDataProperty: string | number },
+): boolean {
   if (at) Reflect.deleteProperty(at.parentData, at.parentDataProperty);
   return true;
 }
@@ -85,7 +90,8 @@ function dropNulls(message: Record<string, unknown>, errors: readonly ErrorObjec
     if (last === undefined) continue;
     let node: unknown = message;
     for (const key of keys) node = (node as Record<string, unknown> | undefined)?.[key];
-    if (node && typeof node === "object" && !Array.isArray(node)) dropped = Reflect.deleteProperty(node, last) || dropped;
+    if (node && typeof node === "object" && !Array.isArray(node))
+      dropped = Reflect.deleteProperty(node, last) || dropped;
   }
   return dropped;
 }
@@ -124,7 +130,10 @@ function describe(keyword: string, params: Record<string, unknown>, error: Error
       return ["VALIDATION", `must be ${articled(String(params.type))}`];
     case "enum":
     case "const":
-      return ["INVALID_ENUM_VALUE", `must be one of ${[params.allowedValues ?? params.allowedValue].flat().join(", ")}`];
+      return [
+        "INVALID_ENUM_VALUE",
+        `must be one of ${[params.allowedValues ?? params.allowedValue].flat().join(", ")}`,
+      ];
     case "minimum":
       return ["MIN", `must be greater than or equal to ${limit}`, { threshold: limit }];
     case "maximum":
@@ -167,13 +176,23 @@ function decimalViolation(keyword: string, limit: unknown): Description {
 }
 
 function articled(type: string): string {
-  const names: Record<string, string> = { integer: "a whole number", object: "an object", array: "a list", string: "text", boolean: "true or false" };
+  const names: Record<string, string> = {
+    integer: "a whole number",
+    object: "an object",
+    array: "a list",
+    string: "text",
+    boolean: "true or false",
+  };
   return names[type] ?? `a ${type}`;
 }
 
 /** `/lineItems/0/quantity` as `lineItems[0].quantity`, with the field that is missing or unknown appended. */
 function fieldPath(error: ErrorObject): string {
-  const params = error.params as { missingProperty?: string; additionalProperty?: string; unevaluatedProperty?: string };
+  const params = error.params as {
+    missingProperty?: string;
+    additionalProperty?: string;
+    unevaluatedProperty?: string;
+  };
   const extra = params.missingProperty ?? params.additionalProperty ?? params.unevaluatedProperty;
   const keys = error.instancePath.split("/").slice(1).map(unescapePointer);
   if (extra !== undefined) keys.push(extra);

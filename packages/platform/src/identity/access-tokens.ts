@@ -1,5 +1,6 @@
 import { jwtVerify, SignJWT } from "jose";
 import type { Clock } from "../clock.ts";
+import type { Scopes } from "../http/call.ts";
 import { type SigningKey, signingAlgorithm } from "./keys.ts";
 
 /** Life of an access token in seconds: four hours. */
@@ -13,6 +14,8 @@ export interface AccessClaims {
   readonly clientId: string;
   /** The chain of refresh tokens the token belongs to. */
   readonly familyId: string;
+  /** What an app or staff member may do; shoppers have none. */
+  readonly scopes?: Scopes;
   /** Epoch seconds. */
   readonly issuedAt: number;
   readonly expiresAt: number;
@@ -33,9 +36,15 @@ export class AccessTokens {
     this.#issuer = issuer;
   }
 
+  /** The public half of the signing key, as the JWKS endpoint shows it. */
+  get publicKey(): SigningKey["publicJwk"] {
+    return this.#key.publicJwk;
+  }
+
   async issue(claims: Omit<AccessClaims, "issuedAt" | "expiresAt">, lifetime = accessTokenLifetime): Promise<string> {
     const issuedAt = Math.floor(this.#clock.now().getTime() / 1000);
-    return new SignJWT({ knd: claims.kind, sit: claims.siteId, cid: claims.clientId, fam: claims.familyId })
+    const scp = claims.scopes === undefined || claims.scopes === "all" ? claims.scopes : [...claims.scopes];
+    return new SignJWT({ knd: claims.kind, sit: claims.siteId, cid: claims.clientId, fam: claims.familyId, scp })
       .setProtectedHeader({ alg: signingAlgorithm, kid: this.#key.id, typ: "at+jwt" })
       .setSubject(claims.subject)
       .setIssuer(this.#issuer)
@@ -68,6 +77,7 @@ export class AccessTokens {
         siteId: String(payload.sit),
         clientId: String(payload.cid),
         familyId: String(payload.fam),
+        ...scopesOf(payload.scp),
         issuedAt: Number(payload.iat),
         expiresAt: Number(payload.exp),
       };
@@ -75,4 +85,9 @@ export class AccessTokens {
       return undefined;
     }
   }
+}
+
+function scopesOf(claim: unknown): { scopes?: Scopes } {
+  if (claim === "all") return { scopes: "all" };
+  return Array.isArray(claim) ? { scopes: new Set(claim.map(String)) } : {};
 }

@@ -65,7 +65,12 @@ export class ApiKeys {
     );
     if (!row) return undefined;
     const scopes = JSON.parse(row.scopes) as string[] | "all";
-    const key: ApiKey = { id: row.id, siteId: row.site_id, name: row.name, scopes: scopes === "all" ? "all" : new Set(scopes) };
+    const key: ApiKey = {
+      id: row.id,
+      siteId: row.site_id,
+      name: row.name,
+      scopes: scopes === "all" ? "all" : new Set(scopes),
+    };
     if (this.#known.size > 1_000) this.#known.clear();
     this.#known.set(hash, { key, until: Date.now() + trust });
     return key;

@@ -19,13 +19,17 @@ export interface Credentials {
  * `<access token>,<API key>` for an app acting for a shopper.
  */
 export async function authenticate(headers: Headers, { tokens, apiKeys }: Credentials): Promise<Authenticated> {
-  const header = headers.get("authorization")?.replace(/^bearer\s+/i, "").trim();
+  const header = headers
+    .get("authorization")
+    ?.replace(/^bearer\s+/i, "")
+    .trim();
   if (!header) return { identity: { kind: "none" } };
   const parts = header.split(",").map((part) => part.trim());
   const secret = parts.find((part) => part.startsWith(apiKeyPrefix));
   const token = parts.find((part) => !part.startsWith(apiKeyPrefix));
   const shopper = token === undefined ? undefined : await fromToken(token, tokens);
-  if (secret === undefined) return shopper ?? refuse("The access token is not valid or has expired. Renew it and try again.");
+  if (secret === undefined)
+    return shopper ?? refuse("The access token is not valid or has expired. Renew it and try again.");
   const key = await apiKeys.find(secret);
   if (!key) refuse("The API key is not known. Check that it was copied whole and was not revoked.");
   checkSite(key, headers.get("wix-site-id"), shopper?.siteId);
@@ -37,7 +41,7 @@ async function fromToken(token: string, tokens: AccessTokens): Promise<Required<
   if (!claims) return undefined;
   const { kind, subject: id, siteId } = claims;
   if (kind === "visitor" || kind === "member") return { identity: { kind, id }, siteId };
-  return { identity: { kind, id, scopes: "all" }, siteId };
+  return { identity: { kind, id, scopes: claims.scopes ?? new Set() }, siteId };
 }
 
 function appOf(key: ApiKey, shopper: Identity | undefined): Identity {
@@ -49,7 +53,9 @@ function appOf(key: ApiKey, shopper: Identity | undefined): Identity {
 function checkSite(key: ApiKey, siteHeader: string | null, tokenSite: string | undefined): void {
   const asked = siteHeader?.toLowerCase() ?? tokenSite;
   if (asked !== undefined && asked !== key.siteId) {
-    throw new ApplicationError("PERMISSION_DENIED", { description: "The API key belongs to a different site than wix-site-id names." });
+    throw new ApplicationError("PERMISSION_DENIED", {
+      description: "The API key belongs to a different site than wix-site-id names.",
+    });
   }
 }
 

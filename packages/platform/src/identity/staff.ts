@@ -1,8 +1,5 @@
-import { hash } from "@node-rs/argon2";
 import type { Db } from "../store/port.ts";
-
-/** Argon2id, 19 MiB, two passes, one lane: the OWASP baseline. */
-export const passwordHashing = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+import { hashPassword } from "./passwords.ts";
 
 /** A person who runs the shop. */
 export interface StaffAccount {
@@ -13,7 +10,10 @@ export interface StaffAccount {
 }
 
 /** Adds an account with a password; one with the same id is left as it is. */
-export async function insertStaff(db: Db, account: StaffAccount & { password: string; createdAt: Date }): Promise<void> {
+export async function insertStaff(
+  db: Db,
+  account: StaffAccount & { password: string; createdAt: Date },
+): Promise<void> {
   const known = await db
     .selectFrom("staff")
     .select("id")
@@ -27,7 +27,7 @@ export async function insertStaff(db: Db, account: StaffAccount & { password: st
       site_id: account.siteId,
       id: account.id,
       email: account.email.toLowerCase(),
-      password_hash: await hash(account.password, passwordHashing),
+      password_hash: await hashPassword(account.password),
       role: account.role,
       created_at: account.createdAt.getTime(),
     })

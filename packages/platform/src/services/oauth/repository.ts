@@ -84,5 +84,22 @@ export interface Client {
 
 export async function findClient(db: Db, id: string): Promise<Client | undefined> {
   const row = await db.selectFrom("clients").selectAll().where("id", "=", id.toLowerCase()).executeTakeFirst();
-  return row && { id: row.id, siteId: row.site_id, name: row.name, redirectUris: JSON.parse(row.redirect_uris) as string[] };
+  return (
+    row && { id: row.id, siteId: row.site_id, name: row.name, redirectUris: JSON.parse(row.redirect_uris) as string[] }
+  );
+}
+
+/** Registers a client; one that exists already is left as it is. */
+export async function insertClient(db: Db, client: Client): Promise<void> {
+  await db
+    .insertInto("clients")
+    .values({
+      site_id: client.siteId,
+      id: client.id,
+      name: client.name,
+      redirect_uris: JSON.stringify(client.redirectUris),
+      created_at: Date.now(),
+    })
+    .onConflict((conflict) => conflict.columns(["site_id", "id"]).doNothing())
+    .execute();
 }

@@ -39,7 +39,10 @@ export async function issuePair(
 }
 
 /** A fresh access token for a session whose refresh token stays as it is. */
-export async function accessOnly(tokens: AccessTokens, session: Subject & { familyId: string }): Promise<TokenResponse> {
+export async function accessOnly(
+  tokens: AccessTokens,
+  session: Subject & { familyId: string },
+): Promise<TokenResponse> {
   const access_token = await tokens.issue({
     subject: session.subjectId,
     kind: session.subjectKind,

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { type CreateRedirectSessionRequest, redirects } from "@vitrine/contract";
 import type { AnyCall, Identity, Shopper } from "../../http/call.ts";
-import { implement, type Implementation } from "../../http/implement.ts";
+import { type Implementation, implement } from "../../http/implement.ts";
 import { hashSecret, newSecret } from "../../identity/secrets.ts";
+import { intentOf } from "./intents.ts";
 import { insertRedirectSession } from "./repository.ts";
 import { redirectLifetime, sectionOf } from "./rules.ts";
-import { intentOf } from "./intents.ts";
 
 /** Where single-use redirect URLs live. */
 export const redirectPath = "/_vitrine/redirect";
@@ -21,6 +21,7 @@ export const redirectsHandlers: Implementation = implement(redirects, {
       shopper: shopperOf(call.identity),
       clientId: null,
       callbacks: request.callbacks ?? {},
+      createdAt: call.now.getTime(),
       expiresAt: call.now.getTime() + redirectLifetime,
     };
     await insertRedirectSession(call.db, session, hashSecret(secret));

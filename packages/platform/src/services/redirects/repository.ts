@@ -1,3 +1,4 @@
+import type { AuthorizeRequest } from "@vitrine/contract";
 import type { Shopper } from "../../http/call.ts";
 import type { Db } from "../../store/port.ts";
 import type { Callbacks } from "./rules.ts";
@@ -10,34 +11,45 @@ export interface RedirectSession {
   readonly shopper: Shopper | null;
   readonly clientId: string | null;
   readonly callbacks: Callbacks;
+  readonly createdAt: number;
   readonly expiresAt: number;
 }
 
-export interface RedirectIntent {
-  readonly kind: "ecomCheckout";
-  readonly checkoutId: string;
-}
+/** What following a redirect does. */
+export type RedirectIntent =
+  | { readonly kind: "ecomCheckout"; readonly checkoutId: string }
+  | { readonly kind: "auth"; readonly request: AuthorizeRequest & { readonly origin?: string } }
+  | { readonly kind: "login" }
+  | { readonly kind: "logout" }
+  | { readonly kind: "page"; readonly url: string };
 
 export async function insertRedirectSession(db: Db, session: RedirectSession, hash: string): Promise<void> {
-  const { siteId, id, expiresAt, ...rest } = session;
+  const { siteId, createdAt, expiresAt, ...rest } = session;
   await db
     .insertInto("redirect_sessions")
-    .values({ site_id: siteId, id, hash, doc: JSON.stringify(rest), expires_at: expiresAt, used_at: null })
+    .values({
+      site_id: siteId,
+      token_hash: hash,
+      doc: JSON.stringify(rest),
+      created_at: createdAt,
+      expires_at: expiresAt,
+      used_at: null,
+    })
     .execute();
 }
 
 /** Uses a redirect up. Undefined when it is unknown, expired, or was used by another request. */
 export async function redeemRedirectSession(db: Db, hash: string, now: number): Promise<RedirectSession | undefined> {
-  const row = await db.selectFrom("redirect_sessions").selectAll().where("hash", "=", hash).executeTakeFirst();
+  const row = await db.selectFrom("redirect_sessions").selectAll().where("token_hash", "=", hash).executeTakeFirst();
   if (!row || row.used_at !== null || Number(row.expires_at) <= now) return undefined;
   const marked = await db
     .updateTable("redirect_sessions")
     .set({ used_at: now })
     .where("site_id", "=", row.site_id)
-    .where("id", "=", row.id)
+    .where("token_hash", "=", hash)
     .where("used_at", "is", null)
     .executeTakeFirst();
   if (Number(marked.numUpdatedRows) === 0) return undefined;
-  const doc = JSON.parse(row.doc) as Omit<RedirectSession, "id" | "siteId" | "expiresAt">;
-  return { ...doc, id: row.id, siteId: row.site_id, expiresAt: Number(row.expires_at) };
+  const doc = JSON.parse(row.doc) as Omit<RedirectSession, "siteId" | "createdAt" | "expiresAt">;
+  return { ...doc, siteId: row.site_id, createdAt: Number(row.created_at), expiresAt: Number(row.expires_at) };
 }

@@ -41,11 +41,13 @@ export function mayReturnTo(url: string, site: Site, origin: string): boolean {
   if (target.protocol !== "https:" && target.protocol !== "http:") return false;
   if (target.username || target.password) return false;
   const allowed = [origin, site.settings.storefrontUrl, ...site.settings.redirects.allowedOrigins];
-  if (allowed.some((entry) => entry !== undefined && URL.canParse(entry) && new URL(entry).origin === target.origin)) return true;
+  if (allowed.some((entry) => entry !== undefined && URL.canParse(entry) && new URL(entry).origin === target.origin))
+    return true;
   if (site.settings.redirects.allowedUris.includes(url)) return true;
   return isLoopback(target.hostname) && isLoopback(new URL(origin).hostname);
 }
 
-function isLoopback(hostname: string): boolean {
+/** This machine, under any of its own names. */
+export function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || hostname === "::1" || /^127(\.\d{1,3}){3}$/.test(hostname);
 }

@@ -1,7 +1,7 @@
+import type { DocumentRow } from "../schema.ts";
 import { documentTable } from "./document-table.ts";
 import type { Migration } from "./run.ts";
 import { acrossSites, index, type Schema, unique } from "./schema.ts";
-import type { DocumentRow } from "../schema.ts";
 
 /** Registered shoppers, how they prove who they are, and the short-lived secrets of signing in. */
 export const membersMigration: Migration = {
@@ -67,6 +67,7 @@ async function createSecrets(schema: Schema): Promise<void> {
       site_id: "text",
       hash: "text",
       member_id: "text",
+      visitor_id: "text?",
       client_id: "text",
       redirect_uri: "text?",
       code_challenge: "text",
@@ -123,6 +124,8 @@ interface AuthorizationCodesTable {
   site_id: string;
   hash: string;
   member_id: string;
+  /** Who the member was before signing in; their cart is merged when the code is exchanged. */
+  visitor_id: string | null;
   client_id: string;
   redirect_uri: string | null;
   code_challenge: string;

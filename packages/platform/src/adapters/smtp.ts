@@ -1,0 +1,15 @@
+import nodemailer from "nodemailer";
+import type { MailTransport } from "./ports.ts";
+
+/** Hands mails to an SMTP server: `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte. */
+export function smtp(url: string, from: string): MailTransport {
+  const transport = nodemailer.createTransport(url, { from, disableFileAccess: true, disableUrlAccess: true });
+  return {
+    async send({ to, subject, text, html }) {
+      await transport.sendMail({ to, subject, text, ...(html ? { html } : {}) });
+    },
+  };
+}
+
+/** Leaves mails in the platform's own mailbox, where a developer reads them: the default until SMTP is configured. */
+export const mailboxOnly: MailTransport = { send: async () => {} };

@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import type { AuthorizeRequest } from "@vitrine/contract";
+import type { Context } from "hono";
+import type { Shopper } from "../http/call.ts";
+import { redeemSessionToken } from "../services/authentication/repository.ts";
+import { type Authorization, checkAuthorization, type Refusal } from "../services/oauth/authorization.ts";
+import { issueCode } from "../services/oauth/codes.ts";
+import { findClient } from "../services/oauth/repository.ts";
+import type { RedirectSession } from "../services/redirects/repository.ts";
+import type { Site } from "../services/sites/site.ts";
+import { beginSession, currentSession, type HostedOptions } from "./context.ts";
+import { hostedHeaders, messagePage, plainPage } from "./pages.ts";
+
+/**
+ * Answers an authorization request: at once with a session token or a browser session and prompt `none`, otherwise
+ * after the person has been through the hosted login.
+ */
+export async function authorize(
+  context: Context,
+  options: HostedOptions,
+  site: Site,
+  request: AuthorizeRequest & { origin?: string },
+  from: Pick<RedirectSession, "shopper" | "callbacks">,
+): Promise<Response> {
+  const { runtime } = options;
+  const client = request.clientId
+    ? await runtime.store.read((db) => findClient(db, request.clientId ?? ""))
+    : undefined;
+  const checked = checkAuthorization(request, client, site, runtime.origin);
+  if ("kind" in checked) return refuse(context, checked, runtime.origin);
+  const visitorId = from.shopper?.kind === "visitor" ? from.shopper.id : undefined;
+  if (request.sessionToken) {
+    const memberId = await runtime.store.write(
+      (db) => redeemSessionToken(db, site.id, request.sessionToken ?? "", runtime.clock.now()),
+      { durable: true },
+    );
+    if (!memberId)
+      return refuse(context, denied(checked, "The session token was used or has expired."), runtime.origin);
+    return grant(context, options, site, checked, memberId, visitorId);
+  }
+  const session = await currentSession(context, options);
+  const isSignedIn = session?.siteId === site.id && session.shopper.kind === "member";
+  if (checked.prompt === "none") {
+    if (isSignedIn) return grant(context, options, site, checked, session.shopper.id, visitorId);
+    return refuse(
+      context,
+      { kind: "reply", to: checked, error: "login_required", description: "Nobody is signed in here." },
+      runtime.origin,
+    );
+  }
+  const shopper: Shopper = isSignedIn ? session.shopper : (from.shopper ?? { kind: "visitor", id: randomUUID() });
+  await beginSession(context, options, {
+    siteId: site.id,
+    shopper,
+    clientId: checked.clientId,
+    callbacks: from.callbacks,
+    authorization: checked,
+    ...(visitorId ? { visitorId } : {}),
+  });
+  return context.redirect(pageFor(checked, isSignedIn), 303);
+}
+
+/** The hosted page a prompt leads to. Consent and account choice need somebody who is signed in. */
+function pageFor({ prompt }: Authorization, isSignedIn: boolean): string {
+  if (!isSignedIn || prompt === "login") return "/login";
+  return prompt === "consent" ? "/consent" : "/choose-account";
+}
+
+/** Sends a fresh code where the request asked for. */
+async function grant(
+  context: Context,
+  { runtime }: HostedOptions,
+  site: Site,
+  authorization: Authorization,
+  memberId: string,
+  visitorId: string | undefined,
+): Promise<Response> {
+  const code = await codeFor(runtime, site, authorization, memberId, visitorId);
+  return reply(context, authorization, { code, iss: runtime.origin }, runtime.origin);
+}
+
+/** A code for a finished sign-in. */
+export function codeFor(
+  runtime: HostedOptions["runtime"],
+  site: Site,
+  authorization: Authorization,
+  memberId: string,
+  visitorId: string | undefined,
+): Promise<string> {
+  const { clientId, redirectUri, codeChallenge } = authorization;
+  const code = { siteId: site.id, memberId, visitorId: visitorId ?? null, clientId, redirectUri, codeChallenge };
+  return runtime.store.write((db) => issueCode(db, code, runtime.clock.now()), { durable: true });
+}
+
+function denied(to: Authorization, description: string): Refusal {
+  return { kind: "reply", to, error: "access_denied", description };
+}
+
+function refuse(context: Context, refusal: Refusal, origin: string): Response | Promise<Response> {
+  if (refusal.kind === "page") return context.html(plainPage(refusal.title, refusal.lines), 400, hostedHeaders);
+  return reply(
+    context,
+    refusal.to,
+    { error: refusal.error, error_description: refusal.description, iss: origin },
+    origin,
+  );
+}
+
+type Address = Pick<Authorization, "responseMode" | "redirectUri" | "targetOrigin" | "state">;
+
+function reply(
+  context: Context,
+  to: Address,
+  values: Readonly<Record<string, string>>,
+  origin: string,
+): Response | Promise<Response> {
+  if (to.responseMode === "web_message") {
+    const { html, headers } = messagePage({ ...values, state: to.state }, to.targetOrigin ?? origin);
+    return context.html(html, 200, headers);
+  }
+  return context.redirect(replyUrl(to, values), 303);
+}
+
+/** The return address with the answer in its query or fragment. */
+export function replyUrl(to: Address, values: Readonly<Record<string, string>>): string {
+  const url = new URL(to.redirectUri ?? "about:blank");
+  const answer = new URLSearchParams({ ...values, state: to.state });
+  if (to.responseMode === "fragment") url.hash = answer.toString();
+  else for (const [key, value] of answer) url.searchParams.set(key, value);
+  return url.href;
+}

@@ -1,0 +1,19 @@
+import type { Context } from "hono";
+import { hashSecret } from "../identity/secrets.ts";
+import { findRefreshToken, revokeFamily } from "../services/oauth/repository.ts";
+import type { HostedOptions } from "./context.ts";
+
+/** Token revocation (RFC 7009): ends the session of a refresh token, and answers 200 whether it was known or not. */
+export async function revoke(context: Context, { runtime }: HostedOptions): Promise<Response> {
+  const form = await context.req.parseBody();
+  const { token } = form;
+  if (typeof token !== "string" || token === "") {
+    return context.json({ error: "invalid_request", error_description: "token is missing." }, 400);
+  }
+  const known = await runtime.store.read((db) => findRefreshToken(db, hashSecret(token)));
+  if (known) {
+    const now = runtime.clock.now().getTime();
+    await runtime.store.write((db) => revokeFamily(db, known.siteId, known.familyId, now), { durable: true });
+  }
+  return context.body(null, 200);
+}

@@ -1,0 +1,67 @@
+import type { Mail } from "../adapters/ports.ts";
+import type { Runtime } from "../http/call.ts";
+import type { Db } from "../store/port.ts";
+
+/** How long one node has to hand a mail over before another may try, in milliseconds. */
+const lease = 60_000;
+
+/** Pauses after a failed try, in milliseconds; the last one repeats. */
+const pauses = [60_000, 5 * 60_000, 30 * 60_000, 2 * 60 * 60_000, 12 * 60 * 60_000];
+
+/** Tries until a mail is left in the mailbox as undeliverable. */
+const tries = 10;
+
+interface Waiting {
+  readonly site_id: string;
+  readonly id: string;
+  readonly doc: string;
+  readonly attempts: number | null;
+}
+
+/** Hands waiting mails to the mail server. Safe on any number of nodes; a killed one's mails are tried again. */
+export async function deliverMails(runtime: Runtime): Promise<void> {
+  const { store, clock, adapters } = runtime;
+  for (const mail of await store.read((db) => due(db, clock.now().getTime()))) {
+    const now = clock.now().getTime();
+    if (!(await store.write((db) => claim(db, mail, now)))) continue;
+    const isSent = await adapters.mail.send(JSON.parse(mail.doc) as Mail).then(
+      () => true,
+      () => false,
+    );
+    await store.write((db) => settle(db, mail, isSent, clock.now().getTime()));
+  }
+}
+
+function due(db: Db, now: number): Promise<Waiting[]> {
+  return db
+    .selectFrom("mails")
+    .select(["site_id", "id", "doc", "attempts"])
+    .where("sent_at", "is", null)
+    .where((is) => is.or([is("due_at", "is", null), is("due_at", "<=", now)]))
+    .where((is) => is.or([is("attempts", "is", null), is("attempts", "<", tries)]))
+    .orderBy("created_at")
+    .limit(20)
+    .execute();
+}
+
+async function claim(db: Db, mail: Waiting, now: number): Promise<boolean> {
+  const result = await db
+    .updateTable("mails")
+    .set({ due_at: now + lease, attempts: (mail.attempts ?? 0) + 1 })
+    .where("site_id", "=", mail.site_id)
+    .where("id", "=", mail.id)
+    .where("sent_at", "is", null)
+    .where((is) => is.or([is("due_at", "is", null), is("due_at", "<=", now)]))
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) > 0;
+}
+
+async function settle(db: Db, mail: Waiting, isSent: boolean, now: number): Promise<void> {
+  const pause = pauses[Math.min(mail.attempts ?? 0, pauses.length - 1)] ?? lease;
+  await db
+    .updateTable("mails")
+    .set(isSent ? { sent_at: now } : { due_at: now + pause })
+    .where("site_id", "=", mail.site_id)
+    .where("id", "=", mail.id)
+    .execute();
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from "node:crypto";
+import type { Mail } from "../adapters/ports.ts";
+import type { Db } from "../store/port.ts";
+
+/**
+ * Puts a mail in the site's mailbox in the transaction that causes it. A job hands it over after the commit, so
+ * nothing is mailed for a change that did not happen.
+ */
+export async function queueMail(db: Db, siteId: string, mail: Mail, now: Date): Promise<void> {
+  await db
+    .insertInto("mails")
+    .values({
+      site_id: siteId,
+      id: randomUUID(),
+      recipient: oneLine(mail.to),
+      subject: oneLine(mail.subject),
+      doc: JSON.stringify({ ...mail, to: oneLine(mail.to), subject: oneLine(mail.subject) }),
+      created_at: now.getTime(),
+      sent_at: null,
+      due_at: null,
+      attempts: 0,
+    })
+    .execute();
+}
+
+/** Header values never carry line breaks: that is how headers are smuggled in. */
+function oneLine(text: string): string {
+  return text.replace(/[\r\n\u2028\u2029]+/g, " ").trim();
+}

@@ -1,0 +1,21 @@
+import type { LogoutRequest, RawHttpResponse } from "@vitrine/contract";
+import { hostedCookieNames } from "../../hosted/cookie.ts";
+import type { AnyCall } from "../../http/call.ts";
+import { invalid } from "../../http/errors.ts";
+import { mayReturnTo } from "../redirects/rules.ts";
+
+/** A ready HTTP response that signs the browser out of the hosted pages, for the caller to pass on. */
+export async function logoutResponse(
+  { postLogoutRedirectUri }: LogoutRequest,
+  call: AnyCall,
+): Promise<RawHttpResponse> {
+  if (postLogoutRedirectUri && !mayReturnTo(postLogoutRedirectUri, call.site, call.runtime.origin)) {
+    throw invalid("postLogoutRedirectUri", `${postLogoutRedirectUri} is not an allowed return address of this site`);
+  }
+  const clearing = hostedCookieNames.map((name) => ({
+    key: "Set-Cookie",
+    value: `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${name.startsWith("__Host-") ? "; Secure" : ""}`,
+  }));
+  const location = postLogoutRedirectUri ? [{ key: "Location", value: postLogoutRedirectUri }] : [];
+  return { statusCode: postLogoutRedirectUri ? 302 : 200, body: "", headers: [...location, ...clearing] };
+}

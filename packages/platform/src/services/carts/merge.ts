@@ -1,0 +1,63 @@
+import type { Db } from "../../store/port.ts";
+import type { Site } from "../sites/site.ts";
+import { type Line, MAX_LINES } from "./line.ts";
+import type { CartRecord } from "./record.ts";
+import { carts, findCurrentCart } from "./repository.ts";
+
+/** Highest quantity of one line. */
+const mostUnits = 100_000;
+
+/**
+ * Joins a visitor's cart into the member's by the site's policy, when the visitor signs in. Runs in the transaction
+ * that issues the member's tokens, so the cart moves exactly when the session does. The visitor's cart is gone after.
+ */
+export async function mergeCarts(db: Db, site: Site, visitorId: string, memberId: string, now: Date): Promise<void> {
+  const visitor = await findCurrentCart(db, site.id, { kind: "visitor", id: visitorId });
+  if (!visitor) return;
+  const member = await findCurrentCart(db, site.id, { kind: "member", id: memberId });
+  const owner = { kind: "member", id: memberId } as const;
+  const updatedDate = now.toISOString();
+  const { mergePolicy } = site.settings.carts;
+  if (!member) {
+    await carts.update(db, site.id, visitor.revision, { ...visitor.entity, owner, updatedDate });
+    return;
+  }
+  await carts.remove(db, site.id, visitor.entity.id);
+  if (mergePolicy === "keepMember") return;
+  const merged = mergePolicy === "keepVisitor" ? replaceLines(member.entity, visitor.entity) : sumLines(member.entity, visitor.entity);
+  await carts.update(db, site.id, member.revision, { ...merged, updatedDate });
+}
+
+/** The member's cart with the visitor's lines in place of its own. */
+export function replaceLines(member: CartRecord, visitor: CartRecord): CartRecord {
+  return { ...extras(member, visitor), lines: visitor.lines };
+}
+
+/** The member's cart with the visitor's lines added: equal items join, as when they are added by hand. */
+export function sumLines(member: CartRecord, visitor: CartRecord): CartRecord {
+  const lines = new Map(member.lines.map((line) => [line.key ?? line.id, line]));
+  for (const line of visitor.lines) {
+    const key = line.key ?? line.id;
+    const own = lines.get(key);
+    lines.set(key, own ? { ...own, quantity: joined(own, line) } : line);
+  }
+  return { ...extras(member, visitor), lines: [...lines.values()].slice(0, MAX_LINES) };
+}
+
+/** As many as were wanted together, but no more than there are. */
+function joined(own: Line, other: Line): number {
+  const wanted = Math.min(own.quantity + other.quantity, mostUnits);
+  const available = other.available ?? own.available;
+  return available === undefined ? wanted : Math.max(Math.min(wanted, available), own.quantity);
+}
+
+/** What the visitor entered most recently wins over what the member's cart remembered. */
+function extras(member: CartRecord, visitor: CartRecord): CartRecord {
+  const { coupon, buyerNote, selectedShippingOption } = visitor;
+  return {
+    ...member,
+    ...(coupon ? { coupon } : {}),
+    ...(buyerNote ? { buyerNote } : {}),
+    ...(selectedShippingOption ? { selectedShippingOption } : {}),
+  };
+}

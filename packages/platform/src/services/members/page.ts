@@ -1,0 +1,62 @@
+import type { MemberSearch, QueryMembersResponse } from "@vitrine/contract";
+import type { AnyCall } from "../../http/call.ts";
+import { invalid } from "../../http/errors.ts";
+import type { Filter } from "../../store/query/filter.ts";
+import type { PageQuery } from "../../store/query/page-types.ts";
+import { mayManage } from "./access.ts";
+import { present, viewOf } from "./record.ts";
+import { members } from "./repository.ts";
+
+/** Fields a text search looks into; the nickname unless the request names others. */
+const searchable = ["profile.nickname", "profile.slug", "contact.firstName", "contact.lastName", "loginEmail"];
+
+interface MembersQuery extends Omit<PageQuery, "sort" | "filter"> {
+  readonly filter?: unknown;
+  readonly sorting?: PageQuery["sort"];
+}
+
+/** One page of members. Visitors and members see approved, public ones only, and only their public parts. */
+export async function pageOfMembers(
+  query: MembersQuery,
+  fieldsets: readonly string[] | undefined,
+  call: AnyCall,
+  search?: MemberSearch,
+): Promise<QueryMembersResponse> {
+  const isManager = mayManage(call);
+  const scope: Filter[] = [
+    ...(isManager ? [] : [{ privacyStatus: "PUBLIC", status: "APPROVED" }]),
+    ...(search?.expression ? [searchFilter(search)] : []),
+  ];
+  const page = await members.page(
+    call.db,
+    call.site.id,
+    { filter: filterOf(query.filter), sort: query.sorting, paging: query.paging },
+    { paging: "offset", defaultLimit: 100, ...(scope.length > 0 ? { scope: { $and: scope } } : {}) },
+  );
+  const view = isManager ? viewOf(fieldsets) : "PUBLIC";
+  return {
+    members: page.items.map(({ entity }) => present(entity, view)),
+    metadata: {
+      count: page.items.length,
+      offset: page.offset ?? 0,
+      tooManyToCount: page.tooManyToCount ?? false,
+      ...(page.total === undefined ? {} : { total: page.total }),
+    },
+  };
+}
+
+/** Members whose text fields contain every word. */
+export function searchFilter({ expression = "", fields }: MemberSearch): Filter {
+  const chosen = fields?.length ? fields : ["profile.nickname"];
+  const unknown = chosen.find((name) => !searchable.includes(name));
+  if (unknown) throw invalid("search.fields", `${unknown} cannot be searched; choose from ${searchable.join(", ")}`);
+  const words = expression.split(/\s+/).filter(Boolean);
+  return { $and: words.map((word) => ({ $or: chosen.map((name) => ({ [name]: { $contains: word } })) })) };
+}
+
+/** The filter as an object; the query compiler judges the rest. */
+export function filterOf(filter: unknown): Filter | undefined {
+  if (filter === undefined || filter === null) return undefined;
+  if (typeof filter === "object" && !Array.isArray(filter)) return filter as Filter;
+  throw invalid("filter", "must be an object", "VALIDATION");
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import type {
+  Member,
+  MemberActivityStatus,
+  MemberContact,
+  MemberPrivacyStatus,
+  MemberProfile,
+  MemberStatus,
+} from "@vitrine/contract";
+
+/** A member as it is stored: every field set, nothing hidden. */
+export interface MemberRecord {
+  readonly id: string;
+  /** Lower case; unique per site. Absent for members made without one. */
+  readonly loginEmail?: string;
+  readonly loginEmailVerified: boolean;
+  readonly status: Exclude<MemberStatus, "UNKNOWN">;
+  /** Why a PENDING member waits. */
+  readonly pendingReasons: readonly PendingReason[];
+  readonly privacyStatus: Exclude<MemberPrivacyStatus, "UNKNOWN">;
+  readonly activityStatus: Exclude<MemberActivityStatus, "UNKNOWN">;
+  readonly isOwner: boolean;
+  readonly contactId: string;
+  readonly contact: MemberContact;
+  readonly profile: MemberProfile & { readonly slug: string };
+  readonly createdDate: string;
+  readonly updatedDate: string;
+  readonly lastLoginDate?: string;
+}
+
+export type PendingReason = "PENDING_ADMIN_APPROVAL_REQUIRED" | "PENDING_EMAIL_VERIFICATION_REQUIRED";
+
+/** Which parts of a member a caller asks to see. PUBLIC is always included. */
+export type MemberView = "PUBLIC" | "EXTENDED" | "FULL";
+
+/** The widest of the asked field sets; PUBLIC when none is named. */
+export function viewOf(fieldsets: readonly string[] | undefined): MemberView {
+  if (fieldsets?.includes("FULL")) return "FULL";
+  return fieldsets?.includes("EXTENDED") ? "EXTENDED" : "PUBLIC";
+}
+
+/** What a view shows of a member. Statuses are UNKNOWN where the view does not include them. */
+export function present(record: MemberRecord, view: MemberView): Member {
+  const base: Member = {
+    id: record.id,
+    contactId: record.contactId,
+    profile: record.profile,
+    privacyStatus: record.privacyStatus,
+    activityStatus: "UNKNOWN",
+    status: "UNKNOWN",
+    createdDate: record.createdDate,
+    updatedDate: record.updatedDate,
+  };
+  if (view === "PUBLIC") return base;
+  const extended: Member = {
+    ...base,
+    ...(record.loginEmail ? { loginEmail: record.loginEmail } : {}),
+    loginEmailVerified: record.loginEmailVerified,
+    status: record.status,
+    activityStatus: record.activityStatus,
+    ...(record.lastLoginDate ? { lastLoginDate: record.lastLoginDate } : {}),
+  };
+  return view === "FULL" ? { ...extended, contact: record.contact } : extended;
+}
+
+export interface NewMember {
+  readonly loginEmail?: string;
+  readonly loginEmailVerified?: boolean;
+  readonly status: MemberRecord["status"];
+  readonly pendingReasons?: readonly PendingReason[];
+  readonly privacyStatus?: MemberRecord["privacyStatus"];
+  readonly contact?: Partial<MemberContact>;
+  readonly profile?: MemberProfile;
+}
+
+/** A member with everything the server fills in. `slug` must already be free. */
+export function newMember(input: NewMember, slug: string, now: Date): MemberRecord {
+  const moment = now.toISOString();
+  return {
+    id: randomUUID(),
+    ...(input.loginEmail ? { loginEmail: input.loginEmail.toLowerCase() } : {}),
+    loginEmailVerified: input.loginEmailVerified ?? false,
+    status: input.status,
+    pendingReasons: input.pendingReasons ?? [],
+    privacyStatus: input.privacyStatus ?? "PRIVATE",
+    activityStatus: "ACTIVE",
+    isOwner: false,
+    contactId: randomUUID(),
+    contact: { phones: [], emails: [], addresses: [], ...input.contact },
+    profile: { ...input.profile, slug },
+    createdDate: moment,
+    updatedDate: moment,
+  };
+}

@@ -1,0 +1,45 @@
+import type { TokenResponse } from "@vitrine/contract";
+import { OAuthError } from "../../../http/oauth-error.ts";
+import { redeemSessionToken } from "../../authentication/repository.ts";
+import { mergeCarts } from "../../carts/merge.ts";
+import { members } from "../../members/repository.ts";
+import { startSession } from "../tokens.ts";
+import { type GrantContext, invalidGrant } from "./context.ts";
+
+/** Signs a member in on the word of an app: `Authorization: <visitor's access token>,<API key>`. */
+export async function authorizedClient({
+  runtime,
+  tokens,
+  grant,
+  identity,
+  siteId,
+  now,
+}: GrantContext): Promise<TokenResponse> {
+  if (identity.kind !== "app") {
+    throw new OAuthError(
+      "unauthorized_client",
+      "authorized_client needs an API key: send `<access token>,<API key>` as Authorization.",
+    );
+  }
+  const memberId = grant.memberId?.toLowerCase();
+  if (!memberId) throw new OAuthError("invalid_request", "member_id is missing.");
+  const site = await runtime.sites.load(siteId);
+  const visitorId = identity.actingFor?.kind === "visitor" ? identity.actingFor.id : undefined;
+  return runtime.store.write(
+    async (db) => {
+      if (grant.sessionToken && (await redeemSessionToken(db, siteId, grant.sessionToken, now)) !== memberId) {
+        return invalidGrant("session_token is not valid for this member.");
+      }
+      const stored = await members.get(db, siteId, memberId);
+      if (stored?.entity.status !== "APPROVED") return invalidGrant("There is no approved member with this id.");
+      if (visitorId) await mergeCarts(db, site, visitorId, memberId, now);
+      return startSession(
+        db,
+        tokens,
+        { siteId, clientId: identity.id, subjectKind: "member", subjectId: memberId },
+        now,
+      );
+    },
+    { durable: true },
+  );
+}

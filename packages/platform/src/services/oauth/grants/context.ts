@@ -1,0 +1,31 @@
+import type { Identity, Runtime } from "../../../http/call.ts";
+import { OAuthError } from "../../../http/oauth-error.ts";
+import type { AccessTokens } from "../../../identity/access-tokens.ts";
+import { type Client, findClient } from "../repository.ts";
+import type { Grant } from "../rules.ts";
+
+/** What every grant works with. */
+export interface GrantContext {
+  readonly runtime: Runtime;
+  readonly tokens: AccessTokens;
+  readonly grant: Grant;
+  /** Who asks, from the Authorization header: only some grants look. */
+  readonly identity: Identity;
+  readonly siteId: string;
+  readonly rotates: boolean;
+  readonly now: Date;
+}
+
+export async function requireClient({ runtime, grant }: GrantContext): Promise<Client> {
+  const { clientId } = grant;
+  const client = clientId === undefined ? undefined : await runtime.store.read((db) => findClient(db, clientId));
+  if (client) return client;
+  throw new OAuthError(
+    "invalid_client",
+    "clientId is not an OAuth client of this installation. Check the id your shop was given.",
+  );
+}
+
+export function invalidGrant(description: string): never {
+  throw new OAuthError("invalid_grant", description);
+}

@@ -1,0 +1,44 @@
+import { type SignOnPolicy, signOnPolicy } from "@vitrine/contract";
+import { maskOf } from "../../http/field-mask.ts";
+import { type Implementation, implement } from "../../http/implement.ts";
+import { saveSite } from "../sites/repository.ts";
+import type { Site } from "../sites/site.ts";
+
+export const signOnPolicyHandlers: Implementation = implement(
+  signOnPolicy,
+  {
+    async getSignOnPolicy(_request, call) {
+      return { signOnPolicy: policyOf(call.site) };
+    },
+
+    /** Applies to sign-ups from now on; members who wait keep waiting for what they were asked. */
+    async updateSignOnPolicy({ signOnPolicy: input, fieldMask }, call) {
+      const isMasked = maskOf(fieldMask);
+      const current = call.site.settings.registration;
+      const registration = {
+        requireOwnerApproval: isMasked("requireOwnerApproval")
+          ? (input.requireOwnerApproval ?? current.requireOwnerApproval)
+          : current.requireOwnerApproval,
+        requireEmailVerification: isMasked("requireEmailVerification")
+          ? (input.requireEmailVerification ?? current.requireEmailVerification)
+          : current.requireEmailVerification,
+      };
+      const site: Site = { id: call.site.id, settings: { ...call.site.settings, registration } };
+      await saveSite(call.db, site, call.now);
+      call.runtime.sites.forget();
+      const policy = policyOf(site);
+      call.emit("sign_on_policy_updated", {
+        entityFqdn: "wix.iam.signon.v1.sign_on_policy",
+        entityId: site.id,
+        slug: "updated",
+        body: policy,
+      });
+      return { signOnPolicy: policy };
+    },
+  },
+  { durable: "all" },
+);
+
+function policyOf(site: Site): SignOnPolicy {
+  return { id: site.id, ...site.settings.registration };
+}

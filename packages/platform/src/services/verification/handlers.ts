@@ -1,0 +1,45 @@
+import { verification } from "@vitrine/contract";
+import { type Implementation, implement } from "../../http/implement.ts";
+import { sendCode } from "../authentication/states.ts";
+import { members } from "../members/repository.ts";
+import { failed, resend, verify } from "./flow.ts";
+import { countWrongCode } from "./repository.ts";
+
+export const verificationHandlers: Implementation = implement(
+  verification,
+  {
+    async start({ identityId }, call) {
+      const own = call.identity.kind === "member" ? call.identity.id : undefined;
+      const id = call.identity.kind === "app" || call.identity.kind === "staff" ? identityId : own;
+      if (!id || (own && identityId && identityId !== own)) {
+        return call.fail(
+          "PERMISSION_DENIED",
+          undefined,
+          "Only the member, or an app for a member, starts a verification.",
+        );
+      }
+      return call.transaction(
+        async (inside) => {
+          const stored = await members.get(inside.db, call.site.id, id);
+          if (!stored?.entity.loginEmail)
+            return inside.fail("NOT_FOUND", undefined, "There is no member with an e-mail under this id.");
+          return { verificationId: await sendCode(inside, stored.entity) };
+        },
+        { durable: true },
+      );
+    },
+
+    async verifyDuringAuthentication({ code, stateToken }, call) {
+      const outcome = await call.transaction((inside) => verify(code, stateToken, inside), { durable: true });
+      if (!("codeHash" in outcome)) return outcome;
+      // Counted outside the transaction that failed, or the count would roll back with it.
+      await countWrongCode(call, outcome);
+      return failed(call);
+    },
+
+    async resendDuringAuthentication({ stateToken }, call) {
+      return call.transaction((inside) => resend(stateToken, inside), { durable: true });
+    },
+  },
+  { ownTransactions: ["start", "verifyDuringAuthentication", "resendDuringAuthentication"] },
+);

@@ -1,0 +1,68 @@
+import { createPlatform, memoryAdapters, type Platform, type Site, type Store } from "@vitrine/platform";
+import { ApiKeyStrategy, type Client, createClient, OAuthStrategy } from "@vitrine/sdk";
+import { MovableClock } from "./clock.ts";
+import { Faults } from "./faults.ts";
+import { Mailbox } from "./mailbox.ts";
+import { type Credentials, cloneStore } from "./template.ts";
+
+export interface TestPlatformOptions {
+  /** The demo shop *Maren*, or a site with settings and no products. `demo` unless given. */
+  readonly catalog?: "demo" | "empty";
+  /** Where time starts; now unless given. */
+  readonly now?: Date;
+  /** A store of your own, already migrated and seeded with `credentials`, in place of the one in memory. */
+  readonly store?: { readonly store: Store; readonly credentials: Credentials };
+}
+
+/** A whole platform in this process, on a database of its own. */
+export interface TestPlatform extends Credentials {
+  readonly origin: string;
+  readonly platform: Platform;
+  readonly clock: MovableClock;
+  readonly mailbox: Mailbox;
+  readonly faults: Faults;
+  /** Takes requests like `globalThis.fetch`, and only for this platform. */
+  readonly fetch: typeof fetch;
+  /** A new visitor's client. Each call is another visitor. */
+  client<Services extends object>(services: Services): Client<Services>;
+  /** A client with every permission, as a merchant's program has. */
+  admin<Services extends object>(services: Services): Client<Services>;
+  site(): Promise<Site>;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the real platform on a fresh copy of a prepared database: milliseconds, no port, no network.
+ * Answers are checked against the contract, so a handler that strays fails the test that meets it.
+ */
+export async function testPlatform(options: TestPlatformOptions = {}): Promise<TestPlatform> {
+  const { store, credentials } = options.store ?? (await cloneStore(options.catalog ?? "demo"));
+  const clock = new MovableClock(options.now);
+  const origin = "http://localhost:4000";
+  const platform = await createPlatform({
+    store,
+    origin,
+    clock,
+    adapters: memoryAdapters(clock),
+    checkResponses: true,
+  });
+  const faults = new Faults();
+  const fetch = (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    return faults.through(request, () => platform.fetch(request));
+  };
+  const { clientId, siteId, apiKey } = credentials;
+  return {
+    ...credentials,
+    origin,
+    platform,
+    clock,
+    mailbox: new Mailbox(store, siteId),
+    faults,
+    fetch,
+    client: (services) => createClient({ baseUrl: origin, fetch, auth: OAuthStrategy({ clientId }), services }),
+    admin: (services) => createClient({ baseUrl: origin, fetch, auth: ApiKeyStrategy({ apiKey, siteId }), services }),
+    site: () => platform.runtime.sites.load(siteId),
+    close: () => platform.close(),
+  };
+}
