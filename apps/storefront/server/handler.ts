@@ -1,5 +1,5 @@
-import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
+import { createRequestHandler, RouterContextProvider } from "react-router";
 import { hostContext, type StorefrontHost } from "../app/context.ts";
 
 export type { StorefrontHost } from "../app/context.ts";

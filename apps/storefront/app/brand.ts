@@ -1,0 +1,62 @@
+/**
+ * The shop behind this window: its name, its voice and its promises. Everything here is yours to rewrite.
+ * Colours, radius and typeface are custom properties in `app.css`.
+ */
+export const brand = {
+  name: "Maren",
+  tagline: "homeware from a former net loft",
+  description: "Ceramics, glass, lamps, textiles and small furniture, thrown, blown, bent and sewn in small runs.",
+  hero: {
+    line: "Things for the hour the lamps come on.",
+    link: { label: "See the lamps", to: "/collections/lamps" },
+    /** Path on the platform, and size in pixels. */
+    picture: {
+      path: "/media/hero.webp",
+      width: 2400,
+      height: 1350,
+      alt: "Stoneware, glass and a lit lamp on a table at dusk",
+    },
+  },
+  /** Where an empty cart sends people. */
+  start: { label: "Start with the ceramics", to: "/collections/ceramics" },
+  story: {
+    title: "Eleven people, one kiln",
+    paragraphs: [
+      "Maren is a workshop of eleven in a former net loft. We throw, glaze and fire on the ground floor and pack on the floor above, so nothing travels further than a flight of stairs before it travels to you.",
+      "What we cannot make ourselves we have made by four workshops within a day's drive, and we say which. A piece stays in the range until we find a better way to make it.",
+    ],
+  },
+  /** Products of the first page, by slug. */
+  bestSellers: [
+    "morning-mug",
+    "dusk-lamp",
+    "ash-stool",
+    "ripple-tumblers",
+    "linen-cushion",
+    "pocket-lamp",
+    "tide-bowl",
+    "field-notebook",
+  ],
+  /** Collections that stay out of menus and tiles, by slug. */
+  hiddenCollections: ["all-products"],
+  /** Upper ends of the price filter, in the shop's currency. The last band is open. */
+  priceSteps: [40, 80, 160],
+  delivery: {
+    /** Where estimates start before a shopper says otherwise; ISO 3166-1. */
+    defaultCountry: "US",
+    /** Delivery in working days and the order value from which it is free, in the shop's currency. */
+    countries: {
+      US: { days: [3, 5], freeFrom: 120 },
+      GB: { days: [5, 8], freeFrom: 240 },
+      DE: { days: [5, 8], freeFrom: 240 },
+      IL: { days: [6, 10], freeFrom: 260 },
+    } as Readonly<Record<string, DeliveryPromise>>,
+    returnDays: 30,
+  },
+  contact: { email: "studio@maren.example", place: "12 Kiln Lane, Hudson, New York" },
+} as const;
+
+export interface DeliveryPromise {
+  readonly days: readonly [first: number, last: number];
+  readonly freeFrom?: number;
+}

@@ -1,0 +1,97 @@
+import type { CatalogReference } from "@vitrine/contract";
+import { isApiError } from "@vitrine/sdk";
+import { brand } from "./brand.ts";
+import type { CartIntent } from "./lib/cart-changes.ts";
+import { type CartView, emptyCart, toCartView } from "./lib/cart-view.ts";
+import type { Shop } from "./shop.server.ts";
+
+/** The catalog that product lines point into: the platform's own store. */
+const storeAppId = "215238eb-22a5-4c36-9e7b-e7c08025e04e";
+
+const countryCookie = "vitrine-country";
+
+/** The country estimates are made for: what the shopper said, or the shop's own. */
+export function countryOf(request: Request): string {
+  const asked = new RegExp(`(?:^|; )${countryCookie}=([A-Z]{2})(?:;|$)`).exec(request.headers.get("cookie") ?? "")?.[1];
+  return asked && Object.hasOwn(brand.delivery.countries, asked) ? asked : brand.delivery.defaultCountry;
+}
+
+/** Remembers a country for a year. Not a secret: it decides only what is estimated. */
+export function rememberCountry(country: string): string {
+  return `${countryCookie}=${country}; Path=/; SameSite=Lax; Max-Age=31536000`;
+}
+
+/** The shopper's cart with its totals. A browser without a session has an empty one, and stays without. */
+export async function readCart(shop: Shop, country: string): Promise<CartView> {
+  if (!shop.session.isKnown) return { ...emptyCart, country };
+  return estimate(shop, country);
+}
+
+/** The cart of a shopper who has a session by now. */
+export async function estimate({ own }: Shop, country: string): Promise<CartView> {
+  const { data, error } = await own.currentCart.estimateCurrentCartTotals({ shippingAddress: { country } }).safe();
+  if (data) return toCartView(data, country);
+  if (isApiError(error, "OWNED_CART_NOT_FOUND") || error.status === 404) return { ...emptyCart, country };
+  throw error;
+}
+
+/** Does what a cart form asks. Throws the API's error when it is refused. */
+export async function changeCart({ own }: Shop, intent: CartIntent, form: FormData): Promise<void> {
+  const text = (name: string): string => String(form.get(name) ?? "").trim();
+  const { currentCart } = own;
+  switch (intent) {
+    case "add":
+      await currentCart.addToCurrentCart({
+        lineItems: [{ quantity: quantityOf(form), catalogReference: referenceOf(form) }],
+      });
+      return;
+    case "quantity":
+      await currentCart.updateCurrentCartLineItemQuantity({
+        lineItems: [{ id: text("lineId"), quantity: quantityOf(form) }],
+      });
+      return;
+    case "remove":
+      await currentCart.removeLineItemsFromCurrentCart({ lineItemIds: [text("lineId")] });
+      return;
+    case "note":
+      await currentCart.updateCurrentCart({ cartInfo: { buyerNote: text("note") || null } });
+      return;
+    case "apply-code":
+      await currentCart.updateCurrentCart({ couponCode: text("code") });
+      return;
+    case "remove-code":
+      await currentCart.removeCouponFromCurrentCart();
+      return;
+    case "country":
+      return;
+  }
+}
+
+function quantityOf(form: FormData): number {
+  return Math.max(1, Math.trunc(Number(form.get("quantity"))) || 1);
+}
+
+/** The product with its choices, or a line's own reference when it is put back. */
+function referenceOf(form: FormData): CatalogReference {
+  const kept = parseReference(form.get("reference"));
+  if (kept) return kept;
+  const chosen = [...form].flatMap(([name, value]) =>
+    name.startsWith("option:") ? [[name.slice("option:".length), String(value)] as const] : [],
+  );
+  const catalogItemId = String(form.get("productId") ?? "");
+  return { catalogItemId, appId: storeAppId, ...optionsOf(chosen) };
+}
+
+function parseReference(text: FormDataEntryValue | null): CatalogReference | undefined {
+  try {
+    const { catalogItemId, appId, options } = JSON.parse(String(text)) as CatalogReference;
+    return { catalogItemId: String(catalogItemId), appId: String(appId), ...(options ? { options } : {}) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Choices by name work for every product; the platform finds the variant. */
+function optionsOf(chosen: readonly (readonly [string, string])[]): { options?: Record<string, unknown> } {
+  return chosen.length > 0 ? { options: { options: Object.fromEntries(chosen) } } : {};
+}

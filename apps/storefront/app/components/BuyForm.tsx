@@ -1,0 +1,117 @@
+import { useState } from "react";
+import { cartChangePath } from "../lib/cart-changes.ts";
+import { formatPrice } from "../lib/money.ts";
+import { problemText } from "../lib/problems.ts";
+import type { ProductDetail } from "../lib/product-view.ts";
+import { texts } from "../lib/texts.ts";
+import { findVariant, type Selection } from "../lib/variants.ts";
+import { useCart } from "./CartProvider.tsx";
+import { OptionPicker } from "./OptionPicker.tsx";
+import { QuantityField } from "./QuantityField.tsx";
+import { StockMessage } from "./StockMessage.tsx";
+
+interface BuyFormProps {
+  readonly product: ProductDetail;
+  readonly selection: Selection;
+  readonly onChoose: (option: string, choice: string) => void;
+}
+
+/** Options, quantity and the button. A form that works without scripts; with them the drawer opens. */
+export function BuyForm({ product, selection, onChoose }: BuyFormProps) {
+  const { change, setDrawerOpen, announce } = useCart();
+  const [quantity, setQuantity] = useState(1);
+  const [isAdding, setAdding] = useState(false);
+  const [problem, setProblem] = useState<string | undefined>();
+  const variant = findVariant(product.variants, selection);
+  const isSold = variant ? variant.inStock : !product.soldOut;
+
+  const submit = async (event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isAdding) return;
+    setAdding(true);
+    const found = await change(new FormData(event.currentTarget));
+    setAdding(false);
+    setProblem(found);
+    if (found) return;
+    announce(texts.product.added(product.name));
+    setQuantity(1);
+    setDrawerOpen(true);
+  };
+
+  return (
+    <form id="buy" method="post" action={cartChangePath} onSubmit={submit} className="flex flex-col gap-6">
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="productId" value={product.id} />
+      {product.options.map((option) => (
+        <OptionPicker
+          key={option.name}
+          option={option}
+          selection={selection}
+          variants={product.variants}
+          onChoose={onChoose}
+        />
+      ))}
+      <div className="flex flex-col gap-3">
+        <StockMessage variant={variant} isProductSoldOut={product.soldOut} />
+        <div className="flex gap-3">
+          {isSold && (
+            <QuantityField
+              label={texts.product.quantity}
+              value={quantity}
+              max={variant?.quantity}
+              onChange={setQuantity}
+            />
+          )}
+          <AddButton product={product} isSold={isSold} isAdding={isAdding} />
+        </div>
+        {problem && (
+          <p role="alert" className="text-small text-error">
+            {problemText(problem)}
+          </p>
+        )}
+      </div>
+      <PhoneBar product={product} price={variant?.price ?? product.price.amount} isSold={isSold} isAdding={isAdding} />
+    </form>
+  );
+}
+
+function AddButton({ product, isSold, isAdding }: { product: ProductDetail; isSold: boolean; isAdding: boolean }) {
+  return (
+    <button
+      type="submit"
+      disabled={!isSold}
+      aria-disabled={isAdding}
+      data-product={product.id}
+      className="button h-12 grow max-md:hidden"
+    >
+      {addLabel(isSold, isAdding)}
+    </button>
+  );
+}
+
+/** The button that stays at the foot of a phone, with what it will cost. */
+function PhoneBar({
+  product,
+  price,
+  isSold,
+  isAdding,
+}: {
+  product: ProductDetail;
+  price: number;
+  isSold: boolean;
+  isAdding: boolean;
+}) {
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-10 flex items-center gap-4 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
+      <p className="figures min-w-16 text-lead font-medium">{formatPrice(price, product.price.currency)}</p>
+      <button type="submit" disabled={!isSold} aria-disabled={isAdding} className="button grow">
+        {addLabel(isSold, isAdding)}
+      </button>
+    </div>
+  );
+}
+
+function addLabel(isSold: boolean, isAdding: boolean): string {
+  if (!isSold) return texts.stock.soldOut;
+  return isAdding ? texts.product.adding : texts.product.add;
+}

@@ -1,0 +1,32 @@
+import { texts } from "../lib/texts.ts";
+import { CartLine } from "./CartLine.tsx";
+import { useCart } from "./CartProvider.tsx";
+
+/** The lines of the cart, and those just taken out, which can come back. */
+export function CartLines() {
+  const { cart, removed, restore } = useCart();
+  return (
+    <>
+      <ul className="border-t border-line">
+        {cart.lines.map((line) => (
+          <CartLine key={line.id} line={line} currency={cart.currency} />
+        ))}
+      </ul>
+      {removed.length > 0 && (
+        <ul>
+          {removed.map((line) => (
+            <li
+              key={line.id}
+              className="flex items-center justify-between gap-4 border-b border-line py-3 text-small text-muted"
+            >
+              <span>{texts.cartPage.removed(line.name)}</span>
+              <button type="button" onClick={() => restore(line)} className="text-link min-h-11 text-ink">
+                {texts.cartPage.undo}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { type LineOverlay, LineQueue } from "@vitrine/react";
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { useLocation } from "react-router";
+import { CartRefusal, postChange, type ShownCart, withOverlays } from "../lib/cart-changes.ts";
+import type { CartView, LineView } from "../lib/cart-view.ts";
+import { texts } from "../lib/texts.ts";
+
+interface CartStore {
+  readonly cart: ShownCart;
+  /** Lines taken out on this page, which can come back. */
+  readonly removed: readonly LineView[];
+  readonly isDrawerOpen: boolean;
+  setDrawerOpen(isOpen: boolean): void;
+  setQuantity(line: LineView, quantity: number): void;
+  restore(line: LineView): void;
+  /** Posts another change in its turn; answers the key of a problem, or undefined. */
+  change(fields: FormData): Promise<string | undefined>;
+  /** Resolves when nothing is on its way. */
+  settled(): Promise<void>;
+  announce(message: string): void;
+}
+
+const CartContext = createContext<CartStore | null>(null);
+
+/** The cart of the page. */
+export function useCart(): CartStore {
+  const store = useContext(CartContext);
+  if (!store) throw new Error("useCart belongs inside <CartProvider>.");
+  return store;
+}
+
+const nothing: ReadonlyMap<string, LineOverlay> = new Map();
+
+/**
+ * Holds the cart the server sent and the changes on their way to it: one request at a time, the newest
+ * quantity of a line wins, and a refusal takes back its own line only.
+ */
+export function CartProvider({ loaded, children }: { loaded: CartView; children: ReactNode }) {
+  const [cart, setCart] = useLatest(loaded);
+  const [queue] = useState(() => new LineQueue<CartView>({ send: sendQuantity, accept: (next) => setCart(next) }));
+  const overlays = useSyncExternalStore(
+    queue.subscribe,
+    () => queue.overlays,
+    () => nothing,
+  );
+  const [removed, setRemoved] = useState<readonly LineView[]>([]);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [message, announce] = useState("");
+  const { pathname } = useLocation();
+
+  // A new page starts with the drawer shut and nothing to undo.
+  useEffect(() => {
+    setDrawerOpen(false);
+    setRemoved([]);
+  }, [pathname]);
+
+  const store = useMemo<CartStore>(() => {
+    const change = async (fields: FormData): Promise<string | undefined> => {
+      try {
+        setCart(await queue.run(() => postChange(fields)));
+        return undefined;
+      } catch (error) {
+        return error instanceof CartRefusal ? error.problem : "generic";
+      }
+    };
+    return {
+      cart: withOverlays(cart, overlays),
+      removed: removed.filter(
+        (line) => !cart.lines.some((kept) => kept.id === line.id) || overlays.get(line.id)?.quantity === 0,
+      ),
+      isDrawerOpen,
+      setDrawerOpen,
+      setQuantity(line, quantity) {
+        if (quantity === 0) setRemoved((lines) => [...lines.filter((other) => other.id !== line.id), line]);
+        announce(quantity === 0 ? texts.cartPage.removed(line.name) : texts.cartPage.remaining(line.name, quantity));
+        void queue.set(line.id, quantity);
+      },
+      restore(line) {
+        setRemoved((lines) => lines.filter((other) => other.id !== line.id));
+        const fields = new FormData();
+        fields.set("intent", "add");
+        fields.set("reference", line.reference);
+        fields.set("quantity", String(line.quantity));
+        void change(fields).then((problem) => problem && announce(texts.problems[problem] ?? ""));
+      },
+      change,
+      settled: () => queue.settled(),
+      announce,
+    };
+  }, [cart, overlays, removed, isDrawerOpen, queue, setCart]);
+
+  return (
+    <CartContext value={store}>
+      {children}
+      <p aria-live="polite" className="sr-only">
+        {message}
+      </p>
+    </CartContext>
+  );
+}
+
+function sendQuantity(lineId: string, quantity: number): Promise<CartView> {
+  const intent = quantity === 0 ? "remove" : "quantity";
+  return postChange({ intent, lineId, quantity: String(quantity) });
+}
+
+/** The cart of the last loader run or of the last change, whichever came later. */
+function useLatest(loaded: CartView): [CartView, (cart: CartView) => void] {
+  const [state, setState] = useState({ loaded, cart: loaded });
+  const current = useRef(loaded);
+  if (state.loaded !== loaded) setState({ loaded, cart: loaded });
+  useEffect(() => {
+    current.current = loaded;
+  }, [loaded]);
+  const [set] = useState(() => (cart: CartView) => setState({ loaded: current.current, cart }));
+  return [state.cart, set];
+}

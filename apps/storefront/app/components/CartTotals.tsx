@@ -1,0 +1,50 @@
+import type { ShownCart } from "../lib/cart-changes.ts";
+import { formatAmount } from "../lib/money.ts";
+import { texts } from "../lib/texts.ts";
+
+/** What the cart comes to. While a change is on its way the server's amounts step back. */
+export function CartTotals({ cart }: { cart: ShownCart }) {
+  const amount = (value: string) => formatAmount(value, cart.currency);
+  const waiting = cart.isPending ? "opacity-50" : "";
+  return (
+    <dl className="figures flex flex-col gap-2 text-body">
+      <Row label={texts.cartPage.subtotal}>{amount(cart.subtotal)}</Row>
+      {cart.discount && (
+        <Row label={`${texts.cartPage.discount}${cart.coupon ? ` (${cart.coupon})` : ""}`} className={waiting}>
+          −{amount(cart.discount)}
+        </Row>
+      )}
+      <Row label={texts.cartPage.delivery} className={waiting}>
+        <Delivery cart={cart} />
+      </Row>
+      {cart.tax && (
+        <Row label={cart.taxIncluded ? texts.cartPage.taxIncluded : texts.cartPage.tax} className={waiting}>
+          {amount(cart.tax)}
+        </Row>
+      )}
+      <Row label={texts.cartPage.total} className={`mt-2 border-t border-line pt-4 text-lead font-medium ${waiting}`}>
+        {amount(cart.total)}
+      </Row>
+    </dl>
+  );
+}
+
+function Row({ label, className = "", children }: { label: string; className?: string; children: React.ReactNode }) {
+  return (
+    <div className={`flex justify-between gap-6 ${className}`}>
+      <dt>{label}</dt>
+      <dd className="text-end">{children}</dd>
+    </div>
+  );
+}
+
+function Delivery({ cart }: { cart: ShownCart }) {
+  if (!cart.delivery) return <>{texts.cartPage.deliveryLater}</>;
+  const isFree = Number(cart.delivery.price) === 0;
+  return (
+    <>
+      {isFree ? texts.cartPage.deliveryFree : formatAmount(cart.delivery.price, cart.currency)}
+      {cart.delivery.time && <span className="block text-small text-muted">{cart.delivery.time}</span>}
+    </>
+  );
+}

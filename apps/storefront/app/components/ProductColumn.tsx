@@ -1,0 +1,53 @@
+import type { PriceView, ProductDetail } from "../lib/product-view.ts";
+import { texts } from "../lib/texts.ts";
+import { findVariant, type Selection } from "../lib/variants.ts";
+import { AccordionItem, Paragraphs } from "./Accordion.tsx";
+import { BuyForm } from "./BuyForm.tsx";
+import { DeliveryPromise } from "./DeliveryPromise.tsx";
+import { PriceTag } from "./PriceTag.tsx";
+
+interface ProductColumnProps {
+  readonly product: ProductDetail;
+  readonly selection: Selection;
+  readonly onChoose: (option: string, choice: string) => void;
+  readonly country: string;
+  readonly arrival: readonly [string, string] | undefined;
+}
+
+/** Everything beside the pictures: what it is, what it costs, how to have it. Stays in view while they scroll. */
+export function ProductColumn({ product, selection, onChoose, country, arrival }: ProductColumnProps) {
+  const label = product.soldOut ? texts.stock.soldOut : product.ribbon;
+  return (
+    <div className="flex flex-col gap-6 md:sticky md:top-24">
+      <div>
+        {label && <p className="mb-2 text-small text-muted">{label}</p>}
+        <h1 className="text-display">{product.name}</h1>
+        <p className="mt-2 text-title">
+          <PriceTag price={priceOf(product, selection)} />
+        </p>
+      </div>
+      <div className="max-w-[52ch] text-body">
+        <Paragraphs of={product.paragraphs} />
+      </div>
+      <BuyForm product={product} selection={selection} onChoose={onChoose} />
+      <DeliveryPromise arrival={arrival} country={country} currency={product.price.currency} />
+      {product.sections.length > 0 && (
+        <div className="border-t border-line">
+          {product.sections.map((section, index) => (
+            <AccordionItem key={section.title} title={section.title} isOpen={index === 0}>
+              <Paragraphs of={section.paragraphs} />
+            </AccordionItem>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The price of the chosen variant, or of the product while nothing is exactly chosen. */
+function priceOf(product: ProductDetail, selection: Selection): PriceView {
+  const variant = findVariant(product.variants, selection);
+  if (!variant) return product.price;
+  const was = variant.fullPrice > variant.price ? { was: variant.fullPrice } : {};
+  return { amount: variant.price, currency: product.price.currency, from: false, ...was };
+}

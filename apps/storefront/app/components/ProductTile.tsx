@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import type { ProductCard } from "../lib/product-view.ts";
+import { texts } from "../lib/texts.ts";
+import { PictureView } from "./PictureView.tsx";
+import { PriceTag } from "./PriceTag.tsx";
+import { Swatches } from "./Swatches.tsx";
+
+/** A product in a list. The whole tile follows the link; the second picture shows on hover. */
+export function ProductTile({ product, isFirst = false }: { product: ProductCard; isFirst?: boolean }) {
+  const [front, second] = product.pictures;
+  const label = product.soldOut ? texts.stock.soldOut : product.ribbon;
+  return (
+    <article className="group relative">
+      <div className="relative overflow-hidden">
+        <PictureView picture={front} isFirst={isFirst} isDecorative />
+        {second && (
+          <PictureView
+            picture={second}
+            isDecorative
+            className="absolute inset-0 opacity-0 transition-opacity duration-200 ease-out group-hover:opacity-100"
+          />
+        )}
+      </div>
+      <div className="pt-3">
+        <h3 className="text-body font-medium">
+          <Link
+            to={`/products/${product.slug}`}
+            prefetch="intent"
+            className="after:absolute after:inset-0 after:content-[''] group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
+          >
+            {product.name}
+          </Link>
+        </h3>
+        <p className="flex flex-wrap gap-x-3 text-body">
+          <PriceTag price={product.price} className={product.soldOut ? "text-muted" : ""} />
+          {label && <span className="text-muted">{label}</span>}
+        </p>
+        {product.swatches.length > 1 && <Swatches choices={product.swatches} />}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { Icon } from "./Icon.tsx";
+
+interface SelectProps {
+  readonly name: string;
+  readonly label: string;
+  readonly defaultValue: string;
+  readonly children: ReactNode;
+}
+
+/** A native select that reads as a word with a chevron. The label is spoken, not shown. */
+export function Select({ name, label, defaultValue, children }: SelectProps) {
+  return (
+    <span className="relative inline-flex items-center">
+      <select
+        name={name}
+        aria-label={label}
+        defaultValue={defaultValue}
+        className="min-h-11 max-w-full cursor-pointer appearance-none bg-transparent pe-6 text-body text-ink hover:underline hover:underline-offset-4 [&>option]:bg-raised [&>option]:text-ink"
+      >
+        {children}
+      </select>
+      <span className="pointer-events-none absolute end-0 text-muted">
+        <Icon name="chevron" size={18} />
+      </span>
+    </span>
+  );
+}

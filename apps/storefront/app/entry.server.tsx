@@ -1,0 +1,58 @@
+import { isbot } from "isbot";
+import { renderToReadableStream } from "react-dom/server.edge";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { hostContext } from "./context.ts";
+import { NonceContext } from "./lib/nonce.ts";
+
+/** Milliseconds a page may take before its stream is cut. */
+export const streamTimeout = 10_000;
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const host = context.get(hostContext);
+  const nonce = host?.cspNonce ?? crypto.randomUUID().replaceAll("-", "");
+  let answer = status;
+  const body = await renderToReadableStream(
+    <NonceContext value={nonce}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </NonceContext>,
+    {
+      nonce,
+      signal: request.signal,
+      onError(error: unknown) {
+        answer = 500;
+        if (!request.signal.aborted) console.error(error);
+      },
+    },
+  );
+  if (isbot(request.headers.get("user-agent") ?? "")) await body.allReady;
+  headers.set("content-type", "text/html; charset=utf-8");
+  headers.set("cache-control", "private, no-cache");
+  headers.set("x-content-type-options", "nosniff");
+  headers.set("referrer-policy", "strict-origin-when-cross-origin");
+  if (!host?.cspNonce)
+    headers.set("content-security-policy", contentPolicy(nonce, host?.origin ?? process.env.VITRINE_URL));
+  return new Response(body, { status: answer, headers });
+}
+
+/** Our own scripts and styles, pictures from anywhere, forms to us and to the platform's checkout. */
+function contentPolicy(nonce: string, platform = ""): string {
+  const pictures = platform.startsWith("http:") ? "https: http:" : "https:";
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: ${pictures}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    `form-action 'self' ${platform}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join("; ");
+}

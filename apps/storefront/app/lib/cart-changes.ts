@@ -1,0 +1,70 @@
+import { type LineOverlay, multiplyAmount, sumAmounts } from "@vitrine/react";
+import type { CartView, LineView } from "./cart-view.ts";
+
+/** What a shopper can do to the cart; the `intent` of a form posted to {@link cartChangePath}. */
+export type CartIntent = "add" | "quantity" | "remove" | "note" | "apply-code" | "remove-code" | "country";
+
+/** Where every change of the cart goes, from forms and from scripts. */
+export const cartChangePath = "/cart/change";
+
+/** The answer to a change asked for by a script: the cart as it is now, or a key of `texts.problems`. */
+export type CartAnswer = { readonly cart: CartView; readonly problem?: undefined } | { readonly problem: string };
+
+/** A change the shop refused. `problem` is a key of `texts.problems`. */
+export class CartRefusal extends Error {
+  readonly problem: string;
+
+  constructor(problem: string) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+/** Posts a change and answers the cart after it. Rejects with a {@link CartRefusal}. */
+export async function postChange(fields: FormData | Readonly<Record<string, string>>): Promise<CartView> {
+  const body = fields instanceof FormData ? fields : toForm(fields);
+  const answer = await fetch(cartChangePath, { method: "POST", body, headers: { accept: "application/json" } })
+    .then((response) => response.json() as Promise<CartAnswer>)
+    .catch((): CartAnswer => ({ problem: navigator.onLine ? "generic" : "network" }));
+  if (answer.problem !== undefined) throw new CartRefusal(answer.problem);
+  return answer.cart;
+}
+
+function toForm(fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+/** A line as the shopper sees it while the server is still being told. */
+export interface ShownLine extends LineView {
+  readonly isPending: boolean;
+  /** A key of `texts.problems`. */
+  readonly problem?: string;
+}
+
+export interface ShownCart extends Omit<CartView, "lines"> {
+  readonly lines: readonly ShownLine[];
+  /** Amounts other than the subtotal wait for the server. */
+  readonly isPending: boolean;
+}
+
+/** The cart with the changes that are on their way. Line totals and subtotal follow at once. */
+export function withOverlays(cart: CartView, overlays: ReadonlyMap<string, LineOverlay>): ShownCart {
+  const lines = cart.lines.flatMap((line): ShownLine[] => {
+    const overlay = overlays.get(line.id);
+    const quantity = overlay?.quantity ?? line.quantity;
+    if (quantity === 0) return [];
+    const total = quantity === line.quantity ? line.total : multiplyAmount(line.price, quantity);
+    const problem = overlay?.error instanceof CartRefusal ? overlay.error.problem : undefined;
+    return [{ ...line, quantity, total, isPending: overlay?.quantity !== undefined, ...(problem ? { problem } : {}) }];
+  });
+  const isPending = [...overlays.values()].some((overlay) => overlay.quantity !== undefined);
+  return {
+    ...cart,
+    lines,
+    count: lines.reduce((sum, line) => sum + line.quantity, 0),
+    subtotal: isPending ? sumAmounts(lines.map((line) => multiplyAmount(line.price, line.quantity))) : cart.subtotal,
+    isPending,
+  };
+}

@@ -1,0 +1,132 @@
+import type { CartLineItem, EstimateTotalsResponse, MultiCurrencyPrice } from "@vitrine/contract";
+import { brand } from "../brand.ts";
+import { type Picture, toPicture } from "./pictures.ts";
+
+/** One line of the cart as pages show it. Amounts are decimal text. */
+export interface LineView {
+  readonly id: string;
+  readonly name: string;
+  /** Path within the shop. */
+  readonly to?: string;
+  readonly options: readonly { readonly name: string; readonly value: string }[];
+  readonly quantity: number;
+  readonly price: string;
+  readonly was?: string;
+  readonly total: string;
+  readonly picture?: Picture;
+  /** Most that can be had, when it is known. */
+  readonly available?: number;
+  readonly state: "available" | "partial" | "soldOut" | "gone";
+  /** What to send to have it back after removing it. */
+  readonly reference: string;
+}
+
+export interface CartView {
+  readonly lines: readonly LineView[];
+  /** Pieces, not lines. */
+  readonly count: number;
+  readonly currency: string;
+  readonly subtotal: string;
+  readonly discount?: string;
+  readonly delivery?: { readonly title: string; readonly price: string; readonly time?: string };
+  readonly tax?: string;
+  readonly taxIncluded: boolean;
+  readonly total: string;
+  readonly coupon?: string;
+  /** Why the coupon gives nothing, as an error code. */
+  readonly couponProblem?: string;
+  readonly note?: string;
+  readonly country: string;
+  /** Order value from which delivery to the country is free. */
+  readonly freeFrom?: number;
+}
+
+/** The cart of a browser that has none. */
+export const emptyCart: CartView = {
+  lines: [],
+  count: 0,
+  currency: "",
+  subtotal: "0",
+  taxIncluded: false,
+  total: "0",
+  country: brand.delivery.defaultCountry,
+};
+
+export function toCartView(estimate: EstimateTotalsResponse, country: string): CartView {
+  const { cart, priceSummary } = estimate;
+  const totals = new Map(
+    estimate.calculatedLineItems.map((line) => [line.lineItemId, line.pricesBreakdown?.lineItemPrice]),
+  );
+  const lines = cart.lineItems.map((line) => toLine(line, totals.get(line.id)));
+  const coupon = cart.appliedDiscounts.find((discount) => discount.coupon)?.coupon?.code;
+  const freeFrom = brand.delivery.countries[country]?.freeFrom;
+  return {
+    lines,
+    count: lines.reduce((sum, line) => sum + line.quantity, 0),
+    currency: cart.currency,
+    subtotal: priceSummary?.subtotal?.amount ?? "0",
+    ...(isPositive(priceSummary?.discount) ? { discount: priceSummary.discount.amount } : {}),
+    ...deliveryOf(estimate),
+    ...(isPositive(priceSummary?.tax) ? { tax: priceSummary.tax.amount } : {}),
+    taxIncluded: cart.taxIncludedInPrices === true,
+    total: priceSummary?.total?.amount ?? "0",
+    ...(coupon ? { coupon } : {}),
+    ...couponProblemOf(estimate),
+    ...(cart.buyerNote ? { note: cart.buyerNote } : {}),
+    country,
+    ...(freeFrom === undefined ? {} : { freeFrom }),
+  };
+}
+
+function toLine(line: CartLineItem, total: MultiCurrencyPrice | undefined): LineView {
+  const name = line.productName?.translated ?? line.productName?.original ?? "";
+  const picture = toPicture(line.image, name);
+  const price = line.price?.amount ?? "0";
+  const was = line.fullPrice?.amount;
+  return {
+    id: line.id,
+    name,
+    ...(line.url?.relativePath ? { to: line.url.relativePath } : {}),
+    options: (line.descriptionLines ?? []).map((description) => ({
+      name: description.name?.translated ?? description.name?.original ?? "",
+      value:
+        description.colorInfo?.translated ??
+        description.colorInfo?.original ??
+        description.plainText?.translated ??
+        description.plainText?.original ??
+        "",
+    })),
+    quantity: line.quantity,
+    price,
+    ...(was !== undefined && Number(was) > Number(price) ? { was } : {}),
+    total: total?.amount ?? line.lineItemPrice?.amount ?? price,
+    ...(picture ? { picture } : {}),
+    ...(line.availability?.quantityAvailable === undefined ? {} : { available: line.availability.quantityAvailable }),
+    state: stateOf(line),
+    reference: JSON.stringify(line.catalogReference ?? null),
+  };
+}
+
+function stateOf(line: CartLineItem): LineView["state"] {
+  if (line.availability?.status === "NOT_FOUND") return "gone";
+  if (line.availability?.status === "NOT_AVAILABLE") return "soldOut";
+  return line.availability?.status === "PARTIALLY_AVAILABLE" ? "partial" : "available";
+}
+
+/** The option the totals were reckoned with, or else the cheapest. */
+function deliveryOf({ shippingInfo }: EstimateTotalsResponse): Pick<CartView, "delivery"> {
+  const selected = shippingInfo?.selectedCarrierServiceOption;
+  const price = selected?.cost?.price?.amount;
+  if (!selected || price === undefined) return {};
+  const time = selected.logistics?.deliveryTime;
+  return { delivery: { title: selected.title, price, ...(time ? { time } : {}) } };
+}
+
+function couponProblemOf({ calculationErrors }: EstimateTotalsResponse): Pick<CartView, "couponProblem"> {
+  const problem = calculationErrors?.couponCalculationError;
+  return problem ? { couponProblem: problem.applicationError?.code ?? "COUPON_NOT_APPLIED" } : {};
+}
+
+function isPositive(price: MultiCurrencyPrice | undefined): price is MultiCurrencyPrice {
+  return price !== undefined && Number(price.amount) > 0;
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { addWorkingDays, arrival } from "./delivery.ts";
+
+const friday = new Date("2026-11-20T12:00:00Z");
+
+describe("addWorkingDays", () => {
+  it("steps over the weekend", () => {
+    expect(addWorkingDays(friday, 1).toISOString()).toBe("2026-11-23T12:00:00.000Z");
+    expect(addWorkingDays(friday, 5).toISOString()).toBe("2026-11-27T12:00:00.000Z");
+  });
+});
+
+describe("arrival", () => {
+  it("names the first and the last day", () => {
+    expect(arrival(friday, "US")).toEqual(["Wed, Nov 25", "Fri, Nov 27"]);
+  });
+
+  it("promises nothing where the shop does not deliver", () => {
+    expect(arrival(friday, "AQ")).toBeUndefined();
+  });
+});

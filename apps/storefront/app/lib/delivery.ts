@@ -1,0 +1,33 @@
+import { brand } from "../brand.ts";
+import { locale } from "./texts.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The date a number of working days from `from`; Saturdays and Sundays do not count. */
+export function addWorkingDays(from: Date, days: number): Date {
+  let date = from;
+  for (let left = days; left > 0; ) {
+    date = new Date(date.getTime() + day);
+    const weekday = date.getUTCDay();
+    if (weekday !== 0 && weekday !== 6) left -= 1;
+  }
+  return date;
+}
+
+/** When a parcel sent now arrives in a country, as two dates in words; undefined where the shop does not deliver. */
+export function arrival(now: Date, country: string): readonly [from: string, to: string] | undefined {
+  const days = brand.delivery.countries[country]?.days;
+  return days && [inWords(addWorkingDays(now, days[0])), inWords(addWorkingDays(now, days[1]))];
+}
+
+function inWords(date: Date): string {
+  return new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" }).format(
+    date,
+  );
+}
+
+/** Countries the shop delivers to, by name in the shop's language. */
+export function deliveryCountries(): { code: string; name: string }[] {
+  const names = new Intl.DisplayNames(locale, { type: "region" });
+  return Object.keys(brand.delivery.countries).map((code) => ({ code, name: names.of(code) ?? code }));
+}

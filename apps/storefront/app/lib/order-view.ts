@@ -1,0 +1,48 @@
+import type { Order } from "@vitrine/contract";
+import { type Picture, toPicture } from "./pictures.ts";
+
+export interface OrderView {
+  readonly number: string;
+  readonly email?: string;
+  readonly currency: string;
+  readonly total: string;
+  readonly isPaid: boolean;
+  readonly deliveryTime?: string;
+  readonly lines: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly options: string;
+    readonly quantity: number;
+    readonly total: string;
+    readonly picture?: Picture;
+  }[];
+}
+
+/** An order as its buyer sees it after placing it. */
+export function toOrderView(order: Order): OrderView {
+  const email = order.buyerInfo?.email;
+  const deliveryTime = order.shippingInfo?.logistics?.deliveryTime;
+  return {
+    number: order.number,
+    ...(email ? { email } : {}),
+    currency: order.currency,
+    total: order.priceSummary.total?.amount ?? "0",
+    isPaid: order.paymentStatus === "PAID",
+    ...(deliveryTime ? { deliveryTime } : {}),
+    lines: order.lineItems.map((line) => {
+      const name = line.productName?.translated ?? line.productName?.original ?? "";
+      const picture = toPicture(line.image, name);
+      const values = (line.descriptionLines ?? []).map(
+        (part) => part.colorInfo?.original ?? part.plainText?.original ?? "",
+      );
+      return {
+        id: line.id,
+        name,
+        options: values.filter(Boolean).join(", "),
+        quantity: line.quantity,
+        total: line.lineItemPrice?.amount ?? line.totalPriceAfterTax?.amount ?? line.price?.amount ?? "0",
+        ...(picture ? { picture } : {}),
+      };
+    }),
+  };
+}

@@ -1,0 +1,26 @@
+import { texts } from "./texts.ts";
+
+/** Codes of the API that shoppers can do something about, as keys of `texts.problems`. */
+const keys: Readonly<Record<string, string>> = {
+  ERROR_COUPON_DOES_NOT_EXIST: "codeUnknown",
+  ERROR_COUPON_HAS_EXPIRED: "codeExpired",
+  ERROR_COUPON_IS_NOT_ACTIVE_YET: "codeNotYet",
+  ERROR_COUPON_IS_DISABLED: "codeInactive",
+  ERROR_COUPON_USAGE_EXCEEDED: "codeUsedUp",
+  ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED: "codeUsedUp",
+  COUPON_NOT_APPLIED: "codeNotForThese",
+  ITEM_NOT_FOUND: "itemGone",
+  OWNED_CART_NOT_FOUND: "cartGone",
+  NETWORK_ERROR: "network",
+  TIMEOUT: "network",
+};
+
+/** The key of what to tell a shopper about a code. */
+export function problemKey(code: string): string {
+  return keys[code] ?? "generic";
+}
+
+/** The words for a key, or for a code. */
+export function problemText(keyOrCode: string): string {
+  return texts.problems[keyOrCode] ?? texts.problems[problemKey(keyOrCode)] ?? "";
+}

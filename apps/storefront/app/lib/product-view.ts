@@ -1,0 +1,145 @@
+import type { MediaItem, Product, ProductChoice, ProductVariant } from "@vitrine/contract";
+import { type Picture, toPicture } from "./pictures.ts";
+import type { ChoiceView, OptionView, VariantView } from "./variants.ts";
+
+export interface PriceView {
+  readonly amount: number;
+  /** Before the sale; absent without one. */
+  readonly was?: number;
+  readonly currency: string;
+  /** Other variants cost more. */
+  readonly from: boolean;
+}
+
+/** What a tile shows of a product. */
+export interface ProductCard {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly price: PriceView;
+  /** At most two: the second shows on hover. */
+  readonly pictures: readonly Picture[];
+  readonly swatches: readonly ChoiceView[];
+  readonly soldOut: boolean;
+  /** The merchant's own label, such as `New`. */
+  readonly ribbon?: string;
+}
+
+/** Everything the product page shows. */
+export interface ProductDetail extends ProductCard {
+  readonly brand?: string;
+  readonly paragraphs: readonly string[];
+  readonly sections: readonly { readonly title: string; readonly paragraphs: readonly string[] }[];
+  readonly options: readonly OptionView[];
+  readonly variants: readonly VariantView[];
+  readonly collectionIds: readonly string[];
+  readonly sku?: string;
+  /** The product's variants are sold one by one, and lines name them by id. */
+  readonly managed: boolean;
+}
+
+export function toCard(product: Product): ProductCard {
+  const colors = product.productOptions.find((option) => option.optionType === "color");
+  return {
+    id: product.id,
+    slug: product.slug,
+    name: product.name,
+    price: priceOf(product),
+    pictures: picturesOf(product).slice(0, 2),
+    swatches: (colors?.choices ?? []).filter(isShown).map((choice) => toChoice(choice, [])),
+    soldOut: product.stock ? !product.stock.inStock : false,
+    ...(product.ribbon ? { ribbon: product.ribbon } : {}),
+  };
+}
+
+export function toDetail(product: Product): ProductDetail {
+  const items = product.media?.items ?? [];
+  return {
+    ...toCard(product),
+    pictures: picturesOf(product),
+    ...(product.brand ? { brand: product.brand } : {}),
+    ...(product.sku ? { sku: product.sku } : {}),
+    paragraphs: toParagraphs(product.description ?? ""),
+    sections: product.additionalInfoSections.map(({ title, description }) => ({
+      title,
+      paragraphs: toParagraphs(description),
+    })),
+    options: product.productOptions.map((option) => ({
+      name: option.name,
+      kind: option.optionType === "color" ? "color" : "text",
+      choices: (option.choices ?? []).filter(isShown).map((choice) => toChoice(choice, items)),
+    })),
+    variants: product.variants.filter((variant) => variant.variant?.visible !== false).map(toVariant),
+    collectionIds: product.collectionIds,
+    managed: product.manageVariants === true,
+  };
+}
+
+function priceOf(product: Product): PriceView {
+  const price = product.priceData ?? { currency: "USD", discountedPrice: 0 };
+  const prices = product.variants.map(
+    (variant) => variant.variant?.priceData?.discountedPrice ?? price.discountedPrice,
+  );
+  const lowest = prices.length > 0 ? Math.min(...prices) : price.discountedPrice;
+  const full = price.price ?? price.discountedPrice;
+  const isOnSale = price.discountedPrice < full && lowest === price.discountedPrice;
+  const from = prices.some((other) => other > lowest);
+  return { amount: lowest, currency: price.currency, from, ...(isOnSale ? { was: full } : {}) };
+}
+
+function picturesOf(product: Product): Picture[] {
+  return (product.media?.items ?? []).flatMap((item) => toPicture(item.image, product.name) ?? []);
+}
+
+function toChoice(choice: ProductChoice, items: readonly MediaItem[]): ChoiceView {
+  const first = choice.media?.mainMedia?.id ?? choice.media?.items[0]?.id;
+  const picture = items.findIndex((item) => item.id === first);
+  return {
+    name: choice.description ?? choice.value ?? "",
+    ...(choice.value && choice.value !== choice.description ? { color: choice.value } : {}),
+    ...(first && picture >= 0 ? { picture } : {}),
+  };
+}
+
+function isShown(choice: ProductChoice): boolean {
+  return choice.visible !== false;
+}
+
+function toVariant(variant: ProductVariant): VariantView {
+  const price = variant.variant?.priceData;
+  return {
+    id: variant.id,
+    choices: variant.choices ?? {},
+    price: price?.discountedPrice ?? 0,
+    fullPrice: price?.price ?? price?.discountedPrice ?? 0,
+    inStock: variant.stock?.inStock ?? true,
+    ...(variant.stock?.trackQuantity && variant.stock.quantity !== undefined
+      ? { quantity: variant.stock.quantity }
+      : {}),
+    ...(variant.variant?.sku ? { sku: variant.variant.sku } : {}),
+  };
+}
+
+const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
+
+/**
+ * The words of a description. Merchants write HTML; only its paragraphs survive, so nothing of it can run
+ * or break the page.
+ */
+export function toParagraphs(html: string): string[] {
+  return html
+    .replace(/<(script|style)\b[\s\S]*?(<\/\1>|$)/gi, "")
+    .replace(/<li\b[^>]*>/gi, "\n\n• ")
+    .replace(/<br\s*\/?>|<\/(p|div|li|ul|ol|h\d)>/gi, "\n\n")
+    .replace(/<[^>]*>/g, "")
+    .replace(/&(#x?[\da-f]+|\w+);/gi, (whole, name: string) => decodeEntity(name) ?? whole)
+    .split(/\n{2,}/)
+    .map((paragraph) => paragraph.replace(/\s+/g, " ").trim())
+    .filter(Boolean);
+}
+
+function decodeEntity(name: string): string | undefined {
+  if (!name.startsWith("#")) return entities[name.toLowerCase()];
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
+}

@@ -1,0 +1,46 @@
+import type { MetaDescriptor } from "react-router";
+import { brand } from "../brand.ts";
+import type { Picture } from "./pictures.ts";
+
+interface PageFacts {
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  /** Address of the page without the parts that only sort or choose. */
+  readonly canonical?: string | undefined;
+  readonly picture?: Picture | undefined;
+  /** Structured data of the page. */
+  readonly jsonLd?: object | undefined;
+  /** Not for search engines: carts, searches, orders. */
+  readonly isPrivate?: boolean;
+}
+
+/** Title, description, canonical address and preview of a page. */
+export function describePage(facts: PageFacts): MetaDescriptor[] {
+  const title = facts.title ? `${facts.title} – ${brand.name}` : `${brand.name}: ${brand.tagline}`;
+  const description = shorten(facts.description ?? brand.description);
+  return [
+    { title },
+    { name: "description", content: description },
+    { property: "og:site_name", content: brand.name },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    ...(facts.canonical
+      ? [
+          { tagName: "link", rel: "canonical", href: facts.canonical },
+          { property: "og:url", content: facts.canonical },
+        ]
+      : []),
+    ...(facts.picture ? [{ property: "og:image", content: absolute(facts.picture.url, facts.canonical) }] : []),
+    ...(facts.isPrivate ? [{ name: "robots", content: "noindex" }] : []),
+    ...(facts.jsonLd ? [{ "script:ld+json": facts.jsonLd }] : []),
+  ] as MetaDescriptor[];
+}
+
+/** What fits under a search result. */
+function shorten(text: string): string {
+  return text.length <= 158 ? text : `${text.slice(0, 157).replace(/\s+\S*$/, "")}…`;
+}
+
+function absolute(url: string, base: string | undefined): string {
+  return base && URL.canParse(url, base) ? new URL(url, base).href : url;
+}

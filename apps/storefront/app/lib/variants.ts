@@ -1,0 +1,79 @@
+/** A way to have the product: one choice for each option. */
+export interface VariantView {
+  readonly id: string;
+  readonly choices: Readonly<Record<string, string>>;
+  readonly price: number;
+  /** Before the sale; equal to `price` without one. */
+  readonly fullPrice: number;
+  readonly inStock: boolean;
+  /** Units left, when they are counted. */
+  readonly quantity?: number;
+  readonly sku?: string;
+}
+
+export interface ChoiceView {
+  readonly name: string;
+  /** CSS colour of a swatch. */
+  readonly color?: string;
+  /** Index of the first picture that shows this choice. */
+  readonly picture?: number;
+}
+
+export interface OptionView {
+  readonly name: string;
+  readonly kind: "color" | "text";
+  readonly choices: readonly ChoiceView[];
+}
+
+export type Selection = Readonly<Record<string, string>>;
+
+/** `soldOut` is made but gone; `impossible` is not made together with the rest of the selection. */
+export type ChoiceState = "available" | "soldOut" | "impossible";
+
+/** The name of an option in the address bar: `Glaze colour` → `glaze-colour`. */
+export function optionParameter(option: string): string {
+  return option.trim().toLowerCase().replace(/\s+/g, "-");
+}
+
+/** What the address bar asks for, completed by the first variant in stock that agrees with it. */
+export function selectionFrom(
+  search: URLSearchParams,
+  options: readonly OptionView[],
+  variants: readonly VariantView[],
+): Selection {
+  const asked: Record<string, string> = {};
+  for (const option of options) {
+    const value = search.get(optionParameter(option.name));
+    if (option.choices.some((choice) => choice.name === value)) asked[option.name] = String(value);
+  }
+  const agreeing = variants.filter((variant) => matches(variant, asked));
+  const best = agreeing.find((variant) => variant.inStock) ?? agreeing[0];
+  return best ? { ...best.choices, ...asked } : firstChoices(options, asked);
+}
+
+/** The variant that is exactly this selection. */
+export function findVariant(variants: readonly VariantView[], selection: Selection): VariantView | undefined {
+  return variants.find((variant) => matches(variant, selection));
+}
+
+/** How a choice stands if it were taken and the rest of the selection kept. */
+export function choiceState(
+  option: string,
+  choice: string,
+  selection: Selection,
+  variants: readonly VariantView[],
+): ChoiceState {
+  const made = variants.filter((variant) => matches(variant, { ...selection, [option]: choice }));
+  if (made.length === 0) return "impossible";
+  return made.some((variant) => variant.inStock) ? "available" : "soldOut";
+}
+
+function matches(variant: VariantView, selection: Selection): boolean {
+  return Object.entries(selection).every(([option, choice]) => (variant.choices[option] ?? choice) === choice);
+}
+
+function firstChoices(options: readonly OptionView[], asked: Selection): Selection {
+  return Object.fromEntries(
+    options.map((option) => [option.name, asked[option.name] ?? option.choices[0]?.name ?? ""]),
+  );
+}

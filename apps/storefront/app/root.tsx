@@ -1,0 +1,118 @@
+import latinFont from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
+import type { ReactNode } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Meta,
+  type MiddlewareFunction,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
+import styles from "./app.css?url";
+import { countryOf, readCart } from "./cart.server.ts";
+import { listCollections } from "./catalog.server.ts";
+import { CartDrawer } from "./components/CartDrawer.tsx";
+import { CartProvider } from "./components/CartProvider.tsx";
+import { Footer } from "./components/Footer.tsx";
+import { Header, type MenuEntry } from "./components/Header.tsx";
+import { Notice } from "./components/Notice.tsx";
+import { emptyCart } from "./lib/cart-view.ts";
+import { useNonce } from "./lib/nonce.ts";
+import { direction, language, texts } from "./lib/texts.ts";
+import { getShop, openShop } from "./shop.server.ts";
+
+export const links: LinksFunction = () => [
+  { rel: "preload", href: latinFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+/** Opens the shop for every request, and writes its session into the answer. */
+export const middleware: MiddlewareFunction<Response>[] = [
+  async ({ request, context }, next) => {
+    const session = openShop(request, context);
+    const response = await next();
+    session.commit(response.headers);
+    return response;
+  },
+];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const shop = getShop(context);
+  const [collections, cart] = await Promise.all([listCollections(shop), readCart(shop, countryOf(request))]);
+  const menu = collections.map(
+    (collection): MenuEntry => ({ label: collection.name, to: `/collections/${collection.slug}` }),
+  );
+  return { menu, cart };
+}
+
+/** Menu and cart change with what is done, not with where one goes. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== undefined && formMethod !== "GET" && defaultShouldRevalidate;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  return (
+    <html lang={language} dir={direction}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f5" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14181a" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+/** The frame around every page. */
+function Frame({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>("root");
+  const menu = data?.menu ?? [];
+  return (
+    <CartProvider loaded={data?.cart ?? emptyCart}>
+      <a href="#main" className="button absolute start-4 top-2 z-30 -translate-y-24 focus:translate-y-0">
+        {texts.skip}
+      </a>
+      <Header menu={menu} />
+      <main id="main" tabIndex={-1} className="min-h-[70vh] outline-none">
+        {children}
+      </main>
+      <Footer menu={menu} />
+      <CartDrawer />
+    </CartProvider>
+  );
+}
+
+export default function Root() {
+  useLoaderData<typeof loader>();
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <Frame>
+      <Notice kind={isMissing ? "notFound" : "failure"} />
+    </Frame>
+  );
+}

@@ -1,0 +1,30 @@
+import { isApiError } from "@vitrine/sdk";
+import { type ActionFunctionArgs, redirect } from "react-router";
+import { problemKey } from "../lib/problems.ts";
+import { getShop } from "../shop.server.ts";
+
+/** Makes a checkout of the cart and goes to the hosted page, which comes back to the addresses given here. */
+export async function action({ context, url }: ActionFunctionArgs): Promise<Response> {
+  const { own } = getShop(context);
+  try {
+    const { checkoutId } = await own.currentCart.createCheckoutFromCurrentCart({ channelType: "WEB" });
+    const { redirectSession } = await own.redirects.createRedirectSession({
+      ecomCheckout: { checkoutId },
+      callbacks: {
+        thankYouPageUrl: `${url.origin}/thank-you`,
+        postFlowUrl: url.origin,
+        cartPageUrl: `${url.origin}/cart`,
+      },
+    });
+    return redirect(redirectSession.fullUrl, { status: 303 });
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    const known = problemKey(error.code);
+    return redirect(`/cart?problem=${known === "generic" ? "checkout" : known}`, { status: 303 });
+  }
+}
+
+/** The checkout begins with a post from the cart. */
+export function loader(): Response {
+  return redirect("/cart");
+}

@@ -1,0 +1,49 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { listProducts } from "../catalog.server.ts";
+import { Breadcrumbs } from "../components/Breadcrumbs.tsx";
+import { ProductListing } from "../components/ProductListing.tsx";
+import { toCollectionCard } from "../lib/collection-view.ts";
+import { pageSearch, readListing } from "../lib/listing.ts";
+import { orNotFound } from "../lib/not-found.server.ts";
+import { describePage } from "../lib/seo.ts";
+import { texts } from "../lib/texts.ts";
+import { getShop } from "../shop.server.ts";
+
+export async function loader({ params, context, url }: LoaderFunctionArgs) {
+  const shop = getShop(context);
+  const { collection } = await orNotFound(shop.shelves.collections.getCollectionBySlug({ slug: params.slug ?? "" }));
+  const listing = readListing(url.searchParams);
+  const list = await listProducts(shop, { collectionIds: { $hasSome: [collection.id] } }, listing);
+  const canonical = `${url.origin}${url.pathname}${pageSearch(new URLSearchParams(), listing.page)}`;
+  return { collection: toCollectionCard(collection), listing, list, canonical };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  describePage({
+    title: loaderData?.collection.name,
+    description: loaderData?.collection.description,
+    canonical: loaderData?.canonical,
+    picture: loaderData?.collection.picture,
+  });
+
+export default function CollectionPage() {
+  const { collection, listing, list } = useLoaderData<typeof loader>();
+  return (
+    <div className="page">
+      <Breadcrumbs trail={[]} />
+      <div className="grid items-end gap-4 pt-4 pb-10 md:grid-cols-12 md:pt-10 md:pb-14">
+        <h1 className="text-hero md:col-span-7">
+          {collection.name}{" "}
+          <span className="figures align-top text-body font-normal tracking-normal text-muted">
+            <span className="sr-only">{texts.products(collection.count)}</span>
+            <span aria-hidden="true">{collection.count}</span>
+          </span>
+        </h1>
+        {collection.description && (
+          <p className="max-w-[46ch] text-muted md:col-span-5 md:justify-self-end">{collection.description}</p>
+        )}
+      </div>
+      <ProductListing listing={listing} list={list} />
+    </div>
+  );
+}

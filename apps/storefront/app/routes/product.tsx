@@ -1,0 +1,101 @@
+import {
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from "react-router";
+import { countryOf } from "../cart.server.ts";
+import { findProduct, listCollections, someProducts } from "../catalog.server.ts";
+import { Breadcrumbs } from "../components/Breadcrumbs.tsx";
+import { Gallery } from "../components/Gallery.tsx";
+import { ProductColumn } from "../components/ProductColumn.tsx";
+import { ProductShelf } from "../components/ProductShelf.tsx";
+import { arrival } from "../lib/delivery.ts";
+import { productJsonLd } from "../lib/json-ld.ts";
+import { notFound } from "../lib/not-found.server.ts";
+import { toDetail } from "../lib/product-view.ts";
+import { describePage } from "../lib/seo.ts";
+import { texts } from "../lib/texts.ts";
+import { optionParameter, selectionFrom } from "../lib/variants.ts";
+import { getShop } from "../shop.server.ts";
+
+export async function loader({ params, context, request, url }: LoaderFunctionArgs) {
+  const shop = getShop(context);
+  const [found, collections] = await Promise.all([findProduct(shop, params.slug ?? ""), listCollections(shop)]);
+  if (!found) throw notFound();
+  const product = toDetail(found);
+  const collection = collections.find((candidate) => product.collectionIds.includes(candidate.id));
+  const filter = collection ? { collectionIds: { $hasSome: [collection.id] } } : {};
+  const neighbours = await someProducts(shop, { filter, paging: { limit: 5 } });
+  const country = countryOf(request);
+  return {
+    product,
+    collection: collection && { label: collection.name, to: `/collections/${collection.slug}` },
+    goesWith: neighbours.filter((neighbour) => neighbour.id !== product.id).slice(0, 4),
+    country,
+    arrival: arrival(new Date(), country),
+    canonical: `${url.origin}/products/${product.slug}`,
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData
+    ? describePage({
+        title: loaderData.product.name,
+        description: loaderData.product.paragraphs[0],
+        canonical: loaderData.canonical,
+        picture: loaderData.product.pictures[0],
+        jsonLd: productJsonLd(loaderData.product, loaderData.canonical),
+      })
+    : [];
+
+/** Choosing changes the address, not the product. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
+}
+
+export default function ProductPage() {
+  const { product, collection, goesWith, country, arrival: days } = useLoaderData<typeof loader>();
+  const [search, setSearch] = useSearchParams();
+  const selection = selectionFrom(search, product.options, product.variants);
+  const active = product.options
+    .flatMap((option) => option.choices.filter((choice) => choice.name === selection[option.name]))
+    .find((choice) => choice.picture !== undefined)?.picture;
+
+  const choose = (option: string, choice: string) => {
+    const next = new URLSearchParams(Object.entries(selection).map(([name, value]) => [optionParameter(name), value]));
+    next.set(optionParameter(option), choice);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  };
+
+  return (
+    <>
+      <div className="page">
+        <Breadcrumbs trail={collection ? [collection] : []} />
+        <div className="grid gap-x-10 gap-y-8 md:grid-cols-12 xl:gap-x-20">
+          <div className="md:col-span-7">
+            <Gallery key={product.id} pictures={product.pictures} active={active ?? 0} />
+          </div>
+          <div className="md:col-span-5">
+            <ProductColumn
+              key={product.id}
+              product={product}
+              selection={selection}
+              onChoose={choose}
+              country={country}
+              arrival={days}
+            />
+          </div>
+        </div>
+      </div>
+      <div className="pt-24 pb-20 md:pb-0">
+        <ProductShelf title={texts.product.goesWith} products={goesWith} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { Form, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { listCollections } from "../catalog.server.ts";
+import { ProductGrid } from "../components/ProductGrid.tsx";
+import { ProductListing } from "../components/ProductListing.tsx";
+import { readListing } from "../lib/listing.ts";
+import { describePage } from "../lib/seo.ts";
+import { texts } from "../lib/texts.ts";
+import { search, searchLoosely } from "../search.server.ts";
+import { getShop } from "../shop.server.ts";
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const shop = getShop(context);
+  const query = (url.searchParams.get("q") ?? "").trim().slice(0, 100);
+  const listing = readListing(url.searchParams);
+  const list = query ? await search(shop, query, listing) : undefined;
+  const isFiltered = listing.band !== undefined || listing.onlyInStock;
+  const close = query && list?.total === 0 && !isFiltered ? await searchLoosely(shop, query) : [];
+  const collections = await listCollections(shop);
+  const places = collections.map(({ name, slug }) => ({ label: name, to: `/collections/${slug}` }));
+  return { query, listing, list: list && (list.total > 0 || isFiltered) ? list : undefined, close, places };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  describePage({ title: loaderData?.query || texts.searchPage.title, isPrivate: true });
+
+export default function SearchPage() {
+  const { query, listing, list, close, places } = useLoaderData<typeof loader>();
+  return (
+    <div className="page pt-10 md:pt-16">
+      <h1 className="sr-only">{texts.searchPage.title}</h1>
+      <Form role="search" method="get" className="border-b border-ink pb-2">
+        <input
+          key={query}
+          type="search"
+          name="q"
+          aria-label={texts.searchPage.label}
+          placeholder={texts.searchPage.label}
+          defaultValue={query}
+          maxLength={100}
+          // biome-ignore lint/a11y/noAutofocus: the page is a search field
+          autoFocus={!query}
+          className="w-full bg-transparent text-display outline-offset-8 placeholder:text-muted"
+        />
+      </Form>
+      <div className="pt-8">
+        {list && (
+          <>
+            <h2 className="pb-6 text-title">{texts.searchPage.results(list.total, query)}</h2>
+            <ProductListing listing={listing} list={list} keep={{ q: query }} />
+          </>
+        )}
+        {!list && close.length > 0 && (
+          <>
+            <h2 className="pb-8 text-title">{texts.searchPage.close(query)}</h2>
+            <ProductGrid products={close} eager={4} />
+          </>
+        )}
+        {!list && close.length === 0 && <Places query={query} places={places} />}
+      </div>
+    </div>
+  );
+}
+
+/** Nothing found, or nothing asked yet: the collections as places to start. */
+function Places({ query, places }: { query: string; places: readonly { label: string; to: string }[] }) {
+  return (
+    <>
+      {query && (
+        <div className="pb-10">
+          <h2 className="text-title">{texts.searchPage.none(query)}</h2>
+          <p className="mt-2 text-muted">{texts.searchPage.noneExplained}</p>
+        </div>
+      )}
+      <h2 className="text-small text-muted">{texts.searchPage.popular}</h2>
+      <ul className="pt-3">
+        {places.map((place) => (
+          <li key={place.to}>
+            <Link to={place.to} className="inline-block py-1 text-heading underline-offset-8 hover:underline">
+              {place.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

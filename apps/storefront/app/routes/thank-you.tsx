@@ -1,0 +1,39 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { DeliverySteps } from "../components/DeliverySteps.tsx";
+import { OrderSummary } from "../components/OrderSummary.tsx";
+import { notFound, orNotFound } from "../lib/not-found.server.ts";
+import { toOrderView } from "../lib/order-view.ts";
+import { describePage } from "../lib/seo.ts";
+import { texts } from "../lib/texts.ts";
+import { getShop } from "../shop.server.ts";
+
+/** Reads and changes nothing: reloading this page is safe, and only its buyer's browser can open it. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { own, session } = getShop(context);
+  const id = url.searchParams.get("orderId");
+  if (!id || !session.isKnown) throw notFound();
+  const { order } = await orNotFound(own.orders.getOrder({ id }));
+  return { order: toOrderView(order) };
+}
+
+export const meta: MetaFunction = () => describePage({ title: texts.thanks.title, isPrivate: true });
+
+export default function ThankYou() {
+  const { order } = useLoaderData<typeof loader>();
+  return (
+    <div className="page grid gap-x-10 gap-y-14 pt-12 md:pt-20 lg:grid-cols-12 xl:gap-x-20">
+      <div className="lg:col-span-7">
+        <p className="figures text-lead text-muted">{texts.thanks.order(order.number)}</p>
+        <h1 className="mt-2 text-hero">{texts.thanks.title}</h1>
+        <p className="mt-6 max-w-[48ch] text-lead text-muted">
+          {!order.isPaid && <>{texts.thanks.pendingExplained} </>}
+          {order.email && texts.thanks.explained(order.email)}
+        </p>
+        <DeliverySteps deliveryTime={order.deliveryTime} />
+      </div>
+      <div className="lg:col-span-5">
+        <OrderSummary order={order} />
+      </div>
+    </div>
+  );
+}

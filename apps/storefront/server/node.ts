@@ -1,0 +1,76 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { extname, join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import { fileURLToPath } from "node:url";
+
+/** Runs the built storefront by itself: `node server/node.ts` after `npm run build`. */
+
+const build = new URL("../build/", import.meta.url);
+const client = fileURLToPath(new URL("client/", build));
+const { handle } = (await import(new URL("server/index.js", build).href)) as {
+  handle: (request: Request) => Promise<Response>;
+};
+
+const port = Number(process.env.PORT ?? 3000);
+/** Public origin of the shop; what browsers have in their address bar. */
+const origin = process.env.STOREFRONT_ORIGIN ?? `http://localhost:${port}`;
+
+const types: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+};
+
+const server = createServer((incoming, outgoing) => {
+  answer(incoming, outgoing).catch((error: unknown) => {
+    console.error(error);
+    if (!outgoing.headersSent) outgoing.writeHead(500);
+    outgoing.end();
+  });
+});
+
+server.listen(port, () => console.log(`The shop is at ${origin}`));
+process.once("SIGTERM", () => server.close());
+
+async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const url = new URL(incoming.url ?? "/", origin);
+  if (incoming.method === "GET" && (await sendFile(url.pathname, outgoing))) return;
+  const response = await handle(toRequest(incoming, url));
+  for (const [name, value] of response.headers) outgoing.appendHeader(name, value);
+  outgoing.writeHead(response.status);
+  if (response.body) await pipeline(Readable.fromWeb(response.body as ReadableStream), outgoing);
+  else outgoing.end();
+}
+
+/** Sends a file of the build. `URL` has already resolved every `..` of the path. */
+async function sendFile(pathname: string, outgoing: ServerResponse): Promise<boolean> {
+  const file = join(client, pathname);
+  const info = await stat(file).catch(() => undefined);
+  if (!file.startsWith(client) || !info?.isFile()) return false;
+  outgoing.writeHead(200, {
+    "content-type": types[extname(file)] ?? "application/octet-stream",
+    "content-length": info.size,
+    "cache-control": pathname.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    "x-content-type-options": "nosniff",
+  });
+  await pipeline(createReadStream(file), outgoing);
+  return true;
+}
+
+function toRequest(incoming: IncomingMessage, url: URL): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    for (const one of [value ?? []].flat()) headers.append(name, one);
+  }
+  const hasBody = incoming.method !== "GET" && incoming.method !== "HEAD";
+  return new Request(url, {
+    method: incoming.method ?? "GET",
+    headers,
+    ...(hasBody ? { body: Readable.toWeb(incoming) as unknown as BodyInit, duplex: "half" as const } : {}),
+  });
+}
