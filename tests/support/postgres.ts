@@ -23,12 +23,16 @@ const variable = "VITRINE_TEST_POSTGRES";
 const user = "vitrine";
 const folders = ["/usr/lib/postgresql/15/bin", ...(process.env.PATH ?? "").split(delimiter)];
 
+const binaries = folders.find((folder) => isExecutable(join(folder, "initdb")));
+
+/** False where everything that needs PostgreSQL has to be skipped. */
+export const hasPostgres: boolean = binaries !== undefined;
+
 /**
  * Starts a server that listens on a socket in a folder only its user can enter: no port to collide on, nothing
  * for others to reach. Undefined, with a message, where PostgreSQL is not installed.
  */
 export async function startPostgres(): Promise<Cluster | undefined> {
-  const binaries = folders.find((folder) => isExecutable(join(folder, "initdb")));
   if (!binaries) {
     process.stderr.write("\n!! PostgreSQL 15 is not installed: everything that needs it is SKIPPED.\n\n");
     return undefined;

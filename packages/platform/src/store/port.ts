@@ -24,7 +24,7 @@ export interface Store {
   read<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /**
    * Runs `work` in one transaction: it commits when `work` resolves and rolls back when it rejects.
-   * A lost race ({@link RevisionConflict}, busy file, serialisation failure, deadlock) runs `work` again from
+   * A lost race ({@link RevisionConflict}, serialisation failure, deadlock) runs `work` again from
    * the start, at most five times, so `work` must touch nothing but the database. Writes do not nest.
    */
   write<T>(work: (db: Db) => Promise<T>, options?: WriteOptions): Promise<T>;

@@ -1,9 +1,14 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout as wait } from "node:timers/promises";
+import { isBusy } from "./errors.ts";
 
-/** How long a statement waits for another process that holds the file, in milliseconds. */
+/** How long opening a file waits for another process that is opening it too, in milliseconds. */
 const busyTimeout = 2_000;
+
+/** How long a write waits for the writes of other processes, in milliseconds. */
+const writeTimeout = 10_000;
 
 /** Opens the writing connection of a file, creating it and its folder, or a database in memory. */
 export function openWriter(path: string): DatabaseSync {
@@ -12,7 +17,23 @@ export function openWriter(path: string): DatabaseSync {
   database.exec("pragma journal_mode = wal; pragma synchronous = normal; pragma temp_store = memory");
   // 64 MB: product lists and indexes of a mid-sized shop stay in memory.
   database.exec("pragma cache_size = -65536");
+  // From here on SQLite reports a busy file at once: its own waiting would stop everything else in this process.
+  database.exec("pragma busy_timeout = 0");
   return database;
+}
+
+/** Starts a transaction, waiting for other processes without blocking this one. */
+export async function begin(database: DatabaseSync): Promise<void> {
+  const deadline = performance.now() + writeTimeout;
+  for (let pause = 1; ; pause = Math.min(pause * 2, 16)) {
+    try {
+      database.exec("begin immediate");
+      return;
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error;
+      await wait(Math.random() * pause);
+    }
+  }
 }
 
 /** Opens a second connection to the same file, which sees committed rows only. */

@@ -7,8 +7,7 @@ import { insideWrite, refuseInsideWrite } from "../nesting.ts";
 import { type Db, RevisionConflict, type Store, type WriteOptions } from "../port.ts";
 import { retrying } from "../retry.ts";
 import { SqliteConnection } from "./connection.ts";
-import { isBusy } from "./errors.ts";
-import { openReader, openWriter } from "./open.ts";
+import { begin, openReader, openWriter } from "./open.ts";
 
 export interface SqliteOptions {
   /** A file, created when missing, or `:memory:`. */
@@ -59,7 +58,8 @@ class SqliteStore implements Store {
     refuseInsideWrite("write");
     return retrying(
       () => this.#lock.exclusive(() => insideWrite(() => this.#transaction(work, durable))),
-      (error) => error instanceof RevisionConflict || isBusy(error),
+      // A busy file was waited for already; it is busy here only when it stayed so.
+      (error) => error instanceof RevisionConflict,
     );
   }
 
@@ -68,7 +68,7 @@ class SqliteStore implements Store {
       this.#writer.exec(durable ? "pragma synchronous = full" : "pragma synchronous = normal");
       this.#isFullySynced = durable;
     }
-    this.#writer.exec("begin immediate");
+    await begin(this.#writer);
     const transaction = new Transaction(this.#connection);
     try {
       const result = await work(handle(transaction));

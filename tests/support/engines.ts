@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe } from "vitest";
+import { createPostgresStore, createSqliteStore, type Store } from "../../packages/platform/src/store/index.ts";
+import { freshDatabase, hasPostgres } from "./postgres.ts";
+
+/** An engine a suite runs on. Stores and databases end with the suite. */
+export interface EngineUnderTest {
+  readonly name: string;
+  /** The migrated database of the suite. */
+  store(): Store;
+  /** Another connection to the same database, as another process would have; not for databases in memory. */
+  reopen(): Store;
+  /** True when several stores can share the database. */
+  readonly isShared: boolean;
+}
+
+/** Runs a suite once per engine: SQLite in memory, SQLite in a file, PostgreSQL. */
+export function onEveryEngine(title: string, suite: (engine: EngineUnderTest) => void): void {
+  describe(`${title} on SQLite in memory`, () => suite(sqliteInMemory()));
+  describe(`${title} on SQLite in a file`, () => suite(sqliteInFile()));
+  describe.skipIf(!hasPostgres)(`${title} on PostgreSQL`, () => suite(postgres()));
+}
+
+function sqliteInMemory(): EngineUnderTest {
+  return underTest("memory", false, async () => ({
+    open: () => createSqliteStore({ path: ":memory:" }),
+    dispose: async () => {},
+  }));
+}
+
+function sqliteInFile(): EngineUnderTest {
+  return underTest("file", true, async () => {
+    const folder = mkdtempSync(join(tmpdir(), "store-"));
+    return {
+      open: () => createSqliteStore({ path: join(folder, "test.db") }),
+      dispose: async () => rmSync(folder, { recursive: true, force: true }),
+    };
+  });
+}
+
+function postgres(): EngineUnderTest {
+  return underTest("postgres", true, async () => {
+    const database = await freshDatabase("vitrine_template", async (connectionString) => {
+      const store = createPostgresStore({ connectionString });
+      await store.migrate();
+      await store.close();
+    });
+    if (!database) throw new Error("PostgreSQL disappeared while the tests ran.");
+    const { connectionString } = database;
+    return { open: () => createPostgresStore({ connectionString, poolSize: 12 }), dispose: () => database.drop() };
+  });
+}
+
+interface Database {
+  open(): Store;
+  dispose(): Promise<void>;
+}
+
+function underTest(name: string, isShared: boolean, create: () => Promise<Database>): EngineUnderTest {
+  let database: Database | undefined;
+  const stores: Store[] = [];
+  const open = () => {
+    if (!database) throw new Error("The database is open only while tests run.");
+    const store = database.open();
+    stores.push(store);
+    return store;
+  };
+  beforeAll(async () => {
+    database = await create();
+    await open().migrate();
+  });
+  afterAll(async () => {
+    for (const store of stores) await store.close();
+    await database?.dispose();
+  });
+  return {
+    name,
+    isShared,
+    store: () => stores[0] ?? open(),
+    reopen: open,
+  };
+}
