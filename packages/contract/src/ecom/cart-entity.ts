@@ -216,9 +216,9 @@ export interface CartBuyerInput {
 
 /** What a merchant takes off a cart: an amount in the cart's currency or a percentage of its lines. */
 export interface NewMerchantDiscount {
-  /** @format decimal @minimum 0 @maximum 1000000000000000 @oneof value */
-  amount?: string;
-  /** @minimum 0.01 @maximum 100 @oneof value */
+  /** In the shop's currency. @oneof value */
+  amount?: MultiCurrencyPrice;
+  /** Of the items' prices before other discounts. @minimum 0.01 @maximum 100 @oneof value */
   percentage?: number;
 }
 

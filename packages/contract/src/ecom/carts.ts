@@ -123,11 +123,22 @@ export const carts = /* @__PURE__ */ service("ecom.carts", {
    * @emits cart_created
    * @fails CANT_ADD_SELECTED_MEMBERSHIP_FOR_NON_MEMBERSHIP_ITEM A line names a membership but cannot be paid by one.
    * @fails CANT_CREATE_CART_WITHOUT_ITEMS Send at least one line or custom line.
+   * @fails ERROR_COUPON_USAGE_EXCEEDED The coupon was used as often as it may be.
+   * @fails ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED This buyer used the coupon as often as one may.
+   * @fails ERROR_COUPON_IS_NOT_ACTIVE_YET The coupon's time has not come.
+   * @fails ERROR_COUPON_HAS_EXPIRED The coupon's time is over.
+   * @fails ERROR_COUPON_DOES_NOT_EXIST No coupon has this code.
    */
   createCart: /* @__PURE__ */ op<
     CreateCartRequest,
     CartResponse,
-    "CANT_ADD_SELECTED_MEMBERSHIP_FOR_NON_MEMBERSHIP_ITEM" | "CANT_CREATE_CART_WITHOUT_ITEMS"
+    | "CANT_ADD_SELECTED_MEMBERSHIP_FOR_NON_MEMBERSHIP_ITEM"
+    | "CANT_CREATE_CART_WITHOUT_ITEMS"
+    | "ERROR_COUPON_USAGE_EXCEEDED"
+    | "ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED"
+    | "ERROR_COUPON_IS_NOT_ACTIVE_YET"
+    | "ERROR_COUPON_HAS_EXPIRED"
+    | "ERROR_COUPON_DOES_NOT_EXIST"
   >("POST /ecom/v1/carts"),
   /**
    * Makes a checkout of a cart. Called again, it brings the same checkout up to date.
@@ -200,11 +211,21 @@ export const carts = /* @__PURE__ */ service("ecom.carts", {
    * @scope ECOM.MODIFY_CARTS ECOM.ADMIN_MODIFY_CARTS
    * @emits cart_updated
    * @fails CAN_ONLY_UPDATE_CONTACT_ID_FOR_NOT_LOGGED_IN_CUSTOMER The cart belongs to a member, whose contact is known.
+   * @fails ERROR_COUPON_USAGE_EXCEEDED The coupon was used as often as it may be.
+   * @fails ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED This buyer used the coupon as often as one may.
+   * @fails ERROR_COUPON_IS_NOT_ACTIVE_YET The coupon's time has not come.
+   * @fails ERROR_COUPON_HAS_EXPIRED The coupon's time is over.
+   * @fails ERROR_COUPON_DOES_NOT_EXIST No coupon has this code.
    */
   updateCart: /* @__PURE__ */ op<
     UpdateCartRequest,
     CartResponse,
-    "CAN_ONLY_UPDATE_CONTACT_ID_FOR_NOT_LOGGED_IN_CUSTOMER"
+    | "CAN_ONLY_UPDATE_CONTACT_ID_FOR_NOT_LOGGED_IN_CUSTOMER"
+    | "ERROR_COUPON_USAGE_EXCEEDED"
+    | "ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED"
+    | "ERROR_COUPON_IS_NOT_ACTIVE_YET"
+    | "ERROR_COUPON_HAS_EXPIRED"
+    | "ERROR_COUPON_DOES_NOT_EXIST"
   >("PATCH /ecom/v1/carts/{cartInfo.id}"),
   /**
    * Sets quantities of lines. More than the stock sets what is left.

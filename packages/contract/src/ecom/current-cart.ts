@@ -104,27 +104,33 @@ export const currentCart = /* @__PURE__ */ service("ecom.current-cart", {
    * @callers visitor member app staff
    * @scope ECOM.CREATE_CHECKOUT_FROM_CART
    * @emits checkout_created checkout_updated cart_updated
+   * @fails OWNED_CART_NOT_FOUND The caller has no cart yet.
    */
   createCheckoutFromCurrentCart: /* @__PURE__ */ op<
     CreateCheckoutFromCurrentCartRequest,
-    CreateCheckoutFromCartResponse
+    CreateCheckoutFromCartResponse,
+    "OWNED_CART_NOT_FOUND"
   >("POST /ecom/v1/carts/current/create-checkout"),
   /**
    * Deletes the cart. The next item added starts a new one.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS
    * @emits cart_deleted
+   * @fails OWNED_CART_NOT_FOUND The caller has no cart yet.
    */
-  deleteCurrentCart: /* @__PURE__ */ op<Empty, Empty>("DELETE /ecom/v1/carts/current"),
+  deleteCurrentCart: /* @__PURE__ */ op<Empty, Empty, "OWNED_CART_NOT_FOUND">("DELETE /ecom/v1/carts/current"),
   /**
    * Prices the cart. Without an address only the lines and what needs none.
    * @callers visitor member app staff
    * @scope ECOM.READ_CARTS
    * @reads
+   * @fails OWNED_CART_NOT_FOUND The caller has no cart yet.
    */
-  estimateCurrentCartTotals: /* @__PURE__ */ op<EstimateCurrentCartTotalsRequest, EstimateTotalsResponse>(
-    "POST /ecom/v1/carts/current/estimate-totals",
-  ),
+  estimateCurrentCartTotals: /* @__PURE__ */ op<
+    EstimateCurrentCartTotalsRequest,
+    EstimateTotalsResponse,
+    "OWNED_CART_NOT_FOUND"
+  >("POST /ecom/v1/carts/current/estimate-totals"),
   /**
    * Answers the cart, without totals.
    * @callers visitor member app staff
@@ -137,31 +143,55 @@ export const currentCart = /* @__PURE__ */ service("ecom.current-cart", {
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS
    * @emits cart_updated
+   * @fails OWNED_CART_NOT_FOUND The caller has no cart yet.
    */
-  removeCouponFromCurrentCart: /* @__PURE__ */ op<Empty, CartResponse>("POST /ecom/v1/carts/current/remove-coupon"),
+  removeCouponFromCurrentCart: /* @__PURE__ */ op<Empty, CartResponse, "OWNED_CART_NOT_FOUND">(
+    "POST /ecom/v1/carts/current/remove-coupon",
+  ),
   /**
    * Removes lines from the cart.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS
    * @emits cart_updated
+   * @fails OWNED_CART_NOT_FOUND The caller has no cart yet.
    */
-  removeLineItemsFromCurrentCart: /* @__PURE__ */ op<RemoveLineItemsFromCurrentCartRequest, CartResponse>(
-    "POST /ecom/v1/carts/current/remove-line-items",
-  ),
+  removeLineItemsFromCurrentCart: /* @__PURE__ */ op<
+    RemoveLineItemsFromCurrentCartRequest,
+    CartResponse,
+    "OWNED_CART_NOT_FOUND"
+  >("POST /ecom/v1/carts/current/remove-line-items"),
   /**
    * Changes the cart's own fields, its coupon and discounts, and adds lines.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS
    * @emits cart_created cart_updated
+   * @fails OWNED_CART_NOT_FOUND The caller has no cart yet.
+   * @fails ERROR_COUPON_USAGE_EXCEEDED The coupon was used as often as it may be.
+   * @fails ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED This buyer used the coupon as often as one may.
+   * @fails ERROR_COUPON_IS_NOT_ACTIVE_YET The coupon's time has not come.
+   * @fails ERROR_COUPON_HAS_EXPIRED The coupon's time is over.
+   * @fails ERROR_COUPON_DOES_NOT_EXIST No coupon has this code.
    */
-  updateCurrentCart: /* @__PURE__ */ op<UpdateCurrentCartRequest, CartResponse>("PATCH /ecom/v1/carts/current"),
+  updateCurrentCart: /* @__PURE__ */ op<
+    UpdateCurrentCartRequest,
+    CartResponse,
+    | "OWNED_CART_NOT_FOUND"
+    | "ERROR_COUPON_USAGE_EXCEEDED"
+    | "ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED"
+    | "ERROR_COUPON_IS_NOT_ACTIVE_YET"
+    | "ERROR_COUPON_HAS_EXPIRED"
+    | "ERROR_COUPON_DOES_NOT_EXIST"
+  >("PATCH /ecom/v1/carts/current"),
   /**
    * Sets quantities of lines. More than the stock sets what is left.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS
    * @emits cart_updated
+   * @fails OWNED_CART_NOT_FOUND The caller has no cart yet.
    */
-  updateCurrentCartLineItemQuantity: /* @__PURE__ */ op<UpdateCurrentCartLineItemQuantityRequest, CartResponse>(
-    "POST /ecom/v1/carts/current/update-line-items-quantity",
-  ),
+  updateCurrentCartLineItemQuantity: /* @__PURE__ */ op<
+    UpdateCurrentCartLineItemQuantityRequest,
+    CartResponse,
+    "OWNED_CART_NOT_FOUND"
+  >("POST /ecom/v1/carts/current/update-line-items-quantity"),
 });

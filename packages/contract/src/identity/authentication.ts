@@ -165,6 +165,10 @@ export const authentication = /* @__PURE__ */ service("identity.authentication",
    * @fails REENROLLMENT_REQUIRED_BY_ADMIN A new password is required.
    * @fails TRUSTED_CLIENTS_ONLY This client may not log people in.
    * @fails WIX_EMPLOYEE_PASSWORD_LOGIN_NOT_ALLOWED This account cannot log in with a password.
+   * @fails -19971 No captcha token was sent and one is needed.
+   * @fails -19970 The captcha was not solved.
+   * @fails -19976 E-mail or password is wrong.
+   * @fails -19973 A new password must be set first.
    */
   loginV2: /* @__PURE__ */ op<
     LoginV2Request,
@@ -175,6 +179,10 @@ export const authentication = /* @__PURE__ */ service("identity.authentication",
     | "REENROLLMENT_REQUIRED_BY_ADMIN"
     | "TRUSTED_CLIENTS_ONLY"
     | "WIX_EMPLOYEE_PASSWORD_LOGIN_NOT_ALLOWED"
+    | "-19971"
+    | "-19970"
+    | "-19976"
+    | "-19973"
   >("POST /_api/iam/authentication/v2/login"),
   /**
    * Ends the login of the browser.
@@ -204,6 +212,9 @@ export const authentication = /* @__PURE__ */ service("identity.authentication",
    * @fails COULD_NOT_CREATE_SET_ACCOUNT_USER The account could not be created.
    * @fails INVALID_USER_TYPE This kind of account cannot be registered here.
    * @fails REGISTRATION_TO_EDITORX_NOT_ALLOWED Nobody can register here.
+   * @fails -19971 No captcha token was sent and one is needed.
+   * @fails -19970 The captcha was not solved.
+   * @fails -19995 The e-mail is registered.
    */
   registerV2: /* @__PURE__ */ op<
     RegisterV2Request,
@@ -225,6 +236,9 @@ export const authentication = /* @__PURE__ */ service("identity.authentication",
     | "COULD_NOT_CREATE_SET_ACCOUNT_USER"
     | "INVALID_USER_TYPE"
     | "REGISTRATION_TO_EDITORX_NOT_ALLOWED"
+    | "-19971"
+    | "-19970"
+    | "-19995"
   >("POST /_api/iam/authentication/v2/register"),
   /**
    * Creates or updates someone and logs them in on the word of an API key, without a password.
@@ -245,13 +259,24 @@ export const authentication = /* @__PURE__ */ service("identity.authentication",
    * The first form of `registerV2`.
    * @callers visitor member app
    * @emits member_created
+   * @fails -19971 No captcha token was sent and one is needed.
+   * @fails -19970 The captcha was not solved.
+   * @fails -19995 The e-mail is registered.
    */
-  register: /* @__PURE__ */ op<RegisterRequest, StateMachineResponse>("POST /_api/iam/authentication/v1/register"),
+  register: /* @__PURE__ */ op<RegisterRequest, StateMachineResponse, "-19971" | "-19970" | "-19995">(
+    "POST /_api/iam/authentication/v1/register",
+  ),
   /**
    * The first form of `loginV2`.
    * @callers visitor member app
+   * @fails -19971 No captcha token was sent and one is needed.
+   * @fails -19970 The captcha was not solved.
+   * @fails -19976 E-mail or password is wrong.
+   * @fails -19973 A new password must be set first.
    */
-  login: /* @__PURE__ */ op<LoginRequest, StateMachineResponse>("POST /_api/iam/authentication/v1/login"),
+  login: /* @__PURE__ */ op<LoginRequest, StateMachineResponse, "-19971" | "-19970" | "-19976" | "-19973">(
+    "POST /_api/iam/authentication/v1/login",
+  ),
   /**
    * Logs in with what an outside provider returned.
    * @callers visitor member app
