@@ -2,16 +2,18 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   resolve: { conditions: ["source", "module", "browser", "development|production"] },
-  ssr: {
-    resolve: { conditions: ["source", "module", "node", "development|production"] },
-    // One file with everything in it: any host can load it, whatever it has installed.
-    ...(command === "build" ? { noExternal: true as const } : {}),
-  },
-  build: {
-    target: "es2023",
-    ...(isSsrBuild ? { rolldownOptions: { input: "./server/handler.ts" } } : {}),
+  build: { target: "es2023" },
+  environments: {
+    ssr: {
+      resolve: {
+        conditions: ["source", "module", "node", "development|production"],
+        // One file with everything in it: any host can load it, whatever it has installed.
+        ...(command === "build" ? { noExternal: true as const } : {}),
+      },
+      build: { rolldownOptions: { input: "./server/handler.ts" } },
+    },
   },
 }));
