@@ -30,6 +30,7 @@ export const testProducts: Documents<TestProduct, "products"> = documents<TestPr
     name: (product) => product.name,
     name_folded: (product) => foldText(product.name),
     price_minor: (product) => product.price,
+    current_price_minor: () => null,
     product_type: () => "physical",
     visible: (product) => (product.visible === false ? 0 : 1),
     in_stock: () => 1,

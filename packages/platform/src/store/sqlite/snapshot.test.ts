@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { testProduct, testProducts } from "../../../../../tests/support/products.ts";
+import type { Store } from "../port.ts";
+import { createSqliteStore, snapshot } from "./store.ts";
+
+const site = "site";
+
+describe("a snapshot", () => {
+  it("starts databases that know nothing of each other", async () => {
+    const original = await filled(":memory:");
+    const image = await snapshot(original);
+    const [first, second] = [clone(image), clone(image)];
+    await first.write((db) => testProducts.insert(db, site, testProduct(2)));
+    await original.write((db) => testProducts.insert(db, site, testProduct(3)));
+    expect(await numbers(first)).toEqual([1, 2]);
+    expect(await numbers(second)).toEqual([1]);
+    await first.migrate();
+    await Promise.all([original, first, second].map((store) => store.close()));
+  });
+
+  it("can be taken of a file with a write-ahead log", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "snapshot-"));
+    const original = await filled(join(folder, "test.db"));
+    const copy = clone(await snapshot(original));
+    expect(await numbers(copy)).toEqual([1]);
+    await copy.write((db) => testProducts.insert(db, site, testProduct(2)));
+    await Promise.all([original, copy].map((store) => store.close()));
+    rmSync(folder, { recursive: true });
+  });
+
+  it("holds no write that is still running", async () => {
+    const original = await filled(":memory:");
+    let image: Promise<Uint8Array> | undefined;
+    await original
+      .write(async (db) => {
+        await testProducts.insert(db, site, testProduct(2));
+        image = snapshot(original);
+        throw new Error("no");
+      })
+      .catch(() => {});
+    const copy = clone((await image) as Uint8Array);
+    expect(await numbers(copy)).toEqual([1]);
+  });
+
+  it("starts a database in a few milliseconds", async () => {
+    const original = await filled(":memory:");
+    await original.write(async (db) => {
+      for (let number = 2; number < 200; number += 1) {
+        await testProducts.insert(db, site, testProduct(number, { brand: "x".repeat(8_000) }));
+      }
+    });
+    const image = await snapshot(original);
+    const times = Array.from({ length: 9 }, () => {
+      const start = performance.now();
+      clone(image);
+      return performance.now() - start;
+    }).sort((a, b) => a - b);
+    // The median, because the machine does other things too.
+    expect(times[4]).toBeLessThan(10);
+  });
+});
+
+async function filled(path: string): Promise<Store> {
+  const store = createSqliteStore({ path });
+  await store.migrate();
+  await store.write((db) => testProducts.insert(db, site, testProduct(1)));
+  return store;
+}
+
+function clone(image: Uint8Array): Store {
+  return createSqliteStore({ path: ":memory:", snapshot: image });
+}
+
+async function numbers(store: Store): Promise<number[]> {
+  const products = await store.read((db) => testProducts.listBy(db, site, {}));
+  return products.map(({ entity }) => entity.number).sort((a, b) => a - b);
+}
