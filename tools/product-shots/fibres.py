@@ -9,11 +9,11 @@ WOODS = {"oak": ("#c9aa7d", "#a5835a"), "ash": ("#dcc29a", "#bf9c6b"), "walnut":
 def wood(kind="oak", axis="X", rough=0.48, scale=1.0, seed=0.0, paint=None):
     """Planed wood with the grain along `axis`; `paint` lays a thin colour over it."""
     t = Tree("wood")
-    along = {"X": (0.07, 1, 1), "Y": (1, 0.07, 1), "Z": (1, 1, 0.07)}[axis]
+    along = {"X": (0.12, 1, 1), "Y": (1, 0.12, 1), "Z": (1, 1, 0.12)}[axis]
     p = t.add("Mapping", Vector=t.where(), Location=(seed * 3.1, seed * 1.7 + 0.37, seed * 2.3 + 0.21),
               Scale=[a * scale for a in along]).outputs[0]
     rings = t.add("TexWave", {"wave_type": "RINGS", "rings_direction": axis, "wave_profile": "SAW"}, Vector=p,
-                  Scale=1.7, Distortion=3.2, Detail=2.5, Detail_Scale=1.1, Detail_Roughness=0.55).outputs["Fac"]
+                  Scale=1.25, Distortion=6.5, Detail=2.0, Detail_Scale=0.55, Detail_Roughness=0.55).outputs["Fac"]
     pores = t.noise(p, 46, 3, 0.65)
     blotch = t.noise(p, 2.4, 3)
     light, dark = WOODS[kind]

@@ -1,4 +1,4 @@
-"""Renders pictures: blender --background --python render.py -- [--scale 0.8] [--samples 16] [--out folder] name-front name-use ..."""
+"""Renders pictures: blender --background --python render.py -- [--scale 0.74] [--samples 16] [--out folder] name-front name-use ..."""
 import array
 import ctypes
 import os
@@ -95,7 +95,7 @@ def shoot(name, scale, samples, library, target_folder):
 
 
 def main(arguments):
-    scale, samples, folder, names = 0.8, 16, MEDIA, []
+    scale, samples, folder, names = 0.74, 16, MEDIA, []
     while arguments:
         word = arguments.pop(0)
         if word == "--scale":

@@ -1,6 +1,5 @@
 """What each picture shows: turns a picture's name into a set scene."""
 import importlib
-import math
 import os
 
 import geometry as g
@@ -37,16 +36,19 @@ def compose(name):
     return {"front": front, "detail": detail, "use": use}[kind](entry, objects)
 
 
-def dress(entry, centre, size):
+def dress(entry, centre, size, top=None):
     lit = entry["collection"] == "lamps" or entry["framing"].get("lit")
-    studio.sweep(TINTS[entry["collection"]], size)
+    ground = studio.sweep(TINTS[entry["collection"]], size)
+    if top:
+        table(top, size)
+        ground.location.z = -5 * size
     studio.lights(centre, size, key=0.5 if lit else 1.0, fill=0.8 if lit else 1.0)
-    if entry["collection"] == "glass":
+    if entry["collection"] == "glass" or entry["framing"].get("clear"):
         studio.cards(centre, size)
 
 
 def framing(entry):
-    return {k: v for k, v in entry["framing"].items() if k not in ("lit", "hang")}
+    return {k: v for k, v in entry["framing"].items() if k not in ("lit", "clear")}
 
 
 def front(entry, objects):
@@ -66,31 +68,28 @@ def detail(entry, objects):
     near = [type(cloud[0])((focus[0] + a * half, focus[1], focus[2] + b * half)) for a in (-1, 1) for b in (-1, 1)]
     cam, _, size = studio.camera(near, width=1.0, height=1.0, pitch=24, yaw=16)
     dress(entry, [(a + b) / 2 for a, b in zip(low, high)], whole * 0.42)
-    studio.blur(cam, focus, 0.55 / max(size, 0.05) ** 0 * 1.0)
+    studio.blur(cam, focus, 0.26 / size)
     return "portrait", EXPOSURE
+
+
+TABLES = {"ceramics": "ash", "glass": "ash", "lamps": "walnut", "kitchen": "oak", "stationery": "oak"}
 
 
 def use(entry, objects):
-    others = []
-    plan = entry["use"] or []
-    for slug, x, y, turn, *choice in plan:
-        z = 0.0
-        if isinstance(x, tuple):
-            x, z = x
-        others += g.place(make(slug, choice[0] if choice else None), at=(x, y, z), turn=turn)
-    _, centre, size = studio.camera(studio.points(objects), **{**framing(entry), "width": 0.52, "height": 0.46,
-                                                                "lift": -0.02, "yaw": -9})
-    dress(entry, centre, size)
+    """The product among its neighbours: small things on a table, large ones on the floor."""
+    for slug, x, y, turn, *choice in entry["use"] or []:
+        x, z = x if isinstance(x, tuple) else (x, 0.0)
+        g.place(make(slug, choice[0] if choice else None), at=(x, y, z), turn=turn)
+    plan = {**framing(entry), "width": 0.54, "height": 0.48, "lift": -0.02, "yaw": -9}
+    plan["pitch"] = min(plan.get("pitch", studio.PITCH), 20)
+    cam, centre, size = studio.camera(studio.points(objects), **plan)
+    dress(entry, centre, size, TABLES.get(entry["collection"]))
+    studio.blur(cam, (centre[0], centre[1] - 0.3 * size, centre[2]), 0.55 / size)
     return "portrait", EXPOSURE
 
 
-def table(kind="ash", width=40, depth=12, front=-5.0):
-    """A table top under the scene, its front edge in view."""
-    top = g.box(width, depth, 0.35, wood(kind, "X", scale=0.5), 0.04, (0, front + depth / 2, -0.35))
+def table(kind, size):
+    """A table top whose far edge crosses behind the product."""
+    depth = 6.2 * size
+    top = g.box(30 * size, depth, 0.3, wood(kind, "X", scale=0.45, seed=6), 0.04, (0, depth / 2 - 4.2 * size, -0.3))
     top["unframed"] = True
-    return [top]
-
-
-def spread(count, radius, start=0.0):
-    return [(radius * math.cos(start + math.tau * i / count), radius * math.sin(start + math.tau * i / count))
-            for i in range(count)]

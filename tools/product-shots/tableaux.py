@@ -54,7 +54,7 @@ def compose(name):
 
 def tile(slug):
     objects = arrange(TABLEAUX[slug])
-    _, centre, size = studio.camera(studio.points(objects), "tile", width=0.80, height=0.66, pitch=13, lift=0.03)
+    _, centre, size = studio.camera(studio.points(objects), "tile", width=0.86, height=0.68, pitch=13, lift=0.03)
     lit = slug == "lamps"
     studio.sweep(TINTS[slug], size)
     studio.lights(centre, size * 0.8, key=0.5 if lit else 1.0, fill=0.8 if lit else 1.0)
@@ -66,11 +66,13 @@ def tile(slug):
 def hero():
     """Dusk: the last blue light from a window on the left, a lamp on the table to the right, room for a line of text."""
     arrange(HERO)
-    pears(((0.35, -0.75, 0.20, 30, 62), (0.95, -0.45, 0.22, 200, 70), (0.75, -1.05, 0.24, 110, 66)))
-    top = g.box(44, 9.0, 0.4, wood("walnut", "X", scale=0.35, seed=4), 0.05, (0, 1.3, -0.4))
-    wall = g.box(80, 0.2, 50, clay("#7c7568", 0.95, 0.12), 0, (0, 7.5, -20))
+    pears(((0.40, -0.80, 0.52, 30, 24), (0.98, -0.40, 0.48, 200, 30), (0.86, -1.02, 0.50, 280, 38), (0.30, -0.25, 0.5, 120, 20)))
+    top = g.box(44, 10.4, 0.4, wood("oak", "X", scale=0.35, seed=4), 0.05, (0, -1.0, -0.4))
+    wall = g.box(80, 0.2, 50, clay("#8d8778", 0.95, 0.10), 0, (0, 4.3, -20))
     top["unframed"] = wall["unframed"] = True
-    frame = [Vector((x, 0, z)) for x in (-7.4, 9.2) for z in (-1.5, 7.9)]
-    _, centre, size = studio.camera(frame, "wide", width=1.0, height=1.0, pitch=6, lift=0.0)
-    studio.lights((0, 0, 2.0), size * 0.85, key=0.34, fill=1.0, dusk=True)
-    return "wide", 1.05
+    halo = studio.bulb((3.6, 2.3, 3.1), 62, 0.7, "#ffb56b")
+    halo.visible_camera = False
+    frame = [Vector((x, 0, z)) for x in (-5.8, 9.2) for z in (-0.9, 7.5)]
+    _, _, size = studio.camera(frame, "wide", width=1.0, height=1.0, pitch=8)
+    studio.lights((0, 0, 2.0), size * 0.85, key=0.62, fill=1.5, dusk=True)
+    return "wide", 1.1

@@ -2,7 +2,7 @@
 MODELS = {}
 
 TINTS = {"ceramics": "#ddd3c6", "glass": "#b7c2c1", "lamps": "#8d8177", "textiles": "#d9c8bd", "stools": "#c5c9ba",
-         "stationery": "#ccd0d6", "kitchen": "#dccbaa", "garden": "#b4beac"}
+         "stationery": "#ccd0d6", "kitchen": "#d9ccb2", "garden": "#b4beac"}
 
 
 def model(slug, collection, colours=None, detail=None, use=None, turn=0, **framing):

@@ -40,7 +40,7 @@ def shrub(at, height, spread, colour, seed=1, stems=9, size=0.2):
     for s in range(stems):
         a, r = math.tau * s / stems + dice.uniform(-0.3, 0.3), spread * dice.uniform(0.25, 1.0)
         top = height * dice.uniform(0.7, 1.05) * (1.1 - 0.35 * r / spread)
-        path = g.spline([(at[0] + r * math.cos(a) * t ** 1.4, at[1] + r * math.sin(a) * t ** 1.4, at[2] + top * t) for t in (0, 0.35, 0.7, 1)], 8)
+        path = g.spline([(at[0] + r * math.cos(a) * (0.25 + 0.75 * t ** 1.4), at[1] + r * math.sin(a) * (0.25 + 0.75 * t ** 1.4), at[2] + top * t) for t in (0, 0.35, 0.7, 1)], 8)
         out.append(g.tube(path, 0.02, bark, segments=8))
         verts, faces = [], []
         for i in range(4, len(path)):
@@ -70,7 +70,7 @@ def terracotta_pot(colour):
     body = clay(colour, 0.92, 0.35)
     pot = g.lathe(g.vessel([(0.62, 0.14), (0.64, 0.16), (0.72, 0.6), (0.80, 1.06), (0.80, 1.06), (0.90, 1.07), (0.90, 1.07), (0.93, 1.40)], 0.07, 0.26), body)
     saucer = g.lathe(g.vessel([(0.72, 0), (0.76, 0.02), (0.86, 0.10), (0.90, 0.20)], 0.06, 0.05), body)
-    return [pot, saucer, earth(0.84, 1.27)] + shrub((0, 0, 1.27), 1.55, 0.85, "#6d7f57", 4, 15, 0.26)
+    return [pot, saucer, earth(0.84, 1.27)] + shrub((0, 0, 1.27), 1.7, 1.35, "#87976a", 4, 22, 0.34)
 
 
 @model("garden-planter", "garden", {"Moss": "#66704f", "Oat": "#ddd2bf", "Ink": "#35424e"}, width=0.72, height=0.68, pitch=12, detail=(0.35, 0.25, 0.5), lift=0.0,
@@ -78,7 +78,7 @@ def terracotta_pot(colour):
 def garden_planter(colour):
     glaze = ceramic(colour, 0.3, dip=0.24, rough=0.26, mottle=0.6)
     pot = g.lathe(g.vessel([(0.85, 0), (0.92, 0.04), (1.30, 0.5), (1.42, 1.1), (1.30, 1.66), (1.24, 1.8)], 0.09, 0.14), glaze, wobble=0.015)
-    return [pot, earth(1.16, 1.6)] + rosette((0, 0, 1.55), 26, 1.75, 0.62, "#4d6a45", 3)
+    return [pot, earth(1.16, 1.6)] + rosette((0, 0, 1.55), 26, 1.75, 0.62, "#6d8a5c", 3)
 
 
 @model("watering-can", "garden", {"Moss": "#55623f", "Chalk": "#e6e0d3", "Rust": "#98492f"}, turn=-14, width=0.78, height=0.6, pitch=12, detail=(0.75, 0.7, 0.45),
@@ -119,7 +119,7 @@ def hand_trowel():
     return out
 
 
-@model("twine-ball", "garden", {"Jute": "#c2a16b", "Moss": "#6c7350"}, width=0.6, pitch=17, detail=(0.4, 0.75, 0.5), use=[("hand-trowel", 1.7, 0.6, 20), ("terracotta-pot", -2.2, 1.4, 0)])
+@model("twine-ball", "garden", {"Jute": "#b3946a", "Moss": "#6c7350"}, width=0.6, pitch=17, detail=(0.4, 0.75, 0.5), use=[("hand-trowel", 1.7, 0.6, 20), ("terracotta-pot", -2.2, 1.4, 0)])
 def twine_ball(colour):
     cord, out = rope(colour, 18), []
     dice = g.dice(4)
@@ -163,7 +163,7 @@ def plant_stand(colour):
         out += g.place([g.box(2.3, 0.22, 0.2, wood(kind, "X", seed=turn / 45), 0.03, (0, 0, 1.55))], (0, 0, 0), turn)
     glaze = ceramic("#e3dac8", 0.5, rough=0.36, dip=1.95)
     pot = g.lathe([p + g.Vector((0, 1.76)) for p in g.vessel([(0.80, 0), (0.90, 0.04), (1.02, 0.4), (1.04, 1.0), (1.02, 1.55)], 0.07, 0.12)], glaze)
-    return out + [pot, earth(0.94, 3.12)] + rosette((0, 0, 3.05), 22, 2.3, 0.78, "#41603f", 7, 0.75)
+    return out + [pot, earth(0.94, 3.12)] + rosette((0, 0, 3.05), 22, 2.3, 0.78, "#5f7f54", 7, 0.75)
 
 
 @model("bird-bath", "garden", width=0.72, pitch=18, detail=(0.3, 0.7, 0.5), use=[("terracotta-pot", -2.8, 1.6, 0), ("garden-lantern", 2.6, 1.0, 0)])

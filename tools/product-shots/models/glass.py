@@ -6,7 +6,7 @@ from base import model
 from fibres import leaf, paper, wood
 from materials import glass
 
-TINTS = {"Clear": "#fafdfb", "Smoke": "#d0cac3", "Bottle": "#c0dcc0", "Amber": "#f1cd98", "Rose": "#f5d6cf", "Sea": "#cfe5ea"}
+TINTS = {"Clear": "#fafdfb", "Smoke": "#ddd8d2", "Bottle": "#c0dcc0", "Amber": "#f4d6a8", "Rose": "#f5d6cf", "Sea": "#d8ebef"}
 
 
 def pick(*names):
@@ -73,11 +73,13 @@ def pantry_jar():
     dice, out = g.dice(3), []
 
     tone = paper("#d8b98a", 0.3)
-    for _ in range(150):
-        a, r = dice.uniform(0, math.tau), 0.46 * math.sqrt(dice.random())
-        bean = g.lathe(g.spline([(0, -0.075), (0.05, -0.05), (0.062, 0), (0.05, 0.05), (0, 0.075)], 4), tone, segments=16)
-        z = 0.15 + 0.62 * dice.random() + 0.1 * (1 - r)
-        out += g.place([bean], (r * math.cos(a), r * math.sin(a), z), dice.uniform(0, 360), tilt=dice.uniform(0, 180), lean=dice.uniform(0, 90))
+    for layer in range(9):
+        for r in (0.06, 0.19, 0.31, 0.425):
+            for k in range(max(3, round(math.tau * r / 0.14))):
+                a = math.tau * k / max(3, round(math.tau * r / 0.14)) + layer * 1.3 + dice.uniform(-0.1, 0.1)
+                bean = g.lathe(g.spline([(0, -0.085), (0.05, -0.055), (0.064, 0), (0.05, 0.055), (0, 0.085)], 3), tone, segments=12)
+                at = (r * math.cos(a), r * math.sin(a), 0.15 + layer * 0.088 + dice.uniform(-0.02, 0.03))
+                out += g.place([bean], at, dice.uniform(0, 360), tilt=90 + dice.uniform(-35, 35))
     return [g.lathe(body, glass("#fafdfb")), lid, plug] + out
 
 

@@ -12,10 +12,10 @@ from materials import ceramic, clay, glass, metal
 def loaf():
     """A round loaf, for the pictures only."""
     crust = ceramic("#a8713a", 0, rough=0.8, mottle=1.6, rings=0)
-    body = g.lathe(g.spline([(0, 0), (0.9, 0.0), (1.12, 0.14), (1.14, 0.36), (0.86, 0.68), (0.4, 0.82), (0, 0.85)], 8), crust, wobble=0.05)
+    body = g.lathe(g.spline([(0, 0), (0.9, 0.0), (1.12, 0.14), (1.16, 0.40), (0.92, 0.80), (0.45, 1.0), (0, 1.04)], 8), crust, wobble=0.015)
     for v in body.data.vertices:
-        slash = math.exp(-((v.co.x * 0.5 + v.co.y) / 0.07) ** 2) + math.exp(-((v.co.x * 0.5 + v.co.y - 0.42) / 0.06) ** 2)
-        v.co.z -= 0.07 * slash * (1 if v.co.z > 0.5 else 0)
+        slash = max(math.exp(-(v.co.x / 0.045) ** 2), math.exp(-(v.co.y / 0.045) ** 2))
+        v.co.z -= 0.075 * slash * min(max((v.co.z - 0.55) / 0.15, 0), 1)
         v.co.z += 0.03 * noise.noise(v.co * 4) * (v.co.z > 0.1)
     return [body]
 
@@ -96,17 +96,19 @@ def salt_pig(colour):
     glaze = ceramic(colour, 0.6, dip=0.14, rough=0.34)
     body = g.lathe(g.vessel([(0.50, 0), (0.56, 0.04), (0.72, 0.45), (0.68, 0.92), (0.52, 1.25), (0.46, 1.42)], 0.06, 0.1), glaze, wobble=0.015)
     for v in body.data.vertices:
-        k = min(max((v.co.z - 0.45) / 0.95, 0), 1) ** 1.5
-        v.co.y -= 0.55 * k
-        v.co.z -= 0.42 * k * max(0, 0.5 - v.co.y * 0.6) * 0.9
-    scoop = g.tube([(0.0, -0.35, 0.72), (0.12, -0.75, 1.10), (0.22, -1.05, 1.42)], lambda t: 0.045, wood("olive", "Z"))
+        # The neck bends forward, so that the mouth faces the cook.
+        turn = 1.05 * min(max((v.co.z - 0.5) / 0.9, 0), 1) ** 1.3
+        y, z = v.co.y + 0.15, v.co.z - 0.55
+        v.co.y = y * math.cos(turn) - z * math.sin(turn) - 0.15
+        v.co.z = 0.55 + y * math.sin(turn) + z * math.cos(turn)
+    scoop = g.tube([(0.0, -0.30, 0.62), (0.10, -0.75, 0.98), (0.16, -1.05, 1.22)], lambda t: 0.045, wood("olive", "Z"))
     knob = g.lathe(g.solid([(0.045, -0.05), (0.06, 0.05)], 0.03), wood("olive", "Z"))
-    g.place([knob], (0.22, -1.06, 1.43), lean=30)
+    g.place([knob], (0.16, -1.06, 1.23), lean=50)
     salt = g.lathe(g.spline([(0, 0.52), (0.4, 0.5), (0.64, 0.44)], 6), paper("#f6f3ee", 1.0))
     return [body, scoop, knob, salt]
 
 
-@model("rolling-pin", "kitchen", turn=-28, width=0.82, detail=(0.15, 0.6, 0.4), pitch=20, lift=0.0,
+@model("rolling-pin", "kitchen", turn=-28, width=0.74, detail=(0.15, 0.6, 0.4), pitch=20, lift=0.0,
        use=[("enamel-pot", 1.6, 2.2, 20), ("striped-tea-towels", -4.2, 3.0, 0)])
 def rolling_pin():
     pin = g.lathe(g.fillet([(0, -2.45), (0.10, -2.45, 0.09), (0.19, -2.2, 0.2), (0.14, -1.75, 0.2), (0.33, -1.6, 0.12), (0.35, 0, 0.0), (0.33, 1.6, 0.12),
@@ -134,7 +136,7 @@ def butter_dish(colour):
     return [tray, lid, knob]
 
 
-@model("pour-over", "kitchen", {"Oat": "#e6dccb", "Ink": "#2f3b47"}, height=0.62, turn=16, detail=(0.5, 0.7, 0.5), pitch=14,
+@model("pour-over", "kitchen", {"Oat": "#e6dccb", "Ink": "#2f3b47"}, clear=True, height=0.62, turn=16, detail=(0.5, 0.7, 0.5), pitch=14,
        use=[("morning-mug", -1.5, 0.0, 20), ("pantry-jar", 1.6, 0.9, 0)])
 def pour_over(colour):
     glaze = ceramic(colour, 0.5, rough=0.3)

@@ -110,7 +110,7 @@ def lighthouse_lamp():
     return [base, *posts, top, inner, studio.bulb((0, 0, 1.3), 26, 0.4)]
 
 
-@model("oil-lamp", "lamps", {"Clear": "#fafdfb", "Smoke": "#b5ada3"}, width=0.52, height=0.64, pitch=11, detail=(0.5, 0.35, 0.5),
+@model("oil-lamp", "lamps", {"Clear": "#fafdfb", "Smoke": "#ddd8d2"}, clear=True, width=0.52, height=0.64, pitch=11, detail=(0.5, 0.35, 0.5),
        use=[("matchbox", 1.1, -0.5, 20), ("candle-dish", -1.9, 0.8, 0)])
 def oil_lamp(colour):
     pane = glass(colour)

@@ -107,7 +107,7 @@ def linen_cushion(colour):
     return g.place(pillow(4.2, 4.2, 2.3, fabric, 2, piping=cloth(colour, 20)), (0, 0, 2.02), lean=-9)
 
 
-@model("long-bolster", "textiles", {"Ochre stripe": "#c2923f", "Ink stripe": "#384656"}, turn=-18, width=0.8, pitch=14, detail=(0.15, 0.6, 0.45),
+@model("long-bolster", "textiles", {"Ochre stripe": "#c2923f", "Ink stripe": "#384656"}, turn=-18, width=0.74, pitch=14, detail=(0.15, 0.6, 0.45),
        use=[("linen-cushion", -0.4, 2.4, 6), ("check-blanket", 3.8, 1.6, -12)])
 def long_bolster(colour):
     fabric = cloth("#e4dccb", 55, stripe=(colour, 2.6, 0.36, 0), depth=0.5)
@@ -235,8 +235,8 @@ def round_tablecloth(colour):
             return (s * math.cos(a), s * math.sin(a), top)
         down = s - flat
         k = min(down / 2.2, 1.0)
-        fold = math.sin(11 * a + 1.2 * math.sin(2 * a)) + 0.45 * math.sin(7 * a + 2)
-        r = flat + 0.14 * min(down / 0.3, 1) + k * k * (0.42 * fold + 0.38) + 0.05 * noise.noise((math.cos(a) * 3, math.sin(a) * 3, down))
+        fold = math.sin(15 * a + 1.4 * math.sin(2 * a)) + 0.5 * math.sin(9 * a + 2)
+        r = flat + 0.14 * min(down / 0.3, 1) + k ** 1.4 * (0.40 * fold + 0.30) + 0.05 * noise.noise((math.cos(a) * 3, math.sin(a) * 3, down))
         return (r * math.cos(a), r * math.sin(a), top - max(0.0, down - 0.10) * (0.985 - 0.01 * fold) + 0.02)
     table_leg = g.lathe(g.solid([(1.6, 0), (1.6, 0.2), (0.25, 0.4), (0.25, 7.0)], 0.05), wood("oak", "Z"))
     return [g.surface(at, 120, 420, fabric, 0.05, uv=(2.2, 7)), table_leg]
