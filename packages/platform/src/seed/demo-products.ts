@@ -1,9 +1,10 @@
 import { parseMoney } from "../policies/money.ts";
 import type { ProductDocument, StoredMedia, StoredOption } from "../services/products/document.ts";
-import type { NewCatalogProduct, StockLevel } from "../services/products/insert-products.ts";
+import type { NewCatalogProduct } from "../services/products/insert-products.ts";
 import { nameId } from "../services/products/name-id.ts";
 import { choiceKey } from "../services/products/options.ts";
 import { toMajor } from "../services/products/prices.ts";
+import type { StockLevel } from "../services/products/stock-row.ts";
 import { variantsOf } from "../services/products/variants.ts";
 import type { DemoProduct, DemoVariant } from "./catalog-file.ts";
 import { demoFolder } from "./catalog-file.ts";

@@ -24,14 +24,21 @@ export interface SeedDemoOptions {
   /** Replaces parts of the demo shop's settings. */
   readonly settings?: Partial<SiteSettings>;
   readonly now?: Date;
+  /** False leaves products and collections out; delivery and tax are there all the same. */
+  readonly withCatalog?: boolean;
 }
 
 /**
  * Makes the demo shop *Maren* with its catalog, delivery and tax. Ids follow from names, so they are the same on
  * every machine. A site that is already there is left as it is.
  */
-export async function seedDemo(store: Store, { siteId, settings, now = new Date() }: SeedDemoOptions): Promise<void> {
-  const catalog = await readDemoCatalog();
+export async function seedDemo(
+  store: Store,
+  { siteId, settings, now = new Date(), withCatalog = true }: SeedDemoOptions,
+): Promise<void> {
+  const catalog = withCatalog
+    ? await readDemoCatalog()
+    : { currency: marenSettings.currency, collections: [], products: [] };
   const collections = await Promise.all(catalog.collections.map((source, index) => toCollection(source, index, now)));
   const products = await Promise.all(catalog.products.map((source) => toProduct(source, catalog.currency, now)));
   await store.write(

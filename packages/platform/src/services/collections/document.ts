@@ -12,6 +12,6 @@ export interface CollectionDocument {
   readonly media: readonly StoredMedia[];
 }
 
-/** The collection every visible product is in. It has no row and cannot be changed; its id is 35 characters long. */
+/** The collection every visible product is in. It has no member rows; its id is 35 characters long. */
 export const ALL_PRODUCTS_ID = "00000000-000000-000000-000000000001";
 export const ALL_PRODUCTS_SLUG = "all-products";

@@ -1,6 +1,6 @@
 import type { Db } from "../../store/port.ts";
+import { changeStock } from "./change-stock.ts";
 import { byVariant, deleteExpiredHolds, deleteHolds, type Hold, keyOf, type StockDemand } from "./holds.ts";
-import { changeStock } from "./stock.ts";
 
 /** Turns what the holder holds into sold units, once. Answers what was sold: empty when nothing was held any more. */
 export async function commitReservation(db: Db, siteId: string, holderId: string): Promise<readonly StockDemand[]> {

@@ -10,9 +10,10 @@ import {
   type StockDemand,
   type Variant,
 } from "./holds.ts";
-import { changeUnits, readStock, takeAhead, takeUnits } from "./stock-rows.ts";
+import { readStock, takeAhead, takeUnits } from "./stock-rows.ts";
 
 export type { StockDemand } from "./holds.ts";
+export { commitReservation, releaseExpired, releaseReservation, restock } from "./release.ts";
 
 /** A demand that cannot be met. */
 export interface Shortage extends StockDemand {
@@ -103,19 +104,4 @@ class Mover {
     if (isTaken) return { hold: { ...hold, units: 0, ahead: quantity } };
     return shortage(Math.max(0, (row.preorder_limit ?? 0) - row.preordered + hold.ahead));
   }
-}
-
-/** Adds units to (or takes them from) holds and shelves, then tells lists which products turned. */
-export async function changeStock(
-  db: Db,
-  siteId: string,
-  changes: readonly (Variant & { readonly onHand: number; readonly reserved: number; readonly ahead: number })[],
-): Promise<void> {
-  const turned = new Set<string>();
-  for (const change of changes) {
-    const available = await changeUnits(db, siteId, change);
-    const before = available === undefined ? undefined : available - change.onHand + change.reserved;
-    if (available !== before && (available === 0 || before === 0)) turned.add(change.productId);
-  }
-  await refreshInStock(db, siteId, [...turned]);
 }

@@ -1,19 +1,10 @@
 import type { Db } from "../../store/port.ts";
+import { foldText } from "../../store/query/fields.ts";
 import { toDocument } from "../../store/text.ts";
 import type { ProductDocument } from "./document.ts";
-import { fold } from "./fold.ts";
 import { insertRows } from "./insert-rows.ts";
+import { type StockLevel, stockRow } from "./stock-row.ts";
 import type { VariantWrite } from "./variants.ts";
-
-/** How much there is of a variant. */
-export interface StockLevel {
-  readonly tracked: boolean;
-  /** For variants that are not tracked. */
-  readonly inStock: boolean;
-  /** For variants that are. */
-  readonly onHand: number;
-  readonly preorder?: { readonly message?: string; readonly limit?: number };
-}
 
 /** A product with all that belongs to it. */
 export interface NewCatalogProduct {
@@ -75,28 +66,13 @@ function productRow(siteId: string, { product, variants }: NewCatalogProduct) {
     slug: product.slug,
     numeric_id: product.numericId,
     name: product.name,
-    name_folded: fold(product.name),
-    price_minor: product.currentPrice,
+    name_folded: foldText(product.name),
+    price_minor: product.price,
+    current_price_minor: product.currentPrice,
     product_type: product.productType,
     visible: product.visible ? (1 as const) : (0 as const),
     in_stock: isInStock ? (1 as const) : (0 as const),
     sku: product.sku || null,
     doc: toDocument(product),
-  };
-}
-
-export function stockRow(siteId: string, productId: string, variantId: string, stock: StockLevel) {
-  return {
-    site_id: siteId,
-    product_id: productId,
-    variant_id: variantId,
-    tracked: stock.tracked ? (1 as const) : (0 as const),
-    in_stock: stock.inStock ? (1 as const) : (0 as const),
-    on_hand: stock.tracked ? stock.onHand : 0,
-    reserved: 0,
-    preorder_enabled: stock.preorder ? (1 as const) : (0 as const),
-    preorder_message: stock.preorder?.message ?? null,
-    preorder_limit: stock.preorder?.limit ?? null,
-    preordered: 0,
   };
 }

@@ -1,9 +1,9 @@
 import { type Documents, documents } from "../../store/documents.ts";
 import type { Db } from "../../store/port.ts";
+import { foldText } from "../../store/query/fields.ts";
 import { run, statement } from "../../store/statements.ts";
 import type { StockColumns, VariantRow } from "./catalog-rows.ts";
 import type { ProductDocument, VariantDocument } from "./document.ts";
-import { fold } from "./fold.ts";
 import { listStatement } from "./statements.ts";
 
 /** Products without their variants. Save through `saveProduct`, which keeps what follows from them. */
@@ -13,8 +13,9 @@ export const productDocuments: Documents<ProductDocument, "products"> = document
     slug: (product) => product.slug,
     numeric_id: (product) => product.numericId,
     name: (product) => product.name,
-    name_folded: (product) => fold(product.name),
-    price_minor: (product) => product.currentPrice,
+    name_folded: (product) => foldText(product.name),
+    price_minor: (product) => product.price,
+    current_price_minor: (product) => product.currentPrice,
     product_type: (product) => product.productType,
     visible: (product) => (product.visible ? 1 : 0),
     // Stock decides; `refreshInStock` writes it after every change of variants or stock.

@@ -20,6 +20,13 @@ export const productVariants: Migration = {
       belongsTo: { product_id: "products" },
       indexes: [index("sku")],
     });
+    // `price_minor` is before the sale; shoppers sort by what they pay.
+    await schema.addColumn("products", "current_price_minor", "integer?");
+    await schema.createIndex("products", index("current_price_minor", "id"));
+    await schema.run(`create view store_variants as
+      select v.site_id, v.product_id || '-' || v.variant_id as id, 1 as revision, v.doc, v.product_id, v.variant_id,
+          v.sku, p.name as product_name, p.name_folded as product_name_folded, p.visible
+        from product_variants v join products p on p.site_id = v.site_id and p.id = v.product_id`);
   },
 };
 
@@ -40,5 +47,9 @@ export interface ProductVariantsTable {
 declare module "../schema.ts" {
   interface Tables {
     product_variants: ProductVariantsTable;
+  }
+  interface ProductsTable {
+    /** After the sale, in minor units. */
+    current_price_minor?: number | null;
   }
 }

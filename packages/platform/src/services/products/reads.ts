@@ -1,0 +1,115 @@
+import type { OffsetQueryRequest, Product, QueryProductsResponse, QueryStoreVariantsResponse } from "@vitrine/contract";
+import type { AnyCall } from "../../http/call.ts";
+import { currencyExponent } from "../../policies/money.ts";
+import { readPage } from "../../store/query/page.ts";
+import type { Page, PageRules } from "../../store/query/page-types.ts";
+import { readCounts } from "../collections/counts.ts";
+import { ALL_PRODUCTS_ID } from "../collections/document.ts";
+import type { VariantRow } from "./catalog-rows.ts";
+import type { ProductDocument } from "./document.ts";
+import type { View } from "./present-prices.ts";
+import { presentProduct } from "./present-product.ts";
+import { presentStoreVariant } from "./present-variant.ts";
+import { productFields, variantFields, withoutAllProducts } from "./queries.ts";
+import { productDocuments, readVariants } from "./repository.ts";
+
+/** A product with its variants and their stock. */
+export interface FullProduct {
+  readonly product: ProductDocument;
+  readonly revision: number;
+  readonly variants: readonly VariantRow[];
+}
+
+/** True for callers who see what is not on sale. */
+export function isMerchant({ identity }: AnyCall): boolean {
+  return identity.kind === "app" || identity.kind === "staff";
+}
+
+export function viewOf(call: AnyCall, merchant = false): View {
+  return { site: call.site, origin: call.runtime.origin, language: call.language, merchant };
+}
+
+/** Reads a product the caller may see. Fails with `NOT_FOUND` otherwise. */
+export async function findProduct(call: AnyCall, id: string): Promise<FullProduct> {
+  const productId = id.toLowerCase();
+  const found = await productDocuments.get(call.db, call.site.id, productId);
+  if (!found || (!found.entity.visible && !isMerchant(call))) {
+    return call.fail("NOT_FOUND", { productId: id }, `There is no product ${id}.`);
+  }
+  const variants = await readVariants(call.db, call.site.id, [productId]);
+  return { product: found.entity, revision: found.revision, variants: variants.get(productId) ?? [] };
+}
+
+/** Reads one page of the products the caller may see. */
+export async function queryProducts({ query }: OffsetQueryRequest, call: AnyCall): Promise<QueryProductsResponse> {
+  const { db, site } = call;
+  const filter = withoutAllProducts(query.filter);
+  const rules: PageRules = {
+    paging: "offset",
+    defaultSort: [{ fieldName: "numericId", order: "ASC" }],
+    currencyExponent: currencyExponent(site.settings.currency),
+    ...(!isMerchant(call) && { scope: { visible: true } }),
+  };
+  const page = await readPage(db, site.id, { table: "products", fields: productFields }, { ...query, filter }, rules);
+  const documents = page.items.map((row) => JSON.parse(row.doc) as ProductDocument);
+  const variants = await readVariants(
+    db,
+    site.id,
+    documents.map((product) => product.id),
+  );
+  const view = viewOf(call);
+  const products = documents.map((product): Product => presentProduct(product, variants.get(product.id) ?? [], view));
+  const known = page.tooManyToCount ? await knownTotal(call, filter) : undefined;
+  return { products, metadata: metadataOf(page, known) };
+}
+
+/** Large lists are counted only where a counter is kept: all visible products, and those of one collection. */
+async function knownTotal(call: AnyCall, filter: object): Promise<number | undefined> {
+  if (isMerchant(call)) return undefined;
+  const [condition, another] = Object.entries(filter);
+  if (another) return undefined;
+  const ids =
+    condition?.[0] === "collectionIds" ? (condition[1] as { $hasSome?: unknown }).$hasSome : [ALL_PRODUCTS_ID];
+  if (!Array.isArray(ids) || ids.length !== 1) return undefined;
+  const counts = await readCounts(call.db, call.site.id, ids.map(String));
+  return counts.get(String(ids[0]));
+}
+
+/** Paging metadata as the catalog answers it. */
+export function metadataOf(page: Page<unknown>, total = page.total) {
+  return {
+    count: page.items.length,
+    ...(page.offset !== undefined && { offset: page.offset }),
+    ...(total !== undefined && { total }),
+    ...(page.tooManyToCount && total === undefined && { tooManyToCount: true }),
+    ...(page.cursors && { cursors: page.cursors }),
+  };
+}
+
+/** Reads one page of variants across products. */
+export async function queryStoreVariants(
+  { query }: OffsetQueryRequest,
+  call: AnyCall,
+): Promise<QueryStoreVariantsResponse> {
+  const { db, site, runtime } = call;
+  const rules: PageRules = {
+    paging: "offset",
+    defaultSort: [{ fieldName: "productId", order: "ASC" }],
+    ...(!isMerchant(call) && { scope: { visible: true } }),
+  };
+  const page = await readPage(db, site.id, { table: "store_variants", fields: variantFields }, query, rules);
+  const keys = page.items.map(({ id }) => ({ productId: id.slice(0, 36), variantId: id.slice(37) }));
+  const productIds = [...new Set(keys.map((key) => key.productId))];
+  const products = new Map(
+    (await productDocuments.getMany(db, site.id, productIds)).map(({ entity }) => [entity.id, entity]),
+  );
+  const variants = await readVariants(db, site.id, productIds);
+  return {
+    variants: keys.flatMap(({ productId, variantId }) => {
+      const product = products.get(productId);
+      const variant = variants.get(productId)?.find((row) => row.variantId === variantId);
+      return product && variant ? [presentStoreVariant(product, variant, runtime.origin)] : [];
+    }),
+    metadata: metadataOf(page),
+  };
+}
