@@ -7,8 +7,8 @@ import type {
   PickupPlace,
   RateCondition,
 } from "../services/shipping-options/delivery.ts";
+import { openTimeSlots } from "../services/shipping-options/time-slots.ts";
 import { safe } from "./money.ts";
-import { upcomingSlots } from "./time-slots.ts";
 
 /** Where a parcel goes, as far as its price is concerned. */
 export interface Place {
@@ -77,7 +77,7 @@ function quoteOption(carrierId: string, option: DeliveryOption, parcel: Parcel, 
     ...(option.pickup ? { pickup: option.pickup } : {}),
   };
   if (!option.schedule) return [quote];
-  return upcomingSlots(option.schedule, now).map((slot) => ({
+  return openTimeSlots(option.schedule, now).map((slot) => ({
     ...quote,
     code: `${option.code}@${slot.from.toISOString().slice(0, 16)}Z`,
     slot,

@@ -24,7 +24,10 @@ export async function mergeCarts(db: Db, site: Site, visitorId: string, memberId
   }
   await carts.remove(db, site.id, visitor.entity.id);
   if (mergePolicy === "keepMember") return;
-  const merged = mergePolicy === "keepVisitor" ? replaceLines(member.entity, visitor.entity) : sumLines(member.entity, visitor.entity);
+  const merged =
+    mergePolicy === "keepVisitor"
+      ? replaceLines(member.entity, visitor.entity)
+      : sumLines(member.entity, visitor.entity);
   await carts.update(db, site.id, member.revision, { ...merged, updatedDate });
 }
 

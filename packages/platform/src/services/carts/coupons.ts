@@ -1,0 +1,39 @@
+import type { AnyCall, Shopper } from "../../http/call.ts";
+import { ApplicationError } from "../../http/errors.ts";
+import { type CouponTerms, REFUSALS, refuseCoupon } from "../../policies/discounts.ts";
+import { type CouponBuyer, findCoupon } from "../coupons/coupon-source.ts";
+import type { Problem } from "../totals-calculator/basket.ts";
+import type { EnteredCoupon } from "./record.ts";
+
+/** Whose uses of a coupon count. */
+export function couponBuyer(owner: Shopper | undefined, email: string | undefined): CouponBuyer {
+  return {
+    ...(owner?.kind === "member" && { memberId: owner.id }),
+    ...(email && { email: email.toLowerCase() }),
+  };
+}
+
+/** Accepts a code a buyer enters. @throws one of the `ERROR_COUPON_…` codes */
+export async function enterCoupon(call: AnyCall, code: string, buyer: CouponBuyer): Promise<EnteredCoupon> {
+  const coupon = await findCoupon(call.db, call.site, { code }, buyer);
+  const refusal = refuseCoupon(coupon, call.now);
+  if (refusal || !coupon) return refused(refusal ?? "ERROR_COUPON_DOES_NOT_EXIST");
+  return { id: coupon.id, code: coupon.code };
+}
+
+function refused(code: keyof typeof REFUSALS): never {
+  throw new ApplicationError(code, { description: REFUSALS[code] });
+}
+
+/** The terms of a coupon entered earlier, or why it may not be used any more. */
+export async function reviewCoupon(
+  call: AnyCall,
+  entered: EnteredCoupon | undefined,
+  buyer: CouponBuyer,
+): Promise<{ coupon?: CouponTerms; couponProblem?: Problem }> {
+  if (!entered) return {};
+  const coupon = await findCoupon(call.db, call.site, { id: entered.id }, buyer);
+  const refusal = refuseCoupon(coupon, call.now);
+  if (refusal) return { couponProblem: { code: refusal, message: REFUSALS[refusal] } };
+  return coupon ? { coupon } : {};
+}

@@ -1,0 +1,67 @@
+import type { Address, EstimateTotalsResponse, SelectedShippingOption } from "@vitrine/contract";
+import type { AnyCall } from "../../http/call.ts";
+import type { Stored } from "../../store/documents.ts";
+import {
+  toAppliedDiscounts,
+  toCalculatedLines,
+  toCalculationErrors,
+  toPriceSummary,
+  toTaxSummary,
+} from "../totals-calculator/present.ts";
+import { toShippingInformation } from "../totals-calculator/present-delivery.ts";
+import { priceBasket } from "../totals-calculator/price-basket.ts";
+import { reviewLines } from "./catalog-lines.ts";
+import { couponBuyer, reviewCoupon } from "./coupons.ts";
+import { moneyWriter } from "./money.ts";
+import { type CartRecord, toCart } from "./record.ts";
+import { lineViolations } from "./violations.ts";
+
+export interface EstimateOptions {
+  readonly selectedShippingOption?: SelectedShippingOption;
+  readonly shippingAddress?: Address;
+  readonly billingAddress?: Address;
+  readonly calculateTax?: boolean;
+  readonly calculateShipping?: boolean;
+}
+
+/**
+ * What a cart would cost now: lines are read anew from the catalog, nothing is stored. Tax and delivery are
+ * included unless switched off, as far as an address is known.
+ */
+export async function estimateCart(
+  call: AnyCall,
+  stored: Stored<CartRecord>,
+  options: EstimateOptions,
+): Promise<EstimateTotalsResponse> {
+  const cart = stored.entity;
+  const lines = await reviewLines(call, cart.lines);
+  const entered = await reviewCoupon(call, cart.coupon, couponBuyer(cart.owner, cart.email));
+  const priced = await priceBasket(call, {
+    lines,
+    ...entered,
+    merchantDiscounts: cart.merchantDiscounts,
+    shippingAddress: options.shippingAddress ?? cart.contactInfo?.address,
+    billingAddress: options.billingAddress,
+    selected: options.selectedShippingOption ?? cart.selectedShippingOption,
+    choosesDelivery: true,
+    include: { tax: options.calculateTax ?? true, shipping: options.calculateShipping ?? true },
+  });
+  const { currency, weightUnit } = call.site.settings;
+  const money = moneyWriter(currency, cart.language);
+  return {
+    cart: toCart({ ...stored, entity: { ...cart, lines } }, call.site),
+    calculatedLineItems: toCalculatedLines(priced, money),
+    priceSummary: toPriceSummary(priced.totals.summary, money),
+    payNow: toPriceSummary(priced.totals.payNow, money),
+    payLater: toPriceSummary(priced.totals.payLater, money),
+    taxSummary: toTaxSummary(priced, money),
+    shippingInfo: toShippingInformation(priced, money),
+    appliedDiscounts: toAppliedDiscounts(priced, money),
+    calculationErrors: toCalculationErrors(priced),
+    membershipOptions: { eligibleMemberships: [], invalidMemberships: [], selectedMemberships: [] },
+    additionalFees: [],
+    violations: lineViolations(lines),
+    currency,
+    weightUnit,
+  };
+}

@@ -1,0 +1,134 @@
+import type { CheckoutInput, CheckoutResponse } from "@vitrine/contract";
+import type { AnyCall } from "../../http/call.ts";
+import { invalid } from "../../http/errors.ts";
+import type { Stored } from "../../store/documents.ts";
+import { addLines, type NewLines } from "../carts/catalog-lines.ts";
+import { couponBuyer, enterCoupon } from "../carts/coupons.ts";
+import { hasLines } from "../carts/use-cart.ts";
+import { hasPaymentInProgress } from "../payments/repository.ts";
+import { toDetails } from "../totals-calculator/present.ts";
+import { type Calculated, calculate } from "./calculate.ts";
+import { changedFields, refuseLocked } from "./fields.ts";
+import type { CheckoutFacts, CheckoutRecord } from "./record.ts";
+import { checkouts, requireStoredCheckout } from "./repository.ts";
+
+/** What callers can ask of a checkout, new or not. */
+export interface CheckoutChange extends NewLines {
+  readonly info?: CheckoutInput | undefined;
+  readonly prefix: "checkoutInfo" | "checkout";
+  readonly couponCode?: string | undefined;
+  readonly giftCardCode?: string | undefined;
+  readonly overrideCheckoutUrl?: string | undefined;
+}
+
+/** The checkout for a change. @throws CHECKOUT_IS_COMPLETE, CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS */
+export async function openCheckout(call: AnyCall, id: string): Promise<Stored<CheckoutRecord>> {
+  const stored = await requireStoredCheckout(call, id);
+  if (stored.entity.completed) {
+    return call.fail("CHECKOUT_IS_COMPLETE", {}, "This checkout was completed and cannot be changed any more.");
+  }
+  await refuseWhilePaying(call, stored.entity);
+  return stored;
+}
+
+/** A charge under way was made for the checkout as it stands. */
+async function refuseWhilePaying(call: AnyCall, { orderId }: CheckoutFacts): Promise<void> {
+  if (!orderId || !(await hasPaymentInProgress(call.db, call.site.id, orderId))) return;
+  call.fail("CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS", { orderId }, "A payment for this checkout is under way.");
+}
+
+/** The facts of a checkout after a change. */
+export async function changedFacts(
+  call: AnyCall,
+  facts: CheckoutFacts,
+  change: CheckoutChange,
+  isNew = false,
+): Promise<CheckoutFacts> {
+  const fields = changedFields(change.info, isNew ? undefined : facts, change.prefix);
+  const lines = hasLines(change) ? { lines: await addLines(call, facts.lines, change) } : {};
+  const next: CheckoutFacts = { ...facts, ...fields, ...lines };
+  if (change.giftCardCode) refuseGiftCard(call, next, change.giftCardCode);
+  if (change.couponCode && !isNew) refuseLocked(facts.customSettings, "lockCouponCode");
+  const coupon = change.couponCode && (await enterCoupon(call, change.couponCode, couponBuyer(next.owner, next.email)));
+  return {
+    ...next,
+    ...(coupon && { coupon }),
+    ...(change.overrideCheckoutUrl && { overrideCheckoutUrl: change.overrideCheckoutUrl }),
+  };
+}
+
+/** Calculates and checks the delivery option a caller has just chosen. */
+export async function calculateChange(
+  call: AnyCall,
+  facts: CheckoutFacts,
+  change: CheckoutChange,
+): Promise<Calculated> {
+  const calculated = await calculate(call, facts);
+  if (change.info?.shippingInfo?.selectedCarrierServiceOption) refuseUnknownDelivery(call, calculated);
+  return calculated;
+}
+
+function refuseUnknownDelivery(call: AnyCall, { priced, record }: Calculated): void {
+  if (priced.delivery) return;
+  const code = record.selected?.code;
+  if (!priced.needsDelivery || !record.shippingDestination?.address?.country) {
+    const why = priced.needsDelivery ? "a shipping address has to come first" : "nothing in this checkout is shipped";
+    call.fail("INVALID_SELECTED_CARRIER_SERVICE_OPTION", { code }, `The delivery option cannot be chosen: ${why}.`);
+  }
+  const { shipping, selectedShipping } = priced.problems;
+  const isOtherCarrier = priced.quotes.some((quote) => quote.code === code);
+  if (isOtherCarrier) {
+    call.fail("INVALID_SELECTED_CARRIER_SERVICE_OPTION", { code }, "This carrier does not offer that delivery option.");
+  }
+  call.fail(
+    "SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND",
+    shipping
+      ? { generalShippingCalculationError: toDetails(shipping) }
+      : selectedShipping
+        ? { selectedShippingOptionError: toDetails(selectedShipping) }
+        : {},
+    "There is no such delivery option for this address and these items.",
+  );
+}
+
+/** Stores a changed checkout with its new price and tells who listens. */
+export async function saveCheckout(call: AnyCall, revision: number, record: CheckoutRecord): Promise<CheckoutResponse> {
+  const updatedDate = call.now.toISOString();
+  const view = { ...record.view, updatedDate };
+  await checkouts.update(call.db, call.site.id, revision, { ...record, updatedDate, view });
+  emitCheckout(call, "updated", { ...record, view });
+  return { checkout: view };
+}
+
+/** Applies `change` to an open checkout, prices it anew and stores it. */
+export async function reshape(
+  call: AnyCall,
+  id: string,
+  change: (facts: CheckoutFacts) => CheckoutFacts | Promise<CheckoutFacts>,
+): Promise<CheckoutResponse> {
+  const { entity, revision } = await openCheckout(call, id);
+  const { record } = await calculate(call, await change(entity));
+  return saveCheckout(call, revision, record);
+}
+
+export function emitCheckout(call: AnyCall, slug: "created" | "updated", { id, view }: CheckoutRecord): void {
+  call.emit(`checkout_${slug}`, { entityFqdn: "wix.ecom.v1.checkout", entityId: id, slug, body: view });
+}
+
+/** Gift cards are not sold by this shop yet, so every well-formed code is unknown. */
+function refuseGiftCard(call: AnyCall, { customSettings }: CheckoutFacts, code: string): never {
+  refuseLocked(customSettings, "lockGiftCard");
+  if (!/^[\w-]{8,20}$/.test(code)) {
+    return call.fail("GIFT_CARD_CODE_INVALID", {}, "A gift card code has 8 to 20 letters, digits or hyphens.");
+  }
+  return call.fail("GIFT_CARD_NOT_FOUND", {}, "There is no gift card with this code.");
+}
+
+/** @throws ValidationError when a request would change nothing */
+export function requireChange(change: CheckoutChange): void {
+  const { info = {}, couponCode, giftCardCode, overrideCheckoutUrl } = change;
+  const { id: _id, ...fields } = info as CheckoutInput & { id?: string };
+  const isEmpty = Object.values(fields).every((field) => field === undefined);
+  if (!isEmpty || hasLines(change) || couponCode || giftCardCode || overrideCheckoutUrl) return;
+  throw invalid("checkout", "must change at least one field", "REQUIRED_ONE_OF_FIELD");
+}

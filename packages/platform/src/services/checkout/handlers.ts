@@ -1,0 +1,117 @@
+import { checkout } from "@vitrine/contract";
+import type { AnyCall } from "../../http/call.ts";
+import { invalid } from "../../http/errors.ts";
+import { type Implementation, implement } from "../../http/implement.ts";
+import { addLines, setQuantities } from "../carts/catalog-lines.ts";
+import { requireShopper, shopperOf } from "../carts/ownership.ts";
+import { completeQuantities, hasLines, requireLines } from "../carts/use-cart.ts";
+import {
+  type CheckoutChange,
+  calculateChange,
+  changedFacts,
+  emitCheckout,
+  openCheckout,
+  requireChange,
+  reshape,
+  saveCheckout,
+} from "./change.ts";
+import { completeCheckout } from "./completion.ts";
+import { refuseLocked } from "./fields.ts";
+import { acceptsPayments, newCheckout } from "./new-checkout.ts";
+import { placeOrder } from "./place-order.ts";
+import type { CheckoutFacts, CheckoutRecord } from "./record.ts";
+import { checkoutNotFound, checkouts, mayUse, requireCheckout, requireStoredCheckout } from "./repository.ts";
+
+export const checkoutHandlers: Implementation = implement(
+  checkout,
+  {
+    async createCheckout(request, call) {
+      if (!acceptsPayments(call.site)) {
+        return call.fail("SITE_MUST_ACCEPT_PAYMENTS", {}, "This shop accepts no payments yet.");
+      }
+      requireLines(request);
+      const change: CheckoutChange = { ...request, info: request.checkoutInfo, prefix: "checkoutInfo" };
+      const empty = newCheckout(call, shopperOf(call.identity), request.channelType);
+      const { record } = await calculateChange(call, await changedFacts(call, empty, change, true), change);
+      await checkouts.insert(call.db, call.site.id, record);
+      emitCheckout(call, "created", record);
+      return { checkout: record.view };
+    },
+
+    async getCheckout({ id }, call) {
+      return { checkout: (await requireCheckout(call, id)).view };
+    },
+
+    async getCheckoutByCartId({ id }, call) {
+      const made = await checkouts.listBy(call.db, call.site.id, { cart_id: id.toLowerCase() });
+      const newest = made.filter(({ entity }) => mayUse(call, entity)).at(-1);
+      return { checkout: (newest ?? checkoutNotFound(call)).entity.view };
+    },
+
+    async getCheckoutUrl({ id }, call) {
+      return { checkoutUrl: checkoutUrl(call, await requireCheckout(call, id)) };
+    },
+
+    async updateCheckout(request, call) {
+      const change: CheckoutChange = { ...request, info: request.checkout, prefix: "checkout" };
+      requireChange(change);
+      const { entity, revision } = await openCheckout(call, request.checkout.id);
+      const { record } = await calculateChange(call, await changedFacts(call, entity, change), change);
+      return saveCheckout(call, revision, record);
+    },
+
+    async addToCheckout(request, call) {
+      requireLines(request);
+      return reshape(call, request.id, async (facts) => ({
+        ...facts,
+        lines: await addLines(call, facts.lines, request),
+      }));
+    },
+
+    async removeLineItems(request, call) {
+      const gone = new Set(request.lineItemIds.map((id) => id.toLowerCase()));
+      return reshape(call, request.id, (facts) => ({
+        ...facts,
+        lines: facts.lines.filter((line) => !gone.has(line.id)),
+      }));
+    },
+
+    async updateLineItemsQuantity(request, call) {
+      const updates = completeQuantities(request.lineItems);
+      return reshape(call, request.id, async (facts) => ({
+        ...facts,
+        lines: await setQuantities(call, facts.lines, updates),
+      }));
+    },
+
+    async removeCoupon({ id }, call) {
+      return reshape(call, id, (facts) => {
+        refuseLocked(facts.customSettings, "lockCouponCode");
+        const { coupon: _coupon, ...rest } = facts;
+        return rest;
+      });
+    },
+
+    async removeGiftCard({ id }, call) {
+      return reshape(call, id, (facts) => facts);
+    },
+
+    async removeOverrideCheckoutUrl({ id }, call) {
+      return reshape(call, id, ({ overrideCheckoutUrl: _url, ...rest }) => rest);
+    },
+
+    async markCheckoutAsCompleted({ id }, call) {
+      const stored = await requireStoredCheckout(call, id);
+      if (!stored.entity.completed) await completeCheckout(call, stored);
+      return {};
+    },
+
+    createOrder: placeOrder,
+  },
+  { ownTransactions: ["createOrder"], durable: ["markCheckoutAsCompleted"] },
+);
+
+/** Where the buyer goes on: the page a caller set, else the platform's own. */
+function checkoutUrl(call: AnyCall, { id, overrideCheckoutUrl }: CheckoutRecord): string {
+  return overrideCheckoutUrl ?? `${call.runtime.origin}/checkout/${id}`;
+}

@@ -1,0 +1,267 @@
+import { randomUUID } from "node:crypto";
+import type { CreateOrderFromCheckoutRequest, CreateOrderFromCheckoutResponse } from "@vitrine/contract";
+import type { AnyCall } from "../../http/call.ts";
+import type { Stored } from "../../store/documents.ts";
+import { couponBuyer } from "../carts/coupons.ts";
+import { shopperOf } from "../carts/ownership.ts";
+import { redeemCoupon, releaseCoupon } from "../coupons/coupon-source.ts";
+import { releaseExpired } from "../inventory/release.ts";
+import { reserveStock, type Shortage, type StockDemand } from "../inventory/stock.ts";
+import { approve, emitOrder, saveOrder } from "../orders/change.ts";
+import { orderFromCheckout } from "../orders/from-checkout.ts";
+import { NO_MONEY, type OrderRecord, paymentStatusOf, toBalance } from "../orders/record.ts";
+import { nextOrderNumber, orders } from "../orders/repository.ts";
+import { onlineProvider } from "../payments/methods.ts";
+import { hasPaymentInProgress } from "../payments/repository.ts";
+import { type Calculated, calculate } from "./calculate.ts";
+import { completeCheckout } from "./completion.ts";
+import { acceptsPayments } from "./new-checkout.ts";
+import { type Refusal, refuseOrder } from "./preconditions.ts";
+import type { CheckoutRecord } from "./record.ts";
+import { checkouts, lockCheckout, requireStoredCheckout } from "./repository.ts";
+
+export interface Placement {
+  readonly savePaymentMethod?: boolean | undefined;
+  readonly delayCapture?: boolean | undefined;
+  /** Settled outside the platform: the order stands at once. */
+  readonly isOffline?: boolean;
+  /** A charge follows: prices and stock are looked at again even if the order is there already. */
+  readonly mustHold?: boolean;
+}
+
+/** An order in its transaction, with the checkout it came from. */
+export interface Placed {
+  readonly order: Stored<OrderRecord>;
+  readonly checkout: Stored<CheckoutRecord>;
+}
+
+/** The `createOrder` of the contract: one checkout makes one order, however often and however parallel it is called. */
+export async function placeOrder(
+  request: CreateOrderFromCheckoutRequest,
+  call: AnyCall,
+): Promise<CreateOrderFromCheckoutResponse> {
+  // A shop that is only paid by other means has nothing to wait for.
+  const isOffline = onlineProvider(call) === undefined && call.site.settings.payments.manual;
+  const placed = await call.transaction((inner) => place(inner, request.id, { ...request, isOffline }), {
+    durable: true,
+  });
+  if ("refusal" in placed) return refuse(call, placed.refusal);
+  const { entity } = placed.order;
+  const mustPay = entity.view.status === "INITIALIZED";
+  return { orderId: entity.id, ...(mustPay && { paymentGatewayOrderId: entity.id }) };
+}
+
+export function refuse(call: AnyCall, { code, data, description }: Refusal): never {
+  return call.fail(code, data ?? {}, description);
+}
+
+/**
+ * Places the order of a checkout, or brings an unpaid one up to date with it. A refusal is answered instead of
+ * thrown, so that the transaction keeps what was found out: the checkout then shows its new prices and stock.
+ */
+export async function place(
+  call: AnyCall,
+  checkoutId: string,
+  placement: Placement,
+): Promise<Placed | { refusal: Refusal }> {
+  await lockCheckout(call.db, call.site.id, checkoutId);
+  const checkout = await requireStoredCheckout(call, checkoutId);
+  const known = checkout.entity.orderId ? await orders.get(call.db, call.site.id, checkout.entity.orderId) : undefined;
+  const closed = await refuseClosed(call, checkout.entity, known?.entity);
+  if (closed) return { refusal: closed };
+  if (known && isUpToDate(known.entity, checkout, placement)) return { order: known, checkout };
+
+  const calculated = await calculate(call, checkout.entity);
+  const refusal = refuseOrder(calculated, circumstances(call, checkout.entity, placement));
+  if (refusal) return turnDown(call, checkout, calculated, refusal);
+  const orderId = known?.entity.id ?? randomUUID();
+  const short = await takeHold(call, orderId, calculated);
+  if (short) return turnDown(call, checkout, calculated, short);
+  const spent = await redeem(call, orderId, known?.entity, calculated);
+  if (spent) return turnDown(call, checkout, calculated, spent);
+  return store(call, { checkout, known, calculated, orderId, placement });
+}
+
+async function refuseClosed(
+  call: AnyCall,
+  checkout: CheckoutRecord,
+  order: OrderRecord | undefined,
+): Promise<Refusal | undefined> {
+  const data = order ? { orderId: order.id } : {};
+  if (checkout.completed || order?.view.status === "APPROVED") {
+    return { code: "CHECKOUT_ALREADY_PAID", data, description: "This checkout was ordered already." };
+  }
+  if (!order) return undefined;
+  if (order.view.status !== "PENDING" && !(await hasPaymentInProgress(call.db, call.site.id, order.id)))
+    return undefined;
+  return {
+    code: "CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS",
+    data,
+    description: "A payment for this checkout is under way.",
+  };
+}
+
+/** The order was placed from the checkout as it is, and its hold has not run out. */
+function isUpToDate(order: OrderRecord, checkout: Stored<CheckoutRecord>, placement: Placement): boolean {
+  return (
+    order.source?.revision === checkout.revision &&
+    order.view.status === "INITIALIZED" &&
+    !placement.isOffline &&
+    !placement.mustHold
+  );
+}
+
+function circumstances(call: AnyCall, { total }: CheckoutRecord, placement: Placement) {
+  return {
+    shownTotal: total,
+    savesPaymentMethod: placement.savePaymentMethod ?? false,
+    acceptsPayments: acceptsPayments(call.site),
+    hasProvider:
+      placement.isOffline === true || onlineProvider(call) !== undefined || call.site.settings.payments.manual,
+  };
+}
+
+/** Keeps what the checkout turned out to be, and lets go of what an earlier attempt held. */
+async function turnDown(
+  call: AnyCall,
+  { revision }: Stored<CheckoutRecord>,
+  { record }: Calculated,
+  refusal: Refusal,
+): Promise<{ refusal: Refusal }> {
+  await checkouts.update(call.db, call.site.id, revision, record);
+  return { refusal };
+}
+
+async function takeHold(call: AnyCall, orderId: string, { record }: Calculated): Promise<Refusal | undefined> {
+  const demands = demandsOf(record);
+  if (demands.length === 0) return undefined;
+  const expiresAt = holdEnd(call);
+  const reserve = () => reserveStock(call.db, call.site.id, orderId, demands, expiresAt);
+  let shortages = await reserve();
+  // Holds that ran out count until somebody frees them; being short is the moment to do it.
+  if (shortages.length > 0 && (await releaseExpired(call.db, call.site.id, call.now)) > 0) shortages = await reserve();
+  if (shortages.length === 0) return undefined;
+  return {
+    code: isAllGone(shortages, demands, record) ? "FULL_OUT_OF_STOCK" : "PARTIAL_OUT_OF_STOCK",
+    description: describe(shortages, record),
+  };
+}
+
+export function holdEnd(call: AnyCall): Date {
+  return new Date(call.now.getTime() + call.site.settings.stock.reservationMinutes * 60_000);
+}
+
+export function demandsOf({ lines }: CheckoutRecord): StockDemand[] {
+  return lines.flatMap(({ item, quantity }) =>
+    item ? [{ productId: item.productId, variantId: item.variantId, quantity }] : [],
+  );
+}
+
+function isAllGone(
+  shortages: readonly Shortage[],
+  demands: readonly StockDemand[],
+  { lines }: CheckoutRecord,
+): boolean {
+  const variants = new Set(demands.map(({ productId, variantId }) => `${productId}/${variantId}`));
+  return (
+    lines.every((line) => line.item) &&
+    shortages.length === variants.size &&
+    shortages.every(({ available }) => available < 1)
+  );
+}
+
+function describe(shortages: readonly Shortage[], { lines }: CheckoutRecord): string {
+  const texts = shortages.map((shortage) => {
+    const line = lines.find(
+      ({ item }) => item?.productId === shortage.productId && item.variantId === shortage.variantId,
+    );
+    return `Only ${Math.max(0, shortage.available)} of "${line?.name.original ?? "an item"}" are left.`;
+  });
+  return texts.join(" ");
+}
+
+/** Counts the use of the coupon for this order; the last one of many buyers may have gone to somebody else. */
+async function redeem(
+  call: AnyCall,
+  orderId: string,
+  known: OrderRecord | undefined,
+  { record }: Calculated,
+): Promise<Refusal | undefined> {
+  const couponId = record.coupon?.id;
+  if (known?.couponId && known.couponId !== couponId) await releaseCoupon(call.db, call.site.id, orderId);
+  if (!couponId) return undefined;
+  const buyer = couponBuyer(record.owner, record.email);
+  const outcome = await redeemCoupon(call.db, call.site.id, couponId, { orderId, buyer, now: call.now });
+  if (outcome === "REDEEMED") return undefined;
+  const couponCalculationError = {
+    applicationError: { code: outcome, description: "The coupon cannot be used any more.", data: {} },
+  };
+  return {
+    code: "CALCULATION_ERROR",
+    data: { couponCalculationError, orderValidationErrors: [] },
+    description: "The coupon cannot be used any more.",
+  };
+}
+
+interface Stowage {
+  readonly checkout: Stored<CheckoutRecord>;
+  readonly known: Stored<OrderRecord> | undefined;
+  readonly calculated: Calculated;
+  readonly orderId: string;
+  readonly placement: Placement;
+}
+
+async function store(call: AnyCall, { checkout, known, calculated, orderId, placement }: Stowage): Promise<Placed> {
+  const { db, site } = call;
+  const changed = await checkouts.update(db, site.id, checkout.revision, { ...calculated.record, orderId });
+  const order = await toRecord(call, changed, known?.entity, calculated, orderId, placement);
+  const stored = known ? await saveOrder(call, known, order) : await orders.insert(db, site.id, order);
+  if (!known) emitOrder(call, "created", order);
+  const isDone = order.dueNow === 0 || placement.isOffline === true;
+  if (!isDone) return { order: stored, checkout: changed };
+  const approved = await saveOrder(call, stored, await approve(call, stored.entity));
+  await completeCheckout(call, changed);
+  return { order: approved, checkout: changed };
+}
+
+async function toRecord(
+  call: AnyCall,
+  checkout: Stored<CheckoutRecord>,
+  known: OrderRecord | undefined,
+  { priced, record }: Calculated,
+  id: string,
+  { delayCapture = false }: Placement,
+): Promise<OrderRecord> {
+  const now = call.now.toISOString();
+  const { payNow, summary } = priced.totals;
+  const number = known?.number ?? (await nextOrderNumber(call.db, call.site.id));
+  const createdDate = known?.createdDate ?? now;
+  const owner = record.owner ?? shopperOf(call.identity);
+  const order: OrderRecord = {
+    id,
+    createdDate,
+    updatedDate: now,
+    number,
+    ...(owner && { owner }),
+    currency: call.site.settings.currency,
+    language: record.language,
+    total: summary.total,
+    dueNow: payNow.total,
+    money: NO_MONEY,
+    demands: demandsOf(record),
+    stock: "held",
+    source: { checkoutId: record.id, revision: checkout.revision },
+    ...(record.coupon && { couponId: record.coupon.id }),
+    delayCapture: delayCapture || (known?.delayCapture ?? false),
+    view: {
+      ...orderFromCheckout({ site: call.site, facts: record, priced }),
+      id,
+      number: String(number),
+      createdDate,
+      updatedDate: now,
+      status: "INITIALIZED",
+      paymentStatus: paymentStatusOf(summary.total, NO_MONEY),
+    },
+  };
+  return { ...order, view: { ...order.view, balanceSummary: toBalance(order) } };
+}

@@ -1,0 +1,119 @@
+import { lineViolations } from "../carts/violations.ts";
+import type { Calculated } from "./calculate.ts";
+import type { CheckoutFacts } from "./record.ts";
+
+/** Why an order cannot be placed, as `createOrder` answers it. */
+export interface Refusal {
+  readonly code: string;
+  readonly data?: object;
+  readonly description: string;
+}
+
+export interface Circumstances {
+  /** Minor units the buyer was last shown. */
+  readonly shownTotal: number;
+  readonly savesPaymentMethod: boolean;
+  readonly acceptsPayments: boolean;
+  /** A provider that can take money now. */
+  readonly hasProvider: boolean;
+}
+
+/** The first reason, in the order a buyer can do something about, why an order cannot be placed. */
+export function refuseOrder(calculated: Calculated, circumstances: Circumstances): Refusal | undefined {
+  const { record } = calculated;
+  return (
+    refuseLines(record) ??
+    refuseSubscription(calculated) ??
+    refuseDelivery(calculated) ??
+    refuseCalculation(calculated) ??
+    refuseAddress(calculated) ??
+    refusePayment(calculated, circumstances) ??
+    refuseChange(record.total, circumstances.shownTotal)
+  );
+}
+
+function refuseLines({ lines, owner, coupon }: CheckoutFacts): Refusal | undefined {
+  if (lines.length === 0) return { code: "EMPTY_CHECKOUT", description: "The checkout has no items." };
+  const soldOut = lines.filter(({ availability }) => availability === "NOT_AVAILABLE");
+  if (soldOut.length === lines.length)
+    return { code: "FULL_OUT_OF_STOCK", description: "Everything in the checkout is sold out." };
+  if (soldOut.length > 0 || lines.some(({ availability }) => availability === "PARTIALLY_AVAILABLE")) {
+    return { code: "PARTIAL_OUT_OF_STOCK", description: "Some items are not left in this quantity." };
+  }
+  const violations = lineViolations(lines).filter(({ severity }) => severity === "ERROR");
+  if (violations.length > 0) {
+    const description = violations.map((violation) => violation.description).join(" ");
+    return { code: "VIOLATIONS_WITH_ERROR_SEVERITY", data: { violations }, description };
+  }
+  if (owner?.kind !== "member" && lines.some((line) => line.custom?.membersOnly)) {
+    return { code: "MEMBERS_ONLY_ITEM", description: "Something in the checkout is for members only. Sign in first." };
+  }
+  if (coupon && lines.some((line) => line.itemType.preset === "GIFT_CARD")) {
+    return {
+      code: "COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD",
+      description: "A coupon does not apply to gift cards.",
+    };
+  }
+  return undefined;
+}
+
+function refuseSubscription({ record: { lines, total } }: Calculated): Refusal | undefined {
+  if (!lines.some((line) => line.custom?.subscriptionOptionInfo)) return undefined;
+  if (lines.length > 1) {
+    return { code: "SUBSCRIPTION_WITH_SEVERAL_LINE_ITEMS", description: "A subscription is bought on its own." };
+  }
+  if (total === 0) return { code: "SUBSCRIPTION_WITH_ZERO_TOTAL", description: "A subscription cannot cost nothing." };
+  return undefined;
+}
+
+function refuseDelivery({ priced, record }: Calculated): Refusal | undefined {
+  if (!priced.needsDelivery || priced.problems.shipping) return undefined;
+  if (priced.problems.selectedShipping) {
+    const description = "The chosen delivery option is not offered any more. Choose another one.";
+    return { code: "SELECTED_CARRIER_SERVICE_OPTION_NO_LONGER_AVAILABLE", description };
+  }
+  if (priced.delivery) return undefined;
+  const description = record.shippingDestination?.address?.country
+    ? "A delivery option has to be chosen first."
+    : "A shipping address and a delivery option are needed first.";
+  return { code: "NO_SELECTED_CARRIER_SERVICE_OPTION", description };
+}
+
+function refuseCalculation({ priced, record }: Calculated): Refusal | undefined {
+  const { shipping, coupon } = priced.problems;
+  const problem = shipping ?? coupon;
+  if (!problem) return undefined;
+  return { code: "CALCULATION_ERROR", data: record.view.calculationErrors ?? {}, description: problem.message };
+}
+
+/** A bill needs an address; a basket that costs nothing has no bill. */
+function refuseAddress({ record }: Calculated): Refusal | undefined {
+  if (record.total === 0 || record.billingInfo?.address?.country) return undefined;
+  const description = "A billing address is needed.";
+  const violations = [{ severity: "ERROR", target: { other: { name: "OTHER_DEFAULT" } }, description }];
+  return { code: "VIOLATIONS_WITH_ERROR_SEVERITY", data: { violations }, description };
+}
+
+function refusePayment({ priced, record }: Calculated, circumstances: Circumstances): Refusal | undefined {
+  if (priced.totals.payNow.total > 0 && !circumstances.acceptsPayments) {
+    return { code: "SITE_NOT_ACCEPTING_PAYMENTS", description: "This shop accepts no payments." };
+  }
+  if (priced.totals.payNow.total > 0 && !circumstances.hasProvider) {
+    const description = "This shop's payment provider is not set up.";
+    return { code: "PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE", description };
+  }
+  const asksToSave = record.lines.some((line) => line.override?.savePaymentMethod);
+  if (asksToSave && !circumstances.savesPaymentMethod) {
+    const description = "An item needs the payment method to be kept. Confirm it with savePaymentMethod.";
+    return { code: "NO_SAVE_PAYMENT_METHOD_CONFIRMATION", description };
+  }
+  return undefined;
+}
+
+function refuseChange(total: number, shownTotal: number): Refusal | undefined {
+  if (total === shownTotal) return undefined;
+  return {
+    code: "CHECKOUT_CHANGED",
+    description: "Prices changed since the checkout was last shown. Review the new total.",
+  };
+}

@@ -1,0 +1,12 @@
+import type { AnyCall } from "../../http/call.ts";
+import type { Stored } from "../../store/documents.ts";
+import { mayTouch } from "../carts/ownership.ts";
+import type { OrderRecord } from "./record.ts";
+import { orders } from "./repository.ts";
+
+/** The order, if the caller may see it: its buyer, apps and staff. Anybody else is told it does not exist. */
+export async function requireOrder(call: AnyCall, id: string): Promise<Stored<OrderRecord>> {
+  const found = await orders.get(call.db, call.site.id, id.toLowerCase());
+  if (found && mayTouch(call.identity, found.entity.owner)) return found;
+  return call.fail("ORDER_NOT_FOUND", {}, "There is no order with this id.");
+}

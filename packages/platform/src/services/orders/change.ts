@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import type { Activity, OrderStatus } from "@vitrine/contract";
+import type { Stored } from "../../store/documents.ts";
+import { releaseCoupon } from "../coupons/coupon-source.ts";
+import { commitReservation, releaseReservation, restock } from "../inventory/release.ts";
+import { reserveStock } from "../inventory/stock.ts";
+import { mayBecome, type OrderMoney, type OrderRecord, paymentStatusOf, toBalance } from "./record.ts";
+import { orders } from "./repository.ts";
+import type { Work } from "./work.ts";
+
+const ORDER_FQDN = "wix.ecom.v1.order";
+
+/** Stores a changed order. Its payment status follows from its money. */
+export async function saveOrder(
+  work: Work,
+  stored: Stored<OrderRecord>,
+  order: OrderRecord,
+): Promise<Stored<OrderRecord>> {
+  const updatedDate = work.now.toISOString();
+  const changed = { ...order, updatedDate, view: { ...order.view, updatedDate, balanceSummary: toBalance(order) } };
+  return orders.update(work.db, work.site.id, stored.revision, changed);
+}
+
+export function emitOrder(work: Work, slug: string, order: OrderRecord, body?: object): void {
+  const { view } = order;
+  const isEntity = slug === "created" || slug === "updated";
+  work.emit(`order_${slug}`, {
+    entityFqdn: ORDER_FQDN,
+    entityId: order.id,
+    slug,
+    body: isEntity ? view : { order: view, ...body },
+  });
+}
+
+/** The same order with its money elsewhere, and an event when that changes its payment status. */
+export function withMoney(work: Work, order: OrderRecord, money: Partial<OrderMoney>): OrderRecord {
+  const next = { ...order.money, ...money };
+  const previousPaymentStatus = order.view.paymentStatus;
+  const paymentStatus = paymentStatusOf(order.total, next);
+  const changed: OrderRecord = { ...order, money: next, view: { ...order.view, paymentStatus } };
+  if (paymentStatus === previousPaymentStatus) return changed;
+  const paid = paymentStatus === "PAID" ? withActivity(work, changed, "ORDER_PAID") : changed;
+  emitOrder(work, "payment_status_updated", paid, { previousPaymentStatus });
+  return paid;
+}
+
+/** Approves an order: what it held is sold now, exactly once. Approving an approved order changes nothing. */
+export async function approve(work: Work, order: OrderRecord): Promise<OrderRecord> {
+  if (order.view.status === "APPROVED") return order;
+  const approved = withStatus(work, order, "APPROVED");
+  await sell(work, order);
+  const placed = withActivity(work, { ...approved, stock: "taken" }, "ORDER_PLACED");
+  const purchased = { ...placed, view: { ...placed.view, purchasedDate: work.now.toISOString() } };
+  emitOrder(work, "approved", purchased);
+  if (purchased.view.fulfillmentStatus === "FULFILLED") emitFulfilled(work, purchased);
+  return purchased;
+}
+
+async function sell(work: Work, order: OrderRecord): Promise<void> {
+  if (order.demands.length === 0) return;
+  const sold = await commitReservation(work.db, work.site.id, order.id);
+  if (sold.length > 0) return;
+  // The hold had lapsed while the buyer was away. The money is there, so take what the shelves still have.
+  const shortages = await reserveStock(work.db, work.site.id, order.id, order.demands, work.now);
+  if (shortages.length === 0) await commitReservation(work.db, work.site.id, order.id);
+}
+
+/** Ends an order that came to nothing: what it held goes back. */
+export async function reject(work: Work, order: OrderRecord): Promise<OrderRecord> {
+  const rejected = withStatus(work, order, "REJECTED");
+  await letGo(work, order);
+  return withActivity(work, { ...rejected, stock: "returned" }, "ORDER_REJECTED");
+}
+
+/** Cancels an order. What was only held always goes back; what was sold does when `restockItems` says so. */
+export async function cancel(work: Work, order: OrderRecord, restockItems: boolean): Promise<OrderRecord> {
+  const canceled = withStatus(work, order, "CANCELED");
+  const wasHeld = order.stock === "held";
+  if (wasHeld) await letGo(work, order);
+  else if (restockItems && order.stock === "taken") await restock(work.db, work.site.id, order.demands);
+  const stock = wasHeld || restockItems ? "returned" : order.stock;
+  return withActivity(work, { ...canceled, stock }, "ORDER_CANCELED");
+}
+
+async function letGo(work: Work, order: OrderRecord): Promise<void> {
+  await releaseReservation(work.db, work.site.id, order.id);
+  if (order.couponId) await releaseCoupon(work.db, work.site.id, order.id);
+}
+
+export function withStatus(work: Work, order: OrderRecord, status: OrderStatus): OrderRecord {
+  if (!mayBecome(order.view.status, status))
+    throw new Error(`An order cannot go from ${order.view.status} to ${status}.`);
+  return { ...order, view: { ...order.view, status } };
+}
+
+export function withActivity(
+  work: Work,
+  order: OrderRecord,
+  activityType: Activity["activityType"],
+  more: Partial<Activity> = {},
+): OrderRecord {
+  const activity = {
+    id: randomUUID(),
+    createdDate: work.now.toISOString(),
+    type: activityType,
+    activityType,
+    ...more,
+  } as Activity;
+  // The list is bounded on the wire; an order that lives that long keeps its latest entries.
+  return { ...order, view: { ...order.view, activities: [...order.view.activities, activity].slice(-1000) } };
+}
+
+function emitFulfilled(work: Work, order: OrderRecord): void {
+  const change = {
+    previousFulfillmentStatus: "NOT_FULFILLED",
+    newFulfillmentStatus: "FULFILLED",
+    action: "ORDER_PLACED",
+  };
+  emitOrder(work, "fulfilled", order, change);
+}

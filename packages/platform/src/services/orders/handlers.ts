@@ -1,0 +1,60 @@
+import { type BulkOrderResult, type MaskedOrder, orders as ordersService } from "@vitrine/contract";
+import type { AnyCall } from "../../http/call.ts";
+import { ApplicationError } from "../../http/errors.ts";
+import { type Implementation, implement } from "../../http/implement.ts";
+import { requireOrder } from "./access.ts";
+import { cancelOrder } from "./cancel.ts";
+import { createOrder } from "./create.ts";
+import { searchOrders } from "./search.ts";
+import { updateOrder } from "./update.ts";
+
+export const ordersHandlers: Implementation = implement(
+  ordersService,
+  {
+    async getOrder({ id }, call) {
+      return { order: (await requireOrder(call, id)).entity.view };
+    },
+
+    searchOrders,
+
+    async createOrder(request, call) {
+      return { order: await createOrder(request, call) };
+    },
+
+    async updateOrder({ order, fieldMask }, call) {
+      return { order: await updateOrder(call, order, fieldMask) };
+    },
+
+    async bulkUpdateOrders({ orders, returnEntity = false }, call) {
+      const results: BulkOrderResult[] = [];
+      for (const [index, masked] of orders.entries()) results.push(await updateOne(call, masked, index, returnEntity));
+      const totalSuccesses = results.filter((result) => result.itemMetadata?.success).length;
+      const totalFailures = results.length - totalSuccesses;
+      return { results, bulkActionMetadata: { totalSuccesses, totalFailures, undetailedFailures: 0 } };
+    },
+
+    async cancelOrder(request, call) {
+      return { order: await cancelOrder(request, call) };
+    },
+  },
+  { durable: "all" },
+);
+
+/** One of many: what cannot be done is answered for it alone, before anything of it was written. */
+async function updateOne(
+  call: AnyCall,
+  { order, fieldMask }: MaskedOrder,
+  originalIndex: number,
+  returnEntity: boolean,
+): Promise<BulkOrderResult> {
+  try {
+    const item = await updateOrder(call, order, fieldMask);
+    return { itemMetadata: { id: order.id, originalIndex, success: true }, ...(returnEntity && { item }) };
+  } catch (error) {
+    if (!(error instanceof ApplicationError)) throw error;
+    const { code, message, data } = error;
+    return {
+      itemMetadata: { id: order.id, originalIndex, success: false, error: { code, description: message, data } },
+    };
+  }
+}

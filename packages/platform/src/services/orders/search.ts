@@ -1,0 +1,36 @@
+import type { SearchOrdersRequest, SearchOrdersResponse } from "@vitrine/contract";
+import type { AnyCall } from "../../http/call.ts";
+import { currencyExponent } from "../../policies/money.ts";
+import type { Filter } from "../../store/query/filter.ts";
+import { readPage } from "../../store/query/page.ts";
+import { orderFields } from "./fields.ts";
+import type { OrderRecord } from "./record.ts";
+
+/** Finds orders: the newest first, members their own. Unpaid ones never show; rejected and pending ones when asked for. */
+export async function searchOrders({ search }: SearchOrdersRequest, call: AnyCall): Promise<SearchOrdersResponse> {
+  const { identity, site } = call;
+  const own: Filter = identity.kind === "member" ? { "buyerInfo.memberId": identity.id } : {};
+  const page = await readPage(call.db, site.id, { table: "orders", fields: orderFields }, search, {
+    paging: "cursor",
+    defaultLimit: 100,
+    defaultSort: [{ fieldName: "createdDate", order: "DESC" }],
+    currencyExponent: currencyExponent(site.settings.currency),
+    scope: (asked) => ({ ...own, status: { $nin: hidden(asked) } }),
+    at: "search",
+  });
+  return {
+    orders: page.items.map(({ doc }) => (JSON.parse(doc) as OrderRecord).view),
+    metadata: { count: page.items.length, cursors: { ...page.cursors }, hasNext: page.hasNext },
+  };
+}
+
+function hidden(asked: Filter): string[] {
+  return names(asked, "status") ? ["INITIALIZED"] : ["INITIALIZED", "PENDING", "REJECTED"];
+}
+
+/** Whether a filter, however nested, has a condition on a field. */
+function names(filter: unknown, name: string): boolean {
+  if (Array.isArray(filter)) return filter.some((part) => names(part, name));
+  if (typeof filter !== "object" || filter === null) return false;
+  return Object.entries(filter).some(([key, value]) => key === name || (key.startsWith("$") && names(value, name)));
+}

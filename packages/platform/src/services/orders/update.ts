@@ -1,0 +1,76 @@
+import type { FieldMask, Order, OrderContactUpdate, OrderUpdate } from "@vitrine/contract";
+import type { AnyCall } from "../../http/call.ts";
+import { maskOf } from "../../http/field-mask.ts";
+import type { Stored } from "../../store/documents.ts";
+import { requireOrder } from "./access.ts";
+import { emitOrder, saveOrder } from "./change.ts";
+import type { OrderRecord } from "./record.ts";
+
+/** Changes what may change about a placed order. @throws ORDER_IS_PENDING, ORDER_IS_REJECTED */
+export async function updateOrder(call: AnyCall, update: OrderUpdate, mask: FieldMask | undefined): Promise<Order> {
+  const stored = await requireOrder(call, update.id);
+  refuseUnsettled(call, stored.entity);
+  const view = withoutNulls({ ...stored.entity.view, ...changes(stored.entity.view, update, maskOf(mask)) });
+  const saved = await saveOrder(call, stored, { ...stored.entity, view });
+  emitOrder(call, "updated", saved.entity);
+  return saved.entity.view;
+}
+
+/** A payment under way, or one that failed for good, leaves nothing to change. */
+export function refuseUnsettled(call: AnyCall, { view }: OrderRecord): void {
+  if (view.status === "PENDING") call.fail("ORDER_IS_PENDING", {}, "The order waits for its payment.");
+  if (view.status === "REJECTED") call.fail("ORDER_IS_REJECTED", {}, "The payment of this order failed.");
+}
+
+type Changes = { readonly [Name in keyof Order]?: Order[Name] | null | undefined };
+
+function changes(order: Order, update: OrderUpdate, has: (field: string) => boolean): Changes {
+  const given = <Name extends keyof OrderUpdate & keyof Order>(name: Name) =>
+    has(name) && update[name] !== undefined ? { [name]: update[name] } : {};
+  const destination = update.shippingInfo?.logistics?.shippingDestination;
+  const { shippingInfo } = order;
+  return {
+    ...given("buyerLanguage"),
+    ...given("weightUnit"),
+    ...given("archived"),
+    ...given("attributionSource"),
+    ...given("seenByAHuman"),
+    ...given("extendedFields"),
+    ...(has("buyerInfo.email") &&
+      update.buyerInfo?.email && { buyerInfo: { ...order.buyerInfo, email: update.buyerInfo.email } }),
+    ...(has("billingInfo") && contact("billingInfo", order.billingInfo, update.billingInfo)),
+    ...(has("recipientInfo") && contact("recipientInfo", order.recipientInfo, update.recipientInfo)),
+    ...(has("shippingInfo") &&
+      shippingInfo &&
+      destination !== undefined && {
+        shippingInfo: {
+          ...shippingInfo,
+          logistics: {
+            ...shippingInfo.logistics,
+            ...contact("shippingDestination", shippingInfo.logistics?.shippingDestination, destination),
+          } as NonNullable<typeof shippingInfo.logistics>,
+        },
+      }),
+  };
+}
+
+/** Address and contact are replaced one by one; null clears. */
+function contact<Name extends string>(
+  name: Name,
+  before: Order["billingInfo"],
+  update: OrderContactUpdate | null | undefined,
+): Partial<Record<Name, Order["billingInfo"] | null>> {
+  if (update === undefined) return {};
+  if (update === null) return { [name]: null } as Record<Name, null>;
+  const { address, contactDetails } = update;
+  const merged = {
+    ...before,
+    ...(address !== undefined && { address: address ?? undefined }),
+    ...(contactDetails !== undefined && { contactDetails }),
+  };
+  return { [name]: merged } as Record<Name, Order["billingInfo"]>;
+}
+
+function withoutNulls(view: object): Order {
+  return Object.fromEntries(Object.entries(view).filter(([, value]) => value !== null)) as unknown as Order;
+}

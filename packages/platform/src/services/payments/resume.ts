@@ -1,0 +1,58 @@
+import type { ChargeOutcome } from "../../adapters/ports.ts";
+import type { DomainEvent, Runtime } from "../../http/call.ts";
+import { publish } from "../../http/outbox.ts";
+import type { Work } from "../orders/work.ts";
+import type { PaymentRecord } from "./record.ts";
+import { unsettledPayments } from "./repository.ts";
+import { settle } from "./settle.ts";
+
+/**
+ * How long a recorded intent may be unknown to its provider before it counts as never sent, in milliseconds.
+ * Until then the process that recorded it may be about to ask.
+ */
+export const NEVER_SENT_AFTER = 60_000;
+
+/** Attempts looked after in one run. */
+const BATCH = 200;
+
+/** Finishes payments whose end nobody wrote down: after a crash, a lost answer, or a provider that took its time. */
+export async function resumePayments(runtime: Runtime): Promise<void> {
+  const open = await runtime.store.read((db) => unsettledPayments(db, BATCH));
+  for (const payment of open) {
+    const outcome = await outcomeOf(runtime, payment);
+    if (outcome) await settleLater(runtime, payment, outcome);
+  }
+}
+
+/** What the provider knows of a charge; that it was never made, once it cannot be on its way any more. */
+export async function outcomeOf(
+  { adapters, clock }: Runtime,
+  payment: PaymentRecord,
+): Promise<ChargeOutcome | undefined> {
+  const provider = adapters.payments.get(payment.provider);
+  const known = await provider?.lookup(payment.id);
+  if (known || payment.status !== "recorded") return known;
+  const age = clock.now().getTime() - Date.parse(payment.createdDate);
+  if (!provider || age < NEVER_SENT_AFTER) return undefined;
+  return { status: "declined", reference: "", reason: "CHARGE_FAILED" };
+}
+
+/** Settles a payment outside a call, in a transaction of its own. */
+export async function settleLater(
+  runtime: Runtime,
+  payment: PaymentRecord,
+  outcome: ChargeOutcome,
+): Promise<PaymentRecord> {
+  const site = await runtime.sites.load(payment.siteId);
+  const now = runtime.clock.now();
+  return runtime.store.write(
+    async (db) => {
+      const events: [string, DomainEvent][] = [];
+      const work: Work = { db, site, now, emit: (name, event) => events.push([name, event]) };
+      const settled = await settle(work, payment.id, outcome);
+      if (events.length > 0) await publish(db, site.id, { kind: "none" }, events, now);
+      return settled;
+    },
+    { durable: true },
+  );
+}

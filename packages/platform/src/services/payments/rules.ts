@@ -1,0 +1,30 @@
+import type { PaymentCard } from "@vitrine/contract";
+import { hasValidCheckDigit } from "../../adapters/payments/cards.ts";
+import { type FieldViolation, ValidationError } from "../../http/errors.ts";
+
+/** A card as a provider takes it, after checks that need no provider. @throws ValidationError naming each wrong field */
+export function checkedCard(card: PaymentCard | undefined, now: Date): Readonly<Record<string, unknown>> {
+  if (!card) throw new ValidationError([wrong("card", "is required for this method", "REQUIRED_FIELD")]);
+  const number = card.number.replaceAll(/[\s-]/g, "");
+  const violations: FieldViolation[] = [];
+  if (!/^\d{12,19}$/.test(number) || !hasValidCheckDigit(number)) {
+    violations.push(wrong("card.number", "is not a card number; check the digits", "FORMAT"));
+  }
+  if (hasExpired(card, now))
+    violations.push(wrong("card.expirationYear", "is in the past: the card has expired", "MIN"));
+  if (!/^\d{3,4}$/.test(card.securityCode)) {
+    violations.push(wrong("card.securityCode", "must be the three or four digits on the card", "FORMAT"));
+  }
+  if (violations.length > 0) throw new ValidationError(violations);
+  return { ...card, number };
+}
+
+/** A card is good until the end of its month, wherever on earth that ends last. */
+function hasExpired({ expirationMonth, expirationYear }: PaymentCard, now: Date): boolean {
+  const farWest = 12 * 60 * 60 * 1000;
+  return now.getTime() - farWest >= Date.UTC(expirationYear, expirationMonth, 1);
+}
+
+function wrong(field: string, description: string, violatedRule: string): FieldViolation {
+  return { field, description, violatedRule, data: {} };
+}

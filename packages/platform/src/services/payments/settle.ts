@@ -1,0 +1,111 @@
+import type { ChargeOutcome } from "../../adapters/ports.ts";
+import type { Stored } from "../../store/documents.ts";
+import { completeCheckout } from "../checkout/completion.ts";
+import { holdForPayment } from "../checkout/expiry.ts";
+import { checkouts } from "../checkout/repository.ts";
+import { approve, reject, saveOrder, withActivity, withMoney, withStatus } from "../orders/change.ts";
+import type { OrderRecord } from "../orders/record.ts";
+import { toPrice } from "../orders/record.ts";
+import { orders } from "../orders/repository.ts";
+import type { Work } from "../orders/work.ts";
+import type { PaymentRecord, PaymentState } from "./record.ts";
+import { payments } from "./repository.ts";
+
+/** States that wait for an outcome. */
+const OPEN: readonly PaymentState[] = ["recorded", "pending", "challenge"];
+
+/**
+ * Writes down what became of a charge and lets its order follow, in one transaction. Hearing the same outcome
+ * twice changes nothing, so whoever learns of it first may tell: the request, a retry, or the job that resumes.
+ */
+export async function settle(work: Work, paymentId: string, outcome: ChargeOutcome): Promise<PaymentRecord> {
+  const stored = await payments.get(work.db, work.site.id, paymentId);
+  if (!stored) throw new Error(`There is no payment ${paymentId}.`);
+  const { entity: before } = stored;
+  if (!OPEN.includes(before.status) || before.status === outcome.status) return before;
+  const payment = withOutcome(before, outcome, work.now);
+  await payments.update(work.db, work.site.id, stored.revision, payment);
+  const order = await orders.get(work.db, work.site.id, payment.orderId);
+  if (!order) throw new Error(`There is no order ${payment.orderId}.`);
+  await followOutcome(work, order, payment);
+  return payment;
+}
+
+function withOutcome(payment: PaymentRecord, outcome: ChargeOutcome, now: Date): PaymentRecord {
+  const { prompt: _prompt, ...rest } = payment;
+  return {
+    ...rest,
+    status: outcome.status,
+    reference: outcome.reference,
+    updatedDate: now.toISOString(),
+    ...("card" in outcome && outcome.card && { card: outcome.card }),
+    ...(outcome.status === "declined" && { reason: outcome.reason }),
+    ...(outcome.status === "challenge" && { prompt: outcome.challenge.prompt }),
+  };
+}
+
+async function followOutcome(work: Work, stored: Stored<OrderRecord>, payment: PaymentRecord): Promise<void> {
+  const { entity: order } = stored;
+  switch (payment.status) {
+    case "approved":
+      return finish(work, stored, withMoney(work, order, { pending: 0, paid: order.money.paid + payment.amount }));
+    case "authorized":
+      return finish(work, stored, withAuthorization(work, order, payment));
+    case "pending":
+      await holdForPayment(work, order);
+      await saveOrder(work, stored, pending(work, order, payment));
+      return;
+    case "declined":
+      await saveOrder(work, stored, await declined(work, order, payment));
+      return;
+    default:
+      return;
+  }
+}
+
+/** The money is there or promised: the order stands and its checkout is done. */
+async function finish(work: Work, stored: Stored<OrderRecord>, order: OrderRecord): Promise<void> {
+  await saveOrder(work, stored, await approve(work, order));
+  const { source } = order;
+  const checkout = source && (await checkouts.get(work.db, work.site.id, source.checkoutId));
+  if (checkout && !checkout.entity.completed) await completeCheckout(work, checkout);
+}
+
+function withAuthorization(work: Work, order: OrderRecord, payment: PaymentRecord): OrderRecord {
+  const authorized = withMoney(work, order, { pending: 0, authorized: order.money.authorized + payment.amount });
+  const authorizedPaymentCreated = {
+    paymentId: payment.id,
+    amount: toPrice(payment.amount, order.currency, order.language),
+    ...(payment.card && { ...payment.card }),
+  };
+  return withActivity(work, authorized, "AUTHORIZED_PAYMENT_CREATED", { authorizedPaymentCreated });
+}
+
+function pending(work: Work, order: OrderRecord, payment: PaymentRecord): OrderRecord {
+  const waiting = order.view.status === "INITIALIZED" ? withStatus(work, order, "PENDING") : order;
+  return withActivity(work, withMoney(work, waiting, { pending: payment.amount }), "ORDER_PENDING");
+}
+
+/**
+ * A charge declined at once leaves the order open for another attempt. One that was pending has ended its order:
+ * the buyer was told to wait, and the goods were kept from others meanwhile.
+ */
+async function declined(work: Work, order: OrderRecord, payment: PaymentRecord): Promise<OrderRecord> {
+  const regular = {
+    amount: toPrice(payment.amount, order.currency, order.language),
+    ...(payment.card && { creditCardDetails: payment.card }),
+  };
+  const noted = withActivity(work, order, "PAYMENT_DECLINED", { paymentDeclined: { paymentId: payment.id, regular } });
+  if (order.view.status !== "PENDING") return noted;
+  const rejected = await reject(work, withMoney(work, noted, { pending: 0 }));
+  await reopenCheckout(work, order);
+  return { ...rejected, view: { ...rejected.view, paymentStatus: "DECLINED" } };
+}
+
+/** A rejected order is final, so its checkout may make another one. */
+async function reopenCheckout(work: Work, { source, id }: OrderRecord): Promise<void> {
+  const checkout = source && (await checkouts.get(work.db, work.site.id, source.checkoutId));
+  if (checkout?.entity.orderId !== id) return;
+  const { orderId: _orderId, ...record } = checkout.entity;
+  await checkouts.update(work.db, work.site.id, checkout.revision, record);
+}

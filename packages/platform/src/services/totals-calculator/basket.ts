@@ -1,0 +1,58 @@
+import type { Address } from "@vitrine/contract";
+import type { CouponTerms } from "../../policies/discounts.ts";
+import type { Quote } from "../../policies/shipping.ts";
+import type { Totals } from "../../policies/totals/index.ts";
+import type { Line } from "../carts/line.ts";
+import type { MerchantDiscount } from "../carts/record.ts";
+import type { DeliveryRegion } from "../shipping-options/delivery.ts";
+import type { TaxRate, TaxTable } from "../taxes/lookup.ts";
+
+/** Everything that decides what a basket costs. */
+export interface Basket {
+  readonly lines: readonly Line[];
+  readonly coupon?: CouponTerms | undefined;
+  /** Set when a coupon was entered that may no longer be used. */
+  readonly couponProblem?: Problem | undefined;
+  readonly merchantDiscounts?: readonly MerchantDiscount[] | undefined;
+  readonly shippingAddress?: Address | undefined;
+  readonly billingAddress?: Address | undefined;
+  readonly selected?: SelectedDelivery | undefined;
+  /** Estimates take the first delivery option when none was chosen; a checkout waits for the buyer. */
+  readonly choosesDelivery: boolean;
+  readonly include: { readonly tax: boolean; readonly shipping: boolean };
+}
+
+export interface SelectedDelivery {
+  readonly code: string;
+  readonly carrierId?: string | null | undefined;
+}
+
+/** Something that keeps a basket from being ordered as it is. */
+export interface Problem {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** A basket with its price, and how it came about. */
+export interface PricedBasket {
+  readonly basket: Basket;
+  readonly totals: Totals;
+  readonly needsDelivery: boolean;
+  readonly taxIncluded: boolean;
+  /** Absent until an address decides it. */
+  readonly taxTable?: TaxTable | undefined;
+  readonly taxRates: ReadonlyMap<string, TaxRate>;
+  readonly shippingTaxRate?: TaxRate | undefined;
+  readonly region?: DeliveryRegion | undefined;
+  readonly quotes: readonly Quote[];
+  readonly delivery?: Quote | undefined;
+  /** The delivery is the one that was asked for, not the first there is. */
+  readonly isRequestedDelivery: boolean;
+  readonly problems: BasketProblems;
+}
+
+export interface BasketProblems {
+  readonly shipping?: Problem | undefined;
+  readonly selectedShipping?: Problem | undefined;
+  readonly coupon?: Problem | undefined;
+}

@@ -1,0 +1,120 @@
+import type {
+  AppliedDiscount,
+  CalculatedLineItem,
+  CalculationErrors,
+  ItemTaxFullDetails,
+  PriceSummary,
+  TaxSummary,
+} from "@vitrine/contract";
+import { multiplyDivide } from "../../policies/money.ts";
+import { taxOrigin } from "../../policies/tax.ts";
+import type { Priced, PricedLine, Summary } from "../../policies/totals/index.ts";
+import type { Line } from "../carts/line.ts";
+import type { MoneyWriter } from "../carts/money.ts";
+import type { TaxRate } from "../taxes/lookup.ts";
+import type { PricedBasket, Problem } from "./basket.ts";
+
+export function toPriceSummary(summary: Summary, money: MoneyWriter): PriceSummary {
+  return {
+    subtotal: money(summary.subtotal),
+    shipping: money(summary.shipping),
+    tax: money(summary.tax),
+    discount: money(summary.discount),
+    total: money(summary.total),
+    additionalFees: money(summary.fees),
+  };
+}
+
+/** The tax of one priced thing, with the rate that made it. */
+export function toTaxDetails(priced: Priced, rate: TaxRate | undefined, money: MoneyWriter): ItemTaxFullDetails {
+  const breakdown = rate && {
+    taxName: rate.taxName ?? "Tax",
+    ...(rate.taxType && { taxType: rate.taxType }),
+    ...(rate.jurisdiction && { jurisdiction: rate.jurisdiction }),
+    jurisdictionType: rate.jurisdictionType,
+    rate: rate.rate,
+    taxAmount: money(priced.tax),
+    taxableAmount: money(priced.taxable),
+    nonTaxableAmount: money(0),
+  };
+  return {
+    taxableAmount: money(priced.taxable),
+    taxRate: rate?.rate ?? "0",
+    totalTax: money(priced.tax),
+    rateBreakdown: rate
+      ? [{ name: (rate.taxName ?? "Tax").slice(0, 100), rate: rate.rate, tax: money(priced.tax) }]
+      : [],
+    taxBreakdown: breakdown ? [breakdown] : [],
+  };
+}
+
+/** Price of one unit, and of the line, after automatic rules. */
+export function linePrices(line: Line, priced: PricedLine): { unit: number; whole: number } {
+  const whole = priced.subtotal - priced.ruleDiscount;
+  return { unit: priced.ruleDiscount === 0 ? line.price : multiplyDivide(whole, 1, line.quantity), whole };
+}
+
+export function toCalculatedLines(
+  { basket, totals, taxRates }: PricedBasket,
+  money: MoneyWriter,
+): CalculatedLineItem[] {
+  return basket.lines.flatMap((line, index) => {
+    const priced = totals.lines[index];
+    if (!priced) return [];
+    const { unit, whole } = linePrices(line, priced);
+    return {
+      lineItemId: line.id,
+      paymentOption: line.paymentOption,
+      ...(line.taxableAddress && { taxableAddress: line.taxableAddress }),
+      pricesBreakdown: {
+        totalPriceAfterTax: money(priced.totalAfterTax),
+        totalPriceBeforeTax: money(priced.totalBeforeTax),
+        taxDetails: toTaxDetails(priced, taxRates.get(line.id), money),
+        totalDiscount: money(priced.discount),
+        price: money(unit),
+        priceBeforeDiscounts: money(line.price),
+        lineItemPrice: money(whole),
+        fullPrice: money(line.fullPrice),
+        ...(line.modifiers !== undefined && { modifiers: money(line.modifiers) }),
+        ...(line.deposit !== undefined && { depositAmount: money(line.deposit) }),
+      },
+    };
+  });
+}
+
+export function toTaxSummary({ totals, taxTable }: PricedBasket, money: MoneyWriter): TaxSummary {
+  return {
+    taxableAmount: money(totals.taxable),
+    totalTax: money(totals.summary.tax),
+    calculationDetails: taxOrigin(taxTable),
+  };
+}
+
+export function toAppliedDiscounts({ basket, totals }: PricedBasket, money: MoneyWriter): AppliedDiscount[] {
+  return totals.discounts.flatMap((applied): AppliedDiscount[] => {
+    const amount = money(applied.amount);
+    const shared = { discountType: applied.target, lineItemIds: applied.lines.map(({ id }) => id) };
+    const { coupon } = basket;
+    if (applied.stage === "coupon" && coupon) {
+      return [{ ...shared, coupon: { id: coupon.id, code: coupon.code, name: coupon.name, amount } }];
+    }
+    const granted = basket.merchantDiscounts?.[Number(applied.id.slice("merchant-".length))];
+    const percentage = granted && "rate" in granted ? { percentage: granted.rate / 10_000 } : {};
+    return [{ ...shared, merchantDiscount: { amount, ...percentage } }];
+  });
+}
+
+/** What keeps the basket from being ordered, where the wire expects it. */
+export function toCalculationErrors({ problems }: PricedBasket): CalculationErrors {
+  return {
+    ...(problems.shipping
+      ? { generalShippingCalculationError: toDetails(problems.shipping) }
+      : problems.selectedShipping && { selectedShippingOptionError: toDetails(problems.selectedShipping) }),
+    ...(problems.coupon && { couponCalculationError: toDetails(problems.coupon) }),
+    orderValidationErrors: [],
+  };
+}
+
+export function toDetails({ code, message }: Problem): NonNullable<CalculationErrors["couponCalculationError"]> {
+  return { applicationError: { code, description: message, data: {} } };
+}

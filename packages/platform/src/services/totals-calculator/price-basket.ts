@@ -1,0 +1,141 @@
+import type { AnyCall } from "../../http/call.ts";
+import { couponDiscount } from "../../policies/discounts.ts";
+import { type Parcel, type Quote, quoteDelivery, regionOf } from "../../policies/shipping.ts";
+import { isTaxIncluded } from "../../policies/tax.ts";
+import { calculateTotals, type Discount, type TotalsLine } from "../../policies/totals/index.ts";
+import type { Line } from "../carts/line.ts";
+import { loadDelivery } from "../shipping-options/delivery.ts";
+import { type TaxRate, type TaxTable, taxRateOf } from "../taxes/lookup.ts";
+import type { Basket, PricedBasket, Problem } from "./basket.ts";
+import { loadBasketTaxes } from "./basket-taxes.ts";
+
+/** Prices a basket: discounts first, then delivery of what they leave, then tax. At most four queries. */
+export async function priceBasket(call: AnyCall, basket: Basket): Promise<PricedBasket> {
+  const { discounts, problem } = discountsOf(basket);
+  const shipped = basket.lines.filter((line) => line.shippable);
+  const delivery = await deliveryOf(call, basket, shipped, discounts);
+  const taxes = await loadBasketTaxes(call, basket, delivery.chosen?.pickup?.address);
+  const rates = new Map(basket.lines.flatMap((line) => rateOf(line, taxes?.tableFor(line))));
+  const shippingTaxRate = taxes && taxRateOf(taxes.main, undefined);
+  const taxIncluded = isTaxIncluded(taxes?.main, call.site.settings.taxIncludedInPrices);
+  const { chosen } = delivery;
+  const totals = calculateTotals({
+    lines: basket.lines.map((line) => toTotalsLine(line, rates.get(line.id))),
+    discounts,
+    ...(chosen && { shipping: { price: chosen.price, ...(shippingTaxRate && { taxRate: shippingTaxRate.ratePpm }) } }),
+    taxIncluded,
+  });
+  return {
+    basket,
+    totals,
+    needsDelivery: shipped.length > 0,
+    taxIncluded,
+    taxTable: taxes?.main,
+    taxRates: rates,
+    shippingTaxRate,
+    region: delivery.region,
+    quotes: delivery.quotes,
+    delivery: chosen,
+    isRequestedDelivery: delivery.isRequested,
+    problems: { shipping: delivery.problem, selectedShipping: delivery.selectedProblem, coupon: problem },
+  };
+}
+
+function discountsOf(basket: Basket): { discounts: Discount[]; problem?: Problem | undefined } {
+  const discounts: Discount[] = (basket.merchantDiscounts ?? []).map((granted, index) => ({
+    id: `merchant-${index}`,
+    stage: "merchant",
+    effect: "amount" in granted ? { kind: "amount", amount: granted.amount } : { kind: "percent", rate: granted.rate },
+  }));
+  if (!basket.coupon) return { discounts, problem: basket.couponProblem };
+  const lines = basket.lines.map((line) => ({
+    id: line.id,
+    subtotal: line.price * line.quantity,
+    ...(line.item && { productId: line.item.productId }),
+    collectionIds: line.item?.collectionIds ?? [],
+  }));
+  const outcome = couponDiscount(basket.coupon, lines);
+  if ("problem" in outcome) return { discounts, problem: outcome.problem };
+  return { discounts: [...discounts, outcome.discount] };
+}
+
+interface DeliveryChoice {
+  readonly region?: PricedBasket["region"];
+  readonly quotes: readonly Quote[];
+  readonly chosen?: Quote | undefined;
+  readonly isRequested: boolean;
+  readonly problem?: Problem;
+  readonly selectedProblem?: Problem;
+}
+
+async function deliveryOf(
+  call: AnyCall,
+  basket: Basket,
+  shipped: readonly Line[],
+  discounts: readonly Discount[],
+): Promise<DeliveryChoice> {
+  const nothing: DeliveryChoice = { quotes: [], isRequested: false };
+  if (!basket.include.shipping || shipped.length === 0 || !basket.shippingAddress?.country) return nothing;
+  const delivery = await loadDelivery(call.db, call.site);
+  const region = regionOf(delivery.regions, basket.shippingAddress);
+  const quotes = region ? quoteDelivery(delivery, region, parcelOf(basket, shipped, discounts), call.now) : [];
+  if (quotes.length === 0) {
+    const problem = {
+      code: "NO_DELIVERY_TO_ADDRESS",
+      message: "The shop does not deliver these items to this address.",
+    };
+    return { ...nothing, region, problem };
+  }
+  const { selected } = basket;
+  const requested = selected && quotes.find((quote) => isSelected(quote, selected));
+  const chosen = requested ?? (basket.choosesDelivery ? quotes[0] : undefined);
+  const message = "The chosen delivery option is not offered for this address and these items any more.";
+  const lost = selected && !requested;
+  return {
+    region,
+    quotes,
+    chosen,
+    isRequested: requested !== undefined,
+    ...(lost && { selectedProblem: { code: "SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND", message } }),
+  };
+}
+
+function isSelected(quote: Quote, { code, carrierId }: NonNullable<Basket["selected"]>): boolean {
+  return quote.code === code && (!carrierId || quote.carrierId === carrierId.toLowerCase());
+}
+
+/** Weight, price after discounts and number of what is sent. */
+function parcelOf({ lines }: Basket, shipped: readonly Line[], discounts: readonly Discount[]): Parcel {
+  const goods = calculateTotals({ lines: lines.map((line) => toTotalsLine(line)), discounts, taxIncluded: false });
+  const price = new Map(goods.lines.map((line) => [line.id, line.subtotal - line.discount]));
+  let weight = 0;
+  let quantity = 0;
+  let sum = 0;
+  for (const line of shipped) {
+    weight += (line.physical?.weight ?? 0) * line.quantity;
+    quantity += line.quantity;
+    sum += price.get(line.id) ?? 0;
+  }
+  // Weights are fractions of a unit; beyond a millionth they only carry the error of adding them up.
+  return { weight: Math.round(weight * 1e6) / 1e6, quantity, price: sum };
+}
+
+function rateOf(line: Line, table: TaxTable | undefined): [string, TaxRate][] {
+  const rate = table && taxRateOf(table, line.taxGroupId);
+  return rate ? [[line.id, rate]] : [];
+}
+
+function toTotalsLine(line: Line, rate?: TaxRate): TotalsLine {
+  const payments: Partial<Record<Line["paymentOption"], TotalsLine["payment"]>> = {
+    FULL_PAYMENT_ONLINE: "now",
+    DEPOSIT_ONLINE: "deposit",
+  };
+  return {
+    id: line.id,
+    quantity: line.quantity,
+    price: line.price,
+    payment: payments[line.paymentOption] ?? "later",
+    ...(line.deposit !== undefined && { deposit: line.deposit }),
+    ...(rate && { taxRate: rate.ratePpm }),
+  };
+}
