@@ -44,7 +44,7 @@ export interface PagedOperation<Request, Response, Item, Code extends string = n
 }
 
 /** Operations under the names they are called by. */
-export type Service = Record<string, Operation<never, unknown, string>>;
+export type Service = Record<string, Operation<unknown, unknown, string>>;
 
 type Draft = Omit<Operation<unknown, unknown, string>, "service" | "name">;
 

@@ -11,7 +11,7 @@ export interface DecrementInventoryRequest {
 /** Names an inventory item, and which of its variants. */
 export interface GetInventoryVariantsRequest {
   /** @oneof id */
-  inventoryId?: string;
+  inventoryId: string;
   /** @oneof id @deprecated */
   externalId?: string;
   /** @oneof id */

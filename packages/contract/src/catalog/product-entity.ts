@@ -239,9 +239,9 @@ export interface OptionAndChoice {
 /** Media for one choice. Only one option of a product may have media. */
 export interface MediaAssignmentToChoice {
   /** @minLength 1 @maxLength 50 */
-  option?: string;
+  option: string;
   /** @minLength 1 @maxLength 50 */
-  choice?: string;
+  choice: string;
   /** Ids among the product's own media; empty stands for all when removing. @maxItems 50 */
   mediaIds?: string[];
 }
@@ -344,13 +344,13 @@ export interface ProductInput {
 /** A price to set. @accepts PriceData */
 export interface PriceDataInput {
   /** Before the catalog's sale. @maximum 999999999.99 */
-  price?: number | null;
+  price: number;
 }
 
 /** A cost to set. @accepts CostAndProfitData */
 export interface CostAndProfitInput {
   /** @maximum 999999999.99 */
-  itemCost?: number | null;
+  itemCost: number | null;
 }
 
 /** An option to set. @accepts ProductOption */

@@ -27,7 +27,7 @@ export interface ExternalReference {
 /** A question the shop asks at checkout, answered. */
 export interface CustomField {
   /** The answer. Required when the field is sent. */
-  value?: unknown;
+  value: unknown;
   /** The question. @minLength 1 @maxLength 500 */
   title: string;
   /** The question in the buyer's language. @minLength 1 @maxLength 500 */

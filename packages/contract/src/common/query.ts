@@ -12,7 +12,7 @@ export interface CursorSearch {
 
 /** The next part of a list. */
 export interface CursorPaging {
-  /** Most items to answer. 100 when absent. @asType integer @maximum 100 */
+  /** Most items to answer. 100 when absent. @asType integer @minimum 0 @maximum 100 */
   limit?: number;
   /** From `cursors` of an earlier answer; the first page when absent. @maxLength 16000 */
   cursor?: string;
@@ -75,9 +75,9 @@ export interface OffsetQuery {
 
 /** A part of a list. */
 export interface OffsetPaging {
-  /** Most items to answer. 100 when absent. @asType integer @maximum 100 */
+  /** Most items to answer. 100 when absent. @asType integer @minimum 0 @maximum 100 */
   limit?: number;
-  /** How many items to skip. @asType integer */
+  /** How many items to skip. @asType integer @minimum 0 */
   offset?: number;
 }
 

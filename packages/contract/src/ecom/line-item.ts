@@ -80,7 +80,7 @@ export interface DescriptionLine {
   plainText?: PlainTextValue;
   /** @oneof value */
   colorInfo?: Color;
-  name?: DescriptionLineName;
+  name: DescriptionLineName;
 }
 
 /** A text and its translation. */
@@ -184,6 +184,12 @@ export interface NewCustomLineItem {
   modifierGroups?: ModifierOptionGroup[];
   /** Set when the line is a subscription. */
   subscriptionOptionInfo?: SubscriptionOptionInfo;
+  /** Given by the server. @format uuid @readOnly @deprecated */
+  id?: string;
+  /** A payment rule the buyer must agree to. @minLength 1 @maxLength 1000 @readOnly */
+  consentRequiredPaymentPolicy?: string;
+  /** The payment method must be stored for later charges. @default false @readOnly */
+  savePaymentMethod?: boolean;
 }
 
 /** Words beside a price. */
@@ -238,7 +244,7 @@ export interface ModifierOption {
   id?: string;
   /** How many units. @asType integer @minimum 1 @maximum 100000 */
   quantity?: number;
-  label?: TranslatableString;
+  label: TranslatableString;
   details?: TranslatableString;
   /** @format decimal @minimum 0 @maximum 1000000000000000 @maxScale 3 */
   price?: string;
@@ -337,7 +343,7 @@ export interface UpdateLineItemsQuantityRequest {
 /** The new quantity of a line. */
 export interface LineItemQuantityUpdate {
   /** @format uuid */
-  id?: string;
+  id: string;
   /** How many units. @asType integer @minimum 1 @maximum 100000 */
-  quantity?: number;
+  quantity: number;
 }

@@ -56,7 +56,7 @@ export interface SelectedMembership {
   /** @format uuid */
   appId: string;
   /** Lines this concerns. @minLength 1 @maxLength 100 @minItems 1 @maxItems 300 */
-  lineItemIds?: string[];
+  lineItemIds: string[];
 }
 
 /** Memberships already in use, checked. */

@@ -100,10 +100,19 @@ export const payments = /* @__PURE__ */ service("vitrine.payments", {
    * @callers visitor member app staff
    * @scope ECOM.CREATE_ORDER_FROM_CHECKOUT
    * @emits order_created order_approved order_payment_status_updated order_fulfilled checkout_completed
-   * @fails CHECKOUT_ALREADY_PAID {DoublePaymentErrorData}
-   * @fails CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS {DoublePaymentErrorData}
-   * @fails CALCULATION_ERROR {CalculationErrors}
-   * @fails VIOLATIONS_WITH_ERROR_SEVERITY {ViolationsList}
+   * @fails CHECKOUT_ALREADY_PAID {DoublePaymentErrorData} The checkout already became an order that is paid.
+   * @fails CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS {DoublePaymentErrorData} A payment for this checkout is on its way.
+   * @fails CALCULATION_ERROR {CalculationErrors} A part of the total could not be worked out.
+   * @fails VIOLATIONS_WITH_ERROR_SEVERITY {ViolationsList} The shop or an app objects.
+   * @fails SITE_NOT_ACCEPTING_PAYMENTS The shop has no way to be paid.
+   * @fails PARTIAL_OUT_OF_STOCK Some of the lines are not left in this quantity.
+   * @fails FULL_OUT_OF_STOCK None of the lines is left.
+   * @fails EMPTY_CHECKOUT The checkout has no lines.
+   * @fails NO_SELECTED_CARRIER_SERVICE_OPTION Something is delivered and no delivery is chosen.
+   * @fails SELECTED_CARRIER_SERVICE_OPTION_NO_LONGER_AVAILABLE The chosen delivery is not offered any more.
+   * @fails MEMBERS_ONLY_ITEM A line is for members only.
+   * @fails PAYMENT_METHOD_NOT_FOUND The shop does not accept this method.
+   * @fails PAYMENT_PROVIDER_UNAVAILABLE The provider did not answer. Nothing is lost; try again.
    */
   payForCheckout: /* @__PURE__ */ op<
     PayForCheckoutRequest,
@@ -127,6 +136,8 @@ export const payments = /* @__PURE__ */ service("vitrine.payments", {
    * @callers visitor member app staff
    * @scope ECOM.CREATE_ORDER_FROM_CHECKOUT
    * @emits order_approved order_payment_status_updated order_fulfilled checkout_completed
+   * @fails PAYMENT_NOT_FOUND No payment has this id, or it is someone else's.
+   * @fails PAYMENT_PROVIDER_UNAVAILABLE The provider did not answer. Nothing is lost; try again.
    */
   answerChallenge: /* @__PURE__ */ op<
     AnswerPaymentChallengeRequest,
@@ -138,6 +149,7 @@ export const payments = /* @__PURE__ */ service("vitrine.payments", {
    * @callers visitor member app staff
    * @scope ECOM.CREATE_ORDER_FROM_CHECKOUT
    * @emits order_approved order_payment_status_updated order_fulfilled checkout_completed
+   * @fails PAYMENT_NOT_FOUND No payment has this id, or it is someone else's.
    */
   getPayment: /* @__PURE__ */ op<GetPaymentRequest, PaymentResult, "PAYMENT_NOT_FOUND">(
     "GET /_vitrine/v1/payments/{paymentId}",

@@ -9,6 +9,7 @@ import type {
   ServiceProperties,
   SubscriptionFrequency,
 } from "./line-item.ts";
+import type { AdditionalFee } from "./pricing.ts";
 
 /** A delivery offer of one carrier. */
 export interface CarrierShippingOption {
@@ -50,6 +51,8 @@ export interface TotalsLineItem {
   taxableAddress?: TaxableAddress;
   /** Extras chosen for the item, such as toppings. @maxItems 25 */
   modifierGroups?: ModifierOptionGroup[];
+  /** @maxItems 5 @readOnly */
+  additionalFees?: AdditionalFee[];
 }
 
 /** How often a subscription charges. */

@@ -65,6 +65,7 @@ export interface TokenInfoRequest {
   token: string;
 }
 
+/** Whom a token can stand for. */
 export type SubjectType = "UNKNOWN" | "USER" | "VISITOR" | "MEMBER" | "APP";
 
 /** What a token stands for. An expired, forged or revoked one answers `active: false`. */
@@ -131,6 +132,12 @@ export const oauth = /* @__PURE__ */ service("identity.oauth", {
    * Issues tokens. A refused grant answers in the form of RFC 6749 (`error`, `error_description`);
    * only `invalid_grant` means that the session is over.
    * @callers none visitor member app staff
+   * @fails invalid_request A field is missing, unknown or given twice.
+   * @fails invalid_client No such app, or its secret is wrong.
+   * @fails invalid_grant The code or refresh token is used, expired, revoked or for another app.
+   * @fails unauthorized_client The app may not use this grant.
+   * @fails unsupported_grant_type No such grant.
+   * @fails invalid_scope The app may not have this scope.
    */
   token: /* @__PURE__ */ op<
     TokenRequest,

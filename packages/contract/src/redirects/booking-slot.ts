@@ -30,6 +30,8 @@ export interface BookingSlot {
 
 /** Who or what serves. */
 export interface BookingSlotResource {
+  /** @format uuid @readOnly */
+  id?: string;
   /** @maxLength 1200 */
   name?: string;
 }

@@ -1,0 +1,105 @@
+import { fileURLToPath } from "node:url";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { build } from "esbuild";
+import { describe, expect, it } from "vitest";
+import { generate, staleFiles } from "./emit.ts";
+import { tagWords } from "./model.ts";
+import { openapiOf } from "./openapi.ts";
+import { readContract } from "./read.ts";
+import { schemaOf } from "./schema.ts";
+
+const contract = fileURLToPath(new URL("../../contract/", import.meta.url));
+const model = readContract(`${contract}src`);
+const schema = schemaOf(model);
+const operations = model.services.flatMap((service) => service.operations.map((operation) => ({ service, operation })));
+
+describe("the contract", () => {
+  it("stays within its dialect", () => {
+    expect(model.problems).toEqual([]);
+  });
+
+  it("is what the generated files say", () => {
+    expect(staleFiles(`${contract}generated`, generate(model))).toEqual([]);
+  });
+
+  it("is read and emitted in under a second", () => {
+    const started = performance.now();
+    generate(readContract(`${contract}src`));
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
+  it("says in words what every operation, type and error code is", () => {
+    const silent = [
+      ...operations.filter(({ operation }) => !operation.doc.text).map(({ operation }) => operation.name),
+      ...[...model.types.values()].filter((type) => !type.doc.text).map((type) => type.name),
+      ...operations.flatMap(({ service, operation }) =>
+        operation.codes
+          .filter((code) => !operation.doc.tags.some((tag) => tag.name === "fails" && tag.value.startsWith(`${code} `)))
+          .map((code) => `${service.constant}.${operation.name} ${code}`),
+      ),
+    ];
+    expect(silent).toEqual([]);
+  });
+
+  it("defines every request, response and error type", () => {
+    const missing = Object.values(schema.operations).flatMap(({ request, response, errors }) =>
+      [request, response, ...Object.values(errors)].filter((name) => name !== null && !(name in schema.$defs)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it("refers only to types it defines", () => {
+    const references = [...JSON.stringify(schema.$defs).matchAll(/"#\/\$defs\/([^"]+)"/g)].map(([, name = ""]) => name);
+    expect([...new Set(references)].filter((name) => !(name in schema.$defs))).toEqual([]);
+  });
+
+  it("keeps merchants' calls away from shoppers", () => {
+    const open = operations
+      .filter(({ service }) =>
+        [
+          "coupons",
+          "inventory",
+          "shippingOptions",
+          "taxGroups",
+          "taxRegions",
+          "manualTaxMappings",
+          "signOnPolicy",
+        ].includes(service.constant),
+      )
+      .filter(({ operation }) =>
+        tagWords(operation.doc, "callers").some((caller) => caller !== "app" && caller !== "staff"),
+      );
+    expect(open.map(({ operation }) => operation.name)).toEqual([]);
+  });
+
+  it("answers no two operations on one path, aliases included", () => {
+    const routes = Object.values(schema.operations).flatMap(({ method, path, aliases }) =>
+      [path, ...aliases].map((each) => `${method} ${each.replace(/\{[^}]+\}/g, "{}")}`),
+    );
+    expect(routes.filter((route, index) => routes.indexOf(route) !== index)).toEqual([]);
+  });
+});
+
+describe("the OpenAPI document", () => {
+  it("is valid for an independent validator", async () => {
+    const result = await new Validator().validate(structuredClone(openapiOf(model)));
+    expect(result.errors ?? []).toEqual([]);
+    expect(result.valid).toBe(true);
+  });
+});
+
+describe("bundles", () => {
+  it("hold only the services that are imported", async () => {
+    const { outputFiles } = await build({
+      stdin: { contents: 'export { redirects } from "./src/index.ts";', resolveDir: contract, loader: "ts" },
+      bundle: true,
+      minify: true,
+      format: "esm",
+      write: false,
+    });
+    const code = outputFiles[0]?.text ?? "";
+    expect(code).toContain("/v1/redirect-session");
+    expect(code).not.toContain("/ecom/v1/");
+    expect(code.length).toBeLessThan(400);
+  });
+});
