@@ -1,6 +1,6 @@
 import { recountCollections } from "../services/collections/counts.ts";
 import type { CollectionDocument } from "../services/collections/document.ts";
-import { collectionDocuments } from "../services/collections/repository.ts";
+import { collectionDocuments, createAllProducts } from "../services/collections/repository.ts";
 import { mappingDocuments } from "../services/manual-tax-mappings/repository.ts";
 import { insertProducts, type NewCatalogProduct } from "../services/products/insert-products.ts";
 import { nameId } from "../services/products/name-id.ts";
@@ -32,19 +32,14 @@ export interface SeedDemoOptions {
  * Makes the demo shop *Maren* with its catalog, delivery and tax. Ids follow from names, so they are the same on
  * every machine. A site that is already there is left as it is.
  */
-export async function seedDemo(
-  store: Store,
-  { siteId, settings, now = new Date(), withCatalog = true }: SeedDemoOptions,
-): Promise<void> {
-  const catalog = withCatalog
-    ? await readDemoCatalog()
-    : { currency: marenSettings.currency, collections: [], products: [] };
-  const collections = await Promise.all(catalog.collections.map((source, index) => toCollection(source, index, now)));
-  const products = await Promise.all(catalog.products.map((source) => toProduct(source, catalog.currency, now)));
+export async function seedDemo(store: Store, options: SeedDemoOptions): Promise<void> {
+  const { siteId, settings, now = new Date() } = options;
+  const { collections, products } = options.withCatalog === false ? nothing : await readCatalog(now);
   await store.write(
     async (db) => {
       if (await findSite(db, siteId)) return;
       await saveSite(db, { id: siteId, settings: { ...marenSettings, ...settings } }, now);
+      await createAllProducts(db, siteId, now);
       await seedCatalog(db, siteId, collections, products);
       await seedDelivery(db, siteId, now);
       await seedTaxes(db, siteId, now);
@@ -53,12 +48,26 @@ export async function seedDemo(
   );
 }
 
+interface Catalog {
+  readonly collections: readonly CollectionDocument[];
+  readonly products: readonly NewCatalogProduct[];
+}
+
+const nothing: Catalog = { collections: [], products: [] };
+
+async function readCatalog(now: Date): Promise<Catalog> {
+  const source = await readDemoCatalog();
+  const collections = source.collections.map((collection, index) => toCollection(collection, index, now));
+  const products = source.products.map((product) => toProduct(product, source.currency, now));
+  return { collections: await Promise.all(collections), products: await Promise.all(products) };
+}
+
 async function toCollection(
   { slug, name, description, picture }: DemoCatalog["collections"][number],
   index: number,
   now: Date,
 ): Promise<CollectionDocument> {
-  const date = new Date(now.getTime() + index).toISOString();
+  const date = new Date(now.getTime() + index + 1).toISOString();
   const size = picture && (await webpSize(new URL(`media/${picture.file}`, demoFolder)));
   return {
     id: demoCollectionId(slug),

@@ -1,5 +1,6 @@
 import { type Documents, documents } from "../../store/documents.ts";
-import type { CollectionDocument } from "./document.ts";
+import type { Db } from "../../store/port.ts";
+import { ALL_PRODUCTS_ID, ALL_PRODUCTS_SLUG, type CollectionDocument } from "./document.ts";
 
 export const collectionDocuments: Documents<CollectionDocument, "collections"> = documents<
   CollectionDocument,
@@ -12,3 +13,18 @@ export const collectionDocuments: Documents<CollectionDocument, "collections"> =
     visible: (collection) => (collection.visible ? 1 : 0),
   },
 });
+
+/** Gives a new site the collection of everything it sells. */
+export async function createAllProducts(db: Db, siteId: string, now: Date): Promise<void> {
+  const date = now.toISOString();
+  await collectionDocuments.insertIfAbsent(db, siteId, {
+    id: ALL_PRODUCTS_ID,
+    createdDate: date,
+    updatedDate: date,
+    name: "All products",
+    slug: ALL_PRODUCTS_SLUG,
+    description: "",
+    visible: true,
+    media: [],
+  });
+}

@@ -52,8 +52,10 @@ export async function addProductMediaToChoices(
 }
 
 function ownMedia(product: ProductDocument, { mediaIds = [] }: MediaAssignmentToChoice, at: string): readonly string[] {
-  const unknown = mediaIds.findIndex((id) => !product.media.some((item) => item.id === id));
-  if (unknown >= 0) throw invalid(`${at}.mediaIds[${unknown}]`, "is not among the pictures of the product");
+  const known = new Set(product.media.map((item) => item.id));
+  for (const [index, id] of mediaIds.entries()) {
+    if (!known.has(id)) throw invalid(`${at}.mediaIds[${index}]`, "is not among the pictures of the product");
+  }
   return mediaIds;
 }
 
