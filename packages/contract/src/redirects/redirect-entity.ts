@@ -36,7 +36,7 @@ export interface AuthorizeRequest {
   sessionToken?: string;
   /** @maxLength 512 */
   nonce?: string;
-  prompt?: string;
+  prompt?: RedirectPrompt;
   /** Connection of an outside login provider. @maxLength 100 */
   idp?: string;
 }
