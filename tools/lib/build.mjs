@@ -16,7 +16,7 @@ const apps = [
     name: "storefront",
     folder: "apps/storefront",
     output: "build",
-    bin: "node_modules/@react-router/dev/bin.js",
+    bin: "node_modules/@react-router/dev/bin.cjs",
     args: ["build"],
   },
 ];

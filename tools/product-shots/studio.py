@@ -19,7 +19,7 @@ def clear():
     scene.cycles.use_adaptive_sampling = True
     scene.cycles.adaptive_threshold = 0.03
     scene.cycles.max_bounces = 9
-    scene.cycles.diffuse_bounces = 2
+    scene.cycles.diffuse_bounces = 1
     scene.cycles.glossy_bounces = 3
     scene.cycles.transmission_bounces = 9
     scene.cycles.transparent_max_bounces = 10
@@ -99,7 +99,7 @@ def lights(aim, size, key=1.0, fill=1.0, dusk=False):
     back = nodes["Background"]
     links.new(ramp.outputs[0], back.inputs[0])
     back.inputs[1].default_value = (0.12 if dusk else 0.36) * fill
-    warm = "#b9c3dd" if dusk else "#fffaf2"
+    warm = "#aebde2" if dusk else "#fffaf2"
     lamp("key", a + Vector((-4.2, -2.2, 4.4)) * size, a, 3.6 * size, 3.6 * size, 860 * size * size * key, warm)
 
 

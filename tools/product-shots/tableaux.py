@@ -5,7 +5,7 @@ import geometry as g
 import studio
 from base import TINTS, make
 from fibres import leaf, wood
-from materials import ceramic, clay
+from materials import ceramic, powder
 
 # (model, x, y, turn[, colour]); a model may stand on something: (model, (x, z), y, turn)
 TABLEAUX = {
@@ -65,14 +65,15 @@ def tile(slug):
 
 def hero():
     """Dusk: the last blue light from a window on the left, a lamp on the table to the right, room for a line of text."""
-    arrange(HERO)
+    for obj in arrange(HERO):
+        obj.hide_render = bool(obj.get("unframed"))  # no flex in the picture
     pears(((0.40, -0.80, 0.52, 30, 24), (0.98, -0.40, 0.48, 200, 30), (0.86, -1.02, 0.50, 280, 38), (0.30, -0.25, 0.5, 120, 20)))
     top = g.box(44, 10.4, 0.4, wood("oak", "X", scale=0.35, seed=4), 0.05, (0, -1.0, -0.4))
-    wall = g.box(80, 0.2, 50, clay("#8d8778", 0.95, 0.10), 0, (0, 4.3, -20))
+    wall = g.box(80, 0.2, 50, powder("#79806f", 0.9), 0, (0, 4.3, -20))
     top["unframed"] = wall["unframed"] = True
-    halo = studio.bulb((3.6, 2.3, 3.1), 62, 0.7, "#ffb56b")
+    halo = studio.bulb((3.6, 2.3, 3.1), 48, 0.9, "#ffbd7a")
     halo.visible_camera = False
-    frame = [Vector((x, 0, z)) for x in (-5.8, 9.2) for z in (-0.9, 7.5)]
+    frame = [Vector((x, 0, z)) for x in (-5.0, 8.6) for z in (-0.8, 6.8)]
     _, _, size = studio.camera(frame, "wide", width=1.0, height=1.0, pitch=8)
-    studio.lights((0, 0, 2.0), size * 0.85, key=0.62, fill=1.5, dusk=True)
+    studio.lights((0, 0, 2.0), size * 0.85, key=0.72, fill=1.5, dusk=True)
     return "wide", 1.1

@@ -39,7 +39,7 @@ async function makeTemplate(catalog: Catalog): Promise<Uint8Array> {
 /** Migrates a store of either engine and puts the test site into it. */
 export async function seedStore(store: Store, catalog: Catalog = "demo"): Promise<Credentials> {
   await store.migrate();
-  await seedDemo(store, { siteId: testCredentials.siteId, products: catalog === "demo" });
+  await seedDemo(store, { siteId: testCredentials.siteId, withCatalog: catalog === "demo" });
   await prepareSite(store, testCredentials);
   return testCredentials;
 }

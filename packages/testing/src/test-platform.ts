@@ -1,5 +1,12 @@
 import { createPlatform, memoryAdapters, type Platform, type Site, type Store } from "@vitrine/platform";
-import { ApiKeyStrategy, type Client, createClient, OAuthStrategy } from "@vitrine/sdk";
+import {
+  ApiKeyStrategy,
+  type Client,
+  createClient,
+  type OAuthSession,
+  OAuthStrategy,
+  type ServiceMap,
+} from "@vitrine/sdk";
 import { MovableClock } from "./clock.ts";
 import { Faults } from "./faults.ts";
 import { Mailbox } from "./mailbox.ts";
@@ -24,9 +31,9 @@ export interface TestPlatform extends Credentials {
   /** Takes requests like `globalThis.fetch`, and only for this platform. */
   readonly fetch: typeof fetch;
   /** A new visitor's client. Each call is another visitor. */
-  client<Services extends object>(services: Services): Client<Services>;
+  client<Services extends ServiceMap>(services: Services): Client<Services, OAuthSession>;
   /** A client with every permission, as a merchant's program has. */
-  admin<Services extends object>(services: Services): Client<Services>;
+  admin<Services extends ServiceMap>(services: Services): Client<Services>;
   site(): Promise<Site>;
   close(): Promise<void>;
 }
@@ -47,7 +54,7 @@ export async function testPlatform(options: TestPlatformOptions = {}): Promise<T
     checkResponses: true,
   });
   const faults = new Faults();
-  const fetch = (input: RequestInfo | URL, init?: RequestInit) => {
+  const fetch = (input: string | URL | Request, init?: RequestInit) => {
     const request = new Request(input, init);
     return faults.through(request, () => platform.fetch(request));
   };

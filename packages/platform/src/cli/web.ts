@@ -41,7 +41,10 @@ export async function openWeb(environment: Environment, credentials: DemoCredent
       const file = await staticFile(request, pathname, media);
       if (file) return file;
       if (!storefront) return new Response("The storefront is not built. Run npm run build.\n", { status: 404 });
-      return storefront.handle(request, {
+      // Links and redirects of the shop carry the public address, whatever name a proxy reached us by.
+      const { pathname: path, search } = new URL(request.url);
+      const addressed = new Request(new URL(path + search, environment.origin), request);
+      return storefront.handle(addressed, {
         fetch: (input, init) => platform.fetch(new Request(input, init)),
         origin: environment.origin,
         clientId: credentials.clientId,

@@ -10,6 +10,7 @@ import { redirectPath } from "../services/redirects/handlers.ts";
 import { authorize, codeFor, replyUrl } from "./authorize.ts";
 import { beginSession, currentSession, endSession, type HostedOptions, isSameOrigin } from "./context.ts";
 import { follow, withLogin } from "./follow.ts";
+import { servedCountries } from "./countries.ts";
 import { hostedHeaders, shell } from "./pages.ts";
 import { revoke } from "./revoke.ts";
 
@@ -88,7 +89,7 @@ async function describeSession(context: Context, options: HostedOptions): Promis
     expiresAt,
     clientId,
     isMember: shopper.kind === "member",
-    site: { name, currency, language, brand, registration },
+    site: { name, currency, language, brand, registration, countries: servedCountries(site) },
     callbacks,
     ...(authorization ? { authorization: { prompt: authorization.prompt } } : {}),
   };

@@ -5,10 +5,12 @@ import { compareDecimals, decimalScale, formats } from "./formats.ts";
 
 /** Checks messages against the contract's JSON Schema. Each type is compiled when it is first needed. */
 export class Validator {
+  readonly #definitions: Readonly<Record<string, AnySchemaObject>>;
   readonly #strict: Ajv2020;
   readonly #lenient: Ajv2020;
 
   constructor(definitions: Readonly<Record<string, AnySchemaObject>>) {
+    this.#definitions = definitions;
     this.#strict = build(definitions, false);
     this.#lenient = build(definitions, true);
   }
@@ -20,9 +22,30 @@ export class Validator {
   request(type: string, message: Record<string, unknown>, fromQuery: boolean): Record<string, unknown> {
     const validate = compiled(fromQuery ? this.#lenient : this.#strict, type);
     if (validate(message)) return message;
+    // A flat query string cannot carry an empty object, so a required one that is missing is an empty one.
+    if (fromQuery && this.#addEmptyObjects(message, validate.errors ?? []) && validate(message)) return message;
     // null stands for "not given" wherever the type has no null of its own.
     if (dropNulls(message, validate.errors ?? []) && validate(message)) return message;
     throw new ValidationError(violationsOf(validate.errors ?? []));
+  }
+
+  #addEmptyObjects(message: Record<string, unknown>, errors: readonly ErrorObject[]): boolean {
+    let added = false;
+    for (const { keyword, instancePath, params, parentSchema } of errors) {
+      const name = (params as { missingProperty?: string }).missingProperty;
+      if (keyword !== "required" || instancePath !== "" || name === undefined) continue;
+      const field = (parentSchema as AnySchemaObject | undefined)?.properties?.[name] as AnySchemaObject | undefined;
+      const target =
+        this.#definitions[
+          String(field?.$ref ?? "")
+            .split("/")
+            .at(-1) ?? ""
+        ] ?? field;
+      if (target?.type !== "object") continue;
+      message[name] = {};
+      added = true;
+    }
+    return added;
   }
 
   /** What an answer gets wrong about its type; empty when it keeps the contract. */

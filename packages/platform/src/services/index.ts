@@ -1,13 +1,18 @@
 import type { Implementation } from "../http/implement.ts";
 import type { AccessTokens } from "../identity/access-tokens.ts";
+import { authenticationHandlers } from "./authentication/handlers.ts";
 import { checkoutHandlers } from "./checkout/handlers.ts";
 import { collectionsHandlers } from "./collections/handlers.ts";
 import { currentCartHandlers } from "./current-cart/handlers.ts";
+import { membersHandlers } from "./members/handlers.ts";
 import { oauthHandlers } from "./oauth/handlers.ts";
 import { ordersHandlers } from "./orders/handlers.ts";
 import { paymentsHandlers } from "./payments/handlers.ts";
 import { productsHandlers } from "./products/handlers.ts";
+import { recoveryHandlers } from "./recovery/handlers.ts";
 import { redirectsHandlers } from "./redirects/handlers.ts";
+import { signOnPolicyHandlers } from "./sign-on-policy/handlers.ts";
+import { verificationHandlers } from "./verification/handlers.ts";
 
 /** Every service the platform answers. */
 export function allServices(tokens: AccessTokens): readonly Implementation[] {
@@ -20,5 +25,10 @@ export function allServices(tokens: AccessTokens): readonly Implementation[] {
     productsHandlers,
     collectionsHandlers,
     redirectsHandlers,
+    authenticationHandlers,
+    verificationHandlers,
+    recoveryHandlers,
+    signOnPolicyHandlers,
+    membersHandlers,
   ];
 }
