@@ -114,10 +114,7 @@ function codeError(code: string, country: string, strings: Strings): string | un
 export function addressLabel(name: AddressValue, country: string, strings: Strings): string {
   const { labels } = formatOf(country);
   const { address } = strings;
-  if (name === "addressLine" || name === "city" || name === "postalCode" || name === "subdivision") {
-    return address[labels[name]];
-  }
-  return address[name];
+  return name in labels ? address[labels[name as keyof typeof labels]] : address[name as keyof Strings["address"]];
 }
 
 /** An address in the lines of an envelope. */

@@ -1,6 +1,3 @@
-/** A field of a postal address, in the words of the contract. */
-export type AddressField = "addressLine" | "addressLine2" | "city" | "subdivision" | "postalCode";
-
 export interface PostalCodeRule {
   /** The whole code after `normalise`. */
   readonly pattern: RegExp;
@@ -16,6 +13,7 @@ export interface CountryFormat {
   readonly order: readonly ("city" | "subdivision" | "postalCode")[];
   readonly labels: {
     readonly addressLine: "street" | "streetAndNumber";
+    readonly addressLine2: "flat" | "apartment";
     readonly city: "city" | "town" | "townOrCity";
     readonly postalCode: "zipCode" | "postcode" | "eircode" | "postalCode";
     readonly subdivision: "state" | "province" | "county" | "region";
@@ -35,7 +33,13 @@ const anyCode: PostalCodeRule = {
 
 const general: CountryFormat = {
   order: ["postalCode", "city", "subdivision"],
-  labels: { addressLine: "street", city: "city", postalCode: "postalCode", subdivision: "region" },
+  labels: {
+    addressLine: "street",
+    addressLine2: "flat",
+    city: "city",
+    postalCode: "postalCode",
+    subdivision: "region",
+  },
   postalCode: anyCode,
   subdivision: "optional",
 };
@@ -72,28 +76,46 @@ const australianStates =
 const formats: Readonly<Record<string, CountryFormat>> = {
   US: {
     order: ["city", "subdivision", "postalCode"],
-    labels: { addressLine: "street", city: "city", postalCode: "zipCode", subdivision: "state" },
+    labels: {
+      addressLine: "street",
+      addressLine2: "apartment",
+      city: "city",
+      postalCode: "zipCode",
+      subdivision: "state",
+    },
     postalCode: { pattern: /^\d{5}(-\d{4})?$/, example: "10013", isRequired: true, isNumeric: true },
     subdivision: "required",
     subdivisions: states,
   },
   CA: {
     order: ["city", "subdivision", "postalCode"],
-    labels: { addressLine: "street", city: "city", postalCode: "postalCode", subdivision: "province" },
+    labels: {
+      addressLine: "street",
+      addressLine2: "apartment",
+      city: "city",
+      postalCode: "postalCode",
+      subdivision: "province",
+    },
     postalCode: { pattern: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/, example: "K1A 0B1", isRequired: true, isNumeric: false },
     subdivision: "required",
     subdivisions: provinces,
   },
   AU: {
     order: ["city", "subdivision", "postalCode"],
-    labels: { addressLine: "street", city: "town", postalCode: "postcode", subdivision: "state" },
+    labels: { addressLine: "street", addressLine2: "flat", city: "town", postalCode: "postcode", subdivision: "state" },
     postalCode: { pattern: /^\d{4}$/, example: "3000", isRequired: true, isNumeric: true },
     subdivision: "required",
     subdivisions: australianStates,
   },
   GB: {
     order: ["city", "postalCode"],
-    labels: { addressLine: "street", city: "townOrCity", postalCode: "postcode", subdivision: "county" },
+    labels: {
+      addressLine: "street",
+      addressLine2: "flat",
+      city: "townOrCity",
+      postalCode: "postcode",
+      subdivision: "county",
+    },
     postalCode: {
       pattern: /^(GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/,
       example: "EC1A 1BB",
@@ -104,13 +126,25 @@ const formats: Readonly<Record<string, CountryFormat>> = {
   },
   IE: {
     order: ["city", "subdivision", "postalCode"],
-    labels: { addressLine: "street", city: "townOrCity", postalCode: "eircode", subdivision: "county" },
+    labels: {
+      addressLine: "street",
+      addressLine2: "flat",
+      city: "townOrCity",
+      postalCode: "eircode",
+      subdivision: "county",
+    },
     postalCode: { pattern: /^[A-Z]\d[\dW] ?[A-Z\d]{4}$/, example: "D02 AF30", isRequired: true, isNumeric: false },
     subdivision: "optional",
   },
   IL: {
     order: ["city", "postalCode"],
-    labels: { addressLine: "streetAndNumber", city: "city", postalCode: "postalCode", subdivision: "region" },
+    labels: {
+      addressLine: "streetAndNumber",
+      addressLine2: "flat",
+      city: "city",
+      postalCode: "postalCode",
+      subdivision: "region",
+    },
     postalCode: { pattern: /^\d{5}(\d{2})?$/, example: "6473921", isRequired: false, isNumeric: true },
     subdivision: "optional",
   },

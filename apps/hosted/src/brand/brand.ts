@@ -2,12 +2,12 @@ import type { HostedBrand } from "../session/session.ts";
 import { css, inkFor, legibleOn, type Rgb, stronger } from "./contrast.ts";
 
 const papers: Readonly<Record<"light" | "dark", Rgb>> = { light: [250, 248, 245], dark: [20, 24, 26] };
-const darkInk: Rgb = [16, 24, 20];
-const lightInk: Rgb = [250, 248, 245];
+const darkInk: Rgb = [0, 0, 0];
+const lightInk: Rgb = [255, 255, 255];
 
 /**
- * Puts a shop's looks on the page. Whatever accent a shop picks, text on it and it on the page stay legible
- * in both palettes. Returns the way to stop following the system's palette.
+ * Puts a shop's looks on the page. Whatever accent a shop picks, text on it stays legible and it stands out from
+ * the page as a control must (3:1), in both palettes; no text here is written in the accent. Returns the way to stop following the system's palette.
  */
 export function applyBrand(brand: HostedBrand): () => void {
   const { style } = document.documentElement;
@@ -23,7 +23,7 @@ export function applyBrand(brand: HostedBrand): () => void {
 }
 
 function paintAccent(style: CSSStyleDeclaration, accent: Rgb, isDark: boolean): void {
-  const shown = legibleOn(papers[isDark ? "dark" : "light"], accent, 4.5);
+  const shown = legibleOn(papers[isDark ? "dark" : "light"], accent, 3);
   style.setProperty("--vt-accent", css(shown));
   style.setProperty("--vt-accent-strong", css(stronger(shown, isDark)));
   style.setProperty("--vt-on-accent", css(inkFor(shown, darkInk, lightInk)));

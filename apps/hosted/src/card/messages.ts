@@ -6,10 +6,10 @@ type CardMessages = Partial<Record<keyof CardEntry, string>>;
 
 /** What is wrong with a card, in words. */
 export function cardMessages(problems: Problems, number: string, strings: Strings): CardMessages {
-  const { errors, payment } = strings;
+  const { errors } = strings;
   const messages: CardMessages = {};
   if (problems.number) messages.number = numberMessage(problems.number, errors);
-  if (problems.holder) messages.holder = errors.required(payment.holder);
+  if (problems.holder) messages.holder = errors.holder;
   if (problems.expiry) messages.expiry = problems.expiry === "expired" ? errors.expired : errors.expiry;
   if (problems.securityCode) messages.securityCode = errors.securityCode(brandOf(number).securityCodeLength);
   return messages;

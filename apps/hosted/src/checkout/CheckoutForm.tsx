@@ -1,17 +1,17 @@
 import type { Checkout } from "@vitrine/contract";
 import { tabDrafts } from "@vitrine/react";
-import { type ReactNode, useEffect, useMemo, useReducer } from "react";
+import { type Dispatch, type ReactNode, useEffect, useMemo } from "react";
 import { navigate, segmentsOf, usePath } from "../location.ts";
 import { useStrings } from "../strings/strings.tsx";
 import { Section } from "../ui/Section.tsx";
 import { AddressSection } from "./AddressSection.tsx";
 import { ContactSection } from "./ContactSection.tsx";
 import { DeliverySection } from "./DeliverySection.tsx";
-import { flow, startFlow } from "./flow.ts";
-import { readOrderMemory } from "./open-payment.ts";
+import type { Flow, FlowAction } from "./flow.ts";
 import { PaymentSection } from "./PaymentSection.tsx";
 import { ProblemNotice } from "./ProblemNotice.tsx";
 import { usePlaceOrder } from "./place-order.ts";
+import { isAboutStock } from "./problems.ts";
 import { ReviewSection } from "./ReviewSection.tsx";
 import { AddressRecap, ContactRecap, DeliveryRecap, PaymentRecap } from "./recaps.tsx";
 import { Settling } from "./Settling.tsx";
@@ -21,13 +21,13 @@ export interface CheckoutFormProps {
   readonly checkout: Checkout;
   readonly checkoutId: string;
   readonly countries: readonly string[];
-  onOrdered(orderId: string): void;
+  readonly state: Flow;
+  readonly dispatch: Dispatch<FlowAction>;
 }
 
 /** The sections of a checkout: each opens in turn, and the address bar remembers which one is open. */
-export function CheckoutForm({ checkout, checkoutId, countries, onOrdered }: CheckoutFormProps) {
+export function CheckoutForm({ checkout, checkoutId, countries, state, dispatch }: CheckoutFormProps) {
   const strings = useStrings();
-  const [state, dispatch] = useReducer(flow, checkoutId, (id) => startFlow(readOrderMemory(id).payment));
   const place = usePlaceOrder(checkoutId, dispatch);
   const drafts = useMemo(() => tabDrafts(`vitrine:draft:${checkoutId}:`), [checkoutId]);
   const { phase, choice, problem, hasMoved } = state;
@@ -42,9 +42,6 @@ export function CheckoutForm({ checkout, checkoutId, countries, onOrdered }: Che
   useEffect(() => {
     if (problem) navigate(`/checkout/${checkoutId}/${problem.section}`);
   }, [problem, checkoutId]);
-  useEffect(() => {
-    if (phase.kind === "done") onOrdered(phase.orderId);
-  }, [phase, onOrdered]);
 
   if (phase.kind === "settling")
     return <Settling checkoutId={checkoutId} payment={phase.payment} dispatch={dispatch} />;
@@ -54,7 +51,7 @@ export function CheckoutForm({ checkout, checkoutId, countries, onOrdered }: Che
   const forms: Readonly<Record<SectionId, () => ReactNode>> = {
     contact: () => <ContactSection {...shared} onDone={after("contact")} />,
     address: () => <AddressSection {...shared} countries={countries} onDone={after("address")} />,
-    delivery: () => <DeliverySection {...shared} onDone={after("delivery")} />,
+    delivery: () => <DeliverySection checkout={checkout} checkoutId={checkoutId} onDone={after("delivery")} />,
     payment: () => (
       <PaymentSection
         {...shared}
@@ -81,7 +78,7 @@ export function CheckoutForm({ checkout, checkoutId, countries, onOrdered }: Che
     delivery: <DeliveryRecap checkout={checkout} />,
     payment: <PaymentRecap checkout={checkout} choice={payment} />,
   };
-  return sectionsOf(checkout).map((section, index) => (
+  const sections = sectionsOf(checkout).map((section, index) => (
     <Section
       key={section}
       title={strings.sections[section]}
@@ -92,7 +89,7 @@ export function CheckoutForm({ checkout, checkoutId, countries, onOrdered }: Che
       takesFocus={hasMoved && !problem}
       onChange={phase.kind === "filling" ? () => go(section) : undefined}
     >
-      {problem && section === open && (
+      {problem && section === open && !isAboutStock(problem) && (
         <div className="mb-5">
           <ProblemNotice problem={problem} />
         </div>
@@ -100,6 +97,7 @@ export function CheckoutForm({ checkout, checkoutId, countries, onOrdered }: Che
       {forms[section]()}
     </Section>
   ));
+  return <div className="lg:border-t lg:border-line">{sections}</div>;
 }
 
 /** Where a finished section leads: the next one, which may itself be complete and then leads on. */

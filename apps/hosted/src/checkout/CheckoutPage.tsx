@@ -1,7 +1,7 @@
 import { checkout as checkouts } from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
 import { isApiError } from "@vitrine/sdk";
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useReducer } from "react";
 import { likelyFirst } from "../address/likely.ts";
 import { navigate } from "../location.ts";
 import { Frame } from "../page/Frame.tsx";
@@ -11,7 +11,8 @@ import { useStrings } from "../strings/strings.tsx";
 import { Lines } from "../ui/Skeleton.tsx";
 import { desktop, useMedia } from "../ui/use-media.ts";
 import { CheckoutForm } from "./CheckoutForm.tsx";
-import { readOrderMemory } from "./open-payment.ts";
+import { flow, startFlow } from "./flow.ts";
+import { readOrderMemory } from "./order-memory.ts";
 import { FoldedSummary, Summary } from "./Summary.tsx";
 import { TotalAnnouncement } from "./Totals.tsx";
 import { useWaysBack } from "./ways-back.tsx";
@@ -30,7 +31,9 @@ export function CheckoutPage({ checkoutId, session }: { checkoutId: string; sess
     },
     [checkoutId, thankYouUrl],
   );
-  const ordered = readOrderMemory(checkoutId).orderId;
+  const [state, dispatch] = useReducer(flow, checkoutId, (id) => startFlow(readOrderMemory(id)));
+  const { phase } = state;
+  const ordered = phase.kind === "done" ? phase.orderId : undefined;
   useEffect(() => {
     if (ordered) leave(ordered);
   }, [ordered, leave]);
@@ -45,7 +48,7 @@ export function CheckoutPage({ checkoutId, session }: { checkoutId: string; sess
   }
   const { checkout } = data;
   if (checkout.completed) return <Message {...strings.gone} backUrl={shopUrl} site={site} />;
-  const summary = { checkout, checkoutId };
+  const summary = { checkout, checkoutId, isClosed: phase.kind !== "filling" };
   return (
     <Frame
       site={site}
@@ -58,7 +61,8 @@ export function CheckoutPage({ checkoutId, session }: { checkoutId: string; sess
             checkout={checkout}
             checkoutId={checkoutId}
             countries={likelyFirst(site.countries, navigator.languages)}
-            onOrdered={leave}
+            state={state}
+            dispatch={dispatch}
           />
         </>
       }

@@ -1,4 +1,4 @@
-import type { AvailableShippingOption, Checkout } from "@vitrine/contract";
+import type { AvailableShippingOption } from "@vitrine/contract";
 import { amountSign, Money, useForm, useLocale } from "@vitrine/react";
 import { useId } from "react";
 import { addressLines } from "../address/address.ts";
@@ -11,29 +11,29 @@ import type { SectionFormProps } from "./ContactSection.tsx";
 import { type DeliveryChoice, deliveryChoices, slotLabel } from "./delivery-choices.ts";
 import { ProblemNotice } from "./ProblemNotice.tsx";
 import { deliveryOptions, selectedDelivery } from "./sections.ts";
-import { useCheckoutActions, useSend } from "./use-checkout.ts";
+import { useSaveDelivery } from "./use-save-delivery.ts";
 
 /** How the order travels, with what each way costs. */
-export function DeliverySection({ checkout, checkoutId, drafts, onDone }: SectionFormProps) {
+export function DeliverySection({ checkout, checkoutId, onDone }: Omit<SectionFormProps, "drafts">) {
   const strings = useStrings();
   const name = useId();
-  const { update } = useCheckoutActions(checkoutId);
-  const { send, problem } = useSend({ selectedCarrierServiceOption: "code", code: "code" });
+  const { save, problem } = useSaveDelivery(checkout, checkoutId);
   const choices = deliveryChoices(checkout);
   const form = useForm({
     initial: { code: (selectedDelivery(checkout) ?? choices[0]?.options[0])?.code ?? "" },
-    draft: { store: drafts, key: "delivery" },
     validate: ({ code }): { code?: string } =>
       deliveryOptions(checkout).some((option) => option.code === code) ? {} : { code: strings.errors.delivery },
     submit: async ({ code }) => {
-      const carrierId = carrierOf(checkout, code);
-      const selectedCarrierServiceOption = { code, ...(carrierId ? { carrierId } : {}) };
-      const refused = await send(() => update({ shippingInfo: { selectedCarrierServiceOption } }));
+      const refused = await save(code);
       if (!refused) onDone();
       return refused;
     },
   });
   if (choices.length === 0) return <NoDelivery />;
+  const choose = (code: string) => {
+    form.set({ code });
+    void save(code);
+  };
   const chosen = choices.find((choice) => choice.options.some((option) => option.code === form.values.code));
   return (
     <form {...form.props} className="grid gap-5">
@@ -46,9 +46,11 @@ export function DeliverySection({ checkout, checkoutId, drafts, onDone }: Sectio
             choice={choice}
             currency={checkout.currency}
             isChosen={choice === chosen}
-            onChoose={() => form.set({ code: choice.options[0]?.code ?? "" })}
+            onChoose={() => choose(choice.options[0]?.code ?? "")}
           >
-            {choice.options.length > 1 && <Slots field={form.field("code")} options={choice.options} />}
+            {choice.options.length > 1 && (
+              <Slots field={{ ...form.field("code"), set: choose }} options={choice.options} />
+            )}
           </DeliveryRow>
         ))}
       </Choices>
@@ -120,9 +122,4 @@ function NoDelivery() {
       {strings.delivery.noneAction}
     </Notice>
   );
-}
-
-function carrierOf(checkout: Checkout, code: string): string | undefined {
-  const carriers = checkout.shippingInfo?.carrierServiceOptions ?? [];
-  return carriers.find((carrier) => carrier.shippingOptions?.some((option) => option.code === code))?.carrierId;
 }

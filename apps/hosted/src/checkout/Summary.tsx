@@ -1,6 +1,7 @@
 import type { Checkout } from "@vitrine/contract";
 import { Money } from "@vitrine/react";
 import { useId, useState } from "react";
+import { column } from "../page/Frame.tsx";
 import { useStrings } from "../strings/strings.tsx";
 import { Chevron } from "../ui/Field.tsx";
 import { PromoCode } from "./PromoCode.tsx";
@@ -41,7 +42,7 @@ export function FoldedSummary(props: SummaryProps) {
         aria-expanded={isOpen}
         aria-controls={bodyId}
         onClick={() => setOpen(!isOpen)}
-        className="flex min-h-14 w-full items-center gap-2 px-4 py-3 sm:px-8"
+        className={`${column} flex min-h-14 items-center gap-2 py-3`}
       >
         <span>{isOpen ? strings.summary.hide : strings.summary.show}</span>
         <Chevron className={`size-4 text-muted ${isOpen ? "rotate-180" : ""}`} />
@@ -51,7 +52,7 @@ export function FoldedSummary(props: SummaryProps) {
           className="figures ms-auto text-lead font-medium"
         />
       </button>
-      <div id={bodyId} hidden={!isOpen} className="section-body px-4 pb-5 sm:px-8">
+      <div id={bodyId} hidden={!isOpen} className={`${column} section-body pb-5`}>
         {isOpen && <SummaryBody {...props} />}
       </div>
     </aside>

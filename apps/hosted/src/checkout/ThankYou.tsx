@@ -1,4 +1,4 @@
-import { type Order, orders } from "@vitrine/contract";
+import { type Order, orders, payments } from "@vitrine/contract";
 import { Money, useLocale, useQuery } from "@vitrine/react";
 import { useEffect, useRef } from "react";
 import { addressLines } from "../address/address.ts";
@@ -21,7 +21,7 @@ export function ThankYou({ orderId, session }: { orderId: string; session: Hoste
   ) : (
     <Lines count={4} label={strings.loading} />
   );
-  return <Frame site={site} main={main} />;
+  return <Frame site={site} main={main} isOver />;
 }
 
 function Confirmation({ order, shopUrl }: { order: Order; shopUrl: string }) {
@@ -43,6 +43,7 @@ function Confirmation({ order, shopUrl }: { order: Order; shopUrl: string }) {
         {title}
       </h2>
       {email && <p className="mt-3 text-lead text-muted">{strings.thanks.confirmation(email)}</p>}
+      <PaymentNews order={order} />
       {order.shippingInfo && (
         <section className="mt-10 border-t border-line pt-6">
           <h3 className="text-lead font-medium">{strings.thanks.next}</h3>
@@ -61,6 +62,22 @@ function Confirmation({ order, shopUrl }: { order: Order; shopUrl: string }) {
         {strings.thanks.continue}
       </a>
     </div>
+  );
+}
+
+/** What the buyer still has to know or do about the money. */
+function PaymentNews({ order }: { order: Order }) {
+  const strings = useStrings();
+  const isOwed = order.paymentStatus === "NOT_PAID" && order.status === "APPROVED";
+  const { data } = useQuery(payments.listPaymentMethods, {}, { enabled: isOwed });
+  if (order.paymentStatus === "PENDING") return <p className="mt-3 text-muted">{strings.thanks.pending}</p>;
+  const instructions = data?.methods.find((method) => method.type === "MANUAL")?.instructions;
+  if (!isOwed || !instructions) return null;
+  return (
+    <section className="mt-10 border-t border-line pt-6">
+      <h3 className="text-lead font-medium">{strings.thanks.offline}</h3>
+      <p className="mt-2 max-w-measure whitespace-pre-line">{instructions}</p>
+    </section>
   );
 }
 

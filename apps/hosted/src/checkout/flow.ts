@@ -1,4 +1,5 @@
 import type { CardEntry } from "../card/card.ts";
+import type { OrderMemory } from "./order-memory.ts";
 import type { Problem } from "./problems.ts";
 
 /** How the shopper wants to pay. Lives in memory only: a card must not survive the page. */
@@ -42,9 +43,20 @@ export type FlowAction =
   | { readonly type: "refused"; readonly problem: Problem }
   | { readonly type: "done"; readonly orderId: string };
 
-export function startFlow(payment: OpenPayment | undefined): Flow {
-  const phase: Phase = payment ? { kind: "settling", payment } : { kind: "filling" };
-  return { phase, choice: undefined, isChoiceRefused: false, problem: undefined, hasMoved: false };
+/** Where a page begins: at the form, or where the tab left an order that was on its way. */
+export function startFlow({ orderId, payment }: OrderMemory): Flow {
+  return {
+    phase: firstPhase(orderId, payment),
+    choice: undefined,
+    isChoiceRefused: false,
+    problem: undefined,
+    hasMoved: false,
+  };
+}
+
+function firstPhase(orderId: string | undefined, payment: OpenPayment | undefined): Phase {
+  if (orderId !== undefined) return { kind: "done", orderId };
+  return payment ? { kind: "settling", payment } : { kind: "filling" };
 }
 
 export function flow(state: Flow, action: FlowAction): Flow {

@@ -4,7 +4,7 @@ import { isApiError } from "@vitrine/sdk";
 import { type Dispatch, useRef } from "react";
 import { type CardEntry, digitsOf, parseExpiry } from "../card/card.ts";
 import type { FlowAction, PaymentChoice } from "./flow.ts";
-import { writeOrderMemory } from "./open-payment.ts";
+import { writeOrderMemory } from "./order-memory.ts";
 import { declineProblem, type Problem, problemOf } from "./problems.ts";
 import { amountDue } from "./sections.ts";
 import { useCheckoutActions } from "./use-checkout.ts";

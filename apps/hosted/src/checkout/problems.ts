@@ -57,3 +57,8 @@ export function problemOf(error: unknown): Problem {
   if (!navigator.onLine) return { id: "OFFLINE", section: "review" };
   return { id: "UNKNOWN", section: "review", ...(error.requestId ? { requestId: error.requestId } : {}) };
 }
+
+/** Whether the order cannot go on because goods are gone; the review says so itself, with the ways on. */
+export function isAboutStock({ id }: Problem): boolean {
+  return id === "SOLD_OUT" || id === "NOTHING_LEFT";
+}

@@ -8,19 +8,24 @@ export interface FrameProps {
   readonly main: ReactNode;
   /** Between header and form, for narrow screens. */
   readonly above?: ReactNode;
+  /** There is no cart to go back to any more. */
+  readonly isOver?: boolean;
   /** Beside the form, for wide screens. */
   readonly aside?: ReactNode;
 }
 
+/** The width everything above and in the form keeps to. */
+export const column = "mx-auto w-full max-w-2xl px-4 sm:px-8 lg:px-12";
+
 /** The page around a hosted form: the shop's name, the way back, and nothing that leads elsewhere. */
-export function Frame({ site, main, above, aside }: FrameProps) {
+export function Frame({ site, main, above, aside, isOver = false }: FrameProps) {
   const strings = useStrings();
   return (
     <div className={`min-h-dvh ${aside ? "grid grid-cols-[1fr_minmax(26rem,42%)]" : ""}`}>
-      <div className="mx-auto w-full max-w-2xl lg:px-12">
-        <Header site={site} />
+      <div>
+        <Header site={site} isOver={isOver} />
         {above}
-        <main className="px-4 pb-16 sm:px-8 lg:px-0">
+        <main className={`${column} pb-16`}>
           <h1 className="sr-only">{strings.title(site.name)}</h1>
           {main}
         </main>
@@ -34,17 +39,19 @@ export function Frame({ site, main, above, aside }: FrameProps) {
   );
 }
 
-function Header({ site }: { site: HostedSite }) {
+function Header({ site, isOver }: Required<Pick<FrameProps, "site" | "isOver">>) {
   const strings = useStrings();
   const { cartUrl, shopUrl } = useWaysBack();
   return (
-    <header className="flex min-h-16 items-center justify-between gap-4 px-4 sm:px-8 lg:min-h-24 lg:px-0">
+    <header className={`${column} flex min-h-16 items-center justify-between gap-4 lg:min-h-24`}>
       <a href={shopUrl} className="text-title font-medium tracking-tight">
         {site.brand.logoUrl ? <img src={site.brand.logoUrl} alt={site.name} className="h-8 w-auto" /> : site.name}
       </a>
-      <a href={cartUrl} className="text-link -my-2 py-2 text-small text-muted">
-        {strings.backToCart}
-      </a>
+      {!isOver && (
+        <a href={cartUrl} className="text-link -my-2 py-2 text-small text-muted">
+          {strings.backToCart}
+        </a>
+      )}
     </header>
   );
 }

@@ -1,3 +1,13 @@
+/** A label after its article. */
+function withArticle(label: string): string {
+  return `${/^[AEIO]/.test(label) ? "an" : "a"} ${inSentence(label)}`;
+}
+
+/** A label inside a sentence: `City` becomes `city`; `ZIP code` and `Eircode` stay. */
+function inSentence(label: string): string {
+  return /^[A-Z][a-z-]/.test(label) && label !== "Eircode" ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}
+
 /** Every word of the hosted pages. Another language is another object of this shape. */
 export const en = {
   title: (shop: string): string => `Checkout · ${shop}`,
@@ -23,7 +33,8 @@ export const en = {
     country: "Country",
     firstName: "First name",
     lastName: "Last name",
-    addressLine2: "Flat, floor, company",
+    flat: "Flat, floor, company",
+    apartment: "Apartment, suite, company",
     phone: "Phone",
     phoneHint: "Only for the courier, should they not find your door.",
     choose: "Choose",
@@ -203,15 +214,16 @@ export const en = {
   },
 
   errors: {
-    required: (label: string): string => `Enter your ${label.toLowerCase()}.`,
-    choose: (label: string): string => `Choose a ${label.toLowerCase()}.`,
+    required: (label: string): string => `Enter your ${inSentence(label)}.`,
+    choose: (label: string): string => `Choose ${withArticle(label)}.`,
     email: "Enter an e-mail address such as name@example.com.",
     emailTypo: (suggestion: string): string => `Did you mean ${suggestion}?`,
     code: (label: string, example: string): string =>
-      example ? `Enter a ${label.toLowerCase()} such as ${example}.` : `Check the ${label.toLowerCase()}.`,
+      example ? `Enter ${withArticle(label)} such as ${example}.` : `Check the ${inSentence(label)}.`,
     phone: "Enter a phone number with its area code, digits only.",
     tooLong: (limit: number): string => `Use at most ${limit} characters.`,
     cardNumber: "Check the card number; it does not add up.",
+    holder: "Enter the name that is on the card.",
     cardIncomplete: "Enter the whole card number.",
     expiry: "Enter the expiry date as month and year, such as 04 / 28.",
     expired: "This card has expired.",

@@ -9,8 +9,8 @@ import { findClient } from "../services/oauth/repository.ts";
 import { redirectPath } from "../services/redirects/handlers.ts";
 import { authorize, codeFor, replyUrl } from "./authorize.ts";
 import { beginSession, currentSession, endSession, type HostedOptions, isSameOrigin } from "./context.ts";
-import { follow, withLogin } from "./follow.ts";
 import { servedCountries } from "./countries.ts";
+import { follow, withLogin } from "./follow.ts";
 import { hostedHeaders, shell } from "./pages.ts";
 import { revoke } from "./revoke.ts";
 

@@ -28,5 +28,5 @@ export function assignViolations<Field extends string>(
 }
 
 function covers(path: string, field: string): boolean {
-  return `.${field}.`.includes(`.${path}.`);
+  return `.${field.replaceAll("[", ".")}.`.includes(`.${path}.`);
 }

@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { en } from "../strings/en.ts";
+import { type AddressValues, addressErrors, addressLines, addressOf, addressValues, isSameAddress } from "./address.ts";
+import { allCountries, formatOf, namedCountries, subdivisionsOf } from "./countries.ts";
+import { likelyFirst } from "./likely.ts";
+
+const newYork: AddressValues = {
+  country: "US",
+  firstName: "Ada",
+  lastName: "Lovelace",
+  addressLine: "78 Mercer Street",
+  addressLine2: "",
+  city: "New York",
+  subdivision: "US-NY",
+  postalCode: "10013",
+  phone: "",
+};
+
+describe("address form", () => {
+  it("accepts a complete address of each country the demo ships to", () => {
+    const berlin = { ...newYork, country: "DE", city: "Berlin", subdivision: "", postalCode: "10115" };
+    const london = { ...newYork, country: "GB", city: "London", subdivision: "", postalCode: "ec1a 1bb" };
+    const haifa = { ...newYork, country: "IL", city: "Haifa", subdivision: "", postalCode: "" };
+    for (const values of [newYork, berlin, london, haifa]) expect(addressErrors(values, en)).toEqual({});
+  });
+
+  it("speaks of ZIP codes in the US, postcodes in the UK and Eircodes in Ireland", () => {
+    const wrong = (country: string) => addressErrors({ ...newYork, country, postalCode: "!" }, en).postalCode;
+    expect(wrong("US")).toBe("Enter a ZIP code such as 10013.");
+    expect(wrong("GB")).toBe("Enter a postcode such as EC1A 1BB.");
+    expect(wrong("IE")).toBe("Enter an Eircode such as D02 AF30.");
+  });
+
+  it("needs a state where there is a list of them, and drops one of another country", () => {
+    expect(addressErrors({ ...newYork, subdivision: "" }, en)).toEqual({ subdivision: "Choose a state." });
+    expect(addressErrors({ ...newYork, subdivision: "CA-ON" }, en)).toEqual({ subdivision: "Choose a state." });
+  });
+
+  it("sends tidy values and leaves empty ones out", () => {
+    const sent = addressOf({
+      ...newYork,
+      city: "  New   York ",
+      country: "GB",
+      subdivision: "",
+      postalCode: "ec1a  1bb",
+    });
+    expect(sent.address).toEqual({
+      country: "GB",
+      addressLine: "78 Mercer Street",
+      city: "New York",
+      postalCode: "EC1A 1BB",
+    });
+    expect(sent.contactDetails).toEqual({ firstName: "Ada", lastName: "Lovelace" });
+  });
+
+  it("reads back what it sent", () => {
+    expect(addressValues(addressOf(newYork), "")).toEqual(newYork);
+    expect(isSameAddress(addressOf(newYork), addressOf({ ...newYork }))).toBe(true);
+    expect(isSameAddress(addressOf(newYork), addressOf({ ...newYork, city: "Albany" }))).toBe(false);
+  });
+
+  it("refuses what the platform would refuse for its length", () => {
+    expect(addressErrors({ ...newYork, city: "x".repeat(51) }, en)).toEqual({ city: "Use at most 50 characters." });
+  });
+});
+
+describe("address on an envelope", () => {
+  it("puts the code where the country puts it", () => {
+    expect(addressLines(addressOf(newYork), "en")).toEqual([
+      "Ada Lovelace",
+      "78 Mercer Street",
+      "New York NY 10013",
+      "United States",
+    ]);
+    const berlin = addressOf({ ...newYork, country: "DE", city: "Berlin", subdivision: "", postalCode: "10115" });
+    expect(addressLines(berlin, "en").at(-2)).toBe("10115 Berlin");
+  });
+});
+
+describe("countries", () => {
+  it("has a name for every one and sorts by it", () => {
+    const named = namedCountries(allCountries, "en");
+    expect(named.every(([code, name]) => name !== code)).toBe(true);
+    expect(named[0]?.[1]).toBe("Afghanistan");
+  });
+
+  it("lists the states of the US as ISO 3166-2 codes", () => {
+    expect(subdivisionsOf("US")).toContainEqual(["US-NY", "New York"]);
+    expect(subdivisionsOf("DE")).toBeUndefined();
+  });
+
+  it("accepts its own example codes", () => {
+    for (const country of allCountries) {
+      const { pattern, example } = formatOf(country).postalCode;
+      if (example) expect(example).toMatch(pattern);
+    }
+  });
+
+  it("offers the country of the browser first, if it is served", () => {
+    expect(likelyFirst(["US", "GB"], ["en", "en-GB"])).toEqual(["GB", "US"]);
+    expect(likelyFirst(["US", "GB"], ["fr-FR"])).toEqual(["US", "GB"]);
+    expect(likelyFirst(undefined, ["de-DE"])[0]).toBe("DE");
+  });
+});

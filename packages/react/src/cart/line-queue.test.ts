@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { LineQueue } from "./line-queue.ts";
+
+type Cart = Readonly<Record<string, number>>;
+
+/** A server that answers when told to, so that tests decide what is under way. */
+function shop(initial: Cart) {
+  let cart = initial;
+  const log: string[] = [];
+  const answers: (() => void)[] = [];
+  const shown: Cart[] = [];
+  const refused = new Set<string>();
+  const queue = new LineQueue<Cart>({
+    send: (line, quantity) =>
+      new Promise((resolve, reject) => {
+        log.push(`${line}=${quantity}`);
+        answers.push(() => {
+          if (refused.has(line)) return reject(new Error("refused"));
+          cart = { ...cart, [line]: quantity };
+          resolve(cart);
+        });
+      }),
+    accept: (answer) => shown.push(answer),
+  });
+  return {
+    queue,
+    log,
+    shown,
+    refused,
+    answer: async () => {
+      answers.shift()?.();
+      await new Promise((done) => setImmediate(done));
+    },
+    quantityOf: (line: string) => queue.overlays.get(line)?.quantity ?? (shown.at(-1) ?? initial)[line],
+  };
+}
+
+describe("changing lines of a cart", () => {
+  it("shows a change at once and keeps it when the server agrees", async () => {
+    const { queue, answer, quantityOf } = shop({ bowl: 1 });
+    void queue.set("bowl", 2);
+    expect(quantityOf("bowl")).toBe(2);
+    await answer();
+    expect(quantityOf("bowl")).toBe(2);
+    expect(queue.overlays.size).toBe(0);
+  });
+
+  it("turns ten quick clicks into two requests and one final quantity", async () => {
+    const { queue, log, answer, quantityOf } = shop({ bowl: 1 });
+    for (let quantity = 2; quantity <= 11; quantity++) void queue.set("bowl", quantity);
+    expect(quantityOf("bowl")).toBe(11);
+    await answer();
+    expect(quantityOf("bowl")).toBe(11);
+    await answer();
+    await queue.settled();
+    expect(log).toEqual(["bowl=2", "bowl=11"]);
+    expect(quantityOf("bowl")).toBe(11);
+  });
+
+  it("has one request under way, in the order of the clicks", async () => {
+    const { queue, log, answer } = shop({ bowl: 1, mug: 1 });
+    void queue.set("bowl", 2);
+    void queue.set("mug", 3);
+    expect(log).toEqual(["bowl=2"]);
+    await answer();
+    expect(log).toEqual(["bowl=2", "mug=3"]);
+  });
+
+  it("takes a refusal back on its own line only", async () => {
+    const { queue, answer, quantityOf, refused } = shop({ bowl: 1, mug: 1 });
+    refused.add("bowl");
+    void queue.set("bowl", 9);
+    void queue.set("mug", 3);
+    await answer();
+    expect(quantityOf("bowl")).toBe(1);
+    expect(queue.overlays.get("bowl")?.error).toBeInstanceOf(Error);
+    expect(quantityOf("mug")).toBe(3);
+    await answer();
+    expect(quantityOf("mug")).toBe(3);
+    queue.dismiss("bowl");
+    expect(queue.overlays.size).toBe(0);
+  });
+
+  it("does not show a refusal the shopper has already moved past", async () => {
+    const { queue, answer, quantityOf, refused } = shop({ bowl: 1 });
+    refused.add("bowl");
+    void queue.set("bowl", 9);
+    void queue.set("bowl", 2);
+    await answer();
+    expect(quantityOf("bowl")).toBe(2);
+    refused.clear();
+    await answer();
+    expect(queue.overlays.size).toBe(0);
+    expect(quantityOf("bowl")).toBe(2);
+  });
+
+  it("runs other changes in their turn and hands on their error", async () => {
+    const { queue, log, answer } = shop({ bowl: 1 });
+    void queue.set("bowl", 2);
+    const coupon = queue.run(async () => {
+      log.push("coupon");
+      throw new Error("expired");
+    });
+    const failure = expect(coupon).rejects.toThrow("expired");
+    expect(log).toEqual(["bowl=2"]);
+    await answer();
+    await failure;
+    await queue.settled();
+    expect(log).toEqual(["bowl=2", "coupon"]);
+  });
+
+  it("ends where the shopper's last click on each line left it, whatever the clicks", async () => {
+    const click = fc.record({ line: fc.constantFrom("bowl", "mug", "lamp"), quantity: fc.integer({ min: 0, max: 9 }) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(click, fc.boolean())), async (clicks) => {
+        const { queue, answer, quantityOf } = shop({ bowl: 1, mug: 1, lamp: 1 });
+        for (const [{ line, quantity }, isAnswered] of clicks) {
+          void queue.set(line, quantity);
+          if (isAnswered) await answer();
+        }
+        for (let left = 0; left < 4; left++) await answer();
+        await queue.settled();
+        expect(queue.overlays.size).toBe(0);
+        const wanted = new Map(clicks.map(([{ line, quantity }]) => [line, quantity]));
+        for (const [line, quantity] of wanted) expect(quantityOf(line)).toBe(quantity);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
