@@ -5,7 +5,7 @@ export type CardBehaviour =
   | { readonly kind: "approve" }
   | { readonly kind: "authorize" }
   | { readonly kind: "decline"; readonly reason: DeclineReason }
-  | { readonly kind: "pending"; readonly then: "approve" | "decline" }
+  | { readonly kind: "pending"; readonly end: "approve" | "decline" }
   | { readonly kind: "challenge" };
 
 /** The cards of the sandbox. Any other valid number behaves like the first. */
@@ -15,8 +15,8 @@ export const TEST_CARDS: Readonly<Record<string, { readonly meaning: string; rea
   "4000000000009995": { meaning: "Insufficient funds", behaviour: { kind: "decline", reason: "INSUFFICIENT_FUNDS" } },
   "4000000000000069": { meaning: "Declined as expired", behaviour: { kind: "decline", reason: "EXPIRED" } },
   "4000000000000259": { meaning: "Authorised, captured later", behaviour: { kind: "authorize" } },
-  "4000000000000077": { meaning: "Pending, then paid", behaviour: { kind: "pending", then: "approve" } },
-  "4000000000000341": { meaning: "Pending, then declined", behaviour: { kind: "pending", then: "decline" } },
+  "4000000000000077": { meaning: "Pending, then paid", behaviour: { kind: "pending", end: "approve" } },
+  "4000000000000341": { meaning: "Pending, then declined", behaviour: { kind: "pending", end: "decline" } },
   "4000000000003220": { meaning: "Asks for a code first", behaviour: { kind: "challenge" } },
 };
 

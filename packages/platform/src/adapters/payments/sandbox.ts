@@ -78,7 +78,7 @@ function firstState(behaviour: CardBehaviour, authorizeOnly: boolean, amount: nu
         status: "pending",
         captured: 0,
         settlesAt,
-        settlesAs: behaviour.then === "approve" ? "approved" : "declined",
+        settlesAs: behaviour.end === "approve" ? "approved" : "declined",
       };
     }
     default:

@@ -141,7 +141,7 @@ describe("totals", () => {
         const amount = Math.floor(sum(parts) * portion);
         const shares = allocate(amount, parts);
         expect(sum(shares)).toBe(amount);
-        shares.forEach((share, index) => expect(share).toBeLessThanOrEqual(parts[index] ?? 0));
+        for (const [index, share] of shares.entries()) expect(share).toBeLessThanOrEqual(parts[index] ?? 0);
       }),
     );
   });

@@ -1,10 +1,9 @@
 import { checkout } from "@vitrine/contract";
 import type { AnyCall } from "../../http/call.ts";
-import { invalid } from "../../http/errors.ts";
 import { type Implementation, implement } from "../../http/implement.ts";
 import { addLines, setQuantities } from "../carts/catalog-lines.ts";
-import { requireShopper, shopperOf } from "../carts/ownership.ts";
-import { completeQuantities, hasLines, requireLines } from "../carts/use-cart.ts";
+import { shopperOf } from "../carts/ownership.ts";
+import { completeQuantities, requireLines } from "../carts/use-cart.ts";
 import {
   type CheckoutChange,
   calculateChange,
@@ -19,7 +18,7 @@ import { completeCheckout } from "./completion.ts";
 import { refuseLocked } from "./fields.ts";
 import { acceptsPayments, newCheckout } from "./new-checkout.ts";
 import { placeOrder } from "./place-order.ts";
-import type { CheckoutFacts, CheckoutRecord } from "./record.ts";
+import type { CheckoutRecord } from "./record.ts";
 import { checkoutNotFound, checkouts, mayUse, requireCheckout, requireStoredCheckout } from "./repository.ts";
 
 export const checkoutHandlers: Implementation = implement(

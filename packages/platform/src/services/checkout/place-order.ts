@@ -7,7 +7,7 @@ import { shopperOf } from "../carts/ownership.ts";
 import { redeemCoupon, releaseCoupon } from "../coupons/coupon-source.ts";
 import { releaseExpired } from "../inventory/release.ts";
 import { reserveStock, type Shortage, type StockDemand } from "../inventory/stock.ts";
-import { approve, emitOrder, saveOrder } from "../orders/change.ts";
+import { approve, emitOrder, saveOrder, withActivity } from "../orders/change.ts";
 import { orderFromCheckout } from "../orders/from-checkout.ts";
 import { NO_MONEY, type OrderRecord, paymentStatusOf, toBalance } from "../orders/record.ts";
 import { nextOrderNumber, orders } from "../orders/repository.ts";
@@ -263,5 +263,8 @@ async function toRecord(
       paymentStatus: paymentStatusOf(summary.total, NO_MONEY),
     },
   };
-  return { ...order, view: { ...order.view, balanceSummary: toBalance(order) } };
+  const placed = known
+    ? { ...order, view: { ...order.view, activities: known.view.activities } }
+    : withActivity(call, order, "ORDER_PLACED");
+  return { ...placed, view: { ...placed.view, balanceSummary: toBalance(placed) } };
 }

@@ -49,8 +49,8 @@ export async function approve(work: Work, order: OrderRecord): Promise<OrderReco
   if (order.view.status === "APPROVED") return order;
   const approved = withStatus(work, order, "APPROVED");
   await sell(work, order);
-  const placed = withActivity(work, { ...approved, stock: "taken" }, "ORDER_PLACED");
-  const purchased = { ...placed, view: { ...placed.view, purchasedDate: work.now.toISOString() } };
+  const purchasedDate = approved.view.purchasedDate ?? work.now.toISOString();
+  const purchased: OrderRecord = { ...approved, stock: "taken", view: { ...approved.view, purchasedDate } };
   emitOrder(work, "approved", purchased);
   if (purchased.view.fulfillmentStatus === "FULFILLED") emitFulfilled(work, purchased);
   return purchased;
@@ -87,7 +87,7 @@ async function letGo(work: Work, order: OrderRecord): Promise<void> {
   if (order.couponId) await releaseCoupon(work.db, work.site.id, order.id);
 }
 
-export function withStatus(work: Work, order: OrderRecord, status: OrderStatus): OrderRecord {
+export function withStatus(_work: Work, order: OrderRecord, status: OrderStatus): OrderRecord {
   if (!mayBecome(order.view.status, status))
     throw new Error(`An order cannot go from ${order.view.status} to ${status}.`);
   return { ...order, view: { ...order.view, status } };

@@ -4,7 +4,7 @@ import type { AnyCall } from "../../http/call.ts";
 import { type FieldViolation, invalid, ValidationError } from "../../http/errors.ts";
 import { AmountOverflow, displayMoney, parseMoney, safe } from "../../policies/money.ts";
 import { loadCatalogItems, reserveStock, type StockDemand } from "../products/catalog-source.ts";
-import { approve, emitOrder, saveOrder } from "./change.ts";
+import { approve, emitOrder, saveOrder, withActivity } from "./change.ts";
 import { NO_MONEY, type OrderRecord, paymentStatusOf, toBalance } from "./record.ts";
 import { nextOrderNumber, orders } from "./repository.ts";
 
@@ -116,7 +116,8 @@ function toRecord(call: AnyCall, id: string, input: NewOrder, demands: StockDema
       imported: false,
     } as Order,
   };
-  return { ...record, view: { ...record.view, balanceSummary: toBalance(record) } };
+  const placed = withActivity(call, record, "ORDER_PLACED");
+  return { ...placed, view: { ...placed.view, balanceSummary: toBalance(record) } };
 }
 
 function toLine(line: NewOrderLineItem): Partial<OrderLineItem> {

@@ -1,7 +1,6 @@
 import type { FieldMask, Order, OrderContactUpdate, OrderUpdate } from "@vitrine/contract";
 import type { AnyCall } from "../../http/call.ts";
 import { maskOf } from "../../http/field-mask.ts";
-import type { Stored } from "../../store/documents.ts";
 import { requireOrder } from "./access.ts";
 import { emitOrder, saveOrder } from "./change.ts";
 import type { OrderRecord } from "./record.ts";

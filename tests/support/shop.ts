@@ -1,0 +1,187 @@
+import { randomUUID } from "node:crypto";
+import { type Address, carts, checkout, currentCart, type NewLineItem, orders, payments } from "@vitrine/contract";
+import { prepareSite, type SiteSettings, type Store, seedDemo } from "@vitrine/platform";
+import { type Client, createClient } from "@vitrine/sdk";
+import { type TestPlatform, testPlatform } from "@vitrine/testing";
+import { apiKeyPrefix } from "../../packages/platform/src/identity/api-keys.ts";
+import { DEFAULT_VARIANT_ID, STORE_APP_ID } from "../../packages/platform/src/services/products/catalog-item.ts";
+import type { ProductDocument } from "../../packages/platform/src/services/products/document.ts";
+import { insertProducts } from "../../packages/platform/src/services/products/insert-products.ts";
+import { variantsOf } from "../../packages/platform/src/services/products/variants.ts";
+
+const services = { currentCart, carts, checkout, orders, payments };
+export type Shopper = Client<typeof services> & { readonly id: string };
+
+/** A shop of its own on a given store: a site, its callers, and products made to measure. */
+export interface Shop extends TestPlatform {
+  readonly store: Store;
+  visitor(): Promise<Shopper>;
+  member(): Promise<Shopper>;
+  /** A program with every permission. */
+  readonly app: Client<typeof services>;
+  /** Puts a product on the shelf and answers its id. */
+  product(product?: TestProduct): Promise<string>;
+}
+
+export interface TestProduct {
+  readonly name?: string;
+  /** Minor units; 1,000 unless given. */
+  readonly price?: number;
+  /** Units on the shelf; not counted unless given. */
+  readonly stock?: number;
+  readonly preorderLimit?: number;
+  readonly isDigital?: boolean;
+  readonly weight?: number;
+  readonly sizes?: readonly string[];
+  readonly isHidden?: boolean;
+  /** Percent off. */
+  readonly sale?: number;
+}
+
+export const HOME: Address = {
+  country: "US",
+  subdivision: "US-NY",
+  city: "Hudson",
+  postalCode: "12534",
+  addressLine: "12 Kiln Lane",
+};
+
+export const CARD = {
+  number: "4242 4242 4242 4242",
+  expirationMonth: 12,
+  expirationYear: 2099,
+  securityCode: "123",
+} as const;
+
+let numericId = 0;
+
+export async function openShop(store: Store, settings: Partial<SiteSettings> = {}): Promise<Shop> {
+  const credentials = { siteId: randomUUID(), clientId: randomUUID(), apiKey: `${apiKeyPrefix}${randomUUID()}` };
+  const { siteId } = credentials;
+  await seedDemo(store, { siteId, withCatalog: false, settings });
+  await prepareSite(store, credentials);
+  const platform = await testPlatform({ store: { store, credentials } });
+  const shopper = async (kind: "visitor" | "member"): Promise<Shopper> => {
+    const id = randomUUID();
+    const claims = { subject: id, kind, siteId, clientId: credentials.clientId, familyId: randomUUID() };
+    const authorization = await platform.platform.tokens.issue(claims);
+    const auth = () => ({ getAuthHeaders: () => ({ authorization }) });
+    return { ...createClient({ baseUrl: platform.origin, fetch: platform.fetch, auth, services }), id };
+  };
+  return {
+    ...platform,
+    store,
+    visitor: () => shopper("visitor"),
+    member: () => shopper("member"),
+    app: platform.admin(services),
+    product: (product = {}) => addProduct(store, siteId, product),
+  };
+}
+
+async function addProduct(store: Store, siteId: string, product: TestProduct): Promise<string> {
+  const id = randomUUID();
+  const date = new Date().toISOString();
+  const { name = "Bowl", price = 1000, sizes = [], stock, preorderLimit, sale = 0 } = product;
+  const document: ProductDocument = {
+    id,
+    numericId: ++numericId,
+    createdDate: date,
+    updatedDate: date,
+    name,
+    slug: `product-${id}`,
+    visible: !product.isHidden,
+    productType: product.isDigital ? "digital" : "physical",
+    description: "",
+    sku: "",
+    weight: product.weight ?? 1,
+    price,
+    currentPrice: Math.round((price * (100 - sale)) / 100),
+    discount: sale ? { type: "PERCENT", value: sale } : { type: "NONE", value: 0 },
+    additionalInfoSections: [],
+    customTextFields: [],
+    media: [],
+    manageVariants: sizes.length > 0,
+    options:
+      sizes.length > 0
+        ? [{ type: "drop_down", name: "Size", choices: sizes.map((size) => ({ value: size, description: size })) }]
+        : [],
+    collectionIds: [],
+    ribbon: "",
+    brand: "",
+  };
+  const level = {
+    tracked: stock !== undefined,
+    inStock: true,
+    onHand: stock ?? 0,
+    ...(preorderLimit !== undefined && { preorder: { limit: preorderLimit } }),
+  };
+  const variants = variantsOf(document, () => undefined).map((variant) => ({ ...variant, stock: level }));
+  await store.write((db) => insertProducts(db, siteId, [{ product: document, variants }]));
+  return id;
+}
+
+/** A line for a request. */
+export function item(productId: string, quantity = 1, options?: Record<string, unknown>): NewLineItem {
+  return { quantity, catalogReference: { appId: STORE_APP_ID, catalogItemId: productId, ...(options && { options }) } };
+}
+
+/** Units on the shelf and units held, of a product without variants. */
+export async function stockOf(
+  shop: Shop,
+  productId: string,
+  variantId = DEFAULT_VARIANT_ID,
+): Promise<{ onHand: number; reserved: number }> {
+  const row = await shop.store.read((db) =>
+    db
+      .selectFrom("stock")
+      .select(["on_hand", "reserved"])
+      .where("site_id", "=", shop.siteId)
+      .where("product_id", "=", productId)
+      .where("variant_id", "=", variantId)
+      .executeTakeFirstOrThrow(),
+  );
+  return { onHand: Number(row.on_hand), reserved: Number(row.reserved) };
+}
+
+/** Names of the events of an entity, oldest first. */
+export async function eventsOf(shop: Shop, entityId: string): Promise<string[]> {
+  const rows = await shop.store.read((db) =>
+    db
+      .selectFrom("outbox")
+      .select("name")
+      .where("site_id", "=", shop.siteId)
+      .where("entity_id", "=", entityId)
+      .orderBy("sequence")
+      .execute(),
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** A checkout with everything an order needs, delivered to {@link HOME} by the first option. */
+export async function readyCheckout(shopper: Client<typeof services>, lineItems: NewLineItem[]): Promise<string> {
+  const { checkout: made } = await shopper.checkout.createCheckout({
+    channelType: "WEB",
+    lineItems,
+    checkoutInfo: {
+      buyerInfo: { email: "ada@example.com" },
+      billingInfo: { address: HOME },
+      shippingInfo: { shippingDestination: { address: HOME, contactDetails: { firstName: "Ada", lastName: "King" } } },
+    },
+  });
+  const code = made.shippingInfo?.carrierServiceOptions?.[0]?.shippingOptions?.[0]?.code;
+  if (code === undefined) return made.id;
+  await shopper.checkout.updateCheckout({
+    checkout: { id: made.id, shippingInfo: { selectedCarrierServiceOption: { code } } },
+  });
+  return made.id;
+}
+
+/** The error code a call fails with. */
+export async function codeOf(call: PromiseLike<unknown>): Promise<string> {
+  try {
+    await call;
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+  throw new Error("The call did not fail.");
+}
