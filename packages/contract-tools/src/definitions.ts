@@ -16,9 +16,10 @@ export function definitionsOf(model: Model): Record<string, JsonSchema> {
       definitions[type.name] = { type: "string", enum: [...type.values] };
       continue;
     }
-    if (directions.sent.has(type.name))
+    if (directions.sent.has(type.name)) {
       definitions[inputName(directions, type.name)] = new Writer(model, directions, true).object(type);
-    if (!directions.sent.has(type.name) || directions.answered.has(type.name)) {
+    }
+    if (directions.answered.has(type.name)) {
       definitions[type.name] = new Writer(model, directions, false).object(type);
     }
   }

@@ -252,6 +252,7 @@ export const products = /* @__PURE__ */ service("stores.products", {
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    * @emits ProductCreated
+   * @example {"product": {"name": "Mug", "priceData": {"price": 12.5}, "productType": "physical"}}
    */
   createProduct: /* @__PURE__ */ op<CreateProductRequest, ProductResponse>("POST /stores/v1/products"),
   /**

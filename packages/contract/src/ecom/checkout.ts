@@ -143,6 +143,7 @@ export const checkout = /* @__PURE__ */ service("ecom.checkout", {
    * @fails ERROR_COUPON_HAS_EXPIRED The coupon's time is over.
    * @fails ERROR_COUPON_DOES_NOT_EXIST No coupon has this code.
    * @fails SITE_MUST_ACCEPT_PAYMENTS The shop has no way to be paid yet.
+   * @example {"channelType": "WEB", "lineItems": [{"catalogReference": {"appId": "215238eb-22a5-4c36-9e7b-e7c08025e04e", "catalogItemId": "9c5a1f0e-6b1d-4f0e-8a3f-2d7f5b8c1e90", "options": {"options": {"Size": "M"}}}, "quantity": 2}]}
    */
   createCheckout: /* @__PURE__ */ op<
     CreateCheckoutRequest,
@@ -190,6 +191,7 @@ export const checkout = /* @__PURE__ */ service("ecom.checkout", {
    * @fails MEMBERS_ONLY_ITEM A line is for members only.
    * @fails GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD A gift card cannot pay for gift cards.
    * @fails COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD A coupon cannot lower gift cards.
+   * @example {"id": "9c5a1f0e-6b1d-4f0e-8a3f-2d7f5b8c1e90"}
    */
   createOrder: /* @__PURE__ */ op<
     CreateOrderFromCheckoutRequest,
@@ -297,6 +299,7 @@ export const checkout = /* @__PURE__ */ service("ecom.checkout", {
    * @fails ERROR_COUPON_IS_NOT_ACTIVE_YET The coupon's time has not come.
    * @fails ERROR_COUPON_HAS_EXPIRED The coupon's time is over.
    * @fails ERROR_COUPON_DOES_NOT_EXIST No coupon has this code.
+   * @example {"checkout": {"id": "9c5a1f0e-6b1d-4f0e-8a3f-2d7f5b8c1e90", "shippingInfo": {"shippingDestination": {"address": {"country": "DE", "postalCode": "10115", "city": "Berlin", "addressLine": "Invalidenstr. 1"}, "contactDetails": {"firstName": "Ada", "lastName": "Byron"}}, "selectedCarrierServiceOption": {"code": "standard"}}, "buyerInfo": {"email": "ada@example.com"}}}
    */
   updateCheckout: /* @__PURE__ */ op<
     UpdateCheckoutRequest,

@@ -95,6 +95,7 @@ export const currentCart = /* @__PURE__ */ service("ecom.current-cart", {
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS
    * @emits cart_created cart_updated
+   * @example {"lineItems": [{"catalogReference": {"appId": "215238eb-22a5-4c36-9e7b-e7c08025e04e", "catalogItemId": "9c5a1f0e-6b1d-4f0e-8a3f-2d7f5b8c1e90", "options": {"options": {"Size": "M"}}}, "quantity": 2}]}
    */
   addToCurrentCart: /* @__PURE__ */ op<AddToCurrentCartRequest, CartResponse>(
     "POST /ecom/v1/carts/current/add-to-cart",
@@ -105,6 +106,7 @@ export const currentCart = /* @__PURE__ */ service("ecom.current-cart", {
    * @scope ECOM.CREATE_CHECKOUT_FROM_CART
    * @emits checkout_created checkout_updated cart_updated
    * @fails OWNED_CART_NOT_FOUND The caller has no cart yet.
+   * @example {"channelType": "WEB", "email": "ada@example.com"}
    */
   createCheckoutFromCurrentCart: /* @__PURE__ */ op<
     CreateCheckoutFromCurrentCartRequest,
@@ -125,6 +127,7 @@ export const currentCart = /* @__PURE__ */ service("ecom.current-cart", {
    * @scope ECOM.READ_CARTS
    * @reads
    * @fails OWNED_CART_NOT_FOUND The caller has no cart yet.
+   * @example {"shippingAddress": {"country": "DE", "postalCode": "10115", "city": "Berlin"}}
    */
   estimateCurrentCartTotals: /* @__PURE__ */ op<
     EstimateCurrentCartTotalsRequest,
@@ -171,6 +174,7 @@ export const currentCart = /* @__PURE__ */ service("ecom.current-cart", {
    * @fails ERROR_COUPON_IS_NOT_ACTIVE_YET The coupon's time has not come.
    * @fails ERROR_COUPON_HAS_EXPIRED The coupon's time is over.
    * @fails ERROR_COUPON_DOES_NOT_EXIST No coupon has this code.
+   * @example {"couponCode": "WELCOME", "cartInfo": {"buyerNote": "Please ring twice."}}
    */
   updateCurrentCart: /* @__PURE__ */ op<
     UpdateCurrentCartRequest,

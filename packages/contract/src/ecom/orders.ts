@@ -124,6 +124,7 @@ export const orders = /* @__PURE__ */ service("ecom.orders", {
    * @callers member app staff
    * @scope ECOM.READ_ORDERS
    * @reads
+   * @example {"search": {"filter": {"paymentStatus": "PAID"}, "sort": [{"fieldName": "createdDate", "order": "DESC"}], "cursorPaging": {"limit": 50}}}
    */
   searchOrders: /* @__PURE__ */ paged<SearchOrdersRequest, SearchOrdersResponse, Order>("POST /ecom/v1/orders/search", {
     page: { items: "orders", metadata: "metadata", paging: "cursor", query: "search" },

@@ -215,6 +215,7 @@ export const authentication = /* @__PURE__ */ service("identity.authentication",
    * @fails -19971 No captcha token was sent and one is needed.
    * @fails -19970 The captcha was not solved.
    * @fails -19995 The e-mail is registered.
+   * @example {"loginId": {"email": "ada@example.com"}, "password": "correct horse battery"}
    */
   registerV2: /* @__PURE__ */ op<
     RegisterV2Request,

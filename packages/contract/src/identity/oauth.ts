@@ -138,6 +138,7 @@ export const oauth = /* @__PURE__ */ service("identity.oauth", {
    * @fails unauthorized_client The app may not use this grant.
    * @fails unsupported_grant_type No such grant.
    * @fails invalid_scope The app may not have this scope.
+   * @example {"grantType": "anonymous", "clientId": "9c5a1f0e-6b1d-4f0e-8a3f-2d7f5b8c1e90"}
    */
   token: /* @__PURE__ */ op<
     TokenRequest,

@@ -94,6 +94,7 @@ export const coupons = /* @__PURE__ */ service("marketing.coupons", {
    * @callers app staff
    * @scope COUPONS.MANAGE
    * @emits coupon_created
+   * @example {"specification": {"name": "Welcome", "code": "WELCOME", "startTime": "1767225600000", "percentOffRate": 10, "scope": {"namespace": "stores"}}}
    */
   createCoupon: /* @__PURE__ */ op<CreateCouponRequest, CreateCouponResponse>("POST /stores/v2/coupons"),
   /**

@@ -192,6 +192,7 @@ export const members = /* @__PURE__ */ service("members.members", {
    * @callers app staff
    * @scope MEMBERS.MEMBER_CREATE
    * @emits member_created
+   * @example {"member": {"loginEmail": "ada@example.com", "contact": {"firstName": "Ada"}}}
    */
   createMember: /* @__PURE__ */ op<CreateMemberRequest, MemberResponse>("POST /members/v1/members"),
   /**

@@ -138,6 +138,7 @@ export const manualTaxMappings = /* @__PURE__ */ service("tax.manual-tax-mapping
    * @fails TAX_REGION_ID_NOT_FOUND No such tax region.
    * @fails TAX_GROUP_ID_NOT_FOUND No such tax group.
    * @fails MANUAL_TAX_MAPPING_ALREADY_EXISTS The group has a rate in this region; change that one.
+   * @example {"manualTaxMapping": {"taxGroupId": "9c5a1f0e-6b1d-4f0e-8a3f-2d7f5b8c1e90", "taxRegionId": "9c5a1f0e-6b1d-4f0e-8a3f-2d7f5b8c1e90", "taxRate": "0.19"}}
    */
   createManualTaxMapping: /* @__PURE__ */ op<
     CreateManualTaxMappingRequest,
