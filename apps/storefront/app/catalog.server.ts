@@ -2,7 +2,7 @@ import type { Collection, OffsetQuery, Product } from "@vitrine/contract";
 import { brand } from "./brand.ts";
 import { type Facet, priceFacets } from "./lib/facets.ts";
 import { type Listing, pageSize, priceBands, priceFilter, sorts } from "./lib/listing.ts";
-import { type ProductCard, toCard } from "./lib/product-view.ts";
+import { noPreorders, type Preorders, type ProductCard, preorderKey, toCard } from "./lib/product-view.ts";
 import type { Shop } from "./shop.server.ts";
 
 type Filter = Record<string, unknown>;
@@ -15,9 +15,6 @@ export interface ProductList {
   readonly pages: number;
   readonly bands: readonly Facet[];
 }
-
-/** Products read at most when stock has to be looked at one by one. */
-const stockScan = 1000;
 
 /** The collections a shopper can walk into, in the shop's order. */
 export async function listCollections({ shelves }: Shop): Promise<Collection[]> {
@@ -36,12 +33,12 @@ export async function findProduct({ shelves }: Shop, slug: string): Promise<Prod
 /** Products that fit `filter` and what the address bar asks for, with the counts of the price bands. */
 export async function listProducts(shop: Shop, filter: Filter, listing: Listing): Promise<ProductList> {
   const [found, counts] = await Promise.all([
-    listing.onlyInStock ? scanInStock(shop, filter, listing) : readPage(shop, filter, listing),
-    Promise.all(priceBands.map((band) => count(shop, { ...filter, ...priceFilter(band) }))),
+    readPage(shop, filter, listing),
+    Promise.all(priceBands.map((band) => count(shop, { ...filter, ...priceFilter(band), ...stockFilter(listing) }))),
   ]);
   const currency = found.products[0]?.priceData?.currency ?? "USD";
   return {
-    products: found.products.map(toCard),
+    products: await toCards(shop, found.products),
     total: found.total,
     page: listing.page,
     pages: Math.max(1, Math.ceil(found.total / pageSize)),
@@ -50,36 +47,47 @@ export async function listProducts(shop: Shop, filter: Filter, listing: Listing)
 }
 
 /** A few products, in the order asked for. */
-export async function someProducts({ shelves }: Shop, query: OffsetQuery): Promise<ProductCard[]> {
-  const { items } = await shelves.products.queryProducts({ query });
-  return items.map(toCard);
+export async function someProducts(shop: Shop, query: OffsetQuery): Promise<ProductCard[]> {
+  const { items } = await shop.shelves.products.queryProducts({ query });
+  return toCards(shop, items);
 }
 
-interface Found {
-  readonly products: readonly Product[];
-  readonly total: number;
+async function toCards(shop: Shop, products: readonly Product[]): Promise<ProductCard[]> {
+  const preorders = await readPreorders(shop, products);
+  return products.map((product) => toCard(product, preorders));
 }
 
-async function readPage({ shelves }: Shop, filter: Filter, listing: Listing): Promise<Found> {
-  const paging = { limit: pageSize, offset: (listing.page - 1) * pageSize };
-  const page = await shelves.products.queryProducts({ query: { ...queryOf(filter, listing), paging } });
+async function readPage({ shelves }: Shop, filter: Filter, listing: Listing) {
+  const query = {
+    filter: { ...filter, ...priceFilter(listing.band), ...stockFilter(listing) },
+    sort: [...sorts[listing.sort]],
+    paging: { limit: pageSize, offset: (listing.page - 1) * pageSize },
+  };
+  const page = await shelves.products.queryProducts({ query });
   return { products: page.items, total: page.total ?? page.items.length };
-}
-
-/** The API does not filter by stock: reads on until a bound, and pages what is left. */
-async function scanInStock({ shelves }: Shop, filter: Filter, listing: Listing): Promise<Found> {
-  const query = { ...queryOf(filter, listing), paging: { limit: 100 } };
-  const all = await shelves.products.queryProducts({ query }).toArray({ max: stockScan });
-  const inStock = all.filter((product) => product.stock?.inStock !== false);
-  const start = (listing.page - 1) * pageSize;
-  return { products: inStock.slice(start, start + pageSize), total: inStock.length };
-}
-
-function queryOf(filter: Filter, listing: Listing): OffsetQuery {
-  return { filter: { ...filter, ...priceFilter(listing.band) }, sort: [...sorts[listing.sort]] };
 }
 
 async function count({ shelves }: Shop, filter: Filter): Promise<number> {
   const page = await shelves.products.queryProducts({ query: { filter, paging: { limit: 1 } } });
   return page.total ?? page.items.length;
+}
+
+function stockFilter(listing: Listing): Filter {
+  return listing.onlyInStock ? { "stock.inStock": true } : {};
+}
+
+/** What of these products can be ordered ahead. Asks only about those that are out of stock somewhere. */
+export async function readPreorders({ shelves }: Shop, products: readonly Product[]): Promise<Preorders> {
+  const waiting = products.filter(
+    (product) =>
+      product.variants.some((variant) => variant.stock?.inStock === false) || product.stock?.inStock === false,
+  );
+  if (waiting.length === 0) return noPreorders;
+  const query = { filter: { productId: { $in: waiting.map(({ id }) => id) } }, paging: { limit: 100 } };
+  const variants = await shelves.products.queryStoreVariants({ query }).toArray({ max: 1000 });
+  return new Map(
+    variants
+      .filter((variant) => variant.preorderInfo?.enabled && variant.stock?.inStock === false)
+      .map((variant) => [preorderKey(variant.productId, variant.variantId), variant.preorderInfo?.message ?? ""]),
+  );
 }

@@ -1,4 +1,4 @@
-import { listProducts, type ProductList } from "./catalog.server.ts";
+import { listProducts, type ProductList, readPreorders } from "./catalog.server.ts";
 import { nameCloseness } from "./lib/closeness.ts";
 import type { Listing } from "./lib/listing.ts";
 import { type ProductCard, toCard } from "./lib/product-view.ts";
@@ -18,14 +18,16 @@ export function search(shop: Shop, query: string, listing: Listing): Promise<Pro
 }
 
 /** Products whose names come close to a query with slips in it, the closest first. */
-export async function searchLoosely({ shelves }: Shop, query: string): Promise<ProductCard[]> {
-  const products = await shelves.products
+export async function searchLoosely(shop: Shop, query: string): Promise<ProductCard[]> {
+  const products = await shop.shelves.products
     .queryProducts({ query: { paging: { limit: 100 } } })
     .toArray({ max: compared });
-  return products
+  const close = products
     .map((product) => ({ product, score: nameCloseness(query, product.name) }))
     .filter(({ score }) => score >= closeEnough)
     .sort((a, b) => b.score - a.score)
     .slice(0, 8)
-    .map(({ product }) => toCard(product));
+    .map(({ product }) => product);
+  const preorders = await readPreorders(shop, close);
+  return close.map((product) => toCard(product, preorders));
 }

@@ -5,6 +5,7 @@ import { problemText } from "../lib/problems.ts";
 import type { ProductDetail } from "../lib/product-view.ts";
 import { texts } from "../lib/texts.ts";
 import { findVariant, type Selection } from "../lib/variants.ts";
+import { warmCartDrawer } from "./CartDrawer.tsx";
 import { useCart } from "./CartProvider.tsx";
 import { OptionPicker } from "./OptionPicker.tsx";
 import { QuantityField } from "./QuantityField.tsx";
@@ -23,12 +24,14 @@ export function BuyForm({ product, selection, onChoose }: BuyFormProps) {
   const [isAdding, setAdding] = useState(false);
   const [problem, setProblem] = useState<string | undefined>();
   const variant = findVariant(product.variants, selection);
-  const isSold = variant ? variant.inStock : !product.soldOut;
+  const isSold = variant ? variant.inStock : product.stock !== "soldOut";
+  const label = addLabel(isSold, isAdding, variant?.preorder !== undefined);
 
   const submit = async (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isAdding) return;
     setAdding(true);
+    warmCartDrawer();
     const found = await change(new FormData(event.currentTarget));
     setAdding(false);
     setProblem(found);
@@ -52,7 +55,7 @@ export function BuyForm({ product, selection, onChoose }: BuyFormProps) {
         />
       ))}
       <div className="flex flex-col gap-3">
-        <StockMessage variant={variant} isProductSoldOut={product.soldOut} />
+        <StockMessage variant={variant} isProductSoldOut={product.stock === "soldOut"} />
         <div className="flex gap-3">
           {isSold && (
             <QuantityField
@@ -62,7 +65,9 @@ export function BuyForm({ product, selection, onChoose }: BuyFormProps) {
               onChange={setQuantity}
             />
           )}
-          <AddButton product={product} isSold={isSold} isAdding={isAdding} />
+          <button type="submit" disabled={!isSold} aria-disabled={isAdding} className="button grow max-md:hidden">
+            {label}
+          </button>
         </div>
         {problem && (
           <p role="alert" className="text-small text-error">
@@ -70,48 +75,37 @@ export function BuyForm({ product, selection, onChoose }: BuyFormProps) {
           </p>
         )}
       </div>
-      <PhoneBar product={product} price={variant?.price ?? product.price.amount} isSold={isSold} isAdding={isAdding} />
+      <PhoneBar
+        price={formatPrice(variant?.price ?? product.price.amount, product.price.currency)}
+        label={label}
+        isSold={isSold}
+        isAdding={isAdding}
+      />
     </form>
   );
 }
 
-function AddButton({ product, isSold, isAdding }: { product: ProductDetail; isSold: boolean; isAdding: boolean }) {
-  return (
-    <button
-      type="submit"
-      disabled={!isSold}
-      aria-disabled={isAdding}
-      data-product={product.id}
-      className="button h-12 grow max-md:hidden"
-    >
-      {addLabel(isSold, isAdding)}
-    </button>
-  );
+interface PhoneBarProps {
+  readonly price: string;
+  readonly label: string;
+  readonly isSold: boolean;
+  readonly isAdding: boolean;
 }
 
 /** The button that stays at the foot of a phone, with what it will cost. */
-function PhoneBar({
-  product,
-  price,
-  isSold,
-  isAdding,
-}: {
-  product: ProductDetail;
-  price: number;
-  isSold: boolean;
-  isAdding: boolean;
-}) {
+function PhoneBar({ price, label, isSold, isAdding }: PhoneBarProps) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-10 flex items-center gap-4 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
-      <p className="figures min-w-16 text-lead font-medium">{formatPrice(price, product.price.currency)}</p>
+      <p className="figures min-w-16 text-lead font-medium">{price}</p>
       <button type="submit" disabled={!isSold} aria-disabled={isAdding} className="button grow">
-        {addLabel(isSold, isAdding)}
+        {label}
       </button>
     </div>
   );
 }
 
-function addLabel(isSold: boolean, isAdding: boolean): string {
+function addLabel(isSold: boolean, isAdding: boolean, isPreorder: boolean): string {
   if (!isSold) return texts.stock.soldOut;
-  return isAdding ? texts.product.adding : texts.product.add;
+  if (isAdding) return texts.product.adding;
+  return isPreorder ? texts.product.preorder : texts.product.add;
 }

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { texts } from "../lib/texts.ts";
+import { warmCartDrawer } from "./CartDrawer.tsx";
 import { useCart } from "./CartProvider.tsx";
 import { Icon } from "./Icon.tsx";
 
@@ -12,6 +13,8 @@ export function CartLink() {
       to="/cart"
       aria-label={texts.cartWith(cart.count)}
       className="relative -me-3 grid size-11 place-items-center"
+      onPointerEnter={warmCartDrawer}
+      onFocus={warmCartDrawer}
       onClick={(event) => {
         if (pathname === "/cart" || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
@@ -20,7 +23,7 @@ export function CartLink() {
     >
       <Icon name="cart" />
       {cart.count > 0 && (
-        <span className="figures absolute end-0.5 top-1 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] leading-none font-semibold text-on-accent">
+        <span className="figures absolute end-1 top-1.5 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] leading-none font-semibold text-on-accent">
           {cart.count > 99 ? "99+" : cart.count}
         </span>
       )}

@@ -9,7 +9,7 @@ export function FreeDelivery({ cart }: { cart: ShownCart }) {
   const away = Math.max(0, cart.freeFrom - reached);
   const share = Math.min(1, reached / cart.freeFrom);
   return (
-    <div className="py-4">
+    <div>
       <p className="figures text-small">
         {away === 0 ? texts.cartPage.freeReached : texts.cartPage.freeAway(formatPrice(away, cart.currency))}
       </p>

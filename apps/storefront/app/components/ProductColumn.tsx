@@ -1,5 +1,5 @@
 import type { PriceView, ProductDetail } from "../lib/product-view.ts";
-import { texts } from "../lib/texts.ts";
+import { stockLabel } from "../lib/stock-label.ts";
 import { findVariant, type Selection } from "../lib/variants.ts";
 import { AccordionItem, Paragraphs } from "./Accordion.tsx";
 import { BuyForm } from "./BuyForm.tsx";
@@ -16,7 +16,7 @@ interface ProductColumnProps {
 
 /** Everything beside the pictures: what it is, what it costs, how to have it. Stays in view while they scroll. */
 export function ProductColumn({ product, selection, onChoose, country, arrival }: ProductColumnProps) {
-  const label = product.soldOut ? texts.stock.soldOut : product.ribbon;
+  const label = stockLabel(product);
   return (
     <div className="flex flex-col gap-6 md:sticky md:top-24">
       <div>

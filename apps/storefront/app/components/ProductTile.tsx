@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { ProductCard } from "../lib/product-view.ts";
-import { texts } from "../lib/texts.ts";
+import { stockLabel } from "../lib/stock-label.ts";
 import { PictureView } from "./PictureView.tsx";
 import { PriceTag } from "./PriceTag.tsx";
 import { Swatches } from "./Swatches.tsx";
@@ -8,7 +8,7 @@ import { Swatches } from "./Swatches.tsx";
 /** A product in a list. The whole tile follows the link; the second picture shows on hover. */
 export function ProductTile({ product, isFirst = false }: { product: ProductCard; isFirst?: boolean }) {
   const [front, second] = product.pictures;
-  const label = product.soldOut ? texts.stock.soldOut : product.ribbon;
+  const label = stockLabel(product);
   return (
     <article className="group relative">
       <div className="relative overflow-hidden">
@@ -32,7 +32,7 @@ export function ProductTile({ product, isFirst = false }: { product: ProductCard
           </Link>
         </h3>
         <p className="flex flex-wrap gap-x-3 text-body">
-          <PriceTag price={product.price} className={product.soldOut ? "text-muted" : ""} />
+          <PriceTag price={product.price} className={product.stock === "soldOut" ? "text-muted" : ""} />
           {label && <span className="text-muted">{label}</span>}
         </p>
         {product.swatches.length > 1 && <Swatches choices={product.swatches} />}

@@ -20,7 +20,7 @@ export function QuantityField({ name = "quantity", label, value, max = most, onC
   // What is being typed, which may be empty for a moment.
   const [draft, setDraft] = useState<string | undefined>();
   return (
-    <div className="inline-flex h-11 items-stretch rounded border border-edge bg-raised">
+    <div className="inline-flex h-12 items-stretch rounded border border-edge bg-raised">
       <Step icon="minus" label={texts.product.fewer} isOff={value <= 1} onStep={() => onChange(value - 1)} />
       <input
         type="number"

@@ -18,6 +18,7 @@ export function StockMessage({
 }
 
 function messageOf(variant: VariantView | undefined, isProductSoldOut: boolean): string | undefined {
+  if (variant?.preorder !== undefined) return variant.preorder || texts.stock.preorderExplained;
   if (isProductSoldOut) return texts.stock.allSoldOutExplained;
   if (variant && !variant.inStock) return texts.stock.soldOutExplained;
   if (variant?.quantity !== undefined && variant.quantity > 0 && variant.quantity <= 3) {

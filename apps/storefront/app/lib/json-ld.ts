@@ -1,6 +1,8 @@
 import { brand } from "../brand.ts";
 import type { ProductDetail } from "./product-view.ts";
 
+const availability = { available: "InStock", preorder: "PreOrder", soldOut: "OutOfStock" } as const;
+
 /** A product as schema.org has it: one offer, or the range of its variants. */
 export function productJsonLd(product: ProductDetail, url: string): object {
   const prices = product.variants.map((variant) => variant.price);
@@ -8,7 +10,7 @@ export function productJsonLd(product: ProductDetail, url: string): object {
   const high = prices.length > 0 ? Math.max(...prices) : product.price.amount;
   const common = {
     priceCurrency: product.price.currency,
-    availability: `https://schema.org/${product.soldOut ? "OutOfStock" : "InStock"}`,
+    availability: `https://schema.org/${availability[product.stock]}`,
     url,
   };
   return {

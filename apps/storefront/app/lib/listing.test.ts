@@ -31,7 +31,7 @@ describe("price bands", () => {
   });
 
   it("become filters with an exclusive upper end", () => {
-    expect(priceFilter({ id: "x", from: 40, to: 80 })).toEqual({ "priceData.price": { $gte: 40, $lt: 80 } });
+    expect(priceFilter({ id: "x", from: 40, to: 80 })).toEqual({ "priceData.discountedPrice": { $gte: 40, $lt: 80 } });
     expect(priceFilter(undefined)).toEqual({});
   });
 });

@@ -6,8 +6,8 @@ export const pageSize = 24;
 export const sorts = {
   featured: [],
   newest: [{ fieldName: "numericId", order: "DESC" }],
-  "price-asc": [{ fieldName: "priceData.price", order: "ASC" }],
-  "price-desc": [{ fieldName: "priceData.price", order: "DESC" }],
+  "price-asc": [{ fieldName: "priceData.discountedPrice", order: "ASC" }],
+  "price-desc": [{ fieldName: "priceData.discountedPrice", order: "DESC" }],
   name: [{ fieldName: "name", order: "ASC" }],
 } as const;
 
@@ -60,12 +60,12 @@ export function pageSearch(search: URLSearchParams, page: number): string {
   return text ? `?${text}` : "";
 }
 
-/** The query filter of a price band. */
+/** The query filter of a price band, over what things cost now. */
 export function priceFilter(band: PriceBand | undefined): Record<string, unknown> {
   if (!band) return {};
   const bounds = {
     ...(band.from === undefined ? {} : { $gte: band.from }),
     ...(band.to === undefined ? {} : { $lt: band.to }),
   };
-  return { "priceData.price": bounds };
+  return { "priceData.discountedPrice": bounds };
 }

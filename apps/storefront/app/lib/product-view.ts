@@ -20,7 +20,7 @@ export interface ProductCard {
   /** At most two: the second shows on hover. */
   readonly pictures: readonly Picture[];
   readonly swatches: readonly ChoiceView[];
-  readonly soldOut: boolean;
+  readonly stock: "available" | "preorder" | "soldOut";
   /** The merchant's own label, such as `New`. */
   readonly ribbon?: string;
 }
@@ -34,11 +34,18 @@ export interface ProductDetail extends ProductCard {
   readonly variants: readonly VariantView[];
   readonly collectionIds: readonly string[];
   readonly sku?: string;
-  /** The product's variants are sold one by one, and lines name them by id. */
-  readonly managed: boolean;
 }
 
-export function toCard(product: Product): ProductCard {
+/** Messages of variants that can be ordered before they are there, by {@link preorderKey}. */
+export type Preorders = ReadonlyMap<string, string>;
+
+export const noPreorders: Preorders = new Map();
+
+export function preorderKey(productId: string, variantId: string): string {
+  return `${productId} ${variantId}`;
+}
+
+export function toCard(product: Product, preorders: Preorders): ProductCard {
   const colors = product.productOptions.find((option) => option.optionType === "color");
   return {
     id: product.id,
@@ -47,15 +54,15 @@ export function toCard(product: Product): ProductCard {
     price: priceOf(product),
     pictures: picturesOf(product).slice(0, 2),
     swatches: (colors?.choices ?? []).filter(isShown).map((choice) => toChoice(choice, [])),
-    soldOut: product.stock ? !product.stock.inStock : false,
+    stock: stockOf(product, preorders),
     ...(product.ribbon ? { ribbon: product.ribbon } : {}),
   };
 }
 
-export function toDetail(product: Product): ProductDetail {
+export function toDetail(product: Product, preorders: Preorders): ProductDetail {
   const items = product.media?.items ?? [];
   return {
-    ...toCard(product),
+    ...toCard(product, preorders),
     pictures: picturesOf(product),
     ...(product.brand ? { brand: product.brand } : {}),
     ...(product.sku ? { sku: product.sku } : {}),
@@ -69,9 +76,10 @@ export function toDetail(product: Product): ProductDetail {
       kind: option.optionType === "color" ? "color" : "text",
       choices: (option.choices ?? []).filter(isShown).map((choice) => toChoice(choice, items)),
     })),
-    variants: product.variants.filter((variant) => variant.variant?.visible !== false).map(toVariant),
+    variants: product.variants
+      .filter((variant) => variant.variant?.visible !== false)
+      .map((variant) => toVariant(variant, preorders.get(preorderKey(product.id, variant.id)))),
     collectionIds: product.collectionIds,
-    managed: product.manageVariants === true,
   };
 }
 
@@ -105,19 +113,26 @@ function isShown(choice: ProductChoice): boolean {
   return choice.visible !== false;
 }
 
-function toVariant(variant: ProductVariant): VariantView {
+function stockOf(product: Product, preorders: Preorders): ProductCard["stock"] {
+  if (product.stock?.inStock !== false) return "available";
+  return [...preorders.keys()].some((key) => key.startsWith(product.id)) ? "preorder" : "soldOut";
+}
+
+function toVariant(variant: ProductVariant, preorder: string | undefined): VariantView {
   const price = variant.variant?.priceData;
   return {
     id: variant.id,
     choices: variant.choices ?? {},
     price: price?.discountedPrice ?? 0,
     fullPrice: price?.price ?? price?.discountedPrice ?? 0,
-    inStock: variant.stock?.inStock ?? true,
-    ...(variant.stock?.trackQuantity && variant.stock.quantity !== undefined
-      ? { quantity: variant.stock.quantity }
-      : {}),
+    inStock: preorder !== undefined || (variant.stock?.inStock ?? true),
+    ...(preorder === undefined ? quantityOf(variant) : { preorder }),
     ...(variant.variant?.sku ? { sku: variant.variant.sku } : {}),
   };
+}
+
+function quantityOf({ stock }: ProductVariant): { quantity?: number } {
+  return stock?.trackQuantity && stock.quantity !== undefined ? { quantity: stock.quantity } : {};
 }
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };

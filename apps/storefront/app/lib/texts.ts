@@ -32,6 +32,7 @@ export const texts = {
   stock: {
     soldOut: "Sold out",
     preorder: "Pre-order",
+    preorderExplained: "Not here yet. Order it now and we send it when it is.",
     last: (count: number) => `Last ${["", "one", "two", "three"][count] ?? count}`,
     lastExplained: (count: number) =>
       `${count === 1 ? "One" : count === 2 ? "Two" : "Three"} left. We make the next run when these are gone.`,

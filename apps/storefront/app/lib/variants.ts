@@ -5,7 +5,10 @@ export interface VariantView {
   readonly price: number;
   /** Before the sale; equal to `price` without one. */
   readonly fullPrice: number;
+  /** It can be bought now, from the shelf or ahead. */
   readonly inStock: boolean;
+  /** Present when it is ordered before it is there: what the merchant says about it, perhaps nothing. */
+  readonly preorder?: string;
   /** Units left, when they are counted. */
   readonly quantity?: number;
   readonly sku?: string;

@@ -40,7 +40,7 @@ export default function CartPage() {
         </section>
         <section aria-label={texts.cartPage.total} className="lg:sticky lg:top-24 lg:col-span-5">
           <FreeDelivery cart={cart} />
-          <div className="mb-5 divide-y divide-line border-y border-line">
+          <div className="my-5 divide-y divide-line border-y border-line">
             <CountryForm country={cart.country} />
             <PromoCode cart={cart} refusal={isCodeProblem ? problem : undefined} />
             <NoteField cart={cart} />

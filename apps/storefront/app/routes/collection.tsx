@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { listProducts } from "../catalog.server.ts";
-import { Breadcrumbs } from "../components/Breadcrumbs.tsx";
 import { ProductListing } from "../components/ProductListing.tsx";
 import { toCollectionCard } from "../lib/collection-view.ts";
 import { pageSearch, readListing } from "../lib/listing.ts";
@@ -30,8 +29,7 @@ export default function CollectionPage() {
   const { collection, listing, list } = useLoaderData<typeof loader>();
   return (
     <div className="page">
-      <Breadcrumbs trail={[]} />
-      <div className="grid items-end gap-4 pt-4 pb-10 md:grid-cols-12 md:pt-10 md:pb-14">
+      <div className="grid items-end gap-4 pt-10 pb-10 md:grid-cols-12 md:pt-20 md:pb-14">
         <h1 className="text-hero md:col-span-7">
           {collection.name}{" "}
           <span className="figures align-top text-body font-normal tracking-normal text-muted">

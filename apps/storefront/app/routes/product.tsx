@@ -6,7 +6,7 @@ import {
   useSearchParams,
 } from "react-router";
 import { countryOf } from "../cart.server.ts";
-import { findProduct, listCollections, someProducts } from "../catalog.server.ts";
+import { findProduct, listCollections, readPreorders, someProducts } from "../catalog.server.ts";
 import { Breadcrumbs } from "../components/Breadcrumbs.tsx";
 import { Gallery } from "../components/Gallery.tsx";
 import { ProductColumn } from "../components/ProductColumn.tsx";
@@ -24,7 +24,7 @@ export async function loader({ params, context, request, url }: LoaderFunctionAr
   const shop = getShop(context);
   const [found, collections] = await Promise.all([findProduct(shop, params.slug ?? ""), listCollections(shop)]);
   if (!found) throw notFound();
-  const product = toDetail(found);
+  const product = toDetail(found, await readPreorders(shop, [found]));
   const collection = collections.find((candidate) => product.collectionIds.includes(candidate.id));
   const filter = collection ? { collectionIds: { $hasSome: [collection.id] } } : {};
   const neighbours = await someProducts(shop, { filter, paging: { limit: 5 } });
