@@ -7,14 +7,14 @@ import type { AnyOperation, Call, CallOptions, Pages, Result } from "./types.ts"
 export function start(
   connection: Connection,
   operation: AnyOperation,
-  request?: object,
+  request: object = {},
   options?: CallOptions,
 ): Call<unknown, string> | Pages<unknown, unknown, string> {
   const { page } = operation.options;
   if (!page) return Object.assign(connection.send(operation, request, options), { safe });
   const fetchPage = async (message: object): Promise<Page<unknown, unknown>> =>
     pageOf(await connection.send(operation, message, options), message, page, fetchPage);
-  return Object.assign(fetchPage(request ?? {}), { safe, byPage, toArray, [Symbol.asyncIterator]: iterate });
+  return Object.assign(fetchPage(request), { safe, byPage, toArray, [Symbol.asyncIterator]: iterate });
 }
 
 /** An async function rather than `then`, so that stacks still lead to the caller. */

@@ -8,7 +8,7 @@ import { guard } from "./guard.ts";
 import { callHeaders, type HeaderFields, lowerCase } from "./headers.ts";
 import { retryDelay } from "./retry.ts";
 import { systemTimers, type Timers } from "./timers.ts";
-import type { AnyOperation, CallOptions, RetryOptions } from "./types.ts";
+import type { CallOptions, RetryOptions } from "./types.ts";
 
 /** Everything about a client that is not about services. */
 export interface ConnectionOptions<Session extends AuthSession = AuthSession> {
@@ -44,8 +44,9 @@ export interface DeliveryOptions extends CallOptions {
 export class Connection<Session extends AuthSession = AuthSession> {
   readonly auth: Session;
   readonly timers: Timers;
+  /** Without a slash at the end. */
+  readonly baseUrl: string;
   readonly #options: ConnectionOptions<Session>;
-  readonly #baseUrl: string;
   readonly #headers: HeaderFields;
   readonly #fetch: Fetch;
   /** Token of the latest write, echoed so that later reads see it. */
@@ -53,7 +54,7 @@ export class Connection<Session extends AuthSession = AuthSession> {
 
   constructor(options: ConnectionOptions<Session>) {
     this.#options = options;
-    this.#baseUrl = options.baseUrl.replace(/\/+$/, "");
+    this.baseUrl = options.baseUrl.replace(/\/+$/, "");
     this.#headers = lowerCase(options.headers);
     // Looked up at every call: the global may be replaced, and must be called as one.
     this.#fetch = options.fetch ?? ((url, init) => fetch(url, init));
@@ -62,11 +63,17 @@ export class Connection<Session extends AuthSession = AuthSession> {
   }
 
   /** {@link deliver} for a caller outside: whatever goes wrong is an {@link ApiError}, and `onError` hears of it. */
-  async send(operation: AnyOperation, message: object = {}, call?: CallOptions): Promise<unknown> {
+  async send<Message, Answer>(
+    operation: Operation<Message, Answer, string>,
+    message: NoInfer<Message> & object,
+    call: DeliveryOptions = {},
+  ): Promise<Answer> {
+    const subject = { operation, args: message };
+    const deliver = (): Promise<Answer> => this.deliver(operation, message, call);
     try {
-      return await this.deliver(operation, message, call);
+      // The signal ends every wait, for tokens and between tries too.
+      return await (call.signal ? guard(deliver, { signal: call.signal }, subject) : deliver());
     } catch (cause) {
-      const subject = { operation, args: message };
       const error =
         cause instanceof ApiError ? cause : new ApiError(String(cause), { code: "UNKNOWN", cause }, subject);
       this.#options.onError?.(error);
@@ -86,8 +93,7 @@ export class Connection<Session extends AuthSession = AuthSession> {
     const retry = call.unkeyed === "once" ? false : (call.retry ?? this.#options.retry);
     let canRenew = call.auth !== false;
     for (let tries = 1; ; tries++) {
-      const identity =
-        call.auth === false ? {} : await this.#patiently(() => this.auth.getAuthHeaders(), call, subject);
+      const identity = call.auth === false ? {} : await this.auth.getAuthHeaders();
       try {
         const headers = { ...this.#headers, ...identity, ...this.#consistency, ...own };
         // The contract promises the shape; the platform's own tests hold it to that.
@@ -100,7 +106,7 @@ export class Connection<Session extends AuthSession = AuthSession> {
         }
         const delay = retryDelay(error, tries, retry, this.timers.random);
         if (delay === undefined) throw error;
-        await this.#patiently(() => this.timers.sleep(delay), call, subject);
+        await this.timers.sleep(delay);
       }
     }
   }
@@ -111,25 +117,20 @@ export class Connection<Session extends AuthSession = AuthSession> {
     if (!/^\/(?![/\\])/.test(path)) throw new TypeError(`"${path}" must be a path that starts with one slash.`);
     const own = Object.fromEntries(new Headers(init.headers));
     const headers = { ...this.#headers, ...(await this.auth.getAuthHeaders()), ...this.#consistency, ...own };
-    const response = await this.#fetch(this.#baseUrl + path, { ...init, headers });
+    const response = await this.#fetch(this.baseUrl + path, { ...init, headers });
     this.#remember(response);
     return response;
   }
 
   async #attempt(wire: Wire, headers: HeaderFields, call: DeliveryOptions, subject: Subject): Promise<unknown> {
     const { method, target, body } = wire;
-    const init = body === undefined ? { method, headers } : { method, headers, body };
     const limits = { signal: call.signal, timeout: call.timeout ?? this.#options.timeout ?? 30_000 };
-    const { response, body: answer } = await exchange(this.#fetch, this.#baseUrl + target, init, limits, subject);
+    const received = await exchange(this.#fetch, this.baseUrl + target, { method, headers, body }, limits, subject);
+    const { response } = received;
     this.#remember(response);
     call.onResponse?.(response);
-    if (response.status === 200) return answer;
-    throw failureOf(response, String(answer), subject, this.timers.now());
-  }
-
-  /** Waits for something other than an answer, no longer than the caller's signal allows. */
-  async #patiently<T>(work: () => T | Promise<T>, { signal }: CallOptions, subject: Subject): Promise<T> {
-    return signal ? guard(work, { signal }, subject) : work();
+    if (response.status === 200) return received.body;
+    throw failureOf(response, String(received.body), subject, this.timers.now());
   }
 
   #remember({ headers }: Response): void {

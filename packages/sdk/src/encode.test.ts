@@ -19,7 +19,7 @@ describe("arguments of a write", () => {
 describe("arguments of a read", () => {
   test("travel in the query, path fields included", () => {
     const wire = encode(op("GET /ecom/v1/orders/{id}"), { id });
-    expect(wire).toEqual({ method: "GET", target: `/ecom/v1/orders/${id}?id=${id}`, body: undefined });
+    expect(wire).toEqual({ method: "GET", target: `/ecom/v1/orders/${id}?id=${id}`, body: null });
   });
 
   test("flat ones repeat keys, dot nested ones and leave out what is null", () => {

@@ -10,7 +10,7 @@ export interface Wire {
   readonly method: string;
   /** Path and query string. */
   readonly target: string;
-  readonly body: string | undefined;
+  readonly body: string | null;
 }
 
 /**
@@ -34,7 +34,7 @@ function spell(route: string, operation: AnyOperation, message: object): Wire {
   const hasObjectLists = flatten(message, "", parameters);
   const isNested = hasObjectLists || [...parameters.keys()].some((key) => key.includes("."));
   const query = isNested && operation.options.nested ? `.r=${pack(message)}` : parameters.toString();
-  return { method, target: query ? `${path}?${query}` : path, body: undefined };
+  return { method, target: query ? `${path}?${query}` : path, body: null };
 }
 
 /** Puts the path fields of the message into a template such as `/ecom/v1/checkouts/{checkout.id}`. */

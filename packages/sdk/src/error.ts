@@ -82,7 +82,8 @@ export class ApiError<Code extends string = string> extends Error {
   readonly args: unknown;
 
   constructor(message: string, facts: ErrorFacts, { operation, args }: Subject) {
-    super(message);
+    // One line, whatever the server wrote.
+    super(message.replace(/\s+/g, " "));
     Object.assign(this, { status: 0, details: {}, retryable: false }, facts);
     this.operation = `${operation.service}.${operation.name}`;
     this.args = redact(args);

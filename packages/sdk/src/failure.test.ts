@@ -65,7 +65,10 @@ describe("an error answer", () => {
 
   test("in the form of RFC 6749 keeps the code of the standard", () => {
     const error = failure(400, { error: "invalid_grant", error_description: "The refresh token is not known." });
-    expect(error).toMatchObject({ code: "invalid_grant", message: "The refresh token is not known." });
+    expect(error).toMatchObject({
+      code: "invalid_grant",
+      message: "something went wrong: The refresh token is not known.",
+    });
   });
 
   test("says how long to wait, in seconds or as a date", () => {

@@ -24,13 +24,15 @@ export function failureOf(response: Response, text: string, subject: Subject, no
   const { applicationError, validationError } = details;
   if (validationError) return invalid(validationError.fieldViolations, facts, subject);
   // OAuth endpoints answer `error` and `error_description` (RFC 6749, 5.2).
-  const code = applicationError?.code ?? String(body.error ?? name);
+  const { message, error } = body;
+  const code = applicationError?.code ?? String(error ?? name);
   if (status >= 500) {
     const reference = requestId ? `, request-id: ${requestId}` : `: ${status} ${code}`;
     return new ApiError(`System error occurred${reference}`, { ...facts, code }, subject);
   }
-  const parts = new Set([body.message, applicationError?.description ?? body.error_description].filter(Boolean));
-  return new ApiError(oneLine([...parts].join(": ") || `${status} ${code}`), { ...facts, code }, subject);
+  const told = error ? ["something went wrong", body.error_description] : [message, applicationError?.description];
+  const parts = new Set(told.filter(Boolean));
+  return new ApiError([...parts].join(": ") || `${status} ${code}`, { ...facts, code }, subject);
 }
 
 /** Arguments that were refused, by the server or before they were sent. */
@@ -42,11 +44,7 @@ export function invalid(
   const code = "INVALID_ARGUMENT";
   const list = fieldViolations.map(({ field, description }) => `"${field}" ${description}`);
   const details = { validationError: { fieldViolations } };
-  return new ApiError(oneLine(`${code}: ${list.join(", ")}`), { ...facts, code, details }, subject);
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ");
+  return new ApiError(`${code}: ${list.join(", ")}`, { ...facts, code, details }, subject);
 }
 
 function parse(text: string): Readonly<Record<string, unknown>> {

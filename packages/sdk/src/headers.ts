@@ -13,7 +13,7 @@ export function callHeaders(
   const headers: Record<string, string> = {
     "x-wix-bi-gateway": `environment=js-sdk,package-name=@vitrine/sdk,method-fqn=${service}.${name},entity=${service}`,
   };
-  if (body !== undefined) headers["content-type"] = "application/json";
+  if (body) headers["content-type"] = "application/json";
   if (method !== "GET" && !options.page && !call.unkeyed) headers["idempotency-key"] = call.idempotencyKey ?? newKey();
   return Object.assign(headers, lowerCase(call.headers));
 }

@@ -1,6 +1,18 @@
 export { type ApiKeyOptions, ApiKeyStrategy } from "./auth/api-key.ts";
+export type { AuthorizationAnswer } from "./auth/direct-login.ts";
 export { localStorageStorage } from "./auth/local-storage.ts";
-export { type OAuthOptions, type OAuthSession, OAuthStrategy } from "./auth/oauth.ts";
+export { type LoginErrorCode, LoginState, type StateMachine } from "./auth/login-state.ts";
+export {
+  type AuthUrlOptions,
+  type CaptchaTokens,
+  type LoginParams,
+  type OAuthOptions,
+  type OAuthSession,
+  OAuthStrategy,
+  type OauthData,
+  type RegisterParams,
+} from "./auth/oauth.ts";
+export { generatePKCE, type OauthPkce } from "./auth/pkce.ts";
 export { memoryStorage, type TokenStorage } from "./auth/storage.ts";
 export type { AuthSession, AuthStrategy } from "./auth/strategy.ts";
 export type { TokenRole, Tokens } from "./auth/tokens.ts";

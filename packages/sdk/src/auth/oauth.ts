@@ -1,18 +1,97 @@
+import {
+  authentication,
+  type IdentityProfile,
+  oauth,
+  type RedirectPrompt,
+  recovery,
+  redirects,
+  type TokenRequest,
+  verification,
+} from "@vitrine/contract";
+import type { Connection, DeliveryOptions } from "../connection.ts";
+import { ApiError } from "../error.ts";
+import { type AuthorizationAnswer, answerFromUrl, answerInFrame, browser, refused } from "./direct-login.ts";
+import { loginFailure, outcomeOf, registerFailure, type StateMachine, unknownState } from "./login-state.ts";
+import { generatePKCE, type OauthPkce } from "./pkce.ts";
 import type { AuthStrategy } from "./strategy.ts";
-import type { Tokens } from "./tokens.ts";
+import { noTokens, type Tokens } from "./tokens.ts";
 import { type VisitorOptions, VisitorSession } from "./visitor.ts";
 
 /** Options of {@link OAuthStrategy}. */
-export type OAuthOptions = VisitorOptions;
+export interface OAuthOptions extends VisitorOptions {
+  /**
+   * Where a direct login on a server, which has no page to sign in from, lets the code be sent. Must be one the
+   * OAuth app lists; nothing is ever loaded from it. @default the root of `baseUrl`
+   */
+  readonly redirectUri?: string | undefined;
+  /** Site key of the captcha that nobody sees. */
+  readonly captchaInvisibleSiteKey?: string | undefined;
+  /** Site key of the captcha to be solved. */
+  readonly captchaVisibleSiteKey?: string | undefined;
+}
+
+/** What a sign-in by redirect must remember until the shopper is back. Plain data: keep it in a cookie or store. */
+export interface OauthData extends OauthPkce {
+  readonly redirectUri: string;
+  /** Where the shopper was when they chose to sign in. */
+  readonly originalUri: string;
+}
+
+/** How the authorization page is asked. */
+export interface AuthUrlOptions {
+  /** `none` fails rather than show a page. @default "login" */
+  readonly prompt?: RedirectPrompt;
+  /** How the code comes back. @default "fragment" */
+  readonly responseMode?: "fragment" | "query" | "web_message";
+  /** Of a login that happened here; skips the login page. */
+  readonly sessionToken?: string;
+  /** Signs in with an outside provider at once. */
+  readonly idp?: "google" | "facebook" | { readonly connectionId: string };
+}
+
+/** Proofs that a person is at work. */
+export interface CaptchaTokens {
+  readonly recaptchaToken?: string;
+  readonly invisibleRecaptchaToken?: string;
+}
+
+export interface LoginParams {
+  readonly email: string;
+  readonly password: string;
+  readonly captchaTokens?: CaptchaTokens;
+}
+
+export interface RegisterParams extends LoginParams {
+  readonly profile?: Partial<IdentityProfile>;
+}
+
+/** Connections of the providers everybody has. */
+const idpConnections = {
+  google: "0e6a50f5-b523-4e29-990d-f37fa2ffdd69",
+  facebook: "3ecad13f-52c3-483d-911f-31dbcf2a6d23",
+};
 
 /** The session of a shopper who may sign in. */
 export class OAuthSession extends VisitorSession {
+  readonly captchaInvisibleSiteKey: string | undefined;
+  readonly captchaVisibleSiteKey: string | undefined;
+  readonly #connection: Connection;
   readonly #clientId: string;
+  readonly #redirectUri: string;
+  /** The step a login or registration stopped at. */
+  #state: StateMachine = { loginState: "INITIAL" };
 
-  constructor(...[connection, options]: ConstructorParameters<typeof VisitorSession>) {
+  constructor(connection: Connection, options: OAuthOptions) {
     super(connection, options);
+    this.#connection = connection;
     this.#clientId = options.clientId;
+    this.#redirectUri = options.redirectUri ?? `${connection.baseUrl}/`;
+    this.captchaInvisibleSiteKey = options.captchaInvisibleSiteKey;
+    this.captchaVisibleSiteKey = options.captchaVisibleSiteKey;
   }
+
+  /** The access token in use; empty before the first call. */
+  readonly getActiveToken = (): string => this.getTokens().accessToken.value;
 
   /**
    * Tokens that work, without touching the session: those given while they are fresh, else renewed ones,
@@ -20,26 +99,234 @@ export class OAuthSession extends VisitorSession {
    */
   readonly generateVisitorTokens = async (tokens?: Partial<Tokens>): Promise<Tokens> => {
     const { accessToken, refreshToken } = tokens ?? {};
-    if (accessToken?.value && refreshToken?.value && this.isFresh({ accessToken, refreshToken })) {
-      return { accessToken, refreshToken };
-    }
     if (refreshToken?.value) {
+      if (accessToken && this.isFresh({ accessToken, refreshToken })) return { accessToken, refreshToken };
       try {
         return await this.renewToken(refreshToken);
       } catch {
-        // The session is over, or cannot be renewed for now: whoever asks for visitor tokens gets some.
+        // Over, or out of reach for now: whoever asks for visitor tokens gets some.
       }
     }
     return this.grant({ clientId: this.#clientId, grantType: "anonymous" }, "visitor", { unkeyed: "safe" });
   };
 
-  /** Trades a refresh token for new tokens, without touching the session. */
-  readonly renewToken = (refreshToken: Tokens["refreshToken"]): Promise<Tokens> =>
-    this.grant(
-      { clientId: this.#clientId, refreshToken: refreshToken.value, grantType: "refresh_token" },
-      refreshToken.role,
-      { unkeyed: "safe" },
+  /** Trades a refresh token for a new access token, without touching the session. */
+  readonly renewToken = (refreshToken: Tokens["refreshToken"]): Promise<Tokens> => {
+    const message = { clientId: this.#clientId, refreshToken: refreshToken.value, grantType: "refresh_token" } as const;
+    return this.grant(message, refreshToken.role, { unkeyed: "safe" });
+  };
+
+  /** Creates a member. Refusals are answered as `FAILURE`; only an unreachable server makes it throw. */
+  readonly register = (params: RegisterParams): Promise<StateMachine> => {
+    const { email, password, profile, captchaTokens } = params;
+    return this.#step(
+      this.#connection.deliver(authentication.registerV2, {
+        loginId: { email },
+        password,
+        ...(profile && { profile: profile as IdentityProfile }),
+        ...captchaFields(captchaTokens),
+      }),
+      registerFailure,
     );
+  };
+
+  /** Checks e-mail and password. Refusals are answered as `FAILURE`; only an unreachable server makes it throw. */
+  readonly login = ({ email, password, captchaTokens }: LoginParams): Promise<StateMachine> =>
+    this.#step(
+      this.#connection.deliver(
+        authentication.loginV2,
+        { loginId: { email }, password, ...captchaFields(captchaTokens) },
+        { unkeyed: "safe" },
+      ),
+      loginFailure,
+    );
+
+  /**
+   * Goes on with the code that was mailed.
+   * @param state What `register` or `login` answered; remembered when absent.
+   */
+  readonly processVerification = async (
+    answer: { readonly verificationCode: string } | { readonly code: string },
+    state: StateMachine = this.#state,
+  ): Promise<StateMachine> => {
+    if (state.loginState !== "EMAIL_VERIFICATION_REQUIRED") return unknownState;
+    const code = "code" in answer ? answer.code : answer.verificationCode;
+    const message = { code, stateToken: state.data.stateToken };
+    return this.#remember(outcomeOf(await this.#connection.send(verification.verifyDuringAuthentication, message)));
+  };
+
+  /** Mails a link to a page where a new password is set. */
+  readonly sendPasswordResetEmail = async (email: string, redirectUri: string): Promise<void> => {
+    const message = { email, redirect: { url: redirectUri, clientId: this.#clientId } };
+    await this.#connection.send(recovery.sendRecoveryEmail, message);
+  };
+
+  readonly generatePKCE = generatePKCE;
+
+  /** The secrets of a sign-in by redirect, to be kept until the shopper is back. */
+  readonly generateOAuthData = (redirectUri: string, originalUri = ""): OauthData => ({
+    redirectUri,
+    originalUri,
+    ...generatePKCE(),
+  });
+
+  /** The address of the authorization page. It works once. */
+  readonly getAuthUrl = async (
+    oauthData: OauthData = this.generateOAuthData("unused://"),
+    options: AuthUrlOptions = {},
+  ): Promise<{ authUrl: string; authorizationEndpoint: string; sessionToken: string | undefined }> => {
+    const { prompt = "login", responseMode = "fragment", sessionToken, idp } = options;
+    const { redirectUri, codeChallenge, state } = oauthData;
+    const connectionId = typeof idp === "string" ? idpConnections[idp] : idp?.connectionId;
+    const authRequest = {
+      ...(redirectUri && { redirectUri }),
+      clientId: this.#clientId,
+      codeChallenge,
+      codeChallengeMethod: "S256",
+      responseMode,
+      responseType: "code",
+      scope: "offline_access",
+      state,
+      ...(sessionToken && { sessionToken }),
+      ...(connectionId && { idp: connectionId }),
+    };
+    // A frame's answer is posted to the page's own origin and no other.
+    const origin = responseMode === "web_message" ? browser().location?.origin : undefined;
+    const message = { auth: { authRequest, prompt }, ...(origin && { origin }) };
+    const { redirectSession } = await this.#connection.send(redirects.createRedirectSession, message);
+    return {
+      authUrl: redirectSession.fullUrl,
+      authorizationEndpoint: redirectSession.urlDetails?.endpoint ?? redirectSession.fullUrl,
+      sessionToken: redirectSession.sessionToken ?? undefined,
+    };
+  };
+
+  /** Reads the answer of a sign-in from the address the shopper came back to. */
+  readonly parseFromUrl = (
+    url: string = browser().location?.href ?? "",
+    responseMode: "fragment" | "query" = "fragment",
+  ): AuthorizationAnswer => answerFromUrl(url, responseMode);
+
+  /** Trades a code for the tokens of a member. Give them to `setTokens`. */
+  readonly getMemberTokens = async (
+    code: string | undefined,
+    state: string | undefined,
+    oauthData: Pick<OauthData, "state" | "codeVerifier"> & { readonly redirectUri?: string },
+  ): Promise<Tokens> => {
+    if (!code || !state) throw refused("Missing code or _state", "INVALID_ARGUMENT");
+    if (state !== oauthData.state) throw refused("Invalid _state", "INVALID_ARGUMENT");
+    const { redirectUri, codeVerifier } = oauthData;
+    return this.#memberTokens({
+      clientId: this.#clientId,
+      grantType: "authorization_code",
+      ...(redirectUri && { redirectUri }),
+      code,
+      codeVerifier,
+    });
+  };
+
+  /**
+   * Trades the session token of `register`, `login` or `processVerification` for the tokens of the member, in a
+   * hidden frame or, without a page, by asking as the browser would. Give them to `setTokens`.
+   * @throws `OAuth flow timed out` after two minutes.
+   */
+  readonly getMemberTokensForDirectLogin = async (sessionToken: string): Promise<Tokens> => {
+    const isPage = browser().document !== undefined;
+    const oauthData = this.generateOAuthData(isPage ? "" : this.#redirectUri);
+    const responseMode = isPage ? "web_message" : "query";
+    const { authUrl } = await this.getAuthUrl(oauthData, { prompt: "none", responseMode, sessionToken });
+    const answer = isPage ? await answerInFrame(authUrl, oauthData.state) : await this.#answerByRedirect(authUrl);
+    if (answer.error) throw refused("Failed to get member tokens", answer.error, answer.errorDescription);
+    return this.getMemberTokens(answer.code, answer.state, oauthData);
+  };
+
+  /** Signs in a member whom the holder of an API key knows. For servers. */
+  readonly getMemberTokensForExternalLogin = async (memberId: string, apiKey: string): Promise<Tokens> =>
+    this.#memberTokens(
+      { grant_type: "authorized_client", scope: "offline_access", member_id: memberId },
+      await this.#actingAs(apiKey),
+    );
+
+  /** Creates or updates a member by e-mail on the word of an API key, and signs them in. For servers. */
+  readonly getMemberTokensForExternalLoginWithSession = async (
+    email: string,
+    apiKey: string,
+    options: { profile?: Partial<IdentityProfile>; verifyEmail?: boolean; mergeExistingContact?: boolean } = {},
+  ): Promise<Tokens> => {
+    const { profile, ...rest } = options;
+    const call = await this.#actingAs(apiKey);
+    const message = { loginId: { email }, ...(profile && { profile: profile as IdentityProfile }), ...rest };
+    const { sessionToken, identity } = await this.#connection.send(authentication.signOn, message, call);
+    return this.#memberTokens(
+      { grant_type: "authorized_client", member_id: identity?.id ?? "", session_token: sessionToken },
+      call,
+    );
+  };
+
+  /** Ends the session here, and answers the address that ends it on the hosted pages and returns to `originalUrl`. */
+  readonly logout = async (originalUrl: string): Promise<{ logoutUrl: string }> => {
+    const { redirectSession } = await this.#connection.send(redirects.createRedirectSession, {
+      logout: { clientId: this.#clientId },
+      callbacks: { postFlowUrl: originalUrl },
+    });
+    await this.setTokens(noTokens);
+    return { logoutUrl: redirectSession.fullUrl };
+  };
+
+  /** Follows an authorization URL as far as the address it sends the browser to. */
+  async #answerByRedirect(authUrl: string): Promise<AuthorizationAnswer> {
+    const { pathname, search } = new URL(authUrl);
+    const response = await this.#connection.fetch(pathname + search, { redirect: "manual" });
+    const location = response.headers.get("location");
+    if (!location) throw refused("Failed to get member tokens", "FAILED_PRECONDITION", await response.text());
+    return answerFromUrl(new URL(location, authUrl).href, "query");
+  }
+
+  async #actingAs(apiKey: string): Promise<{ auth: false; headers: Record<string, string> }> {
+    const { accessToken } = await this.ready();
+    return { auth: false, headers: { authorization: `${accessToken.value},${apiKey}` } };
+  }
+
+  /** A code or session token is good for one try: a second one would end the session the first began. */
+  async #memberTokens(message: TokenRequest, call: DeliveryOptions = {}): Promise<Tokens> {
+    try {
+      return await this.grant(message, "member", { ...call, unkeyed: "once" });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const subject = { operation: oauth.token, args: message };
+      throw new ApiError("Failed to get member tokens", { ...error, cause: error }, subject);
+    }
+  }
+
+  async #step(
+    answer: Promise<Parameters<typeof outcomeOf>[0]>,
+    failure: (error: ApiError) => StateMachine,
+  ): Promise<StateMachine> {
+    try {
+      return this.#remember(outcomeOf(await answer));
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status === 0) throw error;
+      return this.#remember(failure(error));
+    }
+  }
+
+  #remember(state: StateMachine): StateMachine {
+    this.#state = state;
+    return state;
+  }
+}
+
+function captchaFields(tokens: CaptchaTokens | undefined): { captchaTokens?: Record<string, string>[] } {
+  if (!tokens) return {};
+  const { recaptchaToken, invisibleRecaptchaToken } = tokens;
+  return {
+    captchaTokens: [
+      {
+        ...(recaptchaToken && { Recaptcha: recaptchaToken }),
+        ...(invisibleRecaptchaToken && { InvisibleRecaptcha: invisibleRecaptchaToken }),
+      },
+    ],
+  };
 }
 
 /** Speaks as a shopper: a visitor until they sign in as a member. */

@@ -4,6 +4,8 @@ import type { Tokens } from "./tokens.ts";
 export interface TokenStorage {
   get(): Tokens | undefined | Promise<Tokens | undefined>;
   set(tokens: Tokens): void | Promise<void>;
+  /** True while tokens cannot be saved. The session then keeps the refresh token it has. */
+  readonly isReadonly?: boolean;
   /** Keeps everybody else who uses the same store from renewing until `work` is done. */
   lock?<T>(work: () => Promise<T>): Promise<T>;
   /** Tells of tokens that somebody else stored. Answers how to stop listening. */

@@ -38,7 +38,7 @@ class Server {
     const fault = this.faults.shift();
     if (fault === "unavailable") return new Response("", { status: 503 });
     if (fault === "unreachable") throw new TypeError("fetch failed");
-    const answer = this.#token(body, headers.has("x-vitrine-rotate"));
+    const answer = this.#token(body, headers.get("x-vitrine-rotate") === "1");
     if (fault === "lost answer") throw new TypeError("other side closed");
     return answer;
   };

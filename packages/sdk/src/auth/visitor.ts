@@ -99,14 +99,11 @@ export class VisitorSession implements AuthSession {
 
   /** One renewal at a time: whoever comes meanwhile waits for it. */
   #renewed(rejected?: string): Promise<Tokens> {
-    this.#renewal ??= this.#locked(() => this.#renew(rejected)).finally(() => {
+    const work = (): Promise<Tokens> => this.#renew(rejected);
+    this.#renewal ??= (this.#storage.lock?.(work) ?? work()).finally(() => {
       this.#renewal = undefined;
     });
     return this.#renewal;
-  }
-
-  #locked<T>(work: () => Promise<T>): Promise<T> {
-    return this.#storage.lock ? this.#storage.lock(work) : work();
   }
 
   /** @param rejected An access token that no longer works, whatever its date says. */
@@ -138,7 +135,8 @@ export class VisitorSession implements AuthSession {
     if (refreshToken) {
       try {
         const message = { clientId, refreshToken, grantType: "refresh_token" } as const;
-        return await this.grant(message, role, { unkeyed: "safe", headers: { "x-vitrine-rotate": "1" } });
+        const headers = { "x-vitrine-rotate": this.#storage.isReadonly ? "0" : "1" };
+        return await this.grant(message, role, { unkeyed: "safe", headers });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (error.code !== "invalid_grant" || (error.status !== 400 && error.status !== 401)) {

@@ -1,0 +1,86 @@
+import { ApiError } from "../error.ts";
+
+/** An authorization answer: a code, or the reason for none. */
+export interface AuthorizationAnswer {
+  readonly code: string;
+  readonly state: string;
+  readonly error?: string;
+  readonly errorDescription?: string;
+}
+
+/** The part of a browser that signs in without leaving the page. Spelled out for programs without DOM types. */
+interface Browser {
+  readonly document?: {
+    createElement(tag: "iframe"): Frame;
+    readonly body: { appendChild(frame: Frame): unknown };
+  };
+  readonly location?: { readonly href: string; readonly origin: string };
+  addEventListener?(type: "message", listener: (event: Message) => void): void;
+  removeEventListener?(type: "message", listener: (event: Message) => void): void;
+}
+
+interface Frame {
+  src: string;
+  readonly style: { display: string };
+  readonly contentWindow: unknown;
+  remove(): void;
+}
+
+interface Message {
+  readonly origin: string;
+  readonly source: unknown;
+  readonly data: unknown;
+}
+
+/** The globals of a browser; on a server none of them is there. */
+export const browser = (): Browser => globalThis as Browser;
+
+/** Milliseconds a direct login may take. */
+const timeLimit = 120_000;
+
+/**
+ * Loads an authorization URL in a hidden frame and waits for the answer it posts. Only a message of that frame,
+ * from the URL's own origin, with the state we sent, counts.
+ */
+export async function answerInFrame(authUrl: string, state: string): Promise<AuthorizationAnswer> {
+  const page = browser();
+  if (!page.document) throw new TypeError("There is no page to sign in from.");
+  const { document } = page;
+  const frame = document.createElement("iframe");
+  const { origin } = new URL(authUrl);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let listener = (_: Message): void => {};
+  try {
+    return await new Promise((resolve, reject) => {
+      listener = ({ source, origin: sender, data }) => {
+        const answer = (data ?? {}) as Partial<Record<string, string>>;
+        if (source === frame.contentWindow && sender === origin && answer.state === state) resolve(answerOf(answer));
+      };
+      timer = setTimeout(() => reject(refused("OAuth flow timed out", "TIMEOUT")), timeLimit);
+      page.addEventListener?.("message", listener);
+      frame.style.display = "none";
+      frame.src = authUrl;
+      document.body.appendChild(frame);
+    });
+  } finally {
+    clearTimeout(timer);
+    page.removeEventListener?.("message", listener);
+    frame.remove();
+  }
+}
+
+/** Reads an answer from the query or fragment of the address it was sent to. */
+export function answerFromUrl(url: string, responseMode: "query" | "fragment"): AuthorizationAnswer {
+  const { searchParams, hash } = new URL(url);
+  return answerOf(Object.fromEntries(responseMode === "query" ? searchParams : new URLSearchParams(hash.slice(1))));
+}
+
+function answerOf({ code = "", state = "", error, ...rest }: Partial<Record<string, string>>): AuthorizationAnswer {
+  return { code, state, ...(error && { error, errorDescription: rest.error_description ?? "" }) };
+}
+
+/** A sign-in that cannot go on. */
+export function refused(message: string, code: string, cause?: unknown): ApiError {
+  const operation = { service: "identity.oauth", name: "authorize" };
+  return new ApiError(message, { code, ...(cause !== undefined && { cause }) }, { operation, args: undefined });
+}

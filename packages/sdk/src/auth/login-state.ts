@@ -1,0 +1,74 @@
+import type { StateMachineResponse } from "@vitrine/contract";
+import type { ApiError } from "../error.ts";
+
+/** Where a login or registration stands. */
+export const LoginState = {
+  INITIAL: "INITIAL",
+  SUCCESS: "SUCCESS",
+  FAILURE: "FAILURE",
+  EMAIL_VERIFICATION_REQUIRED: "EMAIL_VERIFICATION_REQUIRED",
+  OWNER_APPROVAL_REQUIRED: "OWNER_APPROVAL_REQUIRED",
+  USER_CAPTCHA_REQUIRED: "USER_CAPTCHA_REQUIRED",
+  SILENT_CAPTCHA_REQUIRED: "SILENT_CAPTCHA_REQUIRED",
+} as const;
+
+/** Why a login or registration failed, where the reason is one to act on. */
+export type LoginErrorCode =
+  | "missingCaptchaToken"
+  | "invalidCaptchaToken"
+  | "emailAlreadyExists"
+  | "invalidEmail"
+  | "invalidPassword"
+  | "resetPassword";
+
+/** The outcome of a step of a login or registration. */
+export type StateMachine =
+  | { readonly loginState: "INITIAL" | "OWNER_APPROVAL_REQUIRED" | "USER_CAPTCHA_REQUIRED" | "SILENT_CAPTCHA_REQUIRED" }
+  /** Trade the session token for member tokens: `getMemberTokensForDirectLogin`. */
+  | { readonly loginState: "SUCCESS"; readonly data: { readonly sessionToken: string } }
+  /** A code was mailed: `processVerification`. */
+  | { readonly loginState: "EMAIL_VERIFICATION_REQUIRED"; readonly data: { readonly stateToken: string } }
+  | { readonly loginState: "FAILURE"; readonly error: string; readonly errorCode?: LoginErrorCode };
+
+/** Anything the flow has no way on from. */
+export const unknownState: StateMachine = { loginState: "FAILURE", error: "Unknown _state" };
+
+/** The server's answer to a login, registration or verification. */
+export function outcomeOf({ state, sessionToken, stateToken }: StateMachineResponse): StateMachine {
+  switch (state) {
+    case "SUCCESS":
+      return { loginState: "SUCCESS", data: { sessionToken: sessionToken ?? "" } };
+    case "REQUIRE_OWNER_APPROVAL":
+      return { loginState: "OWNER_APPROVAL_REQUIRED" };
+    case "REQUIRE_EMAIL_VERIFICATION":
+      return { loginState: "EMAIL_VERIFICATION_REQUIRED", data: { stateToken: stateToken ?? "" } };
+    default:
+      return unknownState;
+  }
+}
+
+const captchaCodes: Readonly<Record<string, LoginErrorCode>> = {
+  "-19971": "missingCaptchaToken",
+  "-19970": "invalidCaptchaToken",
+};
+
+/** A refused registration. */
+export function registerFailure({ code, message, fieldViolations }: ApiError): StateMachine {
+  const email = fieldViolations.find(({ data }) => data?.type === "EMAIL");
+  if (email) return failure(email.description, "invalidEmail");
+  return failure(message, code === "-19995" ? "emailAlreadyExists" : captchaCodes[code]);
+}
+
+/** A refused login. Whatever else the server says about it counts as an unknown e-mail; its outage does not. */
+export function loginFailure({ code, message, status }: ApiError): StateMachine {
+  const known: Readonly<Record<string, LoginErrorCode>> = {
+    ...captchaCodes,
+    "-19976": "invalidPassword",
+    "-19973": "resetPassword",
+  };
+  return failure(message, known[code] ?? (status < 500 ? "invalidEmail" : undefined));
+}
+
+function failure(error: string, errorCode: LoginErrorCode | undefined): StateMachine {
+  return { loginState: "FAILURE", error, ...(errorCode && { errorCode }) };
+}
