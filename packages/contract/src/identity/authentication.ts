@@ -7,15 +7,15 @@ import type {
   StateTokenRequest,
 } from "./identity-entity.ts";
 
-/** Proof of being human, of one kind. */
+/** Proofs of being human. Clients may put the tokens of two captchas into one. */
 export interface CaptchaToken {
-  /** From the visible captcha. @maxLength 5000 @oneof token */
+  /** From the visible captcha. @maxLength 5000 */
   Recaptcha?: string;
-  /** From the invisible captcha. @maxLength 5000 @oneof token */
+  /** From the invisible captcha. @maxLength 5000 */
   InvisibleRecaptcha?: string;
-  /** @maxLength 5000 @oneof token */
+  /** @maxLength 5000 */
   NoCaptcha?: string;
-  /** @oneof token */
+  /** */
   recaptchaForClientSiteKey?: RecaptchaForClientSiteKey;
 }
 
@@ -45,9 +45,15 @@ export type EmailValidationReason =
   | "EMAIL_DOMAIN_FORMAT_INVALID"
   | "EMAIL_DOMAIN_PERMANENTLY_BLACKLISTED";
 
-/** Whom a login names. */
+/** Whom a registration names. */
 export interface LoginId {
   /** @format email @oneof type */
+  email?: string;
+}
+
+/** Whom a login names. Any text: a wrong address is a failed login, not a malformed request. @accepts LoginId */
+export interface LoginName {
+  /** The login e-mail. */
   email?: string;
 }
 
@@ -61,12 +67,12 @@ export interface LoginRequest {
   inputs?: Record<string, unknown>;
   /** Proof of being human, from the captcha the page shows. */
   captchaTokens?: CaptchaToken[];
-  loginId?: LoginId;
+  loginId?: LoginName;
 }
 
 /** Arguments of `authentication.loginV2`. */
 export interface LoginV2Request {
-  loginId: LoginId;
+  loginId: LoginName;
   password?: string;
   /** Proof of being human, from the captcha the page shows. */
   captchaTokens?: CaptchaToken[];

@@ -59,7 +59,7 @@ export interface IdentityProfile {
   /** @format language */
   language?: string;
   /** Whether other members see them. */
-  privacyStatus: Open<IdentityPrivacyStatus>;
+  privacyStatus?: Open<IdentityPrivacyStatus>;
   customFields?: IdentityCustomField[];
   secondaryEmails?: SecondaryEmail[];
   phonesV2?: IdentityPhone[];
@@ -116,7 +116,7 @@ export interface MapValue {
 export interface SecondaryEmail {
   /** @format email */
   email: string;
-  tag: Open<IdentityEmailTag>;
+  tag?: Open<IdentityEmailTag>;
 }
 
 /** What an e-mail address is for. */
@@ -128,7 +128,7 @@ export interface IdentityPhone {
   countryCode?: string;
   /** @format phone */
   phone: string;
-  tag: Open<IdentityPhoneTag>;
+  tag?: Open<IdentityPhoneTag>;
 }
 
 /** What a phone number is for. */
@@ -137,7 +137,7 @@ export type IdentityPhoneTag = "UNTAGGED" | "MAIN" | "HOME" | "MOBILE" | "WORK" 
 /** An address and what it is for. */
 export interface IdentityTaggedAddress {
   address?: IdentityAddress;
-  tag: Open<IdentityAddressTag>;
+  tag?: Open<IdentityAddressTag>;
 }
 
 /** A postal address. */
