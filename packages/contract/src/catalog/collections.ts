@@ -12,7 +12,7 @@ export interface GetCollectionBySlugRequest {
 export interface QueryCollectionsResponse {
   /** @maxItems 100 */
   collections: Collection[];
-  metadata?: OffsetPagingMetadata;
+  metadata: OffsetPagingMetadata;
 }
 
 /**

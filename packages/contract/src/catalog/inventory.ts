@@ -34,7 +34,7 @@ export interface IncrementInventoryRequest {
 /** A part of the inventory. */
 export interface QueryInventoryResponse {
   inventoryItems: InventoryItem[];
-  metadata?: PageSlice;
+  metadata: PageSlice;
   /** How many there are in all. @asType integer */
   totalResults: number;
 }

@@ -187,7 +187,7 @@ export interface ProductOption {
   optionType: Open<OptionType>;
   /** @minLength 1 @maxLength 50 */
   name: string;
-  /** Option name to chosen value. @minItems 1 @maxItems 100 */
+  /** What can be chosen. @minItems 1 @maxItems 100 */
   choices?: ProductChoice[];
 }
 

@@ -130,7 +130,7 @@ export interface QueryProductVariantsRequest {
 /** Answer of `products.queryProductVariants`. */
 export interface QueryProductVariantsResponse {
   variants: ProductVariant[];
-  metadata?: PageSlice;
+  metadata: PageSlice;
   /** How many there are in all. @asType integer */
   totalResults: number;
 }
@@ -139,13 +139,13 @@ export interface QueryProductVariantsResponse {
 export interface QueryProductsResponse {
   /** @maxItems 100 */
   products: Product[];
-  metadata?: OffsetPagingMetadata;
+  metadata: OffsetPagingMetadata;
 }
 
 /** Answer of `products.queryStoreVariants`. */
 export interface QueryStoreVariantsResponse {
   variants: StoreVariant[];
-  metadata?: OffsetPagingMetadata;
+  metadata: OffsetPagingMetadata;
 }
 
 /** Arguments of `products.removeProductMedia`. */

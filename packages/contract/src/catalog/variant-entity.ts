@@ -87,7 +87,7 @@ export interface StoreVariant {
 export interface VariantOverride {
   /** Option name to chosen value. */
   choices?: Record<string, string>;
-  /** Variants to take; all when absent. */
+  /** The variants by id, instead of by choices. */
   variantIds?: string[];
   /** @maximum 999999999.99 */
   price?: number;

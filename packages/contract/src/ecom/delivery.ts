@@ -77,13 +77,13 @@ export interface DeliveryTimeSlot {
 
 /** What delivery costs. */
 export interface SelectedCarrierServiceOptionPrices {
-  /** The whole line with tax, after discounts. */
+  /** Delivery with tax, after discounts. */
   totalPriceAfterTax?: MultiCurrencyPrice;
-  /** The whole line without tax, after discounts. */
+  /** Delivery without tax, after discounts. */
   totalPriceBeforeTax?: MultiCurrencyPrice;
   /** Tax on it. */
   taxDetails?: ItemTaxFullDetails;
-  /** What discounts take off the whole line. */
+  /** What discounts take off. */
   totalDiscount?: MultiCurrencyPrice;
   /** Before discounts and tax. */
   price?: MultiCurrencyPrice;

@@ -185,9 +185,9 @@ export interface OrderPickupDetails {
 export interface OrderShippingPrice {
   /** Before discounts and tax. */
   price?: Price;
-  /** The whole line without tax, after discounts. */
+  /** Delivery without tax, after discounts. */
   totalPriceBeforeTax?: Price;
-  /** The whole line with tax, after discounts. */
+  /** Delivery with tax, after discounts. */
   totalPriceAfterTax?: Price;
   /** Tax on it. @deprecated */
   taxDetails?: OrderItemTaxDetails;

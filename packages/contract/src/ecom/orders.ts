@@ -57,8 +57,8 @@ export interface SearchOrdersRequest {
 
 /** A page of orders. */
 export interface SearchOrdersResponse {
-  orders?: Order[];
-  metadata?: CursorPagingMetadata;
+  orders: Order[];
+  metadata: CursorPagingMetadata;
 }
 
 /** Arguments of `orders.updateOrder`. */

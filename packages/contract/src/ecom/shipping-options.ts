@@ -22,7 +22,7 @@ export interface DeliveryRegionRequest {
 export interface QueryShippingOptionsResponse {
   /** @maxItems 100 */
   shippingOptions: ShippingOption[];
-  pagingMetadata?: CursorPagingMetadata;
+  pagingMetadata: CursorPagingMetadata;
 }
 
 /** Names one shipping option. */

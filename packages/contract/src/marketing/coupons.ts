@@ -52,7 +52,7 @@ export interface GetCouponResponse {
 
 /** Answer of `coupons.queryCoupons`. */
 export interface QueryCouponsResponse {
-  coupons?: Coupon[];
+  coupons: Coupon[];
   /** How many there are in all. @asType integer */
   totalResults?: number;
 }

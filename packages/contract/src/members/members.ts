@@ -102,7 +102,7 @@ export interface QueryMembersRequest {
 /** A page of members. */
 export interface QueryMembersResponse {
   members: Member[];
-  metadata?: OffsetPagingMetadata;
+  metadata: OffsetPagingMetadata;
 }
 
 /** Arguments of `members.updateCurrentMemberSlug`. */

@@ -86,7 +86,7 @@ export interface ManualTaxMappingResponse {
 export interface QueryManualTaxMappingsResponse {
   /** @maxItems 100 */
   manualTaxMappings: ManualTaxMapping[];
-  pagingMetadata?: CursorPagingMetadata;
+  pagingMetadata: CursorPagingMetadata;
 }
 
 /** Arguments of `manualTaxMappings.updateManualTaxMapping`. */

@@ -82,7 +82,7 @@ export interface TaxGroupQuery {
 /** Answer of `taxGroups.queryTaxGroups`. */
 export interface QueryTaxGroupsResponse {
   taxGroups: TaxGroup[];
-  pagingMetadata?: CursorPagingMetadata;
+  pagingMetadata: CursorPagingMetadata;
 }
 
 /** Names one tax group. */

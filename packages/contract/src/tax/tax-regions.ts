@@ -85,7 +85,7 @@ export interface CreateTaxRegionRequest {
 /** Answer of `taxRegions.queryTaxRegions`. */
 export interface QueryTaxRegionsResponse {
   taxRegions: TaxRegion[];
-  pagingMetadata?: CursorPagingMetadata;
+  pagingMetadata: CursorPagingMetadata;
 }
 
 /** Names one tax region. */
