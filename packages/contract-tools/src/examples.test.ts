@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
@@ -32,6 +33,22 @@ describe("every example is a request that is accepted", () => {
   it.each(examples)("%s", (name, example) => {
     const validate = ajv.getSchema(`contract#/$defs/${schema.operations[name]?.request}`);
     validate?.(JSON.parse(example));
+    expect(validate?.errors ?? []).toEqual([]);
+  });
+});
+
+/** Operation, address and message of requests that published clients of this wire send. */
+const recorded: [name: string, address: string, message: unknown][] = JSON.parse(
+  readFileSync(fileURLToPath(new URL("../fixtures/recorded-requests.json", import.meta.url)), "utf8"),
+);
+
+describe("requests recorded from published clients are accepted as they are", () => {
+  it.each(recorded)("%s %s", (name, address, message) => {
+    const operation = schema.operations[name];
+    const pattern = operation?.path.replace(/\{[^}]+\}/g, "[^/]+");
+    expect(address).toMatch(new RegExp(`^${operation?.method} ${pattern}$`));
+    const validate = ajv.getSchema(`contract#/$defs/${operation?.request}`);
+    validate?.(structuredClone(message));
     expect(validate?.errors ?? []).toEqual([]);
   });
 });
