@@ -1,5 +1,5 @@
 import { invalid } from "./failure.ts";
-import { isObject } from "./guards.ts";
+import { isObject } from "./is-object.ts";
 import type { AnyOperation } from "./types.ts";
 
 /** Query strings over this length travel as the operation's alternate request. */

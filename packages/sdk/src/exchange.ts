@@ -1,5 +1,6 @@
 import { ApiError, type Subject } from "./error.ts";
 import { guard, type Limits } from "./guard.ts";
+import { isObject } from "./is-object.ts";
 
 /** The part of the platform's `fetch` that the SDK uses. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -22,13 +23,10 @@ export async function exchange(
     return await guard((signal) => receive(fetch, url, { ...init, signal }), limits, subject);
   } catch (cause) {
     if (cause instanceof ApiError) throw cause;
-    const isGarbled = cause instanceof SyntaxError;
-    const code = isGarbled ? "INVALID_RESPONSE" : "NETWORK_ERROR";
-    throw new ApiError(
-      `No ${isGarbled ? "JSON" : "answer"}: ${cause}`,
-      { code, cause, retryable: !isGarbled },
-      subject,
-    );
+    // By name: the error may come from another realm than this module.
+    const isGarbled = isObject(cause) && cause.name === "SyntaxError";
+    const facts = isGarbled ? { code: "INVALID_RESPONSE", status: 200 } : { code: "NETWORK_ERROR", retryable: true };
+    throw new ApiError(`No ${isGarbled ? "JSON" : "answer"}: ${cause}`, { ...facts, cause }, subject);
   }
 }
 

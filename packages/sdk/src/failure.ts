@@ -1,5 +1,5 @@
 import { ApiError, type ErrorDetails, type ErrorFacts, type FieldViolation, type Subject } from "./error.ts";
-import { isObject } from "./guards.ts";
+import { isObject } from "./is-object.ts";
 
 /** Names for statuses without a text: HTTP/2 carries none. */
 const statusNames: Readonly<Record<number, string>> = {
@@ -9,7 +9,6 @@ const statusNames: Readonly<Record<number, string>> = {
   404: "NOT_FOUND",
   409: "CONFLICT",
   429: "TOO_MANY_REQUESTS",
-  503: "SERVICE_UNAVAILABLE",
 };
 
 /** The error that an answer other than 200 stands for. `text` is its body. */

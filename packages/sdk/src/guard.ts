@@ -23,7 +23,7 @@ export async function guard<T>(
   const stopped = new Promise<never>((_, reject) => {
     stop = () => {
       reject(signal?.reason);
-      controller.abort(signal?.reason);
+      controller.abort();
     };
     const expire = (): void => {
       isLate = true;

@@ -1,5 +1,5 @@
 import type { PageOptions } from "@vitrine/contract";
-import { isObject } from "./guards.ts";
+import { isObject } from "./is-object.ts";
 
 /** One page of a list. */
 export interface Page<Item, Response> {

@@ -46,8 +46,9 @@ export class VisitorSession implements AuthSession {
     if (options.tokens) this.setTokens(options.tokens).catch(() => {});
     else {
       const stored = this.#storage.get();
-      // A promise is awaited by the first call, in `#renew`.
-      if (stored && !(stored instanceof Promise)) this.#tokens = stored;
+      // What comes later, or fails, is for the first call to wait for: see `#renew`.
+      if (stored instanceof Promise) stored.catch(() => {});
+      else this.#tokens = stored ?? noTokens;
     }
   }
 

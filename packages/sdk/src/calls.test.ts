@@ -1,0 +1,337 @@
+import { type TestPlatform, testPlatform } from "@vitrine/testing";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  ApiKeyStrategy,
+  type ClientOptions,
+  createClient,
+  isApiError,
+  type OAuthSession,
+  OAuthStrategy,
+} from "./index.ts";
+import { currentCart, orders, products } from "./services.ts";
+
+// What a call promises, against the real platform.
+
+let platform: TestPlatform;
+let sent: Request[];
+const services = { currentCart, orders, products };
+
+beforeEach(async () => {
+  platform = await testPlatform();
+  sent = [];
+});
+afterEach(() => platform.close());
+
+function connect(options: Partial<ClientOptions<typeof services, OAuthSession>> = {}) {
+  return createClient({
+    baseUrl: `${platform.origin}/`,
+    auth: OAuthStrategy({ clientId: platform.clientId }),
+    services,
+    fetch: (url, init) => {
+      sent.push(new Request(url, init));
+      return platform.fetch(url, init);
+    },
+    timers: { now: () => Date.now(), sleep: async () => {}, random: () => 0 },
+    ...options,
+  });
+}
+
+/** Arguments that put one piece of the first product into the cart. */
+async function onePiece(shop: ReturnType<typeof connect>) {
+  const { items } = await shop.products.queryProducts({ query: { paging: { limit: 1 } } });
+  const variantId = items[0]?.variants?.find(({ stock }) => stock?.inStock)?.id;
+  const appId = "215238eb-22a5-4c36-9e7b-e7c08025e04e";
+  const catalogReference = { catalogItemId: items[0]?.id ?? "", appId, options: { variantId } };
+  return { lineItems: [{ catalogReference, quantity: 1 }] };
+}
+
+const header = (name: string) => sent.at(-1)?.headers.get(name);
+
+describe("every request", () => {
+  test("names itself to the analytics gateway in the vendor's form", async () => {
+    await connect().products.queryProducts({ query: {} });
+    expect(header("x-wix-bi-gateway")).toBe(
+      "environment=js-sdk,package-name=@vitrine/sdk,method-fqn=stores.products.queryProducts,entity=stores.products",
+    );
+  });
+
+  test("carries the raw token, a content type only with a body, and a key only when it writes", async () => {
+    const shop = connect();
+    await shop.products.queryProducts({ query: {} });
+    expect(header("authorization")).toBe(shop.auth.getTokens().accessToken.value);
+    expect([header("content-type"), header("idempotency-key")]).toEqual([null, null]);
+    const piece = await onePiece(shop);
+    await shop.currentCart.addToCurrentCart(piece);
+    expect(header("content-type")).toBe("application/json");
+    expect(header("idempotency-key")).toMatch(/^[\da-f-]{36}$/);
+    await shop.currentCart.addToCurrentCart(piece, { idempotencyKey: "mine" });
+    expect(header("idempotency-key")).toBe("mine");
+  });
+
+  test("lets a call's headers replace the client's, in any case", async () => {
+    const shop = connect({ headers: { "X-Wix-Linguist": "de", "x-extra": "1" } });
+    await shop.products.queryProducts({ query: {} }, { headers: { "x-wix-linguist": "he" } });
+    expect([header("x-wix-linguist"), header("x-extra")]).toEqual(["he", "1"]);
+  });
+
+  test("echoes the consistency token of the last answer that had one", async () => {
+    const { fetch } = platform;
+    const shop = connect({
+      fetch: async (url, init) => {
+        sent.push(new Request(url, init));
+        const response = await fetch(url, init);
+        response.headers.set("X-Wix-Consistent", `after ${sent.length}`);
+        return response;
+      },
+    });
+    await shop.products.queryProducts({ query: {} });
+    await shop.products.queryProducts({ query: {} });
+    expect(header("x-wix-consistent")).toBe("after 2");
+  });
+
+  test("of an app carries its key and site", async () => {
+    const { apiKey, siteId } = platform;
+    const app = createClient({
+      baseUrl: platform.origin,
+      auth: ApiKeyStrategy({ apiKey, siteId, accountId: "a" }),
+      services,
+      fetch: (url, init) => {
+        sent.push(new Request(url, init));
+        return platform.fetch(url, init);
+      },
+    });
+    await app.products.queryProducts({ query: {} });
+    expect(["authorization", "wix-site-id", "wix-account-id"].map(header)).toEqual([apiKey, siteId, "a"]);
+  });
+});
+
+describe("a call that fails for the moment", () => {
+  test.each([408, 429, 500, 503])("with %i is repeated with the same key", async (status) => {
+    const shop = connect();
+    const piece = await onePiece(shop);
+    platform.faults.answer(status, { path: "/carts", times: 2 });
+    await shop.currentCart.addToCurrentCart(piece);
+    const keys = sent.slice(2).map(({ headers }) => headers.get("idempotency-key"));
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test("because the answer was lost has its effect once", async () => {
+    const shop = connect();
+    const piece = await onePiece(shop);
+    platform.faults.loseAnswer({ path: "/add-to-cart" });
+    const { cart } = await shop.currentCart.addToCurrentCart(piece);
+    expect(cart.lineItems.map(({ quantity }) => quantity)).toEqual([1]);
+  });
+
+  test("waits as long as the server asks", async () => {
+    const sleep = vi.fn(async () => {});
+    const shop = connect({ timers: { now: () => Date.now(), sleep, random: () => 0.5 } });
+    platform.faults.answer(429, { path: "/products", headers: { "retry-after": "3" } });
+    platform.faults.answer(503, { path: "/products" });
+    await shop.products.queryProducts({ query: {} });
+    expect(sleep.mock.calls).toEqual([[3000], [300]]);
+  });
+
+  test("gives up after the last try, and at once when told", async () => {
+    const shop = connect();
+    platform.faults.disconnect({ path: "/products", times: 9 });
+    const { error } = await shop.products.queryProducts({ query: {} }).safe();
+    expect(error).toMatchObject({ code: "NETWORK_ERROR", status: 0, retryable: true });
+    expect(error?.cause).toBeInstanceOf(TypeError);
+    expect(sent).toHaveLength(4);
+    await shop.products.queryProducts({ query: {} }, { retry: false }).safe();
+    expect(sent).toHaveLength(5);
+  });
+
+  test("is not repeated when repeating cannot help", async () => {
+    const shop = connect();
+    const error = await shop.orders.getOrder({ id: "00000000-0000-4000-8000-000000000000" }).catch((caught) => caught);
+    expect(isApiError(error)).toBe(true);
+    expect(sent).toHaveLength(2);
+  });
+});
+
+describe("a call that takes too long", () => {
+  const never = () => new Promise<Response>(() => {});
+
+  test("fails with TIMEOUT, even when fetch does not obey its signal", async () => {
+    const shop = connect({ fetch: never, timeout: 1, retry: false });
+    const { error } = await shop.products.queryProducts({ query: {} }).safe();
+    expect(error).toMatchObject({ code: "TIMEOUT", message: "No answer within 1 ms.", retryable: true });
+  });
+
+  test("fails with ABORTED when its signal fires, and tells fetch", async () => {
+    let told: AbortSignal | null | undefined;
+    const controller = new AbortController();
+    const shop = connect({
+      fetch: (_, init) => {
+        told = init.signal;
+        controller.abort();
+        return never();
+      },
+    });
+    const { error } = await shop.currentCart.getCurrentCart({}, { signal: controller.signal }).safe();
+    expect(error).toMatchObject({ code: "ABORTED", retryable: false });
+    expect(error?.cause).toBe(controller.signal.reason);
+    expect((error?.cause as Error).name).toBe("AbortError");
+    // What was aborted is the token request: others may wait for it, so it goes on.
+    expect(told?.aborted).toBe(false);
+  });
+
+  test("is not even sent when its signal has fired", async () => {
+    const shop = connect();
+    const { error } = await shop.products.queryProducts({ query: {} }, { signal: AbortSignal.abort("why") }).safe();
+    expect(error).toMatchObject({ code: "ABORTED", cause: "why" });
+    expect(sent).toHaveLength(0);
+  });
+
+  test("stops between two tries", async () => {
+    const controller = new AbortController();
+    const sleep = () => {
+      controller.abort();
+      return new Promise<void>(() => {});
+    };
+    const shop = connect({ timers: { now: () => Date.now(), sleep, random: () => 0 } });
+    platform.faults.answer(503, { path: "/products" });
+    const { error } = await shop.products.queryProducts({ query: {} }, { signal: controller.signal }).safe();
+    expect(error?.code).toBe("ABORTED");
+  });
+});
+
+describe("an error", () => {
+  test("is told to onError once, then thrown", async () => {
+    const onError = vi.fn();
+    const shop = connect({ onError });
+    platform.faults.answer(503, { path: "/products", times: 3 });
+    const error = await shop.products.queryProducts({ query: {} }).catch((caught) => caught);
+    expect(onError.mock.calls).toEqual([[error]]);
+  });
+
+  test("leads back to the caller", async () => {
+    const shop = connect();
+    async function theCaller() {
+      await shop.currentCart.getCurrentCart();
+    }
+    async function theSafeCaller() {
+      const { error } = await shop.currentCart.getCurrentCart().safe();
+      throw error;
+    }
+    expect((await theCaller().catch((error) => error)).stack).toContain("theCaller");
+    expect((await theSafeCaller().catch((error) => error)).stack).toContain("theSafeCaller");
+  });
+
+  test("carries what the platform said, and its request id", async () => {
+    const { data, error } = await connect().currentCart.getCurrentCart().safe();
+    expect(data).toBeUndefined();
+    expect(error).toMatchObject({
+      name: "ApiError",
+      code: "OWNED_CART_NOT_FOUND",
+      status: 404,
+      operation: "ecom.current-cart.getCurrentCart",
+      args: {},
+      retryable: false,
+    });
+    expect(error?.requestId).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  test("names the fields that were refused", async () => {
+    const lineItems = [{ catalogReference: { catalogItemId: "", appId: "x" }, quantity: 0 }];
+    const { error } = await connect().currentCart.addToCurrentCart({ lineItems }).safe();
+    expect(error?.code).toBe("INVALID_ARGUMENT");
+    expect(error?.fieldViolations.map(({ field }) => field)).toContain("lineItems[0].quantity");
+    expect(error?.message).toMatch(/^INVALID_ARGUMENT: "lineItems\[0]\./);
+  });
+
+  test("of an answer that is not JSON, or not 200, is an ApiError too", async () => {
+    const answering = (response: () => Response) =>
+      createClient({ baseUrl: "", auth: ApiKeyStrategy({ apiKey: "k" }), services, fetch: async () => response() });
+    const garbled = await answering(() => new Response("<html>"))
+      .products.queryProducts({ query: {} })
+      .safe();
+    expect(garbled.error).toMatchObject({ code: "INVALID_RESPONSE", status: 200 });
+    const created = await answering(() => Response.json({}, { status: 201, statusText: "Created" }))
+      .products.queryProducts({ query: {} })
+      .safe();
+    expect(created.error).toMatchObject({ code: "CREATED", status: 201 });
+  });
+
+  test("of a storage that breaks is an ApiError too", async () => {
+    const auth = OAuthStrategy({
+      clientId: platform.clientId,
+      storage: { get: () => Promise.reject(new Error("disk on fire")), set: () => {} },
+    });
+    const { error } = await connect({ auth }).currentCart.getCurrentCart().safe();
+    expect(error).toMatchObject({ code: "UNKNOWN", message: "Error: disk on fire" });
+  });
+});
+
+describe("a list", () => {
+  test("is a page when awaited, with its neighbours", async () => {
+    const shop = connect();
+    const first = await shop.products.queryProducts({ query: { paging: { limit: 5 } } });
+    expect([first.items.length, first.hasNext, first.hasPrev]).toEqual([5, true, false]);
+    const second = await first.next();
+    expect((await second.prev()).items).toEqual(first.items);
+    expect(first.response.products).toBe(first.items);
+    expect(first.total).toBeGreaterThan(5);
+  });
+
+  test("is the items of all pages when iterated over, each once", async () => {
+    const shop = connect();
+    const ids: string[] = [];
+    for await (const { id } of shop.products.queryProducts({ query: { paging: { limit: 20 } } })) ids.push(id);
+    const { total } = await shop.products.queryProducts({ query: {} });
+    expect(ids).toHaveLength(total ?? 0);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test("can be read up to a number of items, no page further than needed", async () => {
+    const shop = connect();
+    await shop.auth.ready();
+    const items = await shop.products.queryProducts({ query: { paging: { limit: 4 } } }).toArray({ max: 6 });
+    expect(items).toHaveLength(6);
+    expect(sent).toHaveLength(3);
+  });
+
+  test("can be read page by page, by cursor too", async () => {
+    const shop = connect();
+    const sizes: number[] = [];
+    const query = { cursorPaging: { limit: 30 } };
+    for await (const { items } of shop.products.queryProducts({ query }).byPage()) sizes.push(items.length);
+    expect(sizes.slice(0, 2)).toEqual([30, 30]);
+  });
+
+  test("answers its failure as a value, too", async () => {
+    const { error } = await connect()
+      .products.queryProducts({ query: { paging: { limit: 10_000 } } })
+      .safe();
+    expect(error?.code).toBe("INVALID_ARGUMENT");
+  });
+});
+
+describe("a plain request", () => {
+  test("goes to a path of the platform as the caller, and any status is an answer", async () => {
+    const shop = connect();
+    const response = await shop.fetch("/ecom/v1/carts/current", { headers: { "x-own": "1" } });
+    expect(response.status).toBe(404);
+    expect([header("authorization"), header("x-own")]).toEqual([shop.auth.getActiveToken(), "1"]);
+  });
+
+  test.each(["https://elsewhere.test/", "//elsewhere.test/", "/\\elsewhere.test", "relative"])(
+    "never goes elsewhere: %s",
+    async (path) => {
+      await expect(connect().fetch(path)).rejects.toThrow("must be a path that starts with one slash");
+      expect(sent).toHaveLength(0);
+    },
+  );
+});
+
+test("an operation can be called without naming its service to the client", async () => {
+  const bare = createClient({
+    baseUrl: platform.origin,
+    auth: OAuthStrategy({ clientId: platform.clientId }),
+    fetch: platform.fetch,
+  });
+  expect((await bare.call(products.queryProducts, { query: {} })).items.length).toBeGreaterThan(0);
+});
