@@ -10,6 +10,7 @@ import type {
   EstimateTotalsResponse,
   NewMerchantDiscount,
 } from "./cart-entity.ts";
+import type { CheckoutIdRequest } from "./checkout.ts";
 import type { SelectedShippingOption } from "./delivery.ts";
 import type { NewCustomLineItem, NewLineItem, UpdateLineItemsQuantityRequest } from "./line-item.ts";
 import type { SelectedMemberships } from "./memberships.ts";
@@ -180,6 +181,12 @@ export const carts = /* @__PURE__ */ service("ecom.carts", {
    * @scope ECOM.READ_CARTS
    */
   getCart: /* @__PURE__ */ op<CartIdRequest, CartResponse>("GET /ecom/v1/carts/{id}"),
+  /**
+   * Answers the cart that a checkout was made from, without totals.
+   * @callers visitor member app staff
+   * @scope ECOM.READ_CARTS
+   */
+  getCartByCheckoutId: /* @__PURE__ */ op<CheckoutIdRequest, CartResponse>("GET /ecom/v1/carts/by-checkout-id/{id}"),
   /**
    * Frees a cart from the location that serves it.
    * @callers visitor member app staff
