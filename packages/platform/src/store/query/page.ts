@@ -3,7 +3,7 @@ import { connectionOf } from "../handle.ts";
 import type { Db } from "../port.ts";
 import { bounds } from "./bounds.ts";
 import { checkPosition, decodeCursor, encodeCursor } from "./cursor.ts";
-import { all } from "./expressions.ts";
+import { all, always } from "./expressions.ts";
 import type { Filter } from "./filter.ts";
 import { beyond, type Position } from "./keyset.ts";
 import type { Page, PageQuery, PageRow, PageRules, Source } from "./page-types.ts";
@@ -30,7 +30,7 @@ export async function countRows(
   filter: Filter,
   rules: PageRules,
 ): Promise<number> {
-  const where = matching(db, siteId, source, filter, rules);
+  const where = await matching(db, siteId, source, filter, rules);
   return countUpTo(db, source, where, undefined);
 }
 
@@ -50,7 +50,8 @@ async function readByOffset(
     const text = `must be at most ${bounds.offset}; go further with a cursor, or narrow the filter`;
     throw invalid(`${at}.paging.offset`, text, "MAX", { threshold: bounds.offset });
   }
-  const where = matching(db, siteId, source, filterOf(query.filter, at), rules);
+  const filter = filterOf(query.filter, at);
+  const where = await matching(db, siteId, source, filter, rules);
   const keys = sortKeys(db, source, sortOf(query, rules), at);
   const rows = limit === 0 ? [] : await selectRows(db, source, where, keys, { limit, offset, isReversed: false });
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
@@ -82,12 +83,15 @@ async function readByCursor(
   const isReversed = from?.isReversed ?? false;
   const keys = sortKeys(db, source, sort, at);
   if (from) checkPosition(from.position, keys, at);
-  const { engine } = connectionOf(db);
-  const where = all([
-    matching(db, siteId, source, filter, rules),
-    ...(from ? [beyond(engine, keys, from.position, isReversed)] : []),
-  ]);
-  const found = await selectRows(db, source, where, keys, { limit: limit + 1, offset: 0, isReversed });
+  const where = await matching(db, siteId, source, filter, rules);
+  const ranges = from ? beyond(connectionOf(db).engine, keys, from.position, isReversed) : [always];
+  const found: Keyed[] = [];
+  for (const range of ranges) {
+    const missing = limit + 1 - found.length;
+    if (missing === 0) break;
+    const inRange = all([where, range]);
+    found.push(...(await selectRows(db, source, inRange, keys, { limit: missing, offset: 0, isReversed })));
+  }
   const hasMore = found.length > limit;
   const items = hasMore ? found.slice(0, limit) : found;
   if (isReversed) items.reverse();

@@ -3,6 +3,7 @@ import { connectionOf } from "../handle.ts";
 import type { Db } from "../port.ts";
 import { all, type Condition } from "./expressions.ts";
 import { compileFilter, type Filter } from "./filter.ts";
+import { narrowing } from "./narrowing.ts";
 import type { PageRow, PageRules, Source } from "./page-types.ts";
 import { orderBy, type SortKey } from "./sort.ts";
 
@@ -45,20 +46,21 @@ export async function countUpTo(
 }
 
 /** Rows of the site that match the caller's filter and the server's own conditions. */
-export function matching(
+export async function matching(
   db: Db,
   siteId: string,
   { table, fields }: Source,
   filter: Filter,
   rules: PageRules,
-): Condition {
+): Promise<Condition> {
   const { engine } = connectionOf(db);
   const units = { currencyExponent: rules.currencyExponent ?? 2 };
   const context = { engine, table, fields, units, at: `${rules.at ?? "query"}.filter` };
   const scope = typeof rules.scope === "function" ? rules.scope(filter) : rules.scope;
-  return all([
+  const conditions = [
     sql<SqlBool>`${sql.ref(`${table}.site_id`)} = ${siteId}`,
     ...(Object.keys(filter).length > 0 ? [compileFilter(filter, { ...context, isInternal: false })] : []),
     ...(scope && Object.keys(scope).length > 0 ? [compileFilter(scope, { ...context, isInternal: true })] : []),
-  ]);
+  ];
+  return all([...conditions, ...(await narrowing(db, siteId, fields, filter))]);
 }
