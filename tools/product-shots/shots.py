@@ -63,6 +63,7 @@ def detail(entry, objects):
     high = [max(p[i] for p in cloud) for i in range(3)]
     x, z, zoom = entry["detail"]
     focus = (low[0] + (high[0] - low[0]) * x, low[1] + (high[1] - low[1]) * 0.22, low[2] + (high[2] - low[2]) * z)
+    zoom *= 0.85
     whole = max((high[0] - low[0]) / 0.7, (high[2] - low[2]) / 0.75)
     half = whole * zoom / 2
     near = [type(cloud[0])((focus[0] + a * half, focus[1], focus[2] + b * half)) for a in (-1, 1) for b in (-1, 1)]
@@ -91,5 +92,5 @@ def use(entry, objects):
 def table(kind, size):
     """A table top whose far edge crosses behind the product."""
     depth = 6.2 * size
-    top = g.box(30 * size, depth, 0.3, wood(kind, "X", scale=0.45, seed=6), 0.04, (0, depth / 2 - 4.2 * size, -0.3))
+    top = g.box(30 * size, depth, 0.3, wood(kind, "X", scale=0.9, seed=6), 0.04, (0, depth / 2 - 4.2 * size, -0.3))
     top["unframed"] = True

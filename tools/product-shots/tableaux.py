@@ -18,7 +18,7 @@ TABLEAUX = {
                  ("linen-napkins", 2.2, -1.9, -26)),
     "stools": (("ash-stool", -3.9, 0.0, 14), ("tube-stool", 0.2, 1.2, 20, "rust"), ("cord-stool", 4.6, -0.4, 28)),
     "stationery": (("stacked-books", -1.7, 0.3, -20), ("pencil-pot", (-1.6, 0.84), 0.3, 0), ("field-notebook", 0.9, -0.6, -28),
-                   ("desk-calendar", 1.5, 1.5, -16), ("brass-tray", 2.9, -0.2, 24)),
+                   ("desk-calendar", 1.5, 1.5, -16), ("brass-tray", 3.2, -0.3, 24)),
     "kitchen": (("oak-board", -1.9, 1.0, 6), ("enamel-pot", 1.3, 0.9, 14), ("pepper-mill", -0.6, -0.4, 0, "black"),
                 ("salt-pig", -2.9, -0.5, 10), ("olive-spoons", 3.3, 0.2, 0), ("butter-dish", 1.5, -1.4, -20)),
     "garden": (("terracotta-pot", -2.6, 0.5, 0), ("watering-can", 2.5, 0.2, -14), ("garden-planter", 0.0, 1.8, 0, "oat"),
