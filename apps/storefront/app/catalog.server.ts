@@ -1,5 +1,6 @@
 import type { Collection, OffsetQuery, Product } from "@vitrine/contract";
 import { brand } from "./brand.ts";
+import { type CollectionCard, toCollectionCard } from "./lib/collection-view.ts";
 import { type Facet, priceFacets } from "./lib/facets.ts";
 import { type Listing, pageSize, priceBands, priceFilter, sorts } from "./lib/listing.ts";
 import { noPreorders, type Preorders, type ProductCard, preorderKey, toCard } from "./lib/product-view.ts";
@@ -21,6 +22,19 @@ export async function listCollections({ shelves }: Shop): Promise<Collection[]> 
   const { items } = await shelves.collections.queryCollections({ query: { paging: { limit: 50 } } });
   const hidden: readonly string[] = brand.hiddenCollections;
   return items.filter((collection) => collection.visible !== false && !hidden.includes(collection.slug));
+}
+
+/** Collections as tiles. One without a picture of its own shows its first product. */
+export function withPictures(shop: Shop, found: readonly Collection[]): Promise<CollectionCard[]> {
+  return Promise.all(
+    found.map(async (collection) => {
+      const card = toCollectionCard(collection);
+      if (card.picture) return card;
+      const query = { filter: { collectionIds: { $hasSome: [collection.id] } }, paging: { limit: 1 } };
+      const picture = (await someProducts(shop, query))[0]?.pictures[0];
+      return picture ? { ...card, picture } : card;
+    }),
+  );
 }
 
 /** The product at an address, or undefined. */

@@ -8,7 +8,7 @@ import { PictureView } from "./PictureView.tsx";
 const shapes: Readonly<Record<TileShape, { cell: string; picture: string }>> = {
   full: { cell: "col-span-2 md:col-span-12", picture: "aspect-5/4! md:aspect-21/9!" },
   large: { cell: "col-span-2 md:col-span-7", picture: "aspect-5/4!" },
-  small: { cell: "col-span-2 md:col-span-5", picture: "aspect-5/4! md:aspect-[25/28]!" },
+  small: { cell: "col-span-2 md:col-span-5", picture: "aspect-5/4! md:aspect-auto! md:h-0! md:grow" },
   third: { cell: "md:col-span-4 max-md:last:odd:col-span-2", picture: "aspect-square!" },
 };
 
@@ -36,7 +36,7 @@ export function CollectionTiles({ collections }: { collections: readonly Collect
 
 function CollectionTile({ collection, cut }: { collection: CollectionCard; cut: string }) {
   return (
-    <article className="group relative">
+    <article className="group relative flex h-full flex-col">
       <PictureView picture={collection.picture} isDecorative className={cut} />
       <div className="mt-3 flex items-baseline gap-3">
         <h3 className="text-lead font-medium">

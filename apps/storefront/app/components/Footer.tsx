@@ -7,12 +7,12 @@ import type { MenuEntry } from "./Header.tsx";
 export function Footer({ menu }: { menu: readonly MenuEntry[] }) {
   return (
     <footer className="mt-24 border-t border-line">
-      <div className="page grid gap-12 py-14 text-body md:grid-cols-12">
-        <div className="md:col-span-5">
+      <div className="page grid gap-12 py-14 text-body md:grid-cols-2 lg:grid-cols-12">
+        <div className="md:max-lg:col-span-2 lg:col-span-5">
           <p className="text-title font-semibold tracking-[-0.04em]">{brand.name}</p>
           <p className="mt-3 max-w-[34ch] text-muted">{brand.description}</p>
         </div>
-        <nav aria-label={texts.shop} className="md:col-span-4">
+        <nav aria-label={texts.shop} className="lg:col-span-4">
           <ul className="columns-2 gap-8">
             {menu.map((entry) => (
               <li key={entry.to}>
@@ -23,7 +23,7 @@ export function Footer({ menu }: { menu: readonly MenuEntry[] }) {
             ))}
           </ul>
         </nav>
-        <address className="not-italic text-muted md:col-span-3">
+        <address className="not-italic text-muted lg:col-span-3">
           <p>{brand.contact.place}</p>
           <p>
             <a

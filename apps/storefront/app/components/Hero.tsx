@@ -13,13 +13,13 @@ export function Hero({ picture }: { picture: Picture }) {
           width={picture.width}
           height={picture.height}
           fetchPriority="high"
-          className="size-full object-cover object-[70%_50%]"
+          className="size-full object-cover object-[62%_100%]"
         />
       </div>
-      <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/70 via-black/35 to-transparent pt-40 text-white">
-        <div className="page flex flex-wrap items-end justify-between gap-x-10 gap-y-5 pb-8 md:pb-12">
-          <h1 className="max-w-[16ch] text-hero">{brand.hero.line}</h1>
-          <Link to={brand.hero.link.to} className="text-link py-2 text-lead">
+      <div className="absolute inset-x-0 top-0 bg-linear-to-b from-black/50 to-transparent pb-32 text-white">
+        <div className="page pt-10 md:pt-[10svh]">
+          <h1 className="max-w-[14ch] text-hero">{brand.hero.line}</h1>
+          <Link to={brand.hero.link.to} className="text-link mt-4 inline-block py-2 text-lead">
             {brand.hero.link.label}
           </Link>
         </div>

@@ -41,6 +41,7 @@ export default function CollectionPage() {
           <p className="max-w-[46ch] text-muted md:col-span-5 md:justify-self-end">{collection.description}</p>
         )}
       </div>
+      <h2 className="sr-only">{texts.products(list.total)}</h2>
       <ProductListing listing={listing} list={list} />
     </div>
   );

@@ -1,11 +1,10 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { brand } from "../brand.ts";
-import { listCollections, someProducts } from "../catalog.server.ts";
+import { listCollections, someProducts, withPictures } from "../catalog.server.ts";
 import { CollectionTiles } from "../components/CollectionTiles.tsx";
 import { Hero } from "../components/Hero.tsx";
 import { ProductShelf } from "../components/ProductShelf.tsx";
 import { Story } from "../components/Story.tsx";
-import { toCollectionCard } from "../lib/collection-view.ts";
 import type { Picture } from "../lib/pictures.ts";
 import { describePage } from "../lib/seo.ts";
 import { texts } from "../lib/texts.ts";
@@ -16,7 +15,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const [collections, best] = await Promise.all([listCollections(shop), bestSellers(shop)]);
   const { path, ...size } = brand.hero.picture;
   const hero: Picture = { url: new URL(path, shop.origin).href, ...size };
-  return { cards: collections.map(toCollectionCard), hero, best, canonical: `${url.origin}/` };
+  return { cards: await withPictures(shop, collections), hero, best, canonical: `${url.origin}/` };
 }
 
 /** The chosen best sellers in their order; what is new where none of them is sold. */

@@ -28,7 +28,7 @@ export default function SearchPage() {
   return (
     <div className="page pt-10 md:pt-16">
       <h1 className="sr-only">{texts.searchPage.title}</h1>
-      <Form role="search" method="get" className="border-b border-ink pb-2">
+      <Form role="search" method="get" className="border-b border-ink pb-2 focus-within:shadow-[0_1px_0_var(--vt-ink)]">
         <input
           key={query}
           type="search"
@@ -39,7 +39,7 @@ export default function SearchPage() {
           maxLength={100}
           // biome-ignore lint/a11y/noAutofocus: the page is a search field
           autoFocus={!query}
-          className="w-full bg-transparent text-display outline-offset-8 placeholder:text-muted"
+          className="w-full bg-transparent text-display outline-none placeholder:text-muted"
         />
       </Form>
       <div className="pt-8">
