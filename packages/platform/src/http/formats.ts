@@ -6,7 +6,7 @@ export const formats: Record<string, RegExp | ((text: string) => boolean)> = {
   country: /^[A-Z]{2}$/,
   language: /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/,
   email: (text) =>
-    text.length <= 254 && /^[^\s@<>",;:()[\]\\\p{Cc}]{1,64}@[^\s@<>",;:()[\]\\\p{Cc}]+\.[^\s@.\p{Cc}]{2,}$/u.test(text),
+    text.length <= 254 && /^[^\s@<>",;:()[\]\\\p{Cc}]{1,64}@[^\s@<>",;:()[\]\\\p{Cc}]+\.[^\s@.\p{Cc}]+$/u.test(text),
   phone: /^\+?[\d\s().\-/x#*]{1,50}$/i,
   "web-url": (text) => /^https?:\/\//i.test(text) && URL.canParse(text),
   url: (text) => URL.canParse(text),

@@ -1,0 +1,117 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
+import { type RunningShop, startShop } from "../support/server.ts";
+
+describe.each(["phone", "desktop"] as const)("a purchase in the browser, %s", (size) => {
+  let shop: RunningShop;
+  let browser: Browser;
+  let page: Page;
+  const problems: string[] = [];
+
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+    const context = await browser.newContext({ viewport: sizes[size], reducedMotion: "reduce" });
+    page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    page.on("pageerror", (error) => problems.push(String(error)));
+    page.on("response", (response) => {
+      if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`);
+    });
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.stop();
+  });
+
+  const settled = () => page.waitForLoadState("networkidle");
+  const button = (name: RegExp | string) => page.getByRole("button", { name }).filter({ visible: true }).first();
+
+  test("goes from the shop window to the confirmation, accessible on every page", { timeout: 180_000 }, async () => {
+    await page.goto(shop.url);
+    await settled();
+    await expectAccessible(page);
+
+    await page.goto(`${shop.url}/collections/ceramics`);
+    await settled();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: /Tide bowl/ }).first().click();
+    await page.waitForURL(/\/products\/tide-bowl/);
+    await settled();
+    await expectAccessible(page);
+
+    await button(/add to cart/i).click();
+    await page.getByRole("dialog").waitFor();
+    await expectAccessible(page);
+
+    await page.goto(`${shop.url}/cart`);
+    await settled();
+    await expectAccessible(page);
+    await button("Check out").click();
+    await page.waitForURL(/\/checkout\//);
+    await fillCheckout();
+
+    await button(/^(Pay|Place order)/).click();
+    await page.waitForURL(/thank-you/, { timeout: 30_000 });
+    await settled();
+    await expectAccessible(page);
+    const text = await page.locator("main").innerText();
+    expect(text).toMatch(/1\d{4}/);
+    await page.reload();
+    expect(await page.locator("main").innerText()).toBe(text);
+    expect(problems).toEqual([]);
+  });
+
+  async function fillCheckout(): Promise<void> {
+    await page.getByLabel("E-mail").fill("ada@example.com");
+    await expectAccessible(page);
+    await button("Continue to address").click();
+    await page.getByLabel("First name").fill("Ada");
+    await page.getByLabel("Last name").fill("Moss");
+    await page.getByLabel("Street address").fill("12 Kiln Lane");
+    await page.getByLabel("City").fill("Hudson");
+    await page.getByLabel("State").selectOption({ label: "New York" });
+    await page.getByLabel("ZIP code").fill("12534");
+    await expectAccessible(page);
+    await button("Continue to delivery").click();
+    await page.getByRole("radio").first().waitFor();
+    await expectAccessible(page);
+    await button("Continue to payment").click();
+    await page.getByLabel("Card number").fill("4242424242424242");
+    await page.getByLabel("Expires").fill("1230");
+    await page.getByLabel("Security code").fill("123");
+    await page.getByLabel("Name on card").fill("Ada Moss");
+    await expectAccessible(page);
+    await button("Review order").click();
+    await button(/^(Pay|Place order)/).waitFor();
+    await expectAccessible(page);
+  }
+});
+
+describe("what a shopper filled", () => {
+  let shop: RunningShop;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.stop();
+  });
+
+  test("is there after a reload, in a new tab, and after the server restarts", { timeout: 120_000 }, async () => {
+    const context = await browser.newContext({ viewport: sizes.desktop });
+    const page = await context.newPage();
+    await page.goto(`${shop.url}/products/tide-bowl`);
+    await page.waitForLoadState("networkidle");
+    await page.getByRole("button", { name: /add to cart/i }).filter({ visible: true }).first().click();
+    await page.getByRole("dialog").getByText("Tide bowl").first().waitFor();
+
+    const another = await context.newPage();
+    await another.goto(`${shop.url}/cart`);
+    expect(await another.locator("main").innerText()).toContain("Tide bowl");
+    await another.reload();
+    expect(await another.locator("main").innerText()).toContain("Tide bowl");
+  });
+});
