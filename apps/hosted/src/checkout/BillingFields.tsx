@@ -19,31 +19,32 @@ export function BillingFields({ form, countries, canBeSame }: BillingFieldsProps
   const strings = useStrings();
   const name = useId();
   const fields = <AddressFields form={form} countries={countries} section="billing" withPhone={false} />;
+  if (!canBeSame) {
+    return (
+      <fieldset>
+        <legend className="mb-3 font-medium">{strings.payment.billing}</legend>
+        {fields}
+      </fieldset>
+    );
+  }
   return (
-    <div>
-      <h3 className="mb-3 text-body font-medium">{strings.payment.billing}</h3>
-      {canBeSame ? (
-        <Choices legend={strings.payment.billing} errorId={`${name}error`}>
-          <Choice
-            name={name}
-            value="same"
-            label={strings.payment.sameAsDelivery}
-            checked={form.values.billing === "same"}
-            onChoose={(billing) => form.set({ billing })}
-          />
-          <Choice
-            name={name}
-            value="other"
-            label={strings.payment.differentBilling}
-            checked={form.values.billing === "other"}
-            onChoose={(billing) => form.set({ billing })}
-          >
-            {fields}
-          </Choice>
-        </Choices>
-      ) : (
-        fields
-      )}
-    </div>
+    <Choices legend={strings.payment.billing} isLegendShown errorId={`${name}error`}>
+      <Choice
+        name={name}
+        value="same"
+        label={strings.payment.sameAsDelivery}
+        checked={form.values.billing === "same"}
+        onChoose={(billing) => form.set({ billing })}
+      />
+      <Choice
+        name={name}
+        value="other"
+        label={strings.payment.differentBilling}
+        checked={form.values.billing === "other"}
+        onChoose={(billing) => form.set({ billing })}
+      >
+        {fields}
+      </Choice>
+    </Choices>
   );
 }

@@ -1,5 +1,5 @@
-import type { Checkout } from "@vitrine/contract";
-import { tabDrafts } from "@vitrine/react";
+import { type Checkout, payments } from "@vitrine/contract";
+import { tabDrafts, useQuery } from "@vitrine/react";
 import { type Dispatch, type ReactNode, useEffect, useMemo } from "react";
 import { navigate, segmentsOf, usePath } from "../location.ts";
 import { useStrings } from "../strings/strings.tsx";
@@ -39,6 +39,8 @@ export function CheckoutForm({ checkout, checkoutId, countries, state, dispatch 
     navigate(["/checkout", checkoutId, section].filter(Boolean).join("/"));
   };
 
+  // Asked early, so that the payment section opens with its fields and not with a wait.
+  useQuery(payments.listPaymentMethods, {});
   useEffect(() => {
     if (problem) navigate(`/checkout/${checkoutId}/${problem.section}`);
   }, [problem, checkoutId]);

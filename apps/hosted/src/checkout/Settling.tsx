@@ -5,6 +5,7 @@ import { useStrings } from "../strings/strings.tsx";
 import { Button, Spinner } from "../ui/Button.tsx";
 import { TextField } from "../ui/Field.tsx";
 import type { FlowAction, OpenPayment } from "./flow.ts";
+import { writeOrderMemory } from "./order-memory.ts";
 import { ProblemNotice } from "./ProblemNotice.tsx";
 import { settle } from "./place-order.ts";
 import { useSend } from "./use-checkout.ts";
@@ -53,6 +54,11 @@ function Challenge({ checkoutId, payment, prompt, dispatch }: SettlingProps & { 
         settle(checkoutId, await client.call(payments.answerChallenge, request), dispatch);
       }),
   });
+  // Nothing is charged before the answer; the next attempt takes this one's place.
+  const abandon = () => {
+    writeOrderMemory(checkoutId, undefined);
+    dispatch({ type: "abandoned" });
+  };
   return (
     <>
       {heading}
@@ -67,6 +73,9 @@ function Challenge({ checkoutId, payment, prompt, dispatch }: SettlingProps & { 
           maxLength={100}
         />
         <Button isBusy={form.isSubmitting}>{strings.challenge.submit}</Button>
+        <button type="button" className="text-link justify-self-center py-1" onClick={abandon}>
+          {strings.challenge.cancel}
+        </button>
       </form>
     </>
   );

@@ -4,6 +4,7 @@ import { useStrings } from "../strings/strings.tsx";
 import { Spinner } from "../ui/Button.tsx";
 import { ProblemNotice } from "./ProblemNotice.tsx";
 import type { Problem } from "./problems.ts";
+import { lineProblem } from "./SummaryLine.tsx";
 import { useCheckoutActions } from "./use-checkout.ts";
 
 /** Sold out on the way: back to the cart, or on without what is gone. */
@@ -31,6 +32,13 @@ export function StockNotice({
   };
   return (
     <ProblemNotice problem={problem}>
+      <ul className="mt-2 text-ink">
+        {checkout.lineItems.map((line) => {
+          const reason = lineProblem(line, strings);
+          const name = line.productName?.translated ?? line.productName?.original;
+          return reason && <li key={line.id}>{[name, reason].join(": ")}</li>;
+        })}
+      </ul>
       {problem.id === "SOLD_OUT" && (
         <button
           type="button"

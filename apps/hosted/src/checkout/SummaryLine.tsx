@@ -70,7 +70,8 @@ function optionText({ name, plainText, colorInfo }: DescriptionLine): string {
   return [label, value].filter(Boolean).join(": ");
 }
 
-function lineProblem(
+/** Why a line cannot be bought as it stands, in two or three words. */
+export function lineProblem(
   { availability, quantity }: CheckoutLineItem,
   { lineProblem: words }: Strings,
 ): string | undefined {

@@ -1,5 +1,5 @@
 import { type Order, orders, payments } from "@vitrine/contract";
-import { Money, useLocale, useQuery } from "@vitrine/react";
+import { amountSign, Money, useLocale, useQuery } from "@vitrine/react";
 import { useEffect, useRef } from "react";
 import { addressLines } from "../address/address.ts";
 import { Frame } from "../page/Frame.tsx";
@@ -68,7 +68,8 @@ function Confirmation({ order, shopUrl }: { order: Order; shopUrl: string }) {
 /** What the buyer still has to know or do about the money. */
 function PaymentNews({ order }: { order: Order }) {
   const strings = useStrings();
-  const isOwed = order.paymentStatus === "NOT_PAID" && order.status === "APPROVED";
+  const isAuthorized = amountSign(order.balanceSummary?.authorized?.amount ?? "0") > 0;
+  const isOwed = order.paymentStatus === "NOT_PAID" && order.status === "APPROVED" && !isAuthorized;
   const { data } = useQuery(payments.listPaymentMethods, {}, { enabled: isOwed });
   if (order.paymentStatus === "PENDING") return <p className="mt-3 text-muted">{strings.thanks.pending}</p>;
   const instructions = data?.methods.find((method) => method.type === "MANUAL")?.instructions;

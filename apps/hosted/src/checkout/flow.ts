@@ -41,6 +41,7 @@ export type FlowAction =
   | { readonly type: "placing" }
   | { readonly type: "settling"; readonly payment: OpenPayment }
   | { readonly type: "refused"; readonly problem: Problem }
+  | { readonly type: "abandoned" }
   | { readonly type: "done"; readonly orderId: string };
 
 /** Where a page begins: at the form, or where the tab left an order that was on its way. */
@@ -71,6 +72,8 @@ export function flow(state: Flow, action: FlowAction): Flow {
       return { ...state, phase: { kind: "settling", payment: action.payment } };
     case "refused":
       return refused(state, action.problem);
+    case "abandoned":
+      return { ...state, phase: { kind: "filling" }, isChoiceRefused: true, hasMoved: true };
     case "done":
       return { ...state, phase: { kind: "done", orderId: action.orderId }, choice: undefined };
   }

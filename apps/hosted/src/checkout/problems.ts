@@ -54,6 +54,8 @@ export function problemOf(error: unknown): Problem {
   if (!isApiError(error)) return { id: navigator.onLine ? "UNKNOWN" : "OFFLINE", section: "review" };
   const known = byCode[error.code];
   if (known) return known;
+  if (error.fieldViolations.some(({ field }) => field.startsWith("card")))
+    return { id: "CARD_WRONG", section: "payment" };
   if (!navigator.onLine) return { id: "OFFLINE", section: "review" };
   return { id: "UNKNOWN", section: "review", ...(error.requestId ? { requestId: error.requestId } : {}) };
 }

@@ -23,7 +23,9 @@ export function useCheckoutActions(id: string) {
     };
     return {
       /** The checkout as the server has it now, recalculated. */
-      refresh: async () => (await cache.fetchQuery({ ...query, staleTime: 0 })).checkout,
+      refresh: async () =>
+        // Offline is a failure to show, not a reason to wait in silence.
+        (await cache.fetchQuery({ ...query, staleTime: 0, networkMode: "always", retry: false })).checkout,
       update: async (changes: Omit<UpdateCheckoutRequest["checkout"], "id">, more: { couponCode?: string } = {}) =>
         accept(await client.call(checkouts.updateCheckout, { checkout: { id, ...changes }, ...more })),
       removeCoupon: async () => accept(await client.call(checkouts.removeCoupon, { id })),

@@ -164,6 +164,10 @@ export const en = {
       action: "No money was taken. Use another card or payment method.",
     },
     EXPIRED: { title: "The card has expired", action: "No money was taken. Use another card." },
+    CARD_WRONG: {
+      title: "The card details do not add up",
+      action: "Nothing was charged. Check the number, the expiry date and the security code.",
+    },
     CHALLENGE_FAILED: {
       title: "The bank could not confirm it was you",
       action: "No money was taken. Try again, or use another card.",
@@ -203,7 +207,7 @@ export const en = {
       title: "Something went wrong on our side",
       action: "Nothing was lost. Try again in a moment.",
     },
-    goOnWithout: "Go on without them",
+    goOnWithout: "Continue with what is left",
     reference: (requestId: string): string => `Reference ${requestId}`,
   },
 

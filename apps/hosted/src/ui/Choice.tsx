@@ -39,21 +39,20 @@ export function Choice({ name, value, checked, label, aside, detail, children, o
   );
 }
 
+export interface ChoicesProps {
+  readonly legend: string;
+  /** Shows the legend; otherwise the section's heading says it already and only screen readers hear it. */
+  readonly isLegendShown?: boolean;
+  readonly error?: string | undefined;
+  readonly errorId: string;
+  readonly children: ReactNode;
+}
+
 /** A named list of choices. */
-export function Choices({
-  legend,
-  error,
-  errorId,
-  children,
-}: {
-  legend: string;
-  error?: string | undefined;
-  errorId: string;
-  children: ReactNode;
-}) {
+export function Choices({ legend, isLegendShown = false, error, errorId, children }: ChoicesProps) {
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>
-      <legend className="sr-only">{legend}</legend>
+      <legend className={isLegendShown ? "mb-3 font-medium" : "sr-only"}>{legend}</legend>
       <div className={`rounded border ${error ? "border-error" : "border-edge"}`}>{children}</div>
       {error && (
         <p id={errorId} className="mt-1.5 text-small text-error">
