@@ -69,7 +69,7 @@ async function send(platform: Platform, origin: string, secret: string, route: s
   const headers = { authorization: secret, "content-type": "application/json" };
   const init = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) };
   const response = await platform.fetch(new Request(origin + path, init));
-  const answer = await response.json().catch(() => undefined);
+  const answer = (await response.json().catch(() => undefined)) as Answer["body"];
   const { applicationError, validationError } = answer?.details ?? {};
   return {
     status: response.status,

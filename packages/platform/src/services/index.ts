@@ -3,7 +3,10 @@ import type { AccessTokens } from "../identity/access-tokens.ts";
 import { authenticationHandlers } from "./authentication/handlers.ts";
 import { checkoutHandlers } from "./checkout/handlers.ts";
 import { collectionsHandlers } from "./collections/handlers.ts";
+import { couponsHandlers } from "./coupons/handlers.ts";
 import { currentCartHandlers } from "./current-cart/handlers.ts";
+import { inventoryHandlers } from "./inventory/handlers.ts";
+import { manualTaxMappingsHandlers } from "./manual-tax-mappings/handlers.ts";
 import { membersHandlers } from "./members/handlers.ts";
 import { oauthHandlers } from "./oauth/handlers.ts";
 import { ordersHandlers } from "./orders/handlers.ts";
@@ -11,7 +14,10 @@ import { paymentsHandlers } from "./payments/handlers.ts";
 import { productsHandlers } from "./products/handlers.ts";
 import { recoveryHandlers } from "./recovery/handlers.ts";
 import { redirectsHandlers } from "./redirects/handlers.ts";
+import { shippingOptionsHandlers } from "./shipping-options/handlers.ts";
 import { signOnPolicyHandlers } from "./sign-on-policy/handlers.ts";
+import { taxGroupsHandlers } from "./tax-groups/handlers.ts";
+import { taxRegionsHandlers } from "./tax-regions/handlers.ts";
 import { verificationHandlers } from "./verification/handlers.ts";
 
 /** Every service the platform answers. */
@@ -24,6 +30,12 @@ export function allServices(tokens: AccessTokens): readonly Implementation[] {
     paymentsHandlers,
     productsHandlers,
     collectionsHandlers,
+    inventoryHandlers,
+    couponsHandlers,
+    shippingOptionsHandlers,
+    taxGroupsHandlers,
+    taxRegionsHandlers,
+    manualTaxMappingsHandlers,
     redirectsHandlers,
     authenticationHandlers,
     verificationHandlers,

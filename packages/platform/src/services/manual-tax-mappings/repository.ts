@@ -1,6 +1,7 @@
 import type { ManualTaxMapping } from "@vitrine/contract";
-import { type Documents, documents } from "../../store/documents.ts";
+import { type Documents, documents, type Stored } from "../../store/documents.ts";
 import type { Db } from "../../store/port.ts";
+import { field } from "../../store/query/fields.ts";
 import { insertRows } from "../products/insert-rows.ts";
 import { toPpm } from "../taxes/rate.ts";
 
@@ -28,14 +29,35 @@ const table: Documents<ManualTaxMappingDocument, "manual_tax_mappings"> = docume
     jurisdiction: (mapping) => mapping.jurisdiction,
     jurisdiction_type: (mapping) => mapping.jurisdictionType,
   },
+  fields: {
+    id: field.text({ column: "id", sort: "BOTH" }),
+    createdDate: field.time({ column: "created_at", sort: "BOTH" }),
+    updatedDate: field.time({ column: "updated_at", sort: "BOTH" }),
+    taxGroupId: field.text({ column: "tax_group_id" }),
+    taxRegionId: field.text({ column: "tax_region_id" }),
+    taxRate: field.decimal({ path: "taxRate", isNullable: false, sort: "BOTH" }),
+    description: field.text({ column: "description", isNullable: true }),
+    taxType: field.text({ column: "tax_type", sort: "BOTH" }),
+    taxName: field.text({ column: "tax_name", sort: "BOTH" }),
+    jurisdiction: field.text({ column: "jurisdiction", sort: "BOTH" }),
+    jurisdictionType: field.text({ column: "jurisdiction_type", sort: "BOTH" }),
+    "exemptRates.taxExemptGroupId": field.list({
+      link: { table: "tax_exemptions", owner: "mapping_id", element: "exempt_group_id" },
+    }),
+  },
 });
 
 type Table = Documents<ManualTaxMappingDocument, "manual_tax_mappings">;
 
 /** Mappings with the exemptions they can be found by. */
-export interface MappingDocuments extends Pick<Table, "get" | "getMany" | "findBy" | "listBy" | "remove"> {
-  insert(db: Db, siteId: string, mapping: ManualTaxMappingDocument): Promise<void>;
-  update(db: Db, siteId: string, revision: number, mapping: ManualTaxMappingDocument): Promise<void>;
+export interface MappingDocuments extends Pick<Table, "get" | "getMany" | "findBy" | "listBy" | "page" | "remove"> {
+  insert(db: Db, siteId: string, mapping: ManualTaxMappingDocument): Promise<Stored<ManualTaxMappingDocument>>;
+  update(
+    db: Db,
+    siteId: string,
+    revision: number,
+    mapping: ManualTaxMappingDocument,
+  ): Promise<Stored<ManualTaxMappingDocument>>;
 }
 
 export const mappingDocuments: MappingDocuments = {
@@ -43,15 +65,18 @@ export const mappingDocuments: MappingDocuments = {
   getMany: table.getMany.bind(table),
   findBy: table.findBy.bind(table),
   listBy: table.listBy.bind(table),
+  page: table.page.bind(table),
   remove: table.remove.bind(table),
-  async insert(db: Db, siteId: string, mapping: ManualTaxMappingDocument): Promise<void> {
-    await table.insert(db, siteId, mapping);
+  async insert(db, siteId, mapping) {
+    const stored = await table.insert(db, siteId, mapping);
     await writeExemptions(db, siteId, mapping);
+    return stored;
   },
-  async update(db: Db, siteId: string, revision: number, mapping: ManualTaxMappingDocument): Promise<void> {
-    await table.update(db, siteId, revision, mapping);
+  async update(db, siteId, revision, mapping) {
+    const stored = await table.update(db, siteId, revision, mapping);
     await db.deleteFrom("tax_exemptions").where("site_id", "=", siteId).where("mapping_id", "=", mapping.id).execute();
     await writeExemptions(db, siteId, mapping);
+    return stored;
   },
 };
 

@@ -35,12 +35,12 @@ onEveryEngine("reading products", ({ store }) => {
   });
 
   it.each([
-    [{ "priceData.price": { $gte: 240, $lt: 320 } }, "priceData.price"],
-    [{ name: { $startsWith: "tide" } }, "name"],
-    [{ name: { $contains: "LAMP" } }, "name"],
-    [{ collectionIds: { $hasSome: [demoCollectionId("lamps")] } }, "collectionIds"],
-    [{ productType: "physical", numericId: { $lte: "1003" } }, "numericId"],
-    [{ sku: { $in: ["MRN-TIDBOW-001"] } }, "sku"],
+    { "priceData.price": { $gte: 240, $lt: 320 } },
+    { name: { $startsWith: "tide" } },
+    { name: { $contains: "LAMP" } },
+    { collectionIds: { $hasSome: [demoCollectionId("lamps")] } },
+    { productType: "physical", numericId: { $lte: "1003" } },
+    { sku: { $in: ["MRN-TIDBOW-001"] } },
   ])("filters by %j", async (filter) => {
     const { status, body } = await api.visitor(queryRoute, { query: { filter, paging: { limit: 100 } } });
     expect(status).toBe(200);

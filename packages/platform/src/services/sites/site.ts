@@ -26,6 +26,8 @@ export interface SiteSettings {
   readonly pages?: Readonly<Record<string, string>>;
   readonly brand: Brand;
   readonly delivery: DeliverySettings;
+  /** Calculators that tax regions may name; when absent any may be named, and all mean the rates written down. */
+  readonly taxCalculators?: readonly TaxCalculator[];
   readonly payments: { readonly sandbox: boolean; readonly manual: boolean; readonly manualInstructions?: string };
   readonly stock: {
     /** Minutes a checkout in payment holds its stock. */
@@ -60,6 +62,14 @@ export interface PickupPoint extends PickupPlace {
   readonly estimatedDeliveryTime?: string;
   /** Minor units. */
   readonly price: number;
+}
+
+export interface TaxCalculator {
+  /** Lower-case UUID. */
+  readonly id: string;
+  readonly name: string;
+  /** ISO 3166-1 alpha-2 codes it knows; all when absent. */
+  readonly countries?: readonly string[];
 }
 
 /** How the hosted pages look. */

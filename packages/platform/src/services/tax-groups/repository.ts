@@ -1,6 +1,7 @@
 import type { TaxGroup } from "@vitrine/contract";
 import { type Documents, documents } from "../../store/documents.ts";
 import type { Db } from "../../store/port.ts";
+import { field } from "../../store/query/fields.ts";
 import { STORE_APP_ID } from "../products/catalog-item.ts";
 
 /** A tax group as it is stored: its revision is the row's. */
@@ -15,6 +16,12 @@ export interface TaxGroupDocument extends Omit<TaxGroup, "revision"> {
 export const taxGroupDocuments: Documents<TaxGroupDocument, "tax_groups"> = documents<TaxGroupDocument, "tax_groups">({
   table: "tax_groups",
   columns: { name: (group) => group.name, default_for: (group) => group.defaultFor ?? null },
+  fields: {
+    id: field.text({ column: "id", operators: ["$eq", "$ne", "$in", "$nin"], sort: "BOTH" }),
+    name: field.text({ column: "name", operators: ["$eq", "$ne", "$in", "$nin"], sort: "BOTH" }),
+    createdDate: field.time({ column: "created_at", sort: "BOTH" }),
+    updatedDate: field.time({ column: "updated_at", sort: "BOTH" }),
+  },
 });
 
 /** Gives a new site the group its products belong to. */

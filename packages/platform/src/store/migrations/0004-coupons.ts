@@ -3,7 +3,7 @@ import { documentTable } from "./document-table.ts";
 import type { Migration } from "./run.ts";
 import { unique } from "./schema.ts";
 
-/** Codes, and how often each was used, in total and by each customer. */
+/** Codes, what orders used of them, and how often each was used in total and by each customer. */
 export const coupons: Migration = {
   number: 4,
   name: "coupons",
@@ -20,6 +20,11 @@ export const coupons: Migration = {
       checks: { coupon_uses_positive: "uses >= 0" },
       isNarrow: true,
     });
+    await schema.createTable("coupon_redemptions", {
+      columns: { site_id: "text", order_id: "text", coupon_id: "text", buyer_keys: "text", created_at: "integer" },
+      primaryKey: ["site_id", "order_id"],
+      isNarrow: true,
+    });
   },
 };
 
@@ -27,6 +32,7 @@ declare module "../schema.ts" {
   interface Tables {
     coupons: CouponsTable;
     coupon_uses: CouponUsesTable;
+    coupon_redemptions: CouponRedemptionsTable;
   }
 }
 
@@ -45,4 +51,14 @@ export interface CouponUsesTable {
   /** Who used it; empty for the sum over everybody. */
   buyer_key: string;
   uses: number;
+}
+
+/** The coupon an order used; there is one at most. */
+export interface CouponRedemptionsTable {
+  site_id: string;
+  order_id: string;
+  coupon_id: string;
+  /** JSON list of the keys counted beside the total. */
+  buyer_keys: string;
+  created_at: number;
 }

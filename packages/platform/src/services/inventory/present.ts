@@ -1,0 +1,34 @@
+import type { InventoryItem, InventoryVariant } from "@vitrine/contract";
+import type { VariantRow } from "../products/catalog-rows.ts";
+import type { ProductDocument } from "../products/document.ts";
+import { inventoryIdOf } from "../products/present-product.ts";
+import { stockOf } from "../products/to-catalog-item.ts";
+
+/** The stock of a product as merchants see it. Quantities are what can be sold: on hand without what is held. */
+export function presentInventory(product: ProductDocument, variants: readonly VariantRow[]): InventoryItem {
+  const [first] = variants;
+  const {
+    preorder_enabled: enabled,
+    preorder_message: message = null,
+    preorder_limit: limit = null,
+  } = first?.stock ?? {};
+  return {
+    id: inventoryIdOf(product.id),
+    productId: product.id,
+    trackQuantity: variants.some((variant) => variant.stock.tracked === 1),
+    variants: variants.map(presentVariant),
+    lastUpdated: product.updatedDate,
+    numericId: String(product.numericId),
+    preorderInfo: { enabled: enabled === 1, ...(message !== null && { message }), ...(limit !== null && { limit }) },
+  };
+}
+
+function presentVariant({ variantId, stock }: VariantRow): InventoryVariant {
+  const { tracked, available, preorder } = stockOf(stock);
+  return {
+    variantId,
+    inStock: available > 0,
+    ...(tracked && { quantity: available }),
+    availableForPreorder: available === 0 && (preorder?.available ?? 0) > 0,
+  };
+}
