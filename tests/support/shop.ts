@@ -1,9 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { type Address, carts, checkout, currentCart, type NewLineItem, orders, payments } from "@vitrine/contract";
+import {
+  type Address,
+  type CouponSpecification,
+  carts,
+  checkout,
+  currentCart,
+  type NewLineItem,
+  orders,
+  payments,
+} from "@vitrine/contract";
 import { prepareSite, type SiteSettings, type Store, seedDemo } from "@vitrine/platform";
 import { type Client, createClient } from "@vitrine/sdk";
 import { type TestPlatform, testPlatform } from "@vitrine/testing";
 import { apiKeyPrefix } from "../../packages/platform/src/identity/api-keys.ts";
+import { couponDocuments } from "../../packages/platform/src/services/coupons/repository.ts";
 import { DEFAULT_VARIANT_ID, STORE_APP_ID } from "../../packages/platform/src/services/products/catalog-item.ts";
 import type { ProductDocument } from "../../packages/platform/src/services/products/document.ts";
 import { insertProducts } from "../../packages/platform/src/services/products/insert-products.ts";
@@ -21,6 +31,8 @@ export interface Shop extends TestPlatform {
   readonly app: Client<typeof services>;
   /** Puts a product on the shelf and answers its id. */
   product(product?: TestProduct): Promise<string>;
+  /** Makes a coupon of ten percent unless told otherwise, and answers its code. */
+  coupon(specification?: CouponSpecification): Promise<string>;
 }
 
 export interface TestProduct {
@@ -75,7 +87,19 @@ export async function openShop(store: Store, settings: Partial<SiteSettings> = {
     member: () => shopper("member"),
     app: platform.admin(services),
     product: (product = {}) => addProduct(store, siteId, product),
+    coupon: (specification = {}) => addCoupon(store, siteId, specification),
   };
+}
+
+async function addCoupon(store: Store, siteId: string, given: CouponSpecification): Promise<string> {
+  const code = given.code ?? randomUUID().slice(0, 8);
+  const kinds = ["moneyOffAmount", "freeShipping", "fixedPriceAmount", "buyXGetY"] as const;
+  const kind = kinds.some((name) => given[name] !== undefined) ? {} : { percentOffRate: 10 };
+  const specification = { name: "Test coupon", startTime: "0", active: true, ...kind, ...given, code };
+  const date = new Date().toISOString();
+  const document = { id: randomUUID(), createdDate: date, updatedDate: date, specification };
+  await store.write((db) => couponDocuments.insert(db, siteId, document));
+  return code;
 }
 
 async function addProduct(store: Store, siteId: string, product: TestProduct): Promise<string> {

@@ -25,15 +25,25 @@ function refused(code: keyof typeof REFUSALS): never {
   throw new ApplicationError(code, { description: REFUSALS[code] });
 }
 
-/** The terms of a coupon entered earlier, or why it may not be used any more. */
+/**
+ * The terms of a coupon entered earlier, or why it may not be used any more. `redeemedId` is the coupon whose use
+ * this very basket counts already: it is not exhausted by itself.
+ */
 export async function reviewCoupon(
   call: AnyCall,
   entered: EnteredCoupon | undefined,
   buyer: CouponBuyer,
+  redeemedId?: string,
 ): Promise<{ coupon?: CouponTerms; couponProblem?: Problem }> {
   if (!entered) return {};
-  const coupon = await findCoupon(call.db, call.site, { id: entered.id }, buyer);
+  const found = await findCoupon(call.db, call.site, { id: entered.id }, buyer);
+  const coupon = found && found.id === redeemedId ? withoutOwnUse(found) : found;
   const refusal = refuseCoupon(coupon, call.now);
   if (refusal) return { couponProblem: { code: refusal, message: REFUSALS[refusal] } };
   return coupon ? { coupon } : {};
+}
+
+function withoutOwnUse(coupon: CouponTerms): CouponTerms {
+  const { usages, usagesByBuyer } = coupon;
+  return { ...coupon, usages: Math.max(0, usages - 1), usagesByBuyer: Math.max(0, usagesByBuyer - 1) };
 }

@@ -19,6 +19,7 @@ export interface CartChange extends NewLines {
 
 /** Everything `change` asks of a cart, as fields to store. */
 export async function cartChanges(call: AnyCall, cart: CartRecord, change: CartChange): Promise<Partial<CartRecord>> {
+  requireWebAddress("cartInfo.overrideCheckoutUrl", change.cartInfo?.overrideCheckoutUrl);
   const fields = writtenFields(change.cartInfo, cart);
   const lines = hasLines(change) ? { lines: await addLines(call, cart.lines, change) } : {};
   const email = "email" in fields ? fields.email : cart.email;
@@ -87,6 +88,13 @@ export function requireLines(lines: NewLines): void {
 
 export function hasLines({ lineItems = [], customLineItems = [] }: NewLines): boolean {
   return lineItems.length > 0 || customLineItems.length > 0;
+}
+
+/** Buyers are sent to this address, so it has to be a page. @throws ValidationError */
+export function requireWebAddress(field: string, url: string | null | undefined): void {
+  if (!url) return;
+  const isPage = URL.canParse(url) && ["http:", "https:"].includes(new URL(url).protocol);
+  if (!isPage) throw invalid(field, "must be an http or https address", "FORMAT");
 }
 
 function granted(call: AnyCall, discounts: readonly NewMerchantDiscount[] | undefined): Partial<CartRecord> {

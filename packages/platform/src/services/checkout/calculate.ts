@@ -19,7 +19,7 @@ export async function calculate(call: AnyCall, facts: CheckoutFacts): Promise<Ca
   const current = { ...facts, lines };
   const priced = await priceBasket(call, {
     lines,
-    ...(await reviewCoupon(call, facts.coupon, couponBuyer(facts.owner, facts.email))),
+    ...(await reviewCoupon(call, facts.coupon, couponBuyer(facts.owner, facts.email), facts.redeemedCouponId)),
     merchantDiscounts: facts.merchantDiscounts,
     shippingAddress: shippingAddressOf(facts),
     billingAddress: facts.billingInfo?.address,

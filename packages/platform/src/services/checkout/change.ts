@@ -4,7 +4,7 @@ import { invalid } from "../../http/errors.ts";
 import type { Stored } from "../../store/documents.ts";
 import { addLines, type NewLines } from "../carts/catalog-lines.ts";
 import { couponBuyer, enterCoupon } from "../carts/coupons.ts";
-import { hasLines } from "../carts/use-cart.ts";
+import { hasLines, requireWebAddress } from "../carts/use-cart.ts";
 import { hasPaymentInProgress } from "../payments/repository.ts";
 import { toDetails } from "../totals-calculator/present.ts";
 import { type Calculated, calculate } from "./calculate.ts";
@@ -47,6 +47,7 @@ export async function changedFacts(
   const fields = changedFields(change.info, isNew ? undefined : facts, change.prefix);
   const lines = hasLines(change) ? { lines: await addLines(call, facts.lines, change) } : {};
   const next: CheckoutFacts = { ...facts, ...fields, ...lines };
+  requireWebAddress("overrideCheckoutUrl", change.overrideCheckoutUrl);
   if (change.giftCardCode) refuseGiftCard(call, next, change.giftCardCode);
   if (change.couponCode && !isNew) refuseLocked(facts.customSettings, "lockCouponCode");
   const coupon = change.couponCode && (await enterCoupon(call, change.couponCode, couponBuyer(next.owner, next.email)));

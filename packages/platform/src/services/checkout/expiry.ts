@@ -7,13 +7,43 @@ import type { Work } from "../orders/work.ts";
 /** How long stock waits for a payment the provider has not decided, in milliseconds: 30 days. */
 const PAYMENT_HOLD = 30 * 24 * 60 * 60 * 1000;
 
-/** Gives back stock whose buyers did not come back in time, on every site. */
-export async function releaseExpiredStock({ store, clock }: Runtime): Promise<void> {
+/** Gives back what buyers held who did not come back in time, on every site: stock, and uses of coupons. */
+export async function releaseExpiredStock(runtime: Runtime): Promise<void> {
+  const { store, clock } = runtime;
   const now = clock.now();
   const expired = await store.read((db) =>
     db.selectFrom("stock_reservations").select("site_id").distinct().where("expires_at", "<=", now.getTime()).execute(),
   );
   for (const { site_id } of expired) await store.write((db) => releaseExpired(db, site_id, now));
+  await releaseAbandonedCoupons(runtime, now);
+}
+
+/** Orders looked at in one run. */
+const BATCH = 500;
+
+/** An order nobody pays for must not use up a coupon. Paying for it later counts the use again, if there is one left. */
+async function releaseAbandonedCoupons({ store, sites }: Runtime, now: Date): Promise<void> {
+  const unpaid = await store.read((db) =>
+    db
+      .selectFrom("coupon_redemptions")
+      .innerJoin("orders", (join) =>
+        join
+          .onRef("orders.site_id", "=", "coupon_redemptions.site_id")
+          .onRef("orders.id", "=", "coupon_redemptions.order_id"),
+      )
+      .select(["orders.site_id", "orders.id", "orders.updated_at"])
+      .where("orders.status", "=", "INITIALIZED")
+      .orderBy("orders.updated_at")
+      .limit(BATCH)
+      .execute(),
+  );
+  for (const { site_id, id, updated_at } of unpaid) {
+    const { settings } = await sites.load(site_id);
+    if (Number(updated_at) + settings.stock.reservationMinutes * 60_000 > now.getTime()) continue;
+    await store.write(async (db) => {
+      if (!(await hasPaymentInProgress(db, site_id, id))) await releaseCoupon(db, site_id, id);
+    });
+  }
 }
 
 /**

@@ -213,7 +213,9 @@ interface Stowage {
 
 async function store(call: AnyCall, { checkout, known, calculated, orderId, placement }: Stowage): Promise<Placed> {
   const { db, site } = call;
-  const changed = await checkouts.update(db, site.id, checkout.revision, { ...calculated.record, orderId });
+  const { redeemedCouponId: _redeemed, ...facts } = calculated.record;
+  const redeemed = facts.coupon ? { redeemedCouponId: facts.coupon.id } : {};
+  const changed = await checkouts.update(db, site.id, checkout.revision, { ...facts, orderId, ...redeemed });
   const order = await toRecord(call, changed, known?.entity, calculated, orderId, placement);
   const stored = known ? await saveOrder(call, known, order) : await orders.insert(db, site.id, order);
   if (!known) emitOrder(call, "created", order);

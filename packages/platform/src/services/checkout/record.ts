@@ -39,6 +39,8 @@ export interface CheckoutFacts {
   readonly buyerNote?: string;
   readonly customFields: readonly CustomField[];
   readonly coupon?: EnteredCoupon;
+  /** The coupon whose use its unpaid order counts already. */
+  readonly redeemedCouponId?: string;
   readonly merchantDiscounts?: readonly MerchantDiscount[];
   readonly selectedMemberships?: SelectedMemberships;
   readonly customSettings?: CustomSettings;

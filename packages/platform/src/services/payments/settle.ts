@@ -106,6 +106,6 @@ async function declined(work: Work, order: OrderRecord, payment: PaymentRecord):
 async function reopenCheckout(work: Work, { source, id }: OrderRecord): Promise<void> {
   const checkout = source && (await checkouts.get(work.db, work.site.id, source.checkoutId));
   if (checkout?.entity.orderId !== id) return;
-  const { orderId: _orderId, ...record } = checkout.entity;
+  const { orderId: _orderId, redeemedCouponId: _coupon, ...record } = checkout.entity;
   await checkouts.update(work.db, work.site.id, checkout.revision, record);
 }
