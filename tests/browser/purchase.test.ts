@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
@@ -35,7 +38,10 @@ describe.each(["phone", "desktop"] as const)("a purchase in the browser, %s", (s
     await page.goto(`${shop.url}/collections/ceramics`);
     await settled();
     await expectAccessible(page);
-    await page.getByRole("link", { name: /Tide bowl/ }).first().click();
+    await page
+      .getByRole("link", { name: /Tide bowl/ })
+      .first()
+      .click();
     await page.waitForURL(/\/products\/tide-bowl/);
     await settled();
     await expectAccessible(page);
@@ -89,15 +95,18 @@ describe.each(["phone", "desktop"] as const)("a purchase in the browser, %s", (s
 });
 
 describe("what a shopper filled", () => {
-  let shop: RunningShop;
+  let data: string;
   let browser: Browser;
+  let shop: RunningShop;
 
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+    data = await mkdtemp(join(tmpdir(), "vitrine-data-"));
+    [shop, browser] = await Promise.all([startShop({ data }), openBrowser()]);
   }, 60_000);
   afterAll(async () => {
     await browser?.close();
     await shop?.stop();
+    await rm(data, { recursive: true, force: true });
   });
 
   test("is there after a reload, in a new tab, and after the server restarts", { timeout: 120_000 }, async () => {
@@ -105,13 +114,21 @@ describe("what a shopper filled", () => {
     const page = await context.newPage();
     await page.goto(`${shop.url}/products/tide-bowl`);
     await page.waitForLoadState("networkidle");
-    await page.getByRole("button", { name: /add to cart/i }).filter({ visible: true }).first().click();
+    const add = page.getByRole("button", { name: /add to cart/i }).filter({ visible: true });
+    await add.first().click();
     await page.getByRole("dialog").getByText("Tide bowl").first().waitFor();
 
     const another = await context.newPage();
-    await another.goto(`${shop.url}/cart`);
-    expect(await another.locator("main").innerText()).toContain("Tide bowl");
-    await another.reload();
-    expect(await another.locator("main").innerText()).toContain("Tide bowl");
+    const cart = async () => {
+      await another.goto(`${shop.url}/cart`);
+      return another.locator("main").innerText();
+    };
+    expect(await cart()).toContain("Tide bowl");
+    expect(await cart()).toContain("Tide bowl");
+
+    const port = Number(new URL(shop.url).port);
+    expect(await shop.stop()).toBe(0);
+    shop = await startShop({ data, port });
+    expect(await cart()).toContain("Tide bowl");
   });
 });

@@ -43,7 +43,7 @@ describe("whatever a request carries", () => {
     known = {
       ids: [...page.items.map(({ id }) => id), cart?.id ?? "", cart?.lineItems[0]?.id ?? ""].filter((id) => id !== ""),
     };
-    tokens = [(await visitor.auth.getTokens()).accessToken.value, shop.apiKey];
+    tokens = [visitor.auth.getTokens().accessToken.value, shop.apiKey];
   });
   afterAll(() => shop.close());
 

@@ -34,8 +34,18 @@ export async function startShop(options: StartOptions = {}): Promise<RunningShop
   const data = options.data ?? (await mkdtemp(join(tmpdir(), "vitrine-shop-")));
   const child = spawn(
     process.execPath,
-    ["--conditions=source", "--disable-warning=ExperimentalWarning", join(root, "packages/platform/bin/vitrine.ts"), "start", "--json"],
-    { cwd: root, env: { ...process.env, PORT: String(port), VITRINE_DATA: data, NODE_OPTIONS: "", ...options.env }, stdio: ["ignore", "pipe", "pipe"] },
+    [
+      "--conditions=source",
+      "--disable-warning=ExperimentalWarning",
+      join(root, "packages/platform/bin/vitrine.ts"),
+      "start",
+      "--json",
+    ],
+    {
+      cwd: root,
+      env: { ...process.env, PORT: String(port), VITRINE_DATA: data, NODE_OPTIONS: "", ...options.env },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
   );
   let log = "";
   child.stderr.on("data", (chunk) => (log += chunk));
