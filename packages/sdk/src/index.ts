@@ -1,4 +1,5 @@
 export { type ApiKeyOptions, ApiKeyStrategy } from "./auth/api-key.ts";
+export { type AppOptions, type AppSession, AppStrategy } from "./auth/app.ts";
 export type { AuthorizationAnswer } from "./auth/direct-login.ts";
 export { localStorageStorage } from "./auth/local-storage.ts";
 export { type LoginErrorCode, LoginState, type StateMachine } from "./auth/login-state.ts";
@@ -13,6 +14,7 @@ export {
   type RegisterParams,
 } from "./auth/oauth.ts";
 export { generatePKCE, type OauthPkce } from "./auth/pkce.ts";
+export { type SessionChange, type SessionChannel, sessionChannel } from "./auth/session-channel.ts";
 export { memoryStorage, type TokenStorage } from "./auth/storage.ts";
 export type { AuthSession, AuthStrategy } from "./auth/strategy.ts";
 export type { TokenRole, Tokens } from "./auth/tokens.ts";

@@ -136,7 +136,8 @@ export class OAuthSession extends VisitorSession {
       this.#connection.deliver(
         authentication.loginV2,
         { loginId: { email }, password, ...captchaFields(captchaTokens) },
-        { unkeyed: "safe" },
+        // Tried once: a second try would count against the shopper where guessing is throttled.
+        { unkeyed: "once" },
       ),
       loginFailure,
     );

@@ -1,0 +1,34 @@
+/** What happened to the session of this browser. */
+export type SessionChange = "login" | "logout";
+
+/** Where tabs of one origin tell each other who is signed in. */
+export interface SessionChannel {
+  /** Tells the other tabs. */
+  announce(change: SessionChange): void;
+  /** Calls `listener` when another tab announces. Answers how to stop. */
+  subscribe(listener: (change: SessionChange) => void): () => void;
+  close(): void;
+}
+
+/**
+ * Connects the tabs of a shop whose session is in a cookie, where no tab sees what another one's server did:
+ * announce after a login or logout, and reload or refetch on hearing of one. A session in `localStorageStorage`
+ * needs none of this. Silent where there are no channels, as on a server.
+ *
+ * @param name Shared by the tabs that belong together.
+ */
+export function sessionChannel(name = "vitrine.session"): SessionChannel {
+  const channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(name);
+  return {
+    announce: (change) => channel?.postMessage(change),
+    subscribe(listener) {
+      const onMessage = (event: object): void => {
+        const data = "data" in event ? event.data : undefined;
+        if (data === "login" || data === "logout") listener(data);
+      };
+      channel?.addEventListener("message", onMessage);
+      return () => channel?.removeEventListener("message", onMessage);
+    },
+    close: () => channel?.close(),
+  };
+}
