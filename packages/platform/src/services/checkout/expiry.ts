@@ -1,8 +1,10 @@
 import type { Runtime } from "../../http/call.ts";
+import { releaseCoupon } from "../coupons/coupon-source.ts";
 import { releaseExpired } from "../inventory/release.ts";
 import { reserveStock } from "../inventory/stock.ts";
 import type { OrderRecord } from "../orders/record.ts";
 import type { Work } from "../orders/work.ts";
+import { hasPaymentInProgress } from "../payments/repository.ts";
 
 /** How long stock waits for a payment the provider has not decided, in milliseconds: 30 days. */
 const PAYMENT_HOLD = 30 * 24 * 60 * 60 * 1000;

@@ -71,7 +71,7 @@ export async function place(
   if (closed) return { refusal: closed };
   if (known && isUpToDate(known.entity, checkout, placement)) return { order: known, checkout };
 
-  const calculated = await calculate(call, checkout.entity);
+  const calculated = await calculateWithFreedStock(call, checkout.entity);
   const refusal = refuseOrder(calculated, circumstances(call, checkout.entity, placement));
   if (refusal) return turnDown(call, checkout, calculated, refusal);
   const orderId = known?.entity.id ?? randomUUID();
@@ -80,6 +80,14 @@ export async function place(
   const spent = await redeem(call, orderId, known?.entity, calculated);
   if (spent) return turnDown(call, checkout, calculated, spent);
   return store(call, { checkout, known, calculated, orderId, placement });
+}
+
+/** Holds that ran out count until somebody frees them; a buyer who falls short is the moment to do it. */
+async function calculateWithFreedStock(call: AnyCall, facts: CheckoutRecord): Promise<Calculated> {
+  const calculated = await calculate(call, facts);
+  const isShort = calculated.record.lines.some(({ availability }) => availability !== "AVAILABLE");
+  if (!isShort || (await releaseExpired(call.db, call.site.id, call.now)) === 0) return calculated;
+  return calculate(call, facts);
 }
 
 async function refuseClosed(
@@ -136,10 +144,7 @@ async function takeHold(call: AnyCall, orderId: string, { record }: Calculated):
   const demands = demandsOf(record);
   if (demands.length === 0) return undefined;
   const expiresAt = holdEnd(call);
-  const reserve = () => reserveStock(call.db, call.site.id, orderId, demands, expiresAt);
-  let shortages = await reserve();
-  // Holds that ran out count until somebody frees them; being short is the moment to do it.
-  if (shortages.length > 0 && (await releaseExpired(call.db, call.site.id, call.now)) > 0) shortages = await reserve();
+  const shortages = await reserveStock(call.db, call.site.id, orderId, demands, expiresAt);
   if (shortages.length === 0) return undefined;
   return {
     code: isAllGone(shortages, demands, record) ? "FULL_OUT_OF_STOCK" : "PARTIAL_OUT_OF_STOCK",
