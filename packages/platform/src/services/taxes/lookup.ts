@@ -87,7 +87,12 @@ export async function loadTaxes(db: Db, site: Site, place: TaxPlace): Promise<Ta
   };
 }
 
-function toRegion({ id, country, subdivision, taxIncludedInPrice }: TaxRegionDocument): NonNullable<TaxTable["region"]> {
+function toRegion({
+  id,
+  country,
+  subdivision,
+  taxIncludedInPrice,
+}: TaxRegionDocument): NonNullable<TaxTable["region"]> {
   return { id, country, taxIncludedInPrice, ...(subdivision && { subdivision }) };
 }
 
