@@ -10,7 +10,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       resolve: {
         conditions: ["source", "module", "node", "development|production"],
-        // One file with everything in it: any host can load it, whatever it has installed.
+        // Everything bundled in: any host can load it, whatever it has installed.
         ...(command === "build" ? { noExternal: true as const } : {}),
       },
       build: { rolldownOptions: { input: "./server/handler.ts" } },

@@ -2,7 +2,7 @@ import type { Collection, OffsetQuery, Product } from "@vitrine/contract";
 import { brand } from "./brand.ts";
 import { type CollectionCard, toCollectionCard } from "./lib/collection-view.ts";
 import { type Facet, priceFacets } from "./lib/facets.ts";
-import { type Listing, pageSize, priceBands, priceFilter, sorts } from "./lib/listing.ts";
+import { type Listing, lastPage, pageSize, priceBands, priceFilter, sorts } from "./lib/listing.ts";
 import { noPreorders, type Preorders, type ProductCard, preorderKey, toCard } from "./lib/product-view.ts";
 import type { Shop } from "./shop.server.ts";
 
@@ -54,8 +54,8 @@ export async function listProducts(shop: Shop, filter: Filter, listing: Listing)
   return {
     products: await toCards(shop, found.products),
     total: found.total,
-    page: listing.page,
-    pages: Math.max(1, Math.ceil(found.total / pageSize)),
+    page: found.page,
+    pages: found.pages,
     bands: priceFacets(counts, currency),
   };
 }
@@ -71,14 +71,25 @@ async function toCards(shop: Shop, products: readonly Product[]): Promise<Produc
   return products.map((product) => toCard(product, preorders));
 }
 
-async function readPage({ shelves }: Shop, filter: Filter, listing: Listing) {
+interface Found {
+  readonly products: readonly Product[];
+  readonly total: number;
+  readonly page: number;
+  readonly pages: number;
+}
+
+async function readPage(shop: Shop, filter: Filter, listing: Listing): Promise<Found> {
   const query = {
     filter: { ...filter, ...priceFilter(listing.band), ...stockFilter(listing) },
     sort: [...sorts[listing.sort]],
     paging: { limit: pageSize, offset: (listing.page - 1) * pageSize },
   };
-  const page = await shelves.products.queryProducts({ query });
-  return { products: page.items, total: page.total ?? page.items.length };
+  const page = await shop.shelves.products.queryProducts({ query });
+  const total = page.total ?? page.items.length;
+  // An address of a page that is no longer there shows the last one.
+  const last = Math.min(lastPage, Math.max(1, Math.ceil(total / pageSize)));
+  if (listing.page > last) return readPage(shop, filter, { ...listing, page: last });
+  return { products: page.items, total, page: listing.page, pages: last };
 }
 
 async function count({ shelves }: Shop, filter: Filter): Promise<number> {

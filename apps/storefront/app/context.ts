@@ -8,10 +8,10 @@ import { createContext } from "react-router";
  * (those under `/assets/` never change and may be cached for a year) and hands every other request over:
  *
  *   const { handle } = await import("…/apps/storefront/build/server/index.js");
- *   const response = await handle(request, { fetch: platform.fetch, origin, clientId });
+ *   const response = await handle(request, { fetch: platform.fetch, origin, clientId, sessionSecret });
  *
  * `request.url` must carry the public origin. Without a host, the environment says where the platform is
- * (`VITRINE_URL`, `VITRINE_CLIENT_ID`) and calls go over the network.
+ * (`VITRINE_URL`, `VITRINE_CLIENT_ID`, `VITRINE_SESSION_SECRET`) and calls go over the network.
  */
 export interface StorefrontHost {
   /** Reaches the platform: `platform.fetch` in its own process, the global `fetch` otherwise. */
@@ -20,6 +20,8 @@ export interface StorefrontHost {
   readonly origin: string;
   /** OAuth client id of the shop. */
   readonly clientId: string;
+  /** At least 32 random characters that outlive a restart: they encrypt the session cookies. */
+  readonly sessionSecret: string;
   /** Nonce for inline scripts, when the host writes the Content-Security-Policy itself. */
   readonly cspNonce?: string;
 }

@@ -9,6 +9,8 @@ export function readEnvironment() {
       VITRINE_URL: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
       /** OAuth client id of the shop, as `vitrine start` prints it. */
       VITRINE_CLIENT_ID: z.uuid(),
+      /** Encrypts the session cookies; at least 32 random characters. */
+      VITRINE_SESSION_SECRET: z.string().min(32),
     },
     runtimeEnv: process.env,
     emptyStringAsUndefined: true,

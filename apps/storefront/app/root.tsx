@@ -26,7 +26,7 @@ import { Notice } from "./components/Notice.tsx";
 import { emptyCart } from "./lib/cart-view.ts";
 import { useNonce } from "./lib/nonce.ts";
 import { direction, language, texts } from "./lib/texts.ts";
-import { getShop, openShop } from "./shop.server.ts";
+import { getShop, withShop } from "./shop.server.ts";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: latinFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -36,12 +36,7 @@ export const links: LinksFunction = () => [
 
 /** Opens the shop for every request, and writes its session into the answer. */
 export const middleware: MiddlewareFunction<Response>[] = [
-  async ({ request, context }, next) => {
-    const session = openShop(request, context);
-    const response = await next();
-    session.commit(response.headers);
-    return response;
-  },
+  ({ request, context }, next) => withShop(request, context, next),
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

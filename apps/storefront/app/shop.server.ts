@@ -1,9 +1,9 @@
 import { createClient, memoryStorage, OAuthStrategy, type TokenStorage } from "@vitrine/sdk";
+import { type CookieSession, type CookieSessions, cookieSessions, withCookieSession } from "@vitrine/sdk/cookies";
 import { collections, currentCart, orders, products, redirects } from "@vitrine/sdk/services";
 import { createContext, type RouterContextProvider } from "react-router";
 import { hostContext, type StorefrontHost } from "./context.ts";
 import { readEnvironment } from "./env.server.ts";
-import { type BrowserSession, openSession } from "./session.server.ts";
 
 const services = { collections, currentCart, orders, products, redirects };
 
@@ -23,7 +23,7 @@ export interface Shop {
   readonly shelves: ShopClient;
   /** The shopper's own: cart, checkout, orders. Using it makes a session where there is none. */
   readonly own: ShopClient;
-  readonly session: BrowserSession;
+  readonly session: CookieSession;
   readonly origin: string;
 }
 
@@ -37,20 +37,34 @@ export function getShop(context: Readonly<RouterContextProvider>): Shop {
 /** Tokens of the shared anonymous sessions, by platform and client. Public reading rights, nobody's data. */
 const browsing = new Map<string, TokenStorage>();
 
-/** Opens the shop for a request, and answers the session that has to be committed with the response. */
-export function openShop(request: Request, context: Readonly<RouterContextProvider>): BrowserSession {
+/** Runs a request with the shop open, and writes the shopper's session into the answer. */
+export function withShop(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  next: () => Promise<Response>,
+): Promise<Response> {
   const host = context.get(hostContext) ?? environmentHost();
-  const session = openSession(request);
   const key = `${host.origin} ${host.clientId}`;
   const shared = browsing.get(key) ?? memoryStorage();
   browsing.set(key, shared);
-  context.set(shopContext, {
-    shelves: connect(host, shared),
-    own: connect(host, session.storage),
-    session,
-    origin: host.origin,
+  return withCookieSession(sessionsOf(host.sessionSecret), request, (session) => {
+    context.set(shopContext, {
+      shelves: connect(host, shared),
+      own: connect(host, session.storage),
+      session,
+      origin: host.origin,
+    });
+    return next();
   });
-  return session;
+}
+
+const sessions = new Map<string, CookieSessions>();
+
+/** Keys are made of a secret once. */
+function sessionsOf(secret: string): CookieSessions {
+  const known = sessions.get(secret) ?? cookieSessions({ secret });
+  sessions.set(secret, known);
+  return known;
 }
 
 let known: StorefrontHost | undefined;
@@ -58,8 +72,13 @@ let known: StorefrontHost | undefined;
 /** The platform the environment names, read once. */
 function environmentHost(): StorefrontHost {
   if (!known) {
-    const { VITRINE_URL, VITRINE_CLIENT_ID } = readEnvironment();
-    known = { fetch: (input, init) => fetch(input, init), origin: VITRINE_URL, clientId: VITRINE_CLIENT_ID };
+    const environment = readEnvironment();
+    known = {
+      fetch: (input, init) => fetch(input, init),
+      origin: environment.VITRINE_URL,
+      clientId: environment.VITRINE_CLIENT_ID,
+      sessionSecret: environment.VITRINE_SESSION_SECRET,
+    };
   }
   return known;
 }

@@ -8,7 +8,7 @@ const respond = createRequestHandler(build, import.meta.env.MODE);
 
 /**
  * Answers one request of the shop. `host` reaches the platform; leave it out to go by the environment
- * (`VITRINE_URL`, `VITRINE_CLIENT_ID`). Never rejects for what a visitor sends.
+ * (`VITRINE_URL` and so on). Never rejects for what a visitor sends.
  */
 export function handle(request: Request, host?: StorefrontHost): Promise<Response> {
   const context = new RouterContextProvider();

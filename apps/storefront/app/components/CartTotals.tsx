@@ -1,6 +1,7 @@
 import type { ShownCart } from "../lib/cart-changes.ts";
 import { formatAmount } from "../lib/money.ts";
 import { texts } from "../lib/texts.ts";
+import { SumRow } from "./SumRow.tsx";
 
 /** What the cart comes to. While a change is on its way the server's amounts step back. */
 export function CartTotals({ cart }: { cart: ShownCart }) {
@@ -8,33 +9,27 @@ export function CartTotals({ cart }: { cart: ShownCart }) {
   const waiting = cart.isPending ? "opacity-50" : "";
   return (
     <dl className="figures flex flex-col gap-2 text-body">
-      <Row label={texts.cartPage.subtotal}>{amount(cart.subtotal)}</Row>
+      <SumRow label={texts.cartPage.subtotal}>{amount(cart.subtotal)}</SumRow>
       {cart.discount && (
-        <Row label={`${texts.cartPage.discount}${cart.coupon ? ` (${cart.coupon})` : ""}`} className={waiting}>
+        <SumRow label={`${texts.cartPage.discount}${cart.coupon ? ` (${cart.coupon})` : ""}`} className={waiting}>
           −{amount(cart.discount)}
-        </Row>
+        </SumRow>
       )}
-      <Row label={texts.cartPage.delivery} className={waiting}>
+      <SumRow label={texts.cartPage.delivery} className={waiting}>
         <Delivery cart={cart} />
-      </Row>
+      </SumRow>
       {cart.tax && (
-        <Row label={cart.taxIncluded ? texts.cartPage.taxIncluded : texts.cartPage.tax} className={waiting}>
+        <SumRow label={cart.taxIncluded ? texts.cartPage.taxIncluded : texts.cartPage.tax} className={waiting}>
           {amount(cart.tax)}
-        </Row>
+        </SumRow>
       )}
-      <Row label={texts.cartPage.total} className={`mt-2 border-t border-line pt-4 text-lead font-medium ${waiting}`}>
+      <SumRow
+        label={texts.cartPage.total}
+        className={`mt-2 border-t border-line pt-4 text-lead font-medium ${waiting}`}
+      >
         {amount(cart.total)}
-      </Row>
+      </SumRow>
     </dl>
-  );
-}
-
-function Row({ label, className = "", children }: { label: string; className?: string; children: React.ReactNode }) {
-  return (
-    <div className={`flex justify-between gap-6 ${className}`}>
-      <dt>{label}</dt>
-      <dd className="text-end">{children}</dd>
-    </div>
   );
 }
 

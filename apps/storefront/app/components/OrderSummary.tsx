@@ -2,6 +2,7 @@ import { formatAmount } from "../lib/money.ts";
 import type { OrderView } from "../lib/order-view.ts";
 import { texts } from "../lib/texts.ts";
 import { PictureView } from "./PictureView.tsx";
+import { SumRow } from "./SumRow.tsx";
 
 /** The things in an order and what they came to. */
 export function OrderSummary({ order }: { order: OrderView }) {
@@ -16,16 +17,34 @@ export function OrderSummary({ order }: { order: OrderView }) {
             <PictureView picture={line.picture} isDecorative />
             <div>
               <p className="font-medium">{line.name}</p>
-              <p className="text-small text-muted">{[line.options, `× ${line.quantity}`].filter(Boolean).join(", ")}</p>
+              <p className="text-small text-muted">
+                {[line.options, texts.thanks.quantity(line.quantity)].filter(Boolean).join(" · ")}
+              </p>
             </div>
             <p className="figures">{formatAmount(line.total, order.currency)}</p>
           </li>
         ))}
       </ul>
-      <p className="figures flex justify-between pt-4 text-lead font-medium">
-        <span>{texts.thanks.total}</span>
-        <span>{formatAmount(order.total, order.currency)}</span>
-      </p>
+      <OrderAmounts order={order} />
     </section>
+  );
+}
+
+function OrderAmounts({ order }: { order: OrderView }) {
+  const amount = (value: string) => formatAmount(value, order.currency);
+  return (
+    <dl className="figures flex flex-col gap-2 pt-4">
+      <SumRow label={texts.cartPage.subtotal}>{amount(order.subtotal)}</SumRow>
+      {order.discount && <SumRow label={texts.cartPage.discount}>−{amount(order.discount)}</SumRow>}
+      {order.delivery && (
+        <SumRow label={texts.cartPage.delivery}>
+          {Number(order.delivery) === 0 ? texts.cartPage.deliveryFree : amount(order.delivery)}
+        </SumRow>
+      )}
+      {order.tax && <SumRow label={texts.cartPage.tax}>{amount(order.tax)}</SumRow>}
+      <SumRow label={texts.thanks.total} className="mt-2 border-t border-line pt-4 text-lead font-medium">
+        {amount(order.total)}
+      </SumRow>
+    </dl>
   );
 }

@@ -3,6 +3,9 @@ import { brand } from "../brand.ts";
 /** Products on a page of a list: divides by 2, 3 and 4 columns. */
 export const pageSize = 24;
 
+/** The API counts no further than 10,000 into a list. */
+export const lastPage = Math.floor(10_000 / pageSize);
+
 export const sorts = {
   featured: [],
   newest: [{ fieldName: "numericId", order: "DESC" }],
@@ -47,7 +50,7 @@ export function readListing(search: URLSearchParams): Listing {
     sort: Object.hasOwn(sorts, sort) ? (sort as Sort) : "featured",
     ...(band ? { band } : {}),
     onlyInStock: search.get("availability") === "in-stock",
-    page: page > 1 && page < 10_000 ? page : 1,
+    page: page > 1 ? Math.min(page, lastPage) : 1,
   };
 }
 

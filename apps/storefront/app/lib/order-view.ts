@@ -5,6 +5,10 @@ export interface OrderView {
   readonly number: string;
   readonly email?: string;
   readonly currency: string;
+  readonly subtotal: string;
+  readonly discount?: string;
+  readonly delivery?: string;
+  readonly tax?: string;
   readonly total: string;
   readonly isPaid: boolean;
   readonly deliveryTime?: string;
@@ -26,7 +30,7 @@ export function toOrderView(order: Order): OrderView {
     number: order.number,
     ...(email ? { email } : {}),
     currency: order.currency,
-    total: order.priceSummary.total?.amount ?? "0",
+    ...amountsOf(order.priceSummary),
     isPaid: order.paymentStatus === "PAID",
     ...(deliveryTime ? { deliveryTime } : {}),
     lines: order.lineItems.map((line) => {
@@ -44,5 +48,16 @@ export function toOrderView(order: Order): OrderView {
         ...(picture ? { picture } : {}),
       };
     }),
+  };
+}
+
+/** What the total is made of. Parts of nothing are left out, but for delivery: free is worth saying. */
+function amountsOf({ subtotal, discount, shipping, tax, total }: Order["priceSummary"]) {
+  return {
+    subtotal: subtotal?.amount ?? "0",
+    ...(Number(discount?.amount ?? 0) > 0 && discount ? { discount: discount.amount } : {}),
+    ...(shipping ? { delivery: shipping.amount } : {}),
+    ...(Number(tax?.amount ?? 0) > 0 && tax ? { tax: tax.amount } : {}),
+    total: total?.amount ?? "0",
   };
 }

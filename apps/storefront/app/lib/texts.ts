@@ -159,6 +159,7 @@ export const texts = {
     arrives: "With you",
     items: "In this order",
     total: "Total",
+    quantity: (count: number) => `Quantity ${count}`,
   },
   searchPage: {
     title: "Search",

@@ -18,7 +18,8 @@ const intents: readonly string[] = [
 
 /** Every change of the cart. Scripts get the cart as JSON; forms go on to the cart page. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
-  const form = await request.formData();
+  // A body that is no form asks for nothing.
+  const form = await request.formData().catch(() => new FormData());
   const intent = String(form.get("intent"));
   const wantsJson = request.headers.get("accept")?.includes("application/json") === true;
   const asked = String(form.get("country"));

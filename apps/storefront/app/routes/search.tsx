@@ -10,7 +10,7 @@ import { getShop } from "../shop.server.ts";
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = getShop(context);
-  const query = (url.searchParams.get("q") ?? "").trim().slice(0, 100);
+  const query = readQuery(url.searchParams);
   const listing = readListing(url.searchParams);
   const list = query ? await search(shop, query, listing) : undefined;
   const isFiltered = listing.band !== undefined || listing.onlyInStock;
@@ -18,6 +18,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const collections = await listCollections(shop);
   const places = collections.map(({ name, slug }) => ({ label: name, to: `/collections/${slug}` }));
   return { query, listing, list: list && (list.total > 0 || isFiltered) ? list : undefined, close, places };
+}
+
+/** What was asked for, without what no keyboard writes. */
+function readQuery(search: URLSearchParams): string {
+  return (search.get("q") ?? "")
+    .replace(/\p{C}+/gu, " ")
+    .trim()
+    .slice(0, 100);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>

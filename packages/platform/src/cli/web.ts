@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -28,12 +29,15 @@ export interface StorefrontHost {
   readonly fetch: typeof fetch;
   readonly origin: string;
   readonly clientId: string;
+  /** Encrypts the session cookies of shoppers; the same after every restart. */
+  readonly sessionSecret: string;
 }
 
 /** Opens the built web apps. A missing build is not an error: the API works without. */
 export async function openWeb(environment: Environment, credentials: DemoCredentials): Promise<Web> {
   const storefront = await loadStorefront();
   const media = join(environment.dataDirectory, "media");
+  const sessionSecret = createHmac("sha256", credentials.apiKey).update("storefront sessions").digest("base64url");
   return {
     hosted: existsSync(join(hostedDirectory, "index.html")) ? { directory: hostedDirectory } : undefined,
     async answer(request, platform) {
@@ -48,6 +52,7 @@ export async function openWeb(environment: Environment, credentials: DemoCredent
         fetch: (input, init) => platform.fetch(new Request(input, init)),
         origin: environment.origin,
         clientId: credentials.clientId,
+        sessionSecret,
       });
     },
   };

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+
+/** One line of a reckoning: what it is, and how much. Belongs in a `dl`. */
+export function SumRow({
+  label,
+  className = "",
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={`flex justify-between gap-6 ${className}`}>
+      <dt>{label}</dt>
+      <dd className="text-end">{children}</dd>
+    </div>
+  );
+}
