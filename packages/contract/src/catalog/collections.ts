@@ -1,6 +1,11 @@
 import type { OffsetPagingMetadata, OffsetQueryRequest } from "../common/query.ts";
 import { op, paged, service } from "../dialect.ts";
-import type { Collection, CollectionIdRequest, CollectionResponse } from "./collection-entity.ts";
+import type { Collection, CollectionResponse } from "./collection-entity.ts";
+
+/** Names a collection. The id of the one that holds all products is no UUID. */
+export interface GetCollectionRequest {
+  id: string;
+}
 
 /** Names one collection by its address. */
 export interface GetCollectionBySlugRequest {
@@ -25,7 +30,7 @@ export const collections = /* @__PURE__ */ service("stores.collections", {
    * Answers a collection.
    * @callers visitor member app staff
    */
-  getCollection: /* @__PURE__ */ op<CollectionIdRequest, CollectionResponse>("GET /v2/collections/{id}"),
+  getCollection: /* @__PURE__ */ op<GetCollectionRequest, CollectionResponse>("GET /v2/collections/{id}"),
   /**
    * Answers a collection by the last part of its address.
    * @callers visitor member app staff

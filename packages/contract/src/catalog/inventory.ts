@@ -10,11 +10,10 @@ export interface DecrementInventoryRequest {
 
 /** Names an inventory item, and which of its variants. */
 export interface GetInventoryVariantsRequest {
-  /** @oneof id */
   inventoryId: string;
-  /** @oneof id @deprecated */
+  /** Stands in for the id in the path when that names nothing. @deprecated */
   externalId?: string;
-  /** @oneof id */
+  /** Stands in for the id in the path when that names nothing. */
   productId?: string;
   /** Variants to take; all when absent. */
   variantIds?: string[];

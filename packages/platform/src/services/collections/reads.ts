@@ -1,8 +1,8 @@
 import type {
   Collection,
-  CollectionIdRequest,
   CollectionResponse,
   GetCollectionBySlugRequest,
+  GetCollectionRequest,
   OffsetQueryRequest,
   QueryCollectionsResponse,
 } from "@vitrine/contract";
@@ -25,7 +25,7 @@ const fields: QueryFields = {
 };
 
 /** Reads one collection by id. */
-export async function getCollection({ id }: CollectionIdRequest, call: AnyCall): Promise<CollectionResponse> {
+export async function getCollection({ id }: GetCollectionRequest, call: AnyCall): Promise<CollectionResponse> {
   const found = await collectionDocuments.get(call.db, call.site.id, id.toLowerCase());
   return answer(found?.entity, call, id);
 }

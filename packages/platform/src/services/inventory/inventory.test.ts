@@ -21,6 +21,8 @@ onEveryEngine("inventory", ({ store }) => {
     expect(item).toMatchObject({ productId: tray, trackQuantity: true, variants: [{ variantId, quantity: 9 }] });
     const byId = await api.app(`POST /stores-reader/v2/inventoryItems/${item.id}/getVariants`, {});
     expect(byId.body.inventoryItem).toEqual(item);
+    const beside = await api.app("POST /stores-reader/v2/inventoryItems/nothing/getVariants", { productId: tray });
+    expect(beside.body.inventoryItem).toEqual(item);
     const product = await api.visitor(`GET /stores-reader/v1/products/${tray}`);
     expect(product.body.product.inventoryItemId).toBe(item.id);
   });
