@@ -8,6 +8,7 @@ import type { Refusal } from "../checkout/preconditions.ts";
 import { MANUAL, methodsOf, onlineProvider } from "./methods.ts";
 import type { PaymentRecord } from "./record.ts";
 import { payments, paymentsOfOrder } from "./repository.ts";
+import { outcomeOf } from "./resume.ts";
 import { checkedCard } from "./rules.ts";
 import { settle } from "./settle.ts";
 
@@ -25,12 +26,26 @@ export async function payForCheckout(request: PayForCheckoutRequest, call: AnyCa
   const started = await call.transaction((inner) => start(inner, request.checkoutId, placement, provider), {
     durable: true,
   });
-  if ("refusal" in started) return refuse(call, started.refusal);
+  if ("refusal" in started) return (await underWay(call, started.refusal)) ?? refuse(call, started.refusal);
   const { payment } = started;
   if (!payment) return { orderId: started.orderId, status: started.isOwed ? "OFFLINE" : "APPROVED" };
   const outcome = await charge(provider, payment, instrument);
   if (!outcome) return toResult(payment);
   return toResult(await call.transaction((inner) => settle(inner, payment.id, outcome), { durable: true }));
+}
+
+/**
+ * A buyer who asks again while a charge is under way, because its answer was lost or a button was pressed twice,
+ * is told what became of that charge as soon as the provider knows.
+ */
+async function underWay(call: AnyCall, { code, data }: Refusal): Promise<PaymentResult | undefined> {
+  const { orderId } = (data ?? {}) as { orderId?: string };
+  if (code !== "CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS" || !orderId) return undefined;
+  const attempts = await call.runtime.store.read((db) => paymentsOfOrder(db, call.site.id, orderId));
+  const open = attempts.find(({ entity }) => entity.status === "recorded");
+  const outcome = open && (await outcomeOf(call.runtime, open.entity));
+  if (!outcome) return undefined;
+  return toResult(await call.transaction((inner) => settle(inner, open.entity.id, outcome), { durable: true }));
 }
 
 async function payManually(request: PayForCheckoutRequest, call: AnyCall): Promise<PaymentResult> {

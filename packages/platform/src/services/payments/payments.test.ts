@@ -1,0 +1,230 @@
+import { expect, test } from "vitest";
+import { onEveryEngine } from "../../../../../tests/support/engines.ts";
+import {
+  CARD,
+  codeOf,
+  eventsOf,
+  item,
+  openShop,
+  readyCheckout,
+  type Shop,
+  stockOf,
+} from "../../../../../tests/support/shop.ts";
+import { CHALLENGE_ANSWER, PENDING_TIME } from "../../adapters/payments/cards.ts";
+import { resumePayments } from "./resume.ts";
+
+onEveryEngine("paying for a checkout", (engine) => {
+  let opened: Promise<Shop> | undefined;
+  const shop = () => (opened ??= openShop(engine.store()));
+  const basket = async (stock = 5) => {
+    const { product, visitor } = await shop();
+    const [productId, buyer] = [await product({ stock, isDigital: true }), await visitor()];
+    const checkoutId = await readyCheckout(buyer, [item(productId)]);
+    const pay = (number: string, more: object = {}) =>
+      buyer.payments.payForCheckout({ checkoutId, methodId: "sandbox", card: { ...CARD, number }, ...more });
+    const order = async () => {
+      const { orderId = "" } = (await buyer.checkout.createOrder({ id: checkoutId }).safe()).data ?? {};
+      return (await buyer.orders.getOrder({ id: orderId })).order;
+    };
+    return { buyer, productId, checkoutId, pay, order };
+  };
+
+  test("offers what the shop accepts, with the cards to try", async () => {
+    const { methods } = await (await (await shop()).visitor()).payments.listPaymentMethods();
+    expect(methods).toMatchObject([
+      { id: "sandbox", type: "CARD", test: true },
+      { id: "manual", type: "MANUAL", test: false, instructions: expect.any(String) },
+    ]);
+    expect(methods[0]?.testCards).toContainEqual({ number: "4242424242424242", meaning: "Pays at once" });
+  });
+
+  test("approves the order, takes the stock and completes the checkout", async () => {
+    const { buyer, productId, checkoutId, pay } = await basket();
+    const { orderId, status } = await pay(CARD.number);
+    expect(status).toBe("APPROVED");
+    expect((await buyer.orders.getOrder({ id: orderId })).order).toMatchObject({
+      status: "APPROVED",
+      paymentStatus: "PAID",
+      balanceSummary: { balance: { amount: "0.00" } },
+      activities: [{ activityType: "ORDER_PLACED" }, { activityType: "ORDER_PAID" }],
+    });
+    expect(await stockOf(await shop(), productId)).toEqual({ onHand: 4, reserved: 0 });
+    expect((await buyer.checkout.getCheckout({ id: checkoutId })).checkout.completed).toBe(true);
+    expect(await eventsOf(await shop(), orderId)).toEqual([
+      "order_created",
+      "order_payment_status_updated",
+      "order_approved",
+      "order_fulfilled",
+    ]);
+    expect(await codeOf(pay(CARD.number))).toBe("CHECKOUT_ALREADY_PAID");
+  });
+
+  test.each([
+    ["4000000000000002", "CHARGE_FAILED"],
+    ["4000000000009995", "INSUFFICIENT_FUNDS"],
+    ["4000000000000069", "EXPIRED"],
+  ])("card %s is declined with %s, and another card pays for the same order", async (number, declineReason) => {
+    const { buyer, productId, pay } = await basket();
+    const declined = await pay(number);
+    expect(declined).toMatchObject({ status: "DECLINED", declineReason });
+    expect((await buyer.orders.getOrder({ id: declined.orderId })).order).toMatchObject({
+      status: "INITIALIZED",
+      paymentStatus: "NOT_PAID",
+      activities: [{ activityType: "ORDER_PLACED" }, { activityType: "PAYMENT_DECLINED" }],
+    });
+    const paid = await pay(CARD.number);
+    expect(paid).toMatchObject({ status: "APPROVED", orderId: declined.orderId });
+    expect(await stockOf(await shop(), productId)).toEqual({ onHand: 4, reserved: 0 });
+  });
+
+  test.each([
+    [{ number: "4242424242424241" }, "card.number"],
+    [{ number: "not a number!" }, "card.number"],
+    [{ expirationYear: 2020 }, "card.expirationYear"],
+    [{ securityCode: "12x" }, "card.securityCode"],
+  ])("a card with %o is refused next to its field, before anything happens", async (wrong, field) => {
+    const { buyer, checkoutId, productId } = await basket();
+    const card = { ...CARD, ...wrong };
+    const { error } = await buyer.payments.payForCheckout({ checkoutId, methodId: "sandbox", card }).safe();
+    expect(error?.fieldViolations).toMatchObject([{ field }]);
+    expect(await stockOf(await shop(), productId)).toEqual({ onHand: 5, reserved: 0 });
+  });
+
+  test("needs a card for a card method, and a method the shop accepts", async () => {
+    const { buyer, checkoutId } = await basket();
+    const { error } = await buyer.payments.payForCheckout({ checkoutId, methodId: "sandbox" }).safe();
+    expect(error?.fieldViolations).toMatchObject([{ field: "card", violatedRule: "REQUIRED_FIELD" }]);
+    expect(await codeOf(buyer.payments.payForCheckout({ checkoutId, methodId: "shells" }))).toBe(
+      "PAYMENT_METHOD_NOT_FOUND",
+    );
+  });
+
+  test("manual payment lets the order stand unpaid", async () => {
+    const { buyer, checkoutId, productId } = await basket();
+    const { orderId, status } = await buyer.payments.payForCheckout({ checkoutId, methodId: "manual" });
+    expect(status).toBe("OFFLINE");
+    expect((await buyer.orders.getOrder({ id: orderId })).order).toMatchObject({
+      status: "APPROVED",
+      paymentStatus: "NOT_PAID",
+    });
+    expect(await stockOf(await shop(), productId)).toEqual({ onHand: 4, reserved: 0 });
+  });
+
+  test("a pending payment holds the goods, refuses another, and ends as the provider says", async () => {
+    const { clock, platform } = await shop();
+    const { buyer, productId, checkoutId, pay } = await basket();
+    const { orderId, paymentId = "", status } = await pay("4000000000000077");
+    expect(status).toBe("PENDING");
+    const order = async () => (await buyer.orders.getOrder({ id: orderId })).order;
+    expect(await order()).toMatchObject({ status: "PENDING", paymentStatus: "PENDING" });
+    expect(await codeOf(pay(CARD.number))).toBe("CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS");
+    const change = { checkout: { id: checkoutId, buyerNote: "too late" } };
+    expect(await codeOf(buyer.checkout.updateCheckout(change))).toBe("CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS");
+    expect((await buyer.payments.getPayment({ paymentId })).status).toBe("PENDING");
+    clock.advance(PENDING_TIME);
+    await resumePayments(platform.runtime);
+    expect(await order()).toMatchObject({ status: "APPROVED", paymentStatus: "PAID" });
+    expect(await stockOf(await shop(), productId)).toEqual({ onHand: 4, reserved: 0 });
+    expect((await buyer.payments.getPayment({ paymentId })).status).toBe("APPROVED");
+  });
+
+  test("a pending payment that fails rejects its order, gives the goods back and leaves the checkout for another", async () => {
+    const { clock } = await shop();
+    const { buyer, productId, pay } = await basket();
+    const { orderId, paymentId = "" } = await pay("4000000000000341");
+    clock.advance(PENDING_TIME);
+    expect((await buyer.payments.getPayment({ paymentId })).status).toBe("DECLINED");
+    expect((await buyer.orders.getOrder({ id: orderId })).order).toMatchObject({
+      status: "REJECTED",
+      paymentStatus: "DECLINED",
+    });
+    expect(await stockOf(await shop(), productId)).toEqual({ onHand: 5, reserved: 0 });
+    const second = await pay(CARD.number);
+    expect(second).toMatchObject({ status: "APPROVED" });
+    expect(second.orderId).not.toBe(orderId);
+  });
+
+  test("a challenge is answered by the buyer, and by nobody else", async () => {
+    const { visitor } = await shop();
+    const { buyer, pay } = await basket();
+    const { status, challenge } = await pay("4000000000003220");
+    expect(status).toBe("CHALLENGE_REQUIRED");
+    const paymentId = challenge?.paymentId ?? "";
+    const stranger = await visitor();
+    expect(await codeOf(stranger.payments.answerChallenge({ paymentId, answer: CHALLENGE_ANSWER }))).toBe(
+      "PAYMENT_NOT_FOUND",
+    );
+    expect(await codeOf(stranger.payments.getPayment({ paymentId }))).toBe("PAYMENT_NOT_FOUND");
+    expect((await buyer.payments.answerChallenge({ paymentId, answer: CHALLENGE_ANSWER })).status).toBe("APPROVED");
+    expect((await buyer.payments.answerChallenge({ paymentId, answer: "again" })).status).toBe("APPROVED");
+  });
+
+  test("a challenge failed or walked away from leaves the buyer free to use another card", async () => {
+    const { buyer, pay } = await basket();
+    const failed = await pay("4000000000003220");
+    const answer = { paymentId: failed.paymentId ?? "", answer: "000000" };
+    expect(await buyer.payments.answerChallenge(answer)).toMatchObject({ status: "DECLINED" });
+    const left = await pay("4000000000003220");
+    expect((await pay(CARD.number)).status).toBe("APPROVED");
+    const late = await buyer.payments.answerChallenge({ paymentId: left.paymentId ?? "", answer: CHALLENGE_ANSWER });
+    expect(late.status).toBe("DECLINED");
+    expect((await buyer.orders.getOrder({ id: failed.orderId })).order.balanceSummary?.paid?.amount).toBe("10.89");
+  });
+
+  test("an authorised payment lets the order stand with nothing paid yet", async () => {
+    for (const [number, more] of [
+      ["4000000000000259", {}],
+      [CARD.number, { delayCapture: true }],
+    ] as const) {
+      const { buyer, pay } = await basket();
+      const { orderId, status } = await pay(number, more);
+      expect(status).toBe("AUTHORIZED");
+      expect((await buyer.orders.getOrder({ id: orderId })).order).toMatchObject({
+        status: "APPROVED",
+        paymentStatus: "NOT_PAID",
+        balanceSummary: { authorized: { amount: "10.89" }, paid: { amount: "0.00" } },
+      });
+    }
+  });
+
+  test("an answer lost on its way from the provider is found again, not charged again", async () => {
+    const { platform } = await shop();
+    const { pay } = await basket();
+    const providers = platform.runtime.adapters.payments as Map<
+      string,
+      NonNullable<ReturnType<typeof platform.runtime.adapters.payments.get>>
+    >;
+    const sandbox = providers.get("sandbox");
+    if (!sandbox) throw new Error("The sandbox is missing.");
+    let charges = 0;
+    const losing = async (request: Parameters<typeof sandbox.charge>[0]) => {
+      charges += 1;
+      await sandbox.charge(request);
+      throw new Error("connection reset");
+    };
+    providers.set("sandbox", { ...sandbox, charge: losing });
+    try {
+      expect((await pay(CARD.number)).status).toBe("APPROVED");
+      expect(charges).toBe(1);
+    } finally {
+      providers.set("sandbox", sandbox);
+    }
+  });
+
+  test("no card number and no security code is stored anywhere", async () => {
+    const { store } = await shop();
+    const { pay } = await basket();
+    await pay("4000 0000 0000 9995", {
+      card: { ...CARD, number: "4000 0000 0000 9995", securityCode: "7391", holderName: "ADA KING" },
+    });
+    const documents = await store.read(async (db) => [
+      ...(await db.selectFrom("payment_intents").select("doc").execute()),
+      ...(await db.selectFrom("orders").select("doc").execute()),
+      ...(await db.selectFrom("outbox").select("event as doc").execute()),
+      ...(await db.selectFrom("idempotency").select("response as doc").execute()),
+    ]);
+    const everything = documents.map(({ doc }) => doc).join("\n");
+    for (const secret of ["4000000000009995", "4000 0000 0000 9995", "7391", "ADA KING"])
+      expect(everything).not.toContain(secret);
+  });
+});
