@@ -5,9 +5,10 @@ import type { Adapters } from "./adapters/ports.ts";
 import { mailboxOnly } from "./adapters/smtp.ts";
 import type { Clock } from "./clock.ts";
 import { insertApiKey } from "./identity/api-keys.ts";
-import { insertStaff } from "./identity/staff.ts";
+import { hashPassword } from "./identity/passwords.ts";
 import { insertClient } from "./services/oauth/repository.ts";
 import { nameId } from "./services/products/name-id.ts";
+import { findStaff, insertStaff } from "./services/staff/repository.ts";
 import type { Store } from "./store/port.ts";
 
 /** Who may use a site from its first moment. */
@@ -23,12 +24,24 @@ export interface SiteAccess {
 /** Gives a site its client, API key and owner. Those that exist are left alone, so it can run at every start. */
 export async function prepareSite(store: Store, { siteId, clientId, apiKey, staff }: SiteAccess): Promise<void> {
   const createdAt = new Date();
+  const isKnown = staff && (await store.read((db) => findStaff(db, siteId, { id: staff.id })));
+  // Hashing takes a moment that a start with everything in place need not spend.
+  const passwordHash = staff && !isKnown ? await hashPassword(staff.password) : undefined;
   await store.write(
     async (db) => {
       await insertClient(db, { id: clientId, siteId, name: "Storefront", redirectUris: [] });
       const id = nameId(siteId, "api-key", "first");
       await insertApiKey(db, { id, siteId, name: "First key", scopes: "all", secret: apiKey, createdAt });
-      if (staff) await insertStaff(db, { ...staff, siteId, role: "owner", createdAt });
+      if (staff && passwordHash) {
+        const { id: staffId, email } = staff;
+        await insertStaff(db, siteId, {
+          id: staffId,
+          email,
+          passwordHash,
+          role: "OWNER",
+          createdAt: createdAt.getTime(),
+        });
+      }
     },
     { durable: true },
   );

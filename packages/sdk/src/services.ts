@@ -2,6 +2,8 @@
  * The services of the API, to be given to `createClient`. Only those you import end up in your bundle.
  */
 export {
+  apiKeys,
+  auditLog,
   authentication,
   carts,
   checkout,
@@ -19,6 +21,7 @@ export {
   redirects,
   shippingOptions,
   signOnPolicy,
+  staff,
   taxGroups,
   taxRegions,
   totalsCalculator,

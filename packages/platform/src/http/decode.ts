@@ -60,7 +60,8 @@ function fromParameters(parameters: URLSearchParams, message: Record<string, unk
   for (const key of new Set(parameters.keys())) {
     if (key === ".r") continue;
     const values = parameters.getAll(key);
-    if (values.some((value) => value.includes("\0"))) throw invalid(key, "must not contain the NUL character", "FORMAT");
+    if (values.some((value) => value.includes("\0")))
+      throw invalid(key, "must not contain the NUL character", "FORMAT");
     setAt(message, key, values.length > 1 ? values : values[0]);
   }
   return message;
@@ -69,7 +70,8 @@ function fromParameters(parameters: URLSearchParams, message: Record<string, unk
 function parseObject(text: string, where: string): Record<string, unknown> {
   let value: unknown;
   // PostgreSQL cannot store the character, and no field of the API means anything by it.
-  if (text.includes("\\u0000") || text.includes("\0")) throw invalid("", `${where} must not contain the NUL character`, "FORMAT");
+  if (text.includes("\\u0000") || text.includes("\0"))
+    throw invalid("", `${where} must not contain the NUL character`, "FORMAT");
   try {
     value = JSON.parse(text, withoutPrototype);
   } catch {

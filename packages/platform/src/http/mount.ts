@@ -1,11 +1,12 @@
 import type { Operation } from "@vitrine/contract";
+import { recordAction } from "../services/audit-log/repository.ts";
 import type { Site } from "../services/sites/site.ts";
 import type { Db } from "../store/port.ts";
 import { authorise } from "./authorise.ts";
 import type { AnyCall, DomainEvent, Identity, Runtime } from "./call.ts";
 import { decodeArguments } from "./decode.ts";
 import { ApplicationError } from "./errors.ts";
-import { idempotentWrite, record, replay } from "./idempotency.ts";
+import { type IdempotentWrite, idempotentWrite, record, replay } from "./idempotency.ts";
 import type { Implementation } from "./implement.ts";
 import { factsOf, type OperationFacts } from "./operations.ts";
 import { publish } from "./outbox.ts";
@@ -57,6 +58,7 @@ export function mount(
 
 type Run = (message: Record<string, unknown>, arrival: Arrival) => Promise<string>;
 
+/** One of three ways to run a handler: as a read, in one transaction, or in transactions of its own. */
 function runner(
   operation: Operation<never, unknown, string>,
   service: Implementation,
@@ -65,36 +67,20 @@ function runner(
 ): Run {
   const { name } = operation;
   const { ownTransactions = [], durable = [] } = service.options;
-  const writes = facts.writes && !ownTransactions.includes(name);
   const isDurable = durable === "all" || durable.includes(name);
-  const handle = service.handlers[name] as unknown as (message: unknown, call: AnyCall) => Promise<unknown>;
-  if (!handle) throw new Error(`No handler for ${operation.service}.${name}.`);
-
-  const answer = async (message: unknown, arrival: Arrival, db: Db): Promise<string> => {
-    const { call, commit } = makeCall(arrival, db, bench.runtime);
-    const result = (await handle(message, call)) ?? {};
-    await commit();
-    if (bench.checkResponses) checkResponse(operation, facts, bench.validator, result);
-    return JSON.stringify(result);
-  };
-
   const { store } = bench.runtime;
-  if (ownTransactions.includes(name)) return (message, arrival) => answer(message, arrival, noHandle);
-  if (!writes) return (message, arrival) => store.read((db) => answer(message, arrival, db));
-  return async (message, arrival) => {
-    const key = idempotentWrite(
-      arrival.request,
-      arrival.site.id,
-      arrival.identity,
-      `${operation.service}.${name}`,
-      message,
-    );
+  const answer = answerer(operation, service, facts, bench);
+  if (ownTransactions.includes(name)) return ownRun(`${operation.service}.${name}`, facts, answer, bench.runtime);
+  if (!facts.writes) return (message, arrival) => store.read((db) => answer(message, arrival, db));
+  return (message, arrival) => {
     const now = bench.runtime.clock.now();
+    const key = keyOf(arrival, `${operation.service}.${name}`, message);
     return store.write(
       async (db) => {
         const earlier = key && (await replay(db, key, now));
         if (earlier !== undefined) return earlier;
         const text = await answer(message, arrival, db);
+        await audit(arrival, `${operation.service}.${name}`, message, db, now);
         if (key) await record(db, key, text, now);
         return text;
       },
@@ -103,9 +89,67 @@ function runner(
   };
 }
 
+type Answer = (message: unknown, arrival: Arrival, db: Db) => Promise<string>;
+
+/** Calls the handler, records its events, checks its answer. */
+function answerer(
+  operation: Operation<never, unknown, string>,
+  service: Implementation,
+  facts: OperationFacts,
+  { runtime, validator, checkResponses }: Workbench,
+): Answer {
+  const name = `${operation.service}.${operation.name}`;
+  const handle = service.handlers[operation.name] as unknown as (message: unknown, call: AnyCall) => Promise<unknown>;
+  if (!handle) throw new Error(`No handler for ${name}.`);
+  return async (message, arrival, db) => {
+    const note = (transaction: Db) => audit(arrival, name, message, transaction, runtime.clock.now());
+    const { call, commit } = makeCall(arrival, db, runtime, facts.writes ? note : undefined);
+    const result = (await handle(message, call)) ?? {};
+    await commit();
+    if (checkResponses) checkResponse(operation, facts, validator, result);
+    return JSON.stringify(result);
+  };
+}
+
+/**
+ * Operations with transactions of their own keep their result under the caller's key too, so that an answer lost on
+ * the way can be asked for again; that they may be repeated safely is their own care.
+ */
+function ownRun(name: string, facts: OperationFacts, answer: Answer, { store, clock }: Runtime): Run {
+  return async (message, arrival) => {
+    const now = clock.now();
+    const key = facts.writes ? keyOf(arrival, name, message) : undefined;
+    const earlier = key && (await store.read((db) => replay(db, key, now)));
+    if (earlier !== undefined) return earlier;
+    const text = await answer(message, arrival, noHandle);
+    if (key) await store.write((db) => record(db, key, text, now));
+    return text;
+  };
+}
+
+function keyOf({ request, site, identity }: Arrival, name: string, message: unknown): IdempotentWrite | undefined {
+  return idempotentWrite(request, site.id, identity, name, message);
+}
+
+function audit(
+  { identity, requestId, site }: Arrival,
+  operation: string,
+  message: unknown,
+  db: Db,
+  now: Date,
+): Promise<void> {
+  return recordAction(db, { siteId: site.id, identity, operation, message, requestId, now });
+}
+
 /** The call a handler sees, and the step that records its events before the transaction commits. */
-function makeCall(arrival: Arrival, db: Db, runtime: Runtime): { call: AnyCall; commit(): Promise<void> } {
+function makeCall(
+  arrival: Arrival,
+  db: Db,
+  runtime: Runtime,
+  audit?: (transaction: Db) => Promise<void>,
+): { call: AnyCall; commit(): Promise<void> } {
   const events: [string, DomainEvent][] = [];
+  let isAudited = false;
   const call: AnyCall = {
     site: arrival.site,
     identity: arrival.identity,
@@ -122,6 +166,9 @@ function makeCall(arrival: Arrival, db: Db, runtime: Runtime): { call: AnyCall; 
         const inner = makeCall(arrival, transaction, runtime);
         const result = await work(inner.call);
         await inner.commit();
+        // However many transactions an operation takes, it is one action.
+        if (!isAudited) await audit?.(transaction);
+        isAudited = true;
         return result;
       }, options),
   };

@@ -23,6 +23,9 @@ export const definitions = schema.$defs as unknown as Readonly<Record<string, An
 
 const facts = schema.operations as unknown as Readonly<Record<string, OperationFacts>>;
 
+/** Every permission the contract names. */
+export const knownScopes: readonly string[] = [...new Set(Object.values(facts).flatMap(({ scopes }) => scopes))];
+
 /** The facts of `ecom.current-cart.addToCurrentCart`. */
 export function factsOf(service: string, name: string): OperationFacts {
   const found = facts[`${service}.${name}`];

@@ -47,6 +47,9 @@ export async function insertApiKey(
 /** How long a looked-up key is trusted without asking again, in milliseconds: a revoked key stops within it. */
 const trust = 5_000;
 
+/** How exactly the last use of a key is known, in milliseconds: writing it for every call would cost more than it tells. */
+const useResolution = 60_000;
+
 /** Finds keys by their secret, remembering them briefly. */
 export class ApiKeys {
   readonly #store: Store;
@@ -61,7 +64,11 @@ export class ApiKeys {
     const known = this.#known.get(hash);
     if (known && known.until > Date.now()) return known.key;
     const row = await this.#store.read((db) =>
-      db.selectFrom("api_keys").select(["id", "site_id", "name", "scopes"]).where("hash", "=", hash).executeTakeFirst(),
+      db
+        .selectFrom("api_keys")
+        .select(["id", "site_id", "name", "scopes", "last_used_at"])
+        .where("hash", "=", hash)
+        .executeTakeFirst(),
     );
     if (!row) return undefined;
     const scopes = JSON.parse(row.scopes) as string[] | "all";
@@ -71,8 +78,20 @@ export class ApiKeys {
       name: row.name,
       scopes: scopes === "all" ? "all" : new Set(scopes),
     };
+    if (Date.now() - Number(row.last_used_at ?? 0) > useResolution) await this.#stamp(row.site_id, row.id);
     if (this.#known.size > 1_000) this.#known.clear();
     this.#known.set(hash, { key, until: Date.now() + trust });
     return key;
+  }
+
+  async #stamp(siteId: string, id: string): Promise<void> {
+    await this.#store.write((db) =>
+      db
+        .updateTable("api_keys")
+        .set({ last_used_at: Date.now() })
+        .where("site_id", "=", siteId)
+        .where("id", "=", id)
+        .execute(),
+    );
   }
 }

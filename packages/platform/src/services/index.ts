@@ -1,5 +1,7 @@
 import type { Implementation } from "../http/implement.ts";
 import type { AccessTokens } from "../identity/access-tokens.ts";
+import { apiKeysHandlers } from "./api-keys/handlers.ts";
+import { auditLogHandlers } from "./audit-log/handlers.ts";
 import { authenticationHandlers } from "./authentication/handlers.ts";
 import { checkoutHandlers } from "./checkout/handlers.ts";
 import { collectionsHandlers } from "./collections/handlers.ts";
@@ -16,6 +18,7 @@ import { recoveryHandlers } from "./recovery/handlers.ts";
 import { redirectsHandlers } from "./redirects/handlers.ts";
 import { shippingOptionsHandlers } from "./shipping-options/handlers.ts";
 import { signOnPolicyHandlers } from "./sign-on-policy/handlers.ts";
+import { staffHandlers } from "./staff/handlers.ts";
 import { taxGroupsHandlers } from "./tax-groups/handlers.ts";
 import { taxRegionsHandlers } from "./tax-regions/handlers.ts";
 import { verificationHandlers } from "./verification/handlers.ts";
@@ -24,6 +27,9 @@ import { verificationHandlers } from "./verification/handlers.ts";
 export function allServices(tokens: AccessTokens): readonly Implementation[] {
   return [
     oauthHandlers(tokens),
+    staffHandlers(tokens),
+    apiKeysHandlers,
+    auditLogHandlers,
     currentCartHandlers,
     checkoutHandlers,
     ordersHandlers,

@@ -3,6 +3,7 @@ import { type Documents, documents, type Stored } from "../../store/index.ts";
 import type { Db } from "../../store/port.ts";
 import { ConstraintViolation } from "../../store/port.ts";
 import { field } from "../../store/query/fields.ts";
+import { revokeSubject } from "../oauth/repository.ts";
 import { type MemberRecord, type NewMember, newMember } from "./record.ts";
 import { slugBase } from "./rules.ts";
 
@@ -88,14 +89,7 @@ export async function removeMember(call: AnyCall, member: MemberRecord): Promise
 
 /** Revokes every refresh token of a member: nobody stays signed in. */
 export async function endSessions(call: AnyCall, memberId: string): Promise<void> {
-  await call.db
-    .updateTable("refresh_tokens")
-    .set({ revoked_at: call.now.getTime() })
-    .where("site_id", "=", call.site.id)
-    .where("subject_kind", "=", "member")
-    .where("subject_id", "=", memberId)
-    .where("revoked_at", "is", null)
-    .execute();
+  await revokeSubject(call.db, call.site.id, "member", memberId, call.now.getTime());
 }
 
 function memberEvent(member: MemberRecord, slug: string) {

@@ -103,3 +103,21 @@ export async function insertClient(db: Db, client: Client): Promise<void> {
     .onConflict((conflict) => conflict.columns(["site_id", "id"]).doNothing())
     .execute();
 }
+
+/** Ends every session of somebody. */
+export async function revokeSubject(
+  db: Db,
+  siteId: string,
+  kind: RefreshToken["subjectKind"],
+  id: string,
+  at: number,
+): Promise<void> {
+  await db
+    .updateTable("refresh_tokens")
+    .set({ revoked_at: at })
+    .where("site_id", "=", siteId)
+    .where("subject_kind", "=", kind)
+    .where("subject_id", "=", id)
+    .where("revoked_at", "is", null)
+    .execute();
+}

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { TokenResponse } from "@vitrine/contract";
+import type { Scopes } from "../../http/call.ts";
 import { type AccessTokens, accessTokenLifetime } from "../../identity/access-tokens.ts";
 import { hashSecret, newSecret } from "../../identity/secrets.ts";
 import type { Db } from "../../store/port.ts";
@@ -20,6 +21,7 @@ export async function issuePair(
   tokens: AccessTokens,
   session: Subject & { familyId: string },
   now: Date,
+  scopes?: Scopes,
 ): Promise<TokenResponse> {
   const secret = newSecret();
   const createdAt = now.getTime();
@@ -35,13 +37,14 @@ export async function issuePair(
     rotatedAt: null,
     revokedAt: null,
   });
-  return { ...(await accessOnly(tokens, session)), refresh_token: secret };
+  return { ...(await accessOnly(tokens, session, scopes)), refresh_token: secret };
 }
 
 /** A fresh access token for a session whose refresh token stays as it is. */
 export async function accessOnly(
   tokens: AccessTokens,
   session: Subject & { familyId: string },
+  scopes?: Scopes,
 ): Promise<TokenResponse> {
   const access_token = await tokens.issue({
     subject: session.subjectId,
@@ -49,6 +52,7 @@ export async function accessOnly(
     siteId: session.siteId,
     clientId: session.clientId,
     familyId: session.familyId,
+    ...(scopes ? { scopes } : {}),
   });
   return { access_token, token_type: "Bearer", expires_in: accessTokenLifetime };
 }

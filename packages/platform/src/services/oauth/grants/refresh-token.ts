@@ -1,6 +1,8 @@
 import type { TokenResponse } from "@vitrine/contract";
+import type { Scopes } from "../../../http/call.ts";
 import { hashSecret } from "../../../identity/secrets.ts";
-import { findRefreshToken, markRotated, revokeFamily } from "../repository.ts";
+import { findStaff, scopesOfAccount } from "../../staff/repository.ts";
+import { findRefreshToken, markRotated, type RefreshToken, revokeFamily } from "../repository.ts";
 import { judge } from "../rules.ts";
 import { accessOnly, issuePair } from "../tokens.ts";
 import { type GrantContext, invalidGrant } from "./context.ts";
@@ -18,9 +20,16 @@ export async function refreshToken({ runtime, tokens, grant, rotates, now }: Gra
   }
   if (verdict !== "usable" || !token)
     return invalidGrant("The refresh token is not valid any more. Start a new session.");
-  if (!rotates) return { ...(await accessOnly(tokens, token)), refresh_token: secret };
+  const scopes = token.subjectKind === "staff" ? await currentScopes(runtime, token) : undefined;
+  if (!rotates) return { ...(await accessOnly(tokens, token, scopes)), refresh_token: secret };
   return runtime.store.write(async (db) => {
     await markRotated(db, token, now.getTime());
-    return issuePair(db, tokens, token, now);
+    return issuePair(db, tokens, token, now, scopes);
   });
+}
+
+/** What a member of staff may do today, which may be less than when the session began. */
+async function currentScopes({ store }: GrantContext["runtime"], token: RefreshToken): Promise<Scopes> {
+  const account = await store.read((db) => findStaff(db, token.siteId, { id: token.subjectId }));
+  return account ? scopesOfAccount(account) : invalidGrant("This member of staff was removed.");
 }

@@ -1,0 +1,63 @@
+import { type Empty, op, service } from "../dialect.ts";
+
+/** A program's way in. The secret itself is shown once, when the key is made. */
+export interface ApiKey {
+  /** @format uuid */
+  id: string;
+  name: string;
+  /** True when the key may do everything; `scopes` is empty then. */
+  hasAllScopes: boolean;
+  scopes: string[];
+  /** @format date-time */
+  createdDate: string;
+  /** To the minute; absent for a key that was never used. @format date-time */
+  lastUsedDate?: string;
+}
+
+/** List API keys response. */
+export interface ListApiKeysResponse {
+  apiKeys: ApiKey[];
+}
+
+/** Create API key request. */
+export interface CreateApiKeyRequest {
+  /** What the key is for. @minLength 1 @maxLength 100 */
+  name: string;
+  /** Permissions; every one when left out. @minItems 1 @maxItems 100 @maxLength 100 */
+  scopes?: string[];
+}
+
+/** Create API key response. */
+export interface CreateApiKeyResponse {
+  apiKey: ApiKey;
+  /** Not stored and never shown again. */
+  secret: string;
+}
+
+/** Names one API key. */
+export interface ApiKeyIdRequest {
+  /** @format uuid */
+  id: string;
+}
+
+/** Keys of programs that act for the shop. */
+export const apiKeys = /* @__PURE__ */ service("vitrine.api-keys", {
+  /**
+   * Every key of the site, oldest first.
+   * @callers app staff
+   * @scope VITRINE.API_KEYS_MANAGE
+   */
+  listApiKeys: /* @__PURE__ */ op<Empty, ListApiKeysResponse>("GET /_vitrine/v1/api-keys"),
+  /**
+   * Makes a key. Nobody can give a key more than they may do themselves.
+   * @callers app staff
+   * @scope VITRINE.API_KEYS_MANAGE
+   */
+  createApiKey: /* @__PURE__ */ op<CreateApiKeyRequest, CreateApiKeyResponse>("POST /_vitrine/v1/api-keys"),
+  /**
+   * Ends a key; programs that use it are refused within seconds.
+   * @callers app staff
+   * @scope VITRINE.API_KEYS_MANAGE
+   */
+  revokeApiKey: /* @__PURE__ */ op<ApiKeyIdRequest, Empty>("DELETE /_vitrine/v1/api-keys/{id}"),
+});

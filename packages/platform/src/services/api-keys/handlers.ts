@@ -1,0 +1,40 @@
+import { type ApiKey, apiKeys } from "@vitrine/contract";
+import { invalid } from "../../http/errors.ts";
+import { type Implementation, implement } from "../../http/implement.ts";
+import { knownScopes } from "../../http/operations.ts";
+import { createApiKey } from "../../identity/api-keys.ts";
+import { covers } from "../staff/roles.ts";
+import { deleteApiKey, findApiKey, listKeys } from "./repository.ts";
+
+export const apiKeysHandlers: Implementation = implement(
+  apiKeys,
+  {
+    async listApiKeys(_, call) {
+      return { apiKeys: await listKeys(call.db, call.site.id) };
+    },
+
+    async createApiKey({ name, scopes }, call) {
+      const unknown = (scopes ?? []).findIndex((scope) => !knownScopes.includes(scope));
+      if (unknown >= 0) throw invalid(`scopes[${unknown}]`, "is not a scope of this API", "INVALID_ENUM_VALUE");
+      const { identity } = call;
+      const own = identity.kind === "staff" || identity.kind === "app" ? identity.scopes : new Set<string>();
+      if (!covers(own, scopes ? new Set(scopes) : "all")) {
+        return call.fail("PERMISSION_DENIED", undefined, "A key cannot be given more than its maker may do.");
+      }
+      const granted = scopes ?? ("all" as const);
+      const { id, secret } = await createApiKey(call.db, {
+        siteId: call.site.id,
+        name,
+        scopes: granted,
+        createdAt: call.now,
+      });
+      return { apiKey: (await findApiKey(call.db, call.site.id, id)) as ApiKey, secret };
+    },
+
+    async revokeApiKey({ id }, call) {
+      if (await deleteApiKey(call.db, call.site.id, id.toLowerCase())) return {};
+      return call.fail("NOT_FOUND", undefined, "There is no API key with this id.");
+    },
+  },
+  { durable: "all" },
+);

@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import type { AuditEntry } from "@vitrine/contract";
+import type { Identity } from "../../http/call.ts";
+import { documents } from "../../store/index.ts";
+import type { Db } from "../../store/port.ts";
+import { field } from "../../store/query/fields.ts";
+
+export const auditEntries = documents<AuditEntry, "audit_log">({
+  table: "audit_log",
+  times: ({ createdDate }) => ({ createdDate, updatedDate: createdDate }),
+  fields: {
+    id: field.text({ column: "id", sort: "BOTH" }),
+    createdDate: field.time({ column: "created_at", sort: "BOTH" }),
+    actorType: field.text({ column: "actor_type" }),
+    actorId: field.text({ column: "actor_id" }),
+    operation: field.text({ column: "operation" }),
+    entityId: field.text({ column: "entity_id", isNullable: true }),
+  },
+  columns: {
+    actor_type: (entry) => entry.actorType,
+    actor_id: (entry) => entry.actorId,
+    operation: (entry) => entry.operation,
+    entity_id: (entry) => entry.entityId ?? null,
+  },
+});
+
+export interface Audited {
+  readonly siteId: string;
+  readonly identity: Identity;
+  readonly operation: string;
+  readonly message: unknown;
+  readonly requestId: string;
+  readonly now: Date;
+}
+
+/** Notes a write of staff or of a program in the transaction that makes it. Shoppers' own writes are no audit matter. */
+export async function recordAction(
+  db: Db,
+  { siteId, identity, operation, message, requestId, now }: Audited,
+): Promise<void> {
+  if (identity.kind !== "staff" && (identity.kind !== "app" || identity.actingFor)) return;
+  const entityId = idOf(message);
+  await auditEntries.insert(db, siteId, {
+    id: randomUUID(),
+    createdDate: now.toISOString(),
+    actorType: identity.kind === "staff" ? "STAFF" : "APP",
+    actorId: identity.id,
+    operation,
+    requestId,
+    ...(entityId ? { entityId } : {}),
+  });
+}
+
+/** The id a request is about: its own, or that of the entity it carries. */
+function idOf(message: unknown): string | undefined {
+  if (typeof message !== "object" || message === null) return undefined;
+  const fields = message as Record<string, unknown>;
+  for (const [name, value] of Object.entries(fields)) {
+    if (/^(id|.*Id)$/.test(name) && typeof value === "string") return value.slice(0, 100);
+  }
+  for (const value of Object.values(fields)) {
+    if (typeof value === "object" && value !== null && "id" in value && typeof value.id === "string")
+      return value.id.slice(0, 100);
+  }
+  return undefined;
+}
