@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { judge } from "./ratchet.ts";
 
 const tsc = fileURLToPath(new URL("../../../node_modules/.bin/tsc", import.meta.url));
-const project = fileURLToPath(new URL("consumer", import.meta.url));
+const project = fileURLToPath(new URL("tsconfig.five-calls.json", import.meta.url));
 
 const report = execFileSync(tsc, ["-p", project, "--extendedDiagnostics"], { encoding: "utf8" });
 const count = Number(/^Instantiations:\s+(\d+)/m.exec(report)?.[1] ?? Number.NaN);
