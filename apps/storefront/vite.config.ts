@@ -8,6 +8,8 @@ export default defineConfig(({ command }) => ({
   build: { target: "es2023" },
   environments: {
     ssr: {
+      // The server renders with production React, whatever its environment says.
+      ...(command === "build" ? { define: { "process.env.NODE_ENV": '"production"' } } : {}),
       resolve: {
         conditions: ["source", "module", "node", "development|production"],
         // Everything bundled in: any host can load it, whatever it has installed.

@@ -11,7 +11,6 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
-  useLoaderData,
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
@@ -23,8 +22,10 @@ import { CartProvider } from "./components/CartProvider.tsx";
 import { Footer } from "./components/Footer.tsx";
 import { Header, type MenuEntry } from "./components/Header.tsx";
 import { Notice } from "./components/Notice.tsx";
+import { Skeleton } from "./components/Skeleton.tsx";
 import { emptyCart } from "./lib/cart-view.ts";
 import { useNonce } from "./lib/nonce.ts";
+import { usePendingPath } from "./lib/pending.ts";
 import { direction, language, texts } from "./lib/texts.ts";
 import { getShop, withShop } from "./shop.server.ts";
 
@@ -93,13 +94,13 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
+function isOffline(): boolean {
+  return typeof window !== "undefined" && !navigator.onLine;
+}
+
 export default function Root() {
-  useLoaderData<typeof loader>();
-  return (
-    <Frame>
-      <Outlet />
-    </Frame>
-  );
+  const pending = usePendingPath();
+  return <Frame>{pending ? <Skeleton path={pending} fallback={<Outlet />} /> : <Outlet />}</Frame>;
 }
 
 export function ErrorBoundary() {
@@ -107,7 +108,7 @@ export function ErrorBoundary() {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <Frame>
-      <Notice kind={isMissing ? "notFound" : "failure"} />
+      <Notice kind={isMissing ? "notFound" : isOffline() ? "offline" : "failure"} />
     </Frame>
   );
 }

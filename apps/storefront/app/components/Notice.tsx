@@ -2,7 +2,7 @@ import { Link, useLocation } from "react-router";
 import { texts } from "../lib/texts.ts";
 
 /** A page that has nothing to show: what happened, and where to go. */
-export function Notice({ kind }: { kind: "notFound" | "failure" }) {
+export function Notice({ kind }: { kind: "notFound" | "failure" | "offline" }) {
   const { pathname, search } = useLocation();
   const words = texts[kind];
   return (

@@ -175,6 +175,10 @@ export const texts = {
     explained: "It may have moved, or the last one is sold. The rest of the shop is where it was.",
     home: "Go to the shop",
   },
+  offline: {
+    title: "You are offline",
+    explained: "The shop will be here when you are back. What is in your cart is kept.",
+  },
   failure: {
     title: "Something broke on our side",
     explained: "Nothing you did, and nothing you have in your cart is lost. Try again in a moment.",
