@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Adapters } from "./adapters/ports.ts";
 import { type Clock, systemClock } from "./clock.ts";
+import { mailboxRoutes } from "./hosted/mailbox.ts";
 import { metadataRoutes } from "./hosted/metadata.ts";
 import type { HostedApp } from "./hosted/pages.ts";
 import { hostedRoutes } from "./hosted/routes.ts";
@@ -32,6 +33,8 @@ export interface PlatformOptions {
   readonly requestsPerMinute?: number;
   /** Check every answer against the contract, failing the call that strays. For tests and development. */
   readonly checkResponses?: boolean;
+  /** Show the mails the platform sent under `/_vitrine/mailbox`. Never in production: they open accounts. */
+  readonly showMailbox?: boolean;
   /** Answers what is neither API nor hosted page: the storefront, media, the back office. */
   readonly fallback?: (request: Request) => Promise<Response>;
 }
@@ -63,6 +66,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   healthRoutes(pages, store);
   hostedRoutes(pages, { runtime, tokens, app: options.hosted });
   metadataRoutes(pages, origin);
+  if (options.showMailbox) mailboxRoutes(pages, store);
   pages.notFound((context) =>
     options.fallback ? options.fallback(context.req.raw) : Promise.resolve(notFound(context.req.path)),
   );

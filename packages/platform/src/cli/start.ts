@@ -32,6 +32,7 @@ export async function start(options: StartOptions): Promise<void> {
     logger,
     requestsPerMinute: environment.requestsPerMinute,
     checkResponses: !environment.isProduction,
+    showMailbox: !environment.isProduction,
     ...(web.hosted ? { hosted: web.hosted } : {}),
     fallback: (request) => web.answer(request, platform),
   });
@@ -57,6 +58,7 @@ function announce(json: boolean, { origin }: Environment, credentials: DemoCrede
   Shop         ${origin}
   API          ${origin}  (client id ${clientId}, site id ${siteId})
   Test card    4242 4242 4242 4242, any future date, any security code
+  Mailbox      ${origin}/_vitrine/mailbox
   Staff login  ${staff.email} / ${staff.password}
 
   The API key is in credentials.json in the data folder. Stop with Ctrl+C.

@@ -28,7 +28,19 @@ export async function shell(app: HostedApp): Promise<string> {
 export function plainPage(title: string, paragraphs: readonly string[], back?: string): string {
   const text = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join("");
   const link = back ? `<p><a href="${escapeHtml(back)}">Back to the shop</a></p>` : "";
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>:root{color-scheme:light dark}body{font:17px/1.5 system-ui,sans-serif;max-width:34rem;margin:18vh auto 0;padding:0 1.5rem;color:#1a1916;background:#faf8f5}h1{font-size:28px;font-weight:500;line-height:1.2}a{color:#1f4d3a}code{font-size:15px;overflow-wrap:anywhere}@media(prefers-color-scheme:dark){body{color:#f1eee8;background:#171613}a{color:#8fc5a9}}</style></head><body><main><h1>${escapeHtml(title)}</h1>${text}${link}</main></body></html>`;
+  return document(title, `<h1>${escapeHtml(title)}</h1>${text}${link}`);
+}
+
+const style =
+  ":root{color-scheme:light dark}body{font:17px/1.5 system-ui,sans-serif;max-width:40rem;margin:14vh auto 4rem;" +
+  "padding:0 1.5rem;color:#1a1916;background:#faf8f5}h1{font-size:28px;font-weight:500;line-height:1.2}" +
+  "h2{font-size:17px;font-weight:600;margin:0}article{border-top:1px solid #e6e1d9;padding:1rem 0;overflow-wrap:anywhere}" +
+  "small{color:#6f6a62}a{color:#1f4d3a}@media(prefers-color-scheme:dark){body{color:#f1eee8;background:#171613}" +
+  "article{border-color:#35322c}small{color:#a8a298}a{color:#8fc5a9}}";
+
+/** A small HTML page; `body` is markup already. */
+export function document(title: string, body: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
 }
 
 /** Hands an authorization answer to the page that framed us, and to no other origin. */

@@ -5,8 +5,10 @@ import { encodeError, encodeResult } from "../http/encode.ts";
 import { ApplicationError } from "../http/errors.ts";
 import { accessTokenLifetime } from "../identity/access-tokens.ts";
 import { redeemSessionToken } from "../services/authentication/repository.ts";
+import type { Authorization } from "../services/oauth/authorization.ts";
 import { findClient } from "../services/oauth/repository.ts";
 import { redirectPath } from "../services/redirects/handlers.ts";
+import { openAccountPage } from "./account-pages.ts";
 import { authorize, codeFor, replyUrl } from "./authorize.ts";
 import { beginSession, currentSession, endSession, type HostedOptions, isSameOrigin } from "./context.ts";
 import { servedCountries } from "./countries.ts";
@@ -15,9 +17,8 @@ import { hostedHeaders, shell } from "./pages.ts";
 import { revoke } from "./revoke.ts";
 
 /** Addresses the hosted app draws; the app reads the address bar and its session for the rest. */
-const pages = [
-  "/checkout/:id",
-  "/checkout/:id/*",
+const checkoutPages = ["/checkout/:id", "/checkout/:id/*"];
+const accountPages = [
   "/login",
   "/signup",
   "/verify",
@@ -37,10 +38,15 @@ export function hostedRoutes(router: Hono, options: HostedOptions): void {
   router.get("/_vitrine/hosted/session", (context) => describeSession(context, options));
   router.post("/_vitrine/hosted/continue", (context) => continueFlow(context, options));
   router.post("/_vitrine/hosted/sign-out", (context) => signOut(context, options));
-  for (const path of pages) {
-    router.get(path, async (context) =>
-      options.app ? context.html(await shell(options.app), 200, hostedHeaders) : context.notFound(),
-    );
+  router.post("/_vitrine/hosted/decline", (context) => declineFlow(context, options));
+  const page = async (context: Context) =>
+    options.app ? context.html(await shell(options.app), 200, hostedHeaders) : context.notFound();
+  for (const path of checkoutPages) router.get(path, page);
+  for (const path of accountPages) {
+    router.get(path, async (context) => {
+      await openAccountPage(context, options);
+      return page(context);
+    });
   }
 }
 
@@ -91,9 +97,37 @@ async function describeSession(context: Context, options: HostedOptions): Promis
     isMember: shopper.kind === "member",
     site: { name, currency, language, brand, registration, countries: servedCountries(site) },
     callbacks,
-    ...(authorization ? { authorization: { prompt: authorization.prompt } } : {}),
+    ...(authorization ? { authorization: await describeAuthorization(authorization, options) } : {}),
   };
   return encodeResult(body, requestId);
+}
+
+/** Who asks for the sign-in, in words for the person who is asked. */
+async function describeAuthorization(
+  { prompt, clientId, redirectUri, targetOrigin }: Authorization,
+  { runtime }: HostedOptions,
+) {
+  const client = await runtime.store.read((db) => findClient(db, clientId));
+  const origin = redirectUri ? new URL(redirectUri).origin : targetOrigin;
+  return { prompt, clientName: client?.name, origin };
+}
+
+/** The person does not want to sign in after all: the app that asked is told so. */
+async function declineFlow(context: Context, options: HostedOptions): Promise<Response> {
+  const requestId = randomUUID();
+  const session = await currentSession(context, options);
+  if (!session || !isSameOrigin(context, options)) {
+    const description = "Start again from the shop.";
+    return encodeError(new ApplicationError("PERMISSION_DENIED", { description }), requestId);
+  }
+  const { authorization, callbacks, shopper } = session;
+  const back = callbacks.postFlowUrl ? withLogin(callbacks.postFlowUrl, shopper) : "/";
+  const refusal = {
+    error: "access_denied",
+    error_description: "The sign-in was called off.",
+    iss: options.runtime.origin,
+  };
+  return encodeResult({ location: authorization?.redirectUri ? replyUrl(authorization, refusal) : back }, requestId);
 }
 
 /**

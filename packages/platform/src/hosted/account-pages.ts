@@ -1,0 +1,31 @@
+import { randomUUID } from "node:crypto";
+import type { Context } from "hono";
+import { findClient } from "../services/oauth/repository.ts";
+import { mayReturnTo } from "../services/redirects/rules.ts";
+import { beginSession, currentSession, type HostedOptions } from "./context.ts";
+
+/**
+ * Makes sure a page that people reach by a link of their own (from a mail, a bookmark) has a session to work with.
+ * A `return` address in the link counts only when the site allows it, and then it becomes the way back.
+ */
+export async function openAccountPage(context: Context, options: HostedOptions): Promise<void> {
+  const { runtime } = options;
+  const present = await currentSession(context, options);
+  const site = await runtime.sites.load(present?.siteId);
+  const wanted = context.req.query("return");
+  const postFlowUrl = wanted && mayReturnTo(wanted, site, runtime.origin) ? wanted : undefined;
+  if (present && !postFlowUrl) return;
+  const back = postFlowUrl ? { postFlowUrl } : {};
+  if (present) {
+    const { id: _id, expiresAt: _expiresAt, ...session } = present;
+    return beginSession(context, options, { ...session, callbacks: { ...session.callbacks, ...back } });
+  }
+  const asked = context.req.query("clientId");
+  const client = asked ? await runtime.store.read((db) => findClient(db, asked)) : undefined;
+  await beginSession(context, options, {
+    siteId: site.id,
+    shopper: { kind: "visitor", id: randomUUID() },
+    clientId: client?.siteId === site.id ? client.id : site.id,
+    callbacks: back,
+  });
+}
