@@ -73,6 +73,7 @@ def bulb(at, power, radius=0.2, colour="#ffc88a"):
     obj = bpy.data.objects.new("bulb", light)
     bpy.context.scene.collection.objects.link(obj)
     obj.location = at
+    obj.visible_camera = obj.visible_transmission = False
     return obj
 
 

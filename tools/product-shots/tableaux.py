@@ -30,10 +30,13 @@ HERO = (("pleat-lamp", 3.6, 0.9, 0), ("bottle-vase", 1.1, 1.5, 0), ("moon-jar", 
 
 
 def arrange(plan):
+    """Places the models; their flex would end in mid-air between neighbours, so it stays out of the picture."""
     out = []
     for slug, x, y, turn, *choice in plan:
         x, z = x if isinstance(x, tuple) else (x, 0.0)
         out += g.place(make(slug, choice[0] if choice else None), at=(x, y, z), turn=turn)
+    for obj in out:
+        obj.hide_render = obj.hide_render or bool(obj.get("unframed"))
     return out
 
 
@@ -65,14 +68,12 @@ def tile(slug):
 
 def hero():
     """Dusk: the last blue light from a window on the left, a lamp on the table to the right, room for a line of text."""
-    for obj in arrange(HERO):
-        obj.hide_render = bool(obj.get("unframed"))  # no flex in the picture
+    arrange(HERO)
     pears(((0.40, -0.80, 0.52, 30, 24), (0.98, -0.40, 0.48, 200, 30), (0.86, -1.02, 0.50, 280, 38), (0.30, -0.25, 0.5, 120, 20)))
     top = g.box(44, 10.4, 0.4, wood("oak", "X", scale=0.35, seed=4), 0.05, (0, -1.0, -0.4))
     wall = g.box(80, 0.2, 50, powder("#79806f", 0.9), 0, (0, 4.3, -20))
     top["unframed"] = wall["unframed"] = True
-    halo = studio.bulb((3.6, 2.3, 3.1), 48, 0.9, "#ffbd7a")
-    halo.visible_camera = False
+    studio.bulb((3.6, 2.3, 3.1), 48, 0.9, "#ffbd7a")
     frame = [Vector((x, 0, z)) for x in (-5.0, 8.6) for z in (-0.8, 6.8)]
     _, _, size = studio.camera(frame, "wide", width=1.0, height=1.0, pitch=8)
     studio.lights((0, 0, 2.0), size * 0.85, key=0.72, fill=1.5, dusk=True)

@@ -64,7 +64,7 @@ def pencil_set():
     out = [g.box(1.15, 2.35, 0.05, tray, 0.01)]
     for s in (-1, 1):
         out.append(g.box(0.06, 2.35, 0.15, tray, 0.015, (s * 0.545, 0, 0)))
-        out.append(g.box(1.15, 0.06, 0.15, wood("ash", "X"), 0.015, (0, s * 1.145, 0)))
+        out.append(g.box(1.03, 0.06, 0.14, wood("ash", "X"), 0.015, (0, s * 1.14, 0.005)))
     for i, colour in enumerate(("#2f3d4d", "#5f6b4a", "#bb8c3d", "#a05a42", "#cbbd9f", "#5f3d47")):
         one = pencil(colour, 1.72 - 0.04 * (i % 3))
         g.place(one, (0, 0, 0), lean=-90)
