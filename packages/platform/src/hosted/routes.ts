@@ -6,6 +6,7 @@ import { ApplicationError } from "../http/errors.ts";
 import { accessTokenLifetime } from "../identity/access-tokens.ts";
 import { redeemSessionToken } from "../services/authentication/repository.ts";
 import type { Authorization } from "../services/oauth/authorization.ts";
+import { adoptVisitor } from "../services/carts/merge.ts";
 import { findClient } from "../services/oauth/repository.ts";
 import { redirectPath } from "../services/redirects/handlers.ts";
 import { openAccountPage } from "./account-pages.ts";
@@ -157,6 +158,12 @@ async function continueFlow(context: Context, options: HostedOptions): Promise<R
     return encodeError(new ApplicationError("UNAUTHENTICATED", { description: "Log in first." }), requestId);
   const { authorization, visitorId, callbacks, siteId, clientId } = session;
   const shopper = { kind: "member", id: memberId } as const;
+  // Signing in half-way through a checkout: what the visitor began goes on as the member's.
+  const before = session.shopper.kind === "visitor" ? session.shopper.id : undefined;
+  if (before) {
+    const now = runtime.clock.now();
+    await runtime.store.write((db) => adoptVisitor(db, site, before, memberId, now), { durable: true });
+  }
   await beginSession(context, options, { siteId, shopper, clientId, callbacks });
   const answer = authorization && (await codeFor(runtime, site, authorization, memberId, visitorId));
   const location =

@@ -1,4 +1,5 @@
 import type { Db } from "../../store/port.ts";
+import { checkouts } from "../checkout/repository.ts";
 import type { Site } from "../sites/site.ts";
 import { type Line, MAX_LINES } from "./line.ts";
 import type { CartRecord } from "./record.ts";
@@ -11,7 +12,7 @@ const mostUnits = 100_000;
  * Joins a visitor's cart into the member's by the site's policy, when the visitor signs in. Runs in the transaction
  * that issues the member's tokens, so the cart moves exactly when the session does. The visitor's cart is gone after.
  */
-export async function mergeCarts(db: Db, site: Site, visitorId: string, memberId: string, now: Date): Promise<void> {
+async function mergeCarts(db: Db, site: Site, visitorId: string, memberId: string, now: Date): Promise<void> {
   const visitor = await findCurrentCart(db, site.id, { kind: "visitor", id: visitorId });
   if (!visitor) return;
   const member = await findCurrentCart(db, site.id, { kind: "member", id: memberId });
@@ -29,6 +30,19 @@ export async function mergeCarts(db: Db, site: Site, visitorId: string, memberId
       ? replaceLines(member.entity, visitor.entity)
       : sumLines(member.entity, visitor.entity);
   await carts.update(db, site.id, member.revision, { ...merged, updatedDate });
+}
+
+/**
+ * What a visitor becomes when they sign in: their cart joins the member's and the checkouts they began go on as the
+ * member's.
+ */
+export async function adoptVisitor(db: Db, site: Site, visitorId: string, memberId: string, now: Date): Promise<void> {
+  await mergeCarts(db, site, visitorId, memberId, now);
+  const begun = await checkouts.listBy(db, site.id, { owner_kind: "visitor", owner_id: visitorId, completed: 0 });
+  const owner = { kind: "member", id: memberId } as const;
+  for (const { entity, revision } of begun) {
+    await checkouts.update(db, site.id, revision, { ...entity, owner, updatedDate: now.toISOString() });
+  }
 }
 
 /** The member's cart with the visitor's lines in place of its own. */

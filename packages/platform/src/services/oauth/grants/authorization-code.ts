@@ -1,5 +1,5 @@
 import type { TokenResponse } from "@vitrine/contract";
-import { mergeCarts } from "../../carts/merge.ts";
+import { adoptVisitor } from "../../carts/merge.ts";
 import { redeemCode, verifierFits } from "../codes.ts";
 import { revokeFamily } from "../repository.ts";
 import { issuePair } from "../tokens.ts";
@@ -38,7 +38,7 @@ export async function authorizationCode(context: GrantContext): Promise<TokenRes
   } as const;
   return runtime.store.write(
     async (db) => {
-      if (code.visitorId) await mergeCarts(db, site, code.visitorId, code.memberId, now);
+      if (code.visitorId) await adoptVisitor(db, site, code.visitorId, code.memberId, now);
       return issuePair(db, tokens, session, now);
     },
     { durable: true },

@@ -1,7 +1,7 @@
 import type { TokenResponse } from "@vitrine/contract";
 import { OAuthError } from "../../../http/oauth-error.ts";
 import { redeemSessionToken } from "../../authentication/repository.ts";
-import { mergeCarts } from "../../carts/merge.ts";
+import { adoptVisitor } from "../../carts/merge.ts";
 import { members } from "../../members/repository.ts";
 import { startSession } from "../tokens.ts";
 import { type GrantContext, invalidGrant } from "./context.ts";
@@ -32,7 +32,7 @@ export async function authorizedClient({
       }
       const stored = await members.get(db, siteId, memberId);
       if (stored?.entity.status !== "APPROVED") return invalidGrant("There is no approved member with this id.");
-      if (visitorId) await mergeCarts(db, site, visitorId, memberId, now);
+      if (visitorId) await adoptVisitor(db, site, visitorId, memberId, now);
       return startSession(
         db,
         tokens,
