@@ -3,6 +3,7 @@ import * as services from "@vitrine/sdk/services";
 import { createClient as createVendorClient, OAuthStrategy as VendorOAuthStrategy } from "@wix/sdk";
 import { describe, expect, test } from "vitest";
 import { pairs } from "./parity-pairs.ts";
+import { merchantPairs } from "./parity-table.ts";
 import { type RecordedRequest, recordRequest, redirectVendorHosts } from "./vendor.ts";
 
 const clientId = "6b1c2d3e-4f5a-4b6c-9d7e-8f90a1b2c3d4";
@@ -21,7 +22,7 @@ function recorder(seen: RecordedRequest[]): typeof fetch {
 }
 
 describe("our request equals the vendor's client's", () => {
-  test.for(Object.entries(pairs))("%s", async ([, pair]) => {
+  test.for(Object.entries({ ...pairs, ...merchantPairs }))("%s", async ([, pair]) => {
     const theirs: RecordedRequest[] = [];
     const restore = redirectVendorHosts(recorder([]), theirs);
     try {
