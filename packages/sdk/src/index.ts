@@ -3,16 +3,15 @@ export { type AppOptions, type AppSession, AppStrategy } from "./auth/app.ts";
 export type { AuthorizationAnswer } from "./auth/direct-login.ts";
 export { localStorageStorage } from "./auth/local-storage.ts";
 export { type LoginErrorCode, LoginState, type StateMachine } from "./auth/login-state.ts";
-export {
-  type AuthUrlOptions,
-  type CaptchaTokens,
-  type LoginParams,
-  type OAuthOptions,
-  type OAuthSession,
-  OAuthStrategy,
-  type OauthData,
-  type RegisterParams,
-} from "./auth/oauth.ts";
+export { type OAuthSession, OAuthStrategy } from "./auth/oauth.ts";
+export type {
+  AuthUrlOptions,
+  CaptchaTokens,
+  LoginParams,
+  OAuthOptions,
+  OauthData,
+  RegisterParams,
+} from "./auth/oauth-params.ts";
 export { generatePKCE, type OauthPkce } from "./auth/pkce.ts";
 export { type SessionChange, type SessionChannel, sessionChannel } from "./auth/session-channel.ts";
 export { memoryStorage, type TokenStorage } from "./auth/storage.ts";

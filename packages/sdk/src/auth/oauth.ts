@@ -2,7 +2,6 @@ import {
   authentication,
   type IdentityProfile,
   oauth,
-  type RedirectPrompt,
   recovery,
   redirects,
   type TokenRequest,
@@ -12,64 +11,19 @@ import type { Connection, DeliveryOptions } from "../connection.ts";
 import { ApiError } from "../error.ts";
 import { type AuthorizationAnswer, answerFromUrl, answerInFrame, browser, refused } from "./direct-login.ts";
 import { loginFailure, outcomeOf, registerFailure, type StateMachine, unknownState } from "./login-state.ts";
-import { generatePKCE, type OauthPkce } from "./pkce.ts";
+import {
+  type AuthUrlOptions,
+  captchaFields,
+  idpConnections,
+  type LoginParams,
+  type OAuthOptions,
+  type OauthData,
+  type RegisterParams,
+} from "./oauth-params.ts";
+import { generatePKCE } from "./pkce.ts";
 import type { AuthStrategy } from "./strategy.ts";
 import { noTokens, type Tokens } from "./tokens.ts";
-import { type VisitorOptions, VisitorSession } from "./visitor.ts";
-
-/** Options of {@link OAuthStrategy}. */
-export interface OAuthOptions extends VisitorOptions {
-  /**
-   * Where a direct login on a server, which has no page to sign in from, lets the code be sent. Must be one the
-   * OAuth app lists; nothing is ever loaded from it. @default the root of `baseUrl`
-   */
-  readonly redirectUri?: string | undefined;
-  /** Site key of the captcha that nobody sees. */
-  readonly captchaInvisibleSiteKey?: string | undefined;
-  /** Site key of the captcha to be solved. */
-  readonly captchaVisibleSiteKey?: string | undefined;
-}
-
-/** What a sign-in by redirect must remember until the shopper is back. Plain data: keep it in a cookie or store. */
-export interface OauthData extends OauthPkce {
-  readonly redirectUri: string;
-  /** Where the shopper was when they chose to sign in. */
-  readonly originalUri: string;
-}
-
-/** How the authorization page is asked. */
-export interface AuthUrlOptions {
-  /** `none` fails rather than show a page. @default "login" */
-  readonly prompt?: RedirectPrompt;
-  /** How the code comes back. @default "fragment" */
-  readonly responseMode?: "fragment" | "query" | "web_message";
-  /** Of a login that happened here; skips the login page. */
-  readonly sessionToken?: string;
-  /** Signs in with an outside provider at once. */
-  readonly idp?: "google" | "facebook" | { readonly connectionId: string };
-}
-
-/** Proofs that a person is at work. */
-export interface CaptchaTokens {
-  readonly recaptchaToken?: string;
-  readonly invisibleRecaptchaToken?: string;
-}
-
-export interface LoginParams {
-  readonly email: string;
-  readonly password: string;
-  readonly captchaTokens?: CaptchaTokens;
-}
-
-export interface RegisterParams extends LoginParams {
-  readonly profile?: Partial<IdentityProfile>;
-}
-
-/** Connections of the providers everybody has. */
-const idpConnections = {
-  google: "0e6a50f5-b523-4e29-990d-f37fa2ffdd69",
-  facebook: "3ecad13f-52c3-483d-911f-31dbcf2a6d23",
-};
+import { VisitorSession } from "./visitor.ts";
 
 /** The session of a shopper who may sign in. */
 export class OAuthSession extends VisitorSession {
@@ -315,19 +269,6 @@ export class OAuthSession extends VisitorSession {
     this.#state = state;
     return state;
   }
-}
-
-function captchaFields(tokens: CaptchaTokens | undefined): { captchaTokens?: Record<string, string>[] } {
-  if (!tokens) return {};
-  const { recaptchaToken, invisibleRecaptchaToken } = tokens;
-  return {
-    captchaTokens: [
-      {
-        ...(recaptchaToken && { Recaptcha: recaptchaToken }),
-        ...(invisibleRecaptchaToken && { InvisibleRecaptcha: invisibleRecaptchaToken }),
-      },
-    ],
-  };
 }
 
 /** Speaks as a shopper: a visitor until they sign in as a member. */
