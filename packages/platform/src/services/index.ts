@@ -3,6 +3,7 @@ import type { AccessTokens } from "../identity/access-tokens.ts";
 import { apiKeysHandlers } from "./api-keys/handlers.ts";
 import { auditLogHandlers } from "./audit-log/handlers.ts";
 import { authenticationHandlers } from "./authentication/handlers.ts";
+import { cartsHandlers } from "./carts/handlers.ts";
 import { checkoutHandlers } from "./checkout/handlers.ts";
 import { collectionsHandlers } from "./collections/handlers.ts";
 import { couponsHandlers } from "./coupons/handlers.ts";
@@ -21,6 +22,7 @@ import { signOnPolicyHandlers } from "./sign-on-policy/handlers.ts";
 import { staffHandlers } from "./staff/handlers.ts";
 import { taxGroupsHandlers } from "./tax-groups/handlers.ts";
 import { taxRegionsHandlers } from "./tax-regions/handlers.ts";
+import { totalsCalculatorHandlers } from "./totals-calculator/handlers.ts";
 import { verificationHandlers } from "./verification/handlers.ts";
 
 /** Every service the platform answers. */
@@ -31,9 +33,11 @@ export function allServices(tokens: AccessTokens): readonly Implementation[] {
     apiKeysHandlers,
     auditLogHandlers,
     currentCartHandlers,
+    cartsHandlers,
     checkoutHandlers,
     ordersHandlers,
     paymentsHandlers,
+    totalsCalculatorHandlers,
     productsHandlers,
     collectionsHandlers,
     inventoryHandlers,

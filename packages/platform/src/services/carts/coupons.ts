@@ -35,8 +35,18 @@ export async function reviewCoupon(
   buyer: CouponBuyer,
   redeemedId?: string,
 ): Promise<{ coupon?: CouponTerms; couponProblem?: Problem }> {
-  if (!entered) return {};
-  const found = await findCoupon(call.db, call.site, { id: entered.id }, buyer);
+  return reviewCode(call, entered && { id: entered.id }, buyer, redeemedId);
+}
+
+/** The terms of a coupon, or why it may not be used. */
+export async function reviewCode(
+  call: AnyCall,
+  by: { readonly id: string } | { readonly code: string } | undefined,
+  buyer: CouponBuyer,
+  redeemedId?: string,
+): Promise<{ coupon?: CouponTerms; couponProblem?: Problem }> {
+  if (!by) return {};
+  const found = await findCoupon(call.db, call.site, by, buyer);
   const coupon = found && found.id === redeemedId ? withoutOwnUse(found) : found;
   const refusal = refuseCoupon(coupon, call.now);
   if (refusal) return { couponProblem: { code: refusal, message: REFUSALS[refusal] } };

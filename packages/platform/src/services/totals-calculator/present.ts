@@ -90,10 +90,16 @@ export function toTaxSummary({ totals, taxTable }: PricedBasket, money: MoneyWri
   };
 }
 
+/** Lines of the calculator are named by their caller; only those named by a GUID can be listed. */
+const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 export function toAppliedDiscounts({ basket, totals }: PricedBasket, money: MoneyWriter): AppliedDiscount[] {
   return totals.discounts.flatMap((applied): AppliedDiscount[] => {
     const amount = money(applied.amount);
-    const shared = { discountType: applied.target, lineItemIds: applied.lines.map(({ id }) => id) };
+    const shared = {
+      discountType: applied.target,
+      lineItemIds: applied.lines.flatMap(({ id }) => (GUID.test(id) ? [id] : [])),
+    };
     const { coupon } = basket;
     if (applied.stage === "coupon" && coupon) {
       return [{ ...shared, coupon: { id: coupon.id, code: coupon.code, name: coupon.name, amount } }];

@@ -1,0 +1,55 @@
+import { type CalculateTotalsRequest, type CalculateTotalsResponse, totalsCalculator } from "@vitrine/contract";
+import type { AnyCall } from "../../http/call.ts";
+import { type Implementation, implement } from "../../http/implement.ts";
+import { couponBuyer, reviewCode } from "../carts/coupons.ts";
+import { moneyWriter } from "../carts/money.ts";
+import type { PricedBasket } from "./basket.ts";
+import { givenLines } from "./given-lines.ts";
+import { toAppliedDiscounts, toCalculatedLines, toCalculationErrors, toPriceSummary, toTaxSummary } from "./present.ts";
+import { toShippingInformation } from "./present-delivery.ts";
+import { priceBasket } from "./price-basket.ts";
+
+export const totalsCalculatorHandlers: Implementation = implement(totalsCalculator, {
+  async calculateTotals(request, call) {
+    const priced = await priceBasket(call, {
+      lines: await givenLines(call, request.lineItems ?? []),
+      ...(await couponOf(call, request)),
+      shippingAddress: request.shippingAddress,
+      billingAddress: request.billingAddress,
+      selected: request.selectedShippingOption,
+      choosesDelivery: true,
+      include: { tax: true, shipping: true },
+    });
+    return present(call, priced);
+  },
+});
+
+/** An unknown or exhausted coupon is told about in the answer, since nothing is bought yet. */
+function couponOf(call: AnyCall, { couponId, couponCode, memberId, buyerEmail }: CalculateTotalsRequest) {
+  const by = couponCode ? { code: couponCode } : couponId ? { id: couponId } : undefined;
+  return reviewCode(call, by, couponBuyer(memberId ? { kind: "member", id: memberId } : undefined, buyerEmail));
+}
+
+function present(call: AnyCall, priced: PricedBasket): CalculateTotalsResponse {
+  const { currency, weightUnit } = call.site.settings;
+  const money = moneyWriter(currency, call.language);
+  const { totals } = priced;
+  return {
+    calculatedLineItems: toCalculatedLines(priced, money),
+    priceSummary: toPriceSummary(totals.summary, money),
+    payNow: toPriceSummary(totals.payNow, money),
+    payLater: toPriceSummary(totals.payLater, money),
+    totalAfterGiftCard: money(totals.totalAfterGiftCard),
+    payNowTotalAfterGiftCard: money(totals.payNowAfterGiftCard),
+    taxSummary: toTaxSummary(priced, money),
+    shippingInfo: toShippingInformation(priced, money),
+    appliedDiscounts: toAppliedDiscounts(priced, money),
+    calculationErrors: toCalculationErrors(priced),
+    membershipOptions: { eligibleMemberships: [], invalidMemberships: [], selectedMemberships: [] },
+    additionalFees: [],
+    taxIncludedInPrice: priced.taxIncluded,
+    weightUnit,
+    currency,
+    conversionCurrency: currency,
+  };
+}
