@@ -1,12 +1,11 @@
 import { VitrineProvider } from "@vitrine/react";
 import { createClient } from "@vitrine/sdk";
-import { useEffect, useMemo, useState } from "react";
+import { Suspense, useEffect, useMemo, useState } from "react";
 import { applyBrand } from "./brand/brand.ts";
-import { CheckoutPage } from "./checkout/CheckoutPage.tsx";
-import { ThankYou } from "./checkout/ThankYou.tsx";
 import { WaysBackProvider } from "./checkout/ways-back.tsx";
 import { segmentsOf, usePath } from "./location.ts";
 import { Message } from "./page/Message.tsx";
+import { AccountPages, CheckoutPages, isAccountPage } from "./routes.ts";
 import { hostedAuth } from "./session/auth.ts";
 import { type HostedSession, SessionEnded } from "./session/session.ts";
 import { useSession } from "./session/use-session.ts";
@@ -28,20 +27,12 @@ function NoSession({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const strings = useStrings();
   if (error instanceof SessionEnded) return <Message {...strings.expired} backUrl="/" />;
   if (error) return <Message {...strings.failed} onRetry={onRetry} />;
-  return (
-    <div className="mx-auto max-w-2xl px-4 pt-24 sm:px-8">
-      <Lines count={5} label={strings.loading} />
-    </div>
-  );
+  return <Loading />;
 }
 
 function Session({ session, language }: { session: HostedSession; language: string }) {
-  const strings = useStrings();
   const client = useMemo(() => createClient({ baseUrl: "", auth: hostedAuth(session) }), [session]);
   useEffect(() => applyBrand(session.site.brand), [session.site.brand]);
-  useEffect(() => {
-    document.title = strings.title(session.site.name);
-  }, [strings, session.site.name]);
   return (
     <VitrineProvider client={client} locale={language}>
       <WaysBackProvider session={session}>
@@ -53,12 +44,27 @@ function Session({ session, language }: { session: HostedSession; language: stri
 
 function Page({ session }: { session: HostedSession }) {
   const strings = useStrings();
-  const [page, id, section, orderId] = segmentsOf(usePath());
-  if (page === "checkout" && id !== undefined) {
-    if (section === "thank-you" && orderId !== undefined) return <ThankYou orderId={orderId} session={session} />;
-    return <CheckoutPage key={id} checkoutId={id} session={session} />;
-  }
-  return <Message {...strings.notFound} site={session.site} backUrl="/" />;
+  const path = segmentsOf(usePath());
+  const [page] = path;
+  return (
+    <Suspense fallback={<Loading />}>
+      {page === "checkout" ? (
+        <CheckoutPages path={path} session={session} />
+      ) : isAccountPage(page) ? (
+        <AccountPages page={page} session={session} />
+      ) : (
+        <Message {...strings.notFound} site={session.site} backUrl="/" />
+      )}
+    </Suspense>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="mx-auto max-w-2xl px-4 pt-24 sm:px-8">
+      <Lines count={5} label={useStrings().loading} />
+    </div>
+  );
 }
 
 /** The language asked for in the address, else the shop's; also told to the document. */

@@ -16,10 +16,16 @@ export function usePath(): string {
   return useSyncExternalStore(subscribe, () => location.pathname);
 }
 
-/** Goes to another path of these pages, keeping the query. */
+/** What of the query belongs to every page: the language. Tokens stay where they were needed. */
+export function sharedQuery(): string {
+  const language = new URLSearchParams(location.search).get("lang");
+  return language ? `?${new URLSearchParams({ lang: language })}` : "";
+}
+
+/** Goes to another path of these pages. */
 export function navigate(path: string, { replace = false }: { readonly replace?: boolean } = {}): void {
   if (path === location.pathname) return;
-  history[replace ? "replaceState" : "pushState"](null, "", path + location.search);
+  history[replace ? "replaceState" : "pushState"](null, "", path + sharedQuery());
   for (const listener of listeners) listener();
 }
 

@@ -1,7 +1,11 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
+import { segmentsOf } from "./location.ts";
+import { preload } from "./routes.ts";
 import "./styles/main.css";
+
+preload(segmentsOf(location.pathname)[0]);
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root to render into.");

@@ -2,6 +2,8 @@ import type { HostedBrand } from "../session/session.ts";
 import { css, inkFor, legibleOn, type Rgb, stronger } from "./contrast.ts";
 
 const papers: Readonly<Record<"light" | "dark", Rgb>> = { light: [250, 248, 245], dark: [20, 24, 26] };
+/** The theme has a palette of its own for its own accent. */
+const themeAccent: Rgb = [31, 77, 58];
 const darkInk: Rgb = [0, 0, 0];
 const lightInk: Rgb = [255, 255, 255];
 
@@ -14,7 +16,7 @@ export function applyBrand(brand: HostedBrand): () => void {
   if (brand.radius && CSS.supports("border-radius", brand.radius)) style.setProperty("--vt-radius", brand.radius);
   if (brand.typeface) style.setProperty("--vt-font", `${JSON.stringify(brand.typeface)}, system-ui, sans-serif`);
   const accent = brand.accent ? readColour(brand.accent) : undefined;
-  if (!accent) return () => {};
+  if (!accent || css(accent) === css(themeAccent)) return () => {};
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const paint = () => paintAccent(style, accent, dark.matches);
   paint();
@@ -24,9 +26,10 @@ export function applyBrand(brand: HostedBrand): () => void {
 
 function paintAccent(style: CSSStyleDeclaration, accent: Rgb, isDark: boolean): void {
   const shown = legibleOn(papers[isDark ? "dark" : "light"], accent, 3);
+  const ink = inkFor(shown, darkInk, lightInk);
   style.setProperty("--vt-accent", css(shown));
-  style.setProperty("--vt-accent-strong", css(stronger(shown, isDark)));
-  style.setProperty("--vt-on-accent", css(inkFor(shown, darkInk, lightInk)));
+  style.setProperty("--vt-accent-strong", css(stronger(shown, ink)));
+  style.setProperty("--vt-on-accent", css(ink));
 }
 
 /** Any CSS colour as numbers; undefined when the browser does not understand it. */

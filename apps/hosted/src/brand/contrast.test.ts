@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { contrast, inkFor, legibleOn, type Rgb } from "./contrast.ts";
+import { contrast, inkFor, legibleOn, type Rgb, stronger } from "./contrast.ts";
 
 const colour = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255));
 const grounds: Rgb[] = [
@@ -26,6 +26,7 @@ describe("brand accent", () => {
       fc.property(colour, (accent) => {
         const ink = inkFor(accent, [0, 0, 0], [255, 255, 255]);
         expect(contrast(ink, accent)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(ink, stronger(accent, ink))).toBeGreaterThanOrEqual(4.5);
       }),
     );
   });

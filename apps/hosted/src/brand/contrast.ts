@@ -39,9 +39,9 @@ export function inkFor(ground: Rgb, dark: Rgb, light: Rgb): Rgb {
   return contrast(ground, dark) >= contrast(ground, light) ? dark : light;
 }
 
-/** The next step of a colour for hovering: darker by day, lighter by night. */
-export function stronger(colour: Rgb, isDark: boolean): Rgb {
-  return mix(colour, isDark ? white : black, 0.22);
+/** The next step of a colour for hovering, away from the ink on it so that it stays legible. */
+export function stronger(colour: Rgb, ink: Rgb): Rgb {
+  return mix(colour, luminance(ink) > 0.5 ? black : white, 0.22);
 }
 
 export function css([red, green, blue]: Rgb): string {

@@ -33,6 +33,9 @@ export function CheckoutPage({ checkoutId, session }: { checkoutId: string; sess
   );
   const [state, dispatch] = useReducer(flow, checkoutId, (id) => startFlow(readOrderMemory(id)));
   const { phase } = state;
+  useEffect(() => {
+    document.title = strings.title(session.site.name);
+  }, [strings, session.site.name]);
   const ordered = phase.kind === "done" ? phase.orderId : undefined;
   useEffect(() => {
     if (ordered) leave(ordered);

@@ -7,6 +7,13 @@ export interface HostedSession {
   readonly site: HostedSite;
   /** The shopper is signed in. */
   readonly isMember?: boolean;
+  /** An app that waits for the shopper to sign in. */
+  readonly authorization?: {
+    readonly prompt: "login" | "none" | "consent" | "select_account";
+    readonly clientName?: string;
+    /** Where the browser goes with the answer. */
+    readonly origin?: string | null;
+  };
   /** Where the shop wants its shopper back; each absent when the shop did not say. */
   readonly callbacks: {
     readonly thankYouPageUrl?: string;
@@ -24,6 +31,7 @@ export interface HostedSite {
   readonly brand: HostedBrand;
   /** ISO 3166-1 alpha-2 codes the shop delivers to. Absent or empty: everywhere. */
   readonly countries?: readonly string[];
+  readonly registration?: { readonly requireOwnerApproval: boolean; readonly requireEmailVerification: boolean };
 }
 
 export interface HostedBrand {

@@ -1,3 +1,5 @@
+import { account } from "./en-account.ts";
+
 /** A label after its article. */
 function withArticle(label: string): string {
   return `${/^[AEIO]/.test(label) ? "an" : "a"} ${inSentence(label)}`;
@@ -264,6 +266,8 @@ export const en = {
     pickupSteps: ["We set your order aside", "You get an e-mail when it is ready", "You collect it"],
     continue: "Continue shopping",
   },
+
+  account,
 
   expired: {
     title: "This link is no longer valid",

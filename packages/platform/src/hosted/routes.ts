@@ -5,8 +5,8 @@ import { encodeError, encodeResult } from "../http/encode.ts";
 import { ApplicationError } from "../http/errors.ts";
 import { accessTokenLifetime } from "../identity/access-tokens.ts";
 import { redeemSessionToken } from "../services/authentication/repository.ts";
-import type { Authorization } from "../services/oauth/authorization.ts";
 import { adoptVisitor } from "../services/carts/merge.ts";
+import type { Authorization } from "../services/oauth/authorization.ts";
 import { findClient } from "../services/oauth/repository.ts";
 import { redirectPath } from "../services/redirects/handlers.ts";
 import { openAccountPage } from "./account-pages.ts";
@@ -14,7 +14,7 @@ import { authorize, codeFor, replyUrl } from "./authorize.ts";
 import { beginSession, currentSession, endSession, type HostedOptions, isSameOrigin } from "./context.ts";
 import { servedCountries } from "./countries.ts";
 import { follow, withLogin } from "./follow.ts";
-import { hostedHeaders, shell } from "./pages.ts";
+import { hostedHeaders, plainPage, shell } from "./pages.ts";
 import { revoke } from "./revoke.ts";
 
 /** Addresses the hosted app draws; the app reads the address bar and its session for the rest. */
@@ -41,7 +41,13 @@ export function hostedRoutes(router: Hono, options: HostedOptions): void {
   router.post("/_vitrine/hosted/sign-out", (context) => signOut(context, options));
   router.post("/_vitrine/hosted/decline", (context) => declineFlow(context, options));
   const page = async (context: Context) =>
-    options.app ? context.html(await shell(options.app), 200, hostedHeaders) : context.notFound();
+    options.app
+      ? context.html(await shell(options.app), 200, hostedHeaders)
+      : context.html(
+          plainPage("This page is not built yet", ["Run npm run build, then start again."]),
+          503,
+          hostedHeaders,
+        );
   for (const path of checkoutPages) router.get(path, page);
   for (const path of accountPages) {
     router.get(path, async (context) => {

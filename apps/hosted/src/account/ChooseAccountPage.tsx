@@ -1,0 +1,31 @@
+import { Link } from "../page/Link.tsx";
+import type { HostedSession } from "../session/session.ts";
+import { useStrings } from "../strings/strings.tsx";
+import { Button } from "../ui/Button.tsx";
+import { AccountFrame } from "./AccountFrame.tsx";
+import { AttemptNotice } from "./AttemptNotice.tsx";
+import { goOn } from "./next-step.ts";
+import { useLeaving } from "./use-leaving.ts";
+import { useMemberName } from "./use-member-name.ts";
+
+/** The account this browser is signed in with, or another. */
+export function ChooseAccountPage({ session }: { session: HostedSession }) {
+  const { account } = useStrings();
+  const { leave, isBusy, problem, refusal } = useLeaving();
+  const name = useMemberName();
+  return (
+    <AccountFrame session={session} title={account.choose.title}>
+      <div className="grid gap-4">
+        <AttemptNotice problem={problem} refusal={refusal} />
+        {session.isMember && (
+          <Button type="button" isBusy={isBusy} onClick={() => void leave(goOn)}>
+            {account.choose.goOn(name)}
+          </Button>
+        )}
+        <Link to="/login" className="button-quiet">
+          {account.choose.other}
+        </Link>
+      </div>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import type { HostedSession } from "../session/session.ts";
+import { useStrings } from "../strings/strings.tsx";
+import { Button } from "../ui/Button.tsx";
+import { AccountFrame } from "./AccountFrame.tsx";
+import { AttemptNotice } from "./AttemptNotice.tsx";
+import { decline, goOn } from "./next-step.ts";
+import { useLeaving } from "./use-leaving.ts";
+import { useMemberName } from "./use-member-name.ts";
+
+/** An app asks to act for somebody who is signed in. */
+export function ConsentPage({ session }: { session: HostedSession }) {
+  const { account } = useStrings();
+  const { leave, isBusy, problem, refusal } = useLeaving();
+  const name = useMemberName();
+  const { clientName, origin } = session.authorization ?? {};
+  const title = account.consent.title(clientName || account.consent.anApp);
+  return (
+    <AccountFrame session={session} title={title} body={account.consent.body(session.site.name)}>
+      <div className="grid gap-5">
+        <AttemptNotice problem={problem} refusal={refusal} />
+        <dl className="grid gap-1 border-y border-line py-4">
+          <div className="flex justify-between gap-4">
+            <dt className="text-muted">{account.consent.as}</dt>
+            <dd>{name}</dd>
+          </div>
+        </dl>
+        {origin && <p className="text-small text-muted">{account.consent.returns(origin)}</p>}
+        <Button type="button" isBusy={isBusy} onClick={() => void leave(goOn)}>
+          {account.consent.allow}
+        </Button>
+        <button type="button" className="button-quiet" onClick={() => void leave(decline)}>
+          {account.consent.refuse}
+        </button>
+      </div>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import { recovery } from "@vitrine/contract";
+import { useClient, useForm, useLocale } from "@vitrine/react";
+import { useState } from "react";
+import { Link } from "../page/Link.tsx";
+import type { HostedSession } from "../session/session.ts";
+import { useStrings } from "../strings/strings.tsx";
+import { Button } from "../ui/Button.tsx";
+import { TextField } from "../ui/Field.tsx";
+import { AccountFrame } from "./AccountFrame.tsx";
+import { AttemptNotice } from "./AttemptNotice.tsx";
+import { emailErrors } from "./rules.ts";
+import { useAttempt } from "./use-attempt.ts";
+
+/** A link to set a new password. The answer never says whether the address is known. */
+export function ForgotPage({ session }: { session: HostedSession }) {
+  const strings = useStrings();
+  const { forgot, email: label } = strings.account;
+  const client = useClient();
+  const language = useLocale();
+  const [sentTo, setSentTo] = useState<string>();
+  const { attempt, problem, refusal } = useAttempt();
+  const form = useForm({
+    initial: { email: "" },
+    validate: ({ email }) => emailErrors(email, strings),
+    submit: ({ email }) =>
+      attempt(async () => {
+        await client.call(recovery.sendRecoveryEmail, { email: email.trim(), language });
+        setSentTo(email.trim());
+      }),
+  });
+  if (sentTo !== undefined) {
+    return (
+      <AccountFrame session={session} title={forgot.sentTitle} body={forgot.sent(sentTo)}>
+        <Link to="/login">{forgot.back}</Link>
+      </AccountFrame>
+    );
+  }
+  return (
+    <AccountFrame session={session} title={forgot.title} body={forgot.body}>
+      <form {...form.props} className="grid gap-5">
+        <AttemptNotice problem={problem} refusal={refusal} />
+        <TextField
+          field={form.field("email")}
+          label={label}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Button isBusy={form.isSubmitting}>{forgot.submit}</Button>
+        <p>
+          <Link to="/login">{forgot.back}</Link>
+        </p>
+      </form>
+    </AccountFrame>
+  );
+}

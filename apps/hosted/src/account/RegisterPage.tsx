@@ -1,0 +1,65 @@
+import { authentication } from "@vitrine/contract";
+import { tabDrafts, useClient, useForm } from "@vitrine/react";
+import { Link } from "../page/Link.tsx";
+import type { HostedSession } from "../session/session.ts";
+import { useStrings } from "../strings/strings.tsx";
+import { Button } from "../ui/Button.tsx";
+import { TextField } from "../ui/Field.tsx";
+import { AccountFrame } from "./AccountFrame.tsx";
+import { AttemptNotice } from "./AttemptNotice.tsx";
+import { CaptchaField, captchaTokens } from "./CaptchaField.tsx";
+import { takeNextStep } from "./next-step.ts";
+import { PasswordField } from "./PasswordField.tsx";
+import { emailErrors, newPasswordErrors } from "./rules.ts";
+import { useAttempt } from "./use-attempt.ts";
+
+const draft = { store: tabDrafts("vitrine:"), key: "signup", secret: ["password", "captcha"] as const };
+
+/** A new account: an address and a password; a name if one likes. */
+export function RegisterPage({ session }: { session: HostedSession }) {
+  const strings = useStrings();
+  const { account } = strings;
+  const client = useClient();
+  const { attempt, problem, refusal, needsCaptcha } = useAttempt();
+  const form = useForm({
+    initial: { email: "", firstName: "", password: "", captcha: "" },
+    draft,
+    validate: ({ email, password }) => ({ ...emailErrors(email, strings), ...newPasswordErrors(password, strings) }),
+    submit: ({ email, firstName, password, captcha }) =>
+      attempt(async () => {
+        const profile = firstName.trim() === "" ? {} : { profile: { firstName: firstName.trim() } };
+        const request = { loginId: { email: email.trim() }, password, ...profile, ...captchaTokens(captcha) };
+        await takeNextStep(await client.call(authentication.registerV2, request), email.trim());
+      }),
+  });
+  return (
+    <AccountFrame session={session} title={account.register.title} body={account.register.body}>
+      <form {...form.props} className="grid gap-5">
+        <AttemptNotice problem={problem} refusal={refusal} />
+        <TextField
+          field={form.field("email")}
+          label={account.email}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextField
+          field={form.field("firstName")}
+          label={account.register.firstName}
+          autoComplete="given-name"
+          maxLength={100}
+          isOptional
+        />
+        <PasswordField field={form.field("password")} label={account.password} isNew />
+        {needsCaptcha && <CaptchaField field={form.field("captcha")} />}
+        {session.site.registration?.requireOwnerApproval && <p className="text-muted">{account.register.approval}</p>}
+        <Button isBusy={form.isSubmitting}>{account.register.submit}</Button>
+      </form>
+      <p className="mt-8 border-t border-line pt-6 text-muted">
+        {account.register.hasAccount} <Link to="/login">{account.register.login}</Link>
+      </p>
+    </AccountFrame>
+  );
+}

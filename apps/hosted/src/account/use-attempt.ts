@@ -1,0 +1,62 @@
+import { assignViolations, type FormErrors } from "@vitrine/react";
+import { isApiError } from "@vitrine/sdk";
+import { useState } from "react";
+import { type Problem, problemOf } from "../checkout/problems.ts";
+import { useStrings } from "../strings/strings.tsx";
+import { AccountClosed } from "./next-step.ts";
+
+type Field = "email" | "password" | "code" | "captcha" | "firstName";
+export type AccountErrors = FormErrors<Readonly<Record<Field, string>>>;
+
+const paths = { email: "email", password: "password", code: "code", profile: "firstName" } as const;
+
+/**
+ * Makes one attempt to get in. Refusals the person can do something about come back as messages for fields or as one
+ * sentence above the form; the rest is a problem.
+ */
+export function useAttempt() {
+  const { account, errors: words } = useStrings();
+  const [problem, setProblem] = useState<Problem>();
+  const [refusal, setRefusal] = useState<string>();
+  const [needsCaptcha, setNeedsCaptcha] = useState(false);
+  const { errors } = account;
+
+  const sentences: Readonly<Record<string, string>> = {
+    "-19976": errors.wrong,
+    "-19973": errors.reset,
+    THROTTLED_FEATURE: errors.throttled,
+    RESOURCE_EXHAUSTED: errors.throttled,
+  };
+  const fieldMessages: Readonly<Record<string, AccountErrors>> = {
+    "-19995": { email: errors.taken },
+    "-19970": { captcha: errors.captcha },
+    "-19971": { captcha: errors.captcha },
+    VERIFICATION_FAILED: { code: errors.wrongCode },
+  };
+
+  const explain = (error: unknown): AccountErrors | undefined => {
+    if (error instanceof AccountClosed) return void setRefusal(errors.blocked);
+    if (!isApiError(error)) return void setProblem(problemOf(error));
+    const { code, fieldViolations } = error;
+    if (code === "-19970" || code === "-19971") setNeedsCaptcha(true);
+    const messages = fieldMessages[code];
+    if (messages) return messages;
+    const sentence = sentences[code];
+    if (sentence) return void setRefusal(sentence);
+    const found = assignViolations(fieldViolations, paths);
+    if (fieldViolations.length === 0 || found.rest.length > 0) return void setProblem(problemOf(error));
+    return Object.fromEntries(Object.keys(found.errors).map((field) => [field, words.server]));
+  };
+
+  const attempt = async (step: () => Promise<unknown>): Promise<AccountErrors | undefined> => {
+    setProblem(undefined);
+    setRefusal(undefined);
+    try {
+      await step();
+      return undefined;
+    } catch (error) {
+      return explain(error) ?? undefined;
+    }
+  };
+  return { attempt, problem, refusal, needsCaptcha };
+}

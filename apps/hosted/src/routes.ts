@@ -1,0 +1,29 @@
+import { lazy } from "react";
+
+const checkout = () => import("./checkout/CheckoutPages.tsx");
+const account = () => import("./account/AccountPages.tsx");
+
+export const CheckoutPages = lazy(checkout);
+export const AccountPages = lazy(account);
+
+const accountPaths = new Set([
+  "login",
+  "signup",
+  "verify",
+  "waiting-for-approval",
+  "forgot-password",
+  "reset-password",
+  "consent",
+  "choose-account",
+  "signed-out",
+]);
+
+export function isAccountPage(page: string | undefined): page is string {
+  return page !== undefined && accountPaths.has(page);
+}
+
+/** Starts to load the code of a page while its session is still on the way. */
+export function preload(page: string | undefined): void {
+  if (page === "checkout") void checkout();
+  else if (isAccountPage(page)) void account();
+}
