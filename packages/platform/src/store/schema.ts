@@ -227,6 +227,9 @@ export interface MailsTable {
   created_at: number;
   /** Null until it was handed over. */
   sent_at: number | null;
+  /** When the next try is due; null for at once. */
+  due_at: number | null;
+  attempts: number | null;
 }
 
 export interface MigrationsTable {

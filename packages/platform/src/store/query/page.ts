@@ -3,11 +3,11 @@ import { connectionOf } from "../handle.ts";
 import type { Db } from "../port.ts";
 import { bounds } from "./bounds.ts";
 import { checkPosition, decodeCursor, encodeCursor } from "./cursor.ts";
-import { all, always } from "./expressions.ts";
+import { always } from "./expressions.ts";
 import type { Filter } from "./filter.ts";
 import { beyond, type Position } from "./keyset.ts";
 import type { Page, PageQuery, PageRow, PageRules, Source } from "./page-types.ts";
-import { countUpTo, type Keyed, matching, selectRows } from "./rows.ts";
+import { type Keyed, Matches } from "./rows.ts";
 import { compileSort, type Sorting, type SortKey } from "./sort.ts";
 
 /** Reads one page of a table's rows. */
@@ -30,8 +30,7 @@ export async function countRows(
   filter: Filter,
   rules: PageRules,
 ): Promise<number> {
-  const where = await matching(db, siteId, source, filter, rules);
-  return countUpTo(db, source, where, undefined);
+  return new Matches(db, siteId, source, filter, rules).count();
 }
 
 async function readByOffset(
@@ -50,12 +49,12 @@ async function readByOffset(
     const text = `must be at most ${bounds.offset}; go further with a cursor, or narrow the filter`;
     throw invalid(`${at}.paging.offset`, text, "MAX", { threshold: bounds.offset });
   }
-  const filter = filterOf(query.filter, at);
-  const where = await matching(db, siteId, source, filter, rules);
+  const matches = new Matches(db, siteId, source, filterOf(query.filter, at), rules);
   const keys = sortKeys(db, source, sortOf(query, rules), at);
-  const rows = limit === 0 ? [] : await selectRows(db, source, where, keys, { limit, offset, isReversed: false });
+  const range = { range: always, limit, offset, isReversed: false };
+  const rows = limit === 0 ? [] : await matches.read(keys, await matches.plan(keys), range);
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
-  const counted = isLast ? offset + rows.length : await countUpTo(db, source, where, bounds.total);
+  const counted = isLast ? offset + rows.length : await matches.count(bounds.total);
   const tooManyToCount = counted > bounds.total;
   return {
     items: rows,
@@ -83,14 +82,14 @@ async function readByCursor(
   const isReversed = from?.isReversed ?? false;
   const keys = sortKeys(db, source, sort, at);
   if (from) checkPosition(from.position, keys, at);
-  const where = await matching(db, siteId, source, filter, rules);
+  const matches = new Matches(db, siteId, source, filter, rules);
+  const plan = await matches.plan(keys);
   const ranges = from ? beyond(connectionOf(db).engine, keys, from.position, isReversed) : [always];
   const found: Keyed[] = [];
   for (const range of ranges) {
     const missing = limit + 1 - found.length;
     if (missing === 0) break;
-    const inRange = all([where, range]);
-    found.push(...(await selectRows(db, source, inRange, keys, { limit: missing, offset: 0, isReversed })));
+    found.push(...(await matches.read(keys, plan, { range, limit: missing, offset: 0, isReversed })));
   }
   const hasMore = found.length > limit;
   const items = hasMore ? found.slice(0, limit) : found;

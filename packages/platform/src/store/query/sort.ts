@@ -14,6 +14,8 @@ export interface Sorting {
 /** One part of the order of rows. */
 export interface SortKey {
   readonly value: Expression;
+  /** The column that holds it, if one does. */
+  readonly column: string | undefined;
   readonly isDescending: boolean;
   readonly isNullable: boolean;
   /** What its values are, to check those of a cursor. */
@@ -59,7 +61,7 @@ function keyOf(engine: Engine, table: string, name: string, declared: QueryField
   const value = fieldValue(engine, table, name, folded === undefined ? declared : { ...declared, column: folded });
   const isText = kind === "text" || (kind === "time" && column === undefined);
   const type = isText ? "text" : column !== undefined || kind === "flag" ? "integer" : "number";
-  return { value, isDescending, isNullable, type };
+  return { value, column: folded ?? column, isDescending, isNullable, type };
 }
 
 /** Missing values come first in ascending order, as if smaller than all others, on both engines. */
