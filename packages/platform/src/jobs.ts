@@ -2,6 +2,7 @@ import { forgetExpired } from "./forget.ts";
 import type { Runtime } from "./http/call.ts";
 import type { Logger } from "./http/log.ts";
 import { deliverMails } from "./mail/deliver.ts";
+import { expireCarts } from "./services/carts/expiry.ts";
 import { releaseExpiredStock } from "./services/checkout/expiry.ts";
 import { resumePayments } from "./services/payments/resume.ts";
 
@@ -17,6 +18,7 @@ const jobs: readonly Job[] = [
   { name: "resume payments", every: 5_000, run: resumePayments },
   { name: "deliver mails", every: 2_000, run: deliverMails },
   { name: "release expired stock", every: 15_000, run: releaseExpiredStock },
+  { name: "delete expired carts", every: 10 * 60_000, run: expireCarts },
   { name: "forget expired rows", every: 10 * 60_000, run: forgetExpired },
 ];
 

@@ -49,6 +49,8 @@ export function formatMoney(amount: number, currency: string): string {
 
 const formatters = new Map<string, Intl.NumberFormat>();
 const shown = new Map<string, string>();
+/** Callers name the language, so there may be any number of them; shops need few. */
+const FORMATTERS_LIMIT = 256;
 /** Formatting is the slowest step of a cart; shops show few distinct amounts, so the last ones are kept. */
 const SHOWN_LIMIT = 4096;
 
@@ -75,6 +77,7 @@ function formatter(currency: string, language: string): Intl.NumberFormat {
     maximumFractionDigits: digits,
   } as const;
   const created = new Intl.NumberFormat(supported(language), options);
+  if (formatters.size >= FORMATTERS_LIMIT) formatters.clear();
   formatters.set(key, created);
   return created;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { onEveryEngine } from "../../../../../tests/support/engines.ts";
 import { codeOf, eventsOf, HOME, item, openShop, type Shop } from "../../../../../tests/support/shop.ts";
+import { expireCarts } from "./expiry.ts";
 
 onEveryEngine("a cart by its id", (engine) => {
   let opened: Promise<Shop> | undefined;
@@ -114,6 +115,39 @@ onEveryEngine("a cart by its id", (engine) => {
     expect(await enter("nothing")).toBe("ERROR_COUPON_DOES_NOT_EXIST");
     expect(await enter(await coupon({ startTime: `${now + 1e6}` }))).toBe("ERROR_COUPON_IS_NOT_ACTIVE_YET");
     expect(await enter(await coupon({ expirationTime: `${now - 1}` }))).toBe("ERROR_COUPON_HAS_EXPIRED");
+  });
+
+  test("is deleted when nobody touched it for as long as the shop keeps carts", async () => {
+    const current = await openShop(engine.store(), { carts: { expiryDays: 2, mergePolicy: "mergeSum" } });
+    const { clock, platform, product, visitor } = current;
+    const [productId, lasting, forgotten] = [await product(), await visitor(), await visitor()];
+    const add = (buyer: typeof lasting) => buyer.currentCart.addToCurrentCart({ lineItems: [item(productId)] });
+    const { cart } = await add(forgotten);
+    await add(lasting);
+    clock.advance(1.5 * 24 * 60 * 60_000);
+    const token = () =>
+      current.platform.tokens.issue({
+        subject: lasting.id,
+        kind: "visitor",
+        siteId: current.siteId,
+        clientId: current.clientId,
+        familyId: randomUUID(),
+      });
+    const authorization = await token();
+    await platform.fetch(
+      new Request(`${current.origin}/ecom/v1/carts/current`, {
+        method: "PATCH",
+        headers: { authorization, "content-type": "application/json" },
+        body: JSON.stringify({ cartInfo: { buyerNote: "still here" } }),
+      }),
+    );
+    clock.advance(24 * 60 * 60_000);
+    await expireCarts(platform.runtime);
+    const left = await engine
+      .store()
+      .read((db) => db.selectFrom("carts").select("owner_id").where("site_id", "=", current.siteId).execute());
+    expect(left.map(({ owner_id }) => owner_id)).toEqual([lasting.id]);
+    expect(await eventsOf(current, cart.id)).toEqual(["cart_created", "cart_deleted"]);
   });
 
   test("comes from one location", async () => {

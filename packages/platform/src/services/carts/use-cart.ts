@@ -1,7 +1,7 @@
 import type { CartInput, CartResponse, LineItemQuantityUpdate, NewMerchantDiscount } from "@vitrine/contract";
 import type { AnyCall } from "../../http/call.ts";
 import { ApplicationError, invalid } from "../../http/errors.ts";
-import { parseMoney } from "../../policies/money.ts";
+import { AmountOverflow, parseMoney } from "../../policies/money.ts";
 import type { Stored } from "../../store/documents.ts";
 import { addLines, type NewLines, setQuantities } from "./catalog-lines.ts";
 import { saveCart, writtenFields } from "./changes.ts";
@@ -111,6 +111,15 @@ function toMerchantDiscount(
   index: number,
 ): MerchantDiscount {
   if (percentage !== undefined && amount === undefined) return { rate: Math.round(percentage * 10_000) };
-  if (amount && percentage === undefined) return { amount: parseMoney(amount.amount, call.site.settings.currency) };
+  if (amount && percentage === undefined) return { amount: countable(call, amount.amount, index) };
   throw invalid(`merchantDiscounts[${index}]`, "needs an amount or a percentage", "ONE_OF_ALIGNMENT");
+}
+
+function countable(call: AnyCall, text: string, index: number): number {
+  try {
+    return parseMoney(text, call.site.settings.currency);
+  } catch (error) {
+    if (error instanceof AmountOverflow) throw invalid(`merchantDiscounts[${index}].amount`, error.message, "MAX");
+    throw error;
+  }
 }

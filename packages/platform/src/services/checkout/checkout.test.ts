@@ -169,6 +169,24 @@ onEveryEngine("a checkout", (engine) => {
     });
   });
 
+  test("refuses a coupon that is used up, by everybody or by this buyer", async () => {
+    const { coupon, product, visitor } = await shop();
+    const use = async (couponCode: string, email: string) => {
+      const buyer = await visitor();
+      const lineItems = [item(await product({ isDigital: true, price: 0 }))];
+      const checkoutInfo = { buyerInfo: { email } };
+      const request = { channelType: "WEB", lineItems, checkoutInfo, couponCode } as const;
+      const { checkout } = await buyer.checkout.createCheckout(request);
+      await buyer.checkout.createOrder({ id: checkout.id });
+    };
+    const [once, oncePerHead] = [await coupon({ usageLimit: 1 }), await coupon({ limitPerCustomer: 1 })];
+    await use(once, "ada@example.com");
+    expect(await codeOf(use(once, "grace@example.com"))).toBe("ERROR_COUPON_USAGE_EXCEEDED");
+    await use(oncePerHead, "ada@example.com");
+    await use(oncePerHead, "grace@example.com");
+    expect(await codeOf(use(oncePerHead, "ADA@example.com"))).toBe("ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED");
+  });
+
   test("knows no gift cards yet", async () => {
     const buyer = await buyerOf();
     const { id } = await make(buyer);
