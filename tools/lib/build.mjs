@@ -4,12 +4,15 @@ import { must, root, say } from "./shared.mjs";
 
 const shared = ["packages/contract/src", "packages/sdk/src", "packages/react/src"];
 
+const vite = "node_modules/vite/bin/vite.js";
+
 const apps = [
+  { name: "back office", folder: "apps/backoffice", output: "dist", bin: vite, args: ["build"] },
   {
     name: "hosted pages",
     folder: "apps/hosted",
     output: "dist",
-    bin: "node_modules/vite/bin/vite.js",
+    bin: vite,
     args: ["build"],
   },
   {

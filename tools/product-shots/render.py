@@ -1,4 +1,5 @@
-"""Renders pictures: blender --background --python render.py -- [--scale 0.74] [--samples 16] [--out folder] name-front name-use ..."""
+"""Renders pictures: blender --background --python render.py -- [--scale 0.74] [--samples 16] [--out folder]
+[--missing front|detail|use|colour] name-front name-use ..."""
 import array
 import ctypes
 import os
@@ -94,6 +95,16 @@ def shoot(name, scale, samples, library, target_folder):
     print(f"SHOT {name} {time.time() - started:.0f}s {os.path.getsize(target) // 1024} kB", flush=True)
 
 
+def missing(kind):
+    """Names of the pictures of one kind (front, detail, use, colour) that are not there yet."""
+    names = []
+    for slug, entry in shots.MODELS.items():
+        others = list(entry["colours"])[1:]
+        names += ([f"{slug}-front-{c.lower().replace(' ', '-')}" for c in others] if kind == "colour"
+                  else [f"{slug}-{kind}"] if entry["use"] is not None else [])
+    return [name for name in names if not os.path.exists(os.path.join(MEDIA, name + ".webp"))]
+
+
 def main(arguments):
     scale, samples, folder, names = 0.74, 16, MEDIA, []
     while arguments:
@@ -104,6 +115,8 @@ def main(arguments):
             samples = int(arguments.pop(0))
         elif word == "--out":
             folder = arguments.pop(0)
+        elif word == "--missing":
+            names += missing(arguments.pop(0))
         else:
             names.append(word)
     library = finisher()

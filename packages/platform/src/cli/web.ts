@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import type { HostedApp } from "../hosted/pages.ts";
+import { type HostedApp, hostedHeaders } from "../hosted/pages.ts";
 import type { Platform } from "../platform.ts";
 import { serveFile } from "../static-files.ts";
 import type { DemoCredentials } from "./credentials.ts";
@@ -11,6 +11,7 @@ import type { Environment } from "./environment.ts";
 const repository = fileURLToPath(new URL("../../../..", import.meta.url));
 const hostedDirectory = join(repository, "apps/hosted/dist");
 const storefrontDirectory = join(repository, "apps/storefront/build");
+const backofficeDirectory = join(repository, "apps/backoffice/dist");
 const demoMedia = fileURLToPath(new URL("../../demo/media", import.meta.url));
 
 /** Everything on the origin that is not API. */
@@ -76,9 +77,20 @@ async function staticFile(request: Request, pathname: string, media: string): Pr
   if (pathname.startsWith("/_hosted/")) {
     return serveFile({ directory: hostedDirectory, immutable: true }, pathname.slice("/_hosted/".length), request);
   }
+  if (pathname === "/admin" || pathname.startsWith("/admin/")) return backoffice(pathname, request);
   return serveFile(
     { directory: join(storefrontDirectory, "client"), immutable: pathname.startsWith("/assets/") },
     pathname.slice(1),
     request,
   );
+}
+
+/** The back office is one page: its own files under `/admin/assets/`, the page itself for every other address. */
+async function backoffice(pathname: string, request: Request): Promise<Response | undefined> {
+  const isAsset = pathname.startsWith("/admin/assets/");
+  const file = isAsset ? pathname.slice("/admin/".length) : "index.html";
+  const response = await serveFile({ directory: backofficeDirectory, immutable: isAsset }, file, request);
+  if (!response || isAsset) return response;
+  for (const [name, value] of Object.entries(hostedHeaders)) response.headers.set(name, value);
+  return response;
 }

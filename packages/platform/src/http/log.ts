@@ -1,4 +1,4 @@
-import { type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, pino } from "pino";
 
 export type { Logger };
 
@@ -21,12 +21,12 @@ const secret = [
 ];
 
 /** Structured logs on standard error, one JSON object a line. */
-export function createLogger(level: string): Logger {
+export function createLogger(
+  level: string,
+  sink: DestinationStream = pino.destination({ dest: 2, sync: true }),
+): Logger {
   const paths = secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
-  return pino(
-    { level, base: null, redact: { paths, censor: "[redacted]" } },
-    pino.destination({ dest: 2, sync: true }),
-  );
+  return pino({ level, base: null, redact: { paths, censor: "[redacted]" } }, sink);
 }
 
 /** For tests and embedded use: says nothing. */

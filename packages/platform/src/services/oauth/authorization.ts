@@ -95,6 +95,8 @@ export function isAllowedRedirect(uri: string, client: Client, site: Site, platf
   if (!URL.canParse(uri)) return false;
   const { hash, username, password, protocol, hostname } = new URL(uri);
   if (hash || uri.includes("#") || username || password) return false;
+  // The platform's own front page takes the code of a direct login that has no browser.
+  if (uri === `${platformOrigin}/`) return true;
   if (client.redirectUris.includes(uri) || site.settings.redirects.allowedUris.includes(uri)) return true;
   return (
     (protocol === "http:" || protocol === "https:") &&
