@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { cartChangePath, type ShownLine } from "../lib/cart-changes.ts";
 import { formatAmount } from "../lib/money.ts";
+import { problemText } from "../lib/problems.ts";
 import { texts } from "../lib/texts.ts";
 import { useCart } from "./CartProvider.tsx";
 import { PictureView } from "./PictureView.tsx";
@@ -104,17 +105,18 @@ function UnitPrice({ line, currency }: { line: ShownLine; currency: string }) {
 
 /** What a line needs to say: why its change was refused, or that there is less of it than wanted. */
 function LineMessage({ line }: { line: ShownLine }) {
+  if (line.problem) {
+    return (
+      <p role="alert" className="text-small text-error">
+        {problemText(line.problem)}
+      </p>
+    );
+  }
   const message = messageOf(line);
-  if (!message) return null;
-  return (
-    <p role={line.problem ? "alert" : undefined} className="text-small text-error">
-      {message}
-    </p>
-  );
+  return message ? <p className="text-small text-warn">{message}</p> : null;
 }
 
 function messageOf(line: ShownLine): string | undefined {
-  if (line.problem) return texts.problems[line.problem] ?? texts.problems.generic;
   if (line.state === "gone") return texts.cartPage.gone;
   if (line.state === "soldOut") return texts.cartPage.unavailable;
   if (line.available !== undefined && line.quantity >= line.available) return texts.cartPage.only(line.available);

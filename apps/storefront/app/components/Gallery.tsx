@@ -18,8 +18,7 @@ export function Gallery({ pictures, active = 0 }: { pictures: readonly Picture[]
     shelf.current?.scrollTo({ left: 0 });
   }, [active]);
 
-  const goTo = (index: number) =>
-    shelf.current?.children[index]?.scrollIntoView({ block: "nearest", inline: "start", behavior: "smooth" });
+  const goTo = (index: number) => shelf.current?.children[index]?.scrollIntoView({ block: "nearest", inline: "start" });
 
   if (ordered.length === 0) return <PictureView picture={undefined} />;
   return (

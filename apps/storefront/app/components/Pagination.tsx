@@ -10,10 +10,10 @@ export function Pagination({ page, pages }: { page: number; pages: number }) {
   return (
     <nav
       aria-label={texts.paging.label}
-      className="mt-16 flex items-center justify-between border-t border-line pt-6 text-body"
+      className="mt-16 grid grid-cols-[1fr_auto_1fr] items-center border-t border-line pt-6 text-body"
     >
       {page > 1 ? (
-        <Link to={to(page - 1)} rel="prev" className="button-quiet">
+        <Link to={to(page - 1)} rel="prev" className="button-quiet justify-self-start">
           {texts.paging.previous}
         </Link>
       ) : (
@@ -21,7 +21,7 @@ export function Pagination({ page, pages }: { page: number; pages: number }) {
       )}
       <span className="figures text-muted">{texts.paging.of(page, pages)}</span>
       {page < pages ? (
-        <Link to={to(page + 1)} rel="next" className="button-quiet">
+        <Link to={to(page + 1)} rel="next" className="button-quiet justify-self-end">
           {texts.paging.next}
         </Link>
       ) : (

@@ -2,8 +2,6 @@ import type { Picture } from "../lib/pictures.ts";
 
 interface PictureViewProps {
   readonly picture: Picture | undefined;
-  /** How wide the picture is on the page, in the language of the `sizes` attribute. */
-  readonly sizes?: string;
   /** The picture that people see first: fetched at once, at high priority. */
   readonly isFirst?: boolean;
   /** Decorative next to a text that says the same. */

@@ -1,6 +1,6 @@
 import type { PriceView, ProductDetail } from "../lib/product-view.ts";
 import { stockLabel } from "../lib/stock-label.ts";
-import { findVariant, type Selection } from "../lib/variants.ts";
+import { findVariant, type Selection, type VariantView } from "../lib/variants.ts";
 import { AccordionItem, Paragraphs } from "./Accordion.tsx";
 import { BuyForm } from "./BuyForm.tsx";
 import { DeliveryPromise } from "./DeliveryPromise.tsx";
@@ -17,20 +17,22 @@ interface ProductColumnProps {
 /** Everything beside the pictures: what it is, what it costs, how to have it. Stays in view while they scroll. */
 export function ProductColumn({ product, selection, onChoose, country, arrival }: ProductColumnProps) {
   const label = stockLabel(product);
+  const variant = findVariant(product.variants, selection);
+  const isHere = variant ? variant.inStock && variant.preorder === undefined : product.stock === "available";
   return (
     <div className="flex flex-col gap-6 md:sticky md:top-24">
       <div>
         {label && <p className="mb-2 text-small text-muted">{label}</p>}
         <h1 className="text-display">{product.name}</h1>
         <p className="mt-2 text-title">
-          <PriceTag price={priceOf(product, selection)} />
+          <PriceTag price={priceOf(product, variant)} />
         </p>
       </div>
       <div className="max-w-[52ch] text-body">
         <Paragraphs of={product.paragraphs} />
       </div>
       <BuyForm product={product} selection={selection} onChoose={onChoose} />
-      <DeliveryPromise arrival={arrival} country={country} currency={product.price.currency} />
+      <DeliveryPromise arrival={isHere ? arrival : undefined} country={country} currency={product.price.currency} />
       {product.sections.length > 0 && (
         <div className="border-t border-line">
           {product.sections.map((section, index) => (
@@ -45,8 +47,7 @@ export function ProductColumn({ product, selection, onChoose, country, arrival }
 }
 
 /** The price of the chosen variant, or of the product while nothing is exactly chosen. */
-function priceOf(product: ProductDetail, selection: Selection): PriceView {
-  const variant = findVariant(product.variants, selection);
+function priceOf(product: ProductDetail, variant: VariantView | undefined): PriceView {
   if (!variant) return product.price;
   const was = variant.fullPrice > variant.price ? { was: variant.fullPrice } : {};
   return { amount: variant.price, currency: product.price.currency, from: false, ...was };

@@ -22,7 +22,7 @@ function messageOf(variant: VariantView | undefined, isProductSoldOut: boolean):
   if (isProductSoldOut) return texts.stock.allSoldOutExplained;
   if (variant && !variant.inStock) return texts.stock.soldOutExplained;
   if (variant?.quantity !== undefined && variant.quantity > 0 && variant.quantity <= 3) {
-    return texts.stock.lastExplained(variant.quantity);
+    return texts.stock.last(variant.quantity);
   }
   return undefined;
 }

@@ -33,11 +33,9 @@ export const texts = {
     soldOut: "Sold out",
     preorder: "Pre-order",
     preorderExplained: "Not here yet. Order it now and we send it when it is.",
-    last: (count: number) => `Last ${["", "one", "two", "three"][count] ?? count}`,
-    lastExplained: (count: number) =>
-      `${count === 1 ? "One" : count === 2 ? "Two" : "Three"} left. We make the next run when these are gone.`,
+    last: (count: number) => `Last ${["", "one", "two", "three"][count] ?? count} of this run.`,
     soldOutExplained: "This one is gone for now. Another choice may be in stock.",
-    allSoldOutExplained: "The whole run is gone. We make another when there is clay enough.",
+    allSoldOutExplained: "This run is gone. The next one has no date yet.",
     impossible: (choice: string) => `${choice}, not made in this combination`,
     soldOutChoice: (choice: string) => `${choice}, sold out`,
   },
@@ -121,8 +119,7 @@ export const texts = {
     freeAway: (amount: string) => `${amount} away from free delivery`,
     checkout: "Check out",
     checkoutHint: "Address, delivery and payment come next.",
-    only: (count: number) =>
-      count === 1 ? "Only one left, so this line holds one." : `Only ${count} left, so this line holds ${count}.`,
+    only: (count: number) => (count === 1 ? "This is the last one." : `There are no more than ${count}.`),
     gone: "No longer available. Remove it to check out.",
     unavailable: "Sold out since you added it. Remove it to check out.",
     updated: "Cart updated",

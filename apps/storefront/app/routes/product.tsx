@@ -14,7 +14,7 @@ import { ProductShelf } from "../components/ProductShelf.tsx";
 import { arrival } from "../lib/delivery.ts";
 import { productJsonLd } from "../lib/json-ld.ts";
 import { notFound } from "../lib/not-found.server.ts";
-import { toDetail } from "../lib/product-view.ts";
+import { type ProductCard, toDetail } from "../lib/product-view.ts";
 import { describePage } from "../lib/seo.ts";
 import { texts } from "../lib/texts.ts";
 import { optionParameter, selectionFrom } from "../lib/variants.ts";
@@ -27,16 +27,22 @@ export async function loader({ params, context, request, url }: LoaderFunctionAr
   const product = toDetail(found, await readPreorders(shop, [found]));
   const collection = collections.find((candidate) => product.collectionIds.includes(candidate.id));
   const filter = collection ? { collectionIds: { $hasSome: [collection.id] } } : {};
-  const neighbours = await someProducts(shop, { filter, paging: { limit: 5 } });
+  const shelf = await someProducts(shop, { filter, paging: { limit: 24 } });
   const country = countryOf(request);
   return {
     product,
     collection: collection && { label: collection.name, to: `/collections/${collection.slug}` },
-    goesWith: neighbours.filter((neighbour) => neighbour.id !== product.id).slice(0, 4),
+    goesWith: neighbours(shelf, product.id),
     country,
     arrival: arrival(new Date(), country),
     canonical: `${url.origin}/products/${product.slug}`,
   };
+}
+
+/** The four that stand after a product on its shelf, so that each page leads somewhere else. */
+function neighbours(shelf: readonly ProductCard[], id: string): ProductCard[] {
+  const place = shelf.findIndex((card) => card.id === id);
+  return [...shelf.slice(place + 1), ...shelf.slice(0, Math.max(0, place))].slice(0, 4);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
