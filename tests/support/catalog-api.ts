@@ -30,8 +30,10 @@ export interface CatalogApi {
 }
 
 /** Seeds a site of its own into the store and serves it, checking every answer against the contract. */
-export async function catalogApi(store: Store, options: { withCatalog?: boolean } = {}): Promise<CatalogApi> {
-  const siteId = randomUUID();
+export async function catalogApi(
+  store: Store,
+  { siteId = randomUUID(), ...options }: { siteId?: string; withCatalog?: boolean } = {},
+): Promise<CatalogApi> {
   const clock = new MovableClock(new Date("2026-06-01T10:00:00.000Z"));
   const secret = `vitrine_${randomUUID()}`;
   await seedDemo(store, { siteId, now: clock.now(), ...options });

@@ -1,4 +1,5 @@
-import { ApplicationError, invalid } from "./errors.ts";
+import { isStorable } from "../store/text.ts";
+import { ApplicationError, invalid, ValidationError } from "./errors.ts";
 
 /** Largest JSON body, in bytes. A cart of 300 lines is about 200 kB. */
 export const maxBodyBytes = 1_000_000;
@@ -14,7 +15,10 @@ export async function decodeArguments(
   pathParameters: Readonly<Record<string, string>>,
 ): Promise<Record<string, unknown>> {
   const message = request.method === "GET" || request.method === "DELETE" ? fromQuery(url) : await fromBody(request);
-  for (const [path, value] of Object.entries(pathParameters)) setAt(message, path, value);
+  for (const [path, value] of Object.entries(pathParameters)) {
+    if (value.includes("\0")) throw invalid(path, "must not contain the NUL character", "FORMAT");
+    setAt(message, path, value);
+  }
   return message;
 }
 
@@ -73,8 +77,9 @@ function parseObject(text: string, where: string): Record<string, unknown> {
   if (text.includes("\\u0000") || text.includes("\0"))
     throw invalid("", `${where} must not contain the NUL character`, "FORMAT");
   try {
-    value = JSON.parse(text, withoutPrototype);
-  } catch {
+    value = JSON.parse(text, plain);
+  } catch (error) {
+    if (error instanceof ValidationError) throw error;
     throw invalid("", `${where} must be valid JSON`);
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
@@ -83,9 +88,13 @@ function parseObject(text: string, where: string): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-/** Drops keys that would change an object's prototype when copied. */
-function withoutPrototype(key: string, value: unknown): unknown {
-  return key === "__proto__" ? undefined : value;
+/** Drops keys that would change an object's prototype when copied, and refuses text that is no Unicode. */
+function plain(key: string, value: unknown): unknown {
+  if (key === "__proto__") return undefined;
+  if (!isStorable(key) || (typeof value === "string" && !isStorable(value))) {
+    throw invalid(isStorable(key) ? key : "", "must not contain half of a surrogate pair", "FORMAT");
+  }
+  return value;
 }
 
 /** Sets `a.b` in nested objects, refusing paths that leave plain data. */
