@@ -22,6 +22,10 @@ const commands = {
     const browser = findBrowser();
     return run("node_modules/vitest/vitest.mjs", ["run", ...rest], { CHROME_PATH: browser });
   },
+  screenshots: async () => {
+    await buildApps();
+    return run("tests/browser/screenshots.ts", rest, { CHROME_PATH: findBrowser() });
+  },
   check: () => run("tools/check.ts", rest),
   bench: () => run("bench/run.ts", rest),
 };

@@ -27,7 +27,9 @@ describe("direct login in a browser, from a page of another origin", () => {
     site = createServer((request, response) => {
       const isScript = request.url === "/page.js";
       response.setHeader("content-type", isScript ? "text/javascript" : "text/html");
-      response.end(isScript ? script : "<!doctype html><title>A shop elsewhere</title><script src='/page.js'></script>");
+      response.end(
+        isScript ? script : "<!doctype html><title>A shop elsewhere</title><script src='/page.js'></script>",
+      );
     }).listen(0, "127.0.0.1");
     await once(site, "listening");
     address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;

@@ -1,0 +1,38 @@
+import type { Locator, Page } from "playwright-core";
+
+/** The first button of a name that can be seen: phones and desktops show different ones. */
+export function visible(page: Page, name: string | RegExp): Locator {
+  return page.getByRole("button", { name }).filter({ visible: true }).first();
+}
+
+/** From the cart page to the hosted checkout. */
+export async function goToCheckout(page: Page): Promise<void> {
+  await visible(page, "Check out").click();
+  await page.waitForURL(/\/checkout\//);
+  await page.getByLabel("E-mail").waitFor();
+}
+
+export async function fillContact(page: Page, email = "ada@example.com"): Promise<void> {
+  await page.getByLabel("E-mail").fill(email);
+  await visible(page, "Continue to address").click();
+  await page.getByLabel("First name").waitFor();
+}
+
+/** A complete address in New York, and on to the delivery options. */
+export async function fillAddress(page: Page): Promise<void> {
+  await page.getByLabel("First name").fill("Ada");
+  await page.getByLabel("Last name").fill("Moss");
+  await page.getByLabel("Street address").fill("12 Kiln Lane");
+  await page.getByLabel("City").fill("Hudson");
+  await page.getByLabel("State").selectOption({ label: "New York" });
+  await page.getByLabel("ZIP code").fill("12534");
+  await visible(page, "Continue to delivery").click();
+  await page.getByRole("radio").first().waitFor();
+}
+
+export async function fillPayment(page: Page, card = "4242424242424242"): Promise<void> {
+  await page.getByLabel("Card number").fill(card);
+  await page.getByLabel("Expires").fill("1230");
+  await page.getByLabel("Security code").fill("123");
+  await page.getByLabel("Name on card").fill("Ada Moss");
+}
