@@ -114,16 +114,7 @@ def rolling_pin():
     pin = g.lathe(g.fillet([(0, -2.45), (0.10, -2.45, 0.09), (0.19, -2.2, 0.2), (0.14, -1.75, 0.2), (0.33, -1.6, 0.12), (0.35, 0, 0.0), (0.33, 1.6, 0.12),
                             (0.14, 1.75, 0.2), (0.19, 2.2, 0.2), (0.10, 2.45, 0.09), (0, 2.45)], 0.1, 8), wood("beech", "Z", seed=6))
     g.place([pin], (0, 0, 0.345), tilt=90)
-    dust = paper("#f7f3ea", 0.4)
-    dice, flour = g.dice(8), []
-    mound = g.lathe(g.spline([(0, 0.05), (0.25, 0.04), (0.55, 0.012), (0.75, 0.0)], 6), dust, wobble=0.3)
-    g.place([mound], (0.9, -1.05, 0))
-    for _ in range(60):
-        a, r = dice.uniform(0, math.tau), abs(dice.gauss(0.75, 0.22))
-        grain = g.lathe(g.solid([(0.02, 0), (0.012, 0.018)], 0.006), dust, segments=8)
-        g.place([grain], (0.9 + r * math.cos(a), -1.05 + r * math.sin(a) * 0.8, 0), scale=dice.uniform(0.5, 1.4))
-        flour.append(grain)
-    return [pin, mound, *flour]
+    return [pin]
 
 
 @model("butter-dish", "kitchen", {"Chalk": "#f0ece4", "Honey": "#c98f3e"}, turn=-22, width=0.68, detail=(0.4, 0.75, 0.5), pitch=19,
@@ -141,7 +132,7 @@ def butter_dish(colour):
 def pour_over(colour):
     glaze = ceramic(colour, 0.5, rough=0.3)
     jug = g.lathe(g.vessel([(0.48, 0), (0.54, 0.03), (0.60, 0.3), (0.54, 0.75), (0.34, 1.05), (0.32, 1.14)], 0.03, 0.08), glass("#fafdfb"))
-    coffee = g.lathe(g.spline([(0, 0.085), (0.5, 0.09), (0.565, 0.3), (0.54, 0.5), (0.54, 0.5), (0, 0.5)], 6), glass("#5a2c12"))
+    coffee = g.lathe(g.spline([(0, 0.085), (0.5, 0.09), (0.565, 0.3), (0.54, 0.5), (0.54, 0.5), (0, 0.5)], 6), ceramic("#2b150a", 0, rough=0.12, mottle=0, rings=0))
     disc = g.lathe(g.solid([(0.20, 1.12), (0.56, 1.14), (0.56, 1.20), (0.26, 1.22)], 0.03), glaze)
     cone = g.lathe(g.vessel([(0.24, 1.2), (0.28, 1.24), (0.46, 1.6), (0.66, 2.02)], 0.04, 1.24), glaze, wobble=0.006)
     filter_paper = g.lathe([Vector((0.26, 1.32)), Vector((0.42, 1.6)), Vector((0.635, 2.12)), Vector((0.625, 2.12)), Vector((0.41, 1.6))], paper("#e6d5b8"))

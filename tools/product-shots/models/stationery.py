@@ -97,11 +97,11 @@ def boxed_letters(colour):
         sheet = g.box(2.0, 1.42, 0.028, paper("#f3eee2" if i % 2 else "#e8dfcb"), 0.006, (0, 0, 0))
         box += g.place([sheet], (dice.uniform(-0.02, 0.02), dice.uniform(-0.02, 0.02), z), dice.uniform(-0.6, 0.6))
         z += 0.031
-    envelope = g.box(1.9, 1.3, 0.02, paper("#f6f1e6"), 0.004)
-    flap = [g.extrude([(-0.95, 0.65), (0, -0.12), (0.95, 0.65)], 0.012, paper("#ece4d3"), 0.003, z=0.02)]
+    envelope = g.box(1.7, 1.14, 0.02, paper("#f6f1e6"), 0.004)
+    flap = [g.extrude([(-0.85, 0.57), (0, -0.10), (0.85, 0.57)], 0.012, paper("#ece4d3"), 0.003, z=0.02)]
     seal = g.lathe(g.solid([(0.13, 0.03), (0.13, 0.07), (0.09, 0.075)], 0.02), powder("#8d3b2c", 0.3), wobble=0.15)
     g.place([seal], (0, -0.08, 0))
-    box += g.place([envelope, *flap, seal], (0.10, -0.12, z + 0.01), 9)
+    box += g.place([envelope, *flap, seal], (0.06, -0.04, z + 0.01), 4)
     lid = [g.box(2.26, 1.66, 0.05, tone, 0.012, (0, 0, 0.40))]
     for s in (-1, 1):
         lid.append(g.box(0.04, 1.66, 0.42, tone, 0.012, (s * 1.12, 0, 0)))
