@@ -31,9 +31,14 @@ export function idempotentWrite(
   const fingerprint = createHash("sha256")
     .update(operation)
     .update("\n")
-    .update(JSON.stringify(message))
+    .update(JSON.stringify(message, withoutSecrets))
     .digest("base64url");
   return { siteId, key, caller, fingerprint };
+}
+
+/** A stored fingerprint is a fast hash: what must not be guessed from it is left out. */
+function withoutSecrets(name: string, value: unknown): unknown {
+  return /password|secret|card|token|securitycode/i.test(name) ? undefined : value;
 }
 
 /** The recorded result of an earlier run, as JSON text. */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "../store/port.ts";
+import { run, statement } from "../store/statements.ts";
 import type { DomainEvent, Identity } from "./call.ts";
 
 /**
@@ -13,17 +14,17 @@ export async function publish(
   events: readonly (readonly [name: string, event: DomainEvent])[],
   now: Date,
 ): Promise<void> {
-  const rows = events.map(([name, event]) => ({
-    site_id: siteId,
-    id: randomUUID(),
-    name,
-    entity_id: event.entityId,
-    event: JSON.stringify({ ...event, eventTime: now.toISOString(), identity: identityOf(identity) }),
-    created_at: now.getTime(),
-    published_at: null,
-  }));
-  await db.insertInto("outbox").values(rows).execute();
+  const [eventTime, caused] = [now.toISOString(), identityOf(identity)];
+  for (const [name, event] of events) {
+    const text = JSON.stringify({ ...event, eventTime, identity: caused });
+    await run(db, insert, [siteId, randomUUID(), name, event.entityId, text, now.getTime()]);
+  }
 }
+
+/** Every write of the shop ends here, so it is written once instead of built each time. */
+const insert = statement(
+  "insert into outbox (site_id, id, name, entity_id, event, created_at, published_at) values (?, ?, ?, ?, ?, ?, null)",
+);
 
 /** Who caused an event, as webhooks spell it. */
 function identityOf(identity: Identity): Record<string, string> {

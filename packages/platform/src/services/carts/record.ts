@@ -47,8 +47,19 @@ export interface EnteredCoupon {
 /** What a merchant grants: an amount in minor units, or a rate in millionths. */
 export type MerchantDiscount = { readonly amount: number } | { readonly rate: number };
 
+/** A stored cart is shown to its caller and told to subscribers: it is written out once. */
+const views = new WeakMap<Stored<CartRecord>, Cart>();
+
 /** The cart as callers see it. */
-export function toCart({ entity: cart, revision }: Stored<CartRecord>, site: Site): Cart {
+export function toCart(stored: Stored<CartRecord>, site: Site): Cart {
+  const known = views.get(stored);
+  if (known) return known;
+  const view = writeOut(stored, site);
+  views.set(stored, view);
+  return view;
+}
+
+function writeOut({ entity: cart, revision }: Stored<CartRecord>, site: Site): Cart {
   const { currency, language, taxIncludedInPrices, weightUnit } = site.settings;
   const money = moneyWriter(currency, cart.language);
   return {
