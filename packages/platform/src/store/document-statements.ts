@@ -8,7 +8,10 @@ export interface DocumentStatements {
   readonly getMany: Statement;
   readonly insert: Statement;
   readonly insertIfAbsent: Statement;
-  readonly update: Statement;
+  /** Values of the columns after `doc`, in order, if the row is at the given revision. */
+  readonly current: Statement;
+  /** Sets the document and those of the columns after it that are named. */
+  update(changed: readonly string[]): Statement;
   readonly remove: Statement;
   lookup(criteria: Lookup): { readonly statement: Statement; readonly values: readonly unknown[] };
 }
@@ -29,11 +32,27 @@ export function documentStatements(table: string, extras: readonly string[]): Do
     },
     insert: statement(insert),
     insertIfAbsent: statement(`${insert} on conflict do nothing`),
-    update: statement(
-      `update ${from} set "revision" = "revision" + 1, ${names.map((name) => `${name} = ?`).join(", ")} where "site_id" = ? and "id" = ? and "revision" = ?`,
-    ),
+    current: statement(`select ${names.slice(1).join(", ")} from ${from} where ${atRevision}`),
+    update: updates(from),
     remove: statement(`delete from ${from} where "site_id" = ? and "id" = ?`),
     lookup: lookups(from, new Set(["id", ...extras])),
+  };
+}
+
+const atRevision = `"site_id" = ? and "id" = ? and "revision" = ?`;
+
+/** Statements by the columns they set, written when first asked for. */
+function updates(from: string): DocumentStatements["update"] {
+  const written = new Map<string, Statement>();
+  return (changed) => {
+    const key = changed.join();
+    let found = written.get(key);
+    if (!found) {
+      const assignments = ["doc", ...changed].map((name) => `${quoted(name)} = ?`).join(", ");
+      found = statement(`update ${from} set "revision" = "revision" + 1, ${assignments} where ${atRevision}`);
+      written.set(key, found);
+    }
+    return found;
   };
 }
 
@@ -41,19 +60,30 @@ export function documentStatements(table: string, extras: readonly string[]): Do
 function lookups(from: string, columns: ReadonlySet<string>): DocumentStatements["lookup"] {
   const written = new Map<string, Statement>();
   return (criteria) => {
-    const given = Object.entries(criteria).filter(([, value]) => value !== undefined);
-    const key = given.map(([name, value]) => (value === null ? `!${name}` : name)).join();
-    const values = given.flatMap(([, value]) => (value === null ? [] : [value]));
+    let key = "";
+    const values: unknown[] = [];
+    for (const name in criteria) {
+      const value = criteria[name];
+      if (value === undefined) continue;
+      key += value === null ? `!${name},` : `${name},`;
+      if (value !== null) values.push(value);
+    }
     let found = written.get(key);
     if (!found) {
-      const unknown = given.find(([name]) => !columns.has(name));
-      if (unknown) throw new Error(`${from} has no column ${unknown[0]} to look rows up by.`);
-      const conditions = given.map(([name, value]) => `and ${quoted(name)} ${value === null ? "is null" : "= ?"}`);
-      found = statement(
-        `select ${result} from ${from} where "site_id" = ? ${conditions.join(" ")} order by "created_at", "id" limit ?`,
-      );
+      found = lookupOf(from, columns, criteria);
       written.set(key, found);
     }
     return { statement: found, values };
   };
+}
+
+function lookupOf(from: string, columns: ReadonlySet<string>, criteria: Lookup): Statement {
+  const conditions = Object.entries(criteria).flatMap(([name, value]) => {
+    if (value === undefined) return [];
+    if (!columns.has(name)) throw new Error(`${from} has no column ${name} to look rows up by.`);
+    return [`and ${quoted(name)} ${value === null ? "is null" : "= ?"}`];
+  });
+  return statement(
+    `select ${result} from ${from} where "site_id" = ? ${conditions.join(" ")} order by "created_at", "id" limit ?`,
+  );
 }

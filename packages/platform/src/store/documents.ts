@@ -1,5 +1,6 @@
 import { type DocumentStatements, documentStatements, type Lookup } from "./document-statements.ts";
 import type { Criteria, DocumentsConfig, DocumentTableName, Entity, Stored, Times } from "./document-types.ts";
+import { connectionOf } from "./handle.ts";
 import { type Db, RevisionConflict } from "./port.ts";
 import type { QueryFields } from "./query/fields.ts";
 import type { Filter } from "./query/filter.ts";
@@ -55,6 +56,8 @@ export function documents<T extends Entity, Name extends DocumentTableName = Doc
 class DocumentTable<T extends Entity, Name extends DocumentTableName> implements Documents<T, Name> {
   readonly #table: string;
   readonly #columns: readonly ((entity: T) => unknown)[];
+  /** Names of the columns after the document. */
+  readonly #names: readonly string[];
   readonly #times: (entity: T) => Times;
   readonly #statements: DocumentStatements;
   readonly #source: Source;
@@ -64,6 +67,7 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
     const { table, columns, times, fields = {} } = config as unknown as UntypedConfig<T>;
     this.#table = table;
     this.#columns = Object.values(columns);
+    this.#names = ["created_at", "updated_at", ...Object.keys(columns)];
     this.#times = times ?? ((entity) => entity as unknown as Times);
     this.#statements = documentStatements(table, Object.keys(columns));
     this.#source = { table, fields };
@@ -105,8 +109,11 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
   }
 
   async update(db: Db, siteId: string, revision: number, entity: T): Promise<Stored<T>> {
-    const values = [...this.#values(entity), siteId, entity.id, revision];
-    const { changes } = await run(db, this.#statements.update, values);
+    const [doc, ...columns] = this.#values(entity);
+    const row = [siteId, entity.id, revision];
+    const changed = await this.#changed(db, columns, row);
+    const values = columns.filter((_, index) => changed.includes(this.#names[index] ?? ""));
+    const { changes } = await run(db, this.#statements.update(changed), [doc, ...values, ...row]);
     if (changes === 0) throw new RevisionConflict(this.#table, entity.id, siteId);
     return { entity, revision: revision + 1 };
   }
@@ -123,6 +130,17 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
 
   count(db: Db, siteId: string, filter: Filter = {}, rules: CountRules = {}): Promise<number> {
     return countRows(db, siteId, this.#source, filter, { paging: "offset", ...rules });
+  }
+
+  /**
+   * The columns an update has to set. SQLite rewrites every index of a column that is named, changed or not,
+   * so there the unchanged ones are left out; PostgreSQL sees to that itself.
+   */
+  async #changed(db: Db, columns: readonly unknown[], row: readonly unknown[]): Promise<readonly string[]> {
+    if (connectionOf(db).engine !== "sqlite") return this.#names;
+    const { rows } = await run(db, this.#statements.current, row);
+    const current = rows[0];
+    return current ? this.#names.filter((name, index) => current[name] !== columns[index]) : this.#names;
   }
 
   #first({ rows }: { rows: readonly Row[] }): Stored<T> | undefined {
