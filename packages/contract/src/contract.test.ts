@@ -39,6 +39,9 @@ type Services = Pick<
   | "signOnPolicy"
   | "oauth"
   | "members"
+  | "staff"
+  | "apiKeys"
+  | "auditLog"
 >;
 
 describe("operations", () => {
@@ -92,6 +95,9 @@ describe("types", () => {
       signOnPolicy: true,
       oauth: true,
       members: true,
+      staff: true,
+      apiKeys: true,
+      auditLog: true,
     };
     expect(Object.keys(none).sort()).toEqual(services.map(([name]) => name).sort());
   });

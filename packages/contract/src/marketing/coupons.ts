@@ -20,6 +20,7 @@ export interface BulkCreateCouponsResponse {
 
 /** Arguments of `coupons.bulkDeleteCoupons`. */
 export interface BulkDeleteCouponsRequest {
+  /** @maxLength 255 */
   ids: string[];
 }
 
