@@ -1,0 +1,72 @@
+import type { TestPlatform } from "@vitrine/testing";
+import { RouterContextProvider } from "react-router";
+import { hostContext } from "../context.ts";
+import { getShop, type Shop, withShop } from "../shop.server.ts";
+
+const origin = "http://shop.test";
+
+/** A browser with a cookie jar, in front of the storefront's server code and the real platform. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+  /** Paths the storefront asked the platform for. */
+  readonly calls: string[] = [];
+  readonly #platform: TestPlatform;
+
+  constructor(platform: TestPlatform) {
+    this.#platform = platform;
+  }
+
+  /** Runs server code as a request of this browser. */
+  async run<T>(work: (shop: Shop, args: RouteArguments) => Promise<T>, init: RequestInit = {}): Promise<T> {
+    const headers = new Headers(init.headers);
+    headers.set("cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    const request = new Request(`${origin}/`, { ...init, headers });
+    const context = new RouterContextProvider();
+    const fetch: typeof globalThis.fetch = (input, options) => {
+      const outgoing = new Request(input, options);
+      this.calls.push(new URL(outgoing.url).pathname);
+      return this.#platform.fetch(outgoing);
+    };
+    const { origin: platformOrigin, clientId } = this.#platform;
+    context.set(hostContext, { fetch, origin: platformOrigin, clientId, sessionSecret: "s".repeat(32) });
+    const answers: T[] = [];
+    const response = await withShop(request, context, async () => {
+      const url = new URL(request.url);
+      answers.push(await work(getShop(context), { request, context, url, params: {}, pattern: "/" }));
+      return new Response();
+    });
+    this.#keep(response.headers);
+    return answers[0] as T;
+  }
+
+  /** Posts a form to a route's action. */
+  post(
+    action: (args: RouteArguments) => Promise<Response>,
+    fields: Readonly<Record<string, string>>,
+    accept = "text/html",
+  ) {
+    const init = { method: "POST", body: new URLSearchParams(fields), headers: { accept } };
+    return this.run(async (_shop, args) => {
+      const response = await action(args);
+      this.#keep(response.headers);
+      return response;
+    }, init);
+  }
+
+  #keep(headers: Headers): void {
+    for (const cookie of headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (value) this.cookies.set(name, value);
+      else this.cookies.delete(name);
+    }
+  }
+}
+
+/** What React Router hands to loaders and actions. */
+export interface RouteArguments {
+  readonly request: Request;
+  readonly context: RouterContextProvider;
+  readonly url: URL;
+  readonly params: Record<string, string | undefined>;
+  readonly pattern: string;
+}

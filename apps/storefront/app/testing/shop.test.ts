@@ -1,0 +1,190 @@
+import { type TestPlatform, testPlatform } from "@vitrine/testing";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readCart } from "../cart.server.ts";
+import { findProduct, listCollections, listProducts, readPreorders } from "../catalog.server.ts";
+import type { CartAnswer } from "../lib/cart-changes.ts";
+import { readListing } from "../lib/listing.ts";
+import { toDetail } from "../lib/product-view.ts";
+import { action as changeCart } from "../routes/cart-change.ts";
+import { action as checkOut } from "../routes/checkout.ts";
+import { search, searchLoosely } from "../search.server.ts";
+import { Browser } from "./browser.ts";
+
+let platform: TestPlatform;
+let browser: Browser;
+
+beforeEach(async () => {
+  platform = await testPlatform();
+  browser = new Browser(platform);
+});
+
+afterEach(() => platform.close());
+
+const cart = () => browser.run((shop) => readCart(shop, "US"));
+
+async function add(slug: string, fields: Readonly<Record<string, string>> = {}) {
+  const product = await browser.run((shop) => findProduct(shop, slug));
+  return browser.post(changeCart, { intent: "add", productId: product?.id ?? "", ...fields });
+}
+
+async function change(fields: Readonly<Record<string, string>>): Promise<CartAnswer> {
+  const response = await browser.post(changeCart, fields, "application/json");
+  return (await response.json()) as CartAnswer;
+}
+
+describe("a visit", () => {
+  it("reads the shelves and leaves without a cookie", async () => {
+    const collections = await browser.run(listCollections);
+    expect(collections.length).toBeGreaterThan(4);
+    expect((await cart()).count).toBe(0);
+    expect(browser.cookies.size).toBe(0);
+  });
+
+  it("shares one anonymous session with every other visit", async () => {
+    for (let visit = 0; visit < 5; visit += 1) await new Browser(platform).run(listCollections);
+    await browser.run(listCollections);
+    expect(browser.calls.filter((path) => path.includes("token"))).toEqual([]);
+  });
+});
+
+describe("the cart", () => {
+  it("is made with the first thing put in, and is there at the next visit", async () => {
+    const response = await add("tide-bowl", { "option:Colour": "Moss", quantity: "2" });
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/cart"]);
+    const { lines, count, freeFrom } = await cart();
+    expect(count).toBe(2);
+    expect(lines[0]).toMatchObject({ name: "Tide bowl", quantity: 2, options: [{ name: "Colour", value: "Moss" }] });
+    expect(lines[0]?.to).toBe("/products/tide-bowl");
+    expect(freeFrom).toBe(120);
+  });
+
+  it("belongs to one browser", async () => {
+    await add("tide-bowl", { "option:Colour": "Moss" });
+    const other = new Browser(platform);
+    await other.run(listCollections);
+    expect((await other.run((shop) => readCart(shop, "US"))).count).toBe(0);
+  });
+
+  it("changes quantities, drops lines and takes them back", async () => {
+    await add("tide-bowl", { "option:Colour": "Moss" });
+    const line = (await cart()).lines[0];
+    const more = await change({ intent: "quantity", lineId: line?.id ?? "", quantity: "3" });
+    expect(more.problem === undefined && more.cart.count).toBe(3);
+    const none = await change({ intent: "remove", lineId: line?.id ?? "" });
+    expect(none.problem === undefined && none.cart.lines).toEqual([]);
+    const back = await change({ intent: "add", reference: line?.reference ?? "", quantity: "3" });
+    expect(back.problem === undefined && back.cart.lines[0]).toMatchObject({ name: "Tide bowl", quantity: 3 });
+  });
+
+  it("says why a code is refused, to scripts and to forms", async () => {
+    await add("tide-bowl", { "option:Colour": "Moss" });
+    expect(await change({ intent: "apply-code", code: "NOPE" })).toEqual({ problem: "codeUnknown" });
+    const response = await browser.post(changeCart, { intent: "apply-code", code: "NOPE" });
+    expect(response.headers.get("location")).toBe("/cart?problem=codeUnknown");
+  });
+
+  it("keeps a note, and lets go of it", async () => {
+    await add("tide-bowl", { "option:Colour": "Moss" });
+    await change({ intent: "note", note: " By the side door. " });
+    expect((await cart()).note).toBe("By the side door.");
+    await change({ intent: "note", note: "" });
+    expect((await cart()).note).toBeUndefined();
+  });
+
+  it("estimates delivery for the country that was chosen", async () => {
+    await add("tide-bowl", { "option:Colour": "Moss" });
+    const home = await change({ intent: "country", country: "US" });
+    const abroad = await change({ intent: "country", country: "GB" });
+    const prices = [home, abroad].map((answer) => answer.problem === undefined && answer.cart.delivery?.price);
+    expect(prices).toEqual(["8.00", "16.00"]);
+    const nowhere = await change({ intent: "country", country: "AQ" });
+    expect(nowhere.problem === undefined && nowhere.cart.country).toBe("GB");
+  });
+
+  it("answers nonsense with a problem and stays as it is", async () => {
+    await add("tide-bowl", { "option:Colour": "Moss" });
+    const nonsense = [
+      { intent: "" },
+      { intent: "add", productId: "no-such-thing", quantity: "-3" },
+      { intent: "add", reference: "{" },
+      { intent: "quantity", lineId: "x", quantity: "1e99" },
+      { intent: "note", note: "a".repeat(5000) },
+    ];
+    for (const fields of nonsense) expect(await change(fields)).toEqual({ problem: expect.any(String) });
+    expect((await cart()).count).toBe(1);
+  });
+
+  it("starts afresh when the cookie was tampered with", async () => {
+    browser.cookies.set("vitrine", "forged");
+    expect((await cart()).count).toBe(0);
+    expect(browser.cookies.has("vitrine")).toBe(false);
+  });
+});
+
+describe("the checkout", () => {
+  it("is reached by a link of the platform", async () => {
+    await add("tide-bowl", { "option:Colour": "Moss" });
+    const response = await browser.post(checkOut, {});
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toMatch(/^http:\/\/localhost:4000\/_vitrine\/redirect\//);
+  });
+
+  it("leads back to the cart when there is nothing in it", async () => {
+    const response = await browser.post(checkOut, {});
+    expect(response.headers.get("location")).toMatch(/^\/cart\?problem=/);
+  });
+});
+
+describe("lists", () => {
+  const list = (searchText: string, filter = {}) =>
+    browser.run((shop) => listProducts(shop, filter, readListing(new URLSearchParams(searchText))));
+
+  it("count what each price band holds", async () => {
+    const { bands, total } = await list("");
+    expect(bands.reduce((sum, band) => sum + band.count, 0)).toBe(total);
+    const under = await list("price=0-40&sort=price-desc");
+    expect(under.total).toBe(bands[0]?.count);
+    // The API sorts by the price of the product; its variants may cost less.
+    const single = under.products.filter((product) => !product.price.from);
+    const prices = single.map((product) => product.price.amount);
+    expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+    expect(Math.max(...prices)).toBeLessThan(40);
+  });
+
+  it("show the last page when an address asks for more than there are", async () => {
+    const { page, pages, products } = await list("page=400");
+    expect(page).toBe(pages);
+    expect(products.length).toBeGreaterThan(0);
+  });
+
+  it("leave out what is sold out when asked to", async () => {
+    const { products } = await list("availability=in-stock");
+    expect(products.filter((product) => product.stock === "soldOut")).toEqual([]);
+  });
+});
+
+describe("a product that is ordered ahead", () => {
+  it("can be bought and says when it ships", async () => {
+    const detail = await browser.run(async (shop) => {
+      const product = await findProduct(shop, "tab-stool");
+      return product && toDetail(product, await readPreorders(shop, [product]));
+    });
+    const walnut = detail?.variants.find((variant) => variant.choices.Colour === "Walnut");
+    expect(walnut).toMatchObject({ inStock: true, preorder: expect.stringContaining("Ships") });
+  });
+});
+
+describe("search", () => {
+  const all = readListing(new URLSearchParams());
+
+  it("finds every word of the query in names and descriptions", async () => {
+    const { products } = await browser.run((shop) => search(shop, "tide bowl", all));
+    expect(products.map((product) => product.slug)).toContain("tide-bowl");
+    expect((await browser.run((shop) => search(shop, "tide trowel", all))).total).toBe(0);
+  });
+
+  it("forgives slips", async () => {
+    const close = await browser.run((shop) => searchLoosely(shop, "morning mgu"));
+    expect(close[0]?.slug).toBe("morning-mug");
+  });
+});
