@@ -5,13 +5,14 @@ import type { ProductDocument } from "../products/document.ts";
 import { emitCollection, emitProduct } from "../products/events.ts";
 import { insertRows } from "../products/insert-rows.ts";
 import { productDocuments } from "../products/repository.ts";
+import { memberRow } from "../products/shelf.ts";
 import { listStatement } from "../products/statements.ts";
 import { changeCounts } from "./counts.ts";
 
 /** Products changed in one go; a collection may have many more. */
 const batch = 500;
 
-/** Adds products at the end of a collection. Refuses ids that are no products, changing nothing. */
+/** Adds products to a collection. Refuses ids that are no products, changing nothing. */
 export async function addMembers(call: AnyCall, collectionId: string, productIds: readonly string[]): Promise<void> {
   const { db, site } = call;
   const found = await productDocuments.getMany(db, site.id, productIds);
@@ -19,13 +20,7 @@ export async function addMembers(call: AnyCall, collectionId: string, productIds
   const unknown = productIds.findIndex((id) => !known.has(id));
   if (unknown >= 0) throw invalid(`productIds[${unknown}]`, `There is no product ${productIds[unknown]}.`);
   const added = found.filter(({ entity }) => !entity.collectionIds.includes(collectionId));
-  const first = (await lastPosition(call, collectionId)) + 1;
-  const rows = added.map(({ entity }, index) => ({
-    site_id: site.id,
-    collection_id: collectionId,
-    product_id: entity.id,
-    position: first + index,
-  }));
+  const rows = added.map(({ entity }) => memberRow(site.id, collectionId, entity));
   await insertRows(db, "product_collections", rows);
   for (const { entity, revision } of added) {
     await write(call, revision, { ...entity, collectionIds: [...entity.collectionIds, collectionId] });
@@ -36,15 +31,6 @@ export async function addMembers(call: AnyCall, collectionId: string, productIds
     added.map(({ entity }) => entity),
     1,
   );
-}
-
-const highest = statement(
-  "select max(position) as position from product_collections where site_id = ? and collection_id = ?",
-);
-
-async function lastPosition({ db, site }: AnyCall, collectionId: string): Promise<number> {
-  const { rows } = await run<{ position: number | null }>(db, highest, [site.id, collectionId]);
-  return Number(rows[0]?.position ?? 0);
 }
 
 const leave = listStatement(

@@ -3,6 +3,7 @@ import { foldText } from "../../store/query/fields.ts";
 import { toDocument } from "../../store/text.ts";
 import type { ProductDocument } from "./document.ts";
 import { insertRows } from "./insert-rows.ts";
+import { memberRow } from "./shelf.ts";
 import { type StockLevel, stockRow } from "./stock-row.ts";
 import type { VariantWrite } from "./variants.ts";
 
@@ -44,14 +45,7 @@ export async function insertProducts(db: Db, siteId: string, products: readonly 
   await insertRows(
     db,
     "product_collections",
-    products.flatMap(({ product }) =>
-      product.collectionIds.map((id) => ({
-        site_id: siteId,
-        collection_id: id,
-        product_id: product.id,
-        position: product.numericId,
-      })),
-    ),
+    products.flatMap(({ product }) => product.collectionIds.map((id) => memberRow(siteId, id, product))),
   );
 }
 

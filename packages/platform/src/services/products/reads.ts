@@ -1,6 +1,14 @@
-import type { OffsetQueryRequest, Product, QueryProductsResponse, QueryStoreVariantsResponse } from "@vitrine/contract";
+import type {
+  OffsetPaging,
+  OffsetQueryRequest,
+  Product,
+  QueryProductsResponse,
+  QueryStoreVariantsResponse,
+} from "@vitrine/contract";
 import type { AnyCall } from "../../http/call.ts";
+import { invalid } from "../../http/errors.ts";
 import { currencyExponent } from "../../policies/money.ts";
+import { bounds } from "../../store/query/bounds.ts";
 import { readPage } from "../../store/query/page.ts";
 import type { Page, PageRules } from "../../store/query/page-types.ts";
 import { readCounts } from "../collections/counts.ts";
@@ -12,6 +20,7 @@ import { presentProduct } from "./present-product.ts";
 import { presentStoreVariant } from "./present-variant.ts";
 import { productFields, variantFields, withoutAllProducts } from "./queries.ts";
 import { productDocuments, readVariants } from "./repository.ts";
+import { asShelf, readShelf, type ShelfQuery } from "./shelf.ts";
 
 /** A product with its variants and their stock. */
 export interface FullProduct {
@@ -44,6 +53,8 @@ export async function findProduct(call: AnyCall, id: string): Promise<FullProduc
 export async function queryProducts({ query }: OffsetQueryRequest, call: AnyCall): Promise<QueryProductsResponse> {
   const { db, site } = call;
   const filter = withoutAllProducts(query.filter);
+  const shelf = isMerchant(call) ? undefined : asShelf({ ...query, filter });
+  if (shelf) return queryShelf(call, shelf, query.paging);
   const rules: PageRules = {
     paging: "offset",
     defaultSort: [{ fieldName: "numericId", order: "ASC" }],
@@ -51,16 +62,45 @@ export async function queryProducts({ query }: OffsetQueryRequest, call: AnyCall
     ...(!isMerchant(call) && { scope: { visible: true } }),
   };
   const page = await readPage(db, site.id, { table: "products", fields: productFields }, { ...query, filter }, rules);
-  const documents = page.items.map((row) => JSON.parse(row.doc) as ProductDocument);
+  const products = await presentProducts(
+    call,
+    page.items.map((row) => JSON.parse(row.doc) as ProductDocument),
+  );
+  const known = page.tooManyToCount ? await knownTotal(call, filter) : undefined;
+  return { products, metadata: metadataOf(page, known) };
+}
+
+async function presentProducts(call: AnyCall, documents: readonly ProductDocument[]): Promise<Product[]> {
   const variants = await readVariants(
-    db,
-    site.id,
+    call.db,
+    call.site.id,
     documents.map((product) => product.id),
   );
   const view = viewOf(call);
-  const products = documents.map((product): Product => presentProduct(product, variants.get(product.id) ?? [], view));
-  const known = page.tooManyToCount ? await knownTotal(call, filter) : undefined;
-  return { products, metadata: metadataOf(page, known) };
+  return documents.map((product) => presentProduct(product, variants.get(product.id) ?? [], view));
+}
+
+async function queryShelf(
+  call: AnyCall,
+  shelf: ShelfQuery,
+  { limit = 50, offset = 0 }: OffsetPaging = {},
+): Promise<QueryProductsResponse> {
+  checkPaging(limit, offset);
+  const documents = await readShelf(call.db, call.site.id, shelf, { limit, offset });
+  const counts = await readCounts(call.db, call.site.id, [shelf.collectionId]);
+  const total = counts.get(shelf.collectionId) ?? 0;
+  return {
+    products: await presentProducts(call, documents),
+    metadata: { count: documents.length, offset, total },
+  };
+}
+
+function checkPaging(limit: number, offset: number): void {
+  if (limit < 0) throw invalid("query.paging.limit", "must be 0 or more", "MIN", { threshold: 0 });
+  if (offset < 0) throw invalid("query.paging.offset", "must be 0 or more", "MIN", { threshold: 0 });
+  if (offset <= bounds.offset) return;
+  const text = `must be at most ${bounds.offset}; go further with a cursor, or narrow the filter`;
+  throw invalid("query.paging.offset", text, "MAX", { threshold: bounds.offset });
 }
 
 /** Large lists are counted only where a counter is kept: all visible products, and those of one collection. */

@@ -6,6 +6,7 @@ import type { ProductDocument, VariantDocument } from "./document.ts";
 import { changedFields, emitProduct, emitVariants } from "./events.ts";
 import type { FullProduct } from "./reads.ts";
 import { productDocuments, refreshInStock } from "./repository.ts";
+import { refreshShelves } from "./shelf.ts";
 import { syncVariants } from "./sync-variants.ts";
 import { variantsOf } from "./variants.ts";
 
@@ -25,6 +26,7 @@ export async function saveProduct(
   const known = new Map(before.variants.map((row) => [row.choiceKey, row.document]));
   const variants = variantsOf(next, (key) => changes.get(key) ?? known.get(key));
   if (changes.size > 0 || shapeChanged(before.product, next)) await syncVariants(db, site.id, next, before, variants);
+  await refreshShelves(db, site.id, before.product, next);
   await refreshInStock(db, site.id, [next.id]);
   if (before.product.visible !== next.visible) await changeCounts(db, site.id, countsOf(next, next.visible ? 1 : -1));
   const fields = changedFields(before.product, next);

@@ -23,6 +23,12 @@ export const productVariants: Migration = {
     // `price_minor` is before the sale; shoppers sort by what they pay.
     await schema.addColumn("products", "current_price_minor", "integer?");
     await schema.createIndex("products", index("current_price_minor", "id"));
+    // A collection is read in these orders; sorting a large one on every read is slow.
+    await schema.addColumn("product_collections", "current_price_minor", "integer?");
+    await schema.addColumn("product_collections", "name_folded", "text?");
+    for (const key of ["current_price_minor", "name_folded"]) {
+      await schema.createIndex("product_collections", index("collection_id", key, "product_id"));
+    }
     await schema.run(`create view store_variants as
       select v.site_id, v.product_id || '-' || v.variant_id as id, 1 as revision, v.doc, v.product_id, v.variant_id,
           v.sku, p.name as product_name, p.name_folded as product_name_folded, p.visible
@@ -47,6 +53,11 @@ export interface ProductVariantsTable {
 declare module "../schema.ts" {
   interface Tables {
     product_variants: ProductVariantsTable;
+  }
+  interface ProductCollectionsTable {
+    /** As in `products`. */
+    current_price_minor?: number | null;
+    name_folded?: string | null;
   }
   interface ProductsTable {
     /** After the sale, in minor units. */
