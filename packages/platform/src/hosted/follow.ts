@@ -7,7 +7,7 @@ import { type Callbacks, mayReturnTo } from "../services/redirects/rules.ts";
 import type { Site } from "../services/sites/site.ts";
 import { authorize } from "./authorize.ts";
 import { beginSession, endSession, type HostedOptions } from "./context.ts";
-import { hostedHeaders, plainPage } from "./pages.ts";
+import { hostedHeaders, plainPage, shell } from "./pages.ts";
 
 /** Follows a redirect URL: uses it up, does what it was made for, and sends the browser on. */
 export async function follow(context: Context, options: HostedOptions): Promise<Response> {
@@ -18,7 +18,10 @@ export async function follow(context: Context, options: HostedOptions): Promise<
       durable: true,
     });
   const session = await redeem();
-  if (!session) return context.html(plainPage("This link was already used", usedUp, "/"), 410, hostedHeaders);
+  if (!session) {
+    const page = options.app ? await shell(options.app) : plainPage("This link was already used", usedUp, "/");
+    return context.html(page, 410, hostedHeaders);
+  }
   const site = await runtime.sites.load(session.siteId);
   const rejected = rejectedCallback(session.callbacks, site, runtime.origin);
   if (rejected) return context.html(rejectedPage(...rejected), 400, hostedHeaders);

@@ -11,6 +11,7 @@ import { findClient } from "../services/oauth/repository.ts";
 import { redirectPath } from "../services/redirects/handlers.ts";
 import { openAccountPage } from "./account-pages.ts";
 import { authorize, codeFor, replyUrl } from "./authorize.ts";
+import { openCheckoutPage } from "./checkout-page.ts";
 import { beginSession, currentSession, endSession, type HostedOptions, isSameOrigin } from "./context.ts";
 import { servedCountries } from "./countries.ts";
 import { follow, withLogin } from "./follow.ts";
@@ -48,7 +49,12 @@ export function hostedRoutes(router: Hono, options: HostedOptions): void {
           503,
           hostedHeaders,
         );
-  for (const path of checkoutPages) router.get(path, page);
+  for (const path of checkoutPages) {
+    router.get(path, async (context) => {
+      const elsewhere = await openCheckoutPage(context, options);
+      return elsewhere ? context.redirect(elsewhere, 303) : page(context);
+    });
+  }
   for (const path of accountPages) {
     router.get(path, async (context) => {
       await openAccountPage(context, options);

@@ -1,0 +1,81 @@
+import { checkout, currentCart, products, redirects } from "@vitrine/sdk/services";
+import { type TestPlatform, testPlatform } from "@vitrine/testing";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { HostedBrowser } from "../support/hosted-browser.ts";
+
+const appId = "215238eb-22a5-4c36-9e7b-e7c08025e04e";
+
+interface Session {
+  readonly accessToken: string;
+  readonly callbacks: Record<string, string>;
+}
+
+describe("the way into the hosted checkout", () => {
+  let shop: TestPlatform;
+  let visitor: ReturnType<typeof open>;
+  let checkoutId: string;
+  const open = () => shop.client({ products, currentCart, checkout, redirects });
+
+  beforeEach(async () => {
+    shop = await testPlatform();
+    visitor = open();
+    const { items } = await visitor.products.queryProducts({ query: { paging: { limit: 50 } } });
+    const id =
+      items.find((item) => !item.manageVariants && (item.stock?.quantity ?? 0) > 5 && item.productOptions.length === 0)
+        ?.id ?? "";
+    await visitor.currentCart.addToCurrentCart({
+      lineItems: [{ quantity: 1, catalogReference: { appId, catalogItemId: id } }],
+    });
+    ({ checkoutId = "" } = await visitor.currentCart.createCheckoutFromCurrentCart({ channelType: "WEB" }));
+  });
+  afterEach(() => shop.close());
+
+  const session = async (browser: HostedBrowser) =>
+    (await (await browser.visit("/_vitrine/hosted/session")).json()) as Session;
+
+  test("a redirect URL leads to the checkout once, and brings its callbacks along", async () => {
+    const callbacks = { thankYouPageUrl: "http://localhost:3000/thanks", postFlowUrl: "http://localhost:3000/" };
+    const { redirectSession } = await visitor.redirects.createRedirectSession({
+      ecomCheckout: { checkoutId },
+      callbacks,
+    });
+    const browser = new HostedBrowser(shop);
+    const first = await browser.visit(redirectSession.fullUrl);
+    expect(browser.location(first).pathname).toBe(`/checkout/${checkoutId}`);
+    expect((await session(browser)).callbacks).toEqual(callbacks);
+    const again = await new HostedBrowser(shop).visit(redirectSession.fullUrl);
+    expect(again.status).toBe(410);
+  });
+
+  test("a redirect URL expires", async () => {
+    const { redirectSession } = await visitor.redirects.createRedirectSession({ ecomCheckout: { checkoutId } });
+    shop.clock.advance(16 * 60_000);
+    expect((await new HostedBrowser(shop).visit(redirectSession.fullUrl)).status).toBe(410);
+  });
+
+  test("a return address the site did not allow is named on a page, with the way to allow it", async () => {
+    const { redirectSession } = await visitor.redirects.createRedirectSession({
+      ecomCheckout: { checkoutId },
+      callbacks: { thankYouPageUrl: "https://shop.example/thanks" },
+    });
+    const response = await new HostedBrowser(shop).visit(redirectSession.fullUrl);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain("vitrine redirects allow https://shop.example");
+  });
+
+  test("somebody else's checkout gets no URL", async () => {
+    const { error } = await open().redirects.createRedirectSession({ ecomCheckout: { checkoutId } }).safe();
+    expect(error?.status).toBe(404);
+  });
+
+  test("the checkout's own address lets its visitor in, without any callback", async () => {
+    const { checkoutUrl } = await visitor.checkout.getCheckoutUrl({ id: checkoutId });
+    const browser = new HostedBrowser(shop);
+    await browser.visit(checkoutUrl);
+    const { accessToken } = await session(browser);
+    const found = await shop
+      .client({ checkout })
+      .checkout.getCheckout({ id: checkoutId }, { headers: { authorization: accessToken } });
+    expect(found.checkout.id).toBe(checkoutId);
+  });
+});
