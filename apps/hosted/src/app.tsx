@@ -2,7 +2,7 @@ import { VitrineProvider } from "@vitrine/react";
 import { createClient } from "@vitrine/sdk";
 import { Suspense, useEffect, useMemo, useState } from "react";
 import { applyBrand } from "./brand/brand.ts";
-import { WaysBackProvider } from "./checkout/ways-back.tsx";
+import { useWaysBack, WaysBackProvider } from "./checkout/ways-back.tsx";
 import { segmentsOf, usePath } from "./location.ts";
 import { Message } from "./page/Message.tsx";
 import { AccountPages, CheckoutPages, isAccountPage } from "./routes.ts";
@@ -44,8 +44,11 @@ function Session({ session, language }: { session: HostedSession; language: stri
 
 function Page({ session }: { session: HostedSession }) {
   const strings = useStrings();
+  const { shopUrl } = useWaysBack();
   const path = segmentsOf(usePath());
   const [page] = path;
+  // The address of a redirect that was used up; a session left from before does not make it good again.
+  if (page === "_vitrine") return <Message {...strings.expired} site={session.site} backUrl={shopUrl} />;
   return (
     <Suspense fallback={<Loading />}>
       {page === "checkout" ? (
@@ -53,7 +56,7 @@ function Page({ session }: { session: HostedSession }) {
       ) : isAccountPage(page) ? (
         <AccountPages page={page} session={session} />
       ) : (
-        <Message {...strings.notFound} site={session.site} backUrl="/" />
+        <Message {...strings.notFound} site={session.site} backUrl={shopUrl} />
       )}
     </Suspense>
   );

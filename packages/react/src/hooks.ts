@@ -28,6 +28,14 @@ export const suspenseStaleTime = 1000;
 /** Where an answer is kept: service, operation, request. A shorter key means all answers of an operation. */
 export type OperationKey<Request> = readonly [service: string, operation: string, request: Request];
 
+/** Where the answer of a call is kept, for reading it from the cache or writing it there. */
+export function queryKey<Request>(
+  operation: Pick<Operation<Request, unknown, string>, "service" | "name">,
+  request: Request,
+): OperationKey<Request> {
+  return [operation.service, operation.name, request];
+}
+
 /** A call as the cache knows it. */
 export interface OperationQuery<Request, Response> {
   readonly queryKey: OperationKey<Request>;
@@ -47,7 +55,7 @@ export function queryOptions<Request, Response, Code extends string>(
   request: Request,
 ): OperationQuery<Request, Response> {
   return {
-    queryKey: [operation.service, operation.name, request],
+    queryKey: queryKey(operation, request),
     queryFn: ({ signal }) => ask(client, operation, request, { signal, retry: false }),
   };
 }

@@ -3,17 +3,17 @@ import { AddressFields } from "../address/AddressFields.tsx";
 import { addressErrors, addressOf, addressPaths, addressValues, isSameAddress } from "../address/address.ts";
 import { useStrings } from "../strings/strings.tsx";
 import { Button } from "../ui/Button.tsx";
-import type { SectionFormProps } from "./ContactSection.tsx";
+import type { SectionProps } from "./ContactSection.tsx";
 import { ProblemNotice } from "./ProblemNotice.tsx";
 import { useCheckoutActions, useSend } from "./use-checkout.ts";
 
-export interface AddressSectionProps extends SectionFormProps {
+export interface AddressSectionProps extends SectionProps {
   /** ISO 3166-1 alpha-2, the likeliest first. */
   readonly countries: readonly string[];
 }
 
 /** Where the order goes. Country first, because everything below depends on it. */
-export function AddressSection({ checkout, checkoutId, drafts, countries, onDone }: AddressSectionProps) {
+export function AddressSection({ checkout, checkoutId, drafts, countries, submitLabel, onDone }: AddressSectionProps) {
   const strings = useStrings();
   const { update } = useCheckoutActions(checkoutId);
   const { send, problem } = useSend(addressPaths);
@@ -37,7 +37,7 @@ export function AddressSection({ checkout, checkoutId, drafts, countries, onDone
     <form {...form.props} className="grid gap-5">
       {problem && <ProblemNotice problem={problem} />}
       <AddressFields form={form} countries={countries} section="shipping" withPhone />
-      <Button isBusy={form.isSubmitting}>{strings.address.submit}</Button>
+      <Button isBusy={form.isSubmitting}>{submitLabel}</Button>
     </form>
   );
 }

@@ -4,20 +4,21 @@ import { useStrings } from "../strings/strings.tsx";
 import { Button } from "../ui/Button.tsx";
 import { TextField } from "../ui/Field.tsx";
 import { ProblemNotice } from "./ProblemNotice.tsx";
-import { isShippable } from "./sections.ts";
 import { useCheckoutActions, useSend } from "./use-checkout.ts";
 
-export interface SectionFormProps {
+export interface SectionProps {
   readonly checkout: Checkout;
   readonly checkoutId: string;
   readonly drafts: DraftStore;
+  /** Says where finishing the section leads. */
+  readonly submitLabel: string;
   onDone(): void;
 }
 
 const email = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
 /** Guest first: an e-mail address is all it takes. */
-export function ContactSection({ checkout, checkoutId, drafts, onDone }: SectionFormProps) {
+export function ContactSection({ checkout, checkoutId, drafts, submitLabel, onDone }: SectionProps) {
   const strings = useStrings();
   const { update } = useCheckoutActions(checkoutId);
   const { send, problem } = useSend({ email: "email" });
@@ -47,9 +48,7 @@ export function ContactSection({ checkout, checkoutId, drafts, onDone }: Section
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Button isBusy={form.isSubmitting}>
-        {isShippable(checkout) ? strings.contact.submit : strings.contact.submitDigital}
-      </Button>
+      <Button isBusy={form.isSubmitting}>{submitLabel}</Button>
     </form>
   );
 }

@@ -7,14 +7,14 @@ import { Button } from "../ui/Button.tsx";
 import { Choice, Choices } from "../ui/Choice.tsx";
 import { SelectField } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
-import type { SectionFormProps } from "./ContactSection.tsx";
+import type { SectionProps } from "./ContactSection.tsx";
 import { type DeliveryChoice, deliveryChoices, slotLabel } from "./delivery-choices.ts";
 import { ProblemNotice } from "./ProblemNotice.tsx";
 import { deliveryOptions, selectedDelivery } from "./sections.ts";
 import { useSaveDelivery } from "./use-save-delivery.ts";
 
 /** How the order travels, with what each way costs. */
-export function DeliverySection({ checkout, checkoutId, onDone }: Omit<SectionFormProps, "drafts">) {
+export function DeliverySection({ checkout, checkoutId, submitLabel, onDone }: Omit<SectionProps, "drafts">) {
   const strings = useStrings();
   const name = useId();
   const { save, problem } = useSaveDelivery(checkout, checkoutId);
@@ -54,7 +54,7 @@ export function DeliverySection({ checkout, checkoutId, onDone }: Omit<SectionFo
           </DeliveryRow>
         ))}
       </Choices>
-      <Button isBusy={form.isSubmitting}>{strings.delivery.submit}</Button>
+      <Button isBusy={form.isSubmitting}>{submitLabel}</Button>
     </form>
   );
 }

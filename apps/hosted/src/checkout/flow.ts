@@ -63,7 +63,7 @@ function firstPhase(orderId: string | undefined, payment: OpenPayment | undefine
 export function flow(state: Flow, action: FlowAction): Flow {
   switch (action.type) {
     case "moved":
-      return { ...state, hasMoved: true };
+      return { ...state, problem: undefined, hasMoved: true };
     case "chosen":
       return { ...state, choice: action.choice, isChoiceRefused: false, problem: undefined, hasMoved: true };
     case "placing":

@@ -41,7 +41,6 @@ const byCode: Readonly<Record<string, Omit<Problem, "requestId">>> = {
 const declines: Readonly<Record<string, ProblemId>> = {
   INSUFFICIENT_FUNDS: "INSUFFICIENT_FUNDS",
   EXPIRED: "EXPIRED",
-  CHALLENGE_FAILED: "CHALLENGE_FAILED",
 };
 
 /** Why a bank said no, and the way to another card. */

@@ -5,14 +5,31 @@ import { brandOf, digitsOf } from "../card/card.ts";
 import { useStrings } from "../strings/strings.tsx";
 import { slotLabel } from "./delivery-choices.ts";
 import type { PaymentChoice } from "./flow.ts";
-import { isShippable, selectedDelivery } from "./sections.ts";
+import { isShippable, type SectionId, selectedDelivery } from "./sections.ts";
 
-/** What each section holds, in a line or two. */
-export function ContactRecap({ checkout }: { checkout: Checkout }) {
-  return checkout.buyerInfo?.email;
+interface RecapProps {
+  readonly section: SectionId;
+  readonly checkout: Checkout;
+  readonly choice: PaymentChoice | undefined;
 }
 
-export function AddressRecap({ checkout }: { checkout: Checkout }) {
+/** What a finished section holds, in a line or two. */
+export function Recap({ section, checkout, choice }: RecapProps) {
+  switch (section) {
+    case "contact":
+      return checkout.buyerInfo?.email;
+    case "address":
+      return <AddressRecap checkout={checkout} />;
+    case "delivery":
+      return <DeliveryRecap checkout={checkout} />;
+    case "payment":
+      return <PaymentRecap checkout={checkout} choice={choice} />;
+    case "review":
+      return null;
+  }
+}
+
+function AddressRecap({ checkout }: { checkout: Checkout }) {
   const locale = useLocale();
   const { shippingDestination } = checkout.shippingInfo ?? {};
   const lines = addressLines(shippingDestination, locale);
@@ -27,7 +44,7 @@ export function AddressRecap({ checkout }: { checkout: Checkout }) {
   );
 }
 
-export function DeliveryRecap({ checkout }: { checkout: Checkout }) {
+function DeliveryRecap({ checkout }: { checkout: Checkout }) {
   const strings = useStrings();
   const locale = useLocale();
   const option = selectedDelivery(checkout);
@@ -48,7 +65,7 @@ export function DeliveryRecap({ checkout }: { checkout: Checkout }) {
   );
 }
 
-export function PaymentRecap({ checkout, choice }: { checkout: Checkout; choice: PaymentChoice | undefined }) {
+function PaymentRecap({ checkout, choice }: { checkout: Checkout; choice: PaymentChoice | undefined }) {
   const strings = useStrings();
   const locale = useLocale();
   if (!choice) return null;

@@ -69,3 +69,10 @@ export function openSection(asked: SectionId | undefined, checkout: Checkout, ha
   if (asked === undefined || !sections.includes(asked)) return first;
   return sections.indexOf(asked) <= sections.indexOf(first) ? asked : first;
 }
+
+/** Where finishing a section leads: the next one that lacks something, so that a correction is one step and not four. */
+export function sectionAfter(section: SectionId, checkout: Checkout, hasPayment: boolean): SectionId {
+  const sections = sectionsOf(checkout);
+  const later = sections.slice(sections.indexOf(section) + 1);
+  return later.find((candidate) => !isComplete(candidate, checkout, hasPayment)) ?? "review";
+}

@@ -4,7 +4,6 @@ export const account = {
   password: "Password",
   newPassword: "New password",
   showPassword: "Show password",
-  hidePassword: "Hide password",
   passwordHint: "At least 8 characters. A few words in a row make a good one.",
   cancel: (shop: string): string => `Back to ${shop}`,
   captcha: "Answer of the captcha",

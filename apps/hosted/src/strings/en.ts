@@ -19,16 +19,20 @@ export const en = {
   change: "Change",
   changeLabel: (section: string): string => `Change ${section.toLowerCase()}`,
   optional: "optional",
-  and: (parts: readonly string[]): string => parts.filter(Boolean).join(", "),
 
+  /** What leads to each section. */
+  continueTo: {
+    contact: "Continue to contact",
+    address: "Continue to address",
+    delivery: "Continue to delivery",
+    payment: "Continue to payment",
+    review: "Review order",
+  },
   sections: { contact: "Contact", address: "Address", delivery: "Delivery", payment: "Payment", review: "Review" },
-  steps: (open: string, index: number, count: number): string => `${open}, step ${index} of ${count}`,
 
   contact: {
     hint: "No account needed. The receipt and any news about your parcel go here.",
     email: "E-mail",
-    submit: "Continue to address",
-    submitDigital: "Continue to payment",
   },
 
   address: {
@@ -53,23 +57,18 @@ export const en = {
     province: "Province",
     county: "County",
     region: "Region",
-    submit: "Continue to delivery",
   },
 
   delivery: {
-    hint: "Prices are for the address above.",
     group: "Delivery options",
     free: "Free",
     pickupAt: "Collect from",
     slots: "When should it come?",
-    submit: "Continue to payment",
     none: "Nothing in this cart can be delivered to this address.",
     noneAction: "Change the address, or take the items that cannot travel out of the cart.",
-    changed: "The delivery option you chose is no longer offered. Please choose another.",
   },
 
   payment: {
-    hint: "All transactions are encrypted. Card numbers are never stored by this page.",
     group: "Payment methods",
     cardNumber: "Card number",
     holder: "Name on card",
@@ -83,20 +82,12 @@ export const en = {
     billing: "Billing address",
     sameAsDelivery: "Same as delivery address",
     differentBilling: "Use a different address",
-    submit: "Review order",
     cardEnding: (brand: string, digits: string): string => `${brand || "Card"} ending in ${digits}`,
     billedToDelivery: "Billed to the delivery address",
     testMode: "Test mode: no money moves. Cards to try",
-    enterAgain: "Card details are not kept over a reload. Please enter them once more.",
   },
 
   review: {
-    hint: "Nothing has been charged yet.",
-    contact: "Contact",
-    deliverTo: "Deliver to",
-    billTo: "Bill to",
-    delivery: "Delivery",
-    payment: "Payment",
     note: "Note for the shop",
     noteAction: "Add a note for the shop",
     pay: (amount: string): string => `Pay ${amount}`,
@@ -113,13 +104,11 @@ export const en = {
     title: "Order summary",
     show: "Show order summary",
     hide: "Hide order summary",
-    items: (count: number): string => (count === 1 ? "1 item" : `${count} items`),
     quantity: (count: number): string => `Quantity ${count}`,
     subtotal: "Subtotal",
     discount: "Discount",
     giftCard: (code: string): string => `Gift card ${code}`,
     delivery: "Delivery",
-    fees: "Fees",
     tax: "Tax",
     taxIncluded: (tax: string): string => `Including ${tax} tax`,
     total: "Total",
@@ -132,7 +121,6 @@ export const en = {
     was: "Before",
     now: "Now",
     totalIs: (amount: string): string => `The total is now ${amount}.`,
-    updating: "Updating prices",
   },
 
   promo: {
@@ -169,10 +157,6 @@ export const en = {
     CARD_WRONG: {
       title: "The card details do not add up",
       action: "Nothing was charged. Check the number, the expiry date and the security code.",
-    },
-    CHALLENGE_FAILED: {
-      title: "The bank could not confirm it was you",
-      action: "No money was taken. Try again, or use another card.",
     },
     SOLD_OUT: {
       title: "Some of your items have just sold out",
@@ -223,7 +207,6 @@ export const en = {
     required: (label: string): string => `Enter your ${inSentence(label)}.`,
     choose: (label: string): string => `Choose ${withArticle(label)}.`,
     email: "Enter an e-mail address such as name@example.com.",
-    emailTypo: (suggestion: string): string => `Did you mean ${suggestion}?`,
     code: (label: string, example: string): string =>
       example ? `Enter ${withArticle(label)} such as ${example}.` : `Check the ${inSentence(label)}.`,
     phone: "Enter a phone number with its area code, digits only.",
@@ -235,7 +218,6 @@ export const en = {
     expired: "This card has expired.",
     securityCode: (digits: number): string => `Enter the ${digits} digits of the security code.`,
     delivery: "Choose how your order should reach you.",
-    method: "Choose how you want to pay.",
     server: "The shop did not accept this. Please check it.",
   },
 
@@ -271,7 +253,7 @@ export const en = {
 
   expired: {
     title: "This link is no longer valid",
-    body: "Checkout links work once and only for a while. Your cart is still there; start the checkout from it again.",
+    body: "Links to the checkout and to sign-in work once, and only for a few minutes. Your cart is still there; start again from it.",
   },
   gone: { title: "This checkout is finished", body: "The order has been placed, or the checkout is no longer there." },
   failed: {

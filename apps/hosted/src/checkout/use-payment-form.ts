@@ -1,0 +1,60 @@
+import type { Checkout, PaymentMethod } from "@vitrine/contract";
+import { useForm } from "@vitrine/react";
+import { addressErrors, addressOf, addressPaths, addressValues, isSameAddress } from "../address/address.ts";
+import { type CardEntry, cardProblems } from "../card/card.ts";
+import { cardMessages } from "../card/messages.ts";
+import { useStrings } from "../strings/strings.tsx";
+import type { PaymentChoice } from "./flow.ts";
+import type { PaymentSectionProps } from "./PaymentSection.tsx";
+import { isFree, isShippable } from "./sections.ts";
+import { useCheckoutActions, useSend } from "./use-checkout.ts";
+
+const secret = ["number", "holder", "expiry", "securityCode"] as const;
+
+/** What a payment form starts with: the card, the method, and the billing address when it is one of its own. */
+function initialValues(checkout: Checkout, choice: PaymentChoice | undefined, first: PaymentMethod) {
+  const { shippingDestination } = checkout.shippingInfo ?? {};
+  const { billingInfo } = checkout;
+  const isSame = isShippable(checkout) && (!billingInfo || isSameAddress(billingInfo, shippingDestination));
+  const country = shippingDestination?.address?.country ?? "";
+  const noCard: CardEntry = { number: "", holder: "", expiry: "", securityCode: "" };
+  return {
+    methodId: choice?.methodId ?? first.id,
+    billing: isSame ? "same" : "other",
+    ...(choice?.card ?? noCard),
+    ...addressValues(isSame ? undefined : billingInfo, country),
+  };
+}
+
+/** Checks the card, saves where the bill goes, and hands on how the order will be paid. */
+export function usePaymentForm(props: PaymentSectionProps, methods: readonly PaymentMethod[], first: PaymentMethod) {
+  const { checkout, checkoutId, drafts, choice, onChoose } = props;
+  const strings = useStrings();
+  const { update } = useCheckoutActions(checkoutId);
+  const { send, problem } = useSend(addressPaths);
+  const methodOf = (id: string): PaymentMethod => {
+    const offline = isFree(checkout) ? methods.find((method) => method.type === "MANUAL") : undefined;
+    return offline ?? methods.find((method) => method.id === id) ?? first;
+  };
+  const needsCard = (id: string) => !isFree(checkout) && methodOf(id).type === "CARD";
+  const form = useForm({
+    initial: initialValues(checkout, choice, first),
+    draft: { store: drafts, key: "payment", secret },
+    validate: (values) => ({
+      ...(needsCard(values.methodId) ? cardMessages(cardProblems(values, new Date()), values.number, strings) : {}),
+      ...(values.billing === "other" ? addressErrors(values, strings) : {}),
+    }),
+    submit: async (values) => {
+      const billingInfo = values.billing === "other" ? addressOf(values) : checkout.shippingInfo?.shippingDestination;
+      const isStored = isSameAddress(checkout.billingInfo, billingInfo);
+      const refused = isStored || !billingInfo ? undefined : await send(() => update({ billingInfo }));
+      if (refused) return refused;
+      const { number, holder, expiry, securityCode } = values;
+      const { id, name } = methodOf(values.methodId);
+      const card = needsCard(id) ? { card: { number, holder, expiry, securityCode } } : {};
+      onChoose({ methodId: id, name, ...card });
+      return undefined;
+    },
+  });
+  return { form, problem };
+}
