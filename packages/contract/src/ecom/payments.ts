@@ -66,7 +66,7 @@ export interface PaymentResult {
   /** Absent when there was nothing to pay. @format uuid */
   paymentId?: string;
   /** `OFFLINE`: the order stands and is paid outside the platform. */
-  status: Open<"APPROVED" | "AUTHORIZED" | "PENDING" | "DECLINED" | "CHALLENGE_REQUIRED" | "OFFLINE">;
+  status: Open<"APPROVED" | "AUTHORIZED" | "PENDING" | "DECLINED" | "CHALLENGE_REQUIRED" | "OFFLINE" | "VOIDED">;
   /** Present when `status` is `DECLINED`. */
   declineReason?: Open<"CHARGE_FAILED" | "INSUFFICIENT_FUNDS" | "EXPIRED">;
   /** Present when `status` is `CHALLENGE_REQUIRED`. */
@@ -83,6 +83,20 @@ export interface AnswerPaymentChallengeRequest {
 
 /** Get payment request. */
 export interface GetPaymentRequest {
+  /** @format uuid */
+  paymentId: string;
+}
+
+/** Arguments of `payments.capturePayment`. */
+export interface CapturePaymentRequest {
+  /** @format uuid */
+  paymentId: string;
+  /** What to take, at most the authorised amount; all of it when absent. @format decimal @minimum 0 @maxScale 3 */
+  amount?: string;
+}
+
+/** Arguments of `payments.voidPayment`. */
+export interface VoidPaymentRequest {
   /** @format uuid */
   paymentId: string;
 }
@@ -154,4 +168,44 @@ export const payments = /* @__PURE__ */ service("vitrine.payments", {
   getPayment: /* @__PURE__ */ op<GetPaymentRequest, PaymentResult, "PAYMENT_NOT_FOUND">(
     "GET /_vitrine/v1/payments/{paymentId}",
   ),
+  /**
+   * Takes an authorised amount, whole or in part; the rest is given up. `AUTHORIZED` means the provider has yet to hear.
+   * @callers app staff
+   * @scope ECOM.ORDER_CAPTURE_AUTHORIZED_PAYMENT
+   * @emits order_payment_status_updated order_updated
+   * @fails PAYMENT_NOT_FOUND No payment has this id.
+   * @fails PAYMENT_NOT_AUTHORIZED The payment reserved no amount.
+   * @fails PAYMENT_ALREADY_CAPTURED The amount was taken before.
+   * @fails PAYMENT_ALREADY_VOIDED The amount was given up before.
+   * @fails PAYMENT_HAS_PENDING_CAPTURE The amount is being taken.
+   */
+  capturePayment: /* @__PURE__ */ op<
+    CapturePaymentRequest,
+    PaymentResult,
+    | "PAYMENT_NOT_FOUND"
+    | "PAYMENT_NOT_AUTHORIZED"
+    | "PAYMENT_ALREADY_CAPTURED"
+    | "PAYMENT_ALREADY_VOIDED"
+    | "PAYMENT_HAS_PENDING_CAPTURE"
+  >("POST /_vitrine/v1/payments/{paymentId}/capture"),
+  /**
+   * Gives an authorised amount up. `AUTHORIZED` means the provider has yet to hear.
+   * @callers app staff
+   * @scope ECOM.ORDER_VOID_AUTHORIZED_PAYMENT
+   * @emits order_payment_status_updated order_updated
+   * @fails PAYMENT_NOT_FOUND No payment has this id.
+   * @fails PAYMENT_NOT_AUTHORIZED The payment reserved no amount.
+   * @fails PAYMENT_ALREADY_CAPTURED The amount was taken before.
+   * @fails PAYMENT_ALREADY_VOIDED The amount was given up before.
+   * @fails PAYMENT_HAS_PENDING_CAPTURE The amount is being taken.
+   */
+  voidPayment: /* @__PURE__ */ op<
+    VoidPaymentRequest,
+    PaymentResult,
+    | "PAYMENT_NOT_FOUND"
+    | "PAYMENT_NOT_AUTHORIZED"
+    | "PAYMENT_ALREADY_CAPTURED"
+    | "PAYMENT_ALREADY_VOIDED"
+    | "PAYMENT_HAS_PENDING_CAPTURE"
+  >("POST /_vitrine/v1/payments/{paymentId}/void"),
 });

@@ -1,8 +1,11 @@
 import { payments as paymentsService } from "@vitrine/contract";
-import type { ChargeOutcome } from "../../adapters/ports.ts";
 import type { AnyCall } from "../../http/call.ts";
+import { invalid } from "../../http/errors.ts";
 import { type Implementation, implement } from "../../http/implement.ts";
+import { AmountOverflow, parseMoney } from "../../policies/money.ts";
 import { checkouts, mayUse } from "../checkout/repository.ts";
+import { decide } from "./authorized.ts";
+import { answerChallenge } from "./challenge.ts";
 import { methodsOf } from "./methods.ts";
 import { payForCheckout, toResult } from "./pay.ts";
 import { IN_PROGRESS, type PaymentRecord } from "./record.ts";
@@ -22,24 +25,37 @@ export const paymentsHandlers: Implementation = implement(
     async answerChallenge({ paymentId, answer }, call) {
       const payment = await requirePayment(call, paymentId);
       if (payment.status !== "challenge") return toResult(payment);
-      const provider = call.runtime.adapters.payments.get(payment.provider);
-      if (!provider)
-        return call.fail("PAYMENT_PROVIDER_UNAVAILABLE", {}, "The provider of this payment is not set up any more.");
-      return settled(call, payment, await provider.answerChallenge(payment.id, answer));
+      return toResult(await answerChallenge(call, payment, answer));
     },
 
     async getPayment({ paymentId }, call) {
       const payment = await requirePayment(call, paymentId);
       if (!IN_PROGRESS.includes(payment.status)) return toResult(payment);
-      const outcome = await outcomeOf(call.runtime, payment);
-      return outcome ? settled(call, payment, outcome) : toResult(payment);
+      // What a provider that cannot be reached would say is found out later.
+      const outcome = await outcomeOf(call.runtime, payment).catch(() => undefined);
+      if (!outcome) return toResult(payment);
+      return toResult(await call.transaction((inner) => settle(inner, payment.id, outcome), { durable: true }));
+    },
+
+    async capturePayment({ paymentId, amount }, call) {
+      const capture = amount === undefined ? undefined : readAmount(call, amount);
+      return toResult(await decide(call, paymentId, { capture }));
+    },
+
+    async voidPayment({ paymentId }, call) {
+      return toResult(await decide(call, paymentId, "void"));
     },
   },
-  { ownTransactions: ["payForCheckout", "answerChallenge", "getPayment"] },
+  { ownTransactions: ["payForCheckout", "answerChallenge", "getPayment", "capturePayment", "voidPayment"] },
 );
 
-async function settled(call: AnyCall, payment: PaymentRecord, outcome: ChargeOutcome) {
-  return toResult(await call.transaction((inner) => settle(inner, payment.id, outcome), { durable: true }));
+function readAmount(call: AnyCall, amount: string): number {
+  try {
+    return parseMoney(amount, call.site.settings.currency);
+  } catch (error) {
+    if (error instanceof AmountOverflow) throw invalid("amount", error.message, "MAX");
+    throw error;
+  }
 }
 
 /** The payment, if the caller may use the checkout it is for. */

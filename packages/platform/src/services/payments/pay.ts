@@ -144,7 +144,11 @@ export function toResult(payment: PaymentRecord): PaymentResult {
   switch (payment.status) {
     case "approved":
       return { ...shared, status: "APPROVED" };
+    case "voided":
+      return { ...shared, status: "VOIDED" };
     case "authorized":
+    case "capturing":
+    case "voiding":
       return { ...shared, status: "AUTHORIZED" };
     case "challenge":
       return {

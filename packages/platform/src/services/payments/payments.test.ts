@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { onEveryEngine } from "../../../../../tests/support/engines.ts";
 import {
@@ -11,6 +12,7 @@ import {
   stockOf,
 } from "../../../../../tests/support/shop.ts";
 import { CHALLENGE_ANSWER, PENDING_TIME } from "../../adapters/payments/cards.ts";
+import type { ChargeRequest, PaymentProvider } from "../../adapters/ports.ts";
 import { resumePayments } from "./resume.ts";
 
 onEveryEngine("paying for a checkout", (engine) => {
@@ -27,6 +29,15 @@ onEveryEngine("paying for a checkout", (engine) => {
       return (await buyer.orders.getOrder({ id: orderId })).order;
     };
     return { buyer, productId, checkoutId, pay, order };
+  };
+
+  /** Runs `work` with a provider that fails in some way. */
+  const withProvider = async (failing: Partial<PaymentProvider>, work: () => Promise<void>) => {
+    const providers = (await shop()).platform.runtime.adapters.payments as Map<string, PaymentProvider>;
+    const sandbox = providers.get("sandbox");
+    if (!sandbox) throw new Error("The sandbox is missing.");
+    providers.set("sandbox", { ...sandbox, ...failing });
+    await work().finally(() => providers.set("sandbox", sandbox));
   };
 
   test("offers what the shop accepts, with the cards to try", async () => {
@@ -187,28 +198,85 @@ onEveryEngine("paying for a checkout", (engine) => {
     }
   });
 
+  test("the shop takes an authorised amount in part, once", async () => {
+    const { app } = await shop();
+    const { orderId, paymentId = "" } = await (await basket()).pay("4000000000000259");
+    const capture = (amount?: string) => app.payments.capturePayment({ paymentId, ...(amount && { amount }) });
+    expect((await capture("99.00").safe()).error?.fieldViolations).toMatchObject([{ field: "amount" }]);
+    expect((await capture("4.00")).status).toBe("APPROVED");
+    expect((await app.orders.getOrder({ id: orderId })).order).toMatchObject({
+      paymentStatus: "PARTIALLY_PAID",
+      balanceSummary: { paid: { amount: "4.00" }, authorized: { amount: "0.00" }, balance: { amount: "6.89" } },
+    });
+    expect(await codeOf(capture())).toBe("PAYMENT_ALREADY_CAPTURED");
+    expect(await codeOf(app.payments.voidPayment({ paymentId }))).toBe("PAYMENT_ALREADY_CAPTURED");
+  });
+
+  test("the shop gives an authorised amount up, once, and may cancel the order then", async () => {
+    const { app, visitor } = await shop();
+    const { orderId, paymentId = "" } = await (await basket()).pay("4000000000000259");
+    expect(await codeOf((await visitor()).payments.voidPayment({ paymentId }))).toBe("PERMISSION_DENIED");
+    expect((await app.payments.voidPayment({ paymentId })).status).toBe("VOIDED");
+    expect(await codeOf(app.payments.voidPayment({ paymentId }))).toBe("PAYMENT_ALREADY_VOIDED");
+    expect(await codeOf(app.payments.capturePayment({ paymentId }))).toBe("PAYMENT_ALREADY_VOIDED");
+    expect((await app.orders.cancelOrder({ id: orderId })).order.status).toBe("CANCELED");
+    const declined = await (await basket()).pay("4000000000000002");
+    expect(await codeOf(app.payments.capturePayment({ paymentId: declined.paymentId ?? "" }))).toBe(
+      "PAYMENT_NOT_AUTHORIZED",
+    );
+    expect(await codeOf(app.payments.capturePayment({ paymentId: randomUUID() }))).toBe("PAYMENT_NOT_FOUND");
+  });
+
+  test("a capture the provider did not hear of is told again, and taken once", async () => {
+    const { app, platform } = await shop();
+    const { orderId, paymentId = "" } = await (await basket()).pay("4000000000000259");
+    let captures = 0;
+    const deaf = async () => {
+      captures += 1;
+      throw new Error("connection reset");
+    };
+    await withProvider({ capture: deaf }, async () => {
+      expect((await app.payments.capturePayment({ paymentId })).status).toBe("AUTHORIZED");
+      expect(await codeOf(app.payments.capturePayment({ paymentId }))).toBe("PAYMENT_HAS_PENDING_CAPTURE");
+    });
+    await resumePayments(platform.runtime);
+    await resumePayments(platform.runtime);
+    expect(captures).toBe(1);
+    expect((await app.orders.getOrder({ id: orderId })).order).toMatchObject({ paymentStatus: "PAID" });
+  });
+
+  test("an answer to a challenge that was lost is found out, and nothing is charged beside it", async () => {
+    const { platform } = await shop();
+    const { buyer, pay, productId } = await basket();
+    const { challenge } = await pay("4000000000003220");
+    const answer = { paymentId: challenge?.paymentId ?? "", answer: CHALLENGE_ANSWER };
+    const sandbox = platform.runtime.adapters.payments.get("sandbox");
+    const lost = async (key: string, text: string) => {
+      await sandbox?.answerChallenge(key, text);
+      throw new Error("connection reset");
+    };
+    const unreachable = () => Promise.reject(new Error("connection refused"));
+    await withProvider({ answerChallenge: lost, lookup: unreachable }, async () => {
+      expect(await codeOf(buyer.payments.answerChallenge(answer))).toBe("PAYMENT_PROVIDER_UNAVAILABLE");
+    });
+    expect(await pay(CARD.number)).toMatchObject({ status: "APPROVED", paymentId: answer.paymentId });
+    expect(await stockOf(await shop(), productId)).toEqual({ onHand: 4, reserved: 0 });
+  });
+
   test("an answer lost on its way from the provider is found again, not charged again", async () => {
     const { platform } = await shop();
     const { pay } = await basket();
-    const providers = platform.runtime.adapters.payments as Map<
-      string,
-      NonNullable<ReturnType<typeof platform.runtime.adapters.payments.get>>
-    >;
-    const sandbox = providers.get("sandbox");
-    if (!sandbox) throw new Error("The sandbox is missing.");
+    const sandbox = platform.runtime.adapters.payments.get("sandbox");
     let charges = 0;
-    const losing = async (request: Parameters<typeof sandbox.charge>[0]) => {
+    const losing = async (request: ChargeRequest): Promise<never> => {
       charges += 1;
-      await sandbox.charge(request);
+      await sandbox?.charge(request);
       throw new Error("connection reset");
     };
-    providers.set("sandbox", { ...sandbox, charge: losing });
-    try {
+    await withProvider({ charge: losing }, async () => {
       expect((await pay(CARD.number)).status).toBe("APPROVED");
-      expect(charges).toBe(1);
-    } finally {
-      providers.set("sandbox", sandbox);
-    }
+    });
+    expect(charges).toBe(1);
   });
 
   test("no card number and no security code is stored anywhere", async () => {

@@ -23,12 +23,14 @@ export interface PaymentRecord {
   readonly reason?: DeclineReason;
   /** What the buyer is asked when `status` is `challenge`. */
   readonly prompt?: string;
+  /** What is taken of an authorised amount, once that was asked for. */
+  readonly captureAmount?: number;
 }
 
 /**
  * `recorded`: the provider may or may not have been asked. `pending`: it will tell later. `challenge`: it waits for
- * the buyer. `superseded`: the buyer turned to another attempt. The others are final, `authorized` until it is
- * captured or voided.
+ * the buyer. `superseded`: the buyer turned to another attempt. `capturing` and `voiding`: the shop decided about an
+ * authorised amount and the provider may or may not know. The others are final, `authorized` until then.
  */
 export type PaymentState =
   | "recorded"
@@ -36,9 +38,14 @@ export type PaymentState =
   | "challenge"
   | "approved"
   | "authorized"
+  | "capturing"
+  | "voiding"
   | "declined"
   | "superseded"
   | "voided";
 
 /** States in which money may still move without anybody doing anything. */
 export const IN_PROGRESS: readonly PaymentState[] = ["recorded", "pending"];
+
+/** States in which the provider has to be told again until it has heard. */
+export const DECIDED: readonly PaymentState[] = ["capturing", "voiding"];

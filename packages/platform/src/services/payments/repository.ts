@@ -1,6 +1,6 @@
 import { documents, type Stored } from "../../store/documents.ts";
 import type { Db } from "../../store/port.ts";
-import { IN_PROGRESS, type PaymentRecord } from "./record.ts";
+import { DECIDED, IN_PROGRESS, type PaymentRecord } from "./record.ts";
 
 /** Attempts to pay, by id. */
 export const payments = documents<PaymentRecord, "payment_intents">({
@@ -26,12 +26,12 @@ export async function hasPaymentInProgress(db: Db, siteId: string, orderId: stri
   return attempts.some(({ entity }) => IN_PROGRESS.includes(entity.status));
 }
 
-/** Attempts of all sites whose end is not known, the longest untouched first. */
+/** Payments of all sites with something left to find out or to tell, the longest untouched first. */
 export async function unsettledPayments(db: Db, limit: number): Promise<PaymentRecord[]> {
   const rows = await db
     .selectFrom("payment_intents")
     .select("doc")
-    .where("status", "in", [...IN_PROGRESS])
+    .where("status", "in", [...IN_PROGRESS, ...DECIDED])
     .orderBy("updated_at")
     .limit(limit)
     .execute();
