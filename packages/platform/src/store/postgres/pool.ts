@@ -9,6 +9,9 @@ export interface PostgresOptions {
   readonly poolSize?: number;
 }
 
+/** How long a statement waits for a free connection before it fails, in milliseconds. */
+const connectionTimeout = 10_000;
+
 /** Type numbers of PostgreSQL's catalog. */
 const int8 = 20;
 const json = 114;
@@ -27,6 +30,8 @@ export function openPool({ connectionString, schema = "public", poolSize = 10 }:
   const pool = new Pool({
     connectionString,
     max: poolSize,
+    keepAlive: true,
+    connectionTimeoutMillis: connectionTimeout,
     options: `-c search_path=${schema}`,
     types: { getTypeParser: getTypeParser as typeof types.getTypeParser },
     application_name: "vitrine",

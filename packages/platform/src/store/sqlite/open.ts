@@ -18,6 +18,8 @@ export function openWriter(path: string): DatabaseSync {
   database.exec("pragma journal_mode = wal; pragma synchronous = normal; pragma temp_store = memory");
   // 64 MB: product lists and indexes of a mid-sized shop stay in memory.
   database.exec("pragma cache_size = -65536");
+  // The log is emptied on a thread of its own; this is for when that one cannot keep up.
+  database.exec("pragma wal_autocheckpoint = 20000");
   // From here on SQLite reports a busy file at once: its own waiting would stop everything else in this process.
   database.exec("pragma busy_timeout = 0");
   return database;

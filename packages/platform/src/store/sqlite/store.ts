@@ -6,6 +6,7 @@ import { migrate } from "../migrations/run.ts";
 import { insideWrite, refuseInsideWrite } from "../nesting.ts";
 import { type Db, RevisionConflict, type Store, type WriteOptions } from "../port.ts";
 import { retrying } from "../retry.ts";
+import { Checkpointer } from "./checkpointer.ts";
 import { SqliteConnection } from "./connection.ts";
 import { begin, openReader, openWriter } from "./open.ts";
 
@@ -37,6 +38,7 @@ class SqliteStore implements Store {
   readonly #connection: SqliteConnection;
   readonly #reading: Db;
   readonly #lock = new ReadWriteLock();
+  readonly #checkpointer: Checkpointer | undefined;
   #isFullySynced = false;
 
   constructor({ path, snapshot }: SqliteOptions) {
@@ -44,6 +46,7 @@ class SqliteStore implements Store {
     if (snapshot) this.#writer.deserialize(snapshot);
     this.#connection = new SqliteConnection(this.#writer);
     this.#reader = path === ":memory:" ? undefined : openReader(path);
+    this.#checkpointer = path === ":memory:" ? undefined : new Checkpointer(path);
     this.#reading = handle(this.#reader ? new SqliteConnection(this.#reader) : this.#connection);
   }
 
@@ -74,6 +77,7 @@ class SqliteStore implements Store {
       const result = await work(handle(transaction));
       transaction.end();
       this.#writer.exec("commit");
+      this.#checkpointer?.committed();
       return result;
     } catch (error) {
       transaction.end();
@@ -103,6 +107,7 @@ class SqliteStore implements Store {
   async close(): Promise<void> {
     await this.#lock.exclusive(async () => {
       if (!this.#writer.isOpen) return;
+      await this.#checkpointer?.stop();
       this.#reader?.close();
       this.#writer.close();
     });
