@@ -4,12 +4,12 @@ import { texts } from "../lib/texts.ts";
 import { type TileShape, tileShapes } from "../lib/tile-rows.ts";
 import { PictureView } from "./PictureView.tsx";
 
-/** On a phone large tiles take the whole width and the others share it. The shapes of a row are equally high. */
-const shapes: Readonly<Record<TileShape, { cell: string; picture: string }>> = {
-  full: { cell: "col-span-2 md:col-span-12", picture: "aspect-5/4! md:aspect-21/9!" },
-  large: { cell: "col-span-2 md:col-span-7", picture: "aspect-5/4!" },
-  small: { cell: "col-span-2 md:col-span-5", picture: "aspect-5/4! md:aspect-auto! md:h-0! md:grow" },
-  third: { cell: "md:col-span-4 max-md:last:odd:col-span-2", picture: "aspect-square!" },
+/** On a phone pairs take the whole width and the others share it. Rows stand on one line, like things on a shelf. */
+const cells: Readonly<Record<TileShape, string>> = {
+  full: "col-span-2 md:col-span-12",
+  large: "col-span-2 md:col-span-7",
+  small: "col-span-2 md:col-span-5",
+  third: "md:col-span-4",
 };
 
 /** Collections as a rhythm of large and small. */
@@ -20,24 +20,21 @@ export function CollectionTiles({ collections }: { collections: readonly Collect
       <h2 id="collections" className="sr-only">
         {texts.collections}
       </h2>
-      <ul className="grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-12 md:gap-x-5 md:gap-y-12">
-        {collections.map((collection, index) => {
-          const shape = shapes[layout[index] ?? "third"];
-          return (
-            <li key={collection.slug} className={shape.cell}>
-              <CollectionTile collection={collection} cut={shape.picture} />
-            </li>
-          );
-        })}
+      <ul className="grid grid-cols-2 items-end gap-x-3 gap-y-8 md:grid-cols-12 md:gap-x-5 md:gap-y-12">
+        {collections.map((collection, index) => (
+          <li key={collection.slug} className={cells[layout[index] ?? "third"]}>
+            <CollectionTile collection={collection} />
+          </li>
+        ))}
       </ul>
     </section>
   );
 }
 
-function CollectionTile({ collection, cut }: { collection: CollectionCard; cut: string }) {
+function CollectionTile({ collection }: { collection: CollectionCard }) {
   return (
-    <article className="group relative flex h-full flex-col">
-      <PictureView picture={collection.picture} isDecorative className={cut} />
+    <article className="group relative">
+      <PictureView picture={collection.picture} isDecorative className="aspect-5/4!" />
       <div className="mt-3 flex items-baseline gap-3">
         <h3 className="text-lead font-medium">
           <Link

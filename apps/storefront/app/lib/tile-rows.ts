@@ -11,7 +11,7 @@ export function tileRows(count: number): number[] {
   return rows;
 }
 
-/** How a tile is cut: twelve columns wide in all, the same height along its row. */
+/** How much of a row of twelve columns a tile takes: all, seven, five or four. */
 export type TileShape = "full" | "large" | "small" | "third";
 
 /** The shapes of that many tiles, in order. Rows of two lean to one side and then to the other. */
