@@ -1,5 +1,6 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Db } from "../store/port.ts";
+import { run, statement } from "../store/statements.ts";
 import type { Identity } from "./call.ts";
 import { ApplicationError, invalid } from "./errors.ts";
 
@@ -28,28 +29,42 @@ export function idempotentWrite(
   if (key.length < 1 || key.length > 255)
     throw invalid("Idempotency-Key", "must have 1 to 255 characters", "MAX_LENGTH");
   const caller = identity.kind === "none" ? "none" : `${identity.kind}:${identity.id}`;
-  const fingerprint = createHash("sha256")
-    .update(operation)
-    .update("\n")
-    .update(JSON.stringify(message, withoutSecrets))
-    .digest("base64url");
+  const fingerprint = hash("sha256", `${operation}\n${withoutSecrets(message)}`, "base64url");
   return { siteId, key, caller, fingerprint };
 }
 
+const secret = /password|secret|card|token|securitycode/i;
+
 /** A stored fingerprint is a fast hash: what must not be guessed from it is left out. */
-function withoutSecrets(name: string, value: unknown): unknown {
-  return /password|secret|card|token|securitycode/i.test(name) ? undefined : value;
+function withoutSecrets(message: unknown): string {
+  const text = JSON.stringify(message);
+  // Few calls carry a secret, and asking about every field costs more than writing the text twice.
+  if (!secret.test(text)) return text;
+  return JSON.stringify(message, (name, value) => (secret.test(name) ? undefined : value));
 }
+
+interface Recorded {
+  readonly fingerprint: string;
+  readonly response: string;
+  readonly expires_at: number;
+}
+
+const find = statement(
+  `select "fingerprint", "response", "expires_at" from "idempotency" where "site_id" = ? and "caller" = ? and "key" = ?`,
+);
+
+const keep = statement(
+  `insert into "idempotency" ("site_id", "caller", "key", "fingerprint", "response", "expires_at")
+  values (?, ?, ?, ?, ?, ?)
+  on conflict ("site_id", "caller", "key") do update
+  set "fingerprint" = excluded."fingerprint", "response" = excluded."response", "expires_at" = excluded."expires_at"
+  where "idempotency"."expires_at" < ?`,
+);
 
 /** The recorded result of an earlier run, as JSON text. */
 export async function replay(db: Db, write: IdempotentWrite, now: Date): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("idempotency")
-    .select(["fingerprint", "response", "expires_at"])
-    .where("site_id", "=", write.siteId)
-    .where("caller", "=", write.caller)
-    .where("key", "=", write.key)
-    .executeTakeFirst();
+  const { rows } = await run<Recorded>(db, find, [write.siteId, write.caller, write.key]);
+  const [row] = rows;
   if (!row || Number(row.expires_at) < now.getTime()) return undefined;
   if (row.fingerprint === write.fingerprint) return row.response;
   throw new ApplicationError("IDEMPOTENCY_KEY_REUSED", {
@@ -61,21 +76,6 @@ export async function replay(db: Db, write: IdempotentWrite, now: Date): Promise
 /** Records a result in the transaction that made it. A twin that commits first makes this one roll back. */
 export async function record(db: Db, write: IdempotentWrite, response: string, now: Date): Promise<void> {
   const expires_at = now.getTime() + lifetime;
-  await db
-    .insertInto("idempotency")
-    .values({
-      site_id: write.siteId,
-      caller: write.caller,
-      key: write.key,
-      fingerprint: write.fingerprint,
-      response,
-      expires_at,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["site_id", "caller", "key"])
-        .doUpdateSet({ fingerprint: write.fingerprint, response, expires_at })
-        .where("idempotency.expires_at", "<", now.getTime()),
-    )
-    .execute();
+  const { siteId, caller, key, fingerprint } = write;
+  await run(db, keep, [siteId, caller, key, fingerprint, response, expires_at, now.getTime()]);
 }
