@@ -27,6 +27,8 @@ const apps = [
 /** Builds the web apps whose sources changed since their last build. */
 export async function buildApps({ force = false } = {}) {
   for (const app of apps) {
+    // A copy of the repository may leave an app out.
+    if (!existsSync(join(root, app.folder, "package.json"))) continue;
     const stamp = join(root, app.folder, app.output, ".stamp");
     const wanted = fingerprint([app.folder, ...shared], app.output);
     if (!force && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) continue;
