@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { extname, join, normalize, sep } from "node:path";
 import { Readable } from "node:stream";
+import { compressedFile, encodingFor } from "./compressed-files.ts";
 
 const types: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
@@ -17,6 +18,10 @@ const types: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
+/** Kinds of files that shrink when they are compressed, and the least size in bytes worth it. */
+const compressible = new Set([".css", ".html", ".js", ".json", ".svg", ".txt"]);
+const worthCompressing = 1024;
+
 export interface StaticFolder {
   readonly directory: string;
   /** Names carry a content hash, so a copy may be kept for a year. */
@@ -28,10 +33,17 @@ export async function serveFile(folder: StaticFolder, path: string, request: Req
   const file = inside(folder.directory, path);
   const info = file === undefined ? undefined : await stat(file).catch(() => undefined);
   if (file === undefined || !info?.isFile()) return undefined;
-  const etag = `"${info.size.toString(36)}-${Math.round(info.mtimeMs).toString(36)}"`;
+  const extension = extname(file).toLowerCase();
+  const isText = compressible.has(extension) && info.size >= worthCompressing;
+  const encoding = isText ? encodingFor(request) : undefined;
+  const version = `${info.size.toString(36)}-${Math.round(info.mtimeMs).toString(36)}`;
+  const etag = `"${encoding ? `${version}-${encoding}` : version}"`;
+  const content = encoding ? await compressedFile(file, version, encoding) : undefined;
   const headers = {
-    "content-type": types[extname(file).toLowerCase()] ?? "application/octet-stream",
-    "content-length": String(info.size),
+    "content-type": types[extension] ?? "application/octet-stream",
+    "content-length": String(content?.byteLength ?? info.size),
+    ...(isText ? { vary: "accept-encoding" } : {}),
+    ...(encoding ? { "content-encoding": encoding } : {}),
     "cache-control": folder.immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600",
     "x-content-type-options": "nosniff",
     etag,
@@ -39,7 +51,7 @@ export async function serveFile(folder: StaticFolder, path: string, request: Req
   if (request.headers.get("if-none-match") === etag)
     return new Response(null, { status: 304, headers: { etag, "cache-control": headers["cache-control"] } });
   if (request.method === "HEAD") return new Response(null, { headers });
-  return new Response(Readable.toWeb(createReadStream(file)) as ReadableStream, { headers });
+  return new Response(content ?? (Readable.toWeb(createReadStream(file)) as ReadableStream), { headers });
 }
 
 /** The file a URL path names, or undefined when the path leaves the folder. */

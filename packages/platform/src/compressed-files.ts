@@ -1,0 +1,47 @@
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+export type Encoding = "br" | "gzip";
+
+/** Compressed copies kept in memory; the assets of a few builds of the shop. */
+const limit = 400;
+
+const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+
+/** The best encoding a client says it takes; undefined for none. */
+export function encodingFor(request: Request): Encoding | undefined {
+  const accepted = (request.headers.get("accept-encoding") ?? "").split(",").map((entry) => entry.trim());
+  const takes = (name: string) =>
+    accepted.some((entry) => entry.split(";")[0] === name && !/;\s*q=0(\.0*)?$/.test(entry));
+  if (takes("br")) return "br";
+  return takes("gzip") ? "gzip" : undefined;
+}
+
+/** A file as it travels, compressed once for each version of it. */
+export function compressedFile(file: string, version: string, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+  const key = `${encoding} ${version} ${file}`;
+  let copy = kept.get(key);
+  if (!copy) {
+    if (kept.size >= limit) kept.clear();
+    copy = compress(file, encoding);
+    copy.catch(() => kept.delete(key));
+    kept.set(key, copy);
+  }
+  return copy;
+}
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+async function compress(file: string, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+  const content = await readFile(file);
+  const packed =
+    encoding === "gzip"
+      ? await deflate(content, { level: 9 })
+      : // One step below the highest: a tenth of its time for a hundredth more bytes.
+        await brotli(content, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+        });
+  return new Uint8Array(packed);
+}
