@@ -87,6 +87,15 @@ export interface GetPaymentRequest {
   paymentId: string;
 }
 
+/** Arguments of `payments.payForOrder`. */
+export interface PayForOrderRequest {
+  /** @format uuid */
+  orderId: string;
+  /** Id of a card method that `listPaymentMethods` answers. @minLength 1 @maxLength 50 */
+  methodId: string;
+  card: PaymentCard;
+}
+
 /** Arguments of `payments.capturePayment`. */
 export interface CapturePaymentRequest {
   /** @format uuid */
@@ -145,6 +154,26 @@ export const payments = /* @__PURE__ */ service("vitrine.payments", {
     | "VIOLATIONS_WITH_ERROR_SEVERITY"
     | "MEMBERS_ONLY_ITEM"
   >("POST /_vitrine/v1/payments/pay-for-checkout"),
+  /**
+   * Pays what an approved order still owes: the rest after a deposit, or a bill to be paid later.
+   * @callers visitor member app staff
+   * @scope ECOM.CREATE_ORDER_FROM_CHECKOUT
+   * @emits order_payment_status_updated
+   * @fails ORDER_NOT_FOUND No order has this id, or it is someone else's.
+   * @fails ORDER_NOT_PAYABLE The order is not approved.
+   * @fails ORDER_ALREADY_PAID Nothing is left to pay.
+   * @fails ORDER_PAYMENT_ALREADY_IN_PROGRESS Another payment for it is under way.
+   * @fails PAYMENT_METHOD_NOT_FOUND The shop does not accept this method.
+   */
+  payForOrder: /* @__PURE__ */ op<
+    PayForOrderRequest,
+    PaymentResult,
+    | "ORDER_NOT_FOUND"
+    | "ORDER_NOT_PAYABLE"
+    | "ORDER_ALREADY_PAID"
+    | "ORDER_PAYMENT_ALREADY_IN_PROGRESS"
+    | "PAYMENT_METHOD_NOT_FOUND"
+  >("POST /_vitrine/v1/payments/pay-for-order"),
   /**
    * Sends the buyer's answer to a challenge.
    * @callers visitor member app staff

@@ -1,5 +1,6 @@
 import type { CancelOrderRequest, Order } from "@vitrine/contract";
 import type { AnyCall } from "../../http/call.ts";
+import { supersede } from "../payments/attempt.ts";
 import { hasPaymentInProgress } from "../payments/repository.ts";
 import { requireOrder } from "./access.ts";
 import { cancel, emitOrder, saveOrder } from "./change.ts";
@@ -17,6 +18,7 @@ export async function cancelOrder(request: CancelOrderRequest, call: AnyCall): P
   if (await hasPaymentInProgress(call.db, call.site.id, order.id)) {
     call.fail("ORDER_IS_PENDING", {}, "A payment for this order is under way.");
   }
+  await supersede(call, order.id);
   const { restockAllItems = false, sendOrderCanceledEmail = false, customMessage } = request;
   const saved = await saveOrder(call, stored, await cancel(call, order, restockAllItems));
   const message = customMessage ? { customMessage } : {};

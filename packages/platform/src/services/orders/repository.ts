@@ -39,3 +39,10 @@ export async function nextOrderNumber(db: Db, siteId: string): Promise<number> {
   if (!row) throw new Error("The order counter did not answer.");
   return Number(row.value);
 }
+
+const touch = statement(`update orders set "updated_at" = "updated_at" where "site_id" = ? and "id" = ?`);
+
+/** Makes other transactions that work on this order wait for this one. */
+export async function lockOrder(db: Db, siteId: string, id: string): Promise<void> {
+  await run(db, touch, [siteId, id.toLowerCase()]);
+}

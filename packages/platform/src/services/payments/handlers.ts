@@ -3,11 +3,15 @@ import type { AnyCall } from "../../http/call.ts";
 import { invalid } from "../../http/errors.ts";
 import { type Implementation, implement } from "../../http/implement.ts";
 import { AmountOverflow, parseMoney } from "../../policies/money.ts";
+import { mayTouch } from "../carts/ownership.ts";
 import { checkouts, mayUse } from "../checkout/repository.ts";
+import { orders } from "../orders/repository.ts";
+import { toResult } from "./attempt.ts";
 import { decide } from "./authorized.ts";
 import { answerChallenge } from "./challenge.ts";
 import { methodsOf } from "./methods.ts";
-import { payForCheckout, toResult } from "./pay.ts";
+import { payForCheckout } from "./pay.ts";
+import { payForOrder } from "./pay-for-order.ts";
 import { IN_PROGRESS, type PaymentRecord } from "./record.ts";
 import { payments } from "./repository.ts";
 import { outcomeOf } from "./resume.ts";
@@ -21,6 +25,7 @@ export const paymentsHandlers: Implementation = implement(
     },
 
     payForCheckout,
+    payForOrder,
 
     async answerChallenge({ paymentId, answer }, call) {
       const payment = await requirePayment(call, paymentId);
@@ -46,7 +51,16 @@ export const paymentsHandlers: Implementation = implement(
       return toResult(await decide(call, paymentId, "void"));
     },
   },
-  { ownTransactions: ["payForCheckout", "answerChallenge", "getPayment", "capturePayment", "voidPayment"] },
+  {
+    ownTransactions: [
+      "payForCheckout",
+      "payForOrder",
+      "answerChallenge",
+      "getPayment",
+      "capturePayment",
+      "voidPayment",
+    ],
+  },
 );
 
 function readAmount(call: AnyCall, amount: string): number {
@@ -58,12 +72,15 @@ function readAmount(call: AnyCall, amount: string): number {
   }
 }
 
-/** The payment, if the caller may use the checkout it is for. */
+/** The payment, if the caller may see the order or use the checkout it is for. */
 async function requirePayment(call: AnyCall, paymentId: string): Promise<PaymentRecord> {
-  const { store } = call.runtime;
-  const found = await store.read(async (db) => {
+  const found = await call.runtime.store.read(async (db) => {
     const payment = await payments.get(db, call.site.id, paymentId.toLowerCase());
-    const checkout = payment && (await checkouts.get(db, call.site.id, payment.entity.checkoutId));
+    if (!payment) return undefined;
+    const { orderId, checkoutId } = payment.entity;
+    const order = await orders.get(db, call.site.id, orderId);
+    if (order && mayTouch(call.identity, order.entity.owner)) return payment.entity;
+    const checkout = checkoutId ? await checkouts.get(db, call.site.id, checkoutId) : undefined;
     return checkout && mayUse(call, checkout.entity) ? payment.entity : undefined;
   });
   return found ?? call.fail("PAYMENT_NOT_FOUND", {}, "There is no payment with this id.");

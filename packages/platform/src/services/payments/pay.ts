@@ -1,13 +1,13 @@
-import { randomUUID } from "node:crypto";
 import type { PayForCheckoutRequest, PaymentResult } from "@vitrine/contract";
-import type { ChargeOutcome, PaymentProvider } from "../../adapters/ports.ts";
+import type { PaymentProvider } from "../../adapters/ports.ts";
 import type { AnyCall } from "../../http/call.ts";
 import { holdForPayment } from "../checkout/expiry.ts";
-import { type Placed, type Placement, place, refuse } from "../checkout/place-order.ts";
+import { type Placement, place, refuse } from "../checkout/place-order.ts";
 import type { Refusal } from "../checkout/preconditions.ts";
+import { attempt, recordIntent, supersede, toResult } from "./attempt.ts";
 import { MANUAL, methodsOf, onlineProvider } from "./methods.ts";
 import type { PaymentRecord } from "./record.ts";
-import { payments, paymentsOfOrder } from "./repository.ts";
+import { paymentsOfOrder } from "./repository.ts";
 import { outcomeOf } from "./resume.ts";
 import { checkedCard } from "./rules.ts";
 import { settle } from "./settle.ts";
@@ -29,9 +29,7 @@ export async function payForCheckout(request: PayForCheckoutRequest, call: AnyCa
   if ("refusal" in started) return (await underWay(call, started.refusal)) ?? refuse(call, started.refusal);
   const { payment } = started;
   if (!payment) return { orderId: started.orderId, status: started.isOwed ? "OFFLINE" : "APPROVED" };
-  const outcome = await charge(provider, payment, instrument);
-  if (!outcome) return toResult(payment);
-  return toResult(await call.transaction((inner) => settle(inner, payment.id, outcome), { durable: true }));
+  return attempt(call, provider, payment, instrument);
 }
 
 /**
@@ -80,90 +78,11 @@ async function start(
   if (!(await holdForPayment(call, order))) {
     throw new Error(`The stock of order ${order.id} went away between holding it and paying for it.`);
   }
-  const payment = intent(call, placed, provider);
-  await payments.insert(call.db, call.site.id, payment);
+  const charge = { amount: order.dueNow, authorizeOnly: order.delayCapture, checkoutId: placed.checkout.entity.id };
+  const payment = await recordIntent(call, order, provider, charge);
   return { orderId: order.id, payment, isOwed: true };
 }
 
-function intent(
-  call: AnyCall,
-  { order: { entity: order }, checkout }: Placed,
-  provider: PaymentProvider,
-): PaymentRecord {
-  const now = call.now.toISOString();
-  return {
-    id: randomUUID(),
-    createdDate: now,
-    updatedDate: now,
-    siteId: call.site.id,
-    orderId: order.id,
-    checkoutId: checkout.entity.id,
-    provider: provider.id,
-    status: "recorded",
-    amount: order.dueNow,
-    currency: order.currency,
-    authorizeOnly: order.delayCapture,
-  };
-}
-
-/** A question the buyer walked away from must not charge them beside the new attempt. */
-async function supersede(call: AnyCall, orderId: string): Promise<void> {
-  for (const { entity, revision } of await paymentsOfOrder(call.db, call.site.id, orderId))
-    if (entity.status === "challenge") {
-      const superseded: PaymentRecord = { ...entity, status: "superseded", updatedDate: call.now.toISOString() };
-      await payments.update(call.db, call.site.id, revision, superseded);
-    }
-}
-
-/**
- * Asks the provider. Undefined means nobody knows yet what became of the charge: the intent stays, and the job that
- * resumes payments finds out. It is never simply tried again, for that might charge twice.
- */
-async function charge(
-  provider: PaymentProvider,
-  payment: PaymentRecord,
-  instrument: Readonly<Record<string, unknown>>,
-): Promise<ChargeOutcome | undefined> {
-  try {
-    return await provider.charge({
-      idempotencyKey: payment.id,
-      amount: payment.amount,
-      currency: payment.currency,
-      instrument,
-      authorizeOnly: payment.authorizeOnly,
-      description: `Order ${payment.orderId}`,
-    });
-  } catch {
-    return provider.lookup(payment.id).catch(() => undefined);
-  }
-}
-
-/** A payment as callers see it. What is not known yet is pending. */
-export function toResult(payment: PaymentRecord): PaymentResult {
-  const shared = { orderId: payment.orderId, paymentId: payment.id };
-  switch (payment.status) {
-    case "approved":
-      return { ...shared, status: "APPROVED" };
-    case "voided":
-      return { ...shared, status: "VOIDED" };
-    case "authorized":
-    case "capturing":
-    case "voiding":
-      return { ...shared, status: "AUTHORIZED" };
-    case "challenge":
-      return {
-        ...shared,
-        status: "CHALLENGE_REQUIRED",
-        challenge: { paymentId: payment.id, prompt: payment.prompt ?? "" },
-      };
-    case "recorded":
-    case "pending":
-      return { ...shared, status: "PENDING" };
-    default:
-      return { ...shared, status: "DECLINED", declineReason: payment.reason ?? "CHARGE_FAILED" };
-  }
-}
-
-function unknownMethod(call: AnyCall): never {
+export function unknownMethod(call: AnyCall): never {
   return call.fail("PAYMENT_METHOD_NOT_FOUND", {}, "This shop does not accept that payment method.");
 }

@@ -5,6 +5,7 @@ import {
   CARD,
   codeOf,
   eventsOf,
+  HOME,
   item,
   openShop,
   readyCheckout,
@@ -196,6 +197,64 @@ onEveryEngine("paying for a checkout", (engine) => {
         balanceSummary: { authorized: { amount: "10.89" }, paid: { amount: "0.00" } },
       });
     }
+  });
+
+  test("a deposit is paid first and the rest later, each of them once", async () => {
+    const { app, visitor } = await shop();
+    const line = {
+      price: "100.00",
+      quantity: 1,
+      productName: { original: "Table made to measure" },
+      itemType: { preset: "SERVICE" as const },
+      paymentOption: "DEPOSIT_ONLINE" as const,
+      depositAmount: "30.00",
+    };
+    const checkoutInfo = { billingInfo: { address: HOME } };
+    const { checkout } = await app.checkout.createCheckout({
+      channelType: "WEB",
+      customLineItems: [line],
+      checkoutInfo,
+    });
+    const buyer = await visitor();
+    const deposit = await buyer.payments.payForCheckout({ checkoutId: checkout.id, methodId: "sandbox", card: CARD });
+    const { orderId } = deposit;
+    const order = async () => (await buyer.orders.getOrder({ id: orderId })).order;
+    expect(await order()).toMatchObject({
+      status: "APPROVED",
+      paymentStatus: "PARTIALLY_PAID",
+      balanceSummary: { paid: { amount: "30.00" }, balance: { amount: "78.88" } },
+    });
+    const rest = (number: string) =>
+      buyer.payments.payForOrder({ orderId, methodId: "sandbox", card: { ...CARD, number } });
+    expect((await rest("4000000000009995")).status).toBe("DECLINED");
+    const both = await Promise.all([rest(CARD.number).safe(), rest(CARD.number).safe()]);
+    expect(both.filter(({ data }) => data?.status === "APPROVED")).toHaveLength(1);
+    expect(await order()).toMatchObject({
+      paymentStatus: "PAID",
+      balanceSummary: { paid: { amount: "108.88" }, balance: { amount: "0.00" } },
+    });
+    expect(await codeOf(rest(CARD.number))).toBe("ORDER_ALREADY_PAID");
+  });
+
+  test("only an approved order of one's own can be paid, by a method the shop accepts", async () => {
+    const { visitor, app } = await shop();
+    const { buyer, checkoutId } = await basket();
+    const { orderId } = await buyer.payments.payForCheckout({ checkoutId, methodId: "manual" });
+    const pay = (payer: typeof buyer, methodId: string) =>
+      codeOf(payer.payments.payForOrder({ orderId, methodId, card: CARD }));
+    expect(await pay(await visitor(), "sandbox")).toBe("ORDER_NOT_FOUND");
+    expect(await pay(buyer, "manual")).toBe("PAYMENT_METHOD_NOT_FOUND");
+    const slow = { ...CARD, number: "4000000000000077" };
+    expect((await buyer.payments.payForOrder({ orderId, methodId: "sandbox", card: slow })).status).toBe("PENDING");
+    expect(await pay(buyer, "sandbox")).toBe("ORDER_PAYMENT_ALREADY_IN_PROGRESS");
+    const other = await basket();
+    const unpaid = (await other.buyer.checkout.createOrder({ id: other.checkoutId })).orderId ?? "";
+    const early = other.buyer.payments.payForOrder({ orderId: unpaid, methodId: "sandbox", card: CARD });
+    expect(await codeOf(early)).toBe("ORDER_NOT_PAYABLE");
+    const asked = await other.pay("4000000000003220");
+    await app.orders.cancelOrder({ id: unpaid });
+    const answer = { paymentId: asked.paymentId ?? "", answer: CHALLENGE_ANSWER };
+    expect((await other.buyer.payments.answerChallenge(answer)).status).toBe("DECLINED");
   });
 
   test("the shop takes an authorised amount in part, once", async () => {

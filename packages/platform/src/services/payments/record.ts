@@ -11,7 +11,8 @@ export interface PaymentRecord {
   readonly updatedDate: string;
   readonly siteId: string;
   readonly orderId: string;
-  readonly checkoutId: string;
+  /** Absent when the rest of an order is paid. */
+  readonly checkoutId?: string;
   readonly provider: string;
   readonly status: PaymentState;
   /** Minor units of `currency`. */

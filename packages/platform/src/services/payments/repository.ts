@@ -7,7 +7,7 @@ export const payments = documents<PaymentRecord, "payment_intents">({
   table: "payment_intents",
   columns: {
     order_id: (payment) => payment.orderId,
-    checkout_id: (payment) => payment.checkoutId,
+    checkout_id: (payment) => payment.checkoutId ?? null,
     provider: (payment) => payment.provider,
     idempotency_key: (payment) => payment.id,
     status: (payment) => payment.status,

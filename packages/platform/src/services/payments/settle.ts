@@ -4,8 +4,7 @@ import { completeCheckout } from "../checkout/completion.ts";
 import { holdForPayment } from "../checkout/expiry.ts";
 import { checkouts } from "../checkout/repository.ts";
 import { approve, reject, saveOrder, withActivity, withMoney, withStatus } from "../orders/change.ts";
-import type { OrderRecord } from "../orders/record.ts";
-import { toPrice } from "../orders/record.ts";
+import { mayBecome, type OrderRecord, toPrice } from "../orders/record.ts";
 import { orders } from "../orders/repository.ts";
 import type { Work } from "../orders/work.ts";
 import type { PaymentRecord, PaymentState } from "./record.ts";
@@ -65,7 +64,10 @@ async function followOutcome(work: Work, stored: Stored<OrderRecord>, payment: P
 
 /** The money is there or promised: the order stands and its checkout is done. */
 async function finish(work: Work, stored: Stored<OrderRecord>, order: OrderRecord): Promise<void> {
-  await saveOrder(work, stored, await approve(work, order));
+  // Money that arrives for an order given up meanwhile is noted, for the shop to give back.
+  const isOpen = order.view.status === "APPROVED" || mayBecome(order.view.status, "APPROVED");
+  await saveOrder(work, stored, isOpen ? await approve(work, order) : order);
+  if (!isOpen) return;
   const { source } = order;
   const checkout = source && (await checkouts.get(work.db, work.site.id, source.checkoutId));
   if (checkout && !checkout.entity.completed) await completeCheckout(work, checkout);
@@ -95,9 +97,10 @@ async function declined(work: Work, order: OrderRecord, payment: PaymentRecord):
     amount: toPrice(payment.amount, order.currency, order.language),
     ...(payment.card && { creditCardDetails: payment.card }),
   };
-  const noted = withActivity(work, order, "PAYMENT_DECLINED", { paymentDeclined: { paymentId: payment.id, regular } });
+  const about = { paymentDeclined: { paymentId: payment.id, regular } };
+  const noted = withActivity(work, withMoney(work, order, { pending: 0 }), "PAYMENT_DECLINED", about);
   if (order.view.status !== "PENDING") return noted;
-  const rejected = await reject(work, withMoney(work, noted, { pending: 0 }));
+  const rejected = await reject(work, noted);
   await reopenCheckout(work, order);
   return { ...rejected, view: { ...rejected.view, paymentStatus: "DECLINED" } };
 }
