@@ -31,7 +31,7 @@ export default function CartDrawerContent() {
           <NoteField cart={cart} />
         </div>
       </div>
-      <DrawerFoot />
+      {cart.lines.length > 0 && <DrawerFoot />}
     </>
   );
 }
@@ -48,7 +48,7 @@ function DrawerFoot() {
       )}
       <p className="figures flex justify-between pb-4 text-lead font-medium">
         <span>{texts.cartPage.subtotal}</span>
-        <span>{formatAmount(cart.subtotal, cart.currency || "USD")}</span>
+        <span>{formatAmount(cart.subtotal, cart.currency)}</span>
       </p>
       <CheckoutForm />
       <p className="pt-2 text-center">

@@ -19,7 +19,9 @@ function formatter(currency: string, trailingZeroDisplay: "auto" | "stripIfInteg
   const key = `${currency} ${trailingZeroDisplay}`;
   const known = formatters.get(key);
   if (known) return known;
-  const made = new Intl.NumberFormat(locale, { style: "currency", currency, trailingZeroDisplay });
+  // An empty cart has no currency yet.
+  const style = currency ? ({ style: "currency", currency } as const) : {};
+  const made = new Intl.NumberFormat(locale, { ...style, trailingZeroDisplay });
   formatters.set(key, made);
   return made;
 }

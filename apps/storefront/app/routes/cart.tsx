@@ -38,18 +38,20 @@ export default function CartPage() {
           )}
           <CartLines />
         </section>
-        <section aria-label={texts.cartPage.total} className="lg:sticky lg:top-24 lg:col-span-5">
-          <FreeDelivery cart={cart} />
-          <div className="my-5 divide-y divide-line border-y border-line">
-            <CountryForm country={cart.country} />
-            <PromoCode cart={cart} refusal={isCodeProblem ? problem : undefined} />
-            <NoteField cart={cart} />
-          </div>
-          <CartTotals cart={cart} />
-          <div className="pt-6">
-            <CheckoutForm />
-          </div>
-        </section>
+        {cart.lines.length > 0 && (
+          <section aria-label={texts.cartPage.total} className="lg:sticky lg:top-24 lg:col-span-5">
+            <FreeDelivery cart={cart} />
+            <div className="my-5 divide-y divide-line border-y border-line">
+              <CountryForm country={cart.country} />
+              <PromoCode cart={cart} refusal={isCodeProblem ? problem : undefined} />
+              <NoteField cart={cart} />
+            </div>
+            <CartTotals cart={cart} />
+            <div className="pt-6">
+              <CheckoutForm />
+            </div>
+          </section>
+        )}
       </div>
     </div>
   );

@@ -1,7 +1,8 @@
-import { Form, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { listCollections } from "../catalog.server.ts";
 import { ProductGrid } from "../components/ProductGrid.tsx";
 import { ProductListing } from "../components/ProductListing.tsx";
+import { SearchField } from "../components/SearchField.tsx";
 import { readListing } from "../lib/listing.ts";
 import { describePage } from "../lib/seo.ts";
 import { texts } from "../lib/texts.ts";
@@ -36,20 +37,10 @@ export default function SearchPage() {
   return (
     <div className="page pt-10 md:pt-16">
       <h1 className="sr-only">{texts.searchPage.title}</h1>
-      <Form role="search" method="get" className="border-b border-ink pb-2 focus-within:shadow-[0_1px_0_var(--vt-ink)]">
-        <input
-          key={query}
-          type="search"
-          name="q"
-          aria-label={texts.searchPage.label}
-          placeholder={texts.searchPage.label}
-          defaultValue={query}
-          maxLength={100}
-          // biome-ignore lint/a11y/noAutofocus: the page is a search field
-          autoFocus={!query}
-          className="w-full bg-transparent text-display outline-none placeholder:text-muted"
-        />
-      </Form>
+      <SearchField query={query} />
+      <p role="status" className="sr-only">
+        {query && !list && (close.length > 0 ? texts.searchPage.close(query) : texts.searchPage.none(query))}
+      </p>
       <div className="pt-8">
         {list && (
           <>
