@@ -16,6 +16,7 @@ export {
   oauth,
   orders,
   payments,
+  productSearch,
   products,
   recovery,
   redirects,

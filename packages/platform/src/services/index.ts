@@ -14,6 +14,7 @@ import { membersHandlers } from "./members/handlers.ts";
 import { oauthHandlers } from "./oauth/handlers.ts";
 import { ordersHandlers } from "./orders/handlers.ts";
 import { paymentsHandlers } from "./payments/handlers.ts";
+import { productSearchHandlers } from "./product-search/handlers.ts";
 import { productsHandlers } from "./products/handlers.ts";
 import { recoveryHandlers } from "./recovery/handlers.ts";
 import { redirectsHandlers } from "./redirects/handlers.ts";
@@ -39,6 +40,7 @@ export function allServices(tokens: AccessTokens): readonly Implementation[] {
     paymentsHandlers,
     totalsCalculatorHandlers,
     productsHandlers,
+    productSearchHandlers,
     collectionsHandlers,
     inventoryHandlers,
     couponsHandlers,

@@ -1,6 +1,7 @@
 import type { Db } from "../../store/port.ts";
 import { foldText } from "../../store/query/fields.ts";
 import { toDocument } from "../../store/text.ts";
+import { indexProducts } from "../product-search/index-products.ts";
 import type { ProductDocument } from "./document.ts";
 import { insertRows } from "./insert-rows.ts";
 import { memberRow } from "./shelf.ts";
@@ -47,6 +48,8 @@ export async function insertProducts(db: Db, siteId: string, products: readonly 
     "product_collections",
     products.flatMap(({ product }) => product.collectionIds.map((id) => memberRow(siteId, id, product))),
   );
+  const documents = products.map(({ product }) => product);
+  await indexProducts(db, siteId, documents);
 }
 
 function productRow(siteId: string, { product, variants }: NewCatalogProduct) {

@@ -70,7 +70,8 @@ export async function queryProducts({ query }: OffsetQueryRequest, call: AnyCall
   return { products, metadata: metadataOf(page, known) };
 }
 
-async function presentProducts(call: AnyCall, documents: readonly ProductDocument[]): Promise<Product[]> {
+/** Products as the catalog answers them, with their variants and stock. */
+export async function presentProducts(call: AnyCall, documents: readonly ProductDocument[]): Promise<Product[]> {
   const variants = await readVariants(
     call.db,
     call.site.id,

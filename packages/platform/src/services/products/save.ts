@@ -2,6 +2,7 @@ import type { AnyCall } from "../../http/call.ts";
 import { ConstraintViolation } from "../../store/port.ts";
 import { changeCounts } from "../collections/counts.ts";
 import { ALL_PRODUCTS_ID } from "../collections/document.ts";
+import { reindexProduct } from "../product-search/index-products.ts";
 import type { ProductDocument, VariantDocument } from "./document.ts";
 import { changedFields, emitProduct, emitVariants } from "./events.ts";
 import type { FullProduct } from "./reads.ts";
@@ -27,6 +28,7 @@ export async function saveProduct(
   const variants = variantsOf(next, (key) => changes.get(key) ?? known.get(key));
   if (changes.size > 0 || shapeChanged(before.product, next)) await syncVariants(db, site.id, next, before, variants);
   await refreshShelves(db, site.id, before.product, next);
+  await reindexProduct(db, site.id, before.product, next);
   await refreshInStock(db, site.id, [next.id]);
   if (before.product.visible !== next.visible) await changeCounts(db, site.id, countsOf(next, next.visible ? 1 : -1));
   const fields = changedFields(before.product, next);

@@ -9,6 +9,7 @@ import type {
 } from "@vitrine/contract";
 import type { AnyCall } from "../../http/call.ts";
 import { changeCounts } from "../collections/counts.ts";
+import { reindexProduct } from "../product-search/index-products.ts";
 import type { ProductDocument } from "./document.ts";
 import { emitProductCreated, emitProductDeleted } from "./events.ts";
 import { applyInput, blankProduct } from "./from-input.ts";
@@ -69,6 +70,7 @@ export async function deleteProduct({ id }: ProductIdRequest, call: AnyCall): Pr
   const { db, site } = call;
   const { product } = await findProduct(call, id);
   if (product.visible) await changeCounts(db, site.id, countsOf(product, -1));
+  await reindexProduct(db, site.id, product, undefined);
   for (const table of ["stock", "stock_reservations"] as const) {
     await db.deleteFrom(table).where("site_id", "=", site.id).where("product_id", "=", product.id).execute();
   }

@@ -4,6 +4,7 @@ import { deliveryAndTax } from "./0003-delivery-and-tax.ts";
 import { coupons } from "./0004-coupons.ts";
 import { membersMigration } from "./0005-members.ts";
 import { mailDelivery } from "./0006-mail-delivery.ts";
+import { productSearch } from "./0007-product-search.ts";
 import { staffMigration } from "./0008-staff.ts";
 import type { Migration } from "./run.ts";
 
@@ -15,5 +16,6 @@ export const migrations: readonly Migration[] = [
   coupons,
   membersMigration,
   mailDelivery,
+  productSearch,
   staffMigration,
 ];

@@ -1,0 +1,66 @@
+import type { Db } from "../../store/port.ts";
+import { run, statement } from "../../store/statements.ts";
+import type { ProductDocument } from "../products/document.ts";
+import { insertRows } from "../products/insert-rows.ts";
+import { listStatement } from "../products/statements.ts";
+import { type ProductTerms, termsOf, vocabularyOf } from "./terms.ts";
+import { spellingsOf } from "./words.ts";
+
+/** Makes products that are new findable. */
+export async function indexProducts(db: Db, siteId: string, products: readonly ProductDocument[]): Promise<void> {
+  const found = products.map((product) => ({ product, terms: termsOf(product) }));
+  const rows = found.flatMap(({ product, terms }) =>
+    [...terms.words, ...terms.facets].map((term) => ({ site_id: siteId, term, product_id: product.id })),
+  );
+  await insertRows(db, "search_terms", rows);
+  const counts = new Map<string, number>();
+  for (const { terms } of found) for (const word of vocabularyOf(terms)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  await changeVocabulary(db, siteId, counts);
+}
+
+const forget = listStatement("delete from search_terms where site_id = ? and product_id = ? and term in @list");
+
+/** Brings the index in line with a product that changed. */
+export async function reindexProduct(
+  db: Db,
+  siteId: string,
+  before: ProductDocument,
+  after: ProductDocument | undefined,
+): Promise<void> {
+  const [was, is] = [termsOf(before), after ? termsOf(after) : { words: [], facets: [] }];
+  const [old, fresh] = [new Set(all(was)), new Set(all(is))];
+  const gone = [...old].filter((term) => !fresh.has(term));
+  const added = [...fresh].filter((term) => !old.has(term));
+  if (gone.length > 0) await run(db, forget, [siteId, before.id, JSON.stringify(gone)]);
+  await insertRows(
+    db,
+    "search_terms",
+    added.map((term) => ({ site_id: siteId, term, product_id: before.id })),
+  );
+  const changes = new Map<string, number>();
+  for (const word of vocabularyOf(was)) if (!fresh.has(word)) changes.set(word, -1);
+  for (const word of vocabularyOf(is)) if (!old.has(word)) changes.set(word, 1);
+  await changeVocabulary(db, siteId, changes);
+}
+
+function all({ words, facets }: ProductTerms): readonly string[] {
+  return [...words, ...facets];
+}
+
+const count = statement(
+  `insert into search_words (site_id, word, products) values (?, ?, ?)
+    on conflict (site_id, word) do update set products = search_words.products + excluded.products returning products`,
+);
+const note = statement(
+  "insert into search_spellings (site_id, spelling, word) values (?, ?, ?) on conflict do nothing",
+);
+
+/** Counts words; those that nobody had before can be misspelt from now on. */
+async function changeVocabulary(db: Db, siteId: string, changes: ReadonlyMap<string, number>): Promise<void> {
+  // Always in the same order, so that two transactions never wait for each other.
+  for (const [word, change] of [...changes].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const { rows } = await run<{ products: number }>(db, count, [siteId, word, change]);
+    if (Number(rows[0]?.products) !== change) continue;
+    for (const spelling of spellingsOf(word)) await run(db, note, [siteId, spelling, word]);
+  }
+}
