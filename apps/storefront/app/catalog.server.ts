@@ -17,8 +17,17 @@ export interface ProductList {
   readonly bands: readonly Facet[];
 }
 
+/** Asked once in a request, however many loaders want them. */
+const asked = new WeakMap<Shop, Promise<Collection[]>>();
+
 /** The collections a shopper can walk into, in the shop's order. */
-export async function listCollections({ shelves }: Shop): Promise<Collection[]> {
+export function listCollections(shop: Shop): Promise<Collection[]> {
+  const known = asked.get(shop) ?? readCollections(shop);
+  asked.set(shop, known);
+  return known;
+}
+
+async function readCollections({ shelves }: Shop): Promise<Collection[]> {
   const { items } = await shelves.collections.queryCollections({ query: { paging: { limit: 50 } } });
   const hidden: readonly string[] = brand.hiddenCollections;
   return items.filter((collection) => collection.visible !== false && !hidden.includes(collection.slug));

@@ -184,6 +184,9 @@ export const texts = {
   footer: { returns: (days: number) => `Returns within ${days} days` },
 };
 
+const numbers = new Intl.NumberFormat(locale);
+const rules = new Intl.PluralRules(locale);
+
 function plural(count: number, one: string, many: string): string {
-  return `${new Intl.NumberFormat(locale).format(count)} ${new Intl.PluralRules(locale).select(count) === "one" ? one : many}`;
+  return `${numbers.format(count)} ${rules.select(count) === "one" ? one : many}`;
 }
