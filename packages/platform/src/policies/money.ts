@@ -6,9 +6,6 @@
 const WITHOUT_FRACTION = new Set("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF".split(" "));
 const THOUSANDTHS = new Set("BHD IQD JOD KWD LYD OMR TND".split(" "));
 
-/** The largest amount the platform counts, in minor units. */
-export const MAX_AMOUNT: number = Number.MAX_SAFE_INTEGER;
-
 /** An amount too large to be counted exactly. */
 export class AmountOverflow extends RangeError {
   override readonly name = "AmountOverflow";

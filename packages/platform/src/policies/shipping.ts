@@ -3,11 +3,12 @@ import type {
   DeliveryOption,
   DeliveryRate,
   DeliveryRegion,
+  DeliverySchedule,
   Destination,
   PickupPlace,
   RateCondition,
 } from "../services/shipping-options/delivery.ts";
-import { openTimeSlots } from "../services/shipping-options/time-slots.ts";
+import { openTimeSlots, type TimeSlot } from "../services/shipping-options/time-slots.ts";
 import { safe } from "./money.ts";
 
 /** Where a parcel goes, as far as its price is concerned. */
@@ -77,11 +78,28 @@ function quoteOption(carrierId: string, option: DeliveryOption, parcel: Parcel, 
     ...(option.pickup ? { pickup: option.pickup } : {}),
   };
   if (!option.schedule) return [quote];
-  return openTimeSlots(option.schedule, now).map((slot) => ({
+  return slotsOf(option.schedule, now).map((slot) => ({
     ...quote,
     code: `${option.code}@${slot.from.toISOString().slice(0, 16)}Z`,
     slot,
   }));
+}
+
+interface KnownSlots {
+  readonly minute: number;
+  readonly slots: readonly TimeSlot[];
+}
+
+/** Working out wall times is slow and a schedule changes rarely, so its windows are kept for the minute. */
+const known = new WeakMap<DeliverySchedule, KnownSlots>();
+
+function slotsOf(schedule: DeliverySchedule, now: Date): readonly TimeSlot[] {
+  const minute = Math.floor(now.getTime() / 60_000);
+  const kept = known.get(schedule);
+  if (kept?.minute === minute) return kept.slots;
+  const slots = openTimeSlots(schedule, now);
+  known.set(schedule, { minute, slots });
+  return slots;
 }
 
 function priceOf(rate: DeliveryRate, parcel: Parcel): number {

@@ -1,8 +1,5 @@
 import type { TaxRate, TaxTable } from "../services/taxes/lookup.ts";
 
-/** Whose address decides the tax of a line. */
-export type TaxableAddress = "BUSINESS" | "BILLING" | "SHIPPING";
-
 export interface TaxAddress {
   readonly country?: string | null;
   readonly subdivision?: string | null;

@@ -5,6 +5,7 @@ import { type Implementation, implement } from "../../http/implement.ts";
 import type { Stored } from "../../store/documents.ts";
 import { checkoutFromCart } from "../checkout/from-cart.ts";
 import { acceptsPayments } from "../checkout/new-checkout.ts";
+import { checkouts } from "../checkout/repository.ts";
 import { createCart, newCart, removeCart, saveCart } from "./changes.ts";
 import { estimateCart } from "./estimate.ts";
 import { isMerchant, mayTouch, shopperOf } from "./ownership.ts";
@@ -38,8 +39,8 @@ export const cartsHandlers: Implementation = implement(cartsService, {
   },
 
   async getCartByCheckoutId({ id }, call) {
-    const found = await carts.findBy(call.db, call.site.id, { checkout_id: id.toLowerCase() });
-    return respond(call, await requireCart(call, found?.entity.id));
+    const checkout = await checkouts.get(call.db, call.site.id, id.toLowerCase());
+    return respond(call, await requireCart(call, checkout?.entity.cartId));
   },
 
   async updateCart(request, call) {

@@ -12,6 +12,7 @@ import {
   type Shop,
   stockOf,
 } from "../../../../../tests/support/shop.ts";
+import { releaseExpiredStock } from "./expiry.ts";
 
 onEveryEngine("creating an order", (engine) => {
   let opened: Promise<Shop> | undefined;
@@ -310,7 +311,6 @@ onEveryEngine("creating an order", (engine) => {
 
   test("holds stock until it expires, and takes it again when the buyer comes back in time", async () => {
     const { product, visitor, clock, platform } = await shop();
-    const { releaseExpiredStock } = await import("./expiry.ts");
     const [productId, buyer, other] = [await product({ stock: 1, isDigital: true }), await visitor(), await visitor()];
     const [id, late] = [await readyCheckout(buyer, [item(productId)]), await readyCheckout(other, [item(productId)])];
     await buyer.checkout.createOrder({ id });
@@ -324,6 +324,30 @@ onEveryEngine("creating an order", (engine) => {
     expect(await codeOf(other.payments.payForCheckout({ checkoutId: late, methodId: "sandbox", card: CARD }))).toBe(
       "FULL_OUT_OF_STOCK",
     );
+  });
+
+  test("gives a coupon of an order nobody paid to others, and counts it again when there is one left", async () => {
+    const { product, visitor, coupon, clock, platform } = await shop();
+    const [productId, couponCode] = [await product({ isDigital: true }), await coupon({ usageLimit: 1 })];
+    const order = async () => {
+      const buyer = await visitor();
+      const id = await readyCheckout(buyer, [item(productId)]);
+      await buyer.checkout.updateCheckout({ checkout: { id }, couponCode });
+      await buyer.checkout.createOrder({ id });
+      const pay = () => buyer.payments.payForCheckout({ checkoutId: id, methodId: "sandbox", card: CARD });
+      return Object.assign(pay, { show: () => buyer.checkout.getCheckout({ id }) });
+    };
+    const abandoned = await order();
+    clock.advance(16 * 60_000);
+    await releaseExpiredStock(platform.runtime);
+    const second = await order();
+    expect(await codeOf(abandoned())).toBe("CALCULATION_ERROR");
+    const { calculationErrors } = (await abandoned.show()).checkout;
+    expect(calculationErrors?.couponCalculationError?.applicationError?.code).toBe("ERROR_COUPON_USAGE_EXCEEDED");
+    expect((await second()).status).toBe("APPROVED");
+    clock.advance(16 * 60_000);
+    await releaseExpiredStock(platform.runtime);
+    expect(await codeOf(order())).toBe("ERROR_COUPON_USAGE_EXCEEDED");
   });
 
   test("gives a buyer the stock of others whose time is over, without waiting for a clean-up", async () => {

@@ -78,7 +78,7 @@ export async function place(
   const short = await takeHold(call, orderId, calculated);
   if (short) return turnDown(call, checkout, calculated, short);
   const spent = await redeem(call, orderId, known?.entity, calculated);
-  if (spent) return turnDown(call, checkout, calculated, spent);
+  if (spent) return turnDown(call, checkout, await calculateUnredeemed(call, calculated.record), spent);
   return store(call, { checkout, known, calculated, orderId, placement });
 }
 
@@ -206,6 +206,12 @@ async function redeem(
     data: { couponCalculationError, orderValidationErrors: [] },
     description: "The coupon cannot be used any more.",
   };
+}
+
+/** The checkout once its coupon is known to be gone: its buyer sees why. */
+function calculateUnredeemed(call: AnyCall, record: CheckoutRecord): Promise<Calculated> {
+  const { redeemedCouponId: _redeemed, ...facts } = record;
+  return calculate(call, facts);
 }
 
 interface Stowage {

@@ -23,7 +23,7 @@ type OwnStates = "id" | "number" | "createdDate" | "updatedDate" | "status" | "p
 /** What an order says, taken from the checkout it is placed from. Its number and states come from elsewhere. */
 export function orderFromCheckout(source: Source): Omit<Order, OwnStates> {
   const { site, facts, priced } = source;
-  const { currency, language, taxIncludedInPrices, weightUnit } = site.settings;
+  const { currency, language, weightUnit } = site.settings;
   const write: Write = (minor) => toPrice(minor, currency, facts.language);
   const { summary } = priced.totals;
   return {
@@ -41,7 +41,7 @@ export function orderFromCheckout(source: Source): Omit<Order, OwnStates> {
     weightUnit,
     currency,
     currencyConversionDetails: { originalCurrency: currency, conversionRate: "1" },
-    taxIncludedInPrices: priced.taxIncluded ?? taxIncludedInPrices,
+    taxIncludedInPrices: priced.taxIncluded,
     priceSummary: {
       subtotal: write(summary.subtotal),
       shipping: write(summary.shipping),
