@@ -9,7 +9,7 @@ import { AccountPages, CheckoutPages, isAccountPage } from "./routes.ts";
 import { hostedAuth } from "./session/auth.ts";
 import { type HostedSession, SessionEnded } from "./session/session.ts";
 import { useSession } from "./session/use-session.ts";
-import { directionOf, StringsProvider, useStrings } from "./strings/strings.tsx";
+import { directionOf, StringsProvider, translatedLanguage, useStrings } from "./strings/strings.tsx";
 import { Lines } from "./ui/Skeleton.tsx";
 
 /** Every hosted page: first who is here, then what they came for. */
@@ -17,7 +17,7 @@ export function App() {
   const { session, error, retry } = useSession();
   const language = useLanguage(session?.site.language);
   return (
-    <StringsProvider language={language}>
+    <StringsProvider language={translatedLanguage(language)}>
       {session ? <Session session={session} language={language} /> : <NoSession error={error} onRetry={retry} />}
     </StringsProvider>
   );
@@ -70,13 +70,14 @@ function Loading() {
   );
 }
 
-/** The language asked for in the address, else the shop's; also told to the document. */
+/** The language asked for in the address, else the shop's. The document says which one its words are really in. */
 function useLanguage(ofSite: string | undefined): string {
   const [asked] = useState(() => new URLSearchParams(location.search).get("lang"));
   const language = asked ?? ofSite ?? "en";
   useEffect(() => {
-    document.documentElement.lang = language;
-    document.documentElement.dir = directionOf(language);
+    const shown = translatedLanguage(language);
+    document.documentElement.lang = shown;
+    document.documentElement.dir = directionOf(shown);
   }, [language]);
   return language;
 }

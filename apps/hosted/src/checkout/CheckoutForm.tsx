@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type Checkout, type CheckoutResponse, checkout as checkouts, payments } from "@vitrine/contract";
+import { type Checkout, type CheckoutResponse, checkout as checkouts, type Member, payments } from "@vitrine/contract";
 import { queryKey, tabDrafts, useQuery } from "@vitrine/react";
 import { type Dispatch, useEffect, useMemo } from "react";
 import { navigate, segmentsOf, usePath } from "../location.ts";
@@ -17,6 +17,8 @@ export interface CheckoutFormProps {
   readonly checkout: Checkout;
   readonly checkoutId: string;
   readonly countries: readonly string[];
+  /** Who is signed in, so that they need not type what the shop knows. */
+  readonly member: Member | undefined;
   readonly state: Flow;
   readonly dispatch: Dispatch<FlowAction>;
 }

@@ -1,4 +1,4 @@
-import { checkout as checkouts } from "@vitrine/contract";
+import { checkout as checkouts, members } from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
 import { isApiError } from "@vitrine/sdk";
 import { useCallback, useEffect, useReducer } from "react";
@@ -13,7 +13,7 @@ import { desktop, useMedia } from "../ui/use-media.ts";
 import { CheckoutForm } from "./CheckoutForm.tsx";
 import { flow, startFlow } from "./flow.ts";
 import { readOrderMemory } from "./order-memory.ts";
-import { FoldedSummary, Summary } from "./Summary.tsx";
+import { FoldedPlaceholder, FoldedSummary, Summary } from "./Summary.tsx";
 import { TotalAnnouncement } from "./Totals.tsx";
 import { useWaysBack } from "./ways-back.tsx";
 
@@ -23,6 +23,8 @@ export function CheckoutPage({ checkoutId, session }: { checkoutId: string; sess
   const isWide = useMedia(desktop);
   const { shopUrl, thankYouUrl } = useWaysBack();
   const { data, error, refetch } = useQuery(checkouts.getCheckout, { id: checkoutId });
+  const isMember = session.isMember === true;
+  const member = useQuery(members.getCurrentMember, { fieldsets: ["FULL"] }, { enabled: isMember, retry: false });
   const leave = useCallback(
     (orderId: string) => {
       const target = thankYouUrl(orderId);
@@ -43,11 +45,15 @@ export function CheckoutPage({ checkoutId, session }: { checkoutId: string; sess
 
   const { site } = session;
   if (ordered) return <Frame site={site} main={null} />;
-  if (!data) {
+  if (!data || (isMember && member.isPending)) {
     if (isApiError(error) && error.status === 404) return <Message {...strings.gone} backUrl={shopUrl} site={site} />;
     if (error) return <Message {...strings.failed} site={site} onRetry={() => void refetch()} />;
     const skeleton = <Lines count={5} label={strings.loading} />;
-    return <Frame site={site} main={skeleton} aside={isWide ? <Lines count={3} label="" /> : undefined} />;
+    return isWide ? (
+      <Frame site={site} main={skeleton} aside={<Lines count={3} label={strings.summary.title} />} />
+    ) : (
+      <Frame site={site} main={<div className="pt-6">{skeleton}</div>} above={<FoldedPlaceholder />} />
+    );
   }
   const { checkout } = data;
   if (checkout.completed) return <Message {...strings.gone} backUrl={shopUrl} site={site} />;
@@ -63,6 +69,7 @@ export function CheckoutPage({ checkoutId, session }: { checkoutId: string; sess
           <CheckoutForm
             checkout={checkout}
             checkoutId={checkoutId}
+            member={member.data?.member}
             countries={likelyFirst(site.countries, navigator.languages)}
             state={state}
             dispatch={dispatch}

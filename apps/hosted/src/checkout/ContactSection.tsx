@@ -1,4 +1,4 @@
-import type { Checkout } from "@vitrine/contract";
+import type { Checkout, Member } from "@vitrine/contract";
 import { type DraftStore, useForm } from "@vitrine/react";
 import { useStrings } from "../strings/strings.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -18,12 +18,13 @@ export interface SectionProps {
 const email = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
 /** Guest first: an e-mail address is all it takes. */
-export function ContactSection({ checkout, checkoutId, drafts, submitLabel, onDone }: SectionProps) {
+export function ContactSection(props: SectionProps & { readonly member: Member | undefined }) {
+  const { checkout, checkoutId, drafts, submitLabel, member, onDone } = props;
   const strings = useStrings();
   const { update } = useCheckoutActions(checkoutId);
   const { send, problem } = useSend({ email: "email" });
   const form = useForm({
-    initial: { email: checkout.buyerInfo?.email ?? "" },
+    initial: { email: checkout.buyerInfo?.email ?? member?.loginEmail ?? "" },
     draft: { store: drafts, key: "contact" },
     validate: (values) => {
       if (values.email.trim() === "") return { email: strings.errors.required(strings.contact.email) };

@@ -21,14 +21,14 @@ export interface SectionFormProps extends CheckoutFormProps {
 /** The form of one section. */
 export function SectionForm({ section, onDone, ...props }: SectionFormProps) {
   const strings = useStrings();
-  const { checkout, checkoutId, drafts, countries, payment, state, dispatch } = props;
+  const { checkout, checkoutId, drafts, countries, member, payment, state, dispatch } = props;
   const submitLabel = strings.continueTo[sectionAfter(section, checkout, payment !== undefined)];
   const shared = { checkout, checkoutId, drafts, submitLabel, onDone };
   switch (section) {
     case "contact":
-      return <ContactSection {...shared} />;
+      return <ContactSection {...shared} member={member} />;
     case "address":
-      return <AddressSection {...shared} countries={countries} />;
+      return <AddressSection {...shared} countries={countries} member={member} />;
     case "delivery":
       return <DeliverySection {...shared} />;
     case "payment":

@@ -59,6 +59,11 @@ export function FoldedSummary(props: SummaryProps) {
   );
 }
 
+/** Keeps the place of the folded summary until it is known. */
+export function FoldedPlaceholder() {
+  return <div aria-hidden="true" className="h-14.5 border-y border-line bg-wash" />;
+}
+
 function SummaryBody({ checkout, checkoutId, isClosed = false }: SummaryProps) {
   return (
     <>

@@ -3,15 +3,16 @@ import { en, type Strings } from "./en.ts";
 
 const languages: Readonly<Record<string, Strings>> = { en };
 
-/** The words for a BCP 47 language: the language itself, else English. */
-export function stringsFor(language: string): Strings {
-  return languages[language] ?? languages[language.split("-")[0] ?? ""] ?? en;
+/** The language of the words a reader of `language` gets: that language when it is translated, else English. */
+export function translatedLanguage(language: string): string {
+  const base = language.split("-")[0] ?? "";
+  return [language, base].find((candidate) => candidate in languages) ?? "en";
 }
 
 const Context = createContext<Strings>(en);
 
 export function StringsProvider({ language, children }: { language: string; children: ReactNode }): ReactNode {
-  return <Context value={stringsFor(language)}>{children}</Context>;
+  return <Context value={languages[language] ?? en}>{children}</Context>;
 }
 
 export function useStrings(): Strings {
