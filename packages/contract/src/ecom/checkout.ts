@@ -168,7 +168,7 @@ export const checkout = /* @__PURE__ */ service("ecom.checkout", {
    * payment.
    * @callers visitor member app staff
    * @scope ECOM.CREATE_ORDER_FROM_CHECKOUT
-   * @emits order_created order_approved order_payment_status_updated order_fulfilled checkout_completed
+   * @emits order_created order_approved order_payment_status_updated order_fulfilled checkout_completed cart_updated cart_deleted
    * @fails PAYMENT_ERROR {PaymentErrorResponseData} The payment failed.
    * @fails PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE The shop has no provider for this payment.
    * @fails SITE_NOT_ACCEPTING_PAYMENTS The shop has no way to be paid.
@@ -243,7 +243,7 @@ export const checkout = /* @__PURE__ */ service("ecom.checkout", {
    * Marks a checkout as done, without an order.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS
-   * @emits checkout_completed
+   * @emits checkout_completed cart_updated cart_deleted
    */
   markCheckoutAsCompleted: /* @__PURE__ */ op<MarkCheckoutAsCompletedRequest, Empty>(
     "POST /ecom/v1/checkouts/{id}/mark-as-completed",

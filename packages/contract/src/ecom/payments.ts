@@ -122,7 +122,7 @@ export const payments = /* @__PURE__ */ service("vitrine.payments", {
    * makes one order, and a charge whose answer was lost is found again instead of being made twice.
    * @callers visitor member app staff
    * @scope ECOM.CREATE_ORDER_FROM_CHECKOUT
-   * @emits order_created order_approved order_payment_status_updated order_fulfilled checkout_completed
+   * @emits order_created order_approved order_payment_status_updated order_fulfilled checkout_completed cart_updated cart_deleted
    * @fails CHECKOUT_ALREADY_PAID {DoublePaymentErrorData} The checkout already became an order that is paid.
    * @fails CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS {DoublePaymentErrorData} A payment for this checkout is on its way.
    * @fails CALCULATION_ERROR {CalculationErrors} A part of the total could not be worked out.
@@ -178,7 +178,7 @@ export const payments = /* @__PURE__ */ service("vitrine.payments", {
    * Sends the buyer's answer to a challenge.
    * @callers visitor member app staff
    * @scope ECOM.CREATE_ORDER_FROM_CHECKOUT
-   * @emits order_approved order_payment_status_updated order_fulfilled checkout_completed
+   * @emits order_approved order_payment_status_updated order_fulfilled checkout_completed cart_updated cart_deleted
    * @fails PAYMENT_NOT_FOUND No payment has this id, or it is someone else's.
    * @fails PAYMENT_PROVIDER_UNAVAILABLE The provider did not answer. Nothing is lost; try again.
    */
@@ -191,7 +191,7 @@ export const payments = /* @__PURE__ */ service("vitrine.payments", {
    * How a payment stands. Asks the provider when it is not settled yet.
    * @callers visitor member app staff
    * @scope ECOM.CREATE_ORDER_FROM_CHECKOUT
-   * @emits order_approved order_payment_status_updated order_fulfilled checkout_completed
+   * @emits order_approved order_payment_status_updated order_fulfilled checkout_completed cart_updated cart_deleted
    * @fails PAYMENT_NOT_FOUND No payment has this id, or it is someone else's.
    */
   getPayment: /* @__PURE__ */ op<GetPaymentRequest, PaymentResult, "PAYMENT_NOT_FOUND">(
