@@ -18,7 +18,11 @@ export function Gallery({ pictures, active = 0 }: { pictures: readonly Picture[]
     shelf.current?.scrollTo({ left: 0 });
   }, [active]);
 
-  const goTo = (index: number) => shelf.current?.children[index]?.scrollIntoView({ block: "nearest", inline: "start" });
+  const goTo = (index: number) => {
+    const items = [...(shelf.current?.children ?? [])] as HTMLElement[];
+    // Measured from the first picture: right to left it counts down.
+    shelf.current?.scrollTo({ left: (items[index]?.offsetLeft ?? 0) - (items[0]?.offsetLeft ?? 0) });
+  };
 
   if (ordered.length === 0) return <PictureView picture={undefined} />;
   return (

@@ -5,7 +5,7 @@ import { PictureView } from "./PictureView.tsx";
 import { PriceTag } from "./PriceTag.tsx";
 import { Swatches } from "./Swatches.tsx";
 
-/** A product in a list. The whole tile follows the link; the second picture shows on hover. */
+/** A product in a list. The whole tile follows the link; the second picture shows on hover, and loads only there. */
 export function ProductTile({ product, isFirst = false }: { product: ProductCard; isFirst?: boolean }) {
   const [front, second] = product.pictures;
   const label = stockLabel(product);
@@ -17,7 +17,7 @@ export function ProductTile({ product, isFirst = false }: { product: ProductCard
           <PictureView
             picture={second}
             isDecorative
-            className="absolute inset-0 opacity-0 transition-opacity duration-200 ease-out group-hover:opacity-100"
+            className="absolute inset-0 hidden opacity-0 transition-opacity duration-200 ease-out group-hover:opacity-100 [@media(hover:hover)]:block"
           />
         )}
       </div>
