@@ -1,6 +1,6 @@
 import type { StateMachineResponse } from "@vitrine/contract";
 import { navigate } from "../location.ts";
-import { rememberSignIn } from "./sign-in-memory.ts";
+import { rememberSignIn, takeReturnPath } from "./sign-in-memory.ts";
 
 /** A door that stays shut: the account exists and may not be used. */
 export class AccountClosed extends Error {
@@ -44,5 +44,5 @@ async function leave(step: "continue" | "decline", body: object): Promise<void> 
   if (!response.ok) throw new Error(`The sign-in could not be finished: ${response.status}.`);
   const { location: target } = (await response.json()) as { location: string };
   rememberSignIn(undefined);
-  location.assign(target);
+  location.assign(takeReturnPath() ?? target);
 }

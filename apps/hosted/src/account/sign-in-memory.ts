@@ -23,3 +23,25 @@ export function pendingSignIn(): PendingSignIn | undefined {
     return undefined;
   }
 }
+
+const returnKey = "vitrine:after-sign-in";
+
+/** Notes the checkout a shopper leaves to sign in, so that they come back to it. */
+export function returnAfterSignIn(path: string): void {
+  try {
+    sessionStorage.setItem(returnKey, path);
+  } catch {
+    // Without storage the sign-in ends in the shop; the cart is there.
+  }
+}
+
+/** The checkout to come back to, once. Only ever a checkout of this platform. */
+export function takeReturnPath(): string | undefined {
+  try {
+    const path = sessionStorage.getItem(returnKey) ?? "";
+    sessionStorage.removeItem(returnKey);
+    return /^\/checkout\/[\w-]+$/.test(path) ? path : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,5 +1,7 @@
 import type { Checkout, Member } from "@vitrine/contract";
 import { type DraftStore, useForm } from "@vitrine/react";
+import { returnAfterSignIn } from "../account/sign-in-memory.ts";
+import { Link } from "../page/Link.tsx";
 import { useStrings } from "../strings/strings.tsx";
 import { Button } from "../ui/Button.tsx";
 import { TextField } from "../ui/Field.tsx";
@@ -49,6 +51,14 @@ export function ContactSection(props: SectionProps & { readonly member: Member |
         autoCapitalize="none"
         spellCheck={false}
       />
+      {!member && (
+        <p className="text-muted">
+          {strings.contact.hasAccount}{" "}
+          <Link to="/login" onFollow={() => returnAfterSignIn(`/checkout/${checkoutId}`)}>
+            {strings.contact.login}
+          </Link>
+        </p>
+      )}
       <Button isBusy={form.isSubmitting}>{submitLabel}</Button>
     </form>
   );

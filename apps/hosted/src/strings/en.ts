@@ -33,6 +33,8 @@ export const en = {
   contact: {
     hint: "No account needed. The receipt and any news about your parcel go here.",
     email: "E-mail",
+    hasAccount: "Have an account?",
+    login: "Log in",
   },
 
   address: {
