@@ -35,7 +35,9 @@ describe("a member with the vendor's published client", () => {
 
   async function signIn(client: ReturnType<typeof vendor>, sessionToken: string) {
     const data = client.auth.generateOAuthData(callback);
-    const { authUrl } = await client.auth.getAuthUrl(data, { prompt: "none", responseMode: "query", sessionToken });
+    // The published type leaves sessionToken out; the client sends it.
+    const options = { prompt: "none", responseMode: "query", sessionToken } as const;
+    const { authUrl } = await client.auth.getAuthUrl(data, options);
     const back = await follow(authUrl);
     expect(`${back.origin}${back.pathname}`).toBe(callback);
     const { code, state } = client.auth.parseFromUrl(back.href, "query");

@@ -1,3 +1,4 @@
+import { type TestPlatform, testPlatform } from "@vitrine/testing";
 import * as carts from "@wix/auto_sdk_ecom_cart";
 import * as checkout from "@wix/auto_sdk_ecom_checkout";
 import * as manualTaxMappings from "@wix/auto_sdk_ecom_manual-tax-mappings";
@@ -11,12 +12,24 @@ import * as inventory from "@wix/auto_sdk_stores_inventory";
 import * as products from "@wix/auto_sdk_stores_products";
 import * as coupons from "@wix/marketing_coupons";
 import { ApiKeyStrategy, createClient } from "@wix/sdk";
-import { type TestPlatform, testPlatform } from "@vitrine/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { storesAppId, vendorShopper } from "./shopper.ts";
 import { redirectVendorHosts } from "./vendor.ts";
 
-const modules = { carts, checkout, coupons, inventory, manualTaxMappings, members, orders, products, shippingOptions, taxGroups, taxRegions, totalsCalculator };
+const modules = {
+  carts,
+  checkout,
+  coupons,
+  inventory,
+  manualTaxMappings,
+  members,
+  orders,
+  products,
+  shippingOptions,
+  taxGroups,
+  taxRegions,
+  totalsCalculator,
+};
 
 const nowhere = "00000000-0000-4000-8000-000000000000";
 
@@ -44,10 +57,17 @@ describe("a merchant with the vendor's published client", () => {
 
   test("makes a product, stocks it, changes it and takes it away", async () => {
     const { products: catalog, inventory: stock } = merchant();
-    const { product } = await catalog.createProduct({ name: "Salt cellar", productType: "physical", priceData: { price: 24 } } as never);
+    const { product } = await catalog.createProduct({
+      name: "Salt cellar",
+      productType: "physical",
+      priceData: { price: 24 },
+    } as never);
     const id = product?._id ?? "";
     expect(product).toMatchObject({ name: "Salt cellar", slug: "salt-cellar", priceData: { price: 24 } });
-    await stock.updateInventoryVariants(id, { trackQuantity: true, variants: [{ variantId: "00000000-0000-0000-0000-000000000000", quantity: 3 }] } as never);
+    await stock.updateInventoryVariants(id, {
+      trackQuantity: true,
+      variants: [{ variantId: "00000000-0000-0000-0000-000000000000", quantity: 3 }],
+    } as never);
     expect((await catalog.getProduct(id)).product?.stock).toMatchObject({ quantity: 3, inStock: true });
     await catalog.updateProduct(id, { ribbon: "New" } as never);
     expect((await catalog.getProduct(id)).product?.ribbon).toBe("New");
@@ -59,16 +79,28 @@ describe("a merchant with the vendor's published client", () => {
   test("makes a coupon that a shopper uses", async () => {
     const { coupons: marketing } = merchant();
     const startTime = String(Date.now() - 60_000);
-    const { _id } = (await marketing.createCoupon({ name: "Ten", code: "TEN", percentOffRate: 10, startTime, scope: { namespace: "stores" }, active: true } as never)) as { _id?: string; id?: string };
+    const { _id } = (await marketing.createCoupon({
+      name: "Ten",
+      code: "TEN",
+      percentOffRate: 10,
+      startTime,
+      scope: { namespace: "stores" },
+      active: true,
+    } as never)) as { _id?: string; id?: string };
     const shopper = vendorShopper(shop);
     const { items } = await shopper.products.queryProducts().limit(50).find();
     const plain = items.find((item) => item.stock?.inStock && !item.manageVariants && !item.productOptions?.length);
     const catalogReference = { appId: storesAppId, catalogItemId: plain?._id ?? "" };
     await shopper.currentCart.addToCurrentCart({ lineItems: [{ quantity: 1, catalogReference }] });
     await shopper.currentCart.updateCurrentCart({ couponCode: "ten" } as never);
-    const estimate = await shopper.currentCart.estimateCurrentCartTotals({ calculateShipping: false, calculateTax: false });
+    const estimate = await shopper.currentCart.estimateCurrentCartTotals({
+      calculateShipping: false,
+      calculateTax: false,
+    });
     expect(Number(estimate.priceSummary?.discount?.amount)).toBeGreaterThan(0);
-    expect(await codeOf(shopper.currentCart.updateCurrentCart({ couponCode: "NOPE" } as never))).toBe("ERROR_COUPON_DOES_NOT_EXIST");
+    expect(await codeOf(shopper.currentCart.updateCurrentCart({ couponCode: "NOPE" } as never))).toBe(
+      "ERROR_COUPON_DOES_NOT_EXIST",
+    );
     expect(_id ?? "").toBeTypeOf("string");
   });
 
@@ -108,14 +140,18 @@ describe("a merchant with the vendor's published client", () => {
 
   test("manages members", async () => {
     const client = merchant();
-    const made = (await client.members.createMember({ member: { loginEmail: "ada@example.com", contact: { firstName: "Ada" } } })) as { _id?: string };
+    const made = (await client.members.createMember({
+      member: { loginEmail: "ada@example.com", contact: { firstName: "Ada" } },
+    })) as { _id?: string };
     const id = made._id ?? "";
     expect((await client.members.muteMember(id)).member?.activityStatus).toBe("MUTED");
     expect((await client.members.blockMember(id)).member?.status).toBe("BLOCKED");
     expect((await client.members.approveMember(id)).member?.status).toBe("APPROVED");
     const found = await client.members.queryMembers().eq("loginEmail", "ada@example.com").find();
     expect(found.items).toHaveLength(1);
-    expect(await codeOf(client.members.createMember({ member: { loginEmail: "ada@example.com" } }))).toBe("ALREADY_EXISTS");
+    expect(await codeOf(client.members.createMember({ member: { loginEmail: "ada@example.com" } }))).toBe(
+      "ALREADY_EXISTS",
+    );
     await client.members.deleteMember(id);
     expect(await codeOf(client.members.getMember(id))).toMatch(/NOT_FOUND/);
   });

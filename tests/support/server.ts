@@ -77,7 +77,8 @@ function firstLine(child: ChildProcess, log: () => string): Promise<string> {
   });
 }
 
-async function freePort(): Promise<number> {
+/** A port nobody listens on at the moment. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

@@ -1,0 +1,123 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ApiKeyStrategy, createClient, OAuthStrategy } from "@vitrine/sdk";
+import { collections, orders, payments, products, shippingOptions, staff, taxRegions } from "@vitrine/sdk/services";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freePort, type RunningShop, startShop } from "../support/server.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+describe("npm start", () => {
+  test("prints one line of JSON, serves, and exits 0 on SIGTERM", { timeout: 120_000 }, async () => {
+    const data = await mkdtemp(join(tmpdir(), "vitrine-start-"));
+    const port = await freePort();
+    const child = spawn("npm", ["start", "--silent", "--", "--json"], {
+      cwd: root,
+      env: { ...process.env, PORT: String(port), VITRINE_DATA: data, NODE_OPTIONS: "" },
+      stdio: ["ignore", "pipe", "inherit"],
+      detached: true,
+    });
+    let output = "";
+    const ready = new Promise<void>((resolve) => {
+      child.stdout.on("data", (chunk) => {
+        output += chunk;
+        if (output.includes("\n")) resolve();
+      });
+    });
+    await ready;
+    const told = JSON.parse(output) as Record<string, unknown>;
+    expect(Object.keys(told)).toEqual(["url", "clientId", "siteId", "apiKey", "staff"]);
+    expect(told.url).toBe(`http://localhost:${port}`);
+    expect((await fetch(`${told.url}/health/ready`)).status).toBe(200);
+    process.kill(-(child.pid ?? 0), "SIGTERM");
+    const [code] = (await once(child, "exit")) as [number | null];
+    expect(code).toBe(0);
+    expect(output.trim().split("\n")).toHaveLength(1);
+    await rm(data, { recursive: true, force: true });
+  });
+});
+
+describe("a shop that was started", () => {
+  let shop: RunningShop;
+  let data: string;
+
+  beforeAll(async () => {
+    data = await mkdtemp(join(tmpdir(), "vitrine-data-"));
+    shop = await startShop({ data });
+  }, 60_000);
+  afterAll(async () => {
+    await shop?.stop();
+    await rm(data, { recursive: true, force: true });
+  });
+  const visitor = () =>
+    createClient({
+      baseUrl: shop.url,
+      auth: OAuthStrategy({ clientId: shop.clientId }),
+      services: { products, collections, payments, staff },
+    });
+  const merchant = () =>
+    createClient({
+      baseUrl: shop.url,
+      auth: ApiKeyStrategy({ apiKey: shop.apiKey, siteId: shop.siteId }),
+      services: { orders, shippingOptions, taxRegions },
+    });
+
+  test("keeps its secrets where only the owner reads them", async () => {
+    const file = join(data, "credentials.json");
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readFile(file, "utf8")).toContain(shop.apiKey);
+    expect(shop.log()).not.toContain(shop.apiKey);
+  });
+
+  test("has the demo catalog, delivery, taxes and ways to pay", async () => {
+    const { items, total = 0 } = await visitor().products.queryProducts({ query: { paging: { limit: 100 } } });
+    expect(total).toBeGreaterThanOrEqual(24);
+    expect(items.every(({ media }) => media?.mainMedia?.image?.url)).toBe(true);
+    expect(items.some(({ stock }) => stock?.inventoryStatus === "OUT_OF_STOCK")).toBe(true);
+    const shown = await visitor().collections.queryCollections({ query: {} });
+    expect(shown.items.length).toBeGreaterThanOrEqual(5);
+    const regions = await merchant().taxRegions.queryTaxRegions({ query: {} });
+    expect(regions.items.map(({ country }) => country)).toEqual(expect.arrayContaining(["US", "GB", "DE", "IL"]));
+    const { methods } = await visitor().payments.listPaymentMethods();
+    expect(methods.map(({ id }) => id)).toEqual(expect.arrayContaining(["sandbox", "manual"]));
+  });
+
+  test("serves every picture of the catalog", async () => {
+    const { items } = await visitor().products.queryProducts({ query: { paging: { limit: 100 } } });
+    for (const { media } of items) {
+      const response = await fetch(media?.mainMedia?.image?.url ?? "");
+      expect(response.headers.get("content-type")).toBe("image/webp");
+    }
+  });
+
+  test("lets its staff sign in with the printed password", async () => {
+    const { staffMember } = await visitor().staff.loginStaff(shop.staff);
+    expect(staffMember).toMatchObject({ email: shop.staff.email, role: "OWNER" });
+  });
+
+  test("knows the same ids and secrets after a restart", { timeout: 60_000 }, async () => {
+    const { clientId, siteId, apiKey, staff: before } = shop;
+    expect(await shop.stop()).toBe(0);
+    shop = await startShop({ data });
+    expect(shop).toMatchObject({ clientId, siteId, apiKey, staff: before });
+  });
+});
+
+describe("a bad environment", () => {
+  test.for([
+    [{ PORT: "ninety" }, "PORT"],
+    [{ DATABASE_URL: "mysql://localhost/x" }, "DATABASE_URL"],
+    [{ VITRINE_ORIGIN: "shop.example" }, "VITRINE_ORIGIN"],
+  ] as const)("is named before anything starts: %j", { timeout: 30_000 }, async ([env, name]) => {
+    const failure = await startShop({ env }).then(
+      () => undefined,
+      (error: Error) => error,
+    );
+    expect(failure?.message).toContain("Invalid environment variables");
+    expect(failure?.message).toContain(name);
+  });
+});
