@@ -83,7 +83,10 @@ function lookupOf(from: string, columns: ReadonlySet<string>, criteria: Lookup):
     if (!columns.has(name)) throw new Error(`${from} has no column ${name} to look rows up by.`);
     return [`and ${quoted(name)} ${value === null ? "is null" : "= ?"}`];
   });
-  return statement(
-    `select ${result} from ${from} where "site_id" = ? ${conditions.join(" ")} order by "created_at", "id" limit ?`,
-  );
+  const found = `select ${result} from ${from} where "site_id" = ? ${conditions.join(" ")}`;
+  const [sqlite, postgres] = [`order by +"created_at", "id" limit ?`, `order by "created_at", "id" limit ?`];
+  // SQLite has no statistics and would walk the whole table in order rather than sort the few rows an index finds:
+  // the plus keeps the order out of its choice.
+  const order = conditions.length > 0 ? sqlite : postgres;
+  return { sqlite: statement(`${found} ${order}`).sqlite, postgres: statement(`${found} ${postgres}`).postgres };
 }

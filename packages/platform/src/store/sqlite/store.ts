@@ -8,6 +8,7 @@ import { type Db, RevisionConflict, type Store, type WriteOptions } from "../por
 import { retrying } from "../retry.ts";
 import { Checkpointer } from "./checkpointer.ts";
 import { SqliteConnection } from "./connection.ts";
+import { LogSync } from "./log-sync.ts";
 import { begin, openReader, openWriter } from "./open.ts";
 
 export interface SqliteOptions {
@@ -39,7 +40,7 @@ class SqliteStore implements Store {
   readonly #reading: Db;
   readonly #lock = new ReadWriteLock();
   readonly #checkpointer: Checkpointer | undefined;
-  #isFullySynced = false;
+  readonly #log: LogSync | undefined;
 
   constructor({ path, snapshot }: SqliteOptions) {
     this.#writer = openWriter(path);
@@ -47,6 +48,7 @@ class SqliteStore implements Store {
     this.#connection = new SqliteConnection(this.#writer);
     this.#reader = path === ":memory:" ? undefined : openReader(path);
     this.#checkpointer = path === ":memory:" ? undefined : new Checkpointer(path);
+    this.#log = path === ":memory:" ? undefined : new LogSync(path);
     this.#reading = handle(this.#reader ? new SqliteConnection(this.#reader) : this.#connection);
   }
 
@@ -59,18 +61,16 @@ class SqliteStore implements Store {
 
   async write<T>(work: (db: Db) => Promise<T>, { durable = false }: WriteOptions = {}): Promise<T> {
     refuseInsideWrite("write");
-    return retrying(
-      () => this.#lock.exclusive(() => insideWrite(() => this.#transaction(work, durable))),
+    const result = await retrying(
+      () => this.#lock.exclusive(() => insideWrite(() => this.#transaction(work))),
       // A busy file was waited for already; it is busy here only when it stayed so.
       (error) => error instanceof RevisionConflict,
     );
+    if (durable) await this.#log?.flush();
+    return result;
   }
 
-  async #transaction<T>(work: (db: Db) => Promise<T>, durable: boolean): Promise<T> {
-    if (durable !== this.#isFullySynced) {
-      this.#writer.exec(durable ? "pragma synchronous = full" : "pragma synchronous = normal");
-      this.#isFullySynced = durable;
-    }
+  async #transaction<T>(work: (db: Db) => Promise<T>): Promise<T> {
     await begin(this.#writer);
     const transaction = new Transaction(this.#connection);
     try {
@@ -107,6 +107,7 @@ class SqliteStore implements Store {
   async close(): Promise<void> {
     await this.#lock.exclusive(async () => {
       if (!this.#writer.isOpen) return;
+      await this.#log?.close();
       await this.#checkpointer?.stop();
       this.#reader?.close();
       this.#writer.close();
