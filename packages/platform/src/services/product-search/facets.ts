@@ -1,11 +1,9 @@
 import type { FacetValue, OptionFacet, ProductFacets } from "@vitrine/contract";
 import type { Db } from "../../store/port.ts";
+import { run } from "../../store/statements.ts";
 import { toMajor } from "../products/prices.ts";
-import { type Condition, query, select } from "./matches.ts";
+import { type Condition, idsStatement, mostMatches, readIds } from "./matches.ts";
 import { readFacet } from "./terms.ts";
-
-/** Matches that are counted one by one. */
-export const countedMatches = 10_000;
 
 interface TermCount {
   readonly term: string;
@@ -18,31 +16,36 @@ interface Sums {
   readonly in_stock: number | null;
 }
 
-/** Counts how the matches divide, looking at no more than {@link countedMatches} of them. */
+/** Counts how the matches divide. `found` are the ids of what keeps all conditions. */
 export async function countFacets(
   db: Db,
   siteId: string,
   conditions: readonly Condition[],
+  found: readonly string[],
   currency: string,
-  total: number,
 ): Promise<ProductFacets> {
-  const without = (group: string) => conditions.filter((condition) => condition.group !== group);
-  const counts = await countTerms(db, siteId, conditions);
+  const without = (group: string) =>
+    readIds(
+      db,
+      siteId,
+      conditions.filter((condition) => condition.group !== group),
+    );
+  const counts = await countTerms(db, siteId, found);
   const groups = new Set(conditions.map((condition) => condition.group));
   for (const group of groups) {
     if (group !== "brand" && group !== "sale" && !group.startsWith("option:")) continue;
-    const free = await countTerms(db, siteId, without(group));
+    const free = await countTerms(db, siteId, await without(group));
     for (const { term, count } of free) if (groupOf(term) === group) set(counts, term, count);
   }
-  const sums = await sumUp(db, siteId, conditions);
-  const prices = groups.has("price") ? await sumUp(db, siteId, without("price")) : sums;
-  const stock = groups.has("inStock") ? await sumUp(db, siteId, without("inStock")) : sums;
+  const sums = await sumUp(db, siteId, found);
+  const prices = groups.has("price") ? await sumUp(db, siteId, await without("price")) : sums;
+  const stock = groups.has("inStock") ? await sumUp(db, siteId, await without("inStock")) : sums;
   return {
     ...(prices.lowest !== null && { minPrice: toMajor(Number(prices.lowest), currency) }),
     ...(prices.highest !== null && { maxPrice: toMajor(Number(prices.highest), currency) }),
     inStock: Number(stock.in_stock ?? 0),
     ...divide(counts),
-    isPartial: total > countedMatches,
+    isPartial: found.length > mostMatches,
   };
 }
 
@@ -57,27 +60,25 @@ function groupOf(term: string): string {
   return facet.kind === "option" ? `option:${facet.name}` : facet.kind;
 }
 
-async function countTerms(db: Db, siteId: string, conditions: readonly Condition[]): Promise<TermCount[]> {
-  const { text, values } = select(db, siteId, conditions);
-  // Facets start with `=`; the next character bounds the range.
-  const rows = await query<TermCount>(
-    db,
-    `select t.term, count(*) as count from (select p.id ${text} limit ${countedMatches}) m cross join search_terms t
-      where t.site_id = ? and t.product_id = m.id and t.term >= '=' and t.term < '>' group by t.term`,
-    [...values, siteId],
-  );
+// Facets start with `=`; the next character bounds the range.
+const termsOfIds = idsStatement(
+  `select t.term, count(*) as count from @ids cross join search_terms t
+    where t.site_id = ? and t.product_id = m.value and t.term >= '=' and t.term < '>' group by t.term`,
+);
+
+async function countTerms(db: Db, siteId: string, ids: readonly string[]): Promise<TermCount[]> {
+  const { rows } = await run<TermCount>(db, termsOfIds, [JSON.stringify(ids.slice(0, mostMatches)), siteId]);
   return rows.map(({ term, count }) => ({ term, count: Number(count) }));
 }
 
-async function sumUp(db: Db, siteId: string, conditions: readonly Condition[]): Promise<Sums> {
-  const { text, values } = select(db, siteId, conditions);
-  const [row] = await query<Sums>(
-    db,
-    `select min(price) as lowest, max(price) as highest, sum(stocked) as in_stock
-      from (select p.current_price_minor as price, p.in_stock as stocked ${text} limit ${countedMatches}) m`,
-    values,
-  );
-  return row ?? { lowest: null, highest: null, in_stock: null };
+const sumsOfIds = idsStatement(
+  `select min(p.current_price_minor) as lowest, max(p.current_price_minor) as highest, sum(p.in_stock) as in_stock
+    from @ids cross join products p where p.site_id = ? and p.id = m.value`,
+);
+
+async function sumUp(db: Db, siteId: string, ids: readonly string[]): Promise<Sums> {
+  const { rows } = await run<Sums>(db, sumsOfIds, [JSON.stringify(ids.slice(0, mostMatches)), siteId]);
+  return rows[0] ?? { lowest: null, highest: null, in_stock: null };
 }
 
 function divide(counts: readonly TermCount[]): Pick<ProductFacets, "onSale" | "brands" | "options"> {

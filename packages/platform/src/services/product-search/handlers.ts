@@ -7,11 +7,21 @@ import {
 import type { AnyCall } from "../../http/call.ts";
 import { invalid } from "../../http/errors.ts";
 import { type Implementation, implement } from "../../http/implement.ts";
+import type { Db } from "../../store/port.ts";
 import { bounds } from "../../store/query/bounds.ts";
+import { run } from "../../store/statements.ts";
 import type { ProductDocument } from "../products/document.ts";
 import { presentProducts } from "../products/reads.ts";
-import { countedMatches, countFacets } from "./facets.ts";
-import { type Condition, conditionsOf, query, select } from "./matches.ts";
+import { countFacets } from "./facets.ts";
+import {
+  asConditionsOfProducts,
+  type Condition,
+  conditionsOf,
+  idsStatement,
+  mostMatches,
+  query,
+  readIds,
+} from "./matches.ts";
 import { scoreOf } from "./rank.ts";
 import { type Meaning, understand } from "./understand.ts";
 
@@ -35,14 +45,14 @@ async function searchProducts({ search }: SearchProductsRequest, call: AnyCall):
   checkPaging(limit, offset);
   const meanings = search.expression?.trim() ? await understand(db, site.id, search.expression) : [];
   const conditions = conditionsOf(meanings, search.collectionId, search.filter ?? {}, currency);
-  const documents = await readMatches(call, search, meanings, conditions, { limit, offset });
-  const counted = await countMatches(call, conditions);
-  const total = counted > countedMatches ? { tooManyToCount: true } : { total: counted };
+  const found = await readIds(db, site.id, conditions);
+  const documents = await readMatches(call, search, meanings, conditions, found, { limit, offset });
+  const total = found.length > mostMatches ? { tooManyToCount: true } : { total: found.length };
   const corrected = correctionOf(meanings);
   return {
     products: await presentProducts(call, documents),
     metadata: { count: documents.length, offset, ...total },
-    facets: await countFacets(db, site.id, conditions, currency, counted),
+    facets: await countFacets(db, site.id, conditions, found, currency),
     ...(corrected && { correctedExpression: corrected }),
   };
 }
@@ -65,31 +75,41 @@ interface Slice {
   readonly offset: number;
 }
 
+/** Up to this many matches are collected and sorted; among more, walking the catalog in order finds a page sooner. */
+const few = 4_000;
+
 async function readMatches(
   { db, site }: AnyCall,
   { sort }: ProductSearch,
   meanings: readonly Meaning[],
   conditions: readonly Condition[],
+  found: readonly string[],
   { limit, offset }: Slice,
 ): Promise<readonly ProductDocument[]> {
-  const { text, values } = select(db, site.id, conditions);
-  const read = async (order: string, slice: Slice) => {
+  const isFew = found.length <= few;
+  const read = (order: string, slice: Slice) => {
     const end = `order by ${order} limit ${slice.limit} offset ${slice.offset}`;
-    const rows = await query<{ doc: string }>(db, `select p.doc ${text} ${end}`, values);
-    return rows.map((row) => JSON.parse(row.doc) as ProductDocument);
+    return isFew ? readCollected(db, site.id, found, end) : readWalked(db, site.id, conditions, end);
   };
   const byRelevance = meanings.length > 0 && (sort === undefined || sort === "RELEVANCE");
   const order = orders[sort === undefined || sort === "RELEVANCE" ? "FEATURED" : sort];
   if (!byRelevance || offset >= ranked) return read(order, { limit, offset });
-  const candidates = await read(`p.in_stock desc, ${order}`, { limit: Math.max(ranked, offset + limit), offset: 0 });
+  const buyableFirst = isFew ? `p.in_stock desc, ${order}` : order;
+  const candidates = await read(buyableFirst, { limit: Math.max(ranked, offset + limit), offset: 0 });
   const scored = candidates.slice(0, ranked).map((product) => ({ product, score: scoreOf(product, meanings) }));
   const best = scored.sort((a, b) => b.score - a.score).map(({ product }) => product);
   return [...best, ...candidates.slice(ranked)].slice(offset, offset + limit);
 }
 
-async function countMatches({ db, site }: AnyCall, conditions: readonly Condition[]): Promise<number> {
-  const { text, values } = select(db, site.id, conditions);
-  const counting = `select count(*) as count from (select 1 ${text} limit ${countedMatches + 1}) m`;
-  const [row] = await query<{ count: number }>(db, counting, values);
-  return Number(row?.count ?? 0);
+async function readCollected(db: Db, siteId: string, ids: readonly string[], end: string) {
+  const text = `select p.doc from @ids cross join products p where p.site_id = ? and p.id = m.value ${end}`;
+  const { rows } = await run<{ doc: string }>(db, idsStatement(text), [JSON.stringify(ids), siteId]);
+  return rows.map((row) => JSON.parse(row.doc) as ProductDocument);
+}
+
+async function readWalked(db: Db, siteId: string, conditions: readonly Condition[], end: string) {
+  const { text, values } = asConditionsOfProducts(conditions);
+  const walk = `select p.doc from products p where p.site_id = ? and ${text} ${end}`;
+  const rows = await query<{ doc: string }>(db, walk, [siteId, ...values]);
+  return rows.map((row) => JSON.parse(row.doc) as ProductDocument);
 }

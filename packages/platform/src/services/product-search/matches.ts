@@ -1,31 +1,28 @@
 import type { ProductSearchFilter } from "@vitrine/contract";
 import { connectionOf } from "../../store/handle.ts";
-import type { Db, Engine } from "../../store/port.ts";
+import type { Db } from "../../store/port.ts";
+import { type Statement, statement } from "../../store/statements.ts";
 import { ALL_PRODUCTS_ID } from "../collections/document.ts";
 import { toMinor } from "../products/prices.ts";
 import { brandFacet, optionFacet, saleFacet } from "./terms.ts";
 import type { Meaning } from "./understand.ts";
 
-/** A condition on products. Groups are the facets that can be counted as if the condition were not there. */
-export interface Condition {
-  readonly group: string;
-  /** Where `p` is a product. `@list` stands for a list of text. */
-  readonly text: string;
-  readonly values: readonly unknown[];
-  /** Products it leaves at most, where that is known. */
-  readonly products?: number;
-  /** Finds the ids by itself, with the same values; for conditions that leave few. */
-  readonly ids?: string;
-}
+/** A condition on products. Groups are what can be counted as if the condition were not there. */
+export type Condition = { readonly group: string } & (
+  | {
+      readonly kind: "terms";
+      readonly terms: readonly string[] /** Products with one of them, where known. */;
+      readonly products?: number;
+    }
+  | { readonly kind: "collection"; readonly id: string }
+  | {
+      readonly kind: "column" /** Where `p` is the product. */;
+      readonly text: string;
+      readonly values: readonly unknown[];
+    }
+);
 
-const hasTerm = `exists (select 1 from search_terms t where t.site_id = p.site_id and t.product_id = p.id and t.term in @list)`;
-const idsOfTerms = "select product_id from search_terms where site_id = ? and term in @list";
-
-/** Products with any of the terms. */
-function termsCondition(group: string, terms: readonly string[], products?: number): Condition {
-  const values = [JSON.stringify(terms)];
-  return { group, text: hasTerm, values, ids: idsOfTerms, ...(products !== undefined && { products }) };
-}
+type Terms = Extract<Condition, { kind: "terms" }>;
 
 /** Everything a search asks for, as conditions. */
 export function conditionsOf(
@@ -35,21 +32,21 @@ export function conditionsOf(
   currency: string,
 ): readonly Condition[] {
   const { minPrice, maxPrice, inStock, onSale, brands = [], options = [] } = filter;
-  const price = (operator: string, amount: number): Condition => ({
-    group: "price",
-    text: `p.current_price_minor ${operator} ?`,
-    values: [toMinor(amount, currency)],
-  });
+  const price = (operator: string, amount: number): Condition => {
+    const text = `p.current_price_minor ${operator} ?`;
+    return { group: "price", kind: "column", text, values: [toMinor(amount, currency)] };
+  };
+  const narrowed = collectionId && collectionId !== ALL_PRODUCTS_ID ? [collectionId.toLowerCase()] : [];
   return [
-    ...meanings.map(({ words, products }) => termsCondition("words", words, products)),
-    ...(collectionId && collectionId !== ALL_PRODUCTS_ID ? [inCollection(collectionId)] : []),
+    ...meanings.map(({ words, products }) => terms("words", words, products)),
+    ...narrowed.map((id): Condition => ({ group: "collection", kind: "collection", id })),
     ...(minPrice === undefined ? [] : [price(">=", minPrice)]),
     ...(maxPrice === undefined ? [] : [price("<=", maxPrice)]),
-    ...(inStock ? [{ group: "inStock", text: "p.in_stock = 1", values: [] }] : []),
-    ...(onSale ? [termsCondition("sale", [saleFacet])] : []),
-    ...(brands.length > 0 ? [termsCondition("brand", brands.map(brandFacet))] : []),
+    ...(inStock ? [{ group: "inStock", kind: "column", text: "p.in_stock = 1", values: [] } as const] : []),
+    ...(onSale ? [terms("sale", [saleFacet])] : []),
+    ...(brands.length > 0 ? [terms("brand", brands.map(brandFacet))] : []),
     ...options.map(({ name, choices }) =>
-      termsCondition(
+      terms(
         `option:${name}`,
         choices.map((choice) => optionFacet(name, choice)),
       ),
@@ -57,47 +54,102 @@ export function conditionsOf(
   ];
 }
 
-function inCollection(id: string): Condition {
-  const member = `select 1 from product_collections l
-    where l.site_id = p.site_id and l.collection_id = ? and l.product_id = p.id`;
-  return { group: "collection", text: `exists (${member})`, values: [id.toLowerCase()] };
+function terms(group: string, list: readonly string[], products?: number): Terms {
+  return { group, kind: "terms", terms: list, ...(products !== undefined && { products }) };
 }
 
-/** Up to this many products it is cheaper to collect and sort them than to walk the catalog in order. */
-const few = 4_000;
-
+/** A query of its own, with its parameters. */
 export interface Selection {
-  /** `from … where …`, with `p` as the product. */
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
-/** The products that keep all conditions, found from the side that leaves the fewest. */
-export function select(db: Db, siteId: string, conditions: readonly Condition[]): Selection {
-  const known = conditions.filter((condition) => condition.ids && condition.products !== undefined);
-  const [narrow] = [...known].sort((a, b) => (a.products ?? 0) - (b.products ?? 0));
-  const start = narrow && (narrow.products ?? 0) <= few ? narrow : undefined;
-  const rest = conditions.filter((condition) => condition !== start);
-  const from = start ? `(select distinct product_id from (${start.ids}) found) d cross join products p` : "products p";
+/**
+ * The ids of the products that keep all conditions, each once. Terms are intersected among themselves, from the
+ * rarest: products are looked at only where a condition is about them. Only visible products have terms.
+ */
+function idsOf(siteId: string, conditions: readonly Condition[]): Selection {
+  const [first] = conditions.filter((c) => c.kind === "terms").sort((a, b) => rarity(a) - rarity(b));
+  const columns = conditions.filter((condition) => condition.kind === "column");
+  if (!first) return withoutTerms(siteId, conditions);
+  const rest = conditions.filter((condition) => condition !== first && condition.kind !== "column");
+  const others = rest.map((condition) => belongs(condition, "a.site_id", "a.product_id"));
+  const join = columns.length > 0 ? " cross join products p" : "";
   const where = [
-    "p.site_id = ?",
-    ...(start ? ["p.id = d.product_id"] : []),
-    "p.visible = 1",
-    ...rest.map((c) => c.text),
+    "a.site_id = ?",
+    `a.term in (${marks(first.terms)})`,
+    ...others.map((other) => other.text),
+    ...(columns.length > 0 ? ["p.site_id = a.site_id", "p.id = a.product_id"] : []),
+    ...columns.map((column) => column.text),
   ];
+  // Left as a bare column, SQLite would read all terms in the order of products to have each once.
+  const id = first.terms.length > 1 ? "distinct a.product_id || ''" : "a.product_id";
   return {
-    text: withLists(connectionOf(db).engine, `from ${from} where ${where.join(" and ")}`),
-    values: [...(start ? [siteId, ...start.values] : []), siteId, ...rest.flatMap((condition) => condition.values)],
+    text: `select ${id} as id from search_terms a${join} where ${where.join(" and ")}`,
+    values: [siteId, ...first.terms, ...others.flatMap((other) => other.values), ...columns.flatMap((c) => c.values)],
   };
 }
 
-const lists: Readonly<Record<Engine, string>> = {
-  sqlite: "(select value from json_each(?))",
-  postgres: "(select jsonb_array_elements_text(?::jsonb))",
-};
+function rarity(condition: Condition): number {
+  return condition.kind === "terms" ? (condition.products ?? Number.MAX_SAFE_INTEGER) : Number.MAX_SAFE_INTEGER;
+}
 
-function withLists(engine: Engine, text: string): string {
-  return text.replaceAll("@list", lists[engine]);
+function withoutTerms(siteId: string, conditions: readonly Condition[]): Selection {
+  const collection = conditions.find((condition) => condition.kind === "collection");
+  const columns = conditions.filter((condition) => condition.kind === "column");
+  const more = ["p.visible = 1", ...columns.map((column) => column.text)].join(" and ");
+  const values = columns.flatMap((column) => column.values);
+  if (!collection)
+    return { text: `select p.id as id from products p where p.site_id = ? and ${more}`, values: [siteId, ...values] };
+  return {
+    text: `select p.id as id from product_collections l cross join products p
+      where l.site_id = ? and l.collection_id = ? and p.site_id = l.site_id and p.id = l.product_id and ${more}`,
+    values: [siteId, collection.id, ...values],
+  };
+}
+
+/** A look at each product on the way through the catalog. */
+export function asConditionsOfProducts(conditions: readonly Condition[]): Selection {
+  const parts = conditions.map((condition) => belongs(condition, "p.site_id", "p.id"));
+  return {
+    text: ["p.visible = 1", ...parts.map((part) => part.text)].join(" and "),
+    values: parts.flatMap((part) => part.values),
+  };
+}
+
+function belongs(condition: Condition, site: string, product: string): Selection {
+  if (condition.kind === "column") return condition;
+  const [table, column, wanted] =
+    condition.kind === "terms"
+      ? ["search_terms", "term", condition.terms]
+      : ["product_collections", "collection_id", [condition.id]];
+  // Written as a value, because SQLite turns `exists` into a join and then starts it from the wrong side.
+  const look = `select 1 from ${table} b where b.site_id = ${site} and b.${column} in (${marks(wanted)}) and b.product_id = ${product} limit 1`;
+  return { text: `(${look}) is not null`, values: wanted };
+}
+
+/** A placeholder for each value. Nothing is in an empty list. */
+function marks(values: readonly unknown[]): string {
+  return values.length === 0 ? "null" : values.map(() => "?").join(", ");
+}
+
+/** Matches that are looked at one by one; above them, counts and facets are those of the first. */
+export const mostMatches = 10_000;
+
+/** The ids of the matches: one more than {@link mostMatches} stands for any number above it. */
+export async function readIds(db: Db, siteId: string, conditions: readonly Condition[]): Promise<readonly string[]> {
+  const { text, values } = idsOf(siteId, conditions);
+  const rows = await query<{ id: string }>(db, `${text} limit ${mostMatches + 1}`, values);
+  return rows.map((row) => row.id);
+}
+
+/** A statement in which `@ids` stands for the rows `m.value` of a JSON list of ids. */
+export function idsStatement(text: string): Statement {
+  const lists = { sqlite: "json_each(?) m", postgres: "jsonb_array_elements_text(?::jsonb) as m(value)" };
+  return {
+    sqlite: statement(text.replace("@ids", lists.sqlite)).sqlite,
+    postgres: statement(text.replace("@ids", lists.postgres)).postgres,
+  };
 }
 
 /** Runs a statement written with `?`. Not prepared: there are as many texts as ways to search. */

@@ -32,19 +32,24 @@ const starting = statement(
   `select word, products from search_words where site_id = ? and word >= ? and word < ? and products > 0
     order by products desc, word limit 20`,
 );
+/** Numbers are not counted by word: this counts what has them, as far as it matters. */
 const numbered = statement(
-  "select distinct term as word from search_terms where site_id = ? and term >= ? and term < ? limit 20",
+  `select term as word, count(*) as products from (
+      select term from search_terms where site_id = ? and term >= ? and term < ? order by term limit 5000
+    ) found group by term order by products desc, term limit 20`,
 );
 
 async function meaningOf(db: Db, siteId: string, asked: string): Promise<Meaning> {
   // U+10FFFF sorts behind every letter: the range holds exactly the words that start so.
   const range = [siteId, asked, `${asked}\u{10ffff}`];
-  if (hasDigit(asked)) {
-    const { rows } = await run<{ word: string }>(db, numbered, range);
-    return { asked, words: rows.map((row) => row.word), products: undefined, isCorrected: false };
-  }
+  if (hasDigit(asked)) return { asked, ...(await numbersLike(db, range)), isCorrected: false };
   const { rows } = await run<WordRow>(db, starting, range);
   return rows.length > 0 ? toMeaning(asked, rows, false) : correct(db, siteId, asked);
+}
+
+async function numbersLike(db: Db, range: readonly unknown[]): Promise<Pick<Meaning, "words" | "products">> {
+  const { rows } = await run<{ word: string; products: number }>(db, numbered, range);
+  return { words: rows.map((row) => row.word), products: rows.reduce((sum, row) => sum + Number(row.products), 0) };
 }
 
 function toMeaning(asked: string, rows: readonly WordRow[], isCorrected: boolean): Meaning {
