@@ -50,33 +50,18 @@ export interface Form<Values extends FormValues> {
 export function useForm<Values extends FormValues>(options: FormOptions<Values>): Form<Values> {
   const { draft } = options;
   const [values, setValues] = useState<Values>(() => ({ ...options.initial, ...draft?.store.read(draft.key) }));
-  const [errors, setErrors] = useState<FormErrors<Values>>({});
+  const { form, errors, setErrors, refuse } = useRefusals<Values>();
   const [isSubmitting, setSubmitting] = useState(false);
-  const [refusals, setRefusals] = useState(0);
-  const form = useRef<HTMLFormElement | null>(null);
   const busy = useRef(false);
   const id = useId();
 
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [refusals]);
-
   const set = useCallback(
     (changes: Partial<Values>) => {
-      setValues((current) => {
-        const next = { ...current, ...changes };
-        draft?.store.write(draft.key, withoutKeys(next, draft.secret ?? []));
-        return next;
-      });
+      setValues((current) => kept({ ...current, ...changes }, draft));
       setErrors((current) => without(current, Object.keys(changes)));
     },
-    [draft?.store, draft?.key, draft?.secret],
+    [draft, setErrors],
   );
-
-  const refuse = (found: FormErrors<Values>) => {
-    setErrors(found);
-    setRefusals((count) => count + 1);
-  };
 
   const submit = async () => {
     if (busy.current) return;
@@ -122,6 +107,27 @@ export function useForm<Values extends FormValues>(options: FormOptions<Values>)
       onBlur: () => judge(name),
     }),
   };
+}
+
+/** Writes the draft of some values and hands them on. */
+function kept<Values extends FormValues>(values: Values, draft: FormOptions<Values>["draft"]): Values {
+  draft?.store.write(draft.key, withoutKeys(values, draft.secret ?? []));
+  return values;
+}
+
+/** Messages by field; refusing shows them and takes the focus to the first. */
+function useRefusals<Values extends FormValues>() {
+  const form = useRef<HTMLFormElement | null>(null);
+  const [errors, setErrors] = useState<FormErrors<Values>>({});
+  const [refusals, setRefusals] = useState(0);
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [refusals]);
+  const refuse = (found: FormErrors<Values>) => {
+    setErrors(found);
+    setRefusals((count) => count + 1);
+  };
+  return { form, errors, setErrors, refuse };
 }
 
 function hasEntries(errors: object): boolean {
