@@ -1,0 +1,61 @@
+import { Select, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useCollections } from "../products/product-filters.ts";
+import { strings } from "../strings/strings.ts";
+import { Panel } from "../ui/Panel.tsx";
+import type { Applies } from "./coupon-draft.ts";
+import { ProductSelect } from "./ProductSelect.tsx";
+import type { CouponForm } from "./use-coupon-editor.ts";
+
+const words = strings.coupons.editor;
+
+/** What it applies to. */
+export function ReachPanel({ form, currency }: { form: CouponForm; currency: string }): ReactNode {
+  const { draft, problems, set } = form;
+  const { applies } = draft;
+  const known = useCollections();
+  const choices = Object.entries(words.appliesKinds)
+    .filter(([value]) => value !== "kept" || applies === "kept")
+    .map(([value, label]) => ({ value, label }));
+  return (
+    <Panel title={words.applies}>
+      <div className="fields fields-row">
+        <Select
+          label={words.applies}
+          data={choices}
+          value={applies}
+          error={problems.applies}
+          onChange={(value) => set({ applies: (value ?? applies) as Applies, entityId: "" })}
+        />
+        {applies === "minimum" && (
+          <TextInput
+            label={words.minimum}
+            value={draft.minimum}
+            inputMode="decimal"
+            error={problems.minimum}
+            rightSection={<span className="unit">{currency}</span>}
+            rightSectionWidth={44}
+            onChange={(event) => set({ minimum: event.currentTarget.value })}
+          />
+        )}
+        {applies === "collection" && (
+          <Select
+            label={words.collection}
+            data={known.map(({ id, name }) => ({ value: id, label: name }))}
+            value={draft.entityId || null}
+            error={problems.entityId}
+            searchable
+            onChange={(value) => set({ entityId: value ?? "" })}
+          />
+        )}
+        {applies === "product" && (
+          <ProductSelect
+            value={draft.entityId}
+            error={problems.entityId}
+            onChange={(entityId) => set({ entityId })}
+          />
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,67 @@
+import { type ApiError, isApiError } from "@vitrine/sdk";
+import { strings } from "../strings/strings.ts";
+import type { CouponDraft } from "./coupon-draft.ts";
+
+const { problems: words, limitStays } = strings.coupons.editor;
+
+export type CouponProblems = Partial<Record<keyof CouponDraft, string>>;
+
+/** What cannot be saved as it stands. */
+export function checkCoupon(draft: CouponDraft, before: CouponDraft | undefined): CouponProblems {
+  const { kind, value, applies } = draft;
+  const isSum = kind === "moneyOffAmount" || kind === "fixedPriceAmount";
+  return {
+    ...(!/^\S{1,20}$/.test(draft.code.trim()) && { code: words.code }),
+    ...(!draft.name.trim() && { name: words.name }),
+    ...(kind === "percentOffRate" && !(Number(value) > 0 && Number(value) <= 100) && { value: words.percent }),
+    ...(isSum && !isAmount(value) && { value: words.price }),
+    ...(kind === "moneyOffAmount" && !(Number(value) > 0) && { value: words.amount }),
+    ...(kind === "buyXGetY" && !isWhole(draft.x) && { x: words.whole }),
+    ...(kind === "buyXGetY" && !isWhole(draft.y) && { y: words.whole }),
+    ...(applies === "minimum" && !isAmount(draft.minimum) && { minimum: words.minimum }),
+    ...((applies === "collection" || applies === "product") && !draft.entityId && { entityId: words.entity }),
+    ...limit("usageLimit", draft, before),
+    ...limit("limitPerCustomer", draft, before),
+    ...(!draft.starts && { starts: words.starts }),
+    ...(draft.ends && draft.ends <= draft.starts && { ends: words.ends }),
+  };
+}
+
+function limit(name: "usageLimit" | "limitPerCustomer", draft: CouponDraft, before: CouponDraft | undefined): CouponProblems {
+  const text = draft[name].trim();
+  if (text === "") return before?.[name] ? { [name]: limitStays } : {};
+  return isWhole(text) ? {} : { [name]: words.whole };
+}
+
+function isWhole(text: string): boolean {
+  return /^[1-9]\d{0,8}$/.test(text.trim());
+}
+
+function isAmount(text: string): boolean {
+  return /^\d{1,9}(\.\d{1,3})?$/.test(text.trim());
+}
+
+const fields: Readonly<Record<string, keyof CouponDraft>> = {
+  code: "code",
+  name: "name",
+  startTime: "starts",
+  expirationTime: "ends",
+  percentOffRate: "value",
+  moneyOffAmount: "value",
+  fixedPriceAmount: "value",
+  buyXGetY: "x",
+  minimumSubtotal: "minimum",
+  scope: "applies",
+  usageLimit: "usageLimit",
+  limitPerCustomer: "limitPerCustomer",
+};
+
+/** The server's refusals by field of the form. */
+export function couponProblems(error: ApiError): CouponProblems {
+  if (isApiError(error, "ALREADY_EXISTS")) return { code: words.taken };
+  const found = error.fieldViolations.map(({ field, description }) => {
+    const own = fields[field.split(".")[1] ?? ""];
+    return own ? { [own]: `${description.charAt(0).toUpperCase()}${description.slice(1)}.` } : {};
+  });
+  return Object.assign({}, ...found);
+}

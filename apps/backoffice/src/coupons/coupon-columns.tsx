@@ -1,0 +1,71 @@
+import type { Coupon } from "@vitrine/contract";
+import type { Column } from "../lists/columns.ts";
+import { strings } from "../strings/strings.ts";
+import { dayOf } from "../ui/dates.ts";
+import { Status } from "../ui/Status.tsx";
+import { effectOf, scopeOf, stateOf } from "./coupon-words.ts";
+
+const words = strings.coupons;
+
+export function couponColumns(currency: string): readonly Column<Coupon>[] {
+  return [
+    {
+      id: "code",
+      label: words.columns.code,
+      isName: true,
+      sort: "code",
+      width: "11rem",
+      render: ({ specification }) => <span className="code">{specification.code}</span>,
+    },
+    {
+      id: "name",
+      label: words.columns.name,
+      isWide: true,
+      sort: "name",
+      render: ({ specification }) => <span className="clip">{specification.name}</span>,
+    },
+    { id: "effect", label: words.columns.effect, render: ({ specification }) => effectOf(specification, currency) },
+    {
+      id: "scope",
+      label: words.columns.scope,
+      isWide: true,
+      width: "12rem",
+      render: ({ specification }) => <span className="soft">{scopeOf(specification, currency)}</span>,
+    },
+    {
+      id: "state",
+      label: words.columns.state,
+      width: "7rem",
+      render: (coupon) => {
+        const { tone, text } = stateOf(coupon, new Date());
+        return <Status tone={tone}>{text}</Status>;
+      },
+    },
+    {
+      id: "starts",
+      label: words.columns.starts,
+      isWide: true,
+      isExtra: true,
+      width: "8rem",
+      sort: "startTime",
+      render: ({ specification }) => dayOf(new Date(Number(specification.startTime))),
+    },
+    {
+      id: "ends",
+      label: words.columns.ends,
+      isWide: true,
+      width: "8rem",
+      sort: "expirationTime",
+      render: ({ specification: { expirationTime } }) =>
+        expirationTime ? dayOf(new Date(Number(expirationTime))) : <span className="soft">{words.noEnd}</span>,
+    },
+    {
+      id: "used",
+      label: words.columns.used,
+      isWide: true,
+      isNumber: true,
+      width: "6rem",
+      render: ({ numberOfUsages = 0, specification }) => words.usedOf(numberOfUsages, specification.usageLimit),
+    },
+  ];
+}

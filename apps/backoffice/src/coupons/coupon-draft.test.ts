@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { checkCoupon } from "./coupon-check.ts";
+import { blankCoupon, toCouponDraft, toSpecification } from "./coupon-draft.ts";
+
+const blank = blankCoupon(new Date(2026, 0, 5, 9));
+const draft = { ...blank, code: "WELCOME", name: "Welcome", value: "10" };
+
+describe("a coupon's form", () => {
+  it("makes a whole specification of a new coupon", () => {
+    expect(toSpecification(draft, undefined)).toEqual({
+      code: "WELCOME",
+      name: "Welcome",
+      percentOffRate: 10,
+      scope: { namespace: "stores" },
+      limitedToOneItem: false,
+      startTime: String(new Date(2026, 0, 5, 9).getTime()),
+      active: true,
+    });
+  });
+
+  it("sends only what changed of a known one", () => {
+    expect(toSpecification({ ...draft, isActive: false }, draft)).toEqual({ active: false });
+    expect(toSpecification({ ...draft, ends: "" }, { ...draft, ends: "2026-02-01T00:00" })).toEqual({
+      expirationTime: "",
+    });
+  });
+
+  it("needs no scope for free delivery, and a minimum of nothing for other kinds on every purchase", () => {
+    const every = { ...draft, applies: "purchase" } as const;
+    expect(toSpecification({ ...every, kind: "freeShipping" }, undefined)).not.toHaveProperty("minimumSubtotal");
+    expect(toSpecification(every, undefined)).toMatchObject({ minimumSubtotal: 0 });
+  });
+
+  it("reads a coupon as it was written", () => {
+    const specification = toSpecification({ ...draft, applies: "collection", entityId: "c1" }, undefined);
+    const read = toCouponDraft({ id: "1", dateCreated: "0", specification });
+    expect(read).toEqual({ ...draft, applies: "collection", entityId: "c1" });
+  });
+
+  it("refuses what the platform would refuse", () => {
+    expect(checkCoupon({ ...draft, code: "TWO WORDS" }, undefined)).toHaveProperty("code");
+    expect(checkCoupon({ ...draft, value: "120" }, undefined)).toHaveProperty("value");
+    expect(checkCoupon({ ...draft, ends: "2025-01-01T00:00" }, undefined)).toHaveProperty("ends");
+    expect(checkCoupon({ ...draft, usageLimit: "" }, { ...draft, usageLimit: "5" })).toHaveProperty("usageLimit");
+    expect(checkCoupon(draft, undefined)).toEqual({});
+  });
+});

@@ -1,0 +1,63 @@
+import { Menu } from "@mantine/core";
+import type { ReactNode } from "react";
+import { strings } from "../strings/strings.ts";
+import { Icon } from "../ui/Icon.tsx";
+import { FilterChip } from "./FilterChip.tsx";
+import type { Filter, ListState } from "./list-state.ts";
+
+const words = strings.list;
+
+export interface FilterBarProps {
+  /** What the sentence is about: `Orders`. */
+  readonly subject: string;
+  readonly filters: readonly Filter[];
+  readonly chosen: ListState["filters"];
+  onChange(filters: ListState["filters"]): void;
+}
+
+/** The conditions of a list as a sentence: orders · payment is paid · and · placed in the last 7 days. */
+export function FilterBar({ subject, filters, chosen, onChange }: FilterBarProps): ReactNode {
+  const active = filters.filter(({ id }) => chosen[id]);
+  const rest = filters.filter(({ id }) => !chosen[id]);
+  const set = (id: string, values: readonly string[]) => {
+    const { [id]: _, ...others } = chosen;
+    onChange(values.length > 0 ? { ...others, [id]: values } : others);
+  };
+  return (
+    <div className="filters">
+      {active.length > 0 && <span className="filters-word">{subject}</span>}
+      {active.map((filter, index) => (
+        <span key={filter.id} className="filters-part">
+          {index > 0 && <span className="filters-word">{words.and}</span>}
+          <FilterChip filter={filter} values={chosen[filter.id] ?? []} onChange={(values) => set(filter.id, values)} />
+        </span>
+      ))}
+      {rest.length > 0 && (
+        <Menu>
+          <Menu.Target>
+            <button type="button" className="quiet-button">
+              <Icon name="plus" />
+              {words.addFilter}
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown mah={360} style={{ overflowY: "auto" }}>
+            {rest.map((filter, index) => [
+              index > 0 && <Menu.Divider key={`${filter.id} divider`} />,
+              <Menu.Label key={filter.id}>{filter.name}</Menu.Label>,
+              ...filter.options.map(({ value, label }) => (
+                <Menu.Item key={`${filter.id} ${value}`} onClick={() => set(filter.id, [value])}>
+                  {label}
+                </Menu.Item>
+              )),
+            ])}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {active.length > 1 && (
+        <button type="button" className="quiet-button" onClick={() => onChange({})}>
+          {words.clear}
+        </button>
+      )}
+    </div>
+  );
+}

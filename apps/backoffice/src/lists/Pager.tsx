@@ -1,0 +1,32 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { strings } from "../strings/strings.ts";
+import { Icon } from "../ui/Icon.tsx";
+
+const words = strings.list;
+
+export interface PagerProps {
+  /** What is shown, in words. */
+  readonly text: string;
+  readonly onPrevious: (() => void) | undefined;
+  readonly onNext: (() => void) | undefined;
+}
+
+/** The pages before and after; a way that leads nowhere is not offered. */
+export function Pager({ text, onPrevious, onNext }: PagerProps): ReactNode {
+  return (
+    <nav className="pager" aria-label={words.pages}>
+      <span role="status">{text}</span>
+      {(onPrevious || onNext) && (
+        <span className="pager-buttons">
+          <Button variant="default" disabled={!onPrevious} onClick={onPrevious} leftSection={<Icon name="left" />}>
+            {words.previous}
+          </Button>
+          <Button variant="default" disabled={!onNext} onClick={onNext} rightSection={<Icon name="right" />}>
+            {words.next}
+          </Button>
+        </span>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import type { Column } from "./columns.ts";
+
+const rows = Array.from({ length: 12 }, (_, index) => index);
+const widths = ["62%", "48%", "74%", "55%"];
+
+/** Rows in their final size until the real ones are there. */
+export function SkeletonRows<Item>(props: {
+  columns: readonly Column<Item>[];
+  hasSelection: boolean;
+}): ReactNode {
+  return (
+    <tbody aria-hidden="true">
+      {rows.map((row) => (
+        <tr key={row} className="skeleton-row">
+          {props.hasSelection && <td className="cell-select" />}
+          {props.columns.map(({ id, isNumber, isWide }, index) => (
+            <td key={id} className={[isNumber && "is-number", isWide && "is-wide"].filter(Boolean).join(" ")}>
+              <span className="bone" style={{ width: widths[(row + index) % widths.length] }} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { useStored } from "./stored.ts";
+
+/** One column of a table. */
+export interface Column<Item> {
+  readonly id: string;
+  readonly label: string;
+  /** Numbers stand on the right. */
+  readonly isNumber?: boolean;
+  /** Always there: what the row is called. */
+  readonly isName?: boolean;
+  /** Left out on phones. */
+  readonly isWide?: boolean;
+  /** Shown only to who asks for it. */
+  readonly isExtra?: boolean;
+  /** The field the list is sorted by when the heading is pressed. */
+  readonly sort?: string;
+  /** CSS width. */
+  readonly width?: string;
+  render(item: Item): ReactNode;
+}
+
+/** Which columns of a table this browser shows. */
+export interface ColumnChoice<Item> {
+  readonly all: readonly Column<Item>[];
+  readonly shown: readonly Column<Item>[];
+  toggle(id: string): void;
+}
+
+export function useColumns<Item>(room: string, all: readonly Column<Item>[]): ColumnChoice<Item> {
+  const standard = all.filter(({ isExtra }) => !isExtra).map(({ id }) => id);
+  const [ids, setIds] = useStored<readonly string[]>(`vitrine.backoffice.columns.${room}`, standard);
+  return {
+    all,
+    shown: all.filter(({ id, isName }) => isName || ids.includes(id)),
+    toggle: (id) => setIds(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]),
+  };
+}

@@ -1,0 +1,75 @@
+import { Button, Menu } from "@mantine/core";
+import { type Order, orders } from "@vitrine/contract";
+import { useMutation } from "@vitrine/react";
+import { type ReactNode, useState } from "react";
+import { strings } from "../strings/strings.ts";
+import { explain } from "../ui/explain.ts";
+import { Icon } from "../ui/Icon.tsx";
+import { useToast } from "../ui/toasts.tsx";
+import { CancelOrder } from "./CancelOrder.tsx";
+import { EditEmail } from "./EditEmail.tsx";
+import { useOrderCache } from "./use-order-cache.ts";
+
+const words = strings.orders.actions;
+
+/** What can be done with an order. */
+export function OrderActions({ order }: { order: Order }): ReactNode {
+  const [dialog, setDialog] = useState<"cancel" | "email">();
+  const archive = useArchive(order);
+  const isSettled = order.status !== "PENDING" && order.status !== "REJECTED";
+  const close = () => setDialog(undefined);
+  return (
+    <>
+      {isSettled && (
+        <Button variant="default" onClick={archive}>
+          {order.archived ? words.unarchive : words.archive}
+        </Button>
+      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <button type="button" className="icon-button has-rim" aria-label={strings.actions.more}>
+            <Icon name="more" />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item disabled={!isSettled} onClick={() => setDialog("email")}>
+            {words.editEmail}
+          </Menu.Item>
+          <Menu.Item color="danger" disabled={order.status === "CANCELED"} onClick={() => setDialog("cancel")}>
+            {words.cancel}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <CancelOrder order={order} isOpen={dialog === "cancel"} onClose={close} />
+      {dialog === "email" && <EditEmail order={order} onClose={close} />}
+    </>
+  );
+}
+
+/** Into the archive and out of it: shown at once, taken back when the server refuses, undone from the toast. */
+function useArchive(order: Order): () => void {
+  const toast = useToast();
+  const cached = useOrderCache(order.id);
+  const update = useMutation(orders.updateOrder, { invalidates: [orders.searchOrders] });
+  const set = (archived: boolean, undo?: () => void) => {
+    cached.write({ ...order, archived });
+    update.mutate(
+      { order: { id: order.id, archived } },
+      {
+        onSuccess: ({ order: saved }) => {
+          cached.write(saved);
+          const text = archived ? words.archived(order.number) : words.unarchived(order.number);
+          toast({ text, ...(undo && { undo }) });
+        },
+        onError: (error) => {
+          cached.write(order);
+          toast({ text: explain(error), isBad: true });
+        },
+      },
+    );
+  };
+  return () => {
+    const before = order.archived ?? false;
+    set(!before, () => set(before));
+  };
+}

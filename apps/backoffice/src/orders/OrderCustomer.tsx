@@ -1,0 +1,90 @@
+import type { AddressWithContact, Order } from "@vitrine/contract";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { strings } from "../strings/strings.ts";
+import { Icon } from "../ui/Icon.tsx";
+import { Panel } from "../ui/Panel.tsx";
+import { useToast } from "../ui/toasts.tsx";
+import { addressLines, buyerName } from "./order-words.ts";
+
+const words = strings.orders.page;
+
+/** Who bought it and where they live. */
+export function OrderCustomer({ order }: { order: Order }): ReactNode {
+  const toast = useToast();
+  const email = order.buyerInfo?.email;
+  const shipTo = order.shippingInfo?.logistics?.shippingDestination;
+  const copy = async () => {
+    await navigator.clipboard.writeText(email ?? "");
+    toast({ text: words.copied });
+  };
+  return (
+    <Panel
+      title={words.customer}
+      aside={<span className="soft">{order.buyerInfo?.memberId ? words.member : words.guest}</span>}
+    >
+      <div className="facts">
+        <p>{buyerName(order) || strings.orders.noCustomer}</p>
+        {email ? (
+          <p className="email">
+            <a href={`mailto:${email}`}>{email}</a>
+            <button type="button" className="icon-button" aria-label={words.copyEmail} onClick={() => void copy()}>
+              <Icon name="copy" />
+            </button>
+          </p>
+        ) : (
+          <p className="soft">{words.noEmail}</p>
+        )}
+        {email && <Link to={{ pathname: "/orders", search: `?q=${encodeURIComponent(email)}` }}>{words.ordersOf}</Link>}
+      </div>
+      {shipTo && <AddressBlock title={words.shipTo} contact={shipTo} />}
+      <AddressBlock title={words.billTo} contact={order.billingInfo} other={shipTo} />
+      {order.buyerNote && (
+        <div className="facts">
+          <h3>{words.note}</h3>
+          <p className="pre">{order.buyerNote}</p>
+        </div>
+      )}
+      {order.customFields.map(({ title, value }) => (
+        <div key={title} className="facts">
+          <h3>{title}</h3>
+          <p>{String(value)}</p>
+        </div>
+      ))}
+    </Panel>
+  );
+}
+
+interface AddressBlockProps {
+  readonly title: string;
+  readonly contact: AddressWithContact | undefined;
+  readonly other?: AddressWithContact | undefined;
+}
+
+function AddressBlock({ title, contact, other }: AddressBlockProps): ReactNode {
+  const lines = linesOf(contact);
+  const isSame = other !== undefined && lines.length > 0 && lines.join() === linesOf(other).join();
+  return (
+    <div className="facts">
+      <h3>{title}</h3>
+      {isSame ? (
+        <p className="soft">{words.sameAsShipping}</p>
+      ) : lines.length > 0 ? (
+        <address>
+          {lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+      ) : (
+        <p className="soft">{words.noAddress}</p>
+      )}
+    </div>
+  );
+}
+
+function linesOf(contact: AddressWithContact | undefined): readonly string[] {
+  const { firstName, lastName, company, phone } = contact?.contactDetails ?? {};
+  const name = [firstName, lastName].filter(Boolean).join(" ");
+  const lines = [name, company, ...addressLines(contact?.address), phone];
+  return lines.filter((line): line is string => Boolean(line));
+}

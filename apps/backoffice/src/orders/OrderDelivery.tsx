@@ -1,0 +1,58 @@
+import type { Order } from "@vitrine/contract";
+import { formatMoney } from "@vitrine/react";
+import type { ReactNode } from "react";
+import { strings } from "../strings/strings.ts";
+import { fullDate, timeOf } from "../ui/dates.ts";
+import { Panel } from "../ui/Panel.tsx";
+import { Status } from "../ui/Status.tsx";
+import { addressLines, fulfillmentMark } from "./order-words.ts";
+
+const words = strings.orders.page;
+
+/** How it is sent, when and by which way. */
+export function OrderDelivery({ order }: { order: Order }): ReactNode {
+  const { shippingInfo, currency } = order;
+  const mark = fulfillmentMark(order);
+  if (!shippingInfo) {
+    return (
+      <Panel title={words.delivery}>
+        <p className="facts soft">{words.noDelivery}</p>
+      </Panel>
+    );
+  }
+  const { logistics = {}, title, cost } = shippingInfo;
+  const { deliveryTime, deliveryTimeSlot: slot, instructions, pickupDetails } = logistics;
+  return (
+    <Panel title={words.delivery} aside={<Status tone={mark.tone}>{mark.text}</Status>}>
+      <div className="facts">
+        <p>{[title, cost?.price && formatMoney(cost.price.amount, currency, "en")].filter(Boolean).join(" · ")}</p>
+        {deliveryTime && <p className="soft">{deliveryTime}</p>}
+      </div>
+      {slot?.from && (
+        <div className="facts">
+          <h3>{words.slot}</h3>
+          <p>
+            {fullDate(new Date(slot.from))}
+            {slot.to && `–${timeOf(new Date(slot.to))}`}
+          </p>
+        </div>
+      )}
+      {pickupDetails && (
+        <div className="facts">
+          <h3>{words.pickup}</h3>
+          <address>
+            {addressLines(pickupDetails.address).map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+        </div>
+      )}
+      {instructions && (
+        <div className="facts">
+          <h3>{words.instructions}</h3>
+          <p className="pre">{instructions}</p>
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from "@mantine/core";
+import { keepPreviousData } from "@tanstack/react-query";
+import { orders } from "@vitrine/contract";
+import { useQuery } from "@vitrine/react";
+import { type ReactNode, useCallback, useState } from "react";
+import { ColumnMenu } from "../lists/ColumnMenu.tsx";
+import { useColumns } from "../lists/columns.ts";
+import { DataTable } from "../lists/DataTable.tsx";
+import { FilterBar } from "../lists/FilterBar.tsx";
+import { ListBody } from "../lists/ListBody.tsx";
+import { Pager } from "../lists/Pager.tsx";
+import { SearchField } from "../lists/SearchField.tsx";
+import { useListState } from "../lists/use-list-state.ts";
+import { Views } from "../lists/Views.tsx";
+import { strings } from "../strings/strings.ts";
+import { Message } from "../ui/Message.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import { orderColumns } from "./order-columns.tsx";
+import { orderFilters, orderViews } from "./order-filters.ts";
+import { defaultSort, orderRequest } from "./order-request.ts";
+import { buyerName } from "./order-words.ts";
+
+const words = strings.orders;
+
+/** Every order: found by number, e-mail or name, narrowed by what it waits for. */
+export function OrdersPage(): ReactNode {
+  const control = useListState(orderFilters, defaultSort);
+  const columns = useColumns("orders", orderColumns);
+  // One "now" for the life of the list, or every render would ask another question.
+  const [now] = useState(() => new Date());
+  const query = useQuery(orders.searchOrders, orderRequest(control.state, now), { placeholderData: keepPreviousData });
+  const { change, turn } = control;
+  const search = useCallback((text: string) => change({ text }), [change]);
+  const rows = query.data?.orders;
+  const { cursors, hasNext } = query.data?.metadata ?? {};
+  const next = hasNext === false ? undefined : cursors?.next;
+  const previous = control.state.cursor ? cursors?.prev : undefined;
+  return (
+    <>
+      <PageHeader title={words.title} />
+      <Views room="orders" given={orderViews} />
+      <div className="toolbar">
+        <SearchField value={control.state.text} placeholder={words.search} onChange={search} />
+        <FilterBar
+          subject={words.sentence}
+          filters={orderFilters}
+          chosen={control.state.filters}
+          onChange={(filters) => change({ filters })}
+        />
+        <ColumnMenu choice={columns} />
+      </div>
+      <ListBody query={query} control={control} count={rows?.length} empty={<NoOrders />}>
+        <DataTable
+          caption={words.title}
+          columns={columns.shown}
+          items={rows}
+          isStale={query.isPlaceholderData}
+          sort={control.state.sort}
+          idOf={({ id }) => id}
+          nameOf={(order) => `${words.columns.number} ${order.number} ${buyerName(order)}`}
+          linkOf={({ id }) => `/orders/${id}`}
+          onSort={(sort) => change({ sort })}
+        />
+        <Pager
+          text={rows ? strings.list.shown(rows.length) : strings.list.loading}
+          onPrevious={previous ? () => turn({ cursor: previous }) : undefined}
+          onNext={next ? () => turn({ cursor: next }) : undefined}
+        />
+      </ListBody>
+    </>
+  );
+}
+
+function NoOrders(): ReactNode {
+  return (
+    <Message title={words.empty.title} text={words.empty.text}>
+      <Button component="a" href="/" variant="default">
+        {words.empty.link}
+      </Button>
+    </Message>
+  );
+}

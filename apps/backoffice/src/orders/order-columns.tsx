@@ -1,0 +1,92 @@
+import type { Order } from "@vitrine/contract";
+import { formatMoney } from "@vitrine/react";
+import type { Column } from "../lists/columns.ts";
+import { strings } from "../strings/strings.ts";
+import { fullDate, shortDate } from "../ui/dates.ts";
+import { Status } from "../ui/Status.tsx";
+import { buyerName, fulfillmentMark, paymentMark, statusMark, unitsOf } from "./order-words.ts";
+
+const words = strings.orders;
+
+function mark({ tone, text }: ReturnType<typeof paymentMark>) {
+  return <Status tone={tone}>{text}</Status>;
+}
+
+export const orderColumns: readonly Column<Order>[] = [
+  {
+    id: "number",
+    label: words.columns.number,
+    isName: true,
+    sort: "number",
+    width: "6.5rem",
+    render: ({ number, status, archived }) => (
+      <span className="order-number" data-closed={status === "CANCELED" || archived || undefined}>
+        {number}
+      </span>
+    ),
+  },
+  {
+    id: "date",
+    label: words.columns.date,
+    isWide: true,
+    sort: "createdDate",
+    width: "8.5rem",
+    render: ({ createdDate }) => {
+      const date = new Date(createdDate);
+      return (
+        <time dateTime={createdDate} title={fullDate(date)}>
+          {shortDate(date)}
+        </time>
+      );
+    },
+  },
+  {
+    id: "customer",
+    label: words.columns.customer,
+    render: (order) => (
+      <span className="two">
+        <span>{buyerName(order) || words.noCustomer}</span>
+        <span className="soft wide-only">{order.buyerInfo?.email}</span>
+      </span>
+    ),
+  },
+  { id: "payment", label: words.columns.payment, width: "8.5rem", render: (order) => mark(paymentMark(order)) },
+  {
+    id: "fulfillment",
+    label: words.columns.fulfillment,
+    isWide: true,
+    width: "7.5rem",
+    render: (order) => mark(fulfillmentMark(order)),
+  },
+  {
+    id: "status",
+    label: words.columns.status,
+    isWide: true,
+    width: "7.5rem",
+    render: (order) => mark(statusMark(order)),
+  },
+  {
+    id: "method",
+    label: words.columns.method,
+    isWide: true,
+    isExtra: true,
+    width: "9rem",
+    render: ({ shippingInfo }) => shippingInfo?.title,
+  },
+  {
+    id: "items",
+    label: words.columns.items,
+    isWide: true,
+    isNumber: true,
+    width: "5rem",
+    render: (order) => unitsOf(order),
+  },
+  {
+    id: "total",
+    label: words.columns.total,
+    isNumber: true,
+    sort: "priceSummary.total.amount",
+    width: "7.5rem",
+    render: ({ priceSummary, currency }) => formatMoney(priceSummary.total?.amount ?? "0", currency, "en"),
+  },
+];

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { orderFilter, orderRequest } from "./order-request.ts";
+
+const state = { text: "", filters: {}, sort: "-createdDate", cursor: "", page: 1 };
+const now = new Date(2026, 5, 15, 13, 30);
+
+describe("the request of the orders list", () => {
+  it("leaves the archive out until somebody searches or asks for it", () => {
+    expect(orderFilter(state, now)).toEqual({ archived: { $ne: true } });
+    expect(orderFilter({ ...state, filters: { archived: ["yes"] } }, now)).toEqual({ archived: true });
+    expect(orderFilter({ ...state, text: "ada" }, now)).not.toHaveProperty("archived");
+  });
+
+  it("counts days from midnight where the reader is", () => {
+    const { createdDate } = orderFilter({ ...state, filters: { placed: ["week"] } }, now);
+    expect(createdDate).toEqual({ $gte: new Date(2026, 5, 9).toISOString() });
+  });
+
+  it("takes digits for the beginning of a number, too", () => {
+    const { $and } = orderFilter({ ...state, text: "#100" }, now) as { $and: [{ $or: unknown[] }] };
+    expect($and[0].$or).toContainEqual({ number: 100 });
+    expect($and[0].$or).toContainEqual({ number: { $gte: 10_000, $lt: 10_100 } });
+  });
+
+  it("wants every word, each anywhere", () => {
+    const { $and } = orderFilter({ ...state, text: "ada moss" }, now) as { $and: unknown[] };
+    expect($and).toHaveLength(2);
+  });
+
+  it("sends a cursor alone", () => {
+    const request = orderRequest({ ...state, cursor: "abc", filters: { payment: ["PAID"] } }, now);
+    expect(request).toEqual({ search: { cursorPaging: { limit: 50, cursor: "abc" } } });
+  });
+});

@@ -1,0 +1,63 @@
+import type { SearchOrdersRequest } from "@vitrine/contract";
+import { type ListState, sortingOf } from "../lists/list-state.ts";
+
+/** Orders on a page of the list. */
+export const pageSize = 50;
+
+export const defaultSort = "-createdDate";
+
+type Condition = Readonly<Record<string, unknown>>;
+
+const daysBack: Readonly<Record<string, number>> = { today: 0, week: 6, month: 29, quarter: 89 };
+
+/** The request behind a state of the list. With a cursor it says nothing else: the cursor remembers the rest. */
+export function orderRequest(state: ListState, now: Date): SearchOrdersRequest {
+  if (state.cursor) return { search: { cursorPaging: { limit: pageSize, cursor: state.cursor } } };
+  return {
+    search: { filter: orderFilter(state, now), sort: [sortingOf(state.sort)], cursorPaging: { limit: pageSize } },
+  };
+}
+
+export function orderFilter({ text, filters }: ListState, now: Date): Record<string, unknown> {
+  const { status, payment, fulfillment, placed, archived } = filters;
+  const days = daysBack[placed?.[0] ?? ""];
+  // Who searches means every order; who browses means those still in work.
+  const isArchived = archived?.[0] ? archived[0] === "yes" : text.trim() ? undefined : false;
+  return {
+    ...(status && { status: { $in: status } }),
+    ...(payment && { paymentStatus: { $in: payment } }),
+    ...(fulfillment && { fulfillmentStatus: { $in: fulfillment } }),
+    ...(days !== undefined && { createdDate: { $gte: startOfDay(now, days).toISOString() } }),
+    ...(isArchived !== undefined && { archived: isArchived ? true : { $ne: true } }),
+    ...matchingOrders(text),
+  };
+}
+
+/** Orders that have every word somewhere: in the number, the e-mail address or the name. */
+export function matchingOrders(text: string): Record<string, unknown> {
+  const words = text.trim().split(/\s+/).filter(Boolean).slice(0, 4);
+  return words.length === 0 ? {} : { $and: words.map((word) => ({ $or: placesOf(word) })) };
+}
+
+function placesOf(word: string): Condition[] {
+  const contains = { $contains: word };
+  return [
+    ...numbersFrom(word.replace(/^#/, "")),
+    { "buyerInfo.email": contains },
+    { "billingInfo.contactDetails.firstName": contains },
+    { "billingInfo.contactDetails.lastName": contains },
+  ];
+}
+
+/** Numbers that begin with these digits. They are numbers to the database, so each length is a range. */
+function numbersFrom(digits: string): Condition[] {
+  if (!/^[1-9]\d{0,8}$/.test(digits)) return [];
+  const start = Number(digits);
+  return [1, 10, 100, 1_000, 10_000].map((scale) =>
+    scale === 1 ? { number: start } : { number: { $gte: start * scale, $lt: (start + 1) * scale } },
+  );
+}
+
+function startOfDay(now: Date, daysBefore: number): Date {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysBefore);
+}

@@ -1,0 +1,62 @@
+import type { Address, Order } from "@vitrine/contract";
+import { strings } from "../strings/strings.ts";
+import type { Tone } from "../ui/Status.tsx";
+
+const words = strings.orders;
+
+interface Mark {
+  readonly tone: Tone;
+  readonly text: string;
+}
+
+const paymentTones: Readonly<Record<string, Tone>> = {
+  PAID: "good",
+  NOT_PAID: "busy",
+  PENDING: "busy",
+  PENDING_MERCHANT: "busy",
+  PARTIALLY_PAID: "busy",
+  DECLINED: "bad",
+};
+
+export function paymentMark({ paymentStatus }: Order): Mark {
+  return { tone: paymentTones[paymentStatus] ?? "quiet", text: words.payment[paymentStatus] ?? paymentStatus };
+}
+
+export function fulfillmentMark({ fulfillmentStatus, status }: Order): Mark {
+  const tone = fulfillmentStatus === "FULFILLED" ? "good" : status === "CANCELED" ? "quiet" : "busy";
+  return { tone, text: words.fulfillment[fulfillmentStatus] ?? fulfillmentStatus };
+}
+
+export function statusMark({ status }: Order): Mark {
+  const tone = status === "REJECTED" ? "bad" : status === "PENDING" ? "busy" : "quiet";
+  return { tone, text: words.status[status] ?? status };
+}
+
+/** Who bought it, by the first name the order knows. */
+export function buyerName({ billingInfo, recipientInfo, shippingInfo }: Order): string {
+  const contacts = [billingInfo, recipientInfo, shippingInfo?.logistics?.shippingDestination];
+  const names = contacts.map((contact) => {
+    const { firstName, lastName } = contact?.contactDetails ?? {};
+    return [firstName, lastName].filter(Boolean).join(" ");
+  });
+  return names.find((name) => name !== "") ?? "";
+}
+
+export function unitsOf({ lineItems }: Order): number {
+  return lineItems.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** An address line by line, the way a parcel has it. */
+export function addressLines(address: Address | undefined): readonly string[] {
+  if (!address) return [];
+  const { streetAddress, addressLine, addressLine2, city, postalCode, subdivision, country } = address;
+  const street = addressLine || [streetAddress?.number, streetAddress?.name].filter(Boolean).join(" ");
+  const region = subdivision?.split("-").at(-1);
+  const place = [city, [region, postalCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  const land = address.countryFullname || (country && countryName(country));
+  return [street, addressLine2, place, land].filter((line): line is string => Boolean(line));
+}
+
+function countryName(code: string): string {
+  return new Intl.DisplayNames("en", { type: "region", fallback: "code" }).of(code) ?? code;
+}

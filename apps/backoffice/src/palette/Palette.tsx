@@ -1,0 +1,99 @@
+import { Modal } from "@mantine/core";
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { useNavigate } from "react-router";
+import { strings } from "../strings/strings.ts";
+import { Icon } from "../ui/Icon.tsx";
+import { useActions } from "./actions.ts";
+import type { Entry } from "./entry.ts";
+import { PaletteList } from "./PaletteList.tsx";
+import { useFound } from "./use-found.ts";
+
+const words = strings.palette;
+
+export interface PaletteProps {
+  readonly isOpen: boolean;
+  onClose(): void;
+  onShortcuts(): void;
+}
+
+/** Finds any order, product or action from anywhere. */
+export function Palette({ isOpen, onClose, onShortcuts }: PaletteProps): ReactNode {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      withCloseButton={false}
+      centered={false}
+      size="36rem"
+      padding={0}
+      yOffset="12vh"
+      aria-label={words.title}
+      transitionProps={{ duration: 120 }}
+    >
+      {isOpen && <Finder onClose={onClose} onShortcuts={onShortcuts} />}
+    </Modal>
+  );
+}
+
+function Finder({ onClose, onShortcuts }: Omit<PaletteProps, "isOpen">): ReactNode {
+  const id = useId();
+  const navigate = useNavigate();
+  const [text, setText] = useState("");
+  const [at, setAt] = useState(0);
+  const actions = useActions(text, onShortcuts);
+  const found = useFound(text);
+  const entries: readonly Entry[] = [...found.entries, ...actions];
+  const active = Math.min(at, entries.length - 1);
+  const choose = (entry: Entry) => {
+    onClose();
+    if (entry.run) entry.run();
+    else if (entry.to) void navigate(entry.to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    if (step !== undefined && entries.length > 0) {
+      event.preventDefault();
+      setAt((active + step + entries.length) % entries.length);
+    }
+    const entry = entries[active];
+    if (event.key === "Enter" && entry && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      choose(entry);
+    }
+  };
+  return (
+    <div className="palette">
+      <div className="palette-field">
+        <Icon name="search" />
+        <input
+          data-autofocus
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={`${id}list`}
+          aria-activedescendant={entries[active] ? `${id}${active}` : undefined}
+          aria-autocomplete="list"
+          aria-label={words.label}
+          placeholder={words.placeholder}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <PaletteList id={id} entries={entries} active={active} onPick={choose} onPoint={setAt} />
+      {entries.length === 0 && !found.isPending && <p className="palette-none">{words.nothing(text)}</p>}
+      {found.hasFailed && <p className="palette-none">{words.failed}</p>}
+      <p className="palette-keys" aria-hidden="true">
+        <kbd className="key">↑</kbd>
+        <kbd className="key">↓</kbd> {words.keys.move} <kbd className="key">↵</kbd> {words.keys.open}{" "}
+        <kbd className="key">Esc</kbd> {words.keys.close}
+      </p>
+      <p role="status" className="hidden">
+        {text && !found.isPending ? words.found(entries.length) : ""}
+      </p>
+    </div>
+  );
+}

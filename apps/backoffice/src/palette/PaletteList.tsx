@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect } from "react";
+import { strings } from "../strings/strings.ts";
+import { Icon } from "../ui/Icon.tsx";
+import type { Entry } from "./entry.ts";
+
+export interface PaletteListProps {
+  readonly id: string;
+  readonly entries: readonly Entry[];
+  readonly active: number;
+  onPick(entry: Entry): void;
+  onPoint(index: number): void;
+}
+
+/** What was found, in groups. The keyboard stays in the field; the active entry is told by id. */
+export function PaletteList({ id, entries, active, onPick, onPoint }: PaletteListProps): ReactNode {
+  useEffect(() => {
+    document.getElementById(`${id}${active}`)?.scrollIntoView({ block: "nearest" });
+  }, [id, active]);
+  const groups = [...new Set(entries.map(({ group }) => group))];
+  return (
+    <div id={`${id}list`} role="listbox" aria-label={strings.palette.title} className="palette-list">
+      {groups.map((group) => (
+        <div key={group} role="group" aria-label={group}>
+          <p className="palette-group" aria-hidden="true">
+            {group}
+          </p>
+          {entries.map((entry, index) =>
+            entry.group === group ? (
+              <div
+                key={entry.id}
+                id={`${id}${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                className="palette-entry"
+                onClick={() => onPick(entry)}
+                onKeyDown={() => {}}
+                onPointerMove={() => onPoint(index)}
+              >
+                <Icon name={entry.icon} />
+                <span className="palette-title">{entry.title}</span>
+                {entry.detail && <span className="palette-detail">{entry.detail}</span>}
+                {entry.keys?.map((key) => (
+                  <kbd key={key} className="key" aria-hidden="true">
+                    {key}
+                  </kbd>
+                ))}
+              </div>
+            ) : null,
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { IconName } from "../ui/Icon.tsx";
+
+/** Something the palette offers: a place to go to or a thing to do. */
+export interface Entry {
+  readonly id: string;
+  readonly group: string;
+  readonly icon: IconName;
+  readonly title: string;
+  readonly detail?: string;
+  /** Keys that do the same. */
+  readonly keys?: readonly string[];
+  readonly to?: string;
+  readonly run?: () => void;
+}

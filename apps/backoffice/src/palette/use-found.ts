@@ -1,0 +1,61 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { orders, products } from "@vitrine/contract";
+import { useQuery } from "@vitrine/react";
+import { matchingOrders } from "../orders/order-request.ts";
+import { buyerName } from "../orders/order-words.ts";
+import { matchingProducts } from "../products/product-request.ts";
+import { strings } from "../strings/strings.ts";
+import { useDebounced } from "../ui/use-debounced.ts";
+import type { Entry } from "./entry.ts";
+
+const words = strings.palette;
+
+export interface Found {
+  readonly entries: readonly Entry[];
+  readonly isPending: boolean;
+  readonly hasFailed: boolean;
+}
+
+/** Orders and products that fit what was typed. Where one of the two may not be seen, the other still is. */
+export function useFound(typed: string): Found {
+  const text = useDebounced(typed.trim());
+  const options = { enabled: text !== "", placeholderData: keepPreviousData } as const;
+  const foundOrders = useQuery(
+    orders.searchOrders,
+    { search: { filter: matchingOrders(text), cursorPaging: { limit: 5 } } },
+    options,
+  );
+  const foundProducts = useQuery(
+    products.queryProducts,
+    { query: { filter: matchingProducts(text), paging: { limit: 5 } } },
+    options,
+  );
+  if (text === "" || typed.trim() === "") return { entries: [], isPending: typed.trim() !== "", hasFailed: false };
+  const entries = [
+    ...(foundOrders.data?.orders ?? []).map(
+      (order): Entry => ({
+        id: order.id,
+        group: words.orders,
+        icon: "orders",
+        title: words.order(order.number),
+        detail: [buyerName(order), order.buyerInfo?.email].filter(Boolean).join(" · "),
+        to: `/orders/${order.id}`,
+      }),
+    ),
+    ...(foundProducts.data?.products ?? []).map(
+      (product): Entry => ({
+        id: product.id,
+        group: words.products,
+        icon: "products",
+        title: product.name,
+        ...(product.sku && { detail: product.sku }),
+        to: `/products/${product.id}`,
+      }),
+    ),
+  ];
+  return {
+    entries,
+    isPending: foundOrders.isFetching || foundProducts.isFetching || text !== typed.trim(),
+    hasFailed: foundOrders.isError && foundProducts.isError,
+  };
+}

@@ -1,0 +1,83 @@
+import { Checkbox, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import { strings } from "../strings/strings.ts";
+import { Icon } from "../ui/Icon.tsx";
+import type { ChoiceDraft, OptionDraft } from "./draft.ts";
+
+const words = strings.products.editor;
+
+export interface OptionFieldsProps {
+  readonly option: OptionDraft;
+  readonly error: string | undefined;
+  onChange(option: OptionDraft): void;
+  onRemove(): void;
+}
+
+/** One option and its choices. */
+export function OptionFields({ option, error, onChange, onRemove }: OptionFieldsProps): ReactNode {
+  const { name, isColour, choices } = option;
+  const set = (changes: Partial<OptionDraft>) => onChange({ ...option, ...changes });
+  const setChoice = (choice: ChoiceDraft, changes: Partial<ChoiceDraft>) =>
+    set({ choices: choices.map((other) => (other === choice ? { ...choice, ...changes } : other)) });
+  return (
+    <fieldset className="option">
+      <legend className="hidden">{name || words.optionName}</legend>
+      <div className="option-head">
+        <TextInput
+          label={words.optionName}
+          value={name}
+          maxLength={50}
+          error={Boolean(error) && !name.trim()}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+        <Checkbox
+          label={words.asColours}
+          checked={isColour}
+          onChange={(event) => set({ isColour: event.currentTarget.checked })}
+        />
+        <button type="button" className="icon-button" aria-label={words.removeOption(name)} onClick={onRemove}>
+          <Icon name="trash" />
+        </button>
+      </div>
+      <ul className="choices">
+        {choices.map((choice, index) => (
+          <li key={choice.key}>
+            {isColour && (
+              <input
+                type="color"
+                aria-label={words.colour(choice.text)}
+                value={/^#[0-9a-f]{6}$/i.test(choice.colour) ? choice.colour : "#888888"}
+                onChange={(event) => setChoice(choice, { colour: event.currentTarget.value })}
+              />
+            )}
+            <TextInput
+              aria-label={words.choice(index + 1)}
+              value={choice.text}
+              maxLength={50}
+              error={Boolean(error) && !choice.text.trim()}
+              onChange={(event) => setChoice(choice, { text: event.currentTarget.value })}
+            />
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={words.removeChoice(choice.text)}
+              onClick={() => set({ choices: choices.filter((other) => other !== choice) })}
+            >
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            className="quiet-button"
+            onClick={() => set({ choices: [...choices, { key: crypto.randomUUID(), text: "", colour: "" }] })}
+          >
+            <Icon name="plus" />
+            {words.addChoice}
+          </button>
+        </li>
+      </ul>
+    </fieldset>
+  );
+}

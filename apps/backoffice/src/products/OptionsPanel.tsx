@@ -1,0 +1,59 @@
+import { Button, Switch } from "@mantine/core";
+import type { ReactNode } from "react";
+import { strings } from "../strings/strings.ts";
+import { Icon } from "../ui/Icon.tsx";
+import { Panel } from "../ui/Panel.tsx";
+import type { OptionDraft } from "./draft.ts";
+import { OptionFields } from "./OptionFields.tsx";
+import type { Editor } from "./use-editor.ts";
+
+const words = strings.products.editor;
+
+function blankOption(): OptionDraft {
+  const choice = { key: crypto.randomUUID(), text: "", colour: "" };
+  return { key: crypto.randomUUID(), name: "", isColour: false, choices: [choice] };
+}
+
+/** What a buyer chooses. */
+export function OptionsPanel({ editor }: { editor: Editor }): ReactNode {
+  const { draft, problems, set } = editor;
+  const { options } = draft;
+  const change = (next: readonly OptionDraft[]) =>
+    set({ options: next, ...(next.length === 0 && { isManaged: false }) });
+  return (
+    <Panel title={words.options}>
+      <p className="fine">{words.optionsHint}</p>
+      {options.map((option) => (
+        <OptionFields
+          key={option.key}
+          option={option}
+          error={problems.options}
+          onChange={(changed) => change(options.map((other) => (other === option ? changed : other)))}
+          onRemove={() => change(options.filter((other) => other !== option))}
+        />
+      ))}
+      {problems.options && (
+        <p role="alert" className="inline-error">
+          {problems.options}
+        </p>
+      )}
+      <div className="panel-foot">
+        <Button
+          variant="default"
+          leftSection={<Icon name="plus" />}
+          disabled={options.length >= 6}
+          onClick={() => change([...options, blankOption()])}
+        >
+          {words.addOption}
+        </Button>
+        {options.length > 0 && (
+          <Switch
+            label={words.manage}
+            checked={draft.isManaged}
+            onChange={(event) => set({ isManaged: event.currentTarget.checked })}
+          />
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Product } from "@vitrine/contract";
+import type { ReactNode } from "react";
+import { strings } from "../strings/strings.ts";
+import { Changed } from "../ui/Changed.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import { Status } from "../ui/Status.tsx";
+import { Unsaved } from "../ui/Unsaved.tsx";
+import { BasicsPanel } from "./BasicsPanel.tsx";
+import { OptionsPanel } from "./OptionsPanel.tsx";
+import { OrganisationPanel } from "./OrganisationPanel.tsx";
+import { PicturesPanel } from "./PicturesPanel.tsx";
+import { PricePanel } from "./PricePanel.tsx";
+import { ProductActions } from "./ProductActions.tsx";
+import { StockPanel } from "./StockPanel.tsx";
+import { useEditor } from "./use-editor.ts";
+import { VariantsPanel } from "./VariantsPanel.tsx";
+
+const words = strings.products;
+
+/** Everything that can be set on a product, saved together. */
+export function ProductEditor({ product }: { product: Product | undefined }): ReactNode {
+  const editor = useEditor(product);
+  const { draft, theirs } = editor;
+  const currency = product?.priceData?.currency ?? "USD";
+  return (
+    <>
+      <PageHeader
+        title={product?.name ?? words.editor.create}
+        back={{ to: "/products", room: words.title }}
+        marks={
+          product && (
+            <Status tone={product.visible ? "good" : "quiet"}>
+              {product.visible ? words.badge.visible : words.badge.hidden}
+            </Status>
+          )
+        }
+        actions={product && <ProductActions product={product} />}
+      />
+      {theirs && (
+        <Changed date={theirs.lastUpdated} onTakeTheirs={editor.takeTheirs} onKeepMine={editor.keepMine} />
+      )}
+      <form
+        className="two-columns"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          editor.save();
+        }}
+      >
+        <div>
+          <BasicsPanel editor={editor} />
+          {product && <PicturesPanel product={product} />}
+          <PricePanel editor={editor} currency={currency} />
+          <OptionsPanel editor={editor} />
+          {draft.isManaged ? <VariantsPanel editor={editor} /> : <StockPanel editor={editor} />}
+        </div>
+        <div>
+          <OrganisationPanel editor={editor} />
+        </div>
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+      </form>
+      <Unsaved
+        isDirty={editor.isDirty}
+        isSaving={editor.isSaving}
+        problem={editor.problem}
+        onSave={editor.save}
+        onDiscard={editor.discard}
+      />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button } from "@mantine/core";
+import { keepPreviousData } from "@tanstack/react-query";
+import { products } from "@vitrine/contract";
+import { useQuery } from "@vitrine/react";
+import { type ReactNode, useCallback, useMemo } from "react";
+import { Link } from "react-router";
+import { ColumnMenu } from "../lists/ColumnMenu.tsx";
+import { useColumns } from "../lists/columns.ts";
+import { DataTable } from "../lists/DataTable.tsx";
+import { FilterBar } from "../lists/FilterBar.tsx";
+import { ListBody } from "../lists/ListBody.tsx";
+import { OffsetPager } from "../lists/OffsetPager.tsx";
+import { SearchField } from "../lists/SearchField.tsx";
+import { useSelection } from "../lists/selection.ts";
+import { useListState } from "../lists/use-list-state.ts";
+import { Views } from "../lists/Views.tsx";
+import { strings } from "../strings/strings.ts";
+import { Icon } from "../ui/Icon.tsx";
+import { Message } from "../ui/Message.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import { BulkBar } from "./BulkBar.tsx";
+import { productColumns } from "./product-columns.tsx";
+import { productViews, useCollections, useProductFilters } from "./product-filters.ts";
+import { defaultSort, pageSize, productRequest } from "./product-request.ts";
+
+const words = strings.products;
+
+/** Everything the shop sells, hidden things included. */
+export function ProductsPage(): ReactNode {
+  const known = useCollections();
+  const filters = useProductFilters(known);
+  const control = useListState(filters, defaultSort);
+  const columns = useColumns(
+    "products",
+    useMemo(() => productColumns(known), [known]),
+  );
+  const selection = useSelection();
+  const query = useQuery(products.queryProducts, productRequest(control.state), { placeholderData: keepPreviousData });
+  const { change } = control;
+  const search = useCallback((text: string) => change({ text }), [change]);
+  const rows = query.data?.products;
+  return (
+    <>
+      <PageHeader title={words.title} actions={<AddProduct />} />
+      <Views room="products" given={productViews} />
+      <div className="toolbar">
+        <SearchField value={control.state.text} placeholder={words.search} onChange={search} />
+        <FilterBar
+          subject={words.sentence}
+          filters={filters}
+          chosen={control.state.filters}
+          onChange={(chosen) => change({ filters: chosen })}
+        />
+        <ColumnMenu choice={columns} />
+      </div>
+      <ListBody
+        query={query}
+        control={control}
+        count={rows?.length}
+        empty={
+          <Message title={words.empty.title} text={words.empty.text}>
+            <AddProduct />
+          </Message>
+        }
+      >
+        <DataTable
+          caption={words.title}
+          columns={columns.shown}
+          items={rows}
+          isStale={query.isPlaceholderData}
+          sort={control.state.sort}
+          selection={selection}
+          idOf={({ id }) => id}
+          nameOf={({ name }) => name}
+          linkOf={({ id }) => `/products/${id}`}
+          onSort={(sort) => change({ sort })}
+        />
+        <OffsetPager control={control} size={pageSize} count={rows?.length} total={query.data?.metadata.total} />
+      </ListBody>
+      <BulkBar selection={selection} />
+    </>
+  );
+}
+
+function AddProduct(): ReactNode {
+  return (
+    <Button component={Link} to="/products/new" leftSection={<Icon name="plus" />}>
+      {words.add}
+    </Button>
+  );
+}

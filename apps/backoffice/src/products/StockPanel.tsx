@@ -1,0 +1,52 @@
+import { Switch, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import { strings } from "../strings/strings.ts";
+import { Panel } from "../ui/Panel.tsx";
+import type { VariantDraft } from "./draft.ts";
+import type { Editor } from "./use-editor.ts";
+
+const words = strings.products.editor;
+
+/** Stock of a product that is one thing. */
+export function StockPanel({ editor }: { editor: Editor }): ReactNode {
+  const { draft, problems, set } = editor;
+  const [variant] = draft.variants;
+  if (!variant) return null;
+  const change = (changes: Partial<VariantDraft>) => set({ variants: [{ ...variant, ...changes }] });
+  return (
+    <Panel title={words.stock}>
+      <div className="fields fields-row">
+        <TextInput
+          label={words.sku}
+          value={draft.sku}
+          maxLength={40}
+          error={problems.sku}
+          onChange={(event) => set({ sku: event.currentTarget.value })}
+        />
+        {draft.isTracked && (
+          <TextInput
+            label={words.quantity}
+            value={variant.quantity}
+            inputMode="numeric"
+            error={problems[`variant:${variant.id}:quantity`]}
+            onChange={(event) => change({ quantity: event.currentTarget.value })}
+          />
+        )}
+      </div>
+      <div className="switches">
+        <Switch
+          label={words.tracked}
+          checked={draft.isTracked}
+          onChange={(event) => set({ isTracked: event.currentTarget.checked })}
+        />
+        {!draft.isTracked && (
+          <Switch
+            label={words.inStock}
+            checked={variant.inStock}
+            onChange={(event) => change({ inStock: event.currentTarget.checked })}
+          />
+        )}
+      </div>
+    </Panel>
+  );
+}

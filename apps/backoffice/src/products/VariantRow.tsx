@@ -1,0 +1,54 @@
+import { Checkbox, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import { strings } from "../strings/strings.ts";
+import type { Problems } from "./check.ts";
+import type { VariantDraft } from "./draft.ts";
+
+const words = strings.products.editor;
+
+export interface VariantRowProps {
+  readonly variant: VariantDraft;
+  readonly isTracked: boolean;
+  readonly problems: Problems;
+  onChange(changes: Partial<VariantDraft>): void;
+}
+
+/** One variant in the table, edited in place. */
+export function VariantRow({ variant, isTracked, problems, onChange }: VariantRowProps): ReactNode {
+  const { id, name } = variant;
+  const text = (field: "price" | "sku" | "quantity", mode: "decimal" | "numeric" | "text") => (
+    <TextInput
+      aria-label={words.of(words[field], name)}
+      value={variant[field]}
+      inputMode={mode}
+      error={problems[`variant:${id}:${field}`]}
+      classNames={{ input: field === "sku" ? "" : "is-number" }}
+      onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className="cell-amount">{text("price", "decimal")}</td>
+      <td className="cell-sku">{text("sku", "text")}</td>
+      <td className="cell-units">
+        {isTracked ? (
+          text("quantity", "numeric")
+        ) : (
+          <Checkbox
+            aria-label={words.of(words.inStock, name)}
+            checked={variant.inStock}
+            onChange={(event) => onChange({ inStock: event.currentTarget.checked })}
+          />
+        )}
+      </td>
+      <td>
+        <Checkbox
+          aria-label={words.of(words.visible, name)}
+          checked={variant.visible}
+          onChange={(event) => onChange({ visible: event.currentTarget.checked })}
+        />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,58 @@
+import { Switch } from "@mantine/core";
+import type { ReactNode } from "react";
+import { strings } from "../strings/strings.ts";
+import { Panel } from "../ui/Panel.tsx";
+import { onlyVariantId, type VariantDraft } from "./draft.ts";
+import type { Editor } from "./use-editor.ts";
+import { VariantRow } from "./VariantRow.tsx";
+
+const words = strings.products.editor;
+
+/** Price, SKU and stock of every combination of choices. */
+export function VariantsPanel({ editor }: { editor: Editor }): ReactNode {
+  const { draft, problems, set } = editor;
+  const variants = draft.variants.filter(({ id }) => id !== onlyVariantId);
+  const change = (id: string, changes: Partial<VariantDraft>) =>
+    set({ variants: draft.variants.map((other) => (other.id === id ? { ...other, ...changes } : other)) });
+  return (
+    <Panel
+      title={words.variants}
+      aside={
+        <Switch
+          label={words.tracked}
+          checked={draft.isTracked}
+          onChange={(event) => set({ isTracked: event.currentTarget.checked })}
+        />
+      }
+    >
+      {variants.length === 0 ? (
+        <p className="fine">{words.variantsAfterSave}</p>
+      ) : (
+        <div className="scroll-x">
+          <table className="variants">
+            <thead>
+              <tr>
+                <th scope="col">{words.variants}</th>
+                <th scope="col">{words.price}</th>
+                <th scope="col">{words.sku}</th>
+                <th scope="col">{draft.isTracked ? words.quantity : words.inStock}</th>
+                <th scope="col">{words.visible}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {variants.map((variant) => (
+                <VariantRow
+                  key={variant.id}
+                  variant={variant}
+                  isTracked={draft.isTracked}
+                  problems={problems}
+                  onChange={(changes) => change(variant.id, changes)}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ApiError } from "@vitrine/sdk";
+import { strings } from "../strings/strings.ts";
+import type { ProductDraft } from "./draft.ts";
+
+const words = strings.products.editor.problems;
+
+/** Messages by field: `name`, `price`, `variant:<id>:quantity`. */
+export type Problems = Readonly<Record<string, string>>;
+
+/** What cannot be saved as it stands. */
+export function checkDraft(draft: ProductDraft): Problems {
+  const problems: Record<string, string> = {};
+  const { saleKind, saleValue } = draft;
+  if (!draft.name.trim()) problems.name = words.name;
+  if (!isAmount(draft.price)) problems.price = words.price;
+  if (saleKind !== "NONE" && !(Number(saleValue) > 0)) problems.saleValue = words.saleValue;
+  if (saleKind === "PERCENT" && Number(saleValue) > 100) problems.saleValue = words.percent;
+  const isWhole = draft.options.every(({ name, choices }) => {
+    return name.trim() && choices.length > 0 && choices.every(({ text }) => text.trim());
+  });
+  if (!isWhole) problems.options = words.options;
+  for (const { id, price, quantity } of draft.variants) {
+    if (draft.isManaged && !isAmount(price)) problems[`variant:${id}:price`] = words.price;
+    if (draft.isTracked && !/^\d{1,5}$/.test(quantity)) problems[`variant:${id}:quantity`] = words.quantity;
+  }
+  return problems;
+}
+
+function isAmount(text: string): boolean {
+  return /^\d{1,9}(\.\d{1,3})?$/.test(text.trim());
+}
+
+const fields: Readonly<Record<string, string>> = {
+  "product.name": "name",
+  "product.description": "description",
+  "product.priceData": "price",
+  "product.discount": "saleValue",
+  "product.ribbon": "ribbon",
+  "product.brand": "brand",
+  "product.sku": "sku",
+  "product.productOptions": "options",
+};
+
+/**
+ * The server's refusals by field of the form.
+ *
+ * @param sent ids of the variants in the refused request, in its order
+ */
+export function toProblems(error: ApiError, sent: readonly string[]): Problems {
+  const problems: Record<string, string> = {};
+  for (const { field, description } of error.fieldViolations) {
+    const [, index, name = ""] = /(?:variants|incrementData|decrementData)\[(\d+)\]\.?(\w*)/.exec(field) ?? [];
+    const variant = index === undefined ? undefined : sent[Number(index)];
+    const own = Object.keys(fields).find((path) => field === path || field.startsWith(`${path}.`) || field.startsWith(`${path}[`));
+    const key = variant ? `variant:${variant}:${name.endsWith("By") ? "quantity" : name}` : own && fields[own];
+    if (key) problems[key] ??= `${description.charAt(0).toUpperCase()}${description.slice(1)}.`;
+  }
+  return problems;
+}

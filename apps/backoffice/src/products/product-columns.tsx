@@ -1,0 +1,92 @@
+import type { Collection, Product } from "@vitrine/contract";
+import { formatMoney } from "@vitrine/react";
+import type { ReactNode } from "react";
+import type { Column } from "../lists/columns.ts";
+import { strings } from "../strings/strings.ts";
+import { shortDate } from "../ui/dates.ts";
+import { Status } from "../ui/Status.tsx";
+import { Thumb } from "../ui/Thumb.tsx";
+
+const words = strings.products;
+
+/** Units left, or why there is no number. */
+export function StockCell({ stock }: { stock: Product["stock"] }): ReactNode {
+  if (!stock) return null;
+  const { trackInventory, quantity = 0, inStock } = stock;
+  if (!inStock) return <Status tone="bad">{words.soldOut}</Status>;
+  if (!trackInventory) return <Status tone="quiet">{words.untracked}</Status>;
+  return <Status tone={quantity <= 5 ? "busy" : "good"}>{words.left(quantity)}</Status>;
+}
+
+function PriceCell({ priceData }: Product): ReactNode {
+  if (!priceData) return null;
+  const { price = 0, discountedPrice, currency } = priceData;
+  const money = (amount: number) => formatMoney(String(amount), currency, "en");
+  if (discountedPrice === price) return money(price);
+  return (
+    <>
+      <s className="soft">{money(price)}</s> {money(discountedPrice)}
+    </>
+  );
+}
+
+export function productColumns(known: readonly Collection[]): readonly Column<Product>[] {
+  const names = new Map(known.map(({ id, name }) => [id, name]));
+  return [
+    {
+      id: "name",
+      label: words.columns.name,
+      isName: true,
+      sort: "name",
+      render: ({ name, media }) => (
+        <span className="with-thumb">
+          <Thumb url={media?.mainMedia?.thumbnail?.url} />
+          <span className="clip">{name}</span>
+        </span>
+      ),
+    },
+    {
+      id: "visible",
+      label: words.columns.visible,
+      isWide: true,
+      width: "7rem",
+      render: ({ visible }) => (
+        <Status tone={visible ? "good" : "quiet"}>{visible ? words.badge.visible : words.badge.hidden}</Status>
+      ),
+    },
+    { id: "stock", label: words.columns.stock, width: "8.5rem", render: ({ stock }) => <StockCell stock={stock} /> },
+    { id: "sku", label: words.columns.sku, isWide: true, isExtra: true, width: "11rem", sort: "sku", render: (p) => p.sku },
+    { id: "brand", label: words.columns.brand, isWide: true, isExtra: true, width: "9rem", render: (p) => p.brand },
+    {
+      id: "collections",
+      label: words.columns.collections,
+      isWide: true,
+      width: "14rem",
+      render: ({ collectionIds }) => (
+        <span className="clip soft">
+          {collectionIds
+            .map((id) => names.get(id))
+            .filter(Boolean)
+            .join(", ")}
+        </span>
+      ),
+    },
+    {
+      id: "updated",
+      label: words.columns.updated,
+      isWide: true,
+      width: "8.5rem",
+      sort: "lastUpdated",
+      render: ({ lastUpdated }) =>
+        lastUpdated && <time dateTime={lastUpdated}>{shortDate(new Date(lastUpdated))}</time>,
+    },
+    {
+      id: "price",
+      label: words.columns.price,
+      isNumber: true,
+      width: "8.5rem",
+      sort: "price",
+      render: (product) => <PriceCell {...product} />,
+    },
+  ];
+}

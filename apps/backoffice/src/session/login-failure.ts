@@ -1,0 +1,18 @@
+import { type ApiError, isApiError } from "@vitrine/sdk";
+import { strings } from "../strings/strings.ts";
+
+const words = strings.login.failures;
+
+/** Why signing in failed, and what to do next. */
+export function describeFailure(error: ApiError): string {
+  if (isApiError(error, "INVALID_CREDENTIALS")) return words.credentials;
+  if (isApiError(error, "THROTTLED_FEATURE")) return words.throttled(minutesOf(error));
+  if (isApiError(error, "INVALID_ARGUMENT")) return words.email;
+  if (error.status === 0) return words.network;
+  return words.other(error.requestId);
+}
+
+function minutesOf(error: ApiError): number {
+  const seconds = Number(error.details.applicationError?.data?.retryAfterSeconds ?? 60);
+  return Math.max(1, Math.ceil(seconds / 60));
+}

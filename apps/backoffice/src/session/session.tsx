@@ -1,0 +1,41 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { VitrineProvider } from "@vitrine/react";
+import { createClient } from "@vitrine/sdk";
+import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from "react";
+import { cache } from "./cache.ts";
+import { type StaffSession, StaffStrategy } from "./staff-session.ts";
+
+const Context = createContext<StaffSession | undefined>(undefined);
+
+/** One client for the page, its session and its cache. */
+export function SessionProvider({ children }: { children: ReactNode }): ReactNode {
+  const [client] = useState(() => createClient({ baseUrl: "", auth: StaffStrategy() }));
+  return (
+    <Context value={client.auth}>
+      <VitrineProvider client={client} queryClient={cache}>
+        {children}
+      </VitrineProvider>
+    </Context>
+  );
+}
+
+export function useSession(): StaffSession {
+  const session = useContext(Context);
+  if (!session) throw new Error("Wrap the page in <SessionProvider>.");
+  return session;
+}
+
+export function useIsSignedIn(): boolean {
+  const session = useSession();
+  return useSyncExternalStore(session.subscribe, session.isSignedIn);
+}
+
+/** Ends the session and forgets what it saw. */
+export function useSignOut(): () => void {
+  const session = useSession();
+  const queries = useQueryClient();
+  return () => {
+    void session.signOut();
+    queries.clear();
+  };
+}

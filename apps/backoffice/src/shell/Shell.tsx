@@ -1,0 +1,52 @@
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { Outlet, ScrollRestoration, useLocation, useNavigate } from "react-router";
+import { Palette } from "../palette/Palette.tsx";
+import { strings } from "../strings/strings.ts";
+import { Offline } from "../ui/Offline.tsx";
+import { useShortcuts } from "../ui/use-shortcuts.ts";
+import { Rail } from "./Rail.tsx";
+import { rooms } from "./rooms.ts";
+import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
+
+/** The frame around every room. */
+export function Shell(): ReactNode {
+  const navigate = useNavigate();
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const main = useMainFocus();
+  useShortcuts({
+    "mod+k": () => setPaletteOpen((isOpen) => !isOpen),
+    "?": () => setHelpOpen(true),
+    ...Object.fromEntries(rooms.map(({ key, to }) => [`g ${key}`, () => void navigate(to)])),
+  });
+  return (
+    <div className="shell">
+      <a href="#content" className="skip">
+        {strings.rail.skip}
+      </a>
+      <Rail onSearch={() => setPaletteOpen(true)} onShortcuts={() => setHelpOpen(true)} />
+      <main id="content" ref={main} tabIndex={-1} className="main">
+        <Offline />
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Palette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} onShortcuts={() => setHelpOpen(true)} />
+      <ShortcutsDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+/** A new page takes the focus, so that the keyboard and screen readers start at its top. */
+function useMainFocus() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

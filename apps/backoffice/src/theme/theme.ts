@@ -1,0 +1,93 @@
+import {
+  Button,
+  Checkbox,
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  Menu,
+  Modal,
+  NumberInput,
+  PasswordInput,
+  Popover,
+  Select,
+  Textarea,
+  TextInput,
+  Tooltip,
+} from "@mantine/core";
+
+/** One accent in every shade: what is darker or lighter in a state is said by the resolver below. */
+function shades(colour: string): MantineColorsTuple {
+  return [colour, colour, colour, colour, colour, colour, colour, colour, colour, colour];
+}
+
+const control = { size: "xs" } as const;
+const floating = { radius: 2, shadow: "none" } as const;
+
+/** Mantine on the tokens of `@vitrine/react`: the same paper, ink and accent as the shop. */
+export const theme = createTheme({
+  primaryColor: "accent",
+  colors: { accent: shades("var(--vt-accent)"), danger: shades("var(--vt-error)") },
+  fontFamily: "var(--vt-font)",
+  fontFamilyMonospace: "ui-monospace, SFMono-Regular, Menlo, monospace",
+  headings: { fontFamily: "var(--vt-font)", fontWeight: "500" },
+  defaultRadius: 2,
+  cursorType: "pointer",
+  focusRing: "auto",
+  respectReducedMotion: true,
+  fontSizes: { xs: "0.8125rem", sm: "0.8125rem", md: "0.9375rem", lg: "1.0625rem", xl: "1.3125rem" },
+  lineHeights: { xs: "1.4", sm: "1.4", md: "1.5", lg: "1.5", xl: "1.3" },
+  components: {
+    Button: Button.extend({ defaultProps: { size: "xs" } }),
+    Checkbox: Checkbox.extend({ defaultProps: { size: "xs", iconColor: "var(--vt-on-accent)" } }),
+    Menu: Menu.extend({ defaultProps: { ...floating, transitionProps: { duration: 120 }, offset: 4 } }),
+    Modal: Modal.extend({
+      defaultProps: { radius: 2, shadow: "none", centered: true, transitionProps: { duration: 150 } },
+    }),
+    NumberInput: NumberInput.extend({ defaultProps: { ...control, hideControls: true } }),
+    PasswordInput: PasswordInput.extend({ defaultProps: { ...control } }),
+    Popover: Popover.extend({ defaultProps: { ...floating, transitionProps: { duration: 120 }, offset: 4 } }),
+    Select: Select.extend({ defaultProps: { ...control, allowDeselect: false, checkIconPosition: "right" } }),
+    Textarea: Textarea.extend({ defaultProps: { ...control } }),
+    TextInput: TextInput.extend({ defaultProps: { ...control } }),
+    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, transitionProps: { duration: 120 } } }),
+  },
+  variantColorResolver(input) {
+    const isDanger = input.color === "danger";
+    const colour = isDanger ? "var(--vt-error)" : "var(--vt-ink)";
+    if (input.variant === "filled") {
+      return {
+        background: isDanger ? "var(--vt-error)" : "var(--vt-accent)",
+        hover: isDanger ? "var(--vt-error)" : "var(--vt-accent-strong)",
+        color: isDanger ? "var(--vt-paper)" : "var(--vt-on-accent)",
+        border: "1px solid transparent",
+      };
+    }
+    if (input.variant === "default") {
+      return { background: "var(--vt-raised)", hover: "var(--vt-wash)", color: colour, border: "1px solid var(--bo-rim)" };
+    }
+    if (input.variant === "subtle") {
+      return { background: "transparent", hover: "var(--vt-wash)", color: colour, border: "1px solid transparent" };
+    }
+    return defaultVariantColorsResolver(input);
+  },
+});
+
+const shared: Record<string, string> = {
+  "--mantine-color-body": "var(--vt-paper)",
+  "--mantine-color-text": "var(--vt-ink)",
+  "--mantine-color-dimmed": "var(--vt-muted)",
+  "--mantine-color-placeholder": "var(--vt-muted)",
+  "--mantine-color-anchor": "var(--vt-accent)",
+  "--mantine-color-default": "var(--vt-raised)",
+  "--mantine-color-default-hover": "var(--vt-wash)",
+  "--mantine-color-default-color": "var(--vt-ink)",
+  "--mantine-color-default-border": "var(--vt-line)",
+  "--mantine-color-error": "var(--vt-error)",
+  "--mantine-primary-color-filled": "var(--vt-accent)",
+  "--mantine-primary-color-filled-hover": "var(--vt-accent-strong)",
+  "--mantine-primary-color-contrast": "var(--vt-on-accent)",
+};
+
+/** Both schemes read the same tokens, which change with the system's. */
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: shared, dark: shared });

@@ -1,0 +1,32 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { strings } from "../strings/strings.ts";
+import { timeOf } from "./dates.ts";
+
+const words = strings.changed;
+
+export interface ChangedProps {
+  /** When the other change was saved, ISO 8601. */
+  readonly date: string | undefined;
+  onTakeTheirs(): void;
+  onKeepMine(): void;
+}
+
+/** Somebody else saved the same thing meanwhile: nothing is overwritten before somebody chose. */
+export function Changed({ date, onTakeTheirs, onKeepMine }: ChangedProps): ReactNode {
+  return (
+    <div role="alert" className="changed">
+      <p>
+        <b>{words.title}.</b> {words.text(timeOf(new Date(date ?? Date.now())))}
+      </p>
+      <div>
+        <Button variant="default" onClick={onTakeTheirs}>
+          {words.takeTheirs}
+        </Button>
+        <Button variant="default" onClick={onKeepMine}>
+          {words.keepMine}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, Modal } from "@mantine/core";
+import type { ReactNode } from "react";
+import { strings } from "../strings/strings.ts";
+import { useIsSlow } from "./use-is-slow.ts";
+
+export interface ConfirmProps {
+  readonly isOpen: boolean;
+  readonly title: string;
+  readonly text: string;
+  readonly confirm: string;
+  readonly keep?: string;
+  readonly isPending?: boolean;
+  readonly error?: string | undefined;
+  readonly children?: ReactNode;
+  onConfirm(): void;
+  onClose(): void;
+}
+
+/** Asks before something that cannot be taken back. */
+export function Confirm(props: ConfirmProps): ReactNode {
+  const { isOpen, title, text, confirm, keep, isPending = false, error, children, onConfirm, onClose } = props;
+  const isSlow = useIsSlow(isPending);
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ "aria-label": strings.actions.close }}
+      size="27rem"
+    >
+      <form
+        className="dialog-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPending) onConfirm();
+        }}
+      >
+        <p>{text}</p>
+        {children}
+        {error && (
+          <p role="alert" className="inline-error">
+            {error}
+          </p>
+        )}
+        <div className="dialog-actions">
+          <Button variant="default" onClick={onClose}>
+            {keep ?? strings.actions.cancel}
+          </Button>
+          <Button type="submit" color="danger" loading={isSlow}>
+            {confirm}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

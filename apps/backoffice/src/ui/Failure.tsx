@@ -1,0 +1,26 @@
+import { Button } from "@mantine/core";
+import { type ApiError, isApiError } from "@vitrine/sdk";
+import type { ReactNode } from "react";
+import { strings } from "../strings/strings.ts";
+import { missingScopes } from "./explain.ts";
+import { Message } from "./Message.tsx";
+
+const words = strings.failure;
+
+/** Something that could not be read: what happened, what to do, and another try where one may help. */
+export function Failure({ error, onRetry }: { error: ApiError; onRetry(): void }): ReactNode {
+  if (isApiError(error, "PERMISSION_DENIED")) {
+    const scopes = missingScopes(error);
+    const text = scopes.length > 0 ? words.missing(scopes) : words.notAllowedText;
+    return <Message title={words.notAllowed} text={text} />;
+  }
+  if (error.status === 404) return <Message title={words.notFound} text={words.notFoundText} />;
+  return (
+    <Message title={words.title} text={error.status === 0 ? words.offline : words.text} isAlert>
+      <Button variant="default" onClick={onRetry}>
+        {strings.actions.retry}
+      </Button>
+      {error.requestId && <span className="fine">{words.request(error.requestId)}</span>}
+    </Message>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+
+const paths = {
+  orders: "M3 2.5h10v11l-1.7-1.2L9.7 13.5 8 12.3l-1.7 1.2-1.6-1.2L3 13.5zM5.5 5.5h5M5.5 8.2h5",
+  products: "M2.5 5 8 2.2 13.5 5v6L8 13.8 2.5 11zM2.5 5 8 7.8 13.5 5M8 7.8v6",
+  coupons: "M2.5 4.5h11v2.2a1.3 1.3 0 0 0 0 2.6v2.2h-11V9.3a1.3 1.3 0 0 0 0-2.6zM9.5 4.7v6.6",
+  search: "M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10zM10.7 10.7 14 14",
+  plus: "M8 3v10M3 8h10",
+  close: "M4 4l8 8M12 4l-8 8",
+  more: "M3.5 8h.01M8 8h.01M12.5 8h.01",
+  left: "M10 3.5 5.5 8l4.5 4.5",
+  right: "M6 3.5 10.5 8 6 12.5",
+  down: "M4 6.2 8 10l4-3.8",
+  up: "M4 9.8 8 6l4 3.8",
+  menu: "M2.5 4.5h11M2.5 8h11M2.5 11.5h11",
+  columns: "M2.5 3h11v10h-11zM6.2 3v10M9.8 3v10",
+  external: "M6.5 3.5h-3v9h9v-3M9 3h4v4M13 3 7.5 8.5",
+  copy: "M5.5 5.5v-3h8v8h-3M2.5 5.5h8v8h-8z",
+  keyboard: "M1.8 4h12.4v8H1.8zM4.2 6.6h.01M6.7 6.6h.01M9.2 6.6h.01M11.7 6.6h.01M5 9.4h6",
+  trash: "M3 4.5h10M6.3 4.3V2.7h3.4v1.6M4.3 4.5l.6 9h6.2l.6-9",
+  action: "M8.8 2 4 9h4l-.8 5L12 7H8z",
+} as const;
+
+export type IconName = keyof typeof paths;
+
+/** Line drawings in the colour of the text beside them; never the only sign of anything. */
+export function Icon({ name }: { name: IconName }): ReactNode {
+  return (
+    <svg
+      className="icon"
+      viewBox="0 0 16 16"
+      aria-hidden="true"
+      focusable="false"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={name === "more" ? 2 : 1.25}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect } from "react";
+import { Link } from "react-router";
+import { strings } from "../strings/strings.ts";
+import { Icon } from "./Icon.tsx";
+
+export interface PageHeaderProps {
+  readonly title: string;
+  /** Beside the title: states, mostly. */
+  readonly marks?: ReactNode;
+  /** Below the title. */
+  readonly detail?: ReactNode;
+  /** On the right. */
+  readonly actions?: ReactNode;
+  readonly back?: { readonly to: string; readonly room: string };
+}
+
+/** Title and state of a page, and what can be done with it. */
+export function PageHeader({ title, marks, detail, actions, back }: PageHeaderProps): ReactNode {
+  useEffect(() => {
+    document.title = strings.documentTitle(title);
+  }, [title]);
+  return (
+    <header className="page-header">
+      {back && (
+        <Link to={back.to} className="back" aria-label={strings.actions.back(back.room)}>
+          <Icon name="left" />
+          <span>{back.room}</span>
+        </Link>
+      )}
+      <div className="page-title">
+        <h1>{title}</h1>
+        {marks}
+        {detail && <span className="page-detail">{detail}</span>}
+      </div>
+      {actions && <div className="page-actions">{actions}</div>}
+    </header>
+  );
+}

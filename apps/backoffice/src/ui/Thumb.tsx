@@ -1,0 +1,10 @@
+import type { ReactNode } from "react";
+
+/** A small picture beside the name that says what it shows. Its plate keeps the room until it arrives. */
+export function Thumb({ url, isLarge = false }: { url: string | undefined; isLarge?: boolean }): ReactNode {
+  return (
+    <span className="thumb" data-large={isLarge || undefined}>
+      {url && <img src={url} alt="" loading="lazy" decoding="async" />}
+    </span>
+  );
+}

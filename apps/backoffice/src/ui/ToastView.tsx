@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { strings } from "../strings/strings.ts";
+import { Icon } from "./Icon.tsx";
+import type { ShownToast } from "./toasts.tsx";
+
+/** Milliseconds a notice stays, unless somebody points at it or has the keyboard in it. */
+const stay = 8_000;
+
+export function ToastView({ toast, onDismiss }: { toast: ShownToast | undefined; onDismiss(): void }): ReactNode {
+  const [isHeld, setHeld] = useState(false);
+  const id = toast?.id;
+  useEffect(() => {
+    if (id === undefined || isHeld) return;
+    const timer = setTimeout(onDismiss, stay);
+    return () => clearTimeout(timer);
+  }, [id, isHeld, onDismiss]);
+  return (
+    <div className="toasts" role={toast?.isBad ? "alert" : "status"} aria-live={toast?.isBad ? "assertive" : "polite"}>
+      {toast && (
+        <div
+          key={toast.id}
+          className="toast"
+          data-bad={toast.isBad || undefined}
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+        >
+          <span>{toast.text}</span>
+          {toast.undo && (
+            <button
+              type="button"
+              className="toast-undo"
+              onClick={() => {
+                toast.undo?.();
+                onDismiss();
+              }}
+            >
+              {strings.actions.undo}
+            </button>
+          )}
+          <button type="button" className="toast-close" aria-label={strings.actions.dismiss} onClick={onDismiss}>
+            <Icon name="close" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

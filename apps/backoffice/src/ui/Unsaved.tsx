@@ -1,0 +1,75 @@
+import { Button, Modal } from "@mantine/core";
+import { type ReactNode, useEffect } from "react";
+import { useBlocker } from "react-router";
+import { strings } from "../strings/strings.ts";
+import { useIsSlow } from "./use-is-slow.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+const words = strings.unsaved;
+
+export interface UnsavedProps {
+  readonly isDirty: boolean;
+  readonly isSaving: boolean;
+  /** What is wrong over all, when something is. */
+  readonly problem: string | undefined;
+  onSave(): void;
+  onDiscard(): void;
+}
+
+/** State of a navigation that leaves nothing behind: what was typed is saved, or deleted for good. */
+export const settled = "settled";
+
+/** Holds on to what was typed: a bar while something is not saved, and a question before it would be lost. */
+export function Unsaved({ isDirty, isSaving, problem, onSave, onDiscard }: UnsavedProps): ReactNode {
+  const isSlow = useIsSlow(isSaving);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const isLeaving = currentLocation.pathname !== nextLocation.pathname && nextLocation.state !== settled;
+    return isDirty && !isSaving && isLeaving;
+  });
+  useShortcuts({ "mod+s": () => isDirty && !isSaving && onSave() });
+  useEffect(() => {
+    if (!isDirty) return;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", hold);
+    return () => removeEventListener("beforeunload", hold);
+  }, [isDirty]);
+  return (
+    <>
+      {isDirty && (
+        <section className="save-bar" aria-label={words.bar}>
+          <span role="status">{words.bar}</span>
+          {problem && (
+            <span role="alert" className="inline-error">
+              {problem}
+            </span>
+          )}
+          <Button variant="default" disabled={isSaving} onClick={onDiscard}>
+            {strings.actions.discard}
+          </Button>
+          <Button loading={isSlow} onClick={() => !isSaving && onSave()}>
+            {strings.actions.save}
+          </Button>
+        </section>
+      )}
+      <Modal
+        opened={blocker.state === "blocked"}
+        onClose={() => blocker.reset?.()}
+        title={words.title}
+        size="24rem"
+        closeButtonProps={{ "aria-label": strings.actions.close }}
+      >
+        <div className="dialog-form">
+          <p>{words.text}</p>
+          <div className="dialog-actions">
+            <Button variant="default" onClick={() => blocker.reset?.()}>
+              {words.stay}
+            </Button>
+            <Button color="danger" onClick={() => blocker.proceed?.()}>
+              {words.leave}
+            </Button>
+          </div>
+        </div>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { type ApiError, isApiError } from "@vitrine/sdk";
+import { strings } from "../strings/strings.ts";
+
+const words = strings.failure;
+
+/** Permissions the caller would have needed; empty when the refusal names none. */
+export function missingScopes(error: ApiError): readonly string[] {
+  const scopes = error.details.applicationError?.data?.missingScopes;
+  return Array.isArray(scopes) ? scopes.map(String) : [];
+}
+
+/** Why an action failed, in one sentence. */
+export function explain(error: ApiError, known: Readonly<Record<string, string>> = {}): string {
+  const own = known[error.code];
+  if (own) return own;
+  if (isApiError(error, "PERMISSION_DENIED")) {
+    const scopes = missingScopes(error);
+    return scopes.length > 0 ? words.missingAction(scopes) : words.notAllowedText;
+  }
+  if (error.status === 0) return words.offline;
+  const [violation] = error.fieldViolations;
+  if (violation) return `${words.action} ${violation.field} ${violation.description}.`;
+  const { description } = error.details.applicationError ?? {};
+  return `${words.action}${description ? ` ${description}` : error.requestId ? ` ${words.request(error.requestId)}` : ""}`;
+}

@@ -1,0 +1,17 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+// The platform serves the assets below /admin/assets/ and the page under every other address of /admin.
+export default defineConfig({
+  base: "/admin/",
+  plugins: [react()],
+  resolve: { conditions: ["source", "module", "browser", "import", "default"] },
+  build: {
+    target: "es2022",
+    // Every asset is a file: the page's content security policy knows no data: scripts or styles.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  // While developing, `vite` serves the page and a running shop answers the calls.
+  server: { proxy: { "^/(?!admin)": { target: process.env.SHOP_URL ?? "http://localhost:4000" } } },
+});
