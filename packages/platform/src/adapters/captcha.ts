@@ -8,9 +8,13 @@ export const noCaptcha: CaptchaVerifier = { check: async () => {} };
 export function localCaptcha(answer: string): CaptchaVerifier {
   return {
     async check(answers) {
-      const given = answers.map((entry) => entry.Recaptcha ?? entry.InvisibleRecaptcha ?? entry.NoCaptcha).find(Boolean);
-      if (given === undefined) throw new ApplicationError("-19971", { status: 403, description: "Solve the captcha first." });
-      if (given !== answer) throw new ApplicationError("-19970", { status: 403, description: "The captcha was not solved. Try again." });
+      const given = answers
+        .map((entry) => entry.Recaptcha ?? entry.InvisibleRecaptcha ?? entry.NoCaptcha)
+        .find(Boolean);
+      if (given === undefined)
+        throw new ApplicationError("-19971", { status: 403, description: "Solve the captcha first." });
+      if (given !== answer)
+        throw new ApplicationError("-19970", { status: 403, description: "The captcha was not solved. Try again." });
     },
   };
 }

@@ -9,7 +9,7 @@ import type { Page, PageQuery, PageRules, Source } from "./query/page-types.ts";
 import { run } from "./statements.ts";
 import { toColumn, toDocument } from "./text.ts";
 
-export type { Criteria, DocumentTableName, Entity, Stored, Times } from "./document-types.ts";
+export type { Criteria, DocumentTableName, Entity, Stored } from "./document-types.ts";
 
 /** Reads and writes one kind of entity. */
 export interface Documents<T extends Entity, Name extends DocumentTableName = DocumentTableName> {

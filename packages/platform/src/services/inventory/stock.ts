@@ -13,7 +13,6 @@ import {
 import { readStock, takeAhead, takeUnits } from "./stock-rows.ts";
 
 export type { StockDemand } from "./holds.ts";
-export { commitReservation, releaseExpired, releaseReservation, restock } from "./release.ts";
 
 /** A demand that cannot be met. */
 export interface Shortage extends StockDemand {

@@ -46,7 +46,9 @@ describe("staff", () => {
   test("cannot give away more than they have", async () => {
     await hire("mo@maren.example", "CUSTOM", ["VITRINE.STAFF_MANAGE", "VITRINE.API_KEYS_MANAGE"]);
     const { client, as } = await signedIn("mo@maren.example");
-    const owner = await client.staff.createStaffMember({ email: "x@maren.example", password, role: "OWNER" }, as).safe();
+    const owner = await client.staff
+      .createStaffMember({ email: "x@maren.example", password, role: "OWNER" }, as)
+      .safe();
     expect(owner.error?.code).toBe("PERMISSION_DENIED");
     const key = await client.apiKeys.createApiKey({ name: "everything" }, as).safe();
     expect(key.error?.code).toBe("PERMISSION_DENIED");
@@ -62,7 +64,10 @@ describe("staff", () => {
 
   test("an API key carries its scopes, shows its last use, and ends when revoked", async () => {
     const admin = shop.admin(services);
-    const { apiKey, secret } = await admin.apiKeys.createApiKey({ name: "reader", scopes: ["WIX_STORES.READ_PRODUCTS"] });
+    const { apiKey, secret } = await admin.apiKeys.createApiKey({
+      name: "reader",
+      scopes: ["WIX_STORES.READ_PRODUCTS"],
+    });
     expect(apiKey).toMatchObject({ hasAllScopes: false, scopes: ["WIX_STORES.READ_PRODUCTS"] });
     const as = { headers: { authorization: secret } };
     await admin.products.queryProducts({ query: {} }, as);
@@ -80,7 +85,10 @@ describe("staff", () => {
     const { items } = await client.products.queryProducts({ query: {} }, as);
     const id = items[0]?.id ?? "";
     await client.products.deleteProduct({ id }, as);
-    const { items: entries } = await client.auditLog.queryAuditLog({ query: { filter: { actorId: staffMember.id } } }, as);
+    const { items: entries } = await client.auditLog.queryAuditLog(
+      { query: { filter: { actorId: staffMember.id } } },
+      as,
+    );
     expect(entries).toMatchObject([{ actorType: "STAFF", operation: "stores.products.deleteProduct", entityId: id }]);
   });
 });
