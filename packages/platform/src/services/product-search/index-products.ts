@@ -1,5 +1,5 @@
 import type { Db } from "../../store/port.ts";
-import { run, statement } from "../../store/statements.ts";
+import { run } from "../../store/statements.ts";
 import type { ProductDocument } from "../products/document.ts";
 import { insertRows } from "../products/insert-rows.ts";
 import { listStatement } from "../products/statements.ts";
@@ -47,20 +47,21 @@ function all({ words, facets }: ProductTerms): readonly string[] {
   return [...words, ...facets];
 }
 
-const count = statement(
-  `insert into search_words (site_id, word, products) values (?, ?, ?)
-    on conflict (site_id, word) do update set products = search_words.products + excluded.products returning products`,
-);
-const note = statement(
-  "insert into search_spellings (site_id, spelling, word) values (?, ?, ?) on conflict do nothing",
-);
+const counting = `on conflict (site_id, word) do update set products = search_words.products + excluded.products
+  returning word, products`;
 
 /** Counts words; those that nobody had before can be misspelt from now on. */
 async function changeVocabulary(db: Db, siteId: string, changes: ReadonlyMap<string, number>): Promise<void> {
   // Always in the same order, so that two transactions never wait for each other.
-  for (const [word, change] of [...changes].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const { rows } = await run<{ products: number }>(db, count, [siteId, word, change]);
-    if (Number(rows[0]?.products) !== change) continue;
-    for (const spelling of spellingsOf(word)) await run(db, note, [siteId, spelling, word]);
-  }
+  const sorted = [...changes].sort(([a], [b]) => (a < b ? -1 : 1));
+  const words = sorted.map(([word, products]) => ({ site_id: siteId, word, products }));
+  const counted = await insertRows(db, "search_words", words, counting);
+  const fresh = counted.map((row) => String(row.word)).filter((word, index) => isNew(word, counted[index], changes));
+  const spellings = fresh.flatMap((word) => spellingsOf(word).map((spelling) => ({ site_id: siteId, spelling, word })));
+  await insertRows(db, "search_spellings", spellings, "on conflict do nothing");
+}
+
+/** A word whose count is what was just added had none before. */
+function isNew(word: string, row: Record<string, unknown> | undefined, changes: ReadonlyMap<string, number>): boolean {
+  return Number(row?.products) === changes.get(word);
 }

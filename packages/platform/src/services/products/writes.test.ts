@@ -160,8 +160,10 @@ onEveryEngine("writing products", ({ store }) => {
     expect((await api.app(`DELETE /stores/v1/products/${id}`)).body).toEqual({});
     expect(await read(id)).toBeUndefined();
     expect((await api.app(`DELETE /stores/v1/products/${id}`)).code).toBe("NOT_FOUND");
-    const stock = await store().read((db) => db.selectFrom("stock").selectAll().where("product_id", "=", id).execute());
-    expect(stock).toEqual([]);
+    for (const table of ["stock", "product_variants", "product_collections"] as const) {
+      const left = await store().read((db) => db.selectFrom(table).selectAll().where("product_id", "=", id).execute());
+      expect([table, left]).toEqual([table, []]);
+    }
   });
 
   it("hidden products are for the merchant", async () => {
