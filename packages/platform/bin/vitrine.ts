@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { parseArgs } from "node:util";
-import { start } from "../src/cli/start.ts";
+import { keepCompiledCode } from "../src/cli/compile-cache.ts";
 
 const usage = `Usage: vitrine <command>
 
@@ -35,8 +35,12 @@ async function main(args: string[]): Promise<void> {
     return;
   }
   switch (command) {
-    case "start":
-      return start({ json: values.json, seedProducts: count(values["seed-products"]) });
+    case "start": {
+      const seedProducts = count(values["seed-products"]);
+      keepCompiledCode(process.env.VITRINE_DATA || "./data");
+      const { start } = await import("../src/cli/start.ts");
+      return start({ json: values.json, seedProducts });
+    }
     case "redirects":
     case "keys":
     case "doctor": {
