@@ -1,38 +1,107 @@
-import { DatabaseSync } from "node:sqlite";
-import type { Subject } from "./measure.ts";
+import { randomUUID } from "node:crypto";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import pg, { Client, type CustomTypesConfig } from "pg";
+import type { Database } from "./engines.ts";
 
-/**
- * What add-to-cart costs the database alone: read a product, read a cart, write the cart back, note an event, in one
- * transaction on prepared statements. Everything the platform does beyond it is its overhead.
- */
-export function bareSqlite(path: string): Record<"add" | "get", Subject> & { close(): void } {
+type Row = Readonly<Record<string, unknown>>;
+type Value = string | number | null;
+
+/** Runs prepared statements on a database, and nothing else. */
+export interface Bare {
+  run(statement: keyof typeof statements, values: readonly Value[]): readonly Row[] | Promise<readonly Row[]>;
+  close(): Promise<void>;
+}
+
+/** The reads and writes behind adding to a cart, in the order the platform makes them. */
+const statements = {
+  begin: "begin",
+  replay: "select fingerprint, response, expires_at from idempotency where site_id = ? and caller = ? and key = ?",
+  cart: "select id, doc, revision from carts where site_id = ? and owner_kind = ? and owner_id = ? order by created_at, id limit 1",
+  product: `select p.id, p.doc, v.variant_id, v.choice_key, v.doc as variant_doc, s.tracked, s.in_stock, s.on_hand,
+      s.reserved, s.preorder_enabled, s.preorder_message, s.preorder_limit, s.preordered from products p
+    left join product_variants v on v.site_id = p.site_id and v.product_id = p.id
+      and (v.variant_id in (?, ?) or v.choice_key = ?)
+    left join stock s on s.site_id = v.site_id and s.product_id = v.product_id and s.variant_id = v.variant_id
+    where p.site_id = ? and p.visible = 1 and p.id = ?`,
+  update: "update carts set revision = revision + 1, doc = ?, updated_at = ? where site_id = ? and id = ?",
+  event: `insert into outbox (site_id, id, name, entity_id, event, created_at, published_at)
+    values (?, ?, 'cart_updated', ?, ?, ?, null)`,
+  record: "insert into idempotency (site_id, caller, key, fingerprint, response, expires_at) values (?, ?, ?, ?, ?, ?)",
+  commit: "commit",
+  owners: "select site_id, owner_kind, owner_id from carts where owner_id is not null",
+};
+
+export async function openBare({ engine, address }: Database): Promise<Bare> {
+  return engine === "sqlite" ? bareSqlite(address) : barePostgres(address);
+}
+
+function bareSqlite(path: string): Bare {
   const db = new DatabaseSync(path);
-  db.exec(`pragma journal_mode = wal; pragma synchronous = normal;
-    create table if not exists bare_carts (site text, id text, revision integer, doc text, primary key (site, id));
-    create table if not exists bare_products (site text, id text, doc text, primary key (site, id));
-    create table if not exists bare_events (sequence integer primary key, doc text);`);
-  const doc = JSON.stringify({
-    lines: Array.from({ length: 3 }, (_, index) => ({ index, name: "Paper moon", price: 9600, text: "x".repeat(400) })),
-  });
-  db.prepare("insert or replace into bare_carts values ('s', 'c', 1, ?)").run(doc);
-  db.prepare("insert or replace into bare_products values ('s', 'p', ?)").run(doc);
-  const product = db.prepare("select doc from bare_products where site = ? and id = ?");
-  const cart = db.prepare("select doc, revision from bare_carts where site = ? and id = ?");
-  const update = db.prepare("update bare_carts set doc = ?, revision = revision + 1 where site = ? and id = ?");
-  const event = db.prepare("insert into bare_events (doc) values (?)");
+  db.exec("pragma journal_mode = wal; pragma synchronous = normal; pragma cache_size = -65536");
+  const text = { ...statements, begin: "begin immediate" };
+  const prepared = new Map(Object.entries(text).map(([name, sql]) => [name, db.prepare(sql)]));
   return {
-    add: {
-      name: "bare statements",
-      run() {
-        db.exec("begin immediate");
-        product.get("s", "p");
-        const row = cart.get("s", "c") as { doc: string };
-        update.run(JSON.stringify(JSON.parse(row.doc)), "s", "c");
-        event.run(row.doc);
-        db.exec("commit");
-      },
-    },
-    get: { name: "bare statements", run: () => JSON.parse((cart.get("s", "c") as { doc: string }).doc) },
-    close: () => db.close(),
+    run: (name, values) => prepared.get(name)?.all(...(values as SQLInputValue[])) ?? [],
+    close: async () => db.close(),
   };
+}
+
+async function barePostgres(connectionString: string): Promise<Bare> {
+  // Documents as the text they are, which is how the platform reads them.
+  const types = { getTypeParser: (type: number) => (isJson(type) ? String : pg.types.getTypeParser(type)) };
+  const client = new Client({ connectionString, types: types as CustomTypesConfig });
+  await client.connect();
+  let count = 0;
+  const numbered = Object.entries(statements).map(([name, sql]) => {
+    count = 0;
+    return [name, sql.replaceAll("?", () => `$${++count}`)];
+  });
+  const texts: Record<string, string> = Object.fromEntries(numbered);
+  return {
+    async run(name, values) {
+      const text = texts[name] ?? "";
+      // A transaction's ends take no parameters, so there is nothing to prepare.
+      const query = values.length > 0 ? { name, text, values: [...values] } : text;
+      return (await client.query(query)).rows as Row[];
+    },
+    close: () => client.end(),
+  };
+}
+
+function isJson(type: number): boolean {
+  return type === pg.types.builtins.JSON || type === pg.types.builtins.JSONB;
+}
+
+export interface Owner {
+  readonly siteId: string;
+  readonly kind: string;
+  readonly id: string;
+}
+
+export async function ownersOf(bare: Bare): Promise<Owner[]> {
+  const rows = await bare.run("owners", []);
+  return rows.map((row) => ({ siteId: String(row.site_id), kind: String(row.owner_kind), id: String(row.owner_id) }));
+}
+
+/** What adding to a cart costs the database alone. Everything the platform does beyond it is its overhead. */
+export async function bareAdd(bare: Bare, owner: Owner, productId: string): Promise<void> {
+  const { siteId, kind, id } = owner;
+  const [now, caller, key] = [Date.now(), `${kind}:${id}`, randomUUID()];
+  const none = "00000000-0000-0000-0000-000000000000";
+  await bare.run("begin", []);
+  await bare.run("replay", [siteId, caller, key]);
+  const [cart] = await bare.run("cart", [siteId, kind, id]);
+  const [product] = await bare.run("product", [none, none, "", siteId, productId]);
+  if (!cart || !product) throw new Error("The bare statements found no cart or product to work on.");
+  JSON.parse(String(product.doc));
+  const doc = JSON.stringify(JSON.parse(String(cart.doc)));
+  await bare.run("update", [doc, now, siteId, String(cart.id)]);
+  await bare.run("event", [siteId, randomUUID(), String(cart.id), doc, now]);
+  await bare.run("record", [siteId, caller, key, key, doc, now + 1_000]);
+  await bare.run("commit", []);
+}
+
+export async function bareGet(bare: Bare, { siteId, kind, id }: Owner): Promise<string> {
+  const [cart] = await bare.run("cart", [siteId, kind, id]);
+  return JSON.stringify(JSON.parse(String(cart?.doc)));
 }

@@ -1,44 +1,97 @@
-/** One thing to time: `run` does it once. */
-export interface Subject {
+/** One thing to time. `prepare` makes the inputs of a batch outside the measured time; `run` does it once. */
+export interface Subject<Input = never> {
   readonly name: string;
-  run(): Promise<unknown> | unknown;
+  prepare?(count: number): readonly Input[];
+  run(input: Input): unknown;
+  /** Runs that are under way together; one after the other unless given. */
+  readonly atOnce?: number;
 }
 
+/** Medians over the rounds, and what each round took. */
 export interface Timing {
   readonly name: string;
-  /** Median over the rounds. */
   readonly perSecond: number;
-  readonly microseconds: number;
+  /** By the processor time of this process instead of the clock: other programs on the machine hardly move it. */
+  readonly perCpuSecond: number;
+  /** Microseconds of processor time of one run, by round. */
+  readonly samples: readonly number[];
 }
+
+export interface CompareOptions {
+  readonly rounds?: number;
+  /** Length of one subject's turn. */
+  readonly milliseconds?: number;
+}
+
+interface Turn {
+  readonly perSecond: number;
+  readonly perCpuSecond: number;
+}
+
+/** Inputs are made beforehand, so a turn holds no more than memory likes. */
+const maxBatch = 5_000;
 
 /**
  * Times subjects in turn, round by round, so that a busy machine slows all of them alike: their ratios hold where
  * the absolute numbers do not.
  */
-export async function compare(
-  subjects: readonly Subject[],
-  { rounds = 7, milliseconds = 400 } = {},
-): Promise<Timing[]> {
-  for (const subject of subjects) await repeat(subject, 100);
-  const samples = new Map<string, number[]>(subjects.map(({ name }) => [name, []]));
+// biome-ignore lint/suspicious/noExplicitAny: subjects of one comparison have inputs of their own kinds.
+export async function compare(subjects: readonly Subject<any>[], options: CompareOptions = {}): Promise<Timing[]> {
+  const { rounds = 7, milliseconds = 250 } = options;
+  const counts: number[] = [];
+  for (const subject of subjects) counts.push(await warmUp(subject, milliseconds));
+  const turns: Turn[][] = subjects.map(() => []);
   for (let round = 0; round < rounds; round += 1) {
-    for (const subject of subjects) samples.get(subject.name)?.push(await repeat(subject, milliseconds));
+    for (const [index, subject] of subjects.entries()) turns[index]?.push(await turn(subject, counts[index] ?? 1));
   }
-  return subjects.map(({ name }) => {
-    const perSecond = median(samples.get(name) ?? []);
-    return { name, perSecond, microseconds: 1e6 / perSecond };
+  return subjects.map(({ name }, index) => {
+    const own = turns[index] ?? [];
+    return {
+      name,
+      perSecond: median(own.map(({ perSecond }) => perSecond)),
+      perCpuSecond: median(own.map(({ perCpuSecond }) => perCpuSecond)),
+      samples: own.map(({ perCpuSecond }) => 1e6 / perCpuSecond),
+    };
   });
 }
 
-/** Runs a subject for a while; answers how often it ran per second. */
-async function repeat({ run }: Subject, milliseconds: number): Promise<number> {
-  const started = performance.now();
-  let count = 0;
-  while (performance.now() - started < milliseconds) {
-    for (let i = 0; i < 10; i += 1) await run();
-    count += 10;
+/** Runs a subject until it is compiled, and answers how many runs fill a turn. */
+async function warmUp<Input>(subject: Subject<Input>, milliseconds: number): Promise<number> {
+  let count = 1;
+  let rate = 1;
+  for (const ended = performance.now() + milliseconds * 2; performance.now() < ended; ) {
+    rate = (await turn(subject, count)).perSecond;
+    count = Math.min(maxBatch, Math.max(1, Math.min(count * 4, Math.ceil((rate * milliseconds) / 1000))));
   }
-  return (count / (performance.now() - started)) * 1000;
+  return Math.min(maxBatch, Math.max(1, Math.ceil((rate * milliseconds) / 1000)));
+}
+
+async function turn<Input>(subject: Subject<Input>, count: number): Promise<Turn> {
+  const inputs = subject.prepare?.(count);
+  const cpu = process.cpuUsage();
+  const started = performance.now();
+  let next = 0;
+  const runner = async () => {
+    while (next < count) {
+      next += 1;
+      await subject.run(inputs?.[next - 1] as Input);
+    }
+  };
+  if (subject.atOnce === undefined) await runner();
+  else await Promise.all(Array.from({ length: subject.atOnce }, runner));
+  const seconds = (performance.now() - started) / 1000;
+  const { user, system } = process.cpuUsage(cpu);
+  return { perSecond: count / seconds, perCpuSecond: (count * 1e6) / (user + system) };
+}
+
+/** How many times the processor time of `base` a subject takes: the median over the rounds. */
+export function ratio(subject: Timing, base: Timing): number {
+  return median(subject.samples.map((sample, round) => sample / (base.samples[round] ?? sample)));
+}
+
+/** Microseconds of processor time a subject takes beyond `base`: the median over the rounds. */
+export function excess(subject: Timing, base: Timing): number {
+  return median(subject.samples.map((sample, round) => sample - (base.samples[round] ?? sample)));
 }
 
 export function median(values: readonly number[]): number {

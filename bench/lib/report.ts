@@ -1,52 +1,48 @@
-import { readFileSync, writeFileSync } from "node:fs";
-
-/** One measured figure. Ratios are compared with the baseline; absolutes are for the reader. */
-export interface Figure {
-  readonly name: string;
-  readonly value: number;
-  readonly unit: string;
-  /** The bar it must keep, if the project promises one. */
-  readonly atMost?: number;
-  readonly atLeast?: number;
-  /** Held against the baseline within this factor. Only ratios carry one: absolutes depend on the machine. */
-  readonly tolerance?: number;
-}
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import type { Figure } from "./figure.ts";
 
 const file = new URL("../baselines.json", import.meta.url);
 
-type Baselines = Record<string, number>;
+type Baselines = Readonly<Record<string, number>>;
 
-/** Prints the figures, holds them against bars and baselines, and answers what is wrong. */
-export function report(figures: readonly Figure[], { update }: { update: boolean }): string[] {
-  const baselines = JSON.parse(readFileSync(file, "utf8")) as Baselines;
-  const faults: string[] = [];
-  for (const figure of figures) {
-    const baseline = baselines[figure.name];
-    process.stdout.write(`${line(figure, baseline)}\n`);
-    faults.push(...faultsOf(figure, baseline));
-  }
-  if (update) {
-    const kept = Object.fromEntries(figures.map(({ name, value }) => [name, round(value)]));
-    writeFileSync(file, `${JSON.stringify({ ...baselines, ...kept }, null, 2)}\n`);
-  }
-  return faults;
+/** Prints the figures as one table and answers what is wrong with them. */
+export function report(figures: readonly Figure[]): string[] {
+  const baselines = readBaselines();
+  const rows = [["figure", "value", "unit", "bar", "baseline"], ...figures.map((figure) => row(figure, baselines))];
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)));
+  for (const cells of rows) process.stdout.write(`${align(cells, widths)}\n`);
+  return figures.flatMap((figure) => faultsOf(figure, baselines[figure.name]));
 }
 
-function line({ name, value, unit, atMost, atLeast }: Figure, baseline: number | undefined): string {
+/** Keeps what was measured as the new baseline of these figures. */
+export function writeBaselines(figures: readonly Figure[]): void {
+  const measured = Object.fromEntries(figures.map(({ name, value }) => [name, round(value)]));
+  writeFileSync(file, `${JSON.stringify({ ...readBaselines(), ...measured }, null, 2)}\n`);
+}
+
+function readBaselines(): Baselines {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Baselines) : {};
+}
+
+function row({ name, value, unit, atMost, atLeast }: Figure, baselines: Baselines): string[] {
   const bar = atMost !== undefined ? `≤ ${atMost}` : atLeast !== undefined ? `≥ ${atLeast}` : "";
-  const before = baseline === undefined ? "" : `baseline ${round(baseline)}`;
-  return `${name.padEnd(58)} ${String(round(value)).padStart(10)} ${unit.padEnd(8)} ${bar.padEnd(10)} ${before}`;
+  const before = baselines[name];
+  return [name, String(round(value)), unit, bar, before === undefined ? "" : String(before)];
+}
+
+function align([name = "", value = "", unit = "", bar = "", before = ""]: string[], widths: number[]): string {
+  const [first = 0, second = 0, third = 0, fourth = 0, fifth = 0] = widths;
+  const cells = [name.padEnd(first), value.padStart(second), unit.padEnd(third), bar.padStart(fourth)];
+  return [...cells, before.padStart(fifth)].join("  ").trimEnd();
 }
 
 function faultsOf({ name, value, unit, atMost, atLeast, tolerance }: Figure, baseline: number | undefined): string[] {
   const faults: string[] = [];
-  if (atMost !== undefined && value > atMost)
-    faults.push(`${name}: ${round(value)} ${unit} is over the bar of ${atMost}.`);
-  if (atLeast !== undefined && value < atLeast)
-    faults.push(`${name}: ${round(value)} ${unit} is under the bar of ${atLeast}.`);
-  if (tolerance !== undefined && baseline !== undefined && value > baseline * tolerance) {
-    faults.push(`${name}: ${round(value)} ${unit} against a baseline of ${round(baseline)}.`);
-  }
+  const found = `${name}: ${round(value)} ${unit}`;
+  if (atMost !== undefined && value > atMost) faults.push(`${found} is over the bar of ${atMost}.`);
+  if (atLeast !== undefined && value < atLeast) faults.push(`${found} is under the bar of ${atLeast}.`);
+  if (tolerance !== undefined && baseline !== undefined && value > baseline * tolerance)
+    faults.push(`${found} is worse than its baseline of ${baseline} by more than ${tolerance} times.`);
   return faults;
 }
 

@@ -1,0 +1,33 @@
+/** One measured figure. Ratios are held against their baseline; absolutes depend on the machine. */
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  /** The bar it must keep, if the project promises one. */
+  readonly atMost?: number;
+  readonly atLeast?: number;
+  /** Worse than the baseline by more than this factor is a fault. Figures without one are for the reader. */
+  readonly tolerance?: number;
+}
+
+/** What a topic measured, and what it could not. */
+export interface Measured {
+  readonly figures: readonly Figure[];
+  readonly notRun: readonly string[];
+}
+
+/** A file of `topics/`: measures and answers. Runs in a process of its own. */
+export type Topic = () => Promise<Measured>;
+
+/** How many times the bare work something takes. A quarter more than its baseline is a regression. */
+export function times(name: string, value: number, tolerance = 1.35): Figure {
+  return { name, value, unit: "×", tolerance };
+}
+
+export function perSecond(name: string, value: number, atLeast?: number): Figure {
+  return { name, value, unit: "/s", ...(atLeast !== undefined && { atLeast }) };
+}
+
+export function milliseconds(name: string, value: number, atMost?: number): Figure {
+  return { name, value, unit: "ms", ...(atMost !== undefined && { atMost }) };
+}

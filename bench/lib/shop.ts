@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import {
+  createPlatform,
+  memoryAdapters,
+  type Platform,
+  prepareSite,
+  type Store,
+  seedDemo,
+  seedProducts,
+  systemClock,
+} from "@vitrine/platform";
+import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
+import { products } from "@vitrine/sdk/services";
+
+/** App id of the shop's own catalog. */
+export const storeAppId = "215238eb-22a5-4c36-9e7b-e7c08025e04e";
+
+export const origin = "http://localhost:4000";
+
+/** The platform as it runs in production, without a port, on a seeded store. */
+export interface BenchShop {
+  readonly platform: Platform;
+  /** Products that can be bought without choosing anything, the same in every run. */
+  readonly productIds: readonly string[];
+  /** Access token of a new visitor. */
+  visitor(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface ShopOptions {
+  /** Made-up products beside the demo catalog. */
+  readonly generated?: number;
+}
+
+/** Ids of the bench's site: nothing outlives its database. */
+const access = { siteId: randomUUID(), clientId: randomUUID(), apiKey: `vitrine_${randomUUID()}` };
+
+/** Migrates and seeds a store once; opening it again finds everything in place. */
+export async function openShop(store: Store, { generated = 0 }: ShopOptions = {}): Promise<BenchShop> {
+  await store.migrate();
+  await seedDemo(store, { siteId: access.siteId });
+  if (generated > 0) await seedProducts(store, access.siteId, generated);
+  await prepareSite(store, access);
+  const platform = await createPlatform({ store, origin, adapters: memoryAdapters(systemClock) });
+  return {
+    platform,
+    productIds: await plainProducts(platform),
+    visitor() {
+      const { siteId, clientId } = access;
+      return platform.tokens.issue({
+        subject: randomUUID(),
+        kind: "visitor",
+        siteId,
+        clientId,
+        familyId: randomUUID(),
+      });
+    },
+    close: () => platform.close(),
+  };
+}
+
+async function plainProducts(platform: Platform): Promise<string[]> {
+  const shop = createClient({
+    baseUrl: origin,
+    fetch: (url, init) => platform.fetch(new Request(url, init)),
+    auth: ApiKeyStrategy(access),
+    services: { products },
+  });
+  const found = await shop.products.queryProducts({ query: { paging: { limit: 100 } } }).toArray({ max: 600 });
+  return found.filter(isPlain).map(({ id }) => id);
+}
+
+function isPlain({ stock, productOptions, manageVariants }: Sellable): boolean {
+  const units = stock?.trackInventory ? (stock.quantity ?? 0) : Number.POSITIVE_INFINITY;
+  return stock?.inventoryStatus === "IN_STOCK" && units >= 5 && !manageVariants && !productOptions?.length;
+}
+
+interface Sellable {
+  readonly manageVariants?: boolean;
+  readonly productOptions?: readonly unknown[];
+  readonly stock?: { readonly trackInventory?: boolean; readonly quantity?: number; readonly inventoryStatus?: string };
+}

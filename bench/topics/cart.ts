@@ -1,0 +1,104 @@
+import { type Bare, bareAdd, bareGet, type Owner, openBare, ownersOf } from "../lib/bare.ts";
+import { type Database, type EngineName, engines, missingEngines, newDatabase, openStore } from "../lib/engines.ts";
+import { type Figure, type Measured, perSecond, times } from "../lib/figure.ts";
+import { compare, ratio, type Subject, type Timing } from "../lib/measure.ts";
+import { addBody, addPath, answer, cartPath, get, post } from "../lib/requests.ts";
+import { type BenchShop, openShop } from "../lib/shop.ts";
+
+/** Shoppers who take turns. */
+const shoppers = 32;
+
+/** Lines a cart holds before the addition that is timed, which joins one of them. */
+const sizes = [1, 10, 300] as const;
+
+/** Carts in process: `platform.fetch` with requests made beforehand, answers read, one after the other. */
+export async function topic(): Promise<Measured> {
+  const figures: Figure[] = [];
+  for (const engine of engines) figures.push(...(await onEngine(engine)));
+  return { figures, notRun: missingEngines("carts in process") };
+}
+
+async function onEngine(engine: EngineName): Promise<Figure[]> {
+  const ours = await newDatabase(engine);
+  const shop = await openShop(openStore(ours), { generated: 500 });
+  const theirs = await newDatabase(engine);
+  const { bare, owners, productId } = await prepareBare(theirs);
+  const subjects: Subject<Request>[] = [];
+  for (const size of sizes) subjects.push(...(await cartSubjects(shop, size)));
+  const timings = await compare([...subjects, ...bareSubjects(bare, owners, productId)], {
+    rounds: 5,
+    milliseconds: engine === "sqlite" ? 250 : 200,
+  });
+  await shop.close();
+  await bare.close();
+  await ours.remove();
+  await theirs.remove();
+  return figuresOf(engine, timings);
+}
+
+function figuresOf(engine: EngineName, timings: readonly Timing[]): Figure[] {
+  const timing = (name: string) => timings.find((found) => found.name === name) as Timing;
+  const [bareAdding, bareReading] = [timing("bare add"), timing("bare get")];
+  const absolutes = sizes.flatMap((size) => [
+    perSecond(`add to cart, ${size} lines, in process, ${engine}`, timing(`add ${size}`).perSecond),
+    perSecond(`get cart, ${size} lines, in process, ${engine}`, timing(`get ${size}`).perSecond),
+  ]);
+  const core =
+    engine === "sqlite" ? [perSecond("add to cart, on one core, sqlite", timing("add 1").perCpuSecond, 3_000)] : [];
+  return [
+    ...core,
+    ...absolutes,
+    perSecond(`add to cart, bare statements, ${engine}`, bareAdding.perSecond),
+    perSecond(`get cart, bare statements, ${engine}`, bareReading.perSecond),
+    times(`add to cart over bare statements, ${engine}`, ratio(timing("add 1"), bareAdding)),
+    times(`get cart over bare statements, ${engine}`, ratio(timing("get 1"), bareReading)),
+    times(`add to cart at 300 lines over 1, ${engine}`, ratio(timing("add 300"), timing("add 1"))),
+  ];
+}
+
+async function cartSubjects({ platform, productIds, visitor }: BenchShop, size: number): Promise<Subject<Request>[]> {
+  const chosen = productIds.slice(0, size);
+  if (chosen.length < size) throw new Error(`Only ${chosen.length} products can be bought at once.`);
+  // Carts of 300 lines are large: a few take turns.
+  const tokens = await Promise.all(Array.from({ length: size > 100 ? 4 : shoppers }, visitor));
+  for (const token of tokens) {
+    for (let start = 0; start < size; start += 100) {
+      const body = addBody(chosen.slice(start, start + 100));
+      await answer(platform.fetch(post(addPath, token, body)));
+    }
+  }
+  const body = addBody(chosen.slice(0, 1));
+  const tokenAt = (index: number) => tokens[index % tokens.length] ?? "";
+  const many = (make: (token: string) => Request) => (count: number) =>
+    Array.from({ length: count }, (_, index) => make(tokenAt(index)));
+  const run = (request: Request) => answer(platform.fetch(request));
+  return [
+    { name: `add ${size}`, prepare: many((token) => post(addPath, token, body)), run },
+    { name: `get ${size}`, prepare: many((token) => get(cartPath, token)), run },
+  ];
+}
+
+interface BareShop {
+  readonly bare: Bare;
+  readonly owners: readonly Owner[];
+  readonly productId: string;
+}
+
+/** A database of its own with the same carts, so that neither side empties the other's cache. */
+async function prepareBare(database: Database): Promise<BareShop> {
+  const shop = await openShop(openStore(database), { generated: 500 });
+  await cartSubjects(shop, 1);
+  const [productId = ""] = shop.productIds;
+  await shop.close();
+  const bare = await openBare(database);
+  return { bare, owners: await ownersOf(bare), productId };
+}
+
+function bareSubjects(bare: Bare, owners: readonly Owner[], productId: string): Subject<Owner>[] {
+  const prepare = (count: number) =>
+    Array.from({ length: count }, (_, index) => owners[index % owners.length] as Owner);
+  return [
+    { name: "bare add", prepare, run: (owner) => bareAdd(bare, owner, productId) },
+    { name: "bare get", prepare, run: (owner) => bareGet(bare, owner) },
+  ];
+}
