@@ -132,7 +132,7 @@ def butter_dish(colour):
 def pour_over(colour):
     glaze = ceramic(colour, 0.5, rough=0.3)
     jug = g.lathe(g.vessel([(0.48, 0), (0.54, 0.03), (0.60, 0.3), (0.54, 0.75), (0.34, 1.05), (0.32, 1.14)], 0.03, 0.08), glass("#fafdfb"))
-    coffee = g.lathe(g.spline([(0, 0.085), (0.5, 0.09), (0.565, 0.3), (0.54, 0.5), (0.54, 0.5), (0, 0.5)], 6), ceramic("#2b150a", 0, rough=0.12, mottle=0, rings=0))
+    coffee = g.lathe(g.spline([(0, 0.085), (0.46, 0.10), (0.53, 0.3), (0.505, 0.5), (0.505, 0.5), (0, 0.5)], 6), ceramic("#2b150a", 0, rough=0.12, mottle=0, rings=0))
     disc = g.lathe(g.solid([(0.20, 1.12), (0.56, 1.14), (0.56, 1.20), (0.26, 1.22)], 0.03), glaze)
     cone = g.lathe(g.vessel([(0.24, 1.2), (0.28, 1.24), (0.46, 1.6), (0.66, 2.02)], 0.04, 1.24), glaze, wobble=0.006)
     filter_paper = g.lathe([Vector((0.26, 1.32)), Vector((0.42, 1.6)), Vector((0.635, 2.12)), Vector((0.625, 2.12)), Vector((0.41, 1.6))], paper("#e6d5b8"))
