@@ -7,6 +7,7 @@ import { insertRows } from "../products/insert-rows.ts";
 import { productDocuments } from "../products/repository.ts";
 import { memberRow } from "../products/shelf.ts";
 import { listStatement } from "../products/statements.ts";
+import { raced } from "../raced.ts";
 import { changeCounts } from "./counts.ts";
 
 /** Products changed in one go; a collection may have many more. */
@@ -21,7 +22,7 @@ export async function addMembers(call: AnyCall, collectionId: string, productIds
   if (unknown >= 0) throw invalid(`productIds[${unknown}]`, `There is no product ${productIds[unknown]}.`);
   const added = found.filter(({ entity }) => !entity.collectionIds.includes(collectionId));
   const rows = added.map(({ entity }) => memberRow(site.id, collectionId, entity));
-  await insertRows(db, "product_collections", rows);
+  await raced("collections", collectionId, insertRows(db, "product_collections", rows));
   for (const { entity, revision } of added) {
     await write(call, revision, { ...entity, collectionIds: [...entity.collectionIds, collectionId] });
   }

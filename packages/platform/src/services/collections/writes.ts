@@ -13,6 +13,7 @@ import type { AnyCall } from "../../http/call.ts";
 import { invalid } from "../../http/errors.ts";
 import { emitCollection } from "../products/events.ts";
 import { freeSlug, slugify } from "../products/slug.ts";
+import { raced } from "../raced.ts";
 import { ALL_PRODUCTS_ID, type CollectionDocument } from "./document.ts";
 import { addMembers, removeAllMembers, removeMembers } from "./members.ts";
 import { presentCollections } from "./reads.ts";
@@ -34,7 +35,7 @@ export async function createCollection(
     visible: input.visible ?? true,
     media: [],
   };
-  await collectionDocuments.insert(call.db, call.site.id, collection);
+  await raced("collections", collection.id, collectionDocuments.insert(call.db, call.site.id, collection));
   const answer = await present(call, collection);
   const { name, slug, visible, media } = answer.collection;
   emitCollection(call, "Created", collection.id, { name, slug, visible, media });
@@ -65,7 +66,7 @@ export async function updateCollection(
     visible: input.visible === null ? true : (input.visible ?? entity.visible),
     updatedDate: call.now.toISOString(),
   };
-  await collectionDocuments.update(call.db, call.site.id, revision, next);
+  await raced("collections", next.id, collectionDocuments.update(call.db, call.site.id, revision, next));
   const names = ["name", "slug", "description", "visible"] as const;
   emitCollection(call, "Changed", next.id, { changedFields: names.filter((name) => next[name] !== entity[name]) });
   return present(call, next);

@@ -12,6 +12,7 @@ import type { AnyCall } from "../../http/call.ts";
 import { type Implementation, implement } from "../../http/implement.ts";
 import type { PageRules } from "../../store/query/page-types.ts";
 import { applyMask } from "../field-mask.ts";
+import { raced } from "../raced.ts";
 import { fromTextQuery } from "../text-query.ts";
 import { bulkCreateCoupons, bulkDeleteCoupons } from "./bulk-handlers.ts";
 import { createOne, emitCoupon, removeOne } from "./create.ts";
@@ -73,7 +74,7 @@ async function updateCoupon({ id, specification, fieldMask }: UpdateCouponReques
   if (other && other.entity.id !== entity.id) {
     call.fail("ALREADY_EXISTS", { code }, `Another coupon already has the code ${code}.`);
   }
-  await couponDocuments.update(call.db, call.site.id, revision, next);
+  await raced("coupons", next.id, couponDocuments.update(call.db, call.site.id, revision, next));
   await emitCoupon(call, "updated", next);
   return {};
 }

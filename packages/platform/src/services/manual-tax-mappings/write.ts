@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ManualTaxMappingInput, NewManualTaxMapping } from "@vitrine/contract";
 import type { AnyCall } from "../../http/call.ts";
 import type { Stored } from "../../store/documents.ts";
+import { raced } from "../raced.ts";
 import { taxGroupDocuments } from "../tax-groups/repository.ts";
 import { taxRegionDocuments } from "../tax-regions/repository.ts";
 import { emitMapping } from "./events.ts";
@@ -36,7 +37,11 @@ export async function createMapping(call: AnyCall, input: NewManualTaxMapping): 
   );
   const problem = await problemOf(call, mapping);
   if (problem) return problem;
-  const stored = await mappingDocuments.insert(call.db, call.site.id, mapping);
+  const stored = await raced(
+    "manual_tax_mappings",
+    mapping.id,
+    mappingDocuments.insert(call.db, call.site.id, mapping),
+  );
   emitMapping(call, "created", stored);
   return stored;
 }
@@ -55,7 +60,11 @@ export async function replaceMapping(
 /** Replaces a mapping whose group and region stay. */
 export async function saveMapping(call: AnyCall, revision: number, mapping: ManualTaxMappingDocument): Promise<Stores> {
   const next = { ...mapping, updatedDate: call.now.toISOString() };
-  const stored = await mappingDocuments.update(call.db, call.site.id, revision, next);
+  const stored = await raced(
+    "manual_tax_mappings",
+    next.id,
+    mappingDocuments.update(call.db, call.site.id, revision, next),
+  );
   emitMapping(call, "updated", stored);
   return stored;
 }

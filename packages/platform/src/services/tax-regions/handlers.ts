@@ -13,6 +13,7 @@ import type { Stored } from "../../store/documents.ts";
 import { cursorMetadata } from "../cursor-metadata.ts";
 import { applyMask } from "../field-mask.ts";
 import { removeMappingsOf } from "../manual-tax-mappings/remove.ts";
+import { raced } from "../raced.ts";
 import { checkRevision } from "../revision.ts";
 import { bulkCreateTaxRegion, createTaxRegion, presentRegion, refuse } from "./create.ts";
 import { type TaxRegionDocument, taxRegionDocuments } from "./repository.ts";
@@ -57,7 +58,8 @@ async function updateTaxRegion(
   const other = await taxRegionDocuments.findBy(call.db, call.site.id, { country, subdivision });
   if (other && other.entity.id !== entity.id) call.fail("ALREADY_EXISTS", {}, "Another region is this place already.");
   const next = { ...entity, ...region, updatedDate: call.now.toISOString() };
-  const taxRegion = presentRegion(await taxRegionDocuments.update(call.db, call.site.id, revision, next));
+  const saved = taxRegionDocuments.update(call.db, call.site.id, revision, next);
+  const taxRegion = presentRegion(await raced("tax_regions", next.id, saved));
   call.emit("tax_region_updated", { entityFqdn, entityId: next.id, slug: "updated", body: taxRegion });
   return { taxRegion };
 }
