@@ -20,7 +20,10 @@ export const router = createBrowserRouter(
           path: "products/:id",
           lazy: async () => ({ Component: (await import("./products/ProductPage.tsx")).ProductPage }),
         },
-        { path: "discounts", lazy: async () => ({ Component: (await import("./coupons/CouponsPage.tsx")).CouponsPage }) },
+        {
+          path: "discounts",
+          lazy: async () => ({ Component: (await import("./coupons/CouponsPage.tsx")).CouponsPage }),
+        },
         {
           path: "discounts/:id",
           lazy: async () => ({ Component: (await import("./coupons/CouponPage.tsx")).CouponPage }),

@@ -21,7 +21,7 @@ export function ReachPanel({ form, currency }: { form: CouponForm; currency: str
     <Panel title={words.applies}>
       <div className="fields fields-row">
         <Select
-          label={words.applies}
+          aria-label={words.applies}
           data={choices}
           value={applies}
           error={problems.applies}
@@ -49,11 +49,7 @@ export function ReachPanel({ form, currency }: { form: CouponForm; currency: str
           />
         )}
         {applies === "product" && (
-          <ProductSelect
-            value={draft.entityId}
-            error={problems.entityId}
-            onChange={(entityId) => set({ entityId })}
-          />
+          <ProductSelect value={draft.entityId} error={problems.entityId} onChange={(entityId) => set({ entityId })} />
         )}
       </div>
     </Panel>

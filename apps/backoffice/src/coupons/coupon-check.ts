@@ -27,7 +27,11 @@ export function checkCoupon(draft: CouponDraft, before: CouponDraft | undefined)
   };
 }
 
-function limit(name: "usageLimit" | "limitPerCustomer", draft: CouponDraft, before: CouponDraft | undefined): CouponProblems {
+function limit(
+  name: "usageLimit" | "limitPerCustomer",
+  draft: CouponDraft,
+  before: CouponDraft | undefined,
+): CouponProblems {
   const text = draft[name].trim();
   if (text === "") return before?.[name] ? { [name]: limitStays } : {};
   return isWhole(text) ? {} : { [name]: words.whole };

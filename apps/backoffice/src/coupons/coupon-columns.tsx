@@ -36,6 +36,7 @@ export function couponColumns(currency: string): readonly Column<Coupon>[] {
       id: "state",
       label: words.columns.state,
       width: "7rem",
+      narrow: "5.25rem",
       render: (coupon) => {
         const { tone, text } = stateOf(coupon, new Date());
         return <Status tone={tone}>{text}</Status>;

@@ -99,7 +99,8 @@ export function toSpecification(draft: CouponDraft, before: CouponDraft | undefi
     ...(has("limitPerCustomer") && limitPerCustomer !== undefined && { limitPerCustomer }),
     ...(has("starts") && { startTime: String(new Date(draft.starts).getTime()) }),
     // Empty text takes the end away.
-    ...(has("ends") && (before || draft.ends) && { expirationTime: draft.ends && String(new Date(draft.ends).getTime()) }),
+    ...(has("ends") &&
+      (before || draft.ends) && { expirationTime: draft.ends && String(new Date(draft.ends).getTime()) }),
     ...(has("isActive") && { active: draft.isActive }),
   };
 }

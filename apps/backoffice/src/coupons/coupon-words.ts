@@ -29,7 +29,10 @@ export function scopeOf({ scope, minimumSubtotal }: CouponSpecification, currenc
 }
 
 /** Whether buyers can use it now, and why not. */
-export function stateOf({ specification, expired, numberOfUsages = 0 }: Coupon, now: Date): { tone: Tone; text: string } {
+export function stateOf(
+  { specification, expired, numberOfUsages = 0 }: Coupon,
+  now: Date,
+): { tone: Tone; text: string } {
   const { active = true, startTime, usageLimit } = specification;
   if (expired) return { tone: "quiet", text: words.state.expired };
   if (!active) return { tone: "quiet", text: words.state.off };

@@ -1,11 +1,11 @@
 import { Checkbox } from "@mantine/core";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { Link } from "react-router";
 import { strings } from "../strings/strings.ts";
 import type { Column } from "./columns.ts";
-import type { Selection } from "./selection.ts";
 import { SkeletonRows } from "./SkeletonRows.tsx";
 import { SortHeading } from "./SortHeading.tsx";
+import type { Selection } from "./selection.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 
 export interface DataTableProps<Item> {
@@ -33,9 +33,10 @@ export function DataTable<Item>(props: DataTableProps<Item>): ReactNode {
       <caption>{caption}</caption>
       <colgroup>
         {selection && <col className="col-select" />}
-        {columns.map(({ id, width, isWide }) => (
-          <col key={id} className={isWide ? "is-wide" : undefined} style={width ? { width } : undefined} />
-        ))}
+        {columns.map(({ id, width = "auto", narrow = "auto", isWide }) => {
+          const widths = { "--width": width, "--narrow": narrow } as CSSProperties;
+          return <col key={id} className={isWide ? "is-wide" : undefined} style={widths} />;
+        })}
       </colgroup>
       <thead>
         <tr>

@@ -43,9 +43,9 @@ export function SearchField({ value, placeholder, onChange }: SearchFieldProps):
         text ? (
           <CloseButton size="sm" aria-label={strings.list.clearSearch} onClick={() => setText("")} />
         ) : (
-          <kbd className="key" aria-hidden="true">
+          <span className="key" aria-hidden="true">
             /
-          </kbd>
+          </span>
         )
       }
     />

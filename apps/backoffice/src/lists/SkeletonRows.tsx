@@ -5,10 +5,7 @@ const rows = Array.from({ length: 12 }, (_, index) => index);
 const widths = ["62%", "48%", "74%", "55%"];
 
 /** Rows in their final size until the real ones are there. */
-export function SkeletonRows<Item>(props: {
-  columns: readonly Column<Item>[];
-  hasSelection: boolean;
-}): ReactNode {
+export function SkeletonRows<Item>(props: { columns: readonly Column<Item>[]; hasSelection: boolean }): ReactNode {
   return (
     <tbody aria-hidden="true">
       {rows.map((row) => (

@@ -17,6 +17,8 @@ export interface Column<Item> {
   readonly sort?: string;
   /** CSS width. */
   readonly width?: string;
+  /** CSS width on phones; what is left when absent. */
+  readonly narrow?: string;
   render(item: Item): ReactNode;
 }
 

@@ -12,7 +12,8 @@ export function useSelection(): Selection {
   return useMemo(
     () => ({
       ids,
-      toggle: (id) => setIds((now) => (now.has(id) ? new Set([...now].filter((other) => other !== id)) : new Set([...now, id]))),
+      toggle: (id) =>
+        setIds((now) => (now.has(id) ? new Set([...now].filter((other) => other !== id)) : new Set([...now, id]))),
       set: (next) => setIds(new Set(next)),
     }),
     [ids],

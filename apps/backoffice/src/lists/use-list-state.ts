@@ -16,8 +16,7 @@ export function useListState(filters: readonly Filter[], defaultSort: string): L
   const change = useCallback<ListControl["change"]>(
     (changes) =>
       setSearch(
-        (now) =>
-          writeState({ ...readState(now, filters, defaultSort), cursor: "", page: 1, ...changes }, defaultSort),
+        (now) => writeState({ ...readState(now, filters, defaultSort), cursor: "", page: 1, ...changes }, defaultSort),
         // Typing must not fill the history with every letter.
         { replace: changes.text !== undefined },
       ),

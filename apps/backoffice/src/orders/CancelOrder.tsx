@@ -45,11 +45,7 @@ export function CancelOrder(props: { order: Order; isOpen: boolean; onClose(): v
       onConfirm={confirm}
       onClose={onClose}
     >
-      <Checkbox
-        label={words.restock}
-        checked={restock}
-        onChange={(event) => setRestock(event.currentTarget.checked)}
-      />
+      <Checkbox label={words.restock} checked={restock} onChange={(event) => setRestock(event.currentTarget.checked)} />
       <Checkbox
         label={words.email}
         checked={tell}

@@ -46,9 +46,7 @@ export function EditEmail({ order, onClose }: { order: Order; onClose(): void })
   return (
     <Modal opened onClose={onClose} title={words.title} closeButtonProps={{ "aria-label": strings.actions.close }}>
       <form className="dialog-form" onSubmit={submit} noValidate>
-        {theirs && (
-          <Changed date={theirs.updatedDate} onTakeTheirs={takeTheirs} onKeepMine={() => void save(true)} />
-        )}
+        {theirs && <Changed date={theirs.updatedDate} onTakeTheirs={takeTheirs} onKeepMine={() => void save(true)} />}
         <TextInput
           label={words.label}
           description={words.hint}

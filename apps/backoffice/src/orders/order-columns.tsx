@@ -19,6 +19,7 @@ export const orderColumns: readonly Column<Order>[] = [
     isName: true,
     sort: "number",
     width: "6.5rem",
+    narrow: "3.75rem",
     render: ({ number, status, archived }) => (
       <span className="order-number" data-closed={status === "CANCELED" || archived || undefined}>
         {number}
@@ -50,7 +51,13 @@ export const orderColumns: readonly Column<Order>[] = [
       </span>
     ),
   },
-  { id: "payment", label: words.columns.payment, width: "8.5rem", render: (order) => mark(paymentMark(order)) },
+  {
+    id: "payment",
+    label: words.columns.payment,
+    width: "8.5rem",
+    narrow: "5.75rem",
+    render: (order) => mark(paymentMark(order)),
+  },
   {
     id: "fulfillment",
     label: words.columns.fulfillment,
@@ -87,6 +94,7 @@ export const orderColumns: readonly Column<Order>[] = [
     isNumber: true,
     sort: "priceSummary.total.amount",
     width: "7.5rem",
+    narrow: "5.25rem",
     render: ({ priceSummary, currency }) => formatMoney(priceSummary.total?.amount ?? "0", currency, "en"),
   },
 ];

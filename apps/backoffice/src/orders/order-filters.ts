@@ -39,7 +39,13 @@ export const orderFilters: readonly Filter[] = [
     isSingle: true,
     options: options(words.placed, ["today", "week", "month", "quarter"]),
   },
-  { id: "archived", ...words.filters.archived, verb: "", isSingle: true, options: options(words.archived, ["yes", "no"]) },
+  {
+    id: "archived",
+    ...words.filters.archived,
+    verb: "",
+    isSingle: true,
+    options: options(words.archived, ["yes", "no"]),
+  },
 ];
 
 export const orderViews: readonly View[] = [

@@ -27,7 +27,7 @@ export function Palette({ isOpen, onClose, onShortcuts }: PaletteProps): ReactNo
       size="36rem"
       padding={0}
       yOffset="12vh"
-      aria-label={words.title}
+      attributes={{ content: { "aria-label": words.title } }}
       transitionProps={{ duration: 120 }}
     >
       {isOpen && <Finder onClose={onClose} onShortcuts={onShortcuts} />}

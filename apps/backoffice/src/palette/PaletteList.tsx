@@ -20,6 +20,7 @@ export function PaletteList({ id, entries, active, onPick, onPoint }: PaletteLis
   return (
     <div id={`${id}list`} role="listbox" aria-label={strings.palette.title} className="palette-list">
       {groups.map((group) => (
+        // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups of options, and no fieldset.
         <div key={group} role="group" aria-label={group}>
           <p className="palette-group" aria-hidden="true">
             {group}
@@ -41,9 +42,9 @@ export function PaletteList({ id, entries, active, onPick, onPoint }: PaletteLis
                 <span className="palette-title">{entry.title}</span>
                 {entry.detail && <span className="palette-detail">{entry.detail}</span>}
                 {entry.keys?.map((key) => (
-                  <kbd key={key} className="key" aria-hidden="true">
+                  <span key={key} className="key" aria-hidden="true">
                     {key}
-                  </kbd>
+                  </span>
                 ))}
               </div>
             ) : null,

@@ -14,7 +14,9 @@ export function OrganisationPanel({ editor }: { editor: Editor }): ReactNode {
   const toggle = (id: string) => {
     const { collectionIds } = draft;
     set({
-      collectionIds: collectionIds.includes(id) ? collectionIds.filter((other) => other !== id) : [...collectionIds, id],
+      collectionIds: collectionIds.includes(id)
+        ? collectionIds.filter((other) => other !== id)
+        : [...collectionIds, id],
     });
   };
   return (

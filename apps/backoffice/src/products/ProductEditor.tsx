@@ -36,9 +36,7 @@ export function ProductEditor({ product }: { product: Product | undefined }): Re
         }
         actions={product && <ProductActions product={product} />}
       />
-      {theirs && (
-        <Changed date={theirs.lastUpdated} onTakeTheirs={editor.takeTheirs} onKeepMine={editor.keepMine} />
-      )}
+      {theirs && <Changed date={theirs.lastUpdated} onTakeTheirs={editor.takeTheirs} onKeepMine={editor.keepMine} />}
       <form
         className="two-columns"
         noValidate

@@ -32,10 +32,14 @@ export function VariantsPanel({ editor }: { editor: Editor }): ReactNode {
           <table className="variants">
             <thead>
               <tr>
-                <th scope="col">{words.variants}</th>
-                <th scope="col">{words.price}</th>
+                <th scope="col">{words.variant}</th>
+                <th scope="col" className="is-number">
+                  {words.price}
+                </th>
                 <th scope="col">{words.sku}</th>
-                <th scope="col">{draft.isTracked ? words.quantity : words.inStock}</th>
+                <th scope="col" className={draft.isTracked ? "is-number" : undefined}>
+                  {draft.isTracked ? words.quantity : words.inStock}
+                </th>
                 <th scope="col">{words.visible}</th>
               </tr>
             </thead>

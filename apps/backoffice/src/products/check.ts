@@ -51,7 +51,9 @@ export function toProblems(error: ApiError, sent: readonly string[]): Problems {
   for (const { field, description } of error.fieldViolations) {
     const [, index, name = ""] = /(?:variants|incrementData|decrementData)\[(\d+)\]\.?(\w*)/.exec(field) ?? [];
     const variant = index === undefined ? undefined : sent[Number(index)];
-    const own = Object.keys(fields).find((path) => field === path || field.startsWith(`${path}.`) || field.startsWith(`${path}[`));
+    const own = Object.keys(fields).find(
+      (path) => field === path || field.startsWith(`${path}.`) || field.startsWith(`${path}[`),
+    );
     const key = variant ? `variant:${variant}:${name.endsWith("By") ? "quantity" : name}` : own && fields[own];
     if (key) problems[key] ??= `${description.charAt(0).toUpperCase()}${description.slice(1)}.`;
   }

@@ -25,7 +25,8 @@ export interface Plan {
 export function planOf(base: ProductDraft, draft: ProductDraft, wasHtml: boolean): Plan {
   const isSame = base.isTracked === draft.isTracked;
   const pairs = pairsOf(base, draft);
-  const moved = draft.isTracked && isSame ? pairs.map(([before, after]) => [after.id, unitsBetween(before, after)] as const) : [];
+  const moved =
+    draft.isTracked && isSame ? pairs.map(([before, after]) => [after.id, unitsBetween(before, after)] as const) : [];
   return {
     product: productOf(base, draft, wasHtml),
     variants: draft.isManaged ? pairs.flatMap(([before, after]) => overrideOf(before, after)) : [],

@@ -25,7 +25,7 @@ function PriceCell({ priceData }: Product): ReactNode {
   if (discountedPrice === price) return money(price);
   return (
     <>
-      <s className="soft">{money(price)}</s> {money(discountedPrice)}
+      <s className="soft wide-only">{money(price)}</s> {money(discountedPrice)}
     </>
   );
 }
@@ -54,8 +54,22 @@ export function productColumns(known: readonly Collection[]): readonly Column<Pr
         <Status tone={visible ? "good" : "quiet"}>{visible ? words.badge.visible : words.badge.hidden}</Status>
       ),
     },
-    { id: "stock", label: words.columns.stock, width: "8.5rem", render: ({ stock }) => <StockCell stock={stock} /> },
-    { id: "sku", label: words.columns.sku, isWide: true, isExtra: true, width: "11rem", sort: "sku", render: (p) => p.sku },
+    {
+      id: "stock",
+      label: words.columns.stock,
+      width: "8.5rem",
+      narrow: "6.25rem",
+      render: ({ stock }) => <StockCell stock={stock} />,
+    },
+    {
+      id: "sku",
+      label: words.columns.sku,
+      isWide: true,
+      isExtra: true,
+      width: "11rem",
+      sort: "sku",
+      render: (p) => p.sku,
+    },
     { id: "brand", label: words.columns.brand, isWide: true, isExtra: true, width: "9rem", render: (p) => p.brand },
     {
       id: "collections",
@@ -85,6 +99,7 @@ export function productColumns(known: readonly Collection[]): readonly Column<Pr
       label: words.columns.price,
       isNumber: true,
       width: "8.5rem",
+      narrow: "4.75rem",
       sort: "price",
       render: (product) => <PriceCell {...product} />,
     },

@@ -41,10 +41,14 @@ export function useBulk(): {
     isPending,
     async setVisible(ids, visible) {
       if (!(await show(ids, visible))) return;
-      toast({ text: visible ? words.shown(ids.length) : words.hidden(ids.length), undo: () => void show(ids, !visible) });
+      toast({
+        text: visible ? words.shown(ids.length) : words.hidden(ids.length),
+        undo: () => void show(ids, !visible),
+      });
     },
     async remove(ids) {
-      if (await run(ids, (id) => client.call(products.deleteProduct, { id }))) toast({ text: words.deleted(ids.length) });
+      if (await run(ids, (id) => client.call(products.deleteProduct, { id })))
+        toast({ text: words.deleted(ids.length) });
     },
   };
 }

@@ -16,10 +16,11 @@ export function AccountMenu({ onShortcuts }: { onShortcuts(): void }): ReactNode
   return (
     <Menu position="top-start" width={230}>
       <Menu.Target>
-        <button type="button" className="rail-account" aria-label={`${words.account} ${email}`.trim()}>
+        <button type="button" className="rail-account">
           <span className="avatar" aria-hidden="true">
             {email.charAt(0).toUpperCase()}
           </span>
+          <span className="hidden">{words.account}</span>
           <span className="rail-who">
             <span>{email}</span>
             <small>{words.roles[role] ?? role}</small>

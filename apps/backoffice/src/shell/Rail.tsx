@@ -11,21 +11,23 @@ const words = strings.rail;
 /** The rooms, on the left of a desktop and at the top of a phone. */
 export function Rail({ onSearch, onShortcuts }: { onSearch(): void; onShortcuts(): void }): ReactNode {
   return (
-    <header className="rail">
+    <nav className="rail" aria-label={words.label}>
       <p className="wordmark">{strings.product}</p>
-      <button type="button" className="rail-search" aria-label={words.search} onClick={onSearch}>
+      <button type="button" className="rail-search" onClick={onSearch}>
         <Icon name="search" />
         <span>{words.search}</span>
-        <kbd className="key">{modKey} K</kbd>
+        <span className="key" aria-hidden="true">
+          {modKey} K
+        </span>
       </button>
-      <nav className="rail-rooms" aria-label={words.label}>
+      <div className="rail-rooms">
         {rooms.map(({ to, name, icon }) => (
           <NavLink key={to} to={to} className="rail-room">
             <Icon name={icon} />
             <span>{name}</span>
           </NavLink>
         ))}
-      </nav>
+      </div>
       <div className="rail-foot">
         <a href="/" className="rail-room rail-shop" target="_blank" rel="noreferrer">
           <Icon name="external" />
@@ -33,6 +35,6 @@ export function Rail({ onSearch, onShortcuts }: { onSearch(): void; onShortcuts(
         </a>
         <AccountMenu onShortcuts={onShortcuts} />
       </div>
-    </header>
+    </nav>
   );
 }

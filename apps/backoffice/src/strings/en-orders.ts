@@ -15,7 +15,11 @@ export const orders = {
     method: "Delivered by",
     total: "Total",
   },
-  empty: { title: "No orders yet", text: "The first order appears here the moment it is placed.", link: "Open the shop" },
+  empty: {
+    title: "No orders yet",
+    text: "The first order appears here the moment it is placed.",
+    link: "Open the shop",
+  },
   items: units,
   noCustomer: "No name",
   sentence: "Orders",

@@ -76,6 +76,7 @@ export const products = {
     asColours: "Show as colours",
     manage: "Variants have a price, SKU and stock of their own",
     variants: "Variants",
+    variant: "Variant",
     variantsAfterSave: "The variants follow from the options when you save.",
     stock: "Stock",
     tracked: "Count units",

@@ -74,7 +74,6 @@ export const shell = {
     open: "Open the row",
     select: "Select the row",
     save: "Save",
-    then: "then",
   },
   list: {
     search: "Search",

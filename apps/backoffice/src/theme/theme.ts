@@ -11,6 +11,7 @@ import {
   PasswordInput,
   Popover,
   Select,
+  Switch,
   Textarea,
   TextInput,
   Tooltip,
@@ -39,7 +40,7 @@ export const theme = createTheme({
   lineHeights: { xs: "1.4", sm: "1.4", md: "1.5", lg: "1.5", xl: "1.3" },
   components: {
     Button: Button.extend({ defaultProps: { size: "xs" } }),
-    Checkbox: Checkbox.extend({ defaultProps: { size: "xs", iconColor: "var(--vt-on-accent)" } }),
+    Checkbox: Checkbox.extend({ defaultProps: { size: "xs", radius: 2, iconColor: "var(--vt-on-accent)" } }),
     Menu: Menu.extend({ defaultProps: { ...floating, transitionProps: { duration: 120 }, offset: 4 } }),
     Modal: Modal.extend({
       defaultProps: { radius: 2, shadow: "none", centered: true, transitionProps: { duration: 150 } },
@@ -48,6 +49,7 @@ export const theme = createTheme({
     PasswordInput: PasswordInput.extend({ defaultProps: { ...control } }),
     Popover: Popover.extend({ defaultProps: { ...floating, transitionProps: { duration: 120 }, offset: 4 } }),
     Select: Select.extend({ defaultProps: { ...control, allowDeselect: false, checkIconPosition: "right" } }),
+    Switch: Switch.extend({ defaultProps: { size: "xs", withThumbIndicator: false } }),
     Textarea: Textarea.extend({ defaultProps: { ...control } }),
     TextInput: TextInput.extend({ defaultProps: { ...control } }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, transitionProps: { duration: 120 } } }),
@@ -64,7 +66,12 @@ export const theme = createTheme({
       };
     }
     if (input.variant === "default") {
-      return { background: "var(--vt-raised)", hover: "var(--vt-wash)", color: colour, border: "1px solid var(--bo-rim)" };
+      return {
+        background: "var(--vt-raised)",
+        hover: "var(--vt-wash)",
+        color: colour,
+        border: "1px solid var(--bo-rim)",
+      };
     }
     if (input.variant === "subtle") {
       return { background: "transparent", hover: "var(--vt-wash)", color: colour, border: "1px solid transparent" };

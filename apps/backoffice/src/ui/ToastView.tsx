@@ -17,8 +17,10 @@ export function ToastView({ toast, onDismiss }: { toast: ShownToast | undefined;
   return (
     <div className="toasts" role={toast?.isBad ? "alert" : "status"} aria-live={toast?.isBad ? "assertive" : "polite"}>
       {toast && (
+        // biome-ignore lint/a11y/useSemanticElements: these buttons are no part of a form.
         <div
           key={toast.id}
+          role="group"
           className="toast"
           data-bad={toast.isBad || undefined}
           onPointerEnter={() => setHeld(true)}

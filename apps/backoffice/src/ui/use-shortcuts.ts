@@ -58,5 +58,8 @@ export function useShortcuts(shortcuts: Shortcuts): void {
 
 function isElsewhere(target: EventTarget | null): boolean {
   if (document.querySelector("[role=dialog][aria-modal=true]")) return true;
-  return target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable=true], [role=menu]") !== null;
+  return (
+    target instanceof HTMLElement &&
+    target.closest("input, textarea, select, [contenteditable=true], [role=menu]") !== null
+  );
 }
