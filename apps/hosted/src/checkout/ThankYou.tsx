@@ -39,14 +39,14 @@ function Confirmation({ order, shopUrl }: { order: Order; shopUrl: string }) {
   return (
     <div className="pt-8">
       <p className="figures text-muted">{strings.thanks.order(order.number)}</p>
-      <h2 ref={heading} tabIndex={-1} className="mt-1 text-display font-medium">
+      <h1 ref={heading} tabIndex={-1} className="mt-1 text-display font-medium">
         {title}
-      </h2>
+      </h1>
       {email && <p className="mt-3 text-lead text-muted">{strings.thanks.confirmation(email)}</p>}
       <PaymentNews order={order} />
       {order.shippingInfo && (
         <section className="mt-10 border-t border-line pt-6">
-          <h3 className="text-lead font-medium">{strings.thanks.next}</h3>
+          <h2 className="text-lead font-medium">{strings.thanks.next}</h2>
           <ol className="mt-4 grid gap-3">
             {steps.map((step, index) => (
               <li key={step} className="flex gap-3">
@@ -76,7 +76,7 @@ function PaymentNews({ order }: { order: Order }) {
   if (!isOwed || !instructions) return null;
   return (
     <section className="mt-10 border-t border-line pt-6">
-      <h3 className="text-lead font-medium">{strings.thanks.offline}</h3>
+      <h2 className="text-lead font-medium">{strings.thanks.offline}</h2>
       <p className="mt-2 max-w-measure whitespace-pre-line">{instructions}</p>
     </section>
   );
@@ -86,10 +86,12 @@ function OrderFacts({ order }: { order: Order }) {
   const strings = useStrings();
   const locale = useLocale();
   const { currency = "USD", priceSummary, shippingInfo } = order;
-  const destination = shippingInfo?.logistics?.shippingDestination ?? order.recipientInfo;
+  const { pickupDetails, shippingDestination } = shippingInfo?.logistics ?? {};
+  const pickup = pickupDetails?.address && { address: pickupDetails.address };
+  const destination = pickup ?? shippingDestination ?? order.recipientInfo;
   return (
     <section className="mt-8 border-t border-line pt-6">
-      <h3 className="text-lead font-medium">{strings.summary.title}</h3>
+      <h2 className="text-lead font-medium">{strings.summary.title}</h2>
       <ul className="figures mt-4 grid gap-2">
         {order.lineItems.map((line) => (
           <li key={line.id} className="flex justify-between gap-4">

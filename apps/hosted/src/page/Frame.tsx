@@ -8,7 +8,7 @@ export interface FrameProps {
   readonly main: ReactNode;
   /** Between header and form, for narrow screens. */
   readonly above?: ReactNode;
-  /** There is no cart to go back to any more. */
+  /** The checkout is behind the shopper: no cart to go back to, and the page has a title of its own. */
   readonly isOver?: boolean;
   /** Beside the form, for wide screens. */
   readonly aside?: ReactNode;
@@ -26,7 +26,7 @@ export function Frame({ site, main, above, aside, isOver = false }: FrameProps) 
         <Header site={site} isOver={isOver} />
         {above}
         <main className={`${column} pb-16`}>
-          <h1 className="sr-only">{strings.title(site.name)}</h1>
+          {!isOver && <h1 className="sr-only">{strings.title(site.name)}</h1>}
           {main}
         </main>
       </div>
