@@ -71,6 +71,7 @@ describe("a merchant with the vendor's published client", () => {
     expect((await catalog.getProduct(id)).product?.stock).toMatchObject({ quantity: 3, inStock: true });
     await catalog.updateProduct(id, { ribbon: "New" } as never);
     expect((await catalog.getProduct(id)).product?.ribbon).toBe("New");
+    expect((await catalog.getCollectionBySlug("ceramics")).collection?.slug).toBe("ceramics");
     await catalog.removeRibbon(id);
     await catalog.deleteProduct(id);
     expect(await codeOf(catalog.getProduct(id))).toMatch(/NOT_FOUND/);

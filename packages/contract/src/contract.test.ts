@@ -42,6 +42,7 @@ type Services = Pick<
   | "staff"
   | "apiKeys"
   | "auditLog"
+  | "productSearch"
 >;
 
 describe("operations", () => {
@@ -98,6 +99,7 @@ describe("types", () => {
       staff: true,
       apiKeys: true,
       auditLog: true,
+      productSearch: true,
     };
     expect(Object.keys(none).sort()).toEqual(services.map(([name]) => name).sort());
   });

@@ -24,6 +24,7 @@ export interface QueryCollectionsResponse {
  * Groups of products.
  * @entity wix.stores.catalog.v1.collection
  * @alias /v2/collections=/stores-reader/v2/collections
+ * @alias /v2/collections=/stores-reader/v1/collections
  */
 export const collections = /* @__PURE__ */ service("stores.collections", {
   /**
