@@ -1,4 +1,4 @@
-import { checkout, payments, products } from "@vitrine/contract";
+import { checkout, payments, products, staff } from "@vitrine/contract";
 import { ApiKeyStrategy, createClient, VisitorStrategy } from "@vitrine/sdk";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -157,6 +157,83 @@ describe.each(["light", "dark"] as const)("the back office, %s", (colorScheme) =
     await button("Save").click();
   }
 });
+
+describe("the session of a member of staff", () => {
+  let shop: RunningShop;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.stop();
+  });
+
+  async function signIn(email: string, password: string): Promise<Page> {
+    const context = await browser.newContext({ viewport: sizes.phone, reducedMotion: "reduce" });
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    await page.goto(`${shop.url}/admin/products`);
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.locator("tbody .row-link").first().waitFor();
+    return page;
+  }
+
+  test("is renewed unnoticed, and asks again once it was ended", async () => {
+    const page = await signIn(shop.staff.email, shop.staff.password);
+    await spoil(page, "accessToken");
+    await page.reload();
+    await page.locator("tbody .row-link").first().waitFor();
+    await page.waitForLoadState("networkidle");
+    await spoil(page, "accessToken");
+    await spoil(page, "refreshToken");
+    await page.reload();
+    await page.getByText("Your session has ended.").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/admin/products");
+    await expectAccessible(page);
+    await page.context().close();
+  });
+
+  test("names the permission that a room needs", async () => {
+    const app = createClient({ baseUrl: shop.url, auth: ApiKeyStrategy(shop), services: { staff } });
+    const account = { email: "reader@maren.example", password: "only-reads-here-1" };
+    await app.staff.createStaffMember({ ...account, role: "READ_ONLY" });
+    const page = await signIn(account.email, account.password);
+    await page.goto(`${shop.url}/admin/discounts`);
+    await page.getByText("COUPONS.MANAGE").waitFor();
+    await expectAccessible(page);
+    await page.context().close();
+  });
+
+  test("is told when somebody else saved the same product, and overwrites nothing unasked", async () => {
+    const page = await signIn(shop.staff.email, shop.staff.password);
+    const app = createClient({ baseUrl: shop.url, auth: ApiKeyStrategy(shop), services: { products } });
+    const [product] = (await app.products.queryProducts({ query: { filter: { slug: "tide-bowl" } } })).items;
+    if (!product) throw new Error("The demo shop has no Tide bowl.");
+    await page.goto(`${shop.url}/admin/products/${product.id}`);
+    await page.getByLabel("Brand").fill("Mine");
+    await app.products.updateProduct({ product: { id: product.id, brand: "Theirs" } });
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Somebody else changed this").waitFor();
+    await expectAccessible(page);
+    expect((await app.products.getProduct({ id: product.id })).product.brand).toBe("Theirs");
+    await page.getByRole("button", { name: "Show the new version" }).click();
+    await expect.poll(() => page.getByLabel("Brand").inputValue()).toBe("Theirs");
+    await page.context().close();
+  });
+});
+
+/** Makes one of the stored tokens worthless, as time or an owner would. */
+async function spoil(page: Page, name: "accessToken" | "refreshToken"): Promise<void> {
+  await page.evaluate((token) => {
+    const stored = JSON.parse(localStorage.getItem("vitrine.staff") ?? "{}");
+    stored[token] = { ...stored[token], value: "spoiled", expiresAt: 0 };
+    localStorage.setItem("vitrine.staff", JSON.stringify(stored));
+  }, name);
+}
 
 /** A shopper buys one thing and pays by card. */
 async function placeOrder(shop: RunningShop, email: string, firstName: string, lastName: string): Promise<void> {

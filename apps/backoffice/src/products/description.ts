@@ -1,6 +1,9 @@
 /** Whether the editor can show a description as plain paragraphs. */
 export function isPlain(html: string): boolean {
-  return !/<(?!\/?(p|br)\b)/i.test(html) && !/<(p|br)\s[^>]*[^/>\s]/i.test(html);
+  const hasOtherTags = /<(?!\/?(p|br)\b)/i.test(html);
+  const hasAttributes = /<(p|br)\s[^>]*[^/>\s]/i.test(html);
+  const hasOtherEntities = /&(?!(amp|lt|gt|quot|nbsp|#39);)#?\w+;/i.test(html);
+  return !hasOtherTags && !hasAttributes && !hasOtherEntities;
 }
 
 /** A description for the editor: paragraphs with an empty line between them, or the HTML as it is. */

@@ -34,17 +34,25 @@ export function useBulk(): {
     if (failed > 0) toast({ text: words.partly(ids.length - failed, failed), isBad: true });
     return failed === 0;
   };
-  const show = (ids: readonly string[], visible: boolean) =>
-    run(ids, (id) => client.call(products.updateProduct, { product: { id, visible } }));
+  /** Answers the products that were not like this before: only those are taken back by an undo. */
+  const show = async (ids: readonly string[], visible: boolean): Promise<readonly string[] | undefined> => {
+    const changed: string[] = [];
+    const isWhole = await run(ids, async (id) => {
+      const { product } = await client.call(products.getProduct, { id });
+      if (product.visible === visible) return;
+      await client.call(products.updateProduct, { product: { id, visible } });
+      changed.push(id);
+    });
+    return isWhole ? changed : undefined;
+  };
 
   return {
     isPending,
     async setVisible(ids, visible) {
-      if (!(await show(ids, visible))) return;
-      toast({
-        text: visible ? words.shown(ids.length) : words.hidden(ids.length),
-        undo: () => void show(ids, !visible),
-      });
+      const changed = await show(ids, visible);
+      if (!changed) return;
+      const text = visible ? words.shown(ids.length) : words.hidden(ids.length);
+      toast({ text, ...(changed.length > 0 && { undo: () => void show(changed, !visible) }) });
     },
     async remove(ids) {
       if (await run(ids, (id) => client.call(products.deleteProduct, { id })))

@@ -8,7 +8,7 @@ import { settled } from "../ui/Unsaved.tsx";
 import { checkDraft, type Problems } from "./check.ts";
 import { isPlain } from "./description.ts";
 import { blankDraft, type ProductDraft, toDraft } from "./draft.ts";
-import { useSave } from "./use-save.ts";
+import { type SaveOutcome, useSave } from "./use-save.ts";
 
 const words = strings.products.editor;
 
@@ -38,13 +38,14 @@ export function useEditor(product: Product | undefined): Editor {
   const [problems, setProblems] = useState<Problems>({});
   const [problem, setProblem] = useState<string>();
   const [accepted, setAccepted] = useState<string>();
-  const { save, isPending } = useSave();
+  const [isSaving, setSaving] = useState(false);
+  const { save, latest } = useSave();
   const toast = useToast();
   const navigate = useNavigate();
   const isDirty = draft !== base && JSON.stringify(draft) !== JSON.stringify(base);
   const isHtml = !isPlain(opened?.description ?? "");
   const isNewer = product !== undefined && product.lastUpdated !== opened?.lastUpdated;
-  const theirs = isNewer && isDirty && !isPending && accepted !== product.lastUpdated ? product : undefined;
+  const theirs = isNewer && isDirty && !isSaving && accepted !== product.lastUpdated ? product : undefined;
 
   const open = useCallback((next: Product) => {
     setOpened(next);
@@ -55,42 +56,50 @@ export function useEditor(product: Product | undefined): Editor {
   }, []);
   // Nothing typed: the newer version simply appears.
   useEffect(() => {
-    if (product && isNewer && !isDirty && !isPending) open(product);
-  }, [product, isNewer, isDirty, isPending, open]);
+    if (product && isNewer && !isDirty && !isSaving) open(product);
+  }, [product, isNewer, isDirty, isSaving, open]);
   useFocusOnProblem(problems);
 
-  const run = async () => {
+  /** @param known a version somebody else saved and that may be saved over */
+  const run = async (known: string | undefined) => {
     const found = checkDraft(draft);
     setProblems(found);
     setProblem(undefined);
     const many = Object.keys(found).length;
     if (many > 0) return setProblem(words.problems.summary(many));
-    const outcome = await save(opened?.id, base, draft, isHtml);
-    if (outcome.error) {
-      setProblems(outcome.problems);
-      const fields = Object.keys(outcome.problems).length;
-      setProblem(fields > 0 ? words.problems.summary(fields) : explain(outcome.error));
-      if (outcome.product) {
-        // What did get through is the new ground; what was typed stays.
-        setOpened(outcome.product);
-        setBase(toDraft(outcome.product));
-      }
+    setSaving(true);
+    const now = opened && (await latest(opened.id));
+    const isForeign = now && now.lastUpdated !== opened.lastUpdated && now.lastUpdated !== known;
+    // The newer version is in the cache by now, and shows as `theirs`.
+    const outcome = isForeign ? undefined : await save(opened?.id, base, draft, isHtml);
+    if (outcome) settle(outcome);
+    setSaving(false);
+  };
+  const settle = ({ error, product: saved, problems: refused }: SaveOutcome) => {
+    if (!error) {
+      if (saved) open(saved);
+      toast({ text: opened ? words.saved : words.created });
+      if (!opened && saved) void navigate(`/products/${saved.id}`, { replace: true, state: settled });
       return;
     }
-    if (outcome.product) open(outcome.product);
-    toast({ text: opened ? words.saved : words.created });
-    if (!opened && outcome.product) void navigate(`/products/${outcome.product.id}`, { replace: true, state: settled });
+    const fields = Object.keys(refused).length;
+    setProblems(refused);
+    setProblem(fields > 0 ? words.problems.summary(fields) : explain(error));
+    if (!saved) return;
+    // What did get through is the new ground; what was typed stays.
+    setOpened(saved);
+    setBase(toDraft(saved));
   };
   return {
     draft,
     problems,
     problem,
     isDirty,
-    isSaving: isPending,
+    isSaving,
     theirs,
     isHtml,
     set: (changes) => setDraft((now) => ({ ...now, ...changes })),
-    save: () => void run(),
+    save: () => void run(accepted),
     discard: () => {
       setDraft(base);
       setProblems({});
@@ -99,7 +108,7 @@ export function useEditor(product: Product | undefined): Editor {
     takeTheirs: () => theirs && open(theirs),
     keepMine: () => {
       setAccepted(theirs?.lastUpdated);
-      void run();
+      void run(theirs?.lastUpdated);
     },
   };
 }

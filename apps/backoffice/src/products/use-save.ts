@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { collections, inventory, type Product, products } from "@vitrine/contract";
-import { invalidate, type OperationClient, useClient } from "@vitrine/react";
+import { invalidate, type OperationClient, queryOptions, useClient } from "@vitrine/react";
 import { type ApiError, isApiError } from "@vitrine/sdk";
-import { useState } from "react";
 import { type Problems, toProblems } from "./check.ts";
 import type { ProductDraft } from "./draft.ts";
 import { type Plan, planOf } from "./plan.ts";
@@ -14,18 +13,23 @@ export interface SaveOutcome {
   readonly error?: ApiError;
 }
 
-/** Carries a plan out, step by step. What was saved before a refusal stays saved. */
-export function useSave(): {
-  readonly isPending: boolean;
+export interface Save {
+  /** The product as the platform has it now. */
+  latest(id: string): Promise<Product | undefined>;
   save(id: string | undefined, base: ProductDraft, draft: ProductDraft, wasHtml: boolean): Promise<SaveOutcome>;
-} {
+}
+
+/** Carries a plan out, step by step. What was saved before a refusal stays saved. */
+export function useSave(): Save {
   const client = useClient();
   const queries = useQueryClient();
-  const [isPending, setPending] = useState(false);
   return {
-    isPending,
+    async latest(id) {
+      const options = queryOptions(client, products.getProduct, { id });
+      const answer = await queries.fetchQuery({ ...options, staleTime: 0 }).catch(() => undefined);
+      return answer?.product;
+    },
     async save(id, base, draft, wasHtml) {
-      setPending(true);
       const plan = planOf(base, draft, wasHtml);
       let productId = id;
       let sent: readonly string[] = [];
@@ -42,11 +46,8 @@ export function useSave(): {
       } catch (cause) {
         if (!isApiError(cause)) throw cause;
         error = cause;
-      } finally {
-        setPending(false);
       }
-      const changed = [products.queryProducts, products.getProduct, collections.queryCollections];
-      await invalidate(queries, changed);
+      await invalidate(queries, [products.queryProducts, products.getProduct, collections.queryCollections]);
       const product = productId ? await read(client, productId) : undefined;
       return {
         ...(product && { product }),
