@@ -1,11 +1,12 @@
 import { createClient, memoryStorage, OAuthStrategy, type TokenStorage } from "@vitrine/sdk";
 import { type CookieSession, type CookieSessions, cookieSessions, withCookieSession } from "@vitrine/sdk/cookies";
-import { collections, currentCart, orders, products, redirects } from "@vitrine/sdk/services";
+import { collections, currentCart, members, orders, products, redirects } from "@vitrine/sdk/services";
 import { createContext, type RouterContextProvider } from "react-router";
 import { hostContext, type StorefrontHost } from "./context.ts";
 import { readEnvironment } from "./env.server.ts";
+import { type FlowCookie, flowCookie } from "./flow.server.ts";
 
-const services = { collections, currentCart, orders, products, redirects };
+const services = { collections, currentCart, members, orders, products, redirects };
 
 function connect({ origin, clientId, fetch }: StorefrontHost, storage: TokenStorage) {
   return createClient({ baseUrl: origin, fetch, auth: OAuthStrategy({ clientId, storage }), services });
@@ -21,9 +22,11 @@ export type ShopClient = ReturnType<typeof connect>;
 export interface Shop {
   /** For reading products and collections only. */
   readonly shelves: ShopClient;
-  /** The shopper's own: cart, checkout, orders. Using it makes a session where there is none. */
+  /** The shopper's own: cart, checkout, orders, account. Using it makes a session where there is none. */
   readonly own: ShopClient;
   readonly session: CookieSession;
+  /** The sign-in under way. */
+  readonly flow: FlowCookie;
   readonly origin: string;
 }
 
@@ -52,6 +55,7 @@ export function withShop(
       shelves: connect(host, shared),
       own: connect(host, session.storage),
       session,
+      flow: flowCookie(request, host.sessionSecret),
       origin: host.origin,
     });
     return next();

@@ -21,6 +21,11 @@ export function Footer({ menu }: { menu: readonly MenuEntry[] }) {
                 </Link>
               </li>
             ))}
+            <li>
+              <Link to="/account" className="inline-block py-1 underline-offset-4 hover:underline">
+                {texts.account}
+              </Link>
+            </li>
           </ul>
         </nav>
         <address className="not-italic text-muted lg:col-span-3">

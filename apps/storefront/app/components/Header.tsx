@@ -37,6 +37,9 @@ export function Header({ menu }: { menu: readonly MenuEntry[] }) {
           <Link to="/search" aria-label={texts.search} className="grid size-11 place-items-center">
             <Icon name="search" />
           </Link>
+          <Link to="/account" aria-label={texts.account} className="hidden size-11 place-items-center sm:grid">
+            <Icon name="account" />
+          </Link>
           <CartLink />
         </div>
       </div>
@@ -69,6 +72,10 @@ function PhoneMenu({ menu }: { menu: readonly MenuEntry[] }) {
             </li>
           ))}
         </ul>
+        <Link to="/account" className="mt-6 flex min-h-11 items-center gap-3 text-lead">
+          <Icon name="account" />
+          {texts.account}
+        </Link>
       </nav>
     </details>
   );

@@ -14,6 +14,7 @@ export const texts = {
   close: "Close",
   search: "Search",
   cart: "Cart",
+  account: "Account",
   cartWith: (count: number) => `Cart, ${plural(count, "item", "items")}`,
   collections: "Collections",
   shop: "Shop",

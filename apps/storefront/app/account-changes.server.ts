@@ -1,0 +1,58 @@
+import type { Member, MemberAddress } from "@vitrine/contract";
+import { brand } from "./brand.ts";
+import { isFine, type Refusals, type Typed } from "./lib/account-form.ts";
+import { accountTexts } from "./lib/account-texts.ts";
+import { regionCode } from "./lib/regions.ts";
+import type { Shop } from "./shop.server.ts";
+
+const { errors, address: labels } = accountTexts;
+
+/** Saves name and phone. Answers what is wrong instead, when something is. */
+export async function saveProfile({ own }: Shop, member: Member, typed: Typed): Promise<Refusals> {
+  const { firstName = "", lastName = "", phone = "" } = typed;
+  if (phone !== "" && !/^\+?[\d\s().-]{5,25}$/.test(phone)) return { phone: errors.phone };
+  const { id } = member;
+  const [, ...otherPhones] = member.contact?.phones ?? [];
+  // An empty list changes nothing, so the last number goes by a call of its own.
+  const phones = [...(phone ? [phone] : []), ...otherPhones];
+  if (phones.length === 0) await own.members.deleteMemberPhones({ id });
+  await own.members.updateMember({ member: { id, contact: { firstName, lastName, phones } } });
+  return {};
+}
+
+/** Saves an address: the one whose id the form carries, or a new one. */
+export async function saveAddress({ own }: Shop, member: Member, typed: Typed): Promise<Refusals> {
+  const { country = "", line = "", line2 = "", city = "", postalCode = "", subdivision = "", addressId } = typed;
+  const region = regionCode(subdivision, country);
+  const refusals: Refusals = {
+    ...(line ? {} : { line: errors.required(labels.line) }),
+    ...(city ? {} : { city: errors.required(labels.city) }),
+    ...(postalCode ? {} : { postalCode: errors.required(labels.postalCode) }),
+    ...(region === undefined ? { subdivision: errors.state } : {}),
+    ...(Object.hasOwn(brand.delivery.countries, country) ? {} : { country: errors.required(labels.country) }),
+  };
+  if (!isFine(refusals)) return refusals;
+  const address: MemberAddress = {
+    addressLine: line,
+    city,
+    postalCode,
+    country,
+    ...(line2 ? { addressLine2: line2 } : {}),
+    ...(region ? { subdivision: region } : {}),
+  };
+  const before = member.contact?.addresses ?? [];
+  const isKnown = before.some(({ id }) => id === addressId);
+  const addresses = isKnown
+    ? before.map((kept) => (kept.id === addressId ? { ...address, ...(kept.id ? { id: kept.id } : {}) } : kept))
+    : [...before, address];
+  await own.members.updateMember({ member: { id: member.id, contact: { addresses } } });
+  return {};
+}
+
+/** Takes an address out. One that is gone already is no problem. */
+export async function removeAddress({ own }: Shop, member: Member, addressId: string): Promise<void> {
+  const { id } = member;
+  const addresses = (member.contact?.addresses ?? []).filter((address) => address.id !== addressId);
+  if (addresses.length === 0) await own.members.deleteMemberAddresses({ id });
+  else await own.members.updateMember({ member: { id, contact: { addresses } } });
+}

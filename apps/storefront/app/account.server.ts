@@ -1,0 +1,78 @@
+import type { Member } from "@vitrine/contract";
+import { isApiError, type StateMachine } from "@vitrine/sdk";
+import { redirect } from "react-router";
+import { type Refusals, withNext } from "./lib/account-form.ts";
+import { accountTexts } from "./lib/account-texts.ts";
+import type { Shop } from "./shop.server.ts";
+
+const { errors } = accountTexts;
+
+/** Whether the browser's session is a member's. Asking makes no session. */
+export function isMember({ own, session }: Shop): boolean {
+  return session.isKnown && own.auth.loggedIn();
+}
+
+/** Reads something of the member's own. Without a member, or when their session has ended, the way is to sign in. */
+export async function asMember<T>(shop: Shop, url: URL, read: () => Promise<T>): Promise<T> {
+  const login = withNext("/account/login", url.pathname + url.search);
+  if (!isMember(shop)) throw redirect(login);
+  try {
+    return await read();
+  } catch (error) {
+    if (isApiError(error) && !isMember(shop)) throw redirect(login);
+    throw error;
+  }
+}
+
+/** The member who is signed in, with everything about them. */
+export async function currentMember({ own }: Shop): Promise<Member> {
+  return (await own.members.getCurrentMember({ fieldsets: ["FULL"] })).member;
+}
+
+type Outcome = { readonly location: string; readonly cookie?: string } | { readonly refusals: Refusals };
+
+/**
+ * Goes on from what a login, registration or code was answered with: signed in, to the next page of the way, or back
+ * to the form. The visitor's cart becomes the member's where the platform trades the session token.
+ */
+export async function goOn(shop: Shop, outcome: StateMachine, email: string, next: string): Promise<Outcome> {
+  const { own, flow } = shop;
+  switch (outcome.loginState) {
+    case "SUCCESS":
+      await own.auth.setTokens(await own.auth.getMemberTokensForDirectLogin(outcome.data.sessionToken));
+      return { location: next, cookie: flow.clear() };
+    case "EMAIL_VERIFICATION_REQUIRED": {
+      const { stateToken } = outcome.data;
+      return { location: "/account/verify", cookie: await flow.write({ kind: "verify", email, stateToken, next }) };
+    }
+    case "OWNER_APPROVAL_REQUIRED":
+      return { location: "/account/waiting", cookie: flow.clear() };
+    case "FAILURE":
+      return { refusals: refusalsOf(outcome.errorCode) };
+    default:
+      return { refusals: { form: errors.captcha } };
+  }
+}
+
+const sentences: Readonly<Record<string, Refusals>> = {
+  emailAlreadyExists: { email: errors.taken },
+  invalidPassword: { form: errors.wrong },
+  resetPassword: { form: errors.reset },
+  missingCaptchaToken: { form: errors.captcha },
+  invalidCaptchaToken: { form: errors.captcha },
+};
+
+/** What the form says. Guesses that came too fast have no code of their own, hence the patient words. */
+function refusalsOf(code: string | undefined): Refusals {
+  return sentences[code ?? ""] ?? { form: errors.later };
+}
+
+/** The answer to a form: on to the next page, or what to change. */
+export function isRefused(outcome: Outcome): outcome is { readonly refusals: Refusals } {
+  return "refusals" in outcome;
+}
+
+/** A redirect after a form, with the cookie of the sign-in under way. */
+export function moveOn({ location, cookie }: { location: string; cookie?: string }): Response {
+  return redirect(location, { status: 303, headers: cookie ? { "set-cookie": cookie } : {} });
+}

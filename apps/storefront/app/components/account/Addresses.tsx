@@ -1,0 +1,84 @@
+import type { FormAnswer } from "../../lib/account-form.ts";
+import { accountTexts } from "../../lib/account-texts.ts";
+import type { AddressView } from "../../lib/member-view.ts";
+import { Icon } from "../Icon.tsx";
+import { AddressForm } from "./AddressForm.tsx";
+
+interface AddressesProps {
+  readonly addresses: readonly AddressView[];
+  readonly answer: FormAnswer | undefined;
+  readonly isSaved: boolean;
+  readonly defaultCountry: string;
+}
+
+const { overview } = accountTexts;
+
+/** Where a member has things sent, each with its form behind a line, and one more for a new address. */
+export function Addresses({ addresses, answer, isSaved, defaultCountry }: AddressesProps) {
+  const about = answer?.typed.addressId;
+  const answerTo = (id: string) => (about === id ? answer : undefined);
+  return (
+    <section aria-labelledby="addresses" className="mt-14">
+      <div className="flex items-baseline justify-between gap-4 pb-4">
+        <h2 id="addresses" className="text-title">
+          {overview.addresses}
+        </h2>
+        <p role="status" className="text-small text-muted">
+          {isSaved && overview.saved}
+        </p>
+      </div>
+      {addresses.length === 0 && <p className="border-t border-line py-4 text-muted">{overview.noAddresses}</p>}
+      <ul className={addresses.length > 0 ? "border-t border-line" : ""}>
+        {addresses.map((address) => (
+          <Address key={address.id} address={address} answer={answerTo(address.id)} defaultCountry={defaultCountry} />
+        ))}
+      </ul>
+      <details open={about === ""} className={addresses.length > 0 ? "" : "border-t border-line"}>
+        <summary className="flex min-h-12 items-center justify-between border-b border-line">
+          {overview.add}
+          <Icon name="plus" size={18} />
+        </summary>
+        <div className="pt-4">
+          <AddressForm answer={answerTo("")} defaultCountry={defaultCountry} />
+        </div>
+      </details>
+    </section>
+  );
+}
+
+interface AddressProps {
+  readonly address: AddressView;
+  readonly answer: FormAnswer | undefined;
+  readonly defaultCountry: string;
+}
+
+function Address({ address, answer, defaultCountry }: AddressProps) {
+  return (
+    <li className="relative border-b border-line py-4">
+      <address className="pe-24 not-italic">
+        {address.lines.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+      <form method="post" action="/account" className="absolute end-0 top-2">
+        <input type="hidden" name="intent" value="remove-address" />
+        <input type="hidden" name="addressId" value={address.id} />
+        <button
+          type="submit"
+          aria-label={overview.removeAddress(address.line)}
+          className="text-link min-h-11 text-small text-muted"
+        >
+          {overview.remove}
+        </button>
+      </form>
+      <details open={answer !== undefined}>
+        <summary aria-label={overview.editAddress(address.line)} className="text-link inline-block py-2 text-small">
+          {overview.edit}
+        </summary>
+        <AddressForm address={address} answer={answer} defaultCountry={defaultCountry} />
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from "react-router";
+import { accountTexts } from "../../lib/account-texts.ts";
+import { formatAmount } from "../../lib/money.ts";
+import type { OrderRow } from "../../lib/order-row.ts";
+import { PictureView } from "../PictureView.tsx";
+
+interface OrderListProps {
+  readonly orders: readonly OrderRow[];
+  /** Address of the page of older orders. */
+  readonly older?: string | undefined;
+  readonly isFirstPage: boolean;
+}
+
+/** What a member bought, latest first. */
+export function OrderList({ orders, older, isFirstPage }: OrderListProps) {
+  const { overview } = accountTexts;
+  return (
+    <section aria-labelledby="orders">
+      <h2 id="orders" className="pb-4 text-title">
+        {overview.orders}
+      </h2>
+      {orders.length === 0 && <p className="border-t border-line pt-4 text-muted">{overview.noOrders}</p>}
+      <ul className={orders.length > 0 ? "border-t border-line" : ""}>
+        {orders.map((order) => (
+          <li key={order.id} className="border-b border-line">
+            <Link to={`/account/orders/${order.id}`} className="group grid grid-cols-[4rem_1fr_auto] gap-4 py-4">
+              <PictureView picture={order.picture} isDecorative />
+              <span className="min-w-0">
+                <span className="figures block font-medium underline-offset-4 group-hover:underline">
+                  {accountTexts.order.title(order.number)}
+                </span>
+                <span className="block text-small text-muted">{order.date}</span>
+                <span className="block truncate text-small text-muted">{order.names}</span>
+              </span>
+              <span className="text-end">
+                <span className="figures block">{formatAmount(order.total, order.currency)}</span>
+                <span className="block text-small text-muted">{order.status}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="flex gap-6 pt-4">
+        {!isFirstPage && (
+          <Link to="/account" className="text-link">
+            {overview.newestOrders}
+          </Link>
+        )}
+        {older && (
+          <Link to={older} className="text-link">
+            {overview.olderOrders}
+          </Link>
+        )}
+      </p>
+    </section>
+  );
+}

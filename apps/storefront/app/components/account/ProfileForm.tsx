@@ -1,0 +1,66 @@
+import type { FormAnswer } from "../../lib/account-form.ts";
+import { accountTexts } from "../../lib/account-texts.ts";
+import type { MemberView } from "../../lib/member-view.ts";
+import { AccountField } from "./AccountField.tsx";
+import { Refusal } from "./Refusal.tsx";
+
+interface ProfileFormProps {
+  readonly member: MemberView;
+  readonly answer: FormAnswer | undefined;
+  readonly isSaved: boolean;
+}
+
+/** Name and phone of a member; the checkout starts with them. */
+export function ProfileForm({ member, answer, isSaved }: ProfileFormProps) {
+  const { overview, firstName, lastName, phone } = accountTexts;
+  return (
+    <section aria-labelledby="details">
+      <h2 id="details" className="pb-4 text-title">
+        {overview.details}
+      </h2>
+      <form method="post" action="/account" noValidate className="grid gap-5 border-t border-line pt-5 sm:grid-cols-2">
+        <input type="hidden" name="intent" value="profile" />
+        {answer && (
+          <div className="sm:col-span-2">
+            <Refusal answer={answer} />
+          </div>
+        )}
+        <AccountField
+          name="firstName"
+          label={firstName}
+          autoComplete="given-name"
+          maxLength={100}
+          defaultValue={member.firstName}
+          answer={answer}
+        />
+        <AccountField
+          name="lastName"
+          label={lastName}
+          autoComplete="family-name"
+          maxLength={100}
+          defaultValue={member.lastName}
+          answer={answer}
+        />
+        <AccountField
+          name="phone"
+          label={phone}
+          type="tel"
+          autoComplete="tel"
+          maxLength={25}
+          defaultValue={member.phone}
+          isOptional
+          answer={answer}
+          className="sm:col-span-2"
+        />
+        <div className="flex items-center gap-4 sm:col-span-2">
+          <button type="submit" className="button-quiet">
+            {overview.save}
+          </button>
+          <p role="status" className="text-small text-muted">
+            {isSaved && overview.saved}
+          </p>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { accountTexts } from "./account-texts.ts";
+
+const { errors } = accountTexts;
+
+/** What was typed, by field name. A password is never among it. */
+export type Typed = Readonly<Record<string, string>>;
+
+/** What is wrong, by field name; `form` for what no field is to blame for. */
+export type Refusals = Readonly<Record<string, string>>;
+
+/** The answer to a form that cannot go through: what is wrong, and what to keep. */
+export interface FormAnswer {
+  readonly refusals: Refusals;
+  readonly typed: Typed;
+}
+
+const secret = new Set(["password"]);
+
+/** The fields of a form, trimmed but for the password. A body that is no form has none. */
+export async function readForm(request: Request): Promise<Typed> {
+  const form = await request.formData().catch(() => new FormData());
+  return Object.fromEntries(
+    [...form].map(([name, value]) => [name, secret.has(name) ? String(value) : String(value).trim()]),
+  );
+}
+
+/** A refused form as its page shows it again. */
+export function refuse(refusals: Refusals, typed: Typed): FormAnswer {
+  return { refusals, typed: Object.fromEntries(Object.entries(typed).filter(([name]) => !secret.has(name))) };
+}
+
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
+
+/** What is wrong with an e-mail address before it is sent. */
+export function emailRefusals(email = ""): Refusals {
+  if (email === "") return { email: errors.emailMissing };
+  return emailPattern.test(email) && email.length <= 254 ? {} : { email: errors.email };
+}
+
+/** The platform's rule for new passwords: 8 to 128 characters, any of them. */
+export function newPasswordRefusals(password = ""): Refusals {
+  const { length } = [...password];
+  if (length === 0) return { password: errors.passwordMissing };
+  if (length < 8) return { password: errors.passwordShort };
+  return length > 128 ? { password: errors.passwordLong } : {};
+}
+
+/** Nothing is wrong. */
+export function isFine(refusals: Refusals): boolean {
+  return Object.keys(refusals).length === 0;
+}
+
+/** A path of this shop to go on to; the account for anything else. Addresses of other sites never pass. */
+export function nextPath(asked: string | null | undefined): string {
+  if (!asked?.startsWith("/") || !URL.canParse(asked, "http://shop.invalid")) return "/account";
+  const { origin, pathname, search } = new URL(asked, "http://shop.invalid");
+  return origin === "http://shop.invalid" && !pathname.startsWith("//") ? pathname + search : "/account";
+}
+
+/** An account page that goes on to `next` in the end. */
+export function withNext(path: string, next: string): string {
+  return next === "/account" ? path : `${path}?next=${encodeURIComponent(next)}`;
+}

@@ -1,0 +1,127 @@
+import { locale } from "./texts.ts";
+
+/** The words of the account pages, apart so that only those pages carry them. */
+export const accountTexts = {
+  email: "E-mail",
+  password: "Password",
+  passwordHint: "At least 8 characters. A few words in a row make a good one.",
+  firstName: "First name",
+  lastName: "Last name",
+  phone: "Phone",
+  optional: "optional",
+
+  login: {
+    title: "Sign in",
+    submit: "Sign in",
+    forgot: "Forgot your password?",
+    isNew: "New here?",
+    register: "Create an account",
+    hosted: "Use the shop's sign-in page",
+  },
+  notes: {
+    "signed-out": "You are signed out.",
+    hosted: "The sign-in was not finished. Nothing has changed; try again.",
+  } as Readonly<Record<string, string>>,
+  register: {
+    title: "Create an account",
+    body: "One place for your orders and addresses. What is in your cart comes along.",
+    submit: "Create account",
+    known: "Have an account already?",
+    login: "Sign in",
+  },
+  verify: {
+    title: "Check your mail",
+    body: (email: string) => `We have sent a code of six digits to ${email}.`,
+    code: "Code",
+    submit: "Confirm",
+    again: "Send a new code",
+    sent: "A new code is on its way. The earlier one no longer works.",
+    lost: "This page has lost track of your sign-in. Sign in once more and a new code is sent.",
+  },
+  waiting: {
+    title: "Waiting for the studio",
+    body: "Your account is made. Someone here looks at it first; you get an e-mail as soon as you can sign in.",
+    back: "Back to the shop",
+  },
+  forgot: {
+    title: "Forgot your password?",
+    body: "Tell us your address and we send a link to set a new one.",
+    submit: "Send the link",
+    sentTitle: "Check your mail",
+    sent: (email: string) =>
+      `If ${email} has an account here, a link to set a new password is on its way. It works once, within an hour.`,
+    back: "Back to sign in",
+  },
+  errors: {
+    emailMissing: "Enter your e-mail address.",
+    email: "This does not look like an e-mail address.",
+    passwordMissing: "Enter your password.",
+    passwordShort: "Use at least 8 characters.",
+    passwordLong: "Use at most 128 characters.",
+    wrong: "E-mail or password is wrong.",
+    taken: "This address has an account already. Sign in, or set a new password.",
+    reset: "This account needs a new password first. Follow “Forgot your password?”.",
+    captcha: "The shop wants to be sure you are a person. Use the shop's sign-in page, which asks for it.",
+    later: "This cannot be done right now. Wait a few minutes, then try again.",
+    code: "Enter the six digits from the mail.",
+    codeWrong: "This code is wrong, used or too old. Check it, or have a new one sent.",
+    phone: "Use digits, with + and the country code in front.",
+    required: (label: string) => `${label} is missing.`,
+    state: "Enter the state, such as NY or New York.",
+    check: "Look at the fields marked below.",
+    save: "That could not be saved. Try again in a moment.",
+  },
+
+  overview: {
+    title: "Your account",
+    greeting: (name: string) => `Good to see you, ${name}`,
+    signedInAs: (email: string) => `Signed in as ${email}`,
+    signOut: "Sign out",
+    orders: "Orders",
+    noOrders: "No orders yet. They appear here as soon as you place one.",
+    olderOrders: "Older orders",
+    newestOrders: "Newest orders",
+    details: "Your details",
+    save: "Save details",
+    saved: "Saved.",
+    addresses: "Addresses",
+    noAddresses: "None yet. The checkout starts with the first one.",
+    add: "Add an address",
+    edit: "Edit",
+    editAddress: (address: string) => `Edit ${address}`,
+    remove: "Remove",
+    removeAddress: (address: string) => `Remove ${address}`,
+    saveAddress: "Save address",
+  },
+  address: {
+    line: "Street and number",
+    line2: "Flat, floor, building",
+    city: "City",
+    subdivision: "State or region",
+    postalCode: "ZIP or postal code",
+    country: "Country",
+  },
+  order: {
+    title: (number: string) => `Order ${number}`,
+    placed: (date: string) => `Placed on ${date}`,
+    back: "Your account",
+    state: "Status",
+    deliverTo: "Goes to",
+    delivery: "Delivery",
+    help: "Something not right? Write to",
+    more: (count: number) => `and ${count} more`,
+    status: {
+      waiting: "Waiting for payment",
+      packing: "Being packed",
+      partlySent: "Partly sent",
+      sent: "Sent",
+      canceled: "Canceled",
+      refunded: "Refunded",
+    },
+  },
+};
+
+/** A day in the shop's words. */
+export function formatDay(date: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(date));
+}

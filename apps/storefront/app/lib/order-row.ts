@@ -1,0 +1,47 @@
+import type { Order } from "@vitrine/contract";
+import { accountTexts, formatDay } from "./account-texts.ts";
+import { toOrderView } from "./order-view.ts";
+import type { Picture } from "./pictures.ts";
+
+/** An order in the list of a member. */
+export interface OrderRow {
+  readonly id: string;
+  readonly number: string;
+  readonly date: string;
+  readonly status: string;
+  readonly total: string;
+  readonly currency: string;
+  readonly names: string;
+  readonly picture?: Picture;
+}
+
+export function toOrderRow(order: Order): OrderRow {
+  const { number, total, currency, lines } = toOrderView(order);
+  const [first, ...others] = lines;
+  const picture = first?.picture;
+  return {
+    id: order.id,
+    number,
+    date: dateOf(order),
+    status: statusOf(order),
+    total,
+    currency,
+    names: [first?.name, others.length > 0 && accountTexts.order.more(others.length)].filter(Boolean).join(" "),
+    ...(picture ? { picture } : {}),
+  };
+}
+
+/** The day it was bought. */
+export function dateOf({ purchasedDate, createdDate }: Order): string {
+  return formatDay(purchasedDate ?? createdDate);
+}
+
+/** Where an order stands, in the buyer's words. */
+export function statusOf({ status, paymentStatus, fulfillmentStatus }: Order): string {
+  const words = accountTexts.order.status;
+  if (status === "CANCELED" || status === "REJECTED") return words.canceled;
+  if (paymentStatus === "FULLY_REFUNDED") return words.refunded;
+  if (fulfillmentStatus === "FULFILLED") return words.sent;
+  if (fulfillmentStatus === "PARTIALLY_FULFILLED") return words.partlySent;
+  return paymentStatus === "PAID" || paymentStatus === "PARTIALLY_REFUNDED" ? words.packing : words.waiting;
+}

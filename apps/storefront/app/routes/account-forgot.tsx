@@ -1,0 +1,56 @@
+import { isApiError } from "@vitrine/sdk";
+import { type ActionFunctionArgs, data, Link, type MetaFunction, useActionData } from "react-router";
+import { AccountFrame } from "../components/account/AccountFrame.tsx";
+import { Refusal } from "../components/account/Refusal.tsx";
+import { EmailField } from "../components/account/SignInFields.tsx";
+import { emailRefusals, isFine, readForm, refuse } from "../lib/account-form.ts";
+import { accountTexts } from "../lib/account-texts.ts";
+import { describePage } from "../lib/seo.ts";
+import { getShop } from "../shop.server.ts";
+
+const { forgot, errors } = accountTexts;
+
+/** Answers the same for an address that has an account and for one that has none. */
+export async function action({ request, context, url }: ActionFunctionArgs) {
+  const typed = await readForm(request);
+  const { email = "" } = typed;
+  const refusals = emailRefusals(email);
+  if (!isFine(refusals)) return data({ sentTo: undefined, refused: refuse(refusals, typed) }, 422);
+  try {
+    await getShop(context).own.auth.sendPasswordResetEmail(email, `${url.origin}/account/login`);
+    return { sentTo: email, refused: undefined };
+  } catch (error) {
+    if (!isApiError(error) || error.status >= 500) throw error;
+    return data({ sentTo: undefined, refused: refuse({ form: errors.later }, typed) }, 422);
+  }
+}
+
+export const meta: MetaFunction = () => describePage({ title: forgot.title, isPrivate: true });
+
+export default function Forgot() {
+  const { sentTo, refused } = useActionData<typeof action>() ?? {};
+  const back = (
+    <Link to="/account/login" className="text-link">
+      {forgot.back}
+    </Link>
+  );
+  if (sentTo !== undefined) {
+    return (
+      <AccountFrame title={forgot.sentTitle} body={forgot.sent(sentTo)}>
+        {back}
+      </AccountFrame>
+    );
+  }
+  return (
+    <AccountFrame title={forgot.title} body={forgot.body}>
+      <form method="post" noValidate className="grid gap-5">
+        <Refusal answer={refused} />
+        <EmailField answer={refused} />
+        <button type="submit" className="button">
+          {forgot.submit}
+        </button>
+      </form>
+      <p className="mt-6">{back}</p>
+    </AccountFrame>
+  );
+}

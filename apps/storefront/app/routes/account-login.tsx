@@ -1,0 +1,73 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { goOn, isMember, isRefused, moveOn } from "../account.server.ts";
+import { AccountFrame } from "../components/account/AccountFrame.tsx";
+import { Refusal } from "../components/account/Refusal.tsx";
+import { EmailField, PasswordField } from "../components/account/SignInFields.tsx";
+import { emailRefusals, isFine, nextPath, readForm, refuse, withNext } from "../lib/account-form.ts";
+import { accountTexts } from "../lib/account-texts.ts";
+import { describePage } from "../lib/seo.ts";
+import { getShop } from "../shop.server.ts";
+
+const { login, errors } = accountTexts;
+
+export function loader({ context, url }: LoaderFunctionArgs) {
+  const next = nextPath(url.searchParams.get("next"));
+  if (isMember(getShop(context))) throw redirect(next);
+  return { next, note: url.searchParams.get("note") ?? "" };
+}
+
+export async function action({ request, context, url }: ActionFunctionArgs) {
+  const typed = await readForm(request);
+  const { email = "", password = "" } = typed;
+  const refusals = { ...emailRefusals(email), ...(password === "" ? { password: errors.passwordMissing } : {}) };
+  if (!isFine(refusals)) return data(refuse(refusals, typed), 422);
+  const shop = getShop(context);
+  const state = await shop.own.auth.login({ email, password });
+  const outcome = await goOn(shop, state, email, nextPath(url.searchParams.get("next")));
+  return isRefused(outcome) ? data(refuse(outcome.refusals, typed), 422) : moveOn(outcome);
+}
+
+export const meta: MetaFunction = () => describePage({ title: login.title, isPrivate: true });
+
+export default function Login() {
+  const { next, note } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <AccountFrame title={login.title} note={answer ? undefined : accountTexts.notes[note]}>
+      <form method="post" noValidate className="grid gap-5">
+        <Refusal answer={answer} />
+        <EmailField answer={answer} />
+        <PasswordField answer={answer} />
+        <button type="submit" className="button">
+          {login.submit}
+        </button>
+      </form>
+      <p className="mt-4">
+        <Link to="/account/forgot" className="text-link">
+          {login.forgot}
+        </Link>
+      </p>
+      <form method="post" action="/account/hosted" className="mt-8 border-t border-line pt-8">
+        <input type="hidden" name="next" value={next} />
+        <button type="submit" className="button-quiet w-full">
+          {login.hosted}
+        </button>
+      </form>
+      <p className="mt-6 text-muted">
+        {login.isNew}{" "}
+        <Link to={withNext("/account/register", next)} className="text-link text-ink">
+          {login.register}
+        </Link>
+      </p>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,194 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
+import { type RunningShop, startShop } from "../support/server.ts";
+import { fillAddress, fillPayment, goToCheckout, visible } from "./checkout-steps.ts";
+
+const password = "seven quiet kilns";
+
+describe.each([
+  { size: "phone", javaScriptEnabled: false },
+  { size: "desktop", javaScriptEnabled: true },
+] as const)("an account in the browser, $size, scripts $javaScriptEnabled", ({ size, javaScriptEnabled }) => {
+  let shop: RunningShop;
+  let browser: Browser;
+  const email = `ada.${size}@example.com`;
+  const problems: string[] = [];
+
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.stop();
+  });
+
+  async function newPage(scripts: boolean = javaScriptEnabled): Promise<Page> {
+    const context = await browser.newContext({
+      viewport: sizes[size],
+      reducedMotion: "reduce",
+      javaScriptEnabled: scripts,
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    page.on("pageerror", (error) => problems.push(String(error)));
+    page.on("response", (response) => {
+      if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`);
+    });
+    return page;
+  }
+
+  const main = (page: Page) => page.locator("main").innerText();
+  const look = async (page: Page) => {
+    if (!javaScriptEnabled) return;
+    await page.waitForLoadState("networkidle");
+    await expectAccessible(page);
+  };
+
+  async function fillCart(page: Page, slug: string): Promise<void> {
+    await page.goto(`${shop.url}/products/${slug}`);
+    if (javaScriptEnabled) await page.waitForLoadState("networkidle");
+    await visible(page, /add to cart/i).click();
+    if (javaScriptEnabled) await page.getByRole("dialog").waitFor();
+    else await page.waitForURL(/\/cart/);
+  }
+
+  async function cartOf(page: Page): Promise<string> {
+    await page.goto(`${shop.url}/cart`);
+    return main(page);
+  }
+
+  async function register(page: Page): Promise<void> {
+    await page.goto(`${shop.url}/account`);
+    await page.waitForURL(/\/account\/login/);
+    await look(page);
+    await page.getByRole("link", { name: "Create an account" }).click();
+    await page.waitForURL(/\/account\/register/);
+    await look(page);
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("First name").fill("Ada");
+    await page.getByLabel("Password").fill("short");
+    await visible(page, "Create account").click();
+    await page.getByText("Use at least 8 characters.").waitFor();
+    expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
+    expect(await page.getByLabel("Password").inputValue()).toBe("");
+    await look(page);
+    await page.getByLabel("Password").fill(password);
+    await visible(page, "Create account").click();
+    await page.waitForURL(`${shop.url}/account`);
+  }
+
+  async function signIn(page: Page): Promise<void> {
+    await page.goto(`${shop.url}/account/login`);
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Password").fill(password);
+    await visible(page, "Sign in").click();
+    await page.waitForURL(`${shop.url}/account`);
+  }
+
+  test("keeps the cart and the orders, here and on the next device", { timeout: 180_000 }, async () => {
+    const page = await newPage();
+    await fillCart(page, "tide-bowl");
+    await register(page);
+    await look(page);
+    expect(await main(page)).toContain("No orders yet");
+    expect(await cartOf(page)).toContain("Tide bowl");
+
+    await fillIn(page);
+    await look(page);
+
+    if (javaScriptEnabled) await placeOrder(page);
+    await fillCart(page, "morning-mug");
+
+    await page.goto(`${shop.url}/account`);
+    await visible(page, "Sign out").click();
+    await page.waitForURL(/note=signed-out/);
+    await page.getByText("You are signed out.").waitFor();
+    await look(page);
+    await page.goto(`${shop.url}/account`);
+    expect(page.url()).toContain("/account/login");
+    expect(await cartOf(page)).not.toContain("Morning mug");
+
+    const other = await newPage();
+    await signIn(other);
+    expect(await cartOf(other)).toContain("Morning mug");
+    if (javaScriptEnabled) {
+      await other.goto(`${shop.url}/account`);
+      await other.getByRole("link", { name: /^Order 1\d{4}/ }).click();
+      await other.waitForURL(/\/account\/orders\//);
+      await other.getByRole("heading", { name: /^Order 1\d{4}/ }).waitFor();
+      expect(await main(other)).toContain("Tide bowl");
+      await look(other);
+    }
+    expect(problems).toEqual([]);
+  });
+
+  /** Name, phone and an address; each is there again after saving. */
+  async function fillIn(page: Page): Promise<void> {
+    await page.goto(`${shop.url}/account`);
+    await page.getByLabel("Last name").fill("Moss");
+    await page.getByLabel("Phone").fill("+1 518 555 0100");
+    await visible(page, "Save details").click();
+    await page.waitForURL(/saved=profile/);
+    expect(await page.getByLabel("Last name").inputValue()).toBe("Moss");
+    await page.getByText("Add an address").click();
+    await page.getByLabel("Street and number").fill("12 Kiln Lane");
+    await page.getByLabel("City").fill("Hudson");
+    await page.getByLabel("State or region").fill("Narnia");
+    await page.getByLabel("ZIP or postal code").fill("12534");
+    await visible(page, "Save address").click();
+    await page.getByText("Enter the state").waitFor();
+    await look(page);
+    await page.getByLabel("State or region").fill("new york");
+    await visible(page, "Save address").click();
+    await page.waitForURL(/saved=address/);
+    expect(await main(page)).toContain("Hudson, NY 12534");
+  }
+
+  /** As a member: the checkout starts with the address just saved, or asks for one. */
+  async function placeOrder(page: Page): Promise<void> {
+    await page.goto(`${shop.url}/cart`);
+    await page.waitForLoadState("networkidle");
+    await goToCheckout(page);
+    await visible(page, "Continue to address").click();
+    await fillAddress(page);
+    await visible(page, "Continue to payment").click();
+    await fillPayment(page);
+    await visible(page, "Review order").click();
+    await visible(page, /^(Pay|Place order)/).click();
+    await page.waitForURL(/thank-you/, { timeout: 30_000 });
+  }
+
+  test("says the same to every wrong guess and every forgotten password", { timeout: 60_000 }, async () => {
+    const page = await newPage();
+    for (const who of [email, "nobody@example.com"]) {
+      await page.goto(`${shop.url}/account/login`);
+      await page.getByLabel("E-mail").fill(who);
+      await page.getByLabel("Password").fill("not the password");
+      await visible(page, "Sign in").click();
+      await page.getByText("E-mail or password is wrong.").waitFor();
+      expect(await page.getByLabel("E-mail").inputValue()).toBe(who);
+      await page.getByRole("link", { name: "Forgot your password?" }).click();
+      await page.waitForURL(/forgot/);
+      await look(page);
+      await page.getByLabel("E-mail").fill(who);
+      await visible(page, "Send the link").click();
+      await page.getByText(`If ${who} has an account here`).waitFor();
+      await look(page);
+    }
+  });
+
+  test("is reached by the shop's own sign-in page as well", { timeout: 60_000 }, async () => {
+    const page = await newPage(true);
+    await page.goto(`${shop.url}/account/login?next=/cart`);
+    await visible(page, "Use the shop's sign-in page").click();
+    await page.waitForURL(`${shop.url}/login`);
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await visible(page, "Log in").click();
+    await page.waitForURL(`${shop.url}/cart`);
+    expect(await main(page)).toContain("Morning mug");
+    await page.goto(`${shop.url}/account/callback?code=made-up&state=made-up`);
+    await page.waitForURL(/\/account$/);
+  });
+});
