@@ -4,7 +4,7 @@ import type { AnyCall } from "../../http/call.ts";
 import { holdForPayment } from "../checkout/expiry.ts";
 import { type Placement, place, refuse } from "../checkout/place-order.ts";
 import type { Refusal } from "../checkout/preconditions.ts";
-import { attempt, recordIntent, supersede, toResult } from "./attempt.ts";
+import { attempt, type Instrument, recordIntent, supersede, toResult } from "./attempt.ts";
 import { MANUAL, methodsOf, onlineProvider } from "./methods.ts";
 import type { PaymentRecord } from "./record.ts";
 import { paymentsOfOrder } from "./repository.ts";
@@ -21,15 +21,12 @@ export async function payForCheckout(request: PayForCheckoutRequest, call: AnyCa
   if (!methodsOf(call).some(({ id }) => id === request.methodId)) return unknownMethod(call);
   if (request.methodId === MANUAL) return payManually(request, call);
   const provider = onlineProvider(call) ?? unknownMethod(call);
-  const instrument = checkedCard(request.card, call.now);
   const placement: Placement = { delayCapture: request.delayCapture, mustHold: true };
-  const started = await call.transaction((inner) => start(inner, request.checkoutId, placement, provider), {
-    durable: true,
-  });
+  const started = await call.transaction((inner) => start(inner, request, placement, provider), { durable: true });
   if ("refusal" in started) return (await underWay(call, started.refusal)) ?? refuse(call, started.refusal);
-  const { payment } = started;
-  if (!payment) return { orderId: started.orderId, status: started.isOwed ? "OFFLINE" : "APPROVED" };
-  return attempt(call, provider, payment, instrument);
+  const { due } = started;
+  if (!due) return { orderId: started.orderId, status: started.isOwed ? "OFFLINE" : "APPROVED" };
+  return attempt(call, provider, due.payment, due.instrument);
 }
 
 /**
@@ -58,7 +55,7 @@ async function payManually(request: PayForCheckoutRequest, call: AnyCall): Promi
 interface Started {
   readonly orderId: string;
   /** Absent when nothing is due now. */
-  readonly payment?: PaymentRecord;
+  readonly due?: { readonly payment: PaymentRecord; readonly instrument: Instrument };
   /** Something is to be paid later. */
   readonly isOwed: boolean;
 }
@@ -66,7 +63,7 @@ interface Started {
 /** The order with the intent to charge it, or why there is none. */
 async function start(
   call: AnyCall,
-  checkoutId: string,
+  { checkoutId, card }: PayForCheckoutRequest,
   placement: Placement,
   provider: PaymentProvider,
 ): Promise<Started | { refusal: Refusal }> {
@@ -74,13 +71,15 @@ async function start(
   if ("refusal" in placed) return placed;
   const { entity: order } = placed.order;
   if (order.view.status === "APPROVED") return { orderId: order.id, isOwed: order.total > 0 };
+  // Only now, because an order that costs nothing needs no card. A wrong one undoes the whole step.
+  const instrument = checkedCard(card, call.now);
   await supersede(call, order.id);
   if (!(await holdForPayment(call, order))) {
     throw new Error(`The stock of order ${order.id} went away between holding it and paying for it.`);
   }
   const charge = { amount: order.dueNow, authorizeOnly: order.delayCapture, checkoutId: placed.checkout.entity.id };
   const payment = await recordIntent(call, order, provider, charge);
-  return { orderId: order.id, payment, isOwed: true };
+  return { orderId: order.id, due: { payment, instrument }, isOwed: true };
 }
 
 export function unknownMethod(call: AnyCall): never {

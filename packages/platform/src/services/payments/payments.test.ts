@@ -111,6 +111,14 @@ onEveryEngine("paying for a checkout", (engine) => {
     );
   });
 
+  test("asks for no card when nothing is due", async () => {
+    const { product, visitor } = await shop();
+    const [buyer, productId] = [await visitor(), await product({ price: 0, isDigital: true, stock: 3 })];
+    const { checkout } = await buyer.checkout.createCheckout({ channelType: "WEB", lineItems: [item(productId)] });
+    const paid = await buyer.payments.payForCheckout({ checkoutId: checkout.id, methodId: "sandbox" });
+    expect(paid.status).toBe("APPROVED");
+  });
+
   test("manual payment lets the order stand unpaid", async () => {
     const { buyer, checkoutId, productId } = await basket();
     const { orderId, status } = await buyer.payments.payForCheckout({ checkoutId, methodId: "manual" });
