@@ -3,6 +3,7 @@
 import { readdirSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { startPostgres } from "../tests/support/postgres.ts";
+import { processorShare } from "./lib/busy.ts";
 import type { Figure } from "./lib/figure.ts";
 import { runTopic } from "./lib/in-child.ts";
 import { report, writeBaselines } from "./lib/report.ts";
@@ -12,6 +13,7 @@ const { values, positionals } = parseArgs({
   options: { update: { type: "boolean", default: false } },
 });
 const started = performance.now();
+const share = processorShare();
 const topics = readdirSync(new URL("topics", import.meta.url))
   .map((file) => file.replace(/\.ts$/, ""))
   .filter((name) => positionals.length === 0 || positionals.some((word) => name.includes(word)));
@@ -37,5 +39,10 @@ faults.push(...report(figures));
 if (values.update) writeBaselines(figures);
 for (const name of notRun) process.stdout.write(`NOT RUN  ${name}\n`);
 for (const fault of faults) process.stdout.write(`FAULT    ${fault}\n`);
+const least = Math.min(share, processorShare());
+if (least < 0.9) {
+  const percent = Math.round(least * 100);
+  process.stdout.write(`BUSY     other programs left ${percent} % of a processor: only the ratios mean something\n`);
+}
 process.stdout.write(`${figures.length} figures in ${Math.round((performance.now() - started) / 1000)} s\n`);
 process.exitCode = faults.length > 0 ? 1 : 0;
