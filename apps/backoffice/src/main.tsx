@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
+import "@fontsource-variable/instrument-sans/wght.css";
 import "./theme/main.css";
 
 const root = document.getElementById("root");

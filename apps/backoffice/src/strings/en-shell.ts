@@ -30,7 +30,6 @@ export const shell = {
     shortcuts: "Keyboard shortcuts",
     signOut: "Sign out",
     account: "Account",
-    menu: "Menu",
     roles: {
       OWNER: "Owner",
       ADMIN: "Admin",
@@ -93,7 +92,6 @@ export const shell = {
     next: "Next",
     previous: "Previous",
     pages: "Pages",
-    sortBy: (name: string) => `Sort by ${name}`,
     range: (from: number, to: number, total: number | undefined) =>
       `${from.toLocaleString("en")}–${to.toLocaleString("en")}${total === undefined ? "" : ` of ${total.toLocaleString("en")}`}`,
     shown: (many: number) => count(many, "row", "rows"),
