@@ -6,7 +6,7 @@ import { EmailField } from "../components/account/SignInFields.tsx";
 import { emailRefusals, isFine, readForm, refuse } from "../lib/account-form.ts";
 import { accountTexts } from "../lib/account-texts.ts";
 import { describePage } from "../lib/seo.ts";
-import { getShop } from "../shop.server.ts";
+import { getShop, type Shop } from "../shop.server.ts";
 
 const { forgot, errors } = accountTexts;
 
@@ -17,11 +17,24 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const refusals = emailRefusals(email);
   if (!isFine(refusals)) return data({ sentTo: undefined, refused: refuse(refusals, typed) }, 422);
   try {
-    await getShop(context).own.auth.sendPasswordResetEmail(email, `${url.origin}/account/login`);
+    await sendLink(getShop(context), email, `${url.origin}/account/login`);
     return { sentTo: email, refused: undefined };
   } catch (error) {
     if (!isApiError(error) || error.status >= 500) throw error;
     return data({ sentTo: undefined, refused: refuse({ form: errors.later }, typed) }, 422);
+  }
+}
+
+/**
+ * Mails the link. Where the platform does not know this origin the link leads back to the shop it does know: the
+ * refusal comes for known addresses only, so it must not show.
+ */
+async function sendLink({ own }: Shop, email: string, back: string): Promise<void> {
+  try {
+    await own.auth.sendPasswordResetEmail(email, back);
+  } catch (error) {
+    if (!isApiError(error) || !error.fieldViolations.some(({ field }) => field.startsWith("redirect"))) throw error;
+    await own.auth.sendPasswordResetEmail(email, "");
   }
 }
 

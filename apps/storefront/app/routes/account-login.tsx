@@ -56,18 +56,18 @@ export default function Login() {
           {login.forgot}
         </Link>
       </p>
-      <form method="post" action="/account/hosted" className="mt-8 border-t border-line pt-8">
+      <div className="mt-8 border-t border-line pt-6">
+        <p className="pb-3 text-muted">{login.isNew}</p>
+        <Link to={withNext("/account/register", next)} className="button-quiet w-full">
+          {login.register}
+        </Link>
+      </div>
+      <form method="post" action="/account/hosted" className="mt-6">
         <input type="hidden" name="next" value={next} />
-        <button type="submit" className="button-quiet w-full">
+        <button type="submit" className="text-link min-h-11 text-small text-muted">
           {login.hosted}
         </button>
       </form>
-      <p className="mt-6 text-muted">
-        {login.isNew}{" "}
-        <Link to={withNext("/account/register", next)} className="text-link text-ink">
-          {login.register}
-        </Link>
-      </p>
     </AccountFrame>
   );
 }

@@ -45,7 +45,7 @@ export default function AccountOrder() {
             {words.back}
           </Link>
         </p>
-        <h1 className="figures mt-3 text-display">{words.title(order.number)}</h1>
+        <h1 className="mt-3 text-display">{words.title(order.number)}</h1>
         <p className="mt-2 text-muted">{words.placed(date)}</p>
         <dl className="mt-10 border-t border-line">
           <Fact label={words.state}>{status}</Fact>

@@ -40,15 +40,15 @@ export class Browser {
   }
 
   /** Posts a form to a route's action. */
-  post(
-    action: (args: RouteArguments) => Promise<Response>,
+  post<Answer>(
+    action: (args: RouteArguments) => Promise<Answer>,
     fields: Readonly<Record<string, string>>,
     accept = "text/html",
-  ) {
+  ): Promise<Answer> {
     const init = { method: "POST", body: new URLSearchParams(fields), headers: { accept } };
     return this.run(async (_shop, args) => {
       const response = await action(args);
-      this.#keep(response.headers);
+      if (response instanceof Response) this.#keep(response.headers);
       return response;
     }, init);
   }
