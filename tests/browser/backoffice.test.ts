@@ -197,6 +197,23 @@ describe("the session of a member of staff", () => {
     await page.context().close();
   });
 
+  test("cannot be guessed: after ten tries the page says how long to wait, at once", async () => {
+    const page = await browser.newPage();
+    page.setDefaultTimeout(15_000);
+    await page.goto(`${shop.url}/admin/`);
+    await page.getByLabel("E-mail").fill("nobody@maren.example");
+    await page.getByLabel("Password", { exact: true }).fill("a guess");
+    for (let tries = 1; tries <= 10; tries++) {
+      const answer = page.waitForResponse(/staff\/login/);
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await answer;
+      await page.getByRole("alert").waitFor();
+    }
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByText(/Too many tries. Wait \d+ minutes/).waitFor({ timeout: 3_000 });
+    await page.close();
+  });
+
   test("names the permission that a room needs", async () => {
     const app = createClient({ baseUrl: shop.url, auth: ApiKeyStrategy(shop), services: { staff } });
     const account = { email: "reader@maren.example", password: "only-reads-here-1" };

@@ -1,6 +1,8 @@
 import { Button, PasswordInput, TextInput } from "@mantine/core";
-import { staff } from "@vitrine/contract";
-import { useMutation } from "@vitrine/react";
+import { useMutation } from "@tanstack/react-query";
+import { type StaffLoginRequest, type StaffLoginResponse, staff } from "@vitrine/contract";
+import { useClient } from "@vitrine/react";
+import type { ApiError } from "@vitrine/sdk";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
@@ -15,7 +17,12 @@ export function LoginPage(): ReactNode {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const alert = useRef<HTMLParagraphElement>(null);
-  const login = useMutation(staff.loginStaff, { onSuccess: (answer) => session.signIn(answer) });
+  const client = useClient();
+  const login = useMutation<StaffLoginResponse, ApiError, StaffLoginRequest>({
+    // Whoever tried too often should read so at once, not after the client has tried again for them.
+    mutationFn: (request) => client.call(staff.loginStaff, request, { retry: false }),
+    onSuccess: (answer) => session.signIn(answer),
+  });
   const isSlow = useIsSlow(login.isPending);
   useEffect(() => {
     document.title = words.title;
