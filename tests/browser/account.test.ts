@@ -191,4 +191,14 @@ describe.each([
     await page.goto(`${shop.url}/account/callback?code=made-up&state=made-up`);
     await page.waitForURL(/\/account$/);
   });
+
+  test("can be used by everybody at every step of signing in", { timeout: 60_000 }, async () => {
+    const page = await newPage(true);
+    for (const step of ["login?note=signed-out", "register", "verify", "waiting", "forgot"]) {
+      await page.goto(`${shop.url}/account/${step}`);
+      await page.waitForLoadState("networkidle");
+      await expectAccessible(page);
+    }
+    expect(problems).toEqual([]);
+  });
 });
