@@ -67,7 +67,12 @@ function importPacked(tarballs: readonly string[]): void {
     const client = createClient({ baseUrl: "http://localhost:1", auth: OAuthStrategy({ clientId: "x" }), services: { currentCart } });
     if (typeof client.currentCart.addToCurrentCart !== "function") throw new Error("the packed SDK does not work");
   `;
-  run(process.execPath, ["--input-type=module", "-e", program], folder);
+  // As a consumer runs it: without the condition that leads to our sources.
+  execFileSync(process.execPath, ["--input-type=module", "-e", program], {
+    cwd: folder,
+    env: { ...process.env, NODE_OPTIONS: "" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const { dependencies = {} } = JSON.parse(
     readFileSync(join(folder, "node_modules/@vitrine/sdk/package.json"), "utf8"),
   ) as { dependencies?: Record<string, string> };

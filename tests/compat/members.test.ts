@@ -114,6 +114,9 @@ describe("a member with the vendor's published client", () => {
     await client.auth.sendPasswordResetEmail(email, "http://localhost:3000/login");
     expect((await shop.mailbox.latestTo(email)).text).toMatch(/\/reset-password\?token=/);
     await client.auth.sendPasswordResetEmail("nobody@example.com", "http://localhost:3000/login");
+    await client.auth.sendPasswordResetEmail("nobody@example.com", "https://elsewhere.example/");
     expect(await shop.mailbox.all()).toHaveLength(1);
+    await client.auth.sendPasswordResetEmail(email, "https://elsewhere.example/");
+    expect(await shop.mailbox.all()).toHaveLength(2);
   });
 });

@@ -22,7 +22,7 @@ export const recoveryHandlers: Implementation = implement(
       await call.transaction(async (inside) => {
         const stored = await findByEmail(inside.db, site.id, email);
         if (!stored || stored.entity.status === "OFFLINE") return;
-        const link = recoveryLink(await issueRecoveryToken(inside, stored.entity.id), redirect, site, runtime.origin);
+        const link = recoveryLink(await issueRecoveryToken(inside, stored.entity.id), redirect, runtime.origin);
         await queueMail(inside.db, site.id, recoveryMail(site, email, link), now);
       });
       return {};
@@ -34,12 +34,7 @@ export const recoveryHandlers: Implementation = implement(
         const stored = await members.get(inside.db, site.id, identityId);
         if (!stored?.entity.loginEmail)
           return inside.fail("NOT_FOUND", undefined, "There is no member with an e-mail under this id.");
-        const link = recoveryLink(
-          await issueRecoveryToken(inside, identityId),
-          emailOptions?.redirect,
-          site,
-          runtime.origin,
-        );
+        const link = recoveryLink(await issueRecoveryToken(inside, identityId), emailOptions?.redirect, runtime.origin);
         await queueMail(inside.db, site.id, activationMail(site, stored.entity.loginEmail, link), now);
         return {};
       });
