@@ -54,6 +54,16 @@ export async function goOn(shop: Shop, outcome: StateMachine, email: string, nex
   }
 }
 
+/**
+ * Leaves for the shop's own sign-in page, which comes back to `/account/callback` and from there to `next`. A silent
+ * visit shows no page: it takes over a sign-in that happened there already, or comes back without one.
+ */
+export async function leaveForHosted({ own, flow }: Shop, url: URL, next: string, isSilent = false): Promise<Response> {
+  const data = own.auth.generateOAuthData(`${url.origin}/account/callback`, next);
+  const { authUrl } = await own.auth.getAuthUrl(data, { responseMode: "query", prompt: isSilent ? "none" : "login" });
+  return moveOn({ location: authUrl, cookie: await flow.write({ kind: "hosted", data, isSilent }) });
+}
+
 const sentences: Readonly<Record<string, Refusals>> = {
   emailAlreadyExists: { email: errors.taken },
   invalidPassword: { form: errors.wrong },

@@ -6,7 +6,7 @@ export type Flow =
   /** A code was mailed; the state token goes on with it. */
   | { readonly kind: "verify"; readonly email: string; readonly stateToken: string; readonly next: string }
   /** The shopper is on the shop's sign-in page and comes back with a code. */
-  | { readonly kind: "hosted"; readonly data: OauthData };
+  | { readonly kind: "hosted"; readonly data: OauthData; readonly isSilent: boolean };
 
 /** The sign-in of one browser, in an encrypted cookie of its own. */
 export interface FlowCookie {

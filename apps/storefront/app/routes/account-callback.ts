@@ -9,7 +9,9 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Resp
   const { own, flow } = getShop(context);
   const under = await flow.read();
   const { code, state, error } = own.auth.parseFromUrl(url.href, "query");
-  const unfinished = { location: "/account/login?note=hosted", cookie: flow.clear() };
+  const isSilent = under?.kind === "hosted" && under.isSilent;
+  const elsewhere = isSilent ? nextPath(under.data.originalUri) : "/account/login?note=hosted";
+  const unfinished = { location: elsewhere, cookie: flow.clear() };
   if (under?.kind !== "hosted" || error) return moveOn(unfinished);
   try {
     await own.auth.setTokens(await own.auth.getMemberTokens(code, state, under.data));

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { isMember, leaveForHosted } from "../account.server.ts";
 import { DeliverySteps } from "../components/DeliverySteps.tsx";
 import { OrderSummary } from "../components/OrderSummary.tsx";
 import { notFound, orNotFound } from "../lib/not-found.server.ts";
@@ -9,9 +10,14 @@ import { getShop } from "../shop.server.ts";
 
 /** Reads and changes nothing: reloading this page is safe, and only its buyer's browser can open it. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { own, session } = getShop(context);
+  const shop = getShop(context);
+  const { own, session } = shop;
   const id = url.searchParams.get("orderId");
   if (!id || !session.isKnown) throw notFound();
+  // Whoever signed in during the checkout is a member here as well; the order is theirs, not the visitor's.
+  if (url.searchParams.get("wixMemberLoggedIn") === "true" && !isMember(shop)) {
+    throw await leaveForHosted(shop, url, `/thank-you?orderId=${encodeURIComponent(id)}`, true);
+  }
   const { order } = await orNotFound(own.orders.getOrder({ id }));
   return { order: toOrderView(order) };
 }

@@ -1,0 +1,65 @@
+import { createClient, OAuthStrategy } from "@vitrine/sdk";
+import { authentication } from "@vitrine/sdk/services";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBrowser, sizes } from "../support/browser.ts";
+import { type RunningShop, startShop } from "../support/server.ts";
+import { fillAddress, fillPayment, goToCheckout, visible } from "./checkout-steps.ts";
+
+const email = "ada@example.com";
+const password = "correct horse battery";
+
+describe("signing in half-way through a checkout", () => {
+  let shop: RunningShop;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+    const client = createClient({
+      baseUrl: shop.url,
+      auth: OAuthStrategy({ clientId: shop.clientId }),
+      services: { authentication },
+    });
+    await client.authentication.registerV2({ loginId: { email }, password });
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.stop();
+  });
+
+  test("keeps the checkout, and the shop knows the member afterwards", { timeout: 120_000 }, async () => {
+    const page = await (await browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" })).newPage();
+    page.setDefaultTimeout(15_000);
+    await page.goto(`${shop.url}/products/tide-bowl`, { waitUntil: "networkidle" });
+    await visible(page, /add to cart/i).click();
+    await page.getByRole("dialog").waitFor();
+    await page.goto(`${shop.url}/cart`, { waitUntil: "networkidle" });
+    await goToCheckout(page);
+    const checkout = new URL(page.url()).pathname.split("/").slice(0, 3).join("/");
+
+    await page
+      .getByRole("link", { name: /log in/i })
+      .first()
+      .click();
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByLabel("E-mail").fill(email);
+    await visible(page, "Log in").click();
+    await page.waitForURL((url) => url.pathname.startsWith(checkout));
+
+    const address = page.getByLabel("First name");
+    const toAddress = visible(page, "Continue to address");
+    await address.or(toAddress).first().waitFor();
+    if (await toAddress.isVisible()) await toAddress.click();
+    await fillAddress(page);
+    await visible(page, "Continue to payment").click();
+    await fillPayment(page);
+    await visible(page, "Review order").click();
+    await visible(page, /^(Pay|Place order)/).click();
+    await page.waitForURL(/\/thank-you\?orderId=[^&]+$/, { timeout: 30_000 });
+    const number = /1\d{4}/.exec(await page.locator("main").innerText())?.[0] ?? "";
+    expect(number).not.toBe("");
+
+    await page.goto(`${shop.url}/account`);
+    expect(await page.locator("main").innerText()).toContain(number);
+  });
+});
