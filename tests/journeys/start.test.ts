@@ -12,7 +12,10 @@ import { freePort, type RunningShop, startShop } from "../support/server.ts";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 describe("npm start", () => {
-  test("prints one line of JSON, serves, and exits 0 on SIGTERM", { timeout: 120_000 }, async () => {
+  test.for([
+    ["to npm alone", (pid: number) => process.kill(pid, "SIGTERM")],
+    ["to every process of it", (pid: number) => process.kill(-pid, "SIGTERM")],
+  ] as const)("prints one line of JSON, serves, and ends on SIGTERM %s", { timeout: 120_000 }, async ([, signal]) => {
     const data = await mkdtemp(join(tmpdir(), "vitrine-start-"));
     const port = await freePort();
     const child = spawn("npm", ["start", "--silent", "--", "--json"], {
@@ -33,9 +36,10 @@ describe("npm start", () => {
     expect(Object.keys(told)).toEqual(["url", "clientId", "siteId", "apiKey", "staff"]);
     expect(told.url).toBe(`http://localhost:${port}`);
     expect((await fetch(`${told.url}/health/ready`)).status).toBe(200);
-    process.kill(-(child.pid ?? 0), "SIGTERM");
+    signal(child.pid ?? 0);
     const [code] = (await once(child, "exit")) as [number | null];
     expect(code).toBe(0);
+    await expect(fetch(`${told.url}/health/live`)).rejects.toThrow();
     expect(output.trim().split("\n")).toHaveLength(1);
     await rm(data, { recursive: true, force: true });
   });

@@ -16,9 +16,9 @@ export interface ProductSearch {
 
 /** What a shopper narrows the search to. */
 export interface ProductSearchFilter {
-  /** Lowest price paid, in the site's currency. @minimum 0 */
+  /** Lowest price paid, in the site's currency. @minimum 0 @maximum 999999999.99 */
   minPrice?: number;
-  /** Highest price paid, in the site's currency. @minimum 0 */
+  /** Highest price paid, in the site's currency. @minimum 0 @maximum 999999999.99 */
   maxPrice?: number;
   /** Only what can be bought now. */
   inStock?: boolean;

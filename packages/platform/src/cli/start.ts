@@ -66,12 +66,18 @@ function announce(json: boolean, { origin }: Environment, credentials: DemoCrede
 `);
 }
 
+/** A signal that comes again within this time, in milliseconds, is the same one by another way: npm passes them on. */
+const echo = 1_000;
+
 /** Runs `stop` once on SIGTERM or SIGINT, then exits 0; a second signal, or ten seconds, ends it at once. */
 function onStop(stop: () => Promise<void>): void {
-  let isStopping = false;
+  let stoppingSince: number | undefined;
   const handler = () => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > echo) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
     setTimeout(() => process.exit(1), 10_000).unref();
     stop().then(
       () => process.exit(0),
