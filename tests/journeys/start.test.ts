@@ -13,8 +13,8 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 describe("npm start", () => {
   test.for([
-    ["to npm alone", (pid: number) => process.kill(pid, "SIGTERM")],
-    ["to every process of it", (pid: number) => process.kill(-pid, "SIGTERM")],
+    ["to npm alone", (pid: number): boolean => process.kill(pid, "SIGTERM")],
+    ["to every process of it", (pid: number): boolean => process.kill(-pid, "SIGTERM")],
   ] as const)("prints one line of JSON, serves, and ends on SIGTERM %s", { timeout: 120_000 }, async ([, signal]) => {
     const data = await mkdtemp(join(tmpdir(), "vitrine-start-"));
     const port = await freePort();
