@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type CreateRedirectSessionRequest, redirects } from "@vitrine/contract";
-import type { AnyCall, Identity, Shopper } from "../../http/call.ts";
+import type { AnyCall } from "../../http/call.ts";
 import { type Implementation, implement } from "../../http/implement.ts";
 import { hashSecret, newSecret } from "../../identity/secrets.ts";
+import { shopperOf } from "../carts/ownership.ts";
 import { intentOf } from "./intents.ts";
 import { insertRedirectSession } from "./repository.ts";
 import { redirectLifetime, sectionOf } from "./rules.ts";
@@ -18,7 +19,7 @@ export const redirectsHandlers: Implementation = implement(redirects, {
       id: randomUUID(),
       siteId: call.site.id,
       intent,
-      shopper: shopperOf(call.identity),
+      shopper: shopperOf(call.identity) ?? null,
       clientId: null,
       callbacks: request.callbacks ?? {},
       createdAt: call.now.getTime(),
@@ -46,9 +47,4 @@ function emitCreated(call: AnyCall, id: string): void {
     entityId: id,
     slug: "created",
   });
-}
-
-function shopperOf(identity: Identity): Shopper | null {
-  if (identity.kind === "visitor" || identity.kind === "member") return { kind: identity.kind, id: identity.id };
-  return identity.kind === "app" ? (identity.actingFor ?? null) : null;
 }
