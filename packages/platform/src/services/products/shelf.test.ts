@@ -22,6 +22,8 @@ onEveryEngine("collection pages", ({ store }) => {
     [[{ fieldName: "numericId", order: "DESC" }]],
     [[{ fieldName: "priceData.discountedPrice", order: "ASC" }]],
     [[{ fieldName: "priceData.discountedPrice", order: "DESC" }]],
+    [[{ fieldName: "price", order: "ASC" }]],
+    [[{ fieldName: "priceData.price", order: "DESC" }]],
     [[{ fieldName: "name" }]],
     [[{ fieldName: "name", order: "DESC" }]],
   ])("are what the general query answers, sorted by %j", async (sort) => {
@@ -47,7 +49,9 @@ onEveryEngine("collection pages", ({ store }) => {
     await update({ priceData: { price: 9000 }, name: "Aaa board" });
     expect((await query(byPrice))[0]).toBe("oak-board");
     expect((await query([{ fieldName: "name" }]))[0]).toBe("oak-board");
+    expect((await query([{ fieldName: "price", order: "DESC" }]))[0]).toBe("oak-board");
     await update({ discount: { type: "PERCENT", value: 100 } });
+    expect((await query([{ fieldName: "price", order: "DESC" }]))[0]).toBe("oak-board");
     expect((await query(byPrice)).at(-1)).toBe("oak-board");
     await update({ visible: false });
     expect(await query(byPrice)).not.toContain("oak-board");

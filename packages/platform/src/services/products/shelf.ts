@@ -18,6 +18,8 @@ export interface ShelfQuery {
 /** Columns of the members by the field they are sorted by. Numeric ids grow with every product, as positions do. */
 const columns = {
   numericId: "position",
+  price: "price_minor",
+  "priceData.price": "price_minor",
   "priceData.discountedPrice": "current_price_minor",
   name: "name_folded",
 } as const;
@@ -68,13 +70,15 @@ export function memberRow(siteId: string, collectionId: string, product: Product
     collection_id: collectionId,
     product_id: product.id,
     position: product.numericId,
+    price_minor: product.price,
     current_price_minor: product.currentPrice,
     name_folded: foldText(product.name),
   };
 }
 
 const refresh = statement(
-  "update product_collections set current_price_minor = ?, name_folded = ? where site_id = ? and product_id = ?",
+  `update product_collections set price_minor = ?, current_price_minor = ?, name_folded = ?
+    where site_id = ? and product_id = ?`,
 );
 
 /** Moves a product on its shelves when what they are ordered by changed. */
@@ -84,6 +88,7 @@ export async function refreshShelves(
   before: ProductDocument,
   product: ProductDocument,
 ): Promise<void> {
-  if (before.currentPrice === product.currentPrice && before.name === product.name) return;
-  await run(db, refresh, [product.currentPrice, foldText(product.name), siteId, product.id]);
+  const { price, currentPrice, name } = product;
+  if (before.price === price && before.currentPrice === currentPrice && before.name === name) return;
+  await run(db, refresh, [price, currentPrice, foldText(name), siteId, product.id]);
 }

@@ -6,6 +6,7 @@ import { membersMigration } from "./0005-members.ts";
 import { mailDelivery } from "./0006-mail-delivery.ts";
 import { productSearch } from "./0007-product-search.ts";
 import { staffMigration } from "./0008-staff.ts";
+import { collectionPrices } from "./0015-collection-prices.ts";
 import type { Migration } from "./run.ts";
 
 /** Every step, by number. Services add theirs at the end of the list; numbers may leave gaps. */
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   mailDelivery,
   productSearch,
   staffMigration,
+  collectionPrices,
 ];
