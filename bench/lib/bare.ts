@@ -1,16 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import pg, { Client, type CustomTypesConfig } from "pg";
+import { type Bare, openStatements } from "./bare-database.ts";
 import type { Database } from "./engines.ts";
-
-type Row = Readonly<Record<string, unknown>>;
-type Value = string | number | null;
-
-/** Runs prepared statements on a database, and nothing else. */
-export interface Bare {
-  run(statement: keyof typeof statements, values: readonly Value[]): readonly Row[] | Promise<readonly Row[]>;
-  close(): Promise<void>;
-}
 
 /** The reads and writes behind adding to a cart, in the order the platform makes them. */
 const statements = {
@@ -31,45 +21,11 @@ const statements = {
   owners: "select site_id, owner_kind, owner_id from carts where owner_id is not null",
 };
 
-export async function openBare({ engine, address }: Database): Promise<Bare> {
-  return engine === "sqlite" ? bareSqlite(address) : barePostgres(address);
-}
+/** A connection for the statements of a cart. */
+export type BareCarts = Bare<keyof typeof statements>;
 
-function bareSqlite(path: string): Bare {
-  const db = new DatabaseSync(path);
-  db.exec("pragma journal_mode = wal; pragma synchronous = normal; pragma cache_size = -65536");
-  const text = { ...statements, begin: "begin immediate" };
-  const prepared = new Map(Object.entries(text).map(([name, sql]) => [name, db.prepare(sql)]));
-  return {
-    run: (name, values) => prepared.get(name)?.all(...(values as SQLInputValue[])) ?? [],
-    close: async () => db.close(),
-  };
-}
-
-async function barePostgres(connectionString: string): Promise<Bare> {
-  // Documents as the text they are, which is how the platform reads them.
-  const types = { getTypeParser: (type: number) => (isJson(type) ? String : pg.types.getTypeParser(type)) };
-  const client = new Client({ connectionString, types: types as CustomTypesConfig });
-  await client.connect();
-  let count = 0;
-  const numbered = Object.entries(statements).map(([name, sql]) => {
-    count = 0;
-    return [name, sql.replaceAll("?", () => `$${++count}`)];
-  });
-  const texts: Record<string, string> = Object.fromEntries(numbered);
-  return {
-    async run(name, values) {
-      const text = texts[name] ?? "";
-      // A transaction's ends take no parameters, so there is nothing to prepare.
-      const query = values.length > 0 ? { name, text, values: [...values] } : text;
-      return (await client.query(query)).rows as Row[];
-    },
-    close: () => client.end(),
-  };
-}
-
-function isJson(type: number): boolean {
-  return type === pg.types.builtins.JSON || type === pg.types.builtins.JSONB;
+export function openBareCarts(database: Database): Promise<BareCarts> {
+  return openStatements(database, statements);
 }
 
 export interface Owner {
@@ -78,13 +34,13 @@ export interface Owner {
   readonly id: string;
 }
 
-export async function ownersOf(bare: Bare): Promise<Owner[]> {
+export async function ownersOf(bare: BareCarts): Promise<Owner[]> {
   const rows = await bare.run("owners", []);
   return rows.map((row) => ({ siteId: String(row.site_id), kind: String(row.owner_kind), id: String(row.owner_id) }));
 }
 
 /** What adding to a cart costs the database alone. Everything the platform does beyond it is its overhead. */
-export async function bareAdd(bare: Bare, owner: Owner, productId: string): Promise<void> {
+export async function bareAdd(bare: BareCarts, owner: Owner, productId: string): Promise<void> {
   const { siteId, kind, id } = owner;
   const [now, caller, key] = [Date.now(), `${kind}:${id}`, randomUUID()];
   const none = "00000000-0000-0000-0000-000000000000";
@@ -101,7 +57,7 @@ export async function bareAdd(bare: Bare, owner: Owner, productId: string): Prom
   await bare.run("commit", []);
 }
 
-export async function bareGet(bare: Bare, { siteId, kind, id }: Owner): Promise<string> {
+export async function bareGet(bare: BareCarts, { siteId, kind, id }: Owner): Promise<string> {
   const [cart] = await bare.run("cart", [siteId, kind, id]);
   return JSON.stringify(JSON.parse(String(cart?.doc)));
 }

@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { listen } from "@vitrine/platform";
-import { bareAdd, bareGet, openBare, ownersOf } from "./bare.ts";
+import { bareAdd, bareGet, openBareCarts, ownersOf } from "./bare.ts";
 import { type EngineName, openStore } from "./engines.ts";
 import { addBody, addPath, answer, post } from "./requests.ts";
 import { openShop } from "./shop.ts";
@@ -22,7 +22,7 @@ process.stdout.write(`${JSON.stringify({ url: `http://127.0.0.1:${port}`, tokens
 /** The least a server can do: the statements behind node:http, no routes, no checks. */
 async function serveBare(): Promise<number> {
   await shop.close();
-  const bare = await openBare(database);
+  const bare = await openBareCarts(database);
   const owners = await ownersOf(bare);
   let next = 0;
   // One connection runs one transaction at a time.

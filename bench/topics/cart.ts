@@ -1,4 +1,4 @@
-import { type Bare, bareAdd, bareGet, type Owner, openBare, ownersOf } from "../lib/bare.ts";
+import { type BareCarts, bareAdd, bareGet, type Owner, openBareCarts, ownersOf } from "../lib/bare.ts";
 import { type Database, type EngineName, engines, missingEngines, newDatabase, openStore } from "../lib/engines.ts";
 import { type Figure, type Measured, perSecond, times } from "../lib/figure.ts";
 import { compare, ratio, type Subject, type Timing } from "../lib/measure.ts";
@@ -79,7 +79,7 @@ async function cartSubjects({ platform, productIds, visitor }: BenchShop, size: 
 }
 
 interface BareShop {
-  readonly bare: Bare;
+  readonly bare: BareCarts;
   readonly owners: readonly Owner[];
   readonly productId: string;
 }
@@ -90,11 +90,11 @@ async function prepareBare(database: Database): Promise<BareShop> {
   await cartSubjects(shop, 1);
   const [productId = ""] = shop.productIds;
   await shop.close();
-  const bare = await openBare(database);
+  const bare = await openBareCarts(database);
   return { bare, owners: await ownersOf(bare), productId };
 }
 
-function bareSubjects(bare: Bare, owners: readonly Owner[], productId: string): Subject<Owner>[] {
+function bareSubjects(bare: BareCarts, owners: readonly Owner[], productId: string): Subject<Owner>[] {
   const prepare = (count: number) =>
     Array.from({ length: count }, (_, index) => owners[index % owners.length] as Owner);
   return [
