@@ -9,6 +9,7 @@ import type { AnyCall } from "../../http/call.ts";
 import { invalid } from "../../http/errors.ts";
 import { currencyExponent } from "../../policies/money.ts";
 import { bounds } from "../../store/query/bounds.ts";
+import type { Filter } from "../../store/query/filter.ts";
 import { readPage } from "../../store/query/page.ts";
 import type { Page, PageRules } from "../../store/query/page-types.ts";
 import { readCounts } from "../collections/counts.ts";
@@ -105,15 +106,19 @@ function checkPaging(limit: number, offset: number): void {
 }
 
 /** Large lists are counted only where a counter is kept: all visible products, and those of one collection. */
-async function knownTotal(call: AnyCall, filter: object): Promise<number | undefined> {
+async function knownTotal(call: AnyCall, filter: Filter): Promise<number | undefined> {
   if (isMerchant(call)) return undefined;
+  const id = Object.keys(filter).length === 0 ? ALL_PRODUCTS_ID : onlyCollection(filter);
+  return id === undefined ? undefined : (await readCounts(call.db, call.site.id, [id])).get(id);
+}
+
+/** The collection a filter asks for, when it asks for nothing else. */
+function onlyCollection(filter: Filter): string | undefined {
   const [condition, another] = Object.entries(filter);
-  if (another) return undefined;
-  const ids =
-    condition?.[0] === "collectionIds" ? (condition[1] as { $hasSome?: unknown }).$hasSome : [ALL_PRODUCTS_ID];
-  if (!Array.isArray(ids) || ids.length !== 1) return undefined;
-  const counts = await readCounts(call.db, call.site.id, ids.map(String));
-  return counts.get(String(ids[0]));
+  if (another || condition?.[0] !== "collectionIds") return undefined;
+  const { $hasSome: ids, ...rest } = condition[1] as { readonly $hasSome?: unknown };
+  const [id, second] = Array.isArray(ids) ? ids : [];
+  return typeof id === "string" && second === undefined && Object.keys(rest).length === 0 ? id : undefined;
 }
 
 /** Paging metadata as the catalog answers it. */
