@@ -6,6 +6,7 @@ import {
   checkout,
   currentCart,
   type NewLineItem,
+  orderLookup,
   orders,
   payments,
 } from "@vitrine/contract";
@@ -19,7 +20,7 @@ import type { ProductDocument } from "../../packages/platform/src/services/produ
 import { insertProducts } from "../../packages/platform/src/services/products/insert-products.ts";
 import { variantsOf } from "../../packages/platform/src/services/products/variants.ts";
 
-const services = { currentCart, carts, checkout, orders, payments };
+const services = { currentCart, carts, checkout, orderLookup, orders, payments };
 export type Shopper = Client<typeof services> & { readonly id: string };
 
 /** A shop of its own on a given store: a site, its callers, and products made to measure. */

@@ -43,6 +43,7 @@ type Services = Pick<
   | "apiKeys"
   | "auditLog"
   | "productSearch"
+  | "orderLookup"
 >;
 
 describe("operations", () => {
@@ -100,6 +101,7 @@ describe("types", () => {
       apiKeys: true,
       auditLog: true,
       productSearch: true,
+      orderLookup: true,
     };
     expect(Object.keys(none).sort()).toEqual(services.map(([name]) => name).sort());
   });

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from "node:http";
+import type { Http2ServerRequest } from "node:http2";
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import type { Platform } from "./platform.ts";
@@ -21,7 +23,7 @@ export function listen(platform: Pick<Platform, "fetch">, options: ListenOptions
       {
         port: options.port,
         ...(options.hostname ? { hostname: options.hostname } : {}),
-        fetch: (request, { incoming }) => platform.fetch(request, remoteOf(incoming.socket.remoteAddress)),
+        fetch: (request, { incoming }) => platform.fetch(request, remoteOf(incoming)),
       },
       (info: AddressInfo) => resolve({ port: info.port, drain }),
     );
@@ -34,11 +36,16 @@ export function listen(platform: Pick<Platform, "fetch">, options: ListenOptions
   });
 }
 
-/** Loopback callers are the shop's own server and local tools: they are not counted against a limit. */
-function remoteOf(address: string | undefined): { address: string } | undefined {
-  if (!address || address === "::1" || address.startsWith("127.") || address.startsWith("::ffff:127."))
-    return undefined;
-  return { address };
+/**
+ * Where a request comes from. Loopback callers are the shop's own server and local tools: they are not counted against
+ * a limit. A proxy on this machine is believed about whom it speaks for: the last address it adds.
+ */
+function remoteOf({ socket, headers }: IncomingMessage | Http2ServerRequest): { address: string } | undefined {
+  const address = socket.remoteAddress;
+  if (!address) return undefined;
+  if (address !== "::1" && !address.startsWith("127.") && !address.startsWith("::ffff:127.")) return { address };
+  const forwarded = [headers["x-forwarded-for"] ?? []].flat().join(",").split(",").at(-1)?.trim();
+  return forwarded ? { address: forwarded } : undefined;
 }
 
 function explain(error: NodeJS.ErrnoException, port: number): Error {

@@ -36,7 +36,7 @@ export interface PlatformOptions {
   /** Show the mails the platform sent under `/_vitrine/mailbox`. Never in production: they open accounts. */
   readonly showMailbox?: boolean;
   /** Answers what is neither API nor hosted page: the storefront, media, the back office. */
-  readonly fallback?: (request: Request) => Promise<Response>;
+  readonly fallback?: (request: Request, remote: Remote) => Promise<Response>;
 }
 
 export interface Platform {
@@ -67,9 +67,10 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   hostedRoutes(pages, { runtime, tokens, app: options.hosted });
   metadataRoutes(pages, origin);
   if (options.showMailbox) mailboxRoutes(pages, store);
-  pages.notFound((context) =>
-    options.fallback ? options.fallback(context.req.raw) : Promise.resolve(notFound(context.req.path)),
-  );
+  pages.notFound((context) => {
+    const { remote } = context.env as { readonly remote: Remote };
+    return options.fallback ? options.fallback(context.req.raw, remote) : Promise.resolve(notFound(context.req.path));
+  });
   return {
     runtime,
     tokens,
@@ -83,7 +84,7 @@ async function route(request: Request, remote: Remote, dispatch: Dispatch, pages
   if (request.method === "OPTIONS" && request.headers.has("access-control-request-method")) return preflight();
   const answer = dispatch(request, url, remote);
   if (answer) return withCors(await answer);
-  return pages.fetch(request);
+  return pages.fetch(request, { remote });
 }
 
 /** `live`: the process answers. `ready`: it can reach its database. */

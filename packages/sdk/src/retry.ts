@@ -2,7 +2,8 @@ import type { ApiError } from "./error.ts";
 import type { RetryOptions } from "./types.ts";
 
 /**
- * Milliseconds to wait after the failure of try number `tries`; undefined when it was the last.
+ * Milliseconds to wait after the failure of try number `tries`; undefined when it was the last, or when the
+ * server asks for a longer pause than anybody wants to wait: trying sooner would only be refused again.
  * Full jitter: anything up to the bound, so that clients that failed together do not return together.
  */
 export function retryDelay(
@@ -13,5 +14,7 @@ export function retryDelay(
 ): number | undefined {
   const { attempts = 3, minDelay = 300, maxDelay = 20_000 } = retry || {};
   if (retry === false || !error.retryable || tries >= attempts) return undefined;
-  return Math.min(maxDelay, error.retryAfter ?? random() * minDelay * 2 ** (tries - 1));
+  const { retryAfter } = error;
+  if (retryAfter !== undefined) return retryAfter > maxDelay ? undefined : retryAfter;
+  return Math.min(maxDelay, random() * minDelay * 2 ** (tries - 1));
 }

@@ -14,6 +14,7 @@ export {
   manualTaxMappings,
   members,
   oauth,
+  orderLookup,
   orders,
   payments,
   productSearch,

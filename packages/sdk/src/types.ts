@@ -14,7 +14,7 @@ export interface RetryOptions {
   readonly attempts?: number;
   /** Upper bound of the first wait in milliseconds; it doubles with every try. @default 300 */
   readonly minDelay?: number;
-  /** Upper bound of any wait in milliseconds, also of one the server asks for. @default 20000 */
+  /** Upper bound of any wait in milliseconds; a server that asks for a longer one is not asked again. @default 20000 */
   readonly maxDelay?: number;
 }
 

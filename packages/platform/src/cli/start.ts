@@ -34,7 +34,7 @@ export async function start(options: StartOptions): Promise<void> {
     checkResponses: !environment.isProduction,
     showMailbox: !environment.isProduction,
     ...(web.hosted ? { hosted: web.hosted } : {}),
-    fallback: (request) => web.answer(request, platform),
+    fallback: (request, remote) => web.answer(request, platform, remote),
   });
   const jobs = startJobs(platform.runtime, logger);
   const listener = await listen(platform, { port: environment.port });

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { type HostedApp, hostedHeaders } from "../hosted/pages.ts";
+import type { Remote } from "../http/dispatcher.ts";
 import type { Platform } from "../platform.ts";
 import { serveFile } from "../static-files.ts";
 import type { DemoCredentials } from "./credentials.ts";
@@ -17,7 +18,7 @@ const demoMedia = fileURLToPath(new URL("../../demo/media", import.meta.url));
 /** Everything on the origin that is not API. */
 export interface Web {
   readonly hosted: HostedApp | undefined;
-  answer(request: Request, platform: Platform): Promise<Response>;
+  answer(request: Request, platform: Platform, remote: Remote): Promise<Response>;
 }
 
 /** What the storefront's server build exports for its host. */
@@ -41,7 +42,7 @@ export async function openWeb(environment: Environment, credentials: DemoCredent
   const sessionSecret = createHmac("sha256", credentials.apiKey).update("storefront sessions").digest("base64url");
   return {
     hosted: existsSync(join(hostedDirectory, "index.html")) ? { directory: hostedDirectory } : undefined,
-    async answer(request, platform) {
+    async answer(request, platform, remote) {
       const { pathname } = new URL(request.url);
       const file = await staticFile(request, pathname, media);
       if (file) return file;
@@ -50,7 +51,7 @@ export async function openWeb(environment: Environment, credentials: DemoCredent
       const { pathname: path, search } = new URL(request.url);
       const addressed = new Request(new URL(path + search, environment.origin), request);
       return storefront.handle(addressed, {
-        fetch: (input, init) => platform.fetch(new Request(input, init)),
+        fetch: (input, init) => platform.fetch(new Request(input, init), remote && { ...remote, isOwnServer: true }),
         origin: environment.origin,
         clientId: credentials.clientId,
         sessionSecret,

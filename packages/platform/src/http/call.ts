@@ -37,6 +37,8 @@ export interface Call<Code extends string = never> {
   readonly now: Date;
   readonly requestId: string;
   readonly headers: Headers;
+  /** Network address of whoever asks; absent for programs on this machine. */
+  readonly address?: string;
   readonly runtime: Runtime;
   /** BCP 47 language the caller asked for, else the site's. */
   readonly language: string;

@@ -23,7 +23,13 @@ export interface DispatcherOptions {
 }
 
 /** The address a request came from, when it came over a network. */
-export type Remote = { readonly address: string } | undefined;
+export type Remote =
+  | {
+      readonly address: string;
+      /** The shop's own server asks for somebody there: not counted against the limit on requests. */
+      readonly isOwnServer?: boolean;
+    }
+  | undefined;
 
 /** Answers API requests; undefined for paths that are no operation. */
 export type Dispatch = (request: Request, url: URL, remote: Remote) => Promise<Response> | undefined;
@@ -69,11 +75,12 @@ async function answer(
   try {
     if ("methods" in match) throw wrongMethod(request, url, match.methods);
     const { identity, siteId } = await authenticate(request.headers, credentials);
-    if (limiter && remote)
+    if (limiter && remote && !remote.isOwnServer)
       await limiter.take(identity.kind === "none" ? remote.address : `${identity.kind}:${identity.id}`);
     const site = await sites.load(siteId ?? request.headers.get("wix-site-id") ?? undefined);
     const { handler, parameters } = match;
-    const text = await handler({ request, url, parameters, identity, site, requestId });
+    const address = remote ? { address: remote.address } : {};
+    const text = await handler({ request, url, parameters, identity, site, requestId, ...address });
     response = new Response(text, { status: 200, headers: successHeaders(requestId) });
   } catch (error) {
     response = encodeError(error, requestId);

@@ -20,6 +20,8 @@ export interface Arrival {
   readonly identity: Identity;
   readonly site: Site;
   readonly requestId: string;
+  /** Network address of whoever asks; absent for programs on this machine. */
+  readonly address?: string;
 }
 
 /** Runs one operation and answers its result as JSON text. */
@@ -157,6 +159,7 @@ function makeCall(
     now: runtime.clock.now(),
     requestId: arrival.requestId,
     headers: arrival.request.headers,
+    ...(arrival.address ? { address: arrival.address } : {}),
     runtime,
     language: arrival.request.headers.get("x-wix-linguist")?.split("|")[0] || arrival.site.settings.language,
     fail,

@@ -12,6 +12,7 @@ import { inventoryHandlers } from "./inventory/handlers.ts";
 import { manualTaxMappingsHandlers } from "./manual-tax-mappings/handlers.ts";
 import { membersHandlers } from "./members/handlers.ts";
 import { oauthHandlers } from "./oauth/handlers.ts";
+import { orderLookupHandlers } from "./order-lookup/handlers.ts";
 import { ordersHandlers } from "./orders/handlers.ts";
 import { paymentsHandlers } from "./payments/handlers.ts";
 import { productSearchHandlers } from "./product-search/handlers.ts";
@@ -37,6 +38,7 @@ export function allServices(tokens: AccessTokens): readonly Implementation[] {
     cartsHandlers,
     checkoutHandlers,
     ordersHandlers,
+    orderLookupHandlers,
     paymentsHandlers,
     totalsCalculatorHandlers,
     productsHandlers,

@@ -1,0 +1,121 @@
+import type { PickupAddress } from "../common/address.ts";
+import type { Image } from "../common/media.ts";
+import type { Price } from "../common/money.ts";
+import { type Open, op, service } from "../dialect.ts";
+import type { DescriptionLine, TranslatableString } from "./line-item.ts";
+import type { CreditCardDetails } from "./order-activity.ts";
+import type { FulfillmentStatus, OrderPriceSummary, OrderStatus, PaymentStatus } from "./order-entity.ts";
+
+/** Arguments of `orderLookup.lookUpOrder`. Spaces around either are ignored. */
+export interface LookUpOrderRequest {
+  /** As the buyer was told it; a `#` before it is ignored. @minLength 1 @maxLength 20 */
+  number: string;
+  /** Address the order was placed with, in any case. @minLength 1 @maxLength 320 */
+  email: string;
+}
+
+/** The order that was looked up. */
+export interface LookUpOrderResponse {
+  order: OrderReport;
+}
+
+/** What whoever knows its number and e-mail may see of an order: no street, no phone, no notes of the shop. */
+export interface OrderReport {
+  number: string;
+  /** When it was bought. @format date-time */
+  placedDate: string;
+  /** INITIALIZED waits for the payment, APPROVED is accepted, CANCELED and REJECTED are final. */
+  status: Open<OrderStatus>;
+  /** How far it is paid. */
+  paymentStatus: Open<PaymentStatus>;
+  /** How much has been sent. Orders without delivery count as fulfilled. */
+  fulfillmentStatus: Open<FulfillmentStatus>;
+  /** Currency of every amount. @format currency */
+  currency: string;
+  /** @minItems 1 @maxItems 300 */
+  lineItems: OrderReportLine[];
+  /** What the order comes to. */
+  priceSummary: OrderPriceSummary;
+  /** Absent when there is nothing to deliver. */
+  delivery?: OrderReportDelivery;
+  /** Cards it was paid with. @maxItems 100 */
+  cards: CreditCardDetails[];
+  /** What happened to it that concerns the buyer, oldest first. @maxItems 1000 */
+  events: OrderReportEvent[];
+}
+
+/** A line of an order. */
+export interface OrderReportLine {
+  id: string;
+  /** Name as shown to the buyer. */
+  productName?: TranslatableString;
+  /** Choices and texts that tell this item from another, such as its size. @maxItems 20 */
+  descriptionLines?: DescriptionLine[];
+  image?: Image;
+  /** How many units. @asType integer @minimum 1 @maximum 100000 */
+  quantity: number;
+  /** The whole line, as it was shown when it was bought. */
+  lineItemPrice?: Price;
+}
+
+/** How an order is delivered. */
+export interface OrderReportDelivery {
+  /** The delivery's name, as the buyer chose it. @maxLength 250 */
+  title: string;
+  /** In words, such as "3 to 5 days". @maxLength 500 */
+  deliveryTime?: string;
+  /** Where it goes, without name and street. @oneof place */
+  destination?: OrderReportDestination;
+  /** Where it is picked up. @oneof place */
+  pickupAddress?: PickupAddress;
+}
+
+/** As much of an address as tells its owner which one it is. */
+export interface OrderReportDestination {
+  /** @format country */
+  country?: string;
+  /** State, county or region. @maxLength 50 */
+  subdivision?: string;
+  /** @maxLength 50 */
+  city?: string;
+  /** @maxLength 50 */
+  postalCode?: string;
+}
+
+/** Something that happened to an order. */
+export interface OrderReportEvent {
+  type: Open<OrderReportEventType>;
+  /** @format date-time */
+  date: string;
+}
+
+/** What buyers are told of. */
+export type OrderReportEventType =
+  | "ORDER_PLACED"
+  | "ORDER_PAID"
+  | "ORDER_PARTIALLY_PAID"
+  | "ORDER_FULFILLED"
+  | "ORDER_NOT_FULFILLED"
+  | "ORDER_CANCELED"
+  | "ORDER_REJECTED"
+  | "ORDER_REFUNDED"
+  | "PAYMENT_REFUNDED"
+  | "TRACKING_NUMBER_ADDED";
+
+/** Orders for buyers without an account, or away from it. */
+export const orderLookup = /* @__PURE__ */ service("vitrine.order-lookup", {
+  /**
+   * Answers the order that has this number and was placed with this e-mail. An unknown number and a wrong e-mail are
+   * answered alike. After 20 tries with one number or one e-mail within an hour, or 100 from one network address
+   * within 15 minutes, every try is refused with THROTTLED_FEATURE and `retryAfterSeconds`, right ones too; a right
+   * one before that starts its number and e-mail over.
+   * @callers visitor member app staff
+   * @scope ECOM.READ_ORDERS
+   * @reads
+   * @fails ORDER_NOT_FOUND No order has this number and this e-mail.
+   * @fails THROTTLED_FEATURE There were too many tries; wait.
+   */
+  lookUpOrder: /* @__PURE__ */ op<LookUpOrderRequest, LookUpOrderResponse, "ORDER_NOT_FOUND" | "THROTTLED_FEATURE">(
+    "POST /_vitrine/v1/orders/look-up",
+  ),
+});

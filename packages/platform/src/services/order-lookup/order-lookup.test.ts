@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto";
+import { isApiError } from "@vitrine/sdk";
+import { beforeAll, describe, expect, test } from "vitest";
+import { onEveryEngine } from "../../../../../tests/support/engines.ts";
+import { CARD, codeOf, HOME, item, openShop, type Shop, type Shopper } from "../../../../../tests/support/shop.ts";
+import { numberOf } from "./rules.ts";
+
+onEveryEngine("looking up an order", (engine) => {
+  let shop: Shop;
+  let number: string;
+  beforeAll(async () => {
+    shop = await openShop(engine.store());
+    ({ number } = await buy("Ada@Example.com"));
+  });
+
+  async function buy(email: string) {
+    const buyer = await shop.visitor();
+    const productId = await shop.product({ name: "Tide bowl", sizes: ["Small", "Large"] });
+    const { checkout } = await buyer.checkout.createCheckout({
+      channelType: "WEB",
+      lineItems: [item(productId, 2, { options: { Size: "Large" } })],
+      checkoutInfo: {
+        buyerInfo: { email },
+        buyerNote: "By the side door",
+        billingInfo: { address: HOME, contactDetails: { firstName: "Ada", lastName: "King", phone: "+15550123" } },
+        shippingInfo: {
+          shippingDestination: { address: HOME, contactDetails: { firstName: "Ada", lastName: "King" } },
+        },
+      },
+    });
+    const code = checkout.shippingInfo?.carrierServiceOptions?.[0]?.shippingOptions?.[0]?.code ?? "";
+    await buyer.checkout.updateCheckout({
+      checkout: { id: checkout.id, shippingInfo: { selectedCarrierServiceOption: { code } } },
+    });
+    const { orderId } = await buyer.payments.payForCheckout({
+      checkoutId: checkout.id,
+      methodId: "sandbox",
+      card: CARD,
+    });
+    return (await shop.app.orders.getOrder({ id: orderId })).order;
+  }
+
+  const lookUp = async (text: string, email: string, client?: Pick<Shopper, "orderLookup">) =>
+    (client ?? (await shop.visitor())).orderLookup.lookUpOrder({ number: text, email });
+  const errorOf = async (call: Promise<unknown>) => {
+    const error = await call.then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+    if (!isApiError(error)) throw new Error("The call did not fail with an API error.", { cause: error });
+    return error;
+  };
+
+  test("answers whoever knows its number and its e-mail, however they are written", async () => {
+    for (const [text, email] of [
+      [number, "ada@example.com"],
+      [`#${number}`, " ADA@example.COM "],
+      [` # ${number} `, "Ada@Example.com"],
+    ] as const) {
+      expect((await lookUp(text, email)).order.number).toBe(number);
+    }
+    const { order } = await lookUp(number, "ada@example.com", shop.app);
+    expect(order).toMatchObject({ status: "APPROVED", paymentStatus: "PAID", fulfillmentStatus: "NOT_FULFILLED" });
+    expect(order.lineItems).toMatchObject([{ quantity: 2, productName: { original: "Tide bowl" } }]);
+    expect(order.cards).toEqual([{ brand: "VISA", lastFourDigits: "4242" }]);
+    expect(order.delivery?.destination).toEqual({
+      country: "US",
+      subdivision: "US-NY",
+      city: "Hudson",
+      postalCode: "12534",
+    });
+    expect(order.events.map(({ type }) => type)).toContain("ORDER_PAID");
+  });
+
+  test("tells nothing that the two do not open", async () => {
+    const text = JSON.stringify(await lookUp(number, "ada@example.com"));
+    for (const secret of ["Kiln Lane", "King", "+1555", "side door", "isitorId", "heckoutId", "example.com"]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  test("says the same of an unknown number and of a wrong e-mail", async () => {
+    const tries = [
+      ["99999", "ada@example.com"],
+      [number, "eve@example.com"],
+      ["nonsense", "ada@example.com"],
+      ["999999999999999", "eve@example.com"],
+    ] as const;
+    const answers = await Promise.all(
+      tries.map(async ([text, email]) => {
+        const { status, code, message, details } = await errorOf(lookUp(text, email));
+        return [status, code, message, details];
+      }),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]?.slice(0, 2)).toEqual([404, "ORDER_NOT_FOUND"]);
+  });
+
+  test("refuses what can be no e-mail, naming the field", async () => {
+    const { status, fieldViolations } = await errorOf(lookUp(number, "ada"));
+    expect([status, fieldViolations.map(({ field }) => field)]).toEqual([400, ["email"]]);
+  });
+
+  test("of another shop finds nothing", async () => {
+    const other = await openShop(engine.store());
+    expect(await codeOf(lookUp(number, "ada@example.com", await other.visitor()))).toBe("ORDER_NOT_FOUND");
+  });
+
+  test("refuses whoever guesses e-mails of a number, or numbers of an e-mail, until an hour has passed", async () => {
+    const guessed = await buy("grace@example.com");
+    for (let guess = 0; guess < 20; guess += 1) {
+      expect(await codeOf(lookUp(guessed.number, `guess${guess}@example.com`))).toBe("ORDER_NOT_FOUND");
+      expect(await codeOf(lookUp(String(20_000 + guess), "joan@example.com"))).toBe("ORDER_NOT_FOUND");
+    }
+    const { status, code } = await errorOf(lookUp(guessed.number, "grace@example.com"));
+    expect([status, code]).toEqual([429, "THROTTLED_FEATURE"]);
+    expect(await codeOf(lookUp("20021", "joan@example.com"))).toBe("THROTTLED_FEATURE");
+    shop.clock.advance(61 * 60 * 1000);
+    expect((await lookUp(guessed.number, "grace@example.com")).order.number).toBe(guessed.number);
+  });
+
+  test("lets buyers look as often as they like", async () => {
+    for (let look = 0; look < 25; look += 1) await lookUp(number, "ada@example.com");
+  });
+
+  test("refuses an address from which too many numbers are tried, and no other", async () => {
+    const claims = { subject: randomUUID(), kind: "visitor", clientId: shop.clientId, familyId: randomUUID() } as const;
+    const authorization = await shop.platform.tokens.issue({ ...claims, siteId: shop.siteId });
+    const from = (address: string, guess: number) =>
+      shop.platform.fetch(
+        new Request(`${shop.origin}/_vitrine/v1/orders/look-up`, {
+          method: "POST",
+          headers: { authorization, "content-type": "application/json" },
+          body: JSON.stringify({ number: String(30_000 + guess), email: `guess${guess}@example.com` }),
+        }),
+        { address },
+      );
+    for (let guess = 0; guess < 100; guess += 1) expect((await from("203.0.113.7", guess)).status).toBe(404);
+    expect((await from("203.0.113.7", 101)).status).toBe(429);
+    expect((await from("203.0.113.8", 102)).status).toBe(404);
+  });
+
+  test("shows what became of it, in the words of the shop's own events", async () => {
+    const { id, number: text } = await buy("mary@example.com");
+    await shop.app.orders.cancelOrder({ id });
+    const { order } = await lookUp(text, "mary@example.com");
+    expect([order.status, order.events.at(-1)?.type]).toEqual(["CANCELED", "ORDER_CANCELED"]);
+  });
+});
+
+describe("a number", () => {
+  test("is read as people type it; anything else is nobody's", () => {
+    expect(["10001", " #10001", "# 10001 "].map(numberOf)).toEqual([10_001, 10_001, 10_001]);
+    expect(["", "1e9", "-1", "10001a", "9".repeat(16)].map(numberOf)).toEqual([0, 0, 0, 0, 0]);
+  });
+});
