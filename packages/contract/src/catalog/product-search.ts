@@ -11,6 +11,8 @@ export interface ProductSearch {
   filter?: ProductSearchFilter;
   /** Best match first when there is an expression, else in the order of the catalog. */
   sort?: ProductSearchSort;
+  /** Prices at which the matches are divided into bands to be counted, in the site's currency. @maxItems 10 */
+  priceSteps?: number[];
   paging?: OffsetPaging;
 }
 
@@ -20,6 +22,8 @@ export interface ProductSearchFilter {
   minPrice?: number;
   /** Highest price paid, in the site's currency. @minimum 0 @maximum 999999999.99 */
   maxPrice?: number;
+  /** Price that is already too high, in the site's currency: where a band ends and the next begins. @minimum 0 @maximum 999999999.99 */
+  belowPrice?: number;
   /** Only what can be bought now. */
   inStock?: boolean;
   /** Only what is on sale. */
@@ -58,6 +62,8 @@ export interface ProductFacets {
   /** Lowest and highest price paid. */
   minPrice?: number;
   maxPrice?: number;
+  /** The bands between the steps asked for, from the lowest. @maxItems 11 */
+  priceBands: PriceBand[];
   /** @asType integer */
   inStock: number;
   /** @asType integer */
@@ -66,6 +72,14 @@ export interface ProductFacets {
   options: OptionFacet[];
   /** There are more matches than are counted; the counts are those of the first. */
   isPartial: boolean;
+}
+
+/** How many matches cost at least `from` and less than `below`. The lowest has no `from`, the highest no `below`. */
+export interface PriceBand {
+  from?: number;
+  below?: number;
+  /** @asType integer */
+  count: number;
 }
 
 /** How many matches have a value. */

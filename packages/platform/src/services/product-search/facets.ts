@@ -1,7 +1,7 @@
-import type { FacetValue, OptionFacet, ProductFacets } from "@vitrine/contract";
+import type { FacetValue, OptionFacet, PriceBand, ProductFacets } from "@vitrine/contract";
 import type { Db } from "../../store/port.ts";
-import { run } from "../../store/statements.ts";
-import { toMajor } from "../products/prices.ts";
+import { run, type Statement } from "../../store/statements.ts";
+import { toMajor, toMinor } from "../products/prices.ts";
 import { type Condition, idsStatement, mostMatches, readIds } from "./matches.ts";
 import { readFacet } from "./terms.ts";
 
@@ -10,18 +10,26 @@ interface TermCount {
   readonly count: number;
 }
 
-interface Sums {
+/** `from_0`, `from_1` and so on: how many cost at least each price step. */
+interface Sums extends Readonly<Record<`from_${number}`, number | null>> {
   readonly lowest: number | null;
   readonly highest: number | null;
   readonly in_stock: number | null;
 }
 
-/** Counts how the matches divide. `found` are the ids of what keeps all conditions. */
+/** What is counted: `found` are the ids of what keeps all conditions. */
+export interface Counted {
+  readonly conditions: readonly Condition[];
+  readonly found: readonly string[];
+  /** Rising. */
+  readonly priceSteps: readonly number[];
+}
+
+/** Counts how the matches divide. */
 export async function countFacets(
   db: Db,
   siteId: string,
-  conditions: readonly Condition[],
-  found: readonly string[],
+  { conditions, found, priceSteps }: Counted,
   currency: string,
 ): Promise<ProductFacets> {
   const without = (group: string) =>
@@ -37,12 +45,15 @@ export async function countFacets(
     const free = await countTerms(db, siteId, await without(group));
     for (const { term, count } of free) if (groupOf(term) === group) set(counts, term, count);
   }
-  const sums = await sumUp(db, siteId, found);
-  const prices = groups.has("price") ? await sumUp(db, siteId, await without("price")) : sums;
-  const stock = groups.has("inStock") ? await sumUp(db, siteId, await without("inStock")) : sums;
+  const steps = priceSteps.map((step) => toMinor(step, currency));
+  const sums = await sumUp(db, siteId, found, steps);
+  const free = groups.has("price") ? await without("price") : found;
+  const prices = free === found ? sums : await sumUp(db, siteId, free, steps);
+  const stock = groups.has("inStock") ? await sumUp(db, siteId, await without("inStock"), []) : sums;
   return {
     ...(prices.lowest !== null && { minPrice: toMajor(Number(prices.lowest), currency) }),
     ...(prices.highest !== null && { maxPrice: toMajor(Number(prices.highest), currency) }),
+    priceBands: bandsOf(priceSteps, prices, Math.min(free.length, mostMatches)),
     inStock: Number(stock.in_stock ?? 0),
     ...divide(counts),
     isPartial: found.length > mostMatches,
@@ -71,14 +82,37 @@ async function countTerms(db: Db, siteId: string, ids: readonly string[]): Promi
   return rows.map(({ term, count }) => ({ term, count: Number(count) }));
 }
 
-const sumsOfIds = idsStatement(
-  `select min(p.current_price_minor) as lowest, max(p.current_price_minor) as highest, sum(p.in_stock) as in_stock
-    from @ids cross join products p where p.site_id = ? and p.id = m.value`,
-);
+/** As many price steps as a search may have, and none. */
+const sumsBySteps = Array.from({ length: 11 }, (_, steps) => sumsOfIds(steps));
 
-async function sumUp(db: Db, siteId: string, ids: readonly string[]): Promise<Sums> {
-  const { rows } = await run<Sums>(db, sumsOfIds, [JSON.stringify(ids.slice(0, mostMatches)), siteId]);
+function sumsOfIds(steps: number): Statement {
+  const shares = Array.from({ length: steps }, (_, index) => {
+    return `, sum(case when p.current_price_minor >= ? then 1 else 0 end) as from_${index}`;
+  });
+  return idsStatement(
+    `select min(p.current_price_minor) as lowest, max(p.current_price_minor) as highest, sum(p.in_stock) as in_stock
+      ${shares.join("")} from @ids cross join products p where p.site_id = ? and p.id = m.value`,
+  );
+}
+
+/** @param steps prices in minor units */
+async function sumUp(db: Db, siteId: string, ids: readonly string[], steps: readonly number[]): Promise<Sums> {
+  const values = [...steps, JSON.stringify(ids.slice(0, mostMatches)), siteId];
+  const statement = sumsBySteps[steps.length];
+  if (!statement) throw new Error(`There is no statement for ${steps.length} price steps.`);
+  const { rows } = await run<Sums>(db, statement, values);
   return rows[0] ?? { lowest: null, highest: null, in_stock: null };
+}
+
+/** How many cost at least one step and less than the next, out of `all`. */
+function bandsOf(steps: readonly number[], sums: Sums, all: number): PriceBand[] {
+  if (steps.length === 0) return [];
+  const atLeast = [all, ...steps.map((_, index) => Number(sums[`from_${index}`] ?? 0)), 0];
+  return [...steps, undefined].map((below, index) => {
+    const from = steps[index - 1];
+    const count = (atLeast[index] ?? 0) - (atLeast[index + 1] ?? 0);
+    return { ...(from !== undefined && { from }), ...(below !== undefined && { below }), count };
+  });
 }
 
 function divide(counts: readonly TermCount[]): Pick<ProductFacets, "onSale" | "brands" | "options"> {

@@ -52,10 +52,23 @@ async function searchProducts({ search }: SearchProductsRequest, call: AnyCall):
   return {
     products: await presentProducts(call, documents),
     metadata: { count: documents.length, offset, ...total },
-    facets: await countFacets(db, site.id, conditions, found, currency),
+    facets: await countFacets(db, site.id, { conditions, found, priceSteps: stepsOf(search) }, currency),
     ...(corrected && { correctedExpression: corrected }),
   };
 }
+
+/** Where the prices are divided: rising, each once. */
+function stepsOf({ priceSteps = [] }: ProductSearch): readonly number[] {
+  const wrong = priceSteps.findIndex((step) => step < 0 || step > highestPrice);
+  if (wrong >= 0)
+    throw invalid(`search.priceSteps[${wrong}]`, `must be from 0 to ${highestPrice}`, "MAX", {
+      threshold: highestPrice,
+    });
+  return [...new Set(priceSteps)].sort((a, b) => a - b);
+}
+
+/** Amounts above it have no minor units. */
+const highestPrice = 999_999_999.99;
 
 function checkPaging(limit: number, offset: number): void {
   if (limit < 0) throw invalid("search.paging.limit", "must be 0 or more", "MIN", { threshold: 0 });

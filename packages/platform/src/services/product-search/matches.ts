@@ -31,7 +31,7 @@ export function conditionsOf(
   filter: ProductSearchFilter,
   currency: string,
 ): readonly Condition[] {
-  const { minPrice, maxPrice, inStock, onSale, brands = [], options = [] } = filter;
+  const { minPrice, maxPrice, belowPrice, inStock, onSale, brands = [], options = [] } = filter;
   const price = (operator: string, amount: number): Condition => {
     const text = `p.current_price_minor ${operator} ?`;
     return { group: "price", kind: "column", text, values: [toMinor(amount, currency)] };
@@ -42,6 +42,7 @@ export function conditionsOf(
     ...narrowed.map((id): Condition => ({ group: "collection", kind: "collection", id })),
     ...(minPrice === undefined ? [] : [price(">=", minPrice)]),
     ...(maxPrice === undefined ? [] : [price("<=", maxPrice)]),
+    ...(belowPrice === undefined ? [] : [price("<", belowPrice)]),
     ...(inStock ? [{ group: "inStock", kind: "column", text: "p.in_stock = 1", values: [] } as const] : []),
     ...(onSale ? [terms("sale", [saleFacet])] : []),
     ...(brands.length > 0 ? [terms("brand", brands.map(brandFacet))] : []),

@@ -89,6 +89,25 @@ onEveryEngine("searching products", ({ store }) => {
     expect(more.metadata.total).toBeGreaterThan(count);
   });
 
+  it("prices are divided into bands, counted as if no price had been asked for", async () => {
+    const priceSteps = [160, 40, 80];
+    const { facets, metadata } = await search({ priceSteps });
+    expect(facets.priceBands.map(({ from, below }: { from?: number; below?: number }) => [from, below])).toEqual([
+      [undefined, 40],
+      [40, 80],
+      [80, 160],
+      [160, undefined],
+    ]);
+    const counts = (found: Found) => found.facets.priceBands.map((band: { count: number }) => band.count);
+    expect(counts({ facets } as Found).reduce((sum: number, count: number) => sum + count, 0)).toBe(metadata.total);
+    const second = await search({ priceSteps, filter: { minPrice: 40, belowPrice: 80 } });
+    expect(second.metadata.total).toBe(facets.priceBands[1].count);
+    expect(counts(second)).toEqual(counts({ facets } as Found));
+    expect((await search({})).facets.priceBands).toEqual([]);
+    const wrong = await api.visitor("POST /_vitrine/v1/products/search", { search: { priceSteps: [1, -1] } });
+    expect([wrong.status, wrong.fields]).toEqual([400, ["search.priceSteps[1]"]]);
+  });
+
   it("pages follow each other", async () => {
     const all = await slugs({ sort: "NAME", paging: { limit: 100 } });
     expect(await slugs({ sort: "NAME", paging: { limit: 7, offset: 7 } })).toEqual(all.slice(7, 14));
