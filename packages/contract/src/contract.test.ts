@@ -27,6 +27,9 @@ type Services = Pick<
   | "collections"
   | "inventory"
   | "coupons"
+  | "giftVouchers"
+  | "discountRules"
+  | "fees"
   | "shippingOptions"
   | "taxGroups"
   | "taxRegions"
@@ -39,9 +42,11 @@ type Services = Pick<
   | "signOnPolicy"
   | "oauth"
   | "members"
+  | "account"
   | "staff"
   | "apiKeys"
   | "auditLog"
+  | "siteSettings"
   | "productSearch"
   | "orderLookup"
 >;
@@ -85,6 +90,9 @@ describe("types", () => {
       collections: true,
       inventory: true,
       coupons: true,
+      giftVouchers: true,
+      discountRules: true,
+      fees: true,
       shippingOptions: true,
       taxGroups: true,
       taxRegions: true,
@@ -97,9 +105,11 @@ describe("types", () => {
       signOnPolicy: true,
       oauth: true,
       members: true,
+      account: true,
       staff: true,
       apiKeys: true,
       auditLog: true,
+      siteSettings: true,
       productSearch: true,
       orderLookup: true,
     };

@@ -14,7 +14,9 @@ import { type Logger, silentLogger } from "./http/log.ts";
 import { RateLimiter } from "./http/rate-limit.ts";
 import { AccessTokens } from "./identity/access-tokens.ts";
 import { ApiKeys } from "./identity/api-keys.ts";
+import { EndedSessions } from "./identity/ended-sessions.ts";
 import { loadSigningKey } from "./identity/keys.ts";
+import { StaffAccess } from "./identity/staff-access.ts";
 import { allServices } from "./services/index.ts";
 import { SiteDirectory } from "./services/sites/directory.ts";
 import type { Store } from "./store/port.ts";
@@ -50,12 +52,14 @@ export interface Platform {
 /** The commerce server as a function of a request. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const { store, origin, adapters, clock = systemClock, logger = silentLogger } = options;
-  const tokens = new AccessTokens(await loadSigningKey(store), clock, origin);
+  const endedSessions = new EndedSessions(store, clock);
+  const tokens = new AccessTokens(await loadSigningKey(store), clock, origin, endedSessions);
   const sites = new SiteDirectory(store);
-  const runtime: Runtime = { store, sites, clock, adapters, origin };
+  const staffAccess = new StaffAccess(store);
+  const runtime: Runtime = { store, sites, clock, adapters, origin, endedSessions, staffAccess };
   const dispatch = createDispatcher({
     runtime,
-    credentials: { tokens, apiKeys: new ApiKeys(store) },
+    credentials: { tokens, apiKeys: new ApiKeys(store), staffAccess },
     sites,
     services: allServices(tokens),
     logger,

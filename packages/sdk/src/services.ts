@@ -2,6 +2,7 @@
  * The services of the API, to be given to `createClient`. Only those you import end up in your bundle.
  */
 export {
+  account,
   apiKeys,
   auditLog,
   authentication,
@@ -10,6 +11,9 @@ export {
   collections,
   coupons,
   currentCart,
+  discountRules,
+  fees,
+  giftVouchers,
   inventory,
   manualTaxMappings,
   members,
@@ -23,6 +27,7 @@ export {
   redirects,
   shippingOptions,
   signOnPolicy,
+  siteSettings,
   staff,
   taxGroups,
   taxRegions,

@@ -34,6 +34,12 @@ export interface CreateApiKeyResponse {
   secret: string;
 }
 
+/** List scopes response. */
+export interface ListScopesResponse {
+  /** In alphabetical order. */
+  scopes: string[];
+}
+
 /** Names one API key. */
 export interface ApiKeyIdRequest {
   /** @format uuid */
@@ -48,6 +54,11 @@ export const apiKeys = /* @__PURE__ */ service("vitrine.api-keys", {
    * @scope VITRINE.API_KEYS_MANAGE
    */
   listApiKeys: /* @__PURE__ */ op<Empty, ListApiKeysResponse>("GET /_vitrine/v1/api-keys"),
+  /**
+   * Every permission there is, for keys and for the role `CUSTOM`.
+   * @callers app staff
+   */
+  listScopes: /* @__PURE__ */ op<Empty, ListScopesResponse>("GET /_vitrine/v1/scopes"),
   /**
    * Makes a key. Nobody can give a key more than they may do themselves.
    * @callers app staff

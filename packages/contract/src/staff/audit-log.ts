@@ -10,10 +10,14 @@ export interface AuditEntry {
   actorType: Open<"STAFF" | "APP">;
   /** @format uuid */
   actorId: string;
+  /** E-mail address or name of the key at the time; absent in entries older than this field. */
+  actorName?: string;
   /** For example `ecom.orders.cancelOrder`. */
   operation: string;
   /** Id of what was changed, when the request names one. */
   entityId?: string;
+  /** Names of the fields that the request carried, never their values. */
+  fields?: string[];
   /** Quote it to find the request in the logs. */
   requestId: string;
 }

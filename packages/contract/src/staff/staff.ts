@@ -9,12 +9,21 @@ export interface StaffMember {
   id: string;
   /** @format email */
   email: string;
+  /** What colleagues call them. */
+  name?: string;
   role: Open<StaffRole>;
   /** Permissions the role grants; empty for roles that grant all. */
   scopes: string[];
+  /** `INVITED` until they chose a password. */
+  status: Open<StaffStatus>;
   /** @format date-time */
   createdDate: string;
+  /** Absent for somebody who never signed in. @format date-time */
+  lastLoginDate?: string;
 }
+
+/** Whether somebody can sign in yet. */
+export type StaffStatus = "INVITED" | "ACTIVE";
 
 /** Staff login request. */
 export interface StaffLoginRequest {
@@ -71,6 +80,50 @@ export interface StaffIdRequest {
   id: string;
 }
 
+/** Invite staff member request. */
+export interface InviteStaffMemberRequest {
+  /** @format email */
+  email: string;
+  /** @minLength 1 @maxLength 100 */
+  name?: string;
+  role: StaffRole;
+  /** Permissions of the `CUSTOM` role. @maxItems 100 @maxLength 100 */
+  scopes?: string[];
+}
+
+/** An invitation that was mailed. */
+export interface StaffInvitationResponse {
+  staffMember: StaffMember;
+  /** The link that was mailed, to hand over by other means. It works once. @format uri */
+  invitationUrl: string;
+  /** When the link stops working. @format date-time */
+  expirationDate: string;
+}
+
+/** Accept staff invitation request. */
+export interface AcceptStaffInvitationRequest {
+  /** From the link. @minLength 1 @maxLength 200 */
+  token: string;
+  /** @minLength 8 @maxLength 128 */
+  password: string;
+  /** @minLength 1 @maxLength 100 */
+  name?: string;
+}
+
+/** Update current staff member request. */
+export interface UpdateCurrentStaffMemberRequest {
+  /** What colleagues call them. @minLength 1 @maxLength 100 */
+  name: string;
+}
+
+/** Change staff password request. */
+export interface ChangeStaffPasswordRequest {
+  /** @minLength 1 @maxLength 1000 */
+  currentPassword: string;
+  /** @minLength 8 @maxLength 128 */
+  newPassword: string;
+}
+
 /** The people who run the shop, and their sign-in to the back office. */
 export const staff = /* @__PURE__ */ service("vitrine.staff", {
   /**
@@ -89,6 +142,25 @@ export const staff = /* @__PURE__ */ service("vitrine.staff", {
    */
   getCurrentStaffMember: /* @__PURE__ */ op<Empty, StaffMemberResponse>("GET /_vitrine/v1/staff/me"),
   /**
+   * Changes how the member of staff who holds the token is called.
+   * @callers staff
+   */
+  updateCurrentStaffMember: /* @__PURE__ */ op<UpdateCurrentStaffMemberRequest, StaffMemberResponse>(
+    "PATCH /_vitrine/v1/staff/me",
+  ),
+  /**
+   * Gives the member of staff who holds the token another password. Every session of theirs ends, and the answer
+   * starts a new one.
+   * @callers staff
+   * @fails INVALID_CREDENTIALS The current password is wrong.
+   * @fails THROTTLED_FEATURE Too many tries; the error says when to try again.
+   */
+  changeStaffPassword: /* @__PURE__ */ op<
+    ChangeStaffPasswordRequest,
+    StaffLoginResponse,
+    "INVALID_CREDENTIALS" | "THROTTLED_FEATURE"
+  >("POST /_vitrine/v1/staff/me/password"),
+  /**
    * Everybody who may use the back office, oldest first.
    * @callers app staff
    * @scope VITRINE.STAFF_MANAGE
@@ -101,7 +173,34 @@ export const staff = /* @__PURE__ */ service("vitrine.staff", {
    */
   createStaffMember: /* @__PURE__ */ op<CreateStaffMemberRequest, StaffMemberResponse>("POST /_vitrine/v1/staff"),
   /**
-   * Gives a member of staff another role; it holds from their next token. The last owner stays one.
+   * Adds a member of staff who chooses their own password: a link to do so is mailed. Only an owner makes another
+   * owner.
+   * @callers app staff
+   * @scope VITRINE.STAFF_MANAGE
+   */
+  inviteStaffMember: /* @__PURE__ */ op<InviteStaffMemberRequest, StaffInvitationResponse>(
+    "POST /_vitrine/v1/staff/invite",
+  ),
+  /**
+   * Mails a new link to choose a password: to somebody invited before, or who lost theirs. Earlier links end.
+   * @callers app staff
+   * @scope VITRINE.STAFF_MANAGE
+   */
+  sendStaffInvitation: /* @__PURE__ */ op<StaffIdRequest, StaffInvitationResponse>(
+    "POST /_vitrine/v1/staff/{id}/send-invitation",
+  ),
+  /**
+   * Chooses a password with the link from an invitation, ends every older session and starts one.
+   * @callers none visitor member app staff
+   * @writes
+   * @fails INVITATION_NOT_VALID The link was used, replaced or has expired.
+   */
+  acceptStaffInvitation: /* @__PURE__ */ op<AcceptStaffInvitationRequest, StaffLoginResponse, "INVITATION_NOT_VALID">(
+    "POST /_vitrine/v1/staff/accept-invitation",
+  ),
+  /**
+   * Gives a member of staff another role; it holds within seconds. The last owner stays one, and nobody changes
+   * somebody who may do more than they.
    * @callers app staff
    * @scope VITRINE.STAFF_MANAGE
    */
@@ -109,7 +208,8 @@ export const staff = /* @__PURE__ */ service("vitrine.staff", {
     "PATCH /_vitrine/v1/staff/{id}/role",
   ),
   /**
-   * Removes a member of staff and ends their sessions. The last owner stays.
+   * Removes a member of staff and ends their sessions. The last owner stays, and nobody removes somebody who may do
+   * more than they.
    * @callers app staff
    * @scope VITRINE.STAFF_MANAGE
    */

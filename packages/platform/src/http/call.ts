@@ -1,5 +1,7 @@
 import type { Adapters } from "../adapters/ports.ts";
 import type { Clock } from "../clock.ts";
+import type { EndedSessions } from "../identity/ended-sessions.ts";
+import type { StaffAccess } from "../identity/staff-access.ts";
 import type { SiteDirectory } from "../services/sites/directory.ts";
 import type { Site } from "../services/sites/site.ts";
 import type { Db, Store, WriteOptions } from "../store/port.ts";
@@ -8,9 +10,27 @@ import type { Db, Store, WriteOptions } from "../store/port.ts";
 export type Identity =
   | { readonly kind: "none" }
   | { readonly kind: "visitor"; readonly id: string }
-  | { readonly kind: "member"; readonly id: string }
-  | { readonly kind: "app"; readonly id: string; readonly scopes: Scopes; readonly actingFor?: Shopper }
-  | { readonly kind: "staff"; readonly id: string; readonly scopes: Scopes };
+  | {
+      readonly kind: "member";
+      readonly id: string;
+      /** The session their token belongs to. */
+      readonly sessionId?: string;
+    }
+  | {
+      readonly kind: "app";
+      readonly id: string;
+      readonly scopes: Scopes;
+      /** What the key is called. */
+      readonly name?: string;
+      readonly actingFor?: Shopper;
+    }
+  | {
+      readonly kind: "staff";
+      readonly id: string;
+      readonly scopes: Scopes;
+      /** Their e-mail address. */
+      readonly name: string;
+    };
 
 /** A visitor or member: whoever can own a cart. */
 export type Shopper = { readonly kind: "visitor" | "member"; readonly id: string };
@@ -24,6 +44,8 @@ export interface Runtime {
   readonly sites: SiteDirectory;
   readonly clock: Clock;
   readonly adapters: Adapters;
+  readonly endedSessions: EndedSessions;
+  readonly staffAccess: StaffAccess;
   /** Public origin without a trailing slash, for example `http://localhost:4000`. */
   readonly origin: string;
 }

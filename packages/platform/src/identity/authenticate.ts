@@ -2,6 +2,7 @@ import type { Identity, Shopper } from "../http/call.ts";
 import { ApplicationError } from "../http/errors.ts";
 import type { AccessTokens } from "./access-tokens.ts";
 import { type ApiKey, type ApiKeys, apiKeyPrefix } from "./api-keys.ts";
+import type { StaffAccess } from "./staff-access.ts";
 
 /** Who sent a request, and to which site they belong; no site for callers without credentials. */
 export interface Authenticated {
@@ -12,13 +13,14 @@ export interface Authenticated {
 export interface Credentials {
   readonly tokens: AccessTokens;
   readonly apiKeys: ApiKeys;
+  readonly staffAccess: StaffAccess;
 }
 
 /**
  * Reads the Authorization header: an access token or an API key, raw or after `Bearer `, or
  * `<access token>,<API key>` for an app acting for a shopper.
  */
-export async function authenticate(headers: Headers, { tokens, apiKeys }: Credentials): Promise<Authenticated> {
+export async function authenticate(headers: Headers, credentials: Credentials): Promise<Authenticated> {
   const header = headers
     .get("authorization")
     ?.replace(/^bearer\s+/i, "")
@@ -27,25 +29,32 @@ export async function authenticate(headers: Headers, { tokens, apiKeys }: Creden
   const parts = header.split(",").map((part) => part.trim());
   const secret = parts.find((part) => part.startsWith(apiKeyPrefix));
   const token = parts.find((part) => !part.startsWith(apiKeyPrefix));
-  const shopper = token === undefined ? undefined : await fromToken(token, tokens);
+  const shopper = token === undefined ? undefined : await fromToken(token, credentials);
   if (secret === undefined)
     return shopper ?? refuse("The access token is not valid or has expired. Renew it and try again.");
-  const key = await apiKeys.find(secret);
+  const key = await credentials.apiKeys.find(secret);
   if (!key) refuse("The API key is not known. Check that it was copied whole and was not revoked.");
   checkSite(key, headers.get("wix-site-id"), shopper?.siteId);
   return { identity: appOf(key, shopper?.identity), siteId: key.siteId };
 }
 
-async function fromToken(token: string, tokens: AccessTokens): Promise<Required<Authenticated> | undefined> {
+async function fromToken(
+  token: string,
+  { tokens, staffAccess }: Credentials,
+): Promise<Required<Authenticated> | undefined> {
   const claims = await tokens.verify(token);
   if (!claims) return undefined;
   const { kind, subject: id, siteId } = claims;
-  if (kind === "visitor" || kind === "member") return { identity: { kind, id }, siteId };
-  return { identity: { kind, id, scopes: claims.scopes ?? new Set() }, siteId };
+  if (kind === "visitor") return { identity: { kind, id }, siteId };
+  if (kind === "member") return { identity: { kind, id, sessionId: claims.familyId }, siteId };
+  if (kind === "app") return { identity: { kind, id, scopes: claims.scopes ?? new Set() }, siteId };
+  // The account decides, not what the token says: roles change and people leave while tokens live.
+  const grant = await staffAccess.find(siteId, id);
+  return grant && { identity: { kind, id, scopes: grant.scopes, name: grant.email }, siteId };
 }
 
 function appOf(key: ApiKey, shopper: Identity | undefined): Identity {
-  const app = { kind: "app", id: key.id, scopes: key.scopes } as const;
+  const app = { kind: "app", id: key.id, scopes: key.scopes, name: key.name } as const;
   const isShopper = shopper?.kind === "visitor" || shopper?.kind === "member";
   return isShopper ? { ...app, actingFor: { kind: shopper.kind, id: shopper.id } satisfies Shopper } : app;
 }

@@ -35,6 +35,39 @@ export function activationMail(site: Site, to: string, link: string): Mail {
   ]);
 }
 
+/** The link for somebody who is to help run the shop, or lost their password. */
+export function staffInvitationMail(site: Site, to: string, link: string): Mail {
+  return letter(site, to, `Your access to ${site.settings.name}`, [
+    `You are invited to the back office of ${site.settings.name}. Choose a password to come in:`,
+    link,
+    "The link works once, for three days. If you did not expect it, leave it unused.",
+  ]);
+}
+
+/** The answer to whoever waited for the shop to look at their account. */
+export function approvalMail(site: Site, to: string, origin: string): Mail {
+  return letter(site, to, `Your account at ${site.settings.name} is ready`, [
+    `${site.settings.name} has looked at your account. You can log in now:`,
+    `${origin}/login`,
+  ]);
+}
+
+/** The code that proves a new login address. */
+export function emailChangeMail(site: Site, to: string, code: string): Mail {
+  return letter(site, to, `${code} is your code`, [
+    `Your code to sign in at ${site.settings.name} with this address is ${code}.`,
+    "It works for 15 minutes. If you did not ask for it, somebody mistyped their address; there is nothing to do.",
+  ]);
+}
+
+/** Sent to the address that no longer signs in, in case somebody else made the change. */
+export function emailChangedMail(site: Site, to: string, newEmail: string): Mail {
+  return letter(site, to, "Your sign-in address has changed", [
+    `Your account at ${site.settings.name} now signs in with ${newEmail}.`,
+    "If this was not you, write to the shop at once.",
+  ]);
+}
+
 function letter(site: Site, to: string, subject: string, paragraphs: readonly string[]): Mail {
   const text = [...paragraphs, site.settings.name].join("\n\n");
   return { to, subject, text };

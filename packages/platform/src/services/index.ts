@@ -1,5 +1,6 @@
 import type { Implementation } from "../http/implement.ts";
 import type { AccessTokens } from "../identity/access-tokens.ts";
+import { accountHandlers } from "./account/handlers.ts";
 import { apiKeysHandlers } from "./api-keys/handlers.ts";
 import { auditLogHandlers } from "./audit-log/handlers.ts";
 import { authenticationHandlers } from "./authentication/handlers.ts";
@@ -8,6 +9,7 @@ import { checkoutHandlers } from "./checkout/handlers.ts";
 import { collectionsHandlers } from "./collections/handlers.ts";
 import { couponsHandlers } from "./coupons/handlers.ts";
 import { currentCartHandlers } from "./current-cart/handlers.ts";
+import { giftVouchersHandlers } from "./gift-vouchers/handlers.ts";
 import { inventoryHandlers } from "./inventory/handlers.ts";
 import { manualTaxMappingsHandlers } from "./manual-tax-mappings/handlers.ts";
 import { membersHandlers } from "./members/handlers.ts";
@@ -21,6 +23,7 @@ import { recoveryHandlers } from "./recovery/handlers.ts";
 import { redirectsHandlers } from "./redirects/handlers.ts";
 import { shippingOptionsHandlers } from "./shipping-options/handlers.ts";
 import { signOnPolicyHandlers } from "./sign-on-policy/handlers.ts";
+import { siteSettingsHandlers } from "./sites/handlers.ts";
 import { staffHandlers } from "./staff/handlers.ts";
 import { taxGroupsHandlers } from "./tax-groups/handlers.ts";
 import { taxRegionsHandlers } from "./tax-regions/handlers.ts";
@@ -34,6 +37,7 @@ export function allServices(tokens: AccessTokens): readonly Implementation[] {
     staffHandlers(tokens),
     apiKeysHandlers,
     auditLogHandlers,
+    siteSettingsHandlers,
     currentCartHandlers,
     cartsHandlers,
     checkoutHandlers,
@@ -46,6 +50,7 @@ export function allServices(tokens: AccessTokens): readonly Implementation[] {
     collectionsHandlers,
     inventoryHandlers,
     couponsHandlers,
+    giftVouchersHandlers,
     shippingOptionsHandlers,
     taxGroupsHandlers,
     taxRegionsHandlers,
@@ -56,5 +61,6 @@ export function allServices(tokens: AccessTokens): readonly Implementation[] {
     recoveryHandlers,
     signOnPolicyHandlers,
     membersHandlers,
+    accountHandlers,
   ];
 }

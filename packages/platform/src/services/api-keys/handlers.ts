@@ -3,6 +3,7 @@ import { invalid } from "../../http/errors.ts";
 import { type Implementation, implement } from "../../http/implement.ts";
 import { knownScopes } from "../../http/operations.ts";
 import { createApiKey } from "../../identity/api-keys.ts";
+import { scopesOfCaller } from "../staff/guards.ts";
 import { covers } from "../staff/roles.ts";
 import { deleteApiKey, findApiKey, listKeys } from "./repository.ts";
 
@@ -13,12 +14,14 @@ export const apiKeysHandlers: Implementation = implement(
       return { apiKeys: await listKeys(call.db, call.site.id) };
     },
 
+    async listScopes() {
+      return { scopes: [...knownScopes].sort() };
+    },
+
     async createApiKey({ name, scopes }, call) {
       const unknown = (scopes ?? []).findIndex((scope) => !knownScopes.includes(scope));
       if (unknown >= 0) throw invalid(`scopes[${unknown}]`, "is not a scope of this API", "INVALID_ENUM_VALUE");
-      const { identity } = call;
-      const own = identity.kind === "staff" || identity.kind === "app" ? identity.scopes : new Set<string>();
-      if (!covers(own, scopes ? new Set(scopes) : "all")) {
+      if (!covers(scopesOfCaller(call), scopes ? new Set(scopes) : "all")) {
         return call.fail("PERMISSION_DENIED", undefined, "A key cannot be given more than its maker may do.");
       }
       const granted = scopes ?? ("all" as const);

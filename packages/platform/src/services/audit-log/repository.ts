@@ -13,12 +13,14 @@ export const auditEntries = documents<AuditEntry, "audit_log">({
     createdDate: field.time({ column: "created_at", sort: "BOTH" }),
     actorType: field.text({ column: "actor_type" }),
     actorId: field.text({ column: "actor_id" }),
+    actorName: field.text({ column: "actor_name", isNullable: true }),
     operation: field.text({ column: "operation" }),
     entityId: field.text({ column: "entity_id", isNullable: true }),
   },
   columns: {
     actor_type: (entry) => entry.actorType,
     actor_id: (entry) => entry.actorId,
+    actor_name: (entry) => entry.actorName ?? null,
     operation: (entry) => entry.operation,
     entity_id: (entry) => entry.entityId ?? null,
   },
@@ -40,15 +42,35 @@ export async function recordAction(
 ): Promise<void> {
   if (identity.kind !== "staff" && (identity.kind !== "app" || identity.actingFor)) return;
   const entityId = idOf(message);
+  const fields = fieldsOf(message);
   await auditEntries.insert(db, siteId, {
     id: randomUUID(),
     createdDate: now.toISOString(),
     actorType: identity.kind === "staff" ? "STAFF" : "APP",
     actorId: identity.id,
+    ...(identity.name && { actorName: identity.name }),
     operation,
     requestId,
-    ...(entityId ? { entityId } : {}),
+    ...(entityId && { entityId }),
+    ...(fields.length > 0 && { fields }),
   });
+}
+
+/** Most names kept of one request. */
+const fieldLimit = 30;
+
+/** What was sent, by name: `archived`, `order.buyerInfo`. Ids and values stay out. */
+function fieldsOf(message: unknown): string[] {
+  if (typeof message !== "object" || message === null) return [];
+  const names = Object.entries(message).flatMap(([name, value]) => {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return [name];
+    const inner = Object.keys(value).map((key) => `${name}.${key}`);
+    return inner.length > 0 ? inner : [name];
+  });
+  return names
+    .filter((name) => !/(^|\.)(id|\w+Id)$/.test(name))
+    .map((name) => name.slice(0, 100))
+    .slice(0, fieldLimit);
 }
 
 /** The id a request is about: its own, or that of the entity it carries. */

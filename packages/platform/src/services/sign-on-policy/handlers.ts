@@ -1,7 +1,7 @@
 import { type SignOnPolicy, signOnPolicy } from "@vitrine/contract";
 import { maskOf } from "../../http/field-mask.ts";
 import { type Implementation, implement } from "../../http/implement.ts";
-import { saveSite } from "../sites/repository.ts";
+import { changeSettings } from "../sites/repository.ts";
 import type { Site } from "../sites/site.ts";
 
 export const signOnPolicyHandlers: Implementation = implement(
@@ -14,17 +14,19 @@ export const signOnPolicyHandlers: Implementation = implement(
     /** Applies to sign-ups from now on; members who wait keep waiting for what they were asked. */
     async updateSignOnPolicy({ signOnPolicy: input, fieldMask }, call) {
       const isMasked = maskOf(fieldMask);
-      const current = call.site.settings.registration;
-      const registration = {
-        requireOwnerApproval: isMasked("requireOwnerApproval")
-          ? (input.requireOwnerApproval ?? current.requireOwnerApproval)
-          : current.requireOwnerApproval,
-        requireEmailVerification: isMasked("requireEmailVerification")
-          ? (input.requireEmailVerification ?? current.requireEmailVerification)
-          : current.requireEmailVerification,
+      const change = ({ settings }: Site) => {
+        const current = settings.registration;
+        const registration = {
+          requireOwnerApproval: isMasked("requireOwnerApproval")
+            ? (input.requireOwnerApproval ?? current.requireOwnerApproval)
+            : current.requireOwnerApproval,
+          requireEmailVerification: isMasked("requireEmailVerification")
+            ? (input.requireEmailVerification ?? current.requireEmailVerification)
+            : current.requireEmailVerification,
+        };
+        return { ...settings, registration };
       };
-      const site: Site = { id: call.site.id, settings: { ...call.site.settings, registration } };
-      await saveSite(call.db, site, call.now);
+      const site = await changeSettings(call.db, call.site.id, change, call.now);
       call.runtime.sites.forget();
       const policy = policyOf(site);
       call.emit("sign_on_policy_updated", {

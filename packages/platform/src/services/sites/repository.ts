@@ -31,6 +31,47 @@ export async function saveSite(db: Db, site: Site, now: Date = new Date()): Prom
     .execute();
 }
 
+/** A site as it is in the database at this moment. */
+export interface StoredSite extends Site {
+  /** Grows by 1 with every change. */
+  readonly revision: number;
+  /** Epoch milliseconds. */
+  readonly updatedAt: number;
+}
+
+/** Reads one site with what is known of its last change. @throws Error when there is none with this id. */
+export async function readSite(db: Db, id: string): Promise<StoredSite> {
+  const row = await db.selectFrom("sites").selectAll().where("site_id", "=", id).executeTakeFirstOrThrow();
+  return { ...toSite(row), revision: Number(row.revision), updatedAt: Number(row.updated_at) };
+}
+
+/** Changes settings from what they are now: two changes at once wait for each other, and neither is lost. */
+export async function changeSettings(
+  db: Db,
+  id: string,
+  change: (site: StoredSite) => SiteSettings | Promise<SiteSettings>,
+  now: Date,
+): Promise<StoredSite> {
+  await db
+    .updateTable("sites")
+    .set((is) => ({ updated_at: is.ref("updated_at") }))
+    .where("site_id", "=", id)
+    .execute();
+  const site = await readSite(db, id);
+  const settings = await change(site);
+  await saveSite(db, { id, settings }, now);
+  return { id, settings, revision: site.revision + 1, updatedAt: now.getTime() };
+}
+
+/** Whether amounts in the site's currency exist: something is for sale, or was sold. */
+export async function hasPrices(db: Db, siteId: string): Promise<boolean> {
+  for (const table of ["products", "orders"] as const) {
+    const row = await db.selectFrom(table).select("id").where("site_id", "=", siteId).limit(1).executeTakeFirst();
+    if (row) return true;
+  }
+  return false;
+}
+
 function toSite(row: { site_id: string; doc: string }): Site {
   return { id: row.site_id, settings: JSON.parse(row.doc) as SiteSettings };
 }

@@ -39,6 +39,10 @@ export interface SiteSettings {
     /** What happens to a visitor's cart when they sign in. */
     readonly mergePolicy: "mergeSum" | "keepMember" | "keepVisitor";
   };
+  readonly members?: {
+    /** Members may show their profile to other shoppers; they may unless this is false. */
+    readonly community?: boolean;
+  };
   readonly registration: { readonly requireOwnerApproval: boolean; readonly requireEmailVerification: boolean };
   /** Exact redirect URIs of sign-in, and origins other callbacks may return to. Loopback is always allowed in development. */
   readonly redirects: { readonly allowedUris: readonly string[]; readonly allowedOrigins: readonly string[] };

@@ -9,19 +9,31 @@ import { scopesOf } from "./roles.ts";
 export interface StaffAccount {
   readonly id: string;
   readonly email: string;
+  /** What colleagues call them. */
+  readonly name?: string;
   readonly role: StaffRole;
   /** Permissions of the role CUSTOM. */
   readonly custom: readonly string[];
   readonly createdAt: number;
+  readonly lastLoginAt?: number;
+  /** Empty until somebody who was invited chose a password. */
   readonly passwordHash: string;
+}
+
+/** An account to be made; its id follows unless given. */
+export interface NewStaffAccount extends Omit<StaffAccount, "id" | "custom" | "lastLoginAt"> {
+  readonly id?: string;
+  readonly custom?: readonly string[];
 }
 
 interface Row {
   readonly id: string;
   readonly email: string;
+  readonly name: string | null;
   readonly role: string;
   readonly scopes: string | null;
   readonly created_at: number;
+  readonly last_login_at: number | null;
   readonly password_hash: string;
 }
 
@@ -49,12 +61,8 @@ export async function listStaffAccounts(db: Db, siteId: string): Promise<StaffAc
   return rows.map(toAccount);
 }
 
-/** Adds an account; false when the e-mail address has one. */
-export async function insertStaff(
-  db: Db,
-  siteId: string,
-  account: Omit<StaffAccount, "id" | "custom"> & { id?: string; custom?: readonly string[] },
-): Promise<string | undefined> {
+/** Adds an account and answers its id; undefined when the e-mail address has one. */
+export async function insertStaff(db: Db, siteId: string, account: NewStaffAccount): Promise<string | undefined> {
   const id = account.id ?? randomUUID();
   const result = await db
     .insertInto("staff")
@@ -62,26 +70,34 @@ export async function insertStaff(
       site_id: siteId,
       id,
       email: account.email.toLowerCase(),
+      name: account.name ?? null,
       password_hash: account.passwordHash,
       role: account.role,
       scopes: JSON.stringify(account.custom ?? []),
       created_at: account.createdAt,
+      last_login_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0 ? id : undefined;
 }
 
-export async function updateStaffRole(
+/** Changes the fields that are given. */
+export async function updateStaff(
   db: Db,
   siteId: string,
   id: string,
-  role: StaffRole,
-  custom: readonly string[],
+  { name, role, custom, passwordHash, lastLoginAt }: Partial<Omit<StaffAccount, "id" | "email" | "createdAt">>,
 ): Promise<void> {
   await db
     .updateTable("staff")
-    .set({ role, scopes: JSON.stringify(custom) })
+    .set({
+      ...(name !== undefined && { name }),
+      ...(role !== undefined && { role }),
+      ...(custom !== undefined && { scopes: JSON.stringify(custom) }),
+      ...(passwordHash !== undefined && { password_hash: passwordHash }),
+      ...(lastLoginAt !== undefined && { last_login_at: lastLoginAt }),
+    })
     .where("site_id", "=", siteId)
     .where("id", "=", id)
     .execute();
@@ -96,14 +112,22 @@ export function scopesOfAccount({ role, custom }: StaffAccount): Scopes {
   return scopesOf(role, custom, knownScopes);
 }
 
+/** Whether somebody chose a password. */
+export function isActive({ passwordHash }: StaffAccount): boolean {
+  return passwordHash !== "";
+}
+
 export function presentStaff(account: StaffAccount): StaffMember {
   const scopes = scopesOfAccount(account);
   return {
     id: account.id,
     email: account.email,
+    ...(account.name && { name: account.name }),
     role: account.role,
     scopes: scopes === "all" ? [] : [...scopes].sort(),
+    status: isActive(account) ? "ACTIVE" : "INVITED",
     createdDate: new Date(account.createdAt).toISOString(),
+    ...(account.lastLoginAt !== undefined && { lastLoginDate: new Date(account.lastLoginAt).toISOString() }),
   };
 }
 
@@ -111,9 +135,11 @@ function toAccount(row: Row): StaffAccount {
   return {
     id: row.id,
     email: row.email,
+    ...(row.name && { name: row.name }),
     role: row.role as StaffRole,
     custom: row.scopes ? (JSON.parse(row.scopes) as string[]) : [],
     createdAt: Number(row.created_at),
+    ...(row.last_login_at && { lastLoginAt: Number(row.last_login_at) }),
     passwordHash: row.password_hash,
   };
 }

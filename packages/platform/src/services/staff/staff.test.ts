@@ -79,16 +79,26 @@ describe("staff", () => {
     expect((await admin.apiKeys.listApiKeys()).apiKeys.some(({ id }) => id === apiKey.id)).toBe(false);
   });
 
+  test("the permissions a key can have are listed", async () => {
+    const { scopes } = await shop.admin(services).apiKeys.listScopes();
+    expect(scopes).toContain("ECOM.READ_ORDERS");
+    expect(scopes).toEqual([...scopes].sort());
+  });
+
   test("everything staff and programs change is in the audit log", async () => {
     await hire("mo@maren.example", "ADMIN");
     const { client, as, staffMember } = await signedIn("mo@maren.example");
     const { items } = await client.products.queryProducts({ query: {} }, as);
     const id = items[0]?.id ?? "";
+    shop.clock.advance(1_000);
     await client.products.deleteProduct({ id }, as);
     const { items: entries } = await client.auditLog.queryAuditLog(
       { query: { filter: { actorId: staffMember.id } } },
       as,
     );
-    expect(entries).toMatchObject([{ actorType: "STAFF", operation: "stores.products.deleteProduct", entityId: id }]);
+    expect(entries).toMatchObject([
+      { actorType: "STAFF", operation: "stores.products.deleteProduct", entityId: id },
+      { actorType: "STAFF", operation: "vitrine.staff.loginStaff" },
+    ]);
   });
 });

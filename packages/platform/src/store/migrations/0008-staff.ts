@@ -1,4 +1,3 @@
-import type { DocumentRow } from "../schema.ts";
 import { documentTable } from "./document-table.ts";
 import type { Migration } from "./run.ts";
 import { index } from "./schema.ts";
@@ -26,11 +25,10 @@ declare module "../schema.ts" {
   interface Tables {
     audit_log: AuditLogTable;
   }
-}
-
-interface AuditLogTable extends DocumentRow {
-  actor_type: string;
-  actor_id: string;
-  operation: string;
-  entity_id: string | null;
+  interface AuditLogTable extends DocumentRow {
+    actor_type: string;
+    actor_id: string;
+    operation: string;
+    entity_id: string | null;
+  }
 }

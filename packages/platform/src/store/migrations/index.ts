@@ -6,7 +6,12 @@ import { membersMigration } from "./0005-members.ts";
 import { mailDelivery } from "./0006-mail-delivery.ts";
 import { productSearch } from "./0007-product-search.ts";
 import { staffMigration } from "./0008-staff.ts";
+import { giftCards } from "./0010-gift-cards.ts";
+import { discountRulesAndFees } from "./0011-discount-rules-and-fees.ts";
+import { identityProviders } from "./0013-identity-providers.ts";
+import { memberSessions } from "./0014-member-sessions.ts";
 import { collectionPrices } from "./0015-collection-prices.ts";
+import { staffInvitations } from "./0016-staff-invitations.ts";
 import type { Migration } from "./run.ts";
 
 /** Every step, by number. Services add theirs at the end of the list; numbers may leave gaps. */
@@ -19,5 +24,10 @@ export const migrations: readonly Migration[] = [
   mailDelivery,
   productSearch,
   staffMigration,
+  giftCards,
+  discountRulesAndFees,
+  identityProviders,
+  memberSessions,
   collectionPrices,
+  staffInvitations,
 ];

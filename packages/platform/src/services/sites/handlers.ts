@@ -1,0 +1,67 @@
+import { type SiteSettings, type SiteSettingsUpdate, siteSettings } from "@vitrine/contract";
+import type { AnyCall } from "../../http/call.ts";
+import { type Implementation, implement } from "../../http/implement.ts";
+import { currencyExponent } from "../../policies/money.ts";
+import type { Db } from "../../store/port.ts";
+import { checkRevision } from "../revision.ts";
+import { changeSettings, hasPrices, readSite, type StoredSite } from "./repository.ts";
+import { withChanges } from "./rules.ts";
+
+export const siteSettingsHandlers: Implementation = implement(
+  siteSettings,
+  {
+    async getSiteSettings(_, call) {
+      return { settings: await present(call.db, await readSite(call.db, call.site.id)) };
+    },
+
+    async updateSiteSettings({ settings: update }, call) {
+      const settings = await call.transaction((inside) => change(inside, update), { durable: true });
+      call.runtime.sites.forget();
+      return { settings };
+    },
+  },
+  { ownTransactions: ["updateSiteSettings"] },
+);
+
+async function change(call: AnyCall, update: SiteSettingsUpdate): Promise<SiteSettings> {
+  const { db, site, now } = call;
+  const changed = await changeSettings(
+    db,
+    site.id,
+    async ({ settings, revision }) => {
+      if (update.revision !== undefined) checkRevision(revision, update.revision);
+      const next = withChanges(settings, update);
+      if (next.currency !== settings.currency && (await hasPrices(db, site.id))) {
+        const { currency } = settings;
+        call.fail("FAILED_PRECONDITION", { currency }, `There are prices in ${currency}, so the currency stays.`);
+      }
+      return next;
+    },
+    now,
+  );
+  return present(db, changed);
+}
+
+/** What merchants decide here; delivery and tax have services of their own. */
+async function present(db: Db, { id, settings, revision, updatedAt }: StoredSite): Promise<SiteSettings> {
+  const { name, currency, language, weightUnit, taxIncludedInPrices, storefrontUrl } = settings;
+  const { brand, payments, stock, carts, registration, redirects } = settings;
+  return {
+    revision: String(revision),
+    updatedDate: new Date(updatedAt).toISOString(),
+    name,
+    currency,
+    currencyExponent: currencyExponent(currency),
+    isCurrencyChangeable: !(await hasPrices(db, id)),
+    language,
+    weightUnit,
+    taxIncludedInPrices,
+    ...(storefrontUrl !== undefined && { storefrontUrl }),
+    brand,
+    payments,
+    stock,
+    carts,
+    registration,
+    redirects: { allowedUris: [...redirects.allowedUris], allowedOrigins: [...redirects.allowedOrigins] },
+  };
+}
