@@ -1,16 +1,29 @@
 import type { Runtime } from "./http/call.ts";
+import { forgetEndedSessions } from "./identity/ended-sessions.ts";
 
 /** How long published events are kept for replay, in milliseconds. */
 const outboxRetention = 30 * 24 * 60 * 60 * 1000;
+
+/** Known by their hash, and worth nothing once they expire. */
+const secrets = [
+  "redirect_sessions",
+  "hosted_sessions",
+  "refresh_tokens",
+  "session_tokens",
+  "state_tokens",
+  "recovery_tokens",
+  "authorization_codes",
+  "email_changes",
+] as const;
 
 /** Deletes what has passed its time: idempotency records, unused redirects, ended sessions, old events. */
 export async function forgetExpired({ store, clock }: Runtime): Promise<void> {
   const now = clock.now().getTime();
   await store.write(async (db) => {
     await db.deleteFrom("idempotency").where("expires_at", "<", now).execute();
-    await db.deleteFrom("redirect_sessions").where("expires_at", "<", now).execute();
-    await db.deleteFrom("hosted_sessions").where("expires_at", "<", now).execute();
-    await db.deleteFrom("refresh_tokens").where("expires_at", "<", now).execute();
+    for (const table of secrets) await db.deleteFrom(table).where("expires_at", "<", now).execute();
+    await db.deleteFrom("attempts").where("resets_at", "<", now).execute();
+    await forgetEndedSessions(db, now);
     await db
       .deleteFrom("outbox")
       .where("published_at", "<", now - outboxRetention)

@@ -82,11 +82,28 @@ export interface MemberProfile {
 
 /** A picture and its place in the frame. */
 export interface MemberImage {
+  /** In the media library; empty for pictures from elsewhere. */
   id: string;
   url: string;
   /** @asType integer */
   height?: number;
   /** @asType integer */
+  width?: number;
+  /** @asType integer @default 0 */
+  offsetX?: number;
+  /** @asType integer @default 0 */
+  offsetY?: number;
+}
+
+/** A picture to set: by its id in the media library, or by an address. Neither takes it away. @accepts MemberImage */
+export interface MemberImageInput {
+  /** @maxLength 1000 */
+  id?: string;
+  /** http or https. @maxLength 2048 */
+  url?: string;
+  /** @asType integer @minimum 0 */
+  height?: number;
+  /** @asType integer @minimum 0 */
   width?: number;
   /** @asType integer @default 0 */
   offsetX?: number;
@@ -164,17 +181,20 @@ export interface MemberContactInput {
   company?: string | null;
   /** @maxLength 100 */
   jobTitle?: string | null;
-  /** Fields that the shop added, by key. */
+  /** Fields that the shop added, by key. An empty value takes one away; a name is only read for a new one. */
   customFields?: Record<string, MemberCustomField>;
 }
 
 /** Profile data to set. @accepts MemberProfile */
 export interface MemberProfileInput {
   nickname?: string | null;
-  photo?: MemberImage;
-  cover?: MemberImage;
+  photo?: MemberImageInput | null;
+  cover?: MemberImageInput | null;
   title?: string | null;
 }
 
-/** How much of a member is answered: PUBLIC is the profile, FULL everything. */
+/**
+ * How much of a member is answered: PUBLIC is the profile and hides every status, EXTENDED adds login e-mail and
+ * statuses, FULL is everything. Shoppers get PUBLIC of anybody but themselves.
+ */
 export type MemberFieldset = "PUBLIC" | "EXTENDED" | "FULL";

@@ -196,7 +196,8 @@ export const members = /* @__PURE__ */ service("members.members", {
    */
   createMember: /* @__PURE__ */ op<CreateMemberRequest, MemberResponse>("POST /members/v1/members"),
   /**
-   * Deletes a member; what they wrote passes to the shop's owner.
+   * Deletes a member; what they wrote passes to the shop's owner. Fails with the rules
+   * OWNER_OR_CONTRIBUTOR_MEMBER_DELETE_FORBIDDEN and ACTIVE_SUBSCRIPTION_MEMBER_DELETE_FORBIDDEN.
    * @callers app staff
    * @scope MEMBERS.MEMBER_DELETE
    * @emits member_deleted
@@ -226,8 +227,9 @@ export const members = /* @__PURE__ */ service("members.members", {
    */
   deleteMemberPhones: /* @__PURE__ */ op<MemberIdRequest, MemberResponse>("DELETE /members/v1/members/{id}/phones"),
   /**
-   * Deletes the caller, and ends the session.
-   * @callers member
+   * Deletes the caller, and ends every session. Fails with the rule OWNER_OR_CONTRIBUTOR_MEMBER_DELETE_FORBIDDEN for
+   * whoever works for the shop. With an API key, sent beside the member's access token.
+   * @callers member app
    * @scope MEMBERS.MEMBER_DELETE
    * @emits member_deleted
    */
@@ -241,9 +243,9 @@ export const members = /* @__PURE__ */ service("members.members", {
   disconnectMember: /* @__PURE__ */ op<MemberIdRequest, MemberResponse>("POST /members/v1/members/{id}/disconnect"),
   /**
    * Answers the caller.
-   * @callers member
+   * @callers member app
    * @scope MEMBERS.MEMBER_READ
-   * @fails NOT_FOUND The shop has no policy.
+   * @fails NOT_FOUND The member was deleted.
    */
   getCurrentMember: /* @__PURE__ */ op<GetCurrentMemberRequest, MemberResponse, "NOT_FOUND">(
     "GET /members/v1/members/my",
@@ -252,14 +254,14 @@ export const members = /* @__PURE__ */ service("members.members", {
    * Answers a member. Private ones only to themselves and the shop.
    * @callers visitor member app staff
    * @scope MEMBERS.MEMBER_READ
-   * @fails MEMBER_TO_MEMBER_BLOCKED Members cannot block members.
+   * @fails MEMBER_TO_MEMBER_BLOCKED The member does not want to be seen by the caller.
    */
   getMember: /* @__PURE__ */ op<GetMemberRequest, MemberResponse, "MEMBER_TO_MEMBER_BLOCKED">(
     "GET /members/v1/members/{id}",
   ),
   /**
    * Makes the caller's profile public.
-   * @callers member
+   * @callers member app
    * @scope MEMBERS.MEMBER_JOIN_COMMUNITY
    * @emits member_updated
    * @fails COMMUNITY_JOIN_IMPOSSIBLE The member cannot have a public profile.
@@ -269,7 +271,7 @@ export const members = /* @__PURE__ */ service("members.members", {
   ),
   /**
    * Makes the caller's profile private.
-   * @callers member
+   * @callers member app
    * @scope MEMBERS.MEMBER_JOIN_COMMUNITY
    * @emits member_updated
    */
@@ -309,7 +311,7 @@ export const members = /* @__PURE__ */ service("members.members", {
   unmuteMember: /* @__PURE__ */ op<MemberIdRequest, MemberResponse>("POST /members/v1/members/{id}/unmute"),
   /**
    * Sets the caller's part of the address.
-   * @callers member
+   * @callers member app
    * @scope MEMBERS.MEMBER_UPDATE
    * @emits member_updated
    * @fails SLUG_ALREADY_EXISTS {SlugAlreadyExistsPayload} Someone else has it.
@@ -318,7 +320,8 @@ export const members = /* @__PURE__ */ service("members.members", {
     "POST /members/v1/members/my/slug",
   ),
   /**
-   * Changes the fields that are sent. Members change themselves.
+   * Changes the fields that are sent. Members change themselves. Fails with the rule INVALID_CUSTOM_FIELD_URL when a
+   * custom field looks like an address and is none.
    * @callers member app staff
    * @scope MEMBERS.MEMBER_UPDATE
    * @emits member_updated

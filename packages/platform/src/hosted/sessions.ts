@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Shopper } from "../http/call.ts";
+import { noteEnded } from "../identity/ended-sessions.ts";
 import { hashSecret, newSecret } from "../identity/secrets.ts";
 import type { Authorization } from "../services/oauth/authorization.ts";
 import type { Callbacks } from "../services/redirects/rules.ts";
@@ -40,6 +41,7 @@ export async function openHostedSession(
       site_id: siteId,
       token_hash: hashSecret(secret),
       doc: JSON.stringify({ ...rest, id: randomUUID() }),
+      member_id: rest.shopper.kind === "member" ? rest.shopper.id : null,
       created_at,
       expires_at: created_at + hostedSessionLifetime,
     })
@@ -60,4 +62,16 @@ export async function findHostedSession(db: Db, secret: string, now: Date): Prom
 
 export async function closeHostedSession(db: Db, secret: string): Promise<void> {
   await db.deleteFrom("hosted_sessions").where("token_hash", "=", hashSecret(secret)).execute();
+}
+
+/** Ends what a member began on our pages, on every device. Tokens of those sessions end with them. */
+export async function closeMemberSessions(db: Db, siteId: string, memberId: string, now: number): Promise<void> {
+  const rows = await db
+    .deleteFrom("hosted_sessions")
+    .where("site_id", "=", siteId)
+    .where("member_id", "=", memberId)
+    .returning("doc")
+    .execute();
+  const ids = rows.map(({ doc }) => (JSON.parse(doc) as Pick<HostedSession, "id">).id);
+  await noteEnded(db, siteId, ids, now);
 }

@@ -1,6 +1,7 @@
 import { jwtVerify, SignJWT } from "jose";
 import type { Clock } from "../clock.ts";
 import type { Scopes } from "../http/call.ts";
+import type { EndedSessions } from "./ended-sessions.ts";
 import { type SigningKey, signingAlgorithm } from "./keys.ts";
 
 /** Life of an access token in seconds: four hours. */
@@ -23,17 +24,19 @@ export interface AccessClaims {
 
 const cacheSize = 10_000;
 
-/** Issues and verifies access tokens without touching the database. */
+/** Issues and verifies access tokens without a query of their own. */
 export class AccessTokens {
   readonly #key: SigningKey;
   readonly #clock: Clock;
   readonly #issuer: string;
+  readonly #ended: EndedSessions;
   readonly #verified = new Map<string, AccessClaims>();
 
-  constructor(key: SigningKey, clock: Clock, issuer: string) {
+  constructor(key: SigningKey, clock: Clock, issuer: string, ended: EndedSessions) {
     this.#key = key;
     this.#clock = clock;
     this.#issuer = issuer;
+    this.#ended = ended;
   }
 
   /** The public half of the signing key, as the JWKS endpoint shows it. */
@@ -60,7 +63,7 @@ export class AccessTokens {
     if (!claims || claims.expiresAt <= now.getTime() / 1000) return undefined;
     if (this.#verified.size >= cacheSize) this.#verified.clear();
     this.#verified.set(token, claims);
-    return claims;
+    return (await this.#ended.has(claims.familyId)) ? undefined : claims;
   }
 
   async #check(token: string, currentDate: Date): Promise<AccessClaims | undefined> {

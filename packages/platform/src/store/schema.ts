@@ -190,7 +190,7 @@ export interface HostedSessionsTable {
   expires_at: number;
 }
 
-export interface RedirectSessionsTable extends HostedSessionsTable {
+export interface RedirectSessionsTable extends Omit<HostedSessionsTable, "member_id"> {
   used_at: number | null;
 }
 

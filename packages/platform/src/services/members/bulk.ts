@@ -3,13 +3,16 @@ import type { BulkDeleteMembersResponse, BulkMembersJobResponse, MemberSearch } 
 import type { AnyCall } from "../../http/call.ts";
 import type { Stored } from "../../store/index.ts";
 import type { Filter } from "../../store/query/filter.ts";
+import { approvalMailOf } from "./approval-mail.ts";
+import { requireAssignee, tryDelete } from "./deletion.ts";
 import { filterOf, searchFilter } from "./page.ts";
 import type { MemberRecord } from "./record.ts";
-import { endSessions, members, removeMember, saveMember } from "./repository.ts";
-import { approve, block, isRefusal, type Refusal } from "./rules.ts";
+import { endSessions, members, saveMember } from "./repository.ts";
+import { approve, block, isRefusal } from "./rules.ts";
+import { standingOf } from "./standing.ts";
 
-/** Members one call changes; more need a narrower filter. */
-const most = 1_000;
+/** Members changed in one transaction: others can write in between. */
+const batch = 200;
 
 export async function deleteMany(ids: readonly string[], call: AnyCall): Promise<BulkDeleteMembersResponse> {
   const found = await members.getMany(
@@ -21,14 +24,11 @@ export async function deleteMany(ids: readonly string[], call: AnyCall): Promise
   const results: BulkDeleteMembersResponse["results"] = [];
   for (const [originalIndex, id] of ids.entries()) {
     const member = byId.get(id.toLowerCase());
-    if (member) {
-      byId.delete(member.id);
-      await removeMember(call, member);
-      results.push({ itemMetadata: { id, originalIndex, success: true } });
-    } else {
-      const error = { code: "NOT_FOUND", description: `There is no member ${id}.` };
-      results.push({ itemMetadata: { id, originalIndex, success: false, error } });
-    }
+    byId.delete(id.toLowerCase());
+    const error = member
+      ? await tryDelete(call, member)
+      : { code: "NOT_FOUND", description: `There is no member ${id}.` };
+    results.push({ itemMetadata: { id, originalIndex, success: !error, ...(error ? { error } : {}) } });
   }
   const totalSuccesses = results.filter(({ itemMetadata }) => itemMetadata?.success).length;
   return {
@@ -38,67 +38,70 @@ export async function deleteMany(ids: readonly string[], call: AnyCall): Promise
 }
 
 export async function deleteByFilter(
-  filter: unknown,
-  search: MemberSearch | undefined,
+  { filter, search, contentAssigneeId }: { filter: unknown; search?: MemberSearch; contentAssigneeId?: string },
   call: AnyCall,
 ): Promise<BulkMembersJobResponse> {
-  for (const { entity } of await matching(filter, search, call)) await removeMember(call, entity);
-  return job();
+  const scope = search?.expression ? searchFilter(search) : {};
+  await call.transaction((inside) => requireAssignee(inside, contentAssigneeId));
+  return eachMatching({ $and: [asked(filter), scope] }, call, async (inside, { entity }) => {
+    if (entity.id !== contentAssigneeId?.toLowerCase()) await tryDelete(inside, entity);
+  });
 }
 
 export function approveByFilter(filter: unknown, call: AnyCall): Promise<BulkMembersJobResponse> {
-  return changeByFilter(filter, call, approve);
+  return eachMatching(asked(filter), call, async (inside, stored) => {
+    const outcome = approve(stored.entity);
+    if (isRefusal(outcome)) return;
+    await approvalMailOf(inside, stored.entity);
+    await saveMember(inside, stored, outcome);
+  });
 }
 
-export async function blockByFilter(filter: unknown, call: AnyCall): Promise<BulkMembersJobResponse> {
-  const actor = call.identity.kind === "none" ? undefined : call.identity.id;
-  return changeByFilter(
-    filter,
-    call,
-    (member) => block(member, actor),
-    (member) => endSessions(call, member.id),
-  );
+export function blockByFilter(filter: unknown, call: AnyCall): Promise<BulkMembersJobResponse> {
+  return eachMatching(asked(filter), call, async (inside, stored) => {
+    const outcome = block(stored.entity, await standingOf(inside, stored.entity));
+    if (isRefusal(outcome)) return;
+    await saveMember(inside, stored, outcome);
+    await endSessions(inside, stored.entity.id);
+  });
 }
 
-async function changeByFilter(
-  filter: unknown,
+function asked(filter: unknown): Filter {
+  return filterOf(filter) ?? {};
+}
+
+/**
+ * Changes every member that matches, in the order of their ids and in transactions of a few hundred. Members that a
+ * rule protects are left alone. The work is done when the call answers; the job id is there for clients that expect one.
+ */
+async function eachMatching(
+  filter: Filter,
   call: AnyCall,
-  rule: (member: MemberRecord) => MemberRecord | Refusal,
-  after?: (member: MemberRecord) => Promise<void>,
+  change: (call: AnyCall, member: Stored<MemberRecord>) => Promise<void>,
 ): Promise<BulkMembersJobResponse> {
-  for (const stored of await matching(filter, undefined, call)) {
-    const outcome = rule(stored.entity);
-    // Members the rule does not allow are left alone: the job changes those it may.
-    if (isRefusal(outcome)) continue;
-    await saveMember(call, stored, outcome);
-    await after?.(outcome);
-  }
-  return job();
-}
-
-async function matching(
-  filter: unknown,
-  search: MemberSearch | undefined,
-  call: AnyCall,
-): Promise<readonly Stored<MemberRecord>[]> {
-  const asked: Filter = filterOf(filter) ?? {};
-  const found = await members.page(
-    call.db,
-    call.site.id,
-    { filter: asked, paging: { limit: most, offset: 0 } },
-    { paging: "offset", maxLimit: most, at: "", ...(search?.expression ? { scope: searchFilter(search) } : {}) },
-  );
-  if (found.hasNext) {
-    return call.fail(
-      "FAILED_PRECONDITION",
-      { most },
-      `The filter matches more than ${most} members. Narrow it and call again.`,
-    );
-  }
-  return found.items;
-}
-
-/** The work is done when the call answers; the id is there for clients that poll. */
-function job(): BulkMembersJobResponse {
+  let after: string | undefined = "";
+  while (after !== undefined) after = await nextBatch(filter, after, call, change);
   return { jobId: randomUUID() };
+}
+
+/** One transaction's share; the last id it met, or undefined when that was all. */
+function nextBatch(
+  filter: Filter,
+  after: string,
+  call: AnyCall,
+  change: (call: AnyCall, member: Stored<MemberRecord>) => Promise<void>,
+): Promise<string | undefined> {
+  return call.transaction(
+    async (inside) => {
+      const page = await members.page(
+        inside.db,
+        inside.site.id,
+        { filter, sort: [{ fieldName: "id", order: "ASC" }], paging: { limit: batch, offset: 0 } },
+        { paging: "offset", maxLimit: batch, at: "", scope: { id: { $gt: after } } },
+      );
+      for (const stored of page.items) await change(inside, stored);
+      return page.hasNext ? page.items.at(-1)?.entity.id : undefined;
+    },
+    { durable: true },
+  );
 }

@@ -3,13 +3,17 @@ import type { AnyCall } from "../../http/call.ts";
 import { invalid } from "../../http/errors.ts";
 import { type Implementation, implement } from "../../http/implement.ts";
 import type { Stored } from "../../store/index.ts";
-import { requireEmail } from "../authentication/rules.ts";
-import { allowedView, mayManage, requireMember, requireOwnOrManaged, requireSelf } from "./access.ts";
+import { allowedView, requireMember, requireOwnOrManaged, requireSelf, requireVisible } from "./access.ts";
+import { approvalMailOf } from "./approval-mail.ts";
 import { approveByFilter, blockByFilter, deleteByFilter, deleteMany } from "./bulk.ts";
+import { createFromInput } from "./create.ts";
+import { deleteOrRefuse, requireAssignee } from "./deletion.ts";
+import { merge } from "./merge.ts";
 import { pageOfMembers } from "./page.ts";
 import { type MemberRecord, present, viewOf } from "./record.ts";
-import { createMember, EmailTaken, endSessions, members, removeMember, saveMember } from "./repository.ts";
-import { approve, block, disconnect, isRefusal, isSlug, merge, type Refusal } from "./rules.ts";
+import { endSessions, members, saveMember } from "./repository.ts";
+import { approve, block, disconnect, isRefusal, isReserved, isSlug, join, type Refusal } from "./rules.ts";
+import { standingOf } from "./standing.ts";
 
 export const membersHandlers: Implementation = implement(
   contract,
@@ -20,11 +24,7 @@ export const membersHandlers: Implementation = implement(
     },
 
     async getMember({ id, fieldsets }, call) {
-      const { entity } = await requireMember(call, id);
-      const isOwn = call.identity.kind === "member" && call.identity.id === entity.id;
-      if (entity.privacyStatus === "PRIVATE" && !mayManage(call) && !isOwn) {
-        return call.fail("NOT_FOUND", undefined, `There is no member ${id}.`);
-      }
+      const { entity } = await requireVisible(call, id);
       return { member: present(entity, allowedView(call, entity, viewOf(fieldsets))) };
     },
 
@@ -36,62 +36,62 @@ export const membersHandlers: Implementation = implement(
       return pageOfMembers(query, fieldsets, call, search);
     },
 
-    async createMember({ member: input }, call) {
-      const email = input?.loginEmail ? requireEmail(input.loginEmail, "member.loginEmail") : undefined;
-      const base = { status: "APPROVED" as const, ...(email ? { loginEmail: email } : {}) };
-      try {
-        const record = await createMember(call, {
-          ...base,
-          contact: { emails: email ? [email] : [] },
-          ...(input?.profile?.nickname ? { profile: { nickname: input.profile.nickname } } : {}),
-        });
-        if (!input) return { member: present(record, "FULL") };
-        const stored = { entity: record, revision: 1 };
-        return { member: present(await rewrite(call, stored, merge(record, input)), "FULL") };
-      } catch (error) {
-        if (!(error instanceof EmailTaken)) throw error;
-        return call.fail("ALREADY_EXISTS", { email }, `A member with the login e-mail ${email} exists already.`);
-      }
+    async createMember({ member }, call) {
+      return { member: present(await createFromInput(call, member ?? {}), "FULL") };
     },
 
     async updateMember({ member: input }, call) {
       const stored = await requireOwnOrManaged(call, input.id);
-      return { member: present(await saveMember(call, stored, merge(stored.entity, input)), "FULL") };
+      refuseNewEmail(stored.entity, input.loginEmail);
+      return change(call, stored, (member) => {
+        const merged = merge(member, input, call.runtime.origin);
+        return { ...member, ...merged, profile: { ...merged.profile, slug: member.profile.slug } };
+      });
     },
 
     updateCurrentMemberSlug: async ({ slug }, call) => changeSlug(call, await requireSelf(call), slug),
-    updateMemberSlug: async ({ id, slug }, call) => changeSlug(call, await requireMember(call, id), slug),
+    updateMemberSlug: async ({ id, slug }, call) => changeSlug(call, await requireOwnOrManaged(call, id), slug),
 
     joinCommunity: async (_, call) =>
-      change(call, await requireSelf(call), (member) => ({ ...member, privacyStatus: "PUBLIC" })),
+      change(call, await requireSelf(call), (member) => join(member, call.site.settings.members?.community ?? true)),
     leaveCommunity: async (_, call) =>
       change(call, await requireSelf(call), (member) => ({ ...member, privacyStatus: "PRIVATE" })),
     muteMember: async ({ id }, call) =>
       change(call, await requireMember(call, id), (member) => ({ ...member, activityStatus: "MUTED" })),
     unmuteMember: async ({ id }, call) =>
       change(call, await requireMember(call, id), (member) => ({ ...member, activityStatus: "ACTIVE" })),
-    approveMember: async ({ id }, call) => change(call, await requireMember(call, id), approve),
+
+    async approveMember({ id }, call) {
+      const stored = await requireMember(call, id);
+      await approvalMailOf(call, stored.entity);
+      return change(call, stored, approve);
+    },
 
     async blockMember({ id }, call) {
-      const actor = call.identity.kind === "none" ? undefined : call.identity.id;
-      const answer = await change(call, await requireMember(call, id), (member) => block(member, actor));
-      await endSessions(call, id.toLowerCase());
+      const stored = await requireMember(call, id);
+      const standing = await standingOf(call, stored.entity);
+      const answer = await change(call, stored, (member) => block(member, standing));
+      await endSessions(call, stored.entity.id);
       return answer;
     },
 
     async disconnectMember({ id }, call) {
-      const answer = await change(call, await requireMember(call, id), disconnect);
-      await endSessions(call, id.toLowerCase());
+      const stored = await requireMember(call, id);
+      const standing = await standingOf(call, stored.entity);
+      const answer = await change(call, stored, (member) => disconnect(member, standing));
+      await endSessions(call, stored.entity.id);
       return answer;
     },
 
     async deleteMember({ id }, call) {
-      await removeMember(call, (await requireMember(call, id)).entity);
+      await deleteOrRefuse(call, (await requireMember(call, id)).entity);
       return {};
     },
 
-    async deleteMyMember(_, call) {
-      await removeMember(call, (await requireSelf(call)).entity);
+    async deleteMyMember({ contentAssigneeId }, call) {
+      const { entity } = await requireSelf(call);
+      await requireAssignee(call, contentAssigneeId, entity);
+      await deleteOrRefuse(call, entity);
       return {};
     },
 
@@ -100,11 +100,11 @@ export const membersHandlers: Implementation = implement(
     deleteMemberAddresses: async ({ id }, call) => emptyContact(call, id, { addresses: [] }),
 
     bulkDeleteMembers: ({ memberIds }, call) => deleteMany(memberIds, call),
-    bulkDeleteMembersByFilter: ({ filter, search }, call) => deleteByFilter(filter, search, call),
+    bulkDeleteMembersByFilter: (request, call) => deleteByFilter(request, call),
     bulkApproveMembers: ({ filter }, call) => approveByFilter(filter, call),
     bulkBlockMembers: ({ filter }, call) => blockByFilter(filter, call),
   },
-  { durable: "all" },
+  { durable: "all", ownTransactions: ["bulkDeleteMembersByFilter", "bulkApproveMembers", "bulkBlockMembers"] },
 );
 
 type Answer = { member: Member };
@@ -120,10 +120,16 @@ async function change(
   return { member: present(await saveMember(call, stored, outcome), "FULL") };
 }
 
+/** The login e-mail may be sent back as it is; another one has to be proven first. */
+function refuseNewEmail({ loginEmail }: MemberRecord, sent: string | null | undefined): void {
+  if (sent === undefined || sent === null || sent.trim().toLowerCase() === loginEmail) return;
+  const description = "cannot be changed here: the member proves a new address with account.changeLoginEmail";
+  throw invalid("member.loginEmail", description, "FIELD_NOT_ALLOWED");
+}
+
 async function changeSlug(call: AnyCall, stored: Stored<MemberRecord>, slug: string): Promise<Answer> {
-  if (!isSlug(slug)) {
-    throw invalid("slug", "must be letters, digits, dots, hyphens or underscores, and not a reserved word", "FORMAT");
-  }
+  if (!isSlug(slug)) throw invalid("slug", "must be letters, digits, dots, hyphens or underscores", "FORMAT");
+  if (isReserved(slug)) return call.fail("SLUG_ALREADY_EXISTS", { slug }, `The slug ${slug} is kept for the shop.`);
   const holder = await members.findBy(call.db, call.site.id, { slug });
   if (holder && holder.entity.id !== stored.entity.id) {
     return call.fail("SLUG_ALREADY_EXISTS", { slug }, `The slug ${slug} is taken.`);
@@ -134,10 +140,4 @@ async function changeSlug(call: AnyCall, stored: Stored<MemberRecord>, slug: str
 async function emptyContact(call: AnyCall, id: string, emptied: Partial<MemberRecord["contact"]>): Promise<Answer> {
   const stored = await requireOwnOrManaged(call, id);
   return change(call, stored, (member) => ({ ...member, contact: { ...member.contact, ...emptied } }));
-}
-
-/** Saves a member that was created in this transaction, without a second event. */
-async function rewrite(call: AnyCall, stored: Stored<MemberRecord>, record: MemberRecord): Promise<MemberRecord> {
-  await members.update(call.db, call.site.id, stored.revision, record);
-  return record;
 }

@@ -6,6 +6,7 @@ import type { PageQuery } from "../../store/query/page-types.ts";
 import { mayManage } from "./access.ts";
 import { present, viewOf } from "./record.ts";
 import { members } from "./repository.ts";
+import { forShoppers, namesIn } from "./rules.ts";
 
 /** Fields a text search looks into; the nickname unless the request names others. */
 const searchable = ["profile.nickname", "profile.slug", "contact.firstName", "contact.lastName", "loginEmail"];
@@ -23,6 +24,8 @@ export async function pageOfMembers(
   search?: MemberSearch,
 ): Promise<QueryMembersResponse> {
   const isManager = mayManage(call);
+  const filter = filterOf(query.filter);
+  if (!isManager) refuseHidden(filter, query.sorting, search);
   const scope: Filter[] = [
     ...(isManager ? [] : [{ privacyStatus: "PUBLIC", status: "APPROVED" }]),
     ...(search?.expression ? [searchFilter(search)] : []),
@@ -30,7 +33,7 @@ export async function pageOfMembers(
   const page = await members.page(
     call.db,
     call.site.id,
-    { filter: filterOf(query.filter), sort: query.sorting, paging: query.paging },
+    { filter, sort: query.sorting, paging: query.paging },
     { paging: "offset", defaultLimit: 100, ...(scope.length > 0 ? { scope: { $and: scope } } : {}) },
   );
   const view = isManager ? viewOf(fieldsets) : "PUBLIC";
@@ -43,6 +46,26 @@ export async function pageOfMembers(
       ...(page.total === undefined ? {} : { total: page.total }),
     },
   };
+}
+
+/** Conditions and orders on what a shopper cannot see would tell them about it all the same. */
+function refuseHidden(
+  filter: Filter | undefined,
+  sorting: MembersQuery["sorting"],
+  search: MemberSearch | undefined,
+): void {
+  const asked = [
+    ["query.filter", namesIn(filter)],
+    ["query.sorting", (sorting ?? []).flatMap(({ fieldName }) => fieldName ?? [])],
+    ["search.fields", search?.fields ?? []],
+  ] as const;
+  for (const [place, names] of asked) {
+    const hidden = names.find((name) => !forShoppers.has(name));
+    if (hidden) {
+      const description = `must not name ${hidden}: it is not public. Shoppers use ${[...forShoppers].join(", ")}`;
+      throw invalid(place, description, "FIELD_NOT_ALLOWED");
+    }
+  }
 }
 
 /** Members whose text fields contain every word. */

@@ -19,7 +19,6 @@ export interface MemberRecord {
   readonly pendingReasons: readonly PendingReason[];
   readonly privacyStatus: Exclude<MemberPrivacyStatus, "UNKNOWN">;
   readonly activityStatus: Exclude<MemberActivityStatus, "UNKNOWN">;
-  readonly isOwner: boolean;
   readonly contactId: string;
   readonly contact: MemberContact;
   readonly profile: MemberProfile & { readonly slug: string };
@@ -45,7 +44,7 @@ export function present(record: MemberRecord, view: MemberView): Member {
     id: record.id,
     contactId: record.contactId,
     profile: record.profile,
-    privacyStatus: record.privacyStatus,
+    privacyStatus: "UNKNOWN",
     activityStatus: "UNKNOWN",
     status: "UNKNOWN",
     createdDate: record.createdDate,
@@ -57,6 +56,7 @@ export function present(record: MemberRecord, view: MemberView): Member {
     ...(record.loginEmail ? { loginEmail: record.loginEmail } : {}),
     loginEmailVerified: record.loginEmailVerified,
     status: record.status,
+    privacyStatus: record.privacyStatus,
     activityStatus: record.activityStatus,
     ...(record.lastLoginDate ? { lastLoginDate: record.lastLoginDate } : {}),
   };
@@ -84,7 +84,6 @@ export function newMember(input: NewMember, slug: string, now: Date): MemberReco
     pendingReasons: input.pendingReasons ?? [],
     privacyStatus: input.privacyStatus ?? "PRIVATE",
     activityStatus: "ACTIVE",
-    isOwner: false,
     contactId: randomUUID(),
     contact: { phones: [], emails: [], addresses: [], ...input.contact },
     profile: { ...input.profile, slug },

@@ -1,10 +1,13 @@
+import { randomUUID } from "node:crypto";
+import { closeMemberSessions } from "../../hosted/sessions.ts";
 import type { AnyCall } from "../../http/call.ts";
 import { type Documents, documents, type Stored } from "../../store/index.ts";
 import type { Db } from "../../store/port.ts";
-import { ConstraintViolation } from "../../store/port.ts";
 import { field } from "../../store/query/fields.ts";
+import { carts, findCurrentCart } from "../carts/repository.ts";
 import { revokeSubject } from "../oauth/repository.ts";
-import { type MemberRecord, type NewMember, newMember } from "./record.ts";
+import { raced } from "../raced.ts";
+import { type MemberRecord, type NewMember, newMember, present } from "./record.ts";
 import { slugBase } from "./rules.ts";
 
 export const members: Documents<MemberRecord, "members"> = documents<MemberRecord, "members">({
@@ -42,23 +45,21 @@ export function findByEmail(db: Db, siteId: string, email: string): Promise<Stor
   return members.findBy(db, siteId, { login_email: email.toLowerCase() });
 }
 
-/** Stores a new member under the first free slug. */
+/** Stores a new member under the first free slug. @throws EmailTaken */
 export async function createMember(call: AnyCall, input: NewMember): Promise<MemberRecord> {
+  const { db, site } = call;
   const base = slugBase(input.profile?.nickname, input.loginEmail);
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    const slug = attempt === 0 ? base : `${base}${attempt < 10 ? attempt : crypto.randomUUID().slice(0, 8)}`;
-    if (await members.findBy(call.db, call.site.id, { slug })) continue;
+    const slug = attempt === 0 ? base : `${base}${attempt < 10 ? attempt : randomUUID().slice(0, 8)}`;
     const record = newMember(input, slug, call.now);
-    await members.insert(call.db, call.site.id, record).catch(refuseTaken);
-    call.emit("member_created", memberEvent(record, "created"));
-    return record;
+    if (await members.insertIfAbsent(db, site.id, record)) {
+      call.emit("member_created", eventOf(record, "created"));
+      return record;
+    }
+    // Slug or address: one of the two is somebody else's.
+    if (record.loginEmail && (await findByEmail(db, site.id, record.loginEmail))) throw new EmailTaken();
   }
   return call.fail("ABORTED", undefined, "No free slug was found. Try again.");
-}
-
-function refuseTaken(error: unknown): never {
-  if (error instanceof ConstraintViolation && error.columns.includes("login_email")) throw new EmailTaken();
-  throw error;
 }
 
 /** Another member signs in with this e-mail. */
@@ -73,25 +74,38 @@ export async function saveMember(
   changed: MemberRecord,
 ): Promise<MemberRecord> {
   const record = { ...changed, updatedDate: call.now.toISOString() };
-  await members.update(call.db, call.site.id, stored.revision, record);
-  call.emit("member_updated", memberEvent(record, "updated"));
+  await raced("members", record.id, members.update(call.db, call.site.id, stored.revision, record));
+  call.emit("member_updated", eventOf(record, "updated"));
   return record;
 }
 
+/** Takes a member away with everything that lets them in, and the cart they left. */
 export async function removeMember(call: AnyCall, member: MemberRecord): Promise<void> {
-  await members.remove(call.db, call.site.id, member.id);
-  for (const table of ["credentials", "session_tokens", "recovery_tokens"] as const) {
-    await call.db.deleteFrom(table).where("site_id", "=", call.site.id).where("member_id", "=", member.id).execute();
-  }
+  const { db, site } = call;
   await endSessions(call, member.id);
-  call.emit("member_deleted", memberEvent(member, "deleted"));
+  for (const table of ["credentials", "recovery_tokens", "state_tokens", "email_changes"] as const) {
+    await db.deleteFrom(table).where("site_id", "=", site.id).where("member_id", "=", member.id).execute();
+  }
+  const cart = await findCurrentCart(db, site.id, { kind: "member", id: member.id });
+  if (cart) await carts.remove(db, site.id, cart.entity.id);
+  await members.remove(db, site.id, member.id);
+  call.emit("member_deleted", eventOf(member, "deleted"));
 }
 
-/** Revokes every refresh token of a member: nobody stays signed in. */
-export async function endSessions(call: AnyCall, memberId: string): Promise<void> {
-  await revokeSubject(call.db, call.site.id, "member", memberId, call.now.getTime());
+/** Ends every session of a member, on our pages and in every shop, but for the one to keep. */
+export async function endSessions(call: AnyCall, memberId: string, keep?: string): Promise<void> {
+  const { db, site, runtime } = call;
+  const now = call.now.getTime();
+  await revokeSubject(db, site.id, "member", memberId, now, keep);
+  await closeMemberSessions(db, site.id, memberId, now);
+  for (const table of ["session_tokens", "authorization_codes"] as const) {
+    await db.deleteFrom(table).where("site_id", "=", site.id).where("member_id", "=", memberId).execute();
+  }
+  runtime.endedSessions.forget();
 }
 
-function memberEvent(member: MemberRecord, slug: string) {
-  return { entityFqdn: "wix.members.v1.member", entityId: member.id, slug, body: member };
+/** As webhooks tell it: the whole member as the shop sees it, and nothing of one that is gone. */
+function eventOf(member: MemberRecord, slug: "created" | "updated" | "deleted") {
+  const body = slug === "deleted" ? {} : { body: present(member, "FULL") };
+  return { entityFqdn: "wix.members.v1.member", entityId: member.id, slug, ...body };
 }

@@ -1,13 +1,32 @@
-import { randomUUID } from "node:crypto";
-import type { MemberInput } from "@vitrine/contract";
 import type { MemberRecord } from "./record.ts";
 
 /** Words a slug may not be, because pages live there. */
 const reserved = new Set(["my", "me", "new", "admin", "query", "bulk", "login", "signup", "account", "members"]);
 
+/** Fields shoppers may filter, sort and search by: what they see of each other. */
+export const forShoppers: ReadonlySet<string> = new Set([
+  "id",
+  "profile.nickname",
+  "profile.slug",
+  "createdDate",
+  "updatedDate",
+]);
+
+/** Every field a filter names, in any of its branches. */
+export function namesIn(filter: unknown): string[] {
+  if (Array.isArray(filter)) return filter.flatMap(namesIn);
+  if (typeof filter !== "object" || filter === null) return [];
+  return Object.entries(filter).flatMap(([name, inner]) => (name.startsWith("$") ? namesIn(inner) : [name]));
+}
+
 /** Slug characters a member may choose: letters, digits and `-._` in any script, 1 to 255. */
 export function isSlug(slug: string): boolean {
-  return /^[\p{L}\p{N}][\p{L}\p{N}\-._]{0,254}$/u.test(slug) && !reserved.has(slug.toLowerCase());
+  return /^[\p{L}\p{N}][\p{L}\p{N}\-._]{0,254}$/u.test(slug);
+}
+
+/** Whether a slug is kept for a page of the shop. */
+export function isReserved(slug: string): boolean {
+  return reserved.has(slug.toLowerCase());
 }
 
 /** The first slug to try for a new member: from the nickname, else from the part of the e-mail before the @. */
@@ -19,7 +38,19 @@ export function slugBase(nickname: string | null | undefined, email: string | un
     .replace(/[^\p{L}\p{N}._]+/gu, "-")
     .replace(/^[-._]+|[-._]+$/g, "")
     .slice(0, 60);
-  return isSlug(slug) ? slug : "member";
+  return isSlug(slug) && !isReserved(slug) ? slug : "member";
+}
+
+/** What ties a member to the shop beyond shopping. */
+export interface Standing {
+  /** Runs the shop. */
+  readonly isOwner: boolean;
+  /** Works for the shop; owners do. */
+  readonly isStaff: boolean;
+  /** Pays for something that goes on. */
+  readonly hasSubscription: boolean;
+  /** Is whoever calls. */
+  readonly isCaller: boolean;
 }
 
 /** Why a status change is refused. */
@@ -31,19 +62,41 @@ export function approve(member: MemberRecord): MemberRecord | Refusal {
   return { ...member, status: "APPROVED", pendingReasons: [] };
 }
 
-export function block(member: MemberRecord, actorId: string | undefined): MemberRecord | Refusal {
-  if (member.id === actorId)
-    return { code: "MEMBER_SELF_BLOCK_FORBIDDEN", description: "A member cannot block themselves." };
-  if (member.isOwner)
-    return { code: "OWNER_MEMBER_BLOCK_FORBIDDEN", description: "The owner of the site cannot be blocked." };
+/** block: anybody but the caller, the owner, whoever has a running subscription, and the disconnected. */
+export function block(member: MemberRecord, { isOwner, hasSubscription, isCaller }: Standing): MemberRecord | Refusal {
+  if (isCaller) return { code: "MEMBER_SELF_BLOCK_FORBIDDEN", description: "A member cannot block themselves." };
+  if (isOwner) return { code: "OWNER_MEMBER_BLOCK_FORBIDDEN", description: "The owner of the site cannot be blocked." };
+  if (hasSubscription) {
+    const description = "The member has a running subscription. Let it end before blocking them.";
+    return { code: "ACTIVE_SUBSCRIPTION_MEMBER_BLOCK_FORBIDDEN", description };
+  }
   if (member.status === "OFFLINE") return offline;
   return { ...member, status: "BLOCKED" };
 }
 
-export function disconnect(member: MemberRecord): MemberRecord | Refusal {
-  if (member.isOwner)
-    return { code: "FAILED_PRECONDITION", description: "The owner of the site cannot be disconnected." };
+export function disconnect(member: MemberRecord, { isOwner }: Standing): MemberRecord | Refusal {
+  if (isOwner) return { code: "FAILED_PRECONDITION", description: "The owner of the site cannot be disconnected." };
   return { ...member, status: "OFFLINE" };
+}
+
+/** The rule that keeps a member from being deleted, if any does. */
+export function deletionRefusal({ isStaff, hasSubscription, isCaller }: Standing): Refusal | undefined {
+  if (isStaff) {
+    const description = "belongs to somebody who works for the shop: take their staff account away first";
+    return { code: "OWNER_OR_CONTRIBUTOR_MEMBER_DELETE_FORBIDDEN", description };
+  }
+  if (!hasSubscription || isCaller) return undefined;
+  const description = "has a running subscription: let it end before deleting the member";
+  return { code: "ACTIVE_SUBSCRIPTION_MEMBER_DELETE_FORBIDDEN", description };
+}
+
+/** joinCommunity: shows the profile to others, where the shop has a community and the member may log in. */
+export function join(member: MemberRecord, hasCommunity: boolean): MemberRecord | Refusal {
+  if (!hasCommunity)
+    return { code: "COMMUNITY_JOIN_IMPOSSIBLE", description: "This shop does not show profiles of members." };
+  if (member.status !== "APPROVED")
+    return { code: "COMMUNITY_JOIN_IMPOSSIBLE", description: "Only approved members can have a public profile." };
+  return { ...member, privacyStatus: "PUBLIC" };
 }
 
 const offline: Refusal = {
@@ -53,49 +106,4 @@ const offline: Refusal = {
 
 export function isRefusal(outcome: MemberRecord | Refusal): outcome is Refusal {
   return "code" in outcome;
-}
-
-/**
- * A member with the given fields changed. Empty text clears a field. Contact lists are replaced as a whole, and an
- * empty list changes nothing: the delete calls empty them.
- */
-export function merge(member: MemberRecord, input: MemberInput): MemberRecord {
-  const { contact, profile, privacyStatus } = input;
-  return {
-    ...member,
-    ...(privacyStatus && privacyStatus !== "UNKNOWN" ? { privacyStatus } : {}),
-    contact: contact ? mergeContact(member.contact, contact) : member.contact,
-    profile: profile ? { ...mergeFields(member.profile, profile), slug: member.profile.slug } : member.profile,
-  };
-}
-
-type Contact = MemberRecord["contact"];
-
-function mergeContact(current: Contact, input: NonNullable<MemberInput["contact"]>): Contact {
-  const { phones, emails, addresses, customFields, ...texts } = input;
-  return {
-    ...mergeFields(current, texts),
-    phones: replaced(current.phones, phones),
-    emails: replaced(current.emails, emails),
-    addresses: replaced(
-      current.addresses,
-      addresses?.map((address) => ({ ...address, id: address.id ?? randomUUID() })),
-    ),
-    ...(customFields || current.customFields ? { customFields: { ...current.customFields, ...customFields } } : {}),
-  };
-}
-
-function replaced<Item>(current: Item[], next: Item[] | null | undefined): Item[] {
-  return next && next.length > 0 ? next : current;
-}
-
-/** Copies given fields over; null and empty text remove a field. */
-function mergeFields<Fields extends object>(current: Fields, changes: object): Fields {
-  const merged = { ...current } as Record<string, unknown>;
-  for (const [key, value] of Object.entries(changes)) {
-    if (value === undefined) continue;
-    if (value === null || value === "") delete merged[key];
-    else merged[key] = value;
-  }
-  return merged as Fields;
 }

@@ -1,3 +1,4 @@
+import { noteEnded } from "../../identity/ended-sessions.ts";
 import type { Db } from "../../store/port.ts";
 
 /** One refresh token, known by the hash of its secret. Times are epoch milliseconds. */
@@ -104,9 +105,10 @@ export async function insertClient(db: Db, client: Client): Promise<void> {
     .execute();
 }
 
-/** Ends every session of somebody. */
+/** Ends every session of somebody, but for the one to keep. */
 export async function revokeSubject(
   db: Db,
+  await noteEnded(db, siteId, [familyId], at);
   siteId: string,
   kind: RefreshToken["subjectKind"],
   id: string,
@@ -121,3 +123,6 @@ export async function revokeSubject(
     .where("revoked_at", "is", null)
     .execute();
 }
+  keep = "",
+    .where("family_id", "!=", keep)
+  await noteEnded(db, siteId, [...new Set(rows.map((row) => row.family_id))], at);

@@ -1,0 +1,98 @@
+import { type Empty, op, service } from "../dialect.ts";
+import type { MemberResponse } from "./members.ts";
+
+/** Arguments of `account.changeLoginEmail`. */
+export interface ChangeLoginEmailRequest {
+  /** @format email @maxLength 254 */
+  newEmail: string;
+  /** The member's password, so that an open browser alone cannot take the account. @maxLength 1000 */
+  password: string;
+}
+
+/** Answer of `account.changeLoginEmail`. */
+export interface ChangeLoginEmailResponse {
+  /** Goes back with the code that was mailed. Good for 15 minutes. */
+  changeToken: string;
+}
+
+/** Arguments of `account.confirmLoginEmail`. */
+export interface ConfirmLoginEmailRequest {
+  /** @maxLength 200 */
+  changeToken: string;
+  /** Six digits from the mail. @maxLength 20 */
+  code: string;
+}
+
+/** A place where the member is signed in. */
+export interface AccountSession {
+  /** @format uuid */
+  id: string;
+  /** Name of the app, such as the storefront. */
+  appName: string;
+  /** @format date-time */
+  startedDate: string;
+  /** When it last took a new token. @format date-time */
+  renewedDate: string;
+  /** The session that asks. */
+  isCurrent: boolean;
+}
+
+/** Answer of `account.listSessions`. */
+export interface ListAccountSessionsResponse {
+  /** The latest first; at most 100. */
+  sessions: AccountSession[];
+}
+
+/** Names one session of the caller. */
+export interface AccountSessionIdRequest {
+  /** @format uuid */
+  id: string;
+}
+
+/** Arguments of `account.endAllSessions`. */
+export interface EndAllSessionsRequest {
+  /** Leaves the session that asks signed in. @default false */
+  keepCurrent?: boolean;
+}
+
+/** What members do about their own sign-in. */
+export const account = /* @__PURE__ */ service("vitrine.account", {
+  /**
+   * Mails a code to a new login address. The answer is the same when the address has an account already; its owner
+   * is told by mail.
+   * @callers member
+   * @writes
+   * @fails INVALID_PASSWORD The password is wrong.
+   * @fails THROTTLED_FEATURE Too many tries; wait.
+   */
+  changeLoginEmail: /* @__PURE__ */ op<
+    ChangeLoginEmailRequest,
+    ChangeLoginEmailResponse,
+    "INVALID_PASSWORD" | "THROTTLED_FEATURE"
+  >("POST /_vitrine/v1/account/login-email"),
+  /**
+   * Proves the new address with its code. From then on the member signs in with it, and the old address gets a mail.
+   * @callers member
+   * @emits member_updated
+   * @fails VERIFICATION_FAILED The code is wrong, used or too old.
+   */
+  confirmLoginEmail: /* @__PURE__ */ op<ConfirmLoginEmailRequest, MemberResponse, "VERIFICATION_FAILED">(
+    "POST /_vitrine/v1/account/login-email/confirm",
+  ),
+  /**
+   * Lists where the caller is signed in.
+   * @callers member
+   */
+  listSessions: /* @__PURE__ */ op<Empty, ListAccountSessionsResponse>("GET /_vitrine/v1/account/sessions"),
+  /**
+   * Signs the caller out of one place. One that is over already is no problem.
+   * @callers member
+   */
+  endSession: /* @__PURE__ */ op<AccountSessionIdRequest, Empty>("DELETE /_vitrine/v1/account/sessions/{id}"),
+  /**
+   * Signs the caller out everywhere, on the hosted pages too.
+   * @callers member
+   * @writes
+   */
+  endAllSessions: /* @__PURE__ */ op<EndAllSessionsRequest, Empty>("POST /_vitrine/v1/account/sessions/end-all"),
+});

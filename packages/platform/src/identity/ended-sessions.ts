@@ -1,0 +1,67 @@
+import type { Clock } from "../clock.ts";
+import type { Db, Store } from "../store/port.ts";
+import { run, statement } from "../store/statements.ts";
+import { accessTokenLifetime } from "./access-tokens.ts";
+
+/** How long a reading is trusted, in milliseconds: a session that ended on another node stops within it. */
+const trust = 2_000;
+
+/**
+ * Sessions that were ended while their access tokens still had hours to live. Tokens carry the id of their session,
+ * so one short list, read every two seconds, stands in for a query per request.
+ */
+export class EndedSessions {
+  readonly #store: Store;
+  readonly #clock: Clock;
+  #ended: ReadonlySet<string> = new Set();
+  #freshUntil = 0;
+  #reading: Promise<void> | undefined;
+
+  constructor(store: Store, clock: Clock) {
+    this.#store = store;
+    this.#clock = clock;
+  }
+
+  /** Whether the session of a token is over. */
+  async has(familyId: string): Promise<boolean> {
+    if (performance.now() >= this.#freshUntil) {
+      this.#reading ??= this.#read().finally(() => {
+        this.#reading = undefined;
+      });
+      await this.#reading;
+    }
+    return this.#ended.has(familyId);
+  }
+
+  /** Call when a session ends, so that this process notices at once. */
+  forget(): void {
+    this.#freshUntil = 0;
+  }
+
+  async #read(): Promise<void> {
+    const since = this.#clock.now().getTime() - accessTokenLifetime * 1000;
+    const { rows } = await this.#store.read((db) => run<{ family_id: string }>(db, select, [since]));
+    this.#ended = new Set(rows.map((row) => row.family_id));
+    this.#freshUntil = performance.now() + trust;
+  }
+}
+
+const select = statement(`select "family_id" from ended_sessions where "ended_at" > ?`);
+
+const insert = statement(
+  `insert into ended_sessions ("site_id", "family_id", "ended_at") values (?, ?, ?)
+   on conflict ("site_id", "family_id") do nothing`,
+);
+
+/** Notes that a session is over, in the transaction that ends it. */
+export async function noteEnded(db: Db, siteId: string, familyIds: readonly string[], at: number): Promise<void> {
+  for (const familyId of familyIds) await run(db, insert, [siteId, familyId, at]);
+}
+
+/** Deletes notes that outlived every token they were for. */
+export async function forgetEndedSessions(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom("ended_sessions")
+    .where("ended_at", "<", now - accessTokenLifetime * 1000)
+    .execute();
+}
