@@ -10,7 +10,7 @@ import { giftCards } from "./0010-gift-cards.ts";
 import { discountRulesAndFees } from "./0011-discount-rules-and-fees.ts";
 import { identityProviders } from "./0013-identity-providers.ts";
 import { memberSessions } from "./0014-member-sessions.ts";
-import { collectionPrices } from "./0015-collection-prices.ts";
+import { catalogOrders } from "./0015-catalog-orders.ts";
 import { staffInvitations } from "./0016-staff-invitations.ts";
 import type { Migration } from "./run.ts";
 
@@ -28,6 +28,6 @@ export const migrations: readonly Migration[] = [
   discountRulesAndFees,
   identityProviders,
   memberSessions,
-  collectionPrices,
+  catalogOrders,
   staffInvitations,
 ];
