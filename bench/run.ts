@@ -1,5 +1,5 @@
 // Measures what the project promises and prints one table. `--update` keeps the figures as baselines; a word runs
-// the topics whose names contain it.
+// the topics whose names contain it; `--large` adds a catalog of a million products.
 import { readdirSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { startPostgres } from "../tests/support/postgres.ts";
@@ -10,8 +10,9 @@ import { report, writeBaselines } from "./lib/report.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { update: { type: "boolean", default: false } },
+  options: { update: { type: "boolean", default: false }, large: { type: "boolean", default: false } },
 });
+if (values.large) process.env.VITRINE_BENCH_LARGE = "1";
 const started = performance.now();
 const share = processorShare();
 const topics = readdirSync(new URL("topics", import.meta.url))

@@ -36,3 +36,10 @@ export function queryProducts(token: string, message: object): Request {
   const packed = Buffer.from(JSON.stringify(message)).toString("base64url");
   return get(`/stores-reader/v1/products/query-platformized?.r=${packed}`, token);
 }
+
+/** A search as the SDK sends it. */
+export function searchProducts(token: string, search: object): Request {
+  const headers = { authorization: token, "content-type": "application/json" };
+  const body = JSON.stringify({ search });
+  return new Request(`${origin}/_vitrine/v1/products/search`, { method: "POST", headers, body });
+}

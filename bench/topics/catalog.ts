@@ -1,12 +1,14 @@
+import { openBareCatalog } from "../lib/catalog-statements.ts";
 import { type EngineName, engines, missingEngines, newDatabase, openStore } from "../lib/engines.ts";
-import { type Figure, type Measured, perSecond, times } from "../lib/figure.ts";
+import { type Figure, type Measured, milliseconds, perSecond, times } from "../lib/figure.ts";
 import { compare, ratio, type Subject, type Timing } from "../lib/measure.ts";
-import { answer, queryProducts } from "../lib/requests.ts";
+import { answer, queryProducts, searchProducts } from "../lib/requests.ts";
 import { type BenchShop, openShop } from "../lib/shop.ts";
 
-const large = 10_000;
+/** Made-up products beside the demo catalog. A million takes minutes to write, so it is asked for with `--large`. */
+const sizes: readonly number[] = process.env.VITRINE_BENCH_LARGE ? [10_000, 100_000, 1_000_000] : [10_000, 100_000];
 
-/** Pages of products and one product by its slug, at the demo's size and at 10,000 products more. */
+/** The catalog as a storefront reads it: pages, a product by its slug, filters and search, at growing sizes. */
 export async function topic(): Promise<Measured> {
   const figures: Figure[] = [];
   for (const engine of engines) figures.push(...(await onEngine(engine)));
@@ -14,38 +16,124 @@ export async function topic(): Promise<Measured> {
 }
 
 async function onEngine(engine: EngineName): Promise<Figure[]> {
-  const databases = [await newDatabase(engine), await newDatabase(engine)] as const;
-  const small = await openShop(openStore(databases[0]));
-  const big = await openShop(openStore(databases[1]), { generated: large });
-  const subjects = [...(await reads("demo", small)), ...(await reads(`${large}`, big))];
-  const timings = await compare(subjects, { rounds: 5, milliseconds: 150 });
-  for (const shop of [small, big]) await shop.close();
-  for (const database of databases) await database.remove();
-  return figuresOf(engine, timings);
+  const [smallest, ...larger] = await inTurn(sizes, (size) => openSized(engine, size));
+  if (!smallest) return [];
+  const all = [smallest, ...larger];
+  const subjects = await inTurn(all, (sized) => reads(sized));
+  const bare = await openBareCatalog(smallest.database);
+  const { slug } = await someProduct(smallest.shop);
+  const least = [
+    { name: "bare page", run: () => bare.page(24) },
+    { name: "bare product", run: () => bare.product(slug) },
+  ];
+  const timings = await compare([...subjects.flat(), ...least], { rounds: 5, milliseconds: 120 });
+  await bare.close();
+  for (const { shop, database } of all) {
+    await shop.close();
+    await database.remove();
+  }
+  return figuresOf(engine, all, timings);
 }
 
-const kinds = ["product page of 24", "filtered page of 24", "product by slug"];
-
-function figuresOf(engine: EngineName, timings: readonly Timing[]): Figure[] {
-  const timing = (kind: string, size: string) => timings.find(({ name }) => name === `${kind}, ${size}`) as Timing;
-  return kinds.flatMap((kind) => [
-    perSecond(`${kind}, demo catalog, ${engine}`, timing(kind, "demo").perSecond),
-    perSecond(`${kind}, ${large} products, ${engine}`, timing(kind, `${large}`).perSecond),
-    times(`${kind}, ${large} products over demo, ${engine}`, ratio(timing(kind, `${large}`), timing(kind, "demo"))),
-  ]);
+interface Sized {
+  readonly size: number;
+  readonly shop: BenchShop;
+  readonly database: Awaited<ReturnType<typeof newDatabase>>;
+  /** Milliseconds to write the products. */
+  readonly seeding: number;
 }
 
-async function reads(size: string, { platform, visitor }: BenchShop): Promise<Subject<Request>[]> {
+async function openSized(engine: EngineName, size: number): Promise<Sized> {
+  const database = await newDatabase(engine);
+  const started = performance.now();
+  const shop = await openShop(openStore(database), { generated: size });
+  return { size, shop, database, seeding: performance.now() - started };
+}
+
+async function inTurn<In, Out>(inputs: readonly In[], make: (input: In) => Promise<Out>): Promise<Out[]> {
+  const made: Out[] = [];
+  for (const input of inputs) made.push(await make(input));
+  return made;
+}
+
+const kinds = [
+  "product page of 24",
+  "filtered page of 24",
+  "collection by price",
+  "product by slug",
+  "search, two words",
+  "search, a word misspelt",
+] as const;
+
+/** Filtered pages and searches count what they find, so they may grow with it; the rest may not grow. */
+function figuresOf(engine: EngineName, all: readonly Sized[], timings: readonly Timing[]): Figure[] {
+  const timing = (name: string) => timings.find((found) => found.name === name) as Timing;
+  const [smallest, ...larger] = all.map(({ size }) => size);
+  return [
+    ...all.map(({ size, seeding }) => milliseconds(`seeding ${size} products, ${engine}`, seeding)),
+    ...kinds.flatMap((kind) => [
+      ...all.map(({ size }) => perSecond(`${kind}, ${size} products, ${engine}`, timing(`${kind}, ${size}`).perSecond)),
+      ...larger.map((size) =>
+        times(
+          `${kind}, ${size} products over ${smallest}, ${engine}`,
+          ratio(timing(`${kind}, ${size}`), timing(`${kind}, ${smallest}`)),
+        ),
+      ),
+    ]),
+    times(
+      `product page over bare statements, ${engine}`,
+      ratio(timing(`${kinds[0]}, ${smallest}`), timing("bare page")),
+    ),
+    times(
+      `product by slug over bare statements, ${engine}`,
+      ratio(timing(`product by slug, ${smallest}`), timing("bare product")),
+    ),
+  ];
+}
+
+interface Known {
+  readonly slug: string;
+  readonly collectionIds: readonly string[];
+}
+
+async function someProduct({ platform, visitor }: BenchShop): Promise<Known> {
+  const first = await answer(platform.fetch(queryProducts(await visitor(), page)));
+  const [product] = (JSON.parse(first) as { products: Known[] }).products;
+  if (!product) throw new Error("The catalog is empty.");
+  return product;
+}
+
+async function reads({ size, shop }: Sized): Promise<Subject<Request>[]> {
+  const { platform, visitor } = shop;
   const token = await visitor();
-  const first = await answer(platform.fetch(queryProducts(token, page)));
-  const { products } = JSON.parse(first) as { products: { slug: string }[] };
-  const bySlug = { query: { filter: { slug: products[5]?.slug }, paging: { limit: 1 } } };
-  return [page, filtered, bySlug].map((body, index) => ({
-    name: `${kinds[index]}, ${size}`,
-    prepare: (count) => Array.from({ length: count }, () => queryProducts(token, body)),
+  const { slug, collectionIds } = await someProduct(shop);
+  const collection = {
+    query: {
+      filter: { collectionIds: { $hasSome: collectionIds.filter((id) => id !== allProducts).slice(0, 1) } },
+      sort: [{ fieldName: "price", order: "ASC" }],
+      paging: { limit: 24 },
+    },
+  };
+  const bySlug = { query: { filter: { slug }, paging: { limit: 1 } } };
+  const search = (expression: string) => () => searchProducts(token, { expression, paging: { limit: 24 } });
+  const query = (body: object) => () => queryProducts(token, body);
+  const requests: Record<(typeof kinds)[number], () => Request> = {
+    "product page of 24": query(page),
+    "filtered page of 24": query(filtered),
+    "collection by price": query(collection),
+    "product by slug": query(bySlug),
+    "search, two words": search("smoked lamp"),
+    "search, a word misspelt": search("stonewre"),
+  };
+  return kinds.map((kind) => ({
+    name: `${kind}, ${size}`,
+    prepare: (count) => Array.from({ length: count }, requests[kind]),
     run: (request) => answer(platform.fetch(request)),
   }));
 }
+
+/** The collection every product is in. */
+const allProducts = "00000000-000000-000000-000000000001";
 
 const page = { query: { paging: { limit: 24 } } };
 const filtered = {
