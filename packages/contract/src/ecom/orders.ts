@@ -1,8 +1,53 @@
 import type { BulkActionMetadata } from "../common/errors.ts";
 import type { CursorPagingMetadata, CursorSearch } from "../common/query.ts";
 import { type FieldMask, op, paged, service } from "../dialect.ts";
+import type { MerchantComment, OrderActivityType } from "./order-activity.ts";
 import type { BulkOrderResult, Order } from "./order-entity.ts";
 import type { MaskedOrder, NewOrder, OrderCreationSettings, OrderUpdate } from "./order-input.ts";
+
+/** Something to note on an order. Comments of the shop are all that can be added. @accepts Activity */
+export interface NewActivity {
+  activityType: OrderActivityType;
+  /** What to note. */
+  merchantComment?: MerchantComment;
+}
+
+/** Arguments of `orders.addActivities`. */
+export interface AddActivitiesRequest {
+  /** @format uuid */
+  orderId: string;
+  /** @minItems 1 @maxItems 300 */
+  orderActivities: NewActivity[];
+}
+
+/** The order with what was noted. */
+export interface AddActivitiesResponse {
+  order: Order;
+  /** In the order of the request. @minItems 1 @maxItems 300 @format uuid */
+  activityIds: string[];
+}
+
+/** Another text for a comment. */
+export interface PublicActivity {
+  merchantComment?: MerchantComment;
+}
+
+/** Arguments of `orders.updateActivity`. */
+export interface UpdateActivityRequest {
+  /** @minLength 1 @maxLength 100 */
+  id: string;
+  /** @format uuid */
+  activityId: string;
+  activity: PublicActivity;
+}
+
+/** Arguments of `orders.deleteActivity`. */
+export interface DeleteActivityRequest {
+  /** @minLength 1 @maxLength 100 */
+  id: string;
+  /** @format uuid */
+  activityId: string;
+}
 
 /** Arguments of `orders.bulkUpdateOrders`. */
 export interface BulkUpdateOrdersRequest {
@@ -79,6 +124,36 @@ export interface UpdateOrderRequest {
  * @alias /ecom/v1/bulk/orders=/_api/orders/v1/bulk/orders
  */
 export const orders = /* @__PURE__ */ service("ecom.orders", {
+  /**
+   * Notes comments of the shop on an order. Buyers do not see them.
+   * @callers app staff
+   * @scope ECOM.MODIFY_ORDERS
+   * @emits order_updated
+   * @fails ORDER_NOT_FOUND No order has this id.
+   */
+  addActivities: /* @__PURE__ */ op<AddActivitiesRequest, AddActivitiesResponse, "ORDER_NOT_FOUND">(
+    "POST /ecom/v1/orders/{orderId}/activities/add",
+  ),
+  /**
+   * Changes the text of a comment. What the platform noted itself stays.
+   * @callers app staff
+   * @scope ECOM.MODIFY_ORDERS
+   * @emits order_updated
+   * @fails ORDER_NOT_FOUND No order has this id.
+   */
+  updateActivity: /* @__PURE__ */ op<UpdateActivityRequest, OrderResponse, "ORDER_NOT_FOUND">(
+    "PATCH /ecom/v1/orders/{id}/activities/{activityId}",
+  ),
+  /**
+   * Takes a comment away. What the platform noted itself stays.
+   * @callers app staff
+   * @scope ECOM.MODIFY_ORDERS
+   * @emits order_updated
+   * @fails ORDER_NOT_FOUND No order has this id.
+   */
+  deleteActivity: /* @__PURE__ */ op<DeleteActivityRequest, OrderResponse, "ORDER_NOT_FOUND">(
+    "DELETE /ecom/v1/orders/{id}/activities/{activityId}",
+  ),
   /**
    * Changes up to 100 orders; each succeeds or fails on its own.
    * @callers app staff

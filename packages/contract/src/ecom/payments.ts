@@ -96,6 +96,14 @@ export interface PayForOrderRequest {
   card: PaymentCard;
 }
 
+/** Arguments of `payments.recordManualPayment`. */
+export interface RecordManualPaymentRequest {
+  /** @format uuid */
+  orderId: string;
+  /** What arrived, at most what is owed; all of that when absent. @format decimal @minimum 0 @maxScale 3 */
+  amount?: string;
+}
+
 /** Arguments of `payments.capturePayment`. */
 export interface CapturePaymentRequest {
   /** @format uuid */
@@ -197,6 +205,21 @@ export const payments = /* @__PURE__ */ service("vitrine.payments", {
   getPayment: /* @__PURE__ */ op<GetPaymentRequest, PaymentResult, "PAYMENT_NOT_FOUND">(
     "GET /_vitrine/v1/payments/{paymentId}",
   ),
+  /**
+   * Notes money that arrived outside the platform: a transfer, or cash.
+   * @callers app staff
+   * @scope ECOM.COLLECT_PAYMENTS
+   * @emits order_payment_status_updated order_updated
+   * @fails ORDER_NOT_FOUND No order has this id.
+   * @fails ORDER_NOT_PAYABLE The order is not approved.
+   * @fails ORDER_ALREADY_PAID Nothing is left to pay, or the rest is reserved on a card.
+   * @fails ORDER_PAYMENT_ALREADY_IN_PROGRESS Another payment for it is under way.
+   */
+  recordManualPayment: /* @__PURE__ */ op<
+    RecordManualPaymentRequest,
+    PaymentResult,
+    "ORDER_NOT_FOUND" | "ORDER_NOT_PAYABLE" | "ORDER_ALREADY_PAID" | "ORDER_PAYMENT_ALREADY_IN_PROGRESS"
+  >("POST /_vitrine/v1/payments/record-manual-payment"),
   /**
    * Takes an authorised amount, whole or in part; the rest is given up. `AUTHORIZED` means the provider has yet to hear.
    * @callers app staff

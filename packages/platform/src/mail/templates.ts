@@ -68,6 +68,14 @@ export function emailChangedMail(site: Site, to: string, newEmail: string): Mail
   ]);
 }
 
+/** The shop gave an order up. */
+export function orderCanceledMail(site: Site, to: string, number: string, message: string | undefined): Mail {
+  return letter(site, to, `Your order ${number} is cancelled`, [
+    `Your order ${number} at ${site.settings.name} is cancelled. It will not be sent.`,
+    ...(message ? [message] : []),
+  ]);
+}
+
 function letter(site: Site, to: string, subject: string, paragraphs: readonly string[]): Mail {
   const text = [...paragraphs, site.settings.name].join("\n\n");
   return { to, subject, text };

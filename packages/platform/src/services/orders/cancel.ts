@@ -1,8 +1,11 @@
 import type { CancelOrderRequest, Order } from "@vitrine/contract";
 import type { AnyCall } from "../../http/call.ts";
+import { queueMail } from "../../mail/queue.ts";
+import { orderCanceledMail } from "../../mail/templates.ts";
 import { supersede } from "../payments/attempt.ts";
 import { hasPaymentInProgress } from "../payments/repository.ts";
 import { requireOrder } from "./access.ts";
+import { authorOf } from "./activities.ts";
 import { cancel, emitOrder, saveOrder } from "./change.ts";
 import { refuseUnsettled } from "./update.ts";
 
@@ -20,7 +23,16 @@ export async function cancelOrder(request: CancelOrderRequest, call: AnyCall): P
   }
   await supersede(call, order.id);
   const { restockAllItems = false, sendOrderCanceledEmail = false, customMessage } = request;
-  const saved = await saveOrder(call, stored, await cancel(call, order, restockAllItems));
+  const saved = await saveOrder(call, stored, await cancel(call, order, restockAllItems, authorOf(call)));
+  const { buyerInfo, number } = saved.entity.view;
+  if (sendOrderCanceledEmail && buyerInfo?.email) {
+    await queueMail(
+      call.db,
+      call.site.id,
+      orderCanceledMail(call.site, buyerInfo.email, number, customMessage),
+      call.now,
+    );
+  }
   const message = customMessage ? { customMessage } : {};
   emitOrder(call, "canceled", saved.entity, { restockAllItems, sendOrderCanceledEmail, ...message });
   emitOrder(call, "updated", saved.entity);

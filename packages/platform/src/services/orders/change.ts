@@ -4,6 +4,7 @@ import type { Stored } from "../../store/documents.ts";
 import { releaseCoupon } from "../coupons/coupon-source.ts";
 import { commitReservation, releaseReservation, restock } from "../inventory/release.ts";
 import { reserveStock } from "../inventory/stock.ts";
+import { claimGiftCard, returnGiftCard } from "./gift-card.ts";
 import { mayBecome, type OrderMoney, type OrderRecord, paymentStatusOf, toBalance } from "./record.ts";
 import { orders } from "./repository.ts";
 import type { Work } from "./work.ts";
@@ -47,7 +48,8 @@ export function withMoney(work: Work, order: OrderRecord, money: Partial<OrderMo
 /** Approves an order: what it held is sold now, exactly once. Approving an approved order changes nothing. */
 export async function approve(work: Work, order: OrderRecord): Promise<OrderRecord> {
   if (order.view.status === "APPROVED") return order;
-  const approved = withStatus(work, order, "APPROVED");
+  const claimed = await claimGiftCard(work, order);
+  const approved = withStatus(work, withMoney(work, claimed, {}), "APPROVED");
   await sell(work, order);
   const purchasedDate = approved.view.purchasedDate ?? work.now.toISOString();
   const purchased: OrderRecord = { ...approved, stock: "taken", view: { ...approved.view, purchasedDate } };
@@ -67,24 +69,32 @@ async function sell(work: Work, order: OrderRecord): Promise<void> {
 
 /** Ends an order that came to nothing: what it held goes back. */
 export async function reject(work: Work, order: OrderRecord): Promise<OrderRecord> {
-  const rejected = withStatus(work, order, "REJECTED");
-  await letGo(work, order);
+  const rejected = withStatus(work, await letGo(work, order), "REJECTED");
   return withActivity(work, { ...rejected, stock: "returned" }, "ORDER_REJECTED");
 }
 
-/** Cancels an order. What was only held always goes back; what was sold does when `restockItems` says so. */
-export async function cancel(work: Work, order: OrderRecord, restockItems: boolean): Promise<OrderRecord> {
-  const canceled = withStatus(work, order, "CANCELED");
+/**
+ * Cancels an order. What was only held always goes back, and so does what a gift card paid; what was sold does when
+ * `restockItems` says so.
+ */
+export async function cancel(
+  work: Work,
+  order: OrderRecord,
+  restockItems: boolean,
+  by: Pick<Activity, "authorEmail"> = {},
+): Promise<OrderRecord> {
   const wasHeld = order.stock === "held";
-  if (wasHeld) await letGo(work, order);
-  else if (restockItems && order.stock === "taken") await restock(work.db, work.site.id, order.demands);
+  const released = wasHeld ? await letGo(work, order) : withMoney(work, await returnGiftCard(work, order), {});
+  const canceled = withStatus(work, released, "CANCELED");
+  if (!wasHeld && restockItems && order.stock === "taken") await restock(work.db, work.site.id, order.demands);
   const stock = wasHeld || restockItems ? "returned" : order.stock;
-  return withActivity(work, { ...canceled, stock }, "ORDER_CANCELED");
+  return withActivity(work, { ...canceled, stock }, "ORDER_CANCELED", by);
 }
 
-async function letGo(work: Work, order: OrderRecord): Promise<void> {
+async function letGo(work: Work, order: OrderRecord): Promise<OrderRecord> {
   await releaseReservation(work.db, work.site.id, order.id);
   if (order.couponId) await releaseCoupon(work.db, work.site.id, order.id);
+  return returnGiftCard(work, order);
 }
 
 export function withStatus(_work: Work, order: OrderRecord, status: OrderStatus): OrderRecord {

@@ -3,6 +3,7 @@ import type { AnyCall } from "../../http/call.ts";
 import { ApplicationError } from "../../http/errors.ts";
 import { type Implementation, implement } from "../../http/implement.ts";
 import { requireOrder } from "./access.ts";
+import { addComments, changeComment, removeComment } from "./activities.ts";
 import { cancelOrder } from "./cancel.ts";
 import { createOrder } from "./create.ts";
 import { searchOrders } from "./search.ts";
@@ -31,6 +32,16 @@ export const ordersHandlers: Implementation = implement(
       const totalSuccesses = results.filter((result) => result.itemMetadata?.success).length;
       const totalFailures = results.length - totalSuccesses;
       return { results, bulkActionMetadata: { totalSuccesses, totalFailures, undetailedFailures: 0 } };
+    },
+
+    addActivities: ({ orderId, orderActivities }, call) => addComments(call, orderId, orderActivities),
+
+    async updateActivity({ id, activityId, activity }, call) {
+      return { order: await changeComment(call, id, activityId, activity.merchantComment?.message) };
+    },
+
+    async deleteActivity({ id, activityId }, call) {
+      return { order: await removeComment(call, id, activityId) };
     },
 
     async cancelOrder(request, call) {

@@ -2,7 +2,8 @@ import type { FieldMask, Order, OrderContactUpdate, OrderUpdate } from "@vitrine
 import type { AnyCall } from "../../http/call.ts";
 import { maskOf } from "../../http/field-mask.ts";
 import { requireOrder } from "./access.ts";
-import { emitOrder, saveOrder } from "./change.ts";
+import { authorOf } from "./activities.ts";
+import { emitOrder, saveOrder, withActivity } from "./change.ts";
 import type { OrderRecord } from "./record.ts";
 
 /** Changes what may change about a placed order. @throws ORDER_IS_PENDING, ORDER_IS_REJECTED */
@@ -10,9 +11,22 @@ export async function updateOrder(call: AnyCall, update: OrderUpdate, mask: Fiel
   const stored = await requireOrder(call, update.id);
   refuseUnsettled(call, stored.entity);
   const view = withoutNulls({ ...stored.entity.view, ...changes(stored.entity.view, update, maskOf(mask)) });
-  const saved = await saveOrder(call, stored, { ...stored.entity, view });
+  const saved = await saveOrder(call, stored, withNotes(call, stored.entity, { ...stored.entity, view }));
   emitOrder(call, "updated", saved.entity);
   return saved.entity.view;
+}
+
+/** What buyers and drivers rely on is noted when it changes. */
+function withNotes(call: AnyCall, before: OrderRecord, after: OrderRecord): OrderRecord {
+  const addressOf = ({ view }: OrderRecord) => JSON.stringify(view.shippingInfo?.logistics?.shippingDestination);
+  let noted = after;
+  if (before.view.buyerInfo?.email !== after.view.buyerInfo?.email) {
+    noted = withActivity(call, noted, "EMAIL_EDITED", authorOf(call));
+  }
+  if (addressOf(before) !== addressOf(after)) {
+    noted = withActivity(call, noted, "SHIPPING_ADDRESS_EDITED", authorOf(call));
+  }
+  return noted;
 }
 
 /** A payment under way, or one that failed for good, leaves nothing to change. */

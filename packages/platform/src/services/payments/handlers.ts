@@ -1,20 +1,20 @@
 import { payments as paymentsService } from "@vitrine/contract";
 import type { AnyCall } from "../../http/call.ts";
-import { invalid } from "../../http/errors.ts";
 import { type Implementation, implement } from "../../http/implement.ts";
-import { AmountOverflow, parseMoney } from "../../policies/money.ts";
 import { mayTouch } from "../carts/ownership.ts";
 import { checkouts, mayUse } from "../checkout/repository.ts";
 import { orders } from "../orders/repository.ts";
 import { toResult } from "./attempt.ts";
 import { decide } from "./authorized.ts";
 import { answerChallenge } from "./challenge.ts";
+import { recordManualPayment } from "./manual.ts";
 import { methodsOf } from "./methods.ts";
 import { payForCheckout } from "./pay.ts";
 import { payForOrder } from "./pay-for-order.ts";
 import { IN_PROGRESS, type PaymentRecord } from "./record.ts";
 import { payments } from "./repository.ts";
 import { outcomeOf } from "./resume.ts";
+import { minorOf } from "./rules.ts";
 import { settle } from "./settle.ts";
 
 export const paymentsHandlers: Implementation = implement(
@@ -42,8 +42,10 @@ export const paymentsHandlers: Implementation = implement(
       return toResult(await call.transaction((inner) => settle(inner, payment.id, outcome), { durable: true }));
     },
 
+    recordManualPayment,
+
     async capturePayment({ paymentId, amount }, call) {
-      const capture = amount === undefined ? undefined : readAmount(call, amount);
+      const capture = amount === undefined ? undefined : minorOf(amount, call.site.settings.currency);
       return toResult(await decide(call, paymentId, { capture }));
     },
 
@@ -57,20 +59,12 @@ export const paymentsHandlers: Implementation = implement(
       "payForOrder",
       "answerChallenge",
       "getPayment",
+      "recordManualPayment",
       "capturePayment",
       "voidPayment",
     ],
   },
 );
-
-function readAmount(call: AnyCall, amount: string): number {
-  try {
-    return parseMoney(amount, call.site.settings.currency);
-  } catch (error) {
-    if (error instanceof AmountOverflow) throw invalid("amount", error.message, "MAX");
-    throw error;
-  }
-}
 
 /** The payment, if the caller may see the order or use the checkout it is for. */
 async function requirePayment(call: AnyCall, paymentId: string): Promise<PaymentRecord> {

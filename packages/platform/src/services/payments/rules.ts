@@ -1,6 +1,7 @@
 import type { PaymentCard } from "@vitrine/contract";
 import { hasValidCheckDigit } from "../../adapters/payments/cards.ts";
-import { type FieldViolation, ValidationError } from "../../http/errors.ts";
+import { type FieldViolation, invalid, ValidationError } from "../../http/errors.ts";
+import { AmountOverflow, parseMoney } from "../../policies/money.ts";
 
 /** A card as a provider takes it, after checks that need no provider. @throws ValidationError naming each wrong field */
 export function checkedCard(card: PaymentCard | undefined, now: Date): Readonly<Record<string, unknown>> {
@@ -17,6 +18,16 @@ export function checkedCard(card: PaymentCard | undefined, now: Date): Readonly<
   }
   if (violations.length > 0) throw new ValidationError(violations);
   return { ...card, number };
+}
+
+/** Minor units of an amount as callers send it. @throws ValidationError naming `amount` */
+export function minorOf(amount: string, currency: string): number {
+  try {
+    return parseMoney(amount, currency);
+  } catch (error) {
+    if (error instanceof AmountOverflow) throw invalid("amount", error.message, "MAX");
+    throw error;
+  }
 }
 
 /** A card is good until the end of its month, wherever on earth that ends last. */
