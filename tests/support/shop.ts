@@ -4,11 +4,17 @@ import {
   type CouponSpecification,
   carts,
   checkout,
+  coupons,
   currentCart,
+  discountRules,
+  fees,
+  giftVouchers,
+  type NewGiftCard,
   type NewLineItem,
   orderLookup,
   orders,
   payments,
+  totalsCalculator,
 } from "@vitrine/contract";
 import { prepareSite, type SiteSettings, type Store, seedDemo } from "@vitrine/platform";
 import { type Client, createClient } from "@vitrine/sdk";
@@ -21,6 +27,7 @@ import { insertProducts } from "../../packages/platform/src/services/products/in
 import { variantsOf } from "../../packages/platform/src/services/products/variants.ts";
 
 const services = { currentCart, carts, checkout, orderLookup, orders, payments };
+const merchantServices = { ...services, coupons, discountRules, fees, giftVouchers, totalsCalculator };
 export type Shopper = Client<typeof services> & { readonly id: string };
 
 /** A shop of its own on a given store: a site, its callers, and products made to measure. */
@@ -29,11 +36,13 @@ export interface Shop extends TestPlatform {
   visitor(): Promise<Shopper>;
   member(): Promise<Shopper>;
   /** A program with every permission. */
-  readonly app: Client<typeof services>;
+  readonly app: Client<typeof merchantServices>;
   /** Puts a product on the shelf and answers its id. */
   product(product?: TestProduct): Promise<string>;
   /** Makes a coupon of ten percent unless told otherwise, and answers its code. */
   coupon(specification?: CouponSpecification): Promise<string>;
+  /** Issues a gift card of 10.00 unless told otherwise. */
+  giftCard(card?: Partial<NewGiftCard>): Promise<{ readonly id: string; readonly code: string }>;
 }
 
 export interface TestProduct {
@@ -86,7 +95,13 @@ export async function openShop(store: Store, settings: Partial<SiteSettings> = {
     store,
     visitor: () => shopper("visitor"),
     member: () => shopper("member"),
-    app: platform.admin(services),
+    app: platform.admin(merchantServices),
+    giftCard: async (card = {}) => {
+      const issued = await platform
+        .admin(merchantServices)
+        .giftVouchers.issueGiftCard({ giftCard: { initialValue: "10.00", ...card } });
+      return { id: issued.giftCard.id, code: issued.code };
+    },
     product: (product = {}) => addProduct(store, siteId, product),
     coupon: (specification = {}) => addCoupon(store, siteId, specification),
   };

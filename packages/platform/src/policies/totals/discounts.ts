@@ -4,7 +4,7 @@ import type { AppliedDiscount, Discount, DiscountEffect, TotalsLine } from "./ty
 
 const MILLION = 1_000_000;
 const STAGES = ["rule", "coupon", "merchant"] as const;
-const KINDS = ["percent", "amount", "fixedPrice", "buyXGetY", "freeShipping"] as const;
+const KINDS = ["percent", "amount", "unitAmount", "fixedPrice", "bundle", "buyXGetY", "freeShipping"] as const;
 
 /** A line while discounts eat into it. */
 export interface OpenLine {
@@ -43,8 +43,9 @@ function inOrder(a: Discount, b: Discount): number {
 
 function size(effect: DiscountEffect): number {
   if (effect.kind === "percent") return effect.rate;
-  if (effect.kind === "amount") return effect.amount;
+  if (effect.kind === "amount" || effect.kind === "unitAmount") return effect.amount;
   if (effect.kind === "fixedPrice") return effect.price;
+  if (effect.kind === "bundle") return effect.quantity;
   return effect.kind === "buyXGetY" ? effect.y / effect.x : 0;
 }
 
@@ -88,6 +89,10 @@ function ofAll({ effect, stage }: Discount, lines: readonly OpenLine[]): number[
     }
     case "amount":
       return allocate(Math.min(sum, effect.amount), remaining);
+    case "unitAmount":
+      return lines.map((open) => Math.min(open.remaining, effect.amount * open.line.quantity));
+    case "bundle":
+      return ofBundles(effect, lines);
     case "fixedPrice":
       return lines.map((open) => Math.max(0, open.remaining - effect.price * open.line.quantity));
     case "buyXGetY":
@@ -95,6 +100,20 @@ function ofAll({ effect, stage }: Discount, lines: readonly OpenLine[]): number[
     case "freeShipping":
       return [];
   }
+}
+
+function ofBundles({ quantity, price }: { quantity: number; price: number }, lines: readonly OpenLine[]): number[] {
+  const bundles = Math.floor(total(lines.map((open) => open.line.quantity)) / quantity);
+  let left = bundles * quantity;
+  const bundled = lines.map(() => 0);
+  for (const index of cheapestFirst(lines).reverse()) {
+    const open = lines[index];
+    if (!open || left === 0) break;
+    const count = Math.min(left, open.line.quantity);
+    bundled[index] = multiplyDivide(open.remaining, count, open.line.quantity);
+    left -= count;
+  }
+  return allocate(Math.max(0, total(bundled) - bundles * price), bundled);
 }
 
 function freeUnits({ x, y }: { x: number; y: number }, lines: readonly OpenLine[]): number[] {
@@ -123,7 +142,7 @@ function ofOneItem({ effect }: Discount, lines: readonly OpenLine[]): number[] {
 
 function ofUnit(effect: DiscountEffect, unit: number): number {
   if (effect.kind === "percent") return multiplyDivide(unit, effect.rate, MILLION);
-  if (effect.kind === "amount") return effect.amount;
+  if (effect.kind === "amount" || effect.kind === "unitAmount") return effect.amount;
   return effect.kind === "fixedPrice" ? Math.max(0, unit - effect.price) : 0;
 }
 

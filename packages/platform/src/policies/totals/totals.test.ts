@@ -22,7 +22,13 @@ const lines = fc.array(line, { minLength: 1, maxLength: 12 }).map((all) =>
 const effect = fc.oneof(
   fc.record({ kind: fc.constant("percent" as const), rate: fc.integer({ min: 1, max: 1_000_000 }) }),
   fc.record({ kind: fc.constant("amount" as const), amount: fc.integer({ min: 0, max: 10_000_000 }) }),
+  fc.record({ kind: fc.constant("unitAmount" as const), amount: fc.integer({ min: 0, max: 1_000_000 }) }),
   fc.record({ kind: fc.constant("fixedPrice" as const), price: fc.integer({ min: 0, max: 5_000_000 }) }),
+  fc.record({
+    kind: fc.constant("bundle" as const),
+    quantity: fc.integer({ min: 2, max: 12 }),
+    price: fc.integer({ min: 0, max: 5_000_000 }),
+  }),
   fc.record({
     kind: fc.constant("buyXGetY" as const),
     x: fc.integer({ min: 1, max: 4 }),

@@ -46,8 +46,12 @@ export interface Discount {
 export type DiscountEffect =
   | { readonly kind: "percent"; readonly rate: number }
   | { readonly kind: "amount"; readonly amount: number }
+  /** Off each unit. */
+  | { readonly kind: "unitAmount"; readonly amount: number }
   /** Each unit costs `price` instead. */
   | { readonly kind: "fixedPrice"; readonly price: number }
+  /** Every `quantity` units cost `price` together; the dearest units are put together first. */
+  | { readonly kind: "bundle"; readonly quantity: number; readonly price: number }
   /** Of every `x + y` units the cheapest `y` are free. */
   | { readonly kind: "buyXGetY"; readonly x: number; readonly y: number }
   | { readonly kind: "freeShipping" };

@@ -1,6 +1,7 @@
 import type { AnyCall } from "../../http/call.ts";
 import { reviewLines } from "../carts/catalog-lines.ts";
 import { couponBuyer, reviewCoupon } from "../carts/coupons.ts";
+import { reviewGiftCard } from "../gift-vouchers/gift-card-source.ts";
 import { holdsOf } from "../inventory/holds.ts";
 import type { PricedBasket } from "../totals-calculator/basket.ts";
 import { priceBasket } from "../totals-calculator/price-basket.ts";
@@ -20,6 +21,7 @@ export async function calculate(call: AnyCall, facts: CheckoutFacts): Promise<Ca
   const priced = await priceBasket(call, {
     lines,
     ...(await reviewCoupon(call, facts.coupon, couponBuyer(facts.owner, facts.email), facts.redeemedCouponId)),
+    ...(await reviewGiftCard(call, facts.giftCard, facts.orderId)),
     merchantDiscounts: facts.merchantDiscounts,
     shippingAddress: shippingAddressOf(facts),
     billingAddress: facts.billingInfo?.address,
@@ -27,8 +29,9 @@ export async function calculate(call: AnyCall, facts: CheckoutFacts): Promise<Ca
     choosesDelivery: false,
     include: { tax: true, shipping: true },
   });
+  const { totals } = priced;
   const view = toView(call.site, current, priced);
-  return { priced, record: { ...current, view, total: priced.totals.summary.total } };
+  return { priced, record: { ...current, view, total: totals.summary.total, paidByGiftCard: totals.giftCard } };
 }
 
 /** Stock an unpaid order already holds is there for its own checkout, whatever the shelf says. */

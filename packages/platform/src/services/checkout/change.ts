@@ -5,6 +5,7 @@ import type { Stored } from "../../store/documents.ts";
 import { addLines, type NewLines } from "../carts/catalog-lines.ts";
 import { couponBuyer, enterCoupon } from "../carts/coupons.ts";
 import { hasLines, requireWebAddress } from "../carts/use-cart.ts";
+import { enterGiftCard, requestedAmount } from "../gift-vouchers/gift-card-source.ts";
 import { hasPaymentInProgress } from "../payments/repository.ts";
 import { toDetails } from "../totals-calculator/present.ts";
 import { type Calculated, calculate } from "./calculate.ts";
@@ -18,6 +19,7 @@ export interface CheckoutChange extends NewLines {
   readonly prefix: "checkoutInfo" | "checkout";
   readonly couponCode?: string | undefined;
   readonly giftCardCode?: string | undefined;
+  readonly giftCardRedeemAmount?: string | undefined;
   readonly overrideCheckoutUrl?: string | undefined;
 }
 
@@ -48,12 +50,12 @@ export async function changedFacts(
   const lines = hasLines(change) ? { lines: await addLines(call, facts.lines, change) } : {};
   const next: CheckoutFacts = { ...facts, ...fields, ...lines };
   requireWebAddress("overrideCheckoutUrl", change.overrideCheckoutUrl);
-  if (change.giftCardCode) refuseGiftCard(call, next, change.giftCardCode);
   if (change.couponCode && !isNew) refuseLocked(facts.customSettings, "lockCouponCode");
   const coupon = change.couponCode && (await enterCoupon(call, change.couponCode, couponBuyer(next.owner, next.email)));
   return {
     ...next,
     ...(coupon && { coupon }),
+    ...(await giftCardOf(call, next, change, isNew)),
     ...(change.overrideCheckoutUrl && { overrideCheckoutUrl: change.overrideCheckoutUrl }),
   };
 }
@@ -116,20 +118,27 @@ export function emitCheckout(call: AnyCall, slug: "created" | "updated", { id, v
   call.emit(`checkout_${slug}`, { entityFqdn: "wix.ecom.v1.checkout", entityId: id, slug, body: view });
 }
 
-/** Gift cards are not sold by this shop yet, so every well-formed code is unknown. */
-function refuseGiftCard(call: AnyCall, { customSettings }: CheckoutFacts, code: string): never {
-  refuseLocked(customSettings, "lockGiftCard");
-  if (!/^[\w-]{8,20}$/.test(code)) {
-    return call.fail("GIFT_CARD_CODE_INVALID", {}, "A gift card code has 8 to 20 letters, digits or hyphens.");
-  }
-  return call.fail("GIFT_CARD_NOT_FOUND", {}, "There is no gift card with this code.");
+/** The gift card a change enters, or the amount it now is to pay. */
+async function giftCardOf(
+  call: AnyCall,
+  { giftCard: known, customSettings, orderId }: CheckoutFacts,
+  { giftCardCode, giftCardRedeemAmount }: CheckoutChange,
+  isNew: boolean,
+): Promise<Pick<CheckoutFacts, "giftCard">> {
+  if (!giftCardCode && giftCardRedeemAmount === undefined) return {};
+  if (!isNew) refuseLocked(customSettings, "lockGiftCard");
+  const entered = giftCardCode ? await enterGiftCard(call, giftCardCode, orderId) : known;
+  if (!entered) throw invalid("giftCardRedeemAmount", "needs a gift card to take it from", "REQUIRED_FIELD");
+  if (giftCardRedeemAmount === undefined) return { giftCard: entered };
+  return { giftCard: { ...entered, requested: requestedAmount(call, giftCardRedeemAmount) } };
 }
 
 /** @throws ValidationError when a request would change nothing */
 export function requireChange(change: CheckoutChange): void {
-  const { info = {}, couponCode, giftCardCode, overrideCheckoutUrl } = change;
+  const { info = {}, couponCode, giftCardCode, giftCardRedeemAmount, overrideCheckoutUrl } = change;
   const { id: _id, ...fields } = info as CheckoutInput & { id?: string };
   const isEmpty = Object.values(fields).every((field) => field === undefined);
-  if (!isEmpty || hasLines(change) || couponCode || giftCardCode || overrideCheckoutUrl) return;
+  const isPaidOtherwise = Boolean(couponCode || giftCardCode) || giftCardRedeemAmount !== undefined;
+  if (!isEmpty || hasLines(change) || isPaidOtherwise || overrideCheckoutUrl) return;
   throw invalid("checkout", "must change at least one field", "REQUIRED_ONE_OF_FIELD");
 }

@@ -1,6 +1,7 @@
 import type { Runtime } from "../../http/call.ts";
 import type { Db } from "../../store/port.ts";
 import { releaseCoupon } from "../coupons/coupon-source.ts";
+import { releaseForOrder } from "../gift-vouchers/redeem.ts";
 import { releaseExpired } from "../inventory/release.ts";
 import { reserveStock } from "../inventory/stock.ts";
 import type { OrderRecord } from "../orders/record.ts";
@@ -11,7 +12,7 @@ import { hasPaymentInProgress } from "../payments/repository.ts";
 /** How long stock waits for a payment the provider has not decided, in milliseconds: 30 days. */
 const PAYMENT_HOLD = 30 * 24 * 60 * 60 * 1000;
 
-/** Gives back what buyers held who did not come back in time, on every site: stock, and uses of coupons. */
+/** Gives back what buyers held who did not come back in time, on every site: stock, uses of coupons, gift cards. */
 export async function releaseExpiredStock(runtime: Runtime): Promise<void> {
   const { store, clock } = runtime;
   const now = clock.now();
@@ -19,7 +20,7 @@ export async function releaseExpiredStock(runtime: Runtime): Promise<void> {
     db.selectFrom("stock_reservations").select("site_id").distinct().where("expires_at", "<=", now.getTime()).execute(),
   );
   for (const { site_id } of expired) await store.write((db) => releaseExpired(db, site_id, now));
-  await releaseAbandonedCoupons(runtime, now);
+  await releaseAbandonedOrders(runtime, now);
 }
 
 /** Orders looked at in one run and site. */
@@ -28,26 +29,41 @@ const BATCH = 500;
 /** How far back unpaid orders are looked for, in milliseconds: 7 days. */
 const LOOK_BACK = 7 * 24 * 60 * 60 * 1000;
 
-/** An order nobody pays for must not use up a coupon. Paying for it later counts the use again, if there is one left. */
-async function releaseAbandonedCoupons({ store, sites }: Runtime, now: Date): Promise<void> {
+/**
+ * An order nobody pays for must not use up a coupon or keep a gift card. Paying for it later takes both again, as far
+ * as they are left.
+ */
+async function releaseAbandonedOrders({ store, sites }: Runtime, now: Date): Promise<void> {
   const known = await store.read((db) => db.selectFrom("sites").select("site_id").execute());
   for (const { site_id } of known) {
     const { settings } = await sites.load(site_id);
     const before = now.getTime() - settings.stock.reservationMinutes * 60_000;
-    const abandoned = await store.read((db) => unpaidWithCoupon(db, site_id, before, now.getTime() - LOOK_BACK));
-    for (const id of abandoned) await store.write((db) => releaseIfUnpaid(db, site_id, id, before));
+    const abandoned = await store.read((db) => unpaidWithHold(db, site_id, before, now.getTime() - LOOK_BACK));
+    for (const id of abandoned) await store.write((db) => releaseIfUnpaid(db, site_id, id, { before, now }));
   }
 }
 
-async function unpaidWithCoupon(db: Db, siteId: string, before: number, after: number): Promise<string[]> {
+async function unpaidWithHold(db: Db, siteId: string, before: number, after: number): Promise<string[]> {
   const rows = await db
     .selectFrom("orders")
-    .innerJoin("coupon_redemptions", (join) =>
-      join
-        .onRef("coupon_redemptions.site_id", "=", "orders.site_id")
-        .onRef("coupon_redemptions.order_id", "=", "orders.id"),
-    )
     .select("orders.id")
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom("coupon_redemptions")
+            .select("order_id")
+            .whereRef("coupon_redemptions.site_id", "=", "orders.site_id")
+            .whereRef("coupon_redemptions.order_id", "=", "orders.id"),
+        ),
+        exists(
+          selectFrom("gift_card_transactions")
+            .select("order_id")
+            .whereRef("gift_card_transactions.site_id", "=", "orders.site_id")
+            .whereRef("gift_card_transactions.order_id", "=", "orders.id")
+            .where("gift_card_transactions.status", "=", "REDEEMED"),
+        ),
+      ]),
+    )
     .where("orders.site_id", "=", siteId)
     .where("orders.status", "=", "INITIALIZED")
     .where("orders.created_at", ">", after)
@@ -58,11 +74,19 @@ async function unpaidWithCoupon(db: Db, siteId: string, before: number, after: n
 }
 
 /** Looks again under the order's lock: its buyer may have come back in the meantime. */
-async function releaseIfUnpaid(db: Db, siteId: string, orderId: string, before: number): Promise<void> {
+async function releaseIfUnpaid(
+  db: Db,
+  siteId: string,
+  orderId: string,
+  { before, now }: { readonly before: number; readonly now: Date },
+): Promise<void> {
   await lockOrder(db, siteId, orderId);
   const order = await orders.get(db, siteId, orderId);
   if (order?.entity.view.status !== "INITIALIZED" || Date.parse(order.entity.updatedDate) > before) return;
-  if (!(await hasPaymentInProgress(db, siteId, orderId))) await releaseCoupon(db, siteId, orderId);
+  if (await hasPaymentInProgress(db, siteId, orderId)) return;
+  await releaseCoupon(db, siteId, orderId);
+  const { giftCard } = order.entity;
+  if (giftCard?.state === "held") await releaseForOrder(db, siteId, giftCard.cardId, { orderId, now });
 }
 
 /**

@@ -92,7 +92,11 @@ export const checkoutHandlers: Implementation = implement(
     },
 
     async removeGiftCard({ id }, call) {
-      return reshape(call, id, (facts) => facts);
+      return reshape(call, id, (facts) => {
+        refuseLocked(facts.customSettings, "lockGiftCard");
+        const { giftCard: _giftCard, ...rest } = facts;
+        return rest;
+      });
     },
 
     async removeOverrideCheckoutUrl({ id }, call) {

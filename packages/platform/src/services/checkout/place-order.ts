@@ -5,18 +5,21 @@ import type { Stored } from "../../store/documents.ts";
 import { couponBuyer } from "../carts/coupons.ts";
 import { shopperOf } from "../carts/ownership.ts";
 import { redeemCoupon, releaseCoupon } from "../coupons/coupon-source.ts";
-import { releaseExpired } from "../inventory/release.ts";
+import type { EnteredGiftCard } from "../gift-vouchers/gift-card-source.ts";
+import { redeemForOrder, releaseForOrder } from "../gift-vouchers/redeem.ts";
+import { GIFT_CARD_REFUSALS } from "../gift-vouchers/rules.ts";
+import { releaseExpired, releaseReservation } from "../inventory/release.ts";
 import { reserveStock, type Shortage, type StockDemand } from "../inventory/stock.ts";
 import { approve, emitOrder, saveOrder, withActivity } from "../orders/change.ts";
 import { orderFromCheckout } from "../orders/from-checkout.ts";
-import { NO_MONEY, type OrderRecord, paymentStatusOf, toBalance } from "../orders/record.ts";
+import { NO_MONEY, type OrderGiftCard, type OrderRecord, paymentStatusOf, toBalance } from "../orders/record.ts";
 import { nextOrderNumber, orders } from "../orders/repository.ts";
 import { onlineProvider } from "../payments/methods.ts";
 import { hasPaymentInProgress } from "../payments/repository.ts";
 import { type Calculated, calculate } from "./calculate.ts";
 import { completeCheckout } from "./completion.ts";
 import { acceptsPayments } from "./new-checkout.ts";
-import { type Refusal, refuseOrder } from "./preconditions.ts";
+import { giftCardRefusal, type Refusal, refuseOrder } from "./preconditions.ts";
 import type { CheckoutRecord } from "./record.ts";
 import { checkouts, lockCheckout, requireStoredCheckout } from "./repository.ts";
 
@@ -78,7 +81,10 @@ export async function place(
   const short = await takeHold(call, orderId, calculated);
   if (short) return turnDown(call, checkout, calculated, short);
   const spent = await redeem(call, orderId, known?.entity, calculated);
-  if (spent) return turnDown(call, checkout, await calculateUnredeemed(call, calculated.record), spent);
+  if (spent) {
+    if (!known) await releaseReservation(call.db, call.site.id, orderId);
+    return turnDown(call, checkout, await calculateUnredeemed(call, calculated.record), spent);
+  }
   return store(call, { checkout, known, calculated, orderId, placement });
 }
 
@@ -119,9 +125,14 @@ function isUpToDate(order: OrderRecord, checkout: Stored<CheckoutRecord>, placem
   );
 }
 
-function circumstances(call: AnyCall, { total }: CheckoutRecord, placement: Placement) {
+function heldGiftCard({ id, obfuscatedCode }: EnteredGiftCard, amount: number): OrderGiftCard {
+  return { cardId: id, obfuscatedCode, amount, state: "held" };
+}
+
+function circumstances(call: AnyCall, { total, paidByGiftCard = 0 }: CheckoutRecord, placement: Placement) {
   return {
     shownTotal: total,
+    shownGiftCard: paidByGiftCard,
     savesPaymentMethod: placement.savePaymentMethod ?? false,
     acceptsPayments: acceptsPayments(call.site),
     hasProvider:
@@ -185,16 +196,32 @@ function describe(shortages: readonly Shortage[], { lines }: CheckoutRecord): st
   return texts.join(" ");
 }
 
-/** Counts the use of the coupon for this order; the last one of many buyers may have gone to somebody else. */
+/**
+ * Counts the use of the coupon for this order and takes what the gift card pays of it; the last use, and what was left
+ * on the card, may have gone to somebody else.
+ */
 async function redeem(
   call: AnyCall,
   orderId: string,
   known: OrderRecord | undefined,
-  { record }: Calculated,
+  calculated: Calculated,
 ): Promise<Refusal | undefined> {
+  const { record } = calculated;
   const couponId = record.coupon?.id;
   if (known?.couponId && known.couponId !== couponId) await releaseCoupon(call.db, call.site.id, orderId);
-  if (!couponId) return undefined;
+  const refused = couponId ? await redeemEntered(call, orderId, couponId, record) : undefined;
+  if (refused) return refused;
+  const unpaid = await payByGiftCard(call, orderId, known, calculated);
+  if (unpaid && !known) await releaseCoupon(call.db, call.site.id, orderId);
+  return unpaid;
+}
+
+async function redeemEntered(
+  call: AnyCall,
+  orderId: string,
+  couponId: string,
+  record: CheckoutRecord,
+): Promise<Refusal | undefined> {
   const buyer = couponBuyer(record.owner, record.email);
   const outcome = await redeemCoupon(call.db, call.site.id, couponId, { orderId, buyer, now: call.now });
   if (outcome === "REDEEMED") return undefined;
@@ -206,6 +233,24 @@ async function redeem(
     data: { couponCalculationError, orderValidationErrors: [] },
     description: "The coupon cannot be used any more.",
   };
+}
+
+/** Takes from the gift card what it is to pay, and gives back what another one was to pay before. */
+async function payByGiftCard(
+  call: AnyCall,
+  orderId: string,
+  known: OrderRecord | undefined,
+  { record, priced }: Calculated,
+): Promise<Refusal | undefined> {
+  const { db, site, now } = call;
+  const before = known?.giftCard;
+  if (before && before.cardId !== record.giftCard?.id) {
+    await releaseForOrder(db, site.id, before.cardId, { orderId, now });
+  }
+  if (!record.giftCard) return undefined;
+  const redemption = { amount: priced.totals.giftCard, currency: site.settings.currency, orderId, now };
+  const refusal = await redeemForOrder(db, site.id, record.giftCard.id, redemption);
+  return refusal && giftCardRefusal(refusal, GIFT_CARD_REFUSALS[refusal]);
 }
 
 /** The checkout once its coupon is known to be gone: its buyer sees why. */
@@ -246,7 +291,7 @@ async function toRecord(
   { delayCapture = false }: Placement,
 ): Promise<OrderRecord> {
   const now = call.now.toISOString();
-  const { payNow, summary } = priced.totals;
+  const { payNowAfterGiftCard, summary, giftCard: paid } = priced.totals;
   const number = known?.number ?? (await nextOrderNumber(call.db, call.site.id));
   const createdDate = known?.createdDate ?? now;
   const owner = record.owner ?? shopperOf(call.identity);
@@ -259,12 +304,13 @@ async function toRecord(
     currency: call.site.settings.currency,
     language: record.language,
     total: summary.total,
-    dueNow: payNow.total,
+    dueNow: payNowAfterGiftCard,
     money: NO_MONEY,
     demands: demandsOf(record),
     stock: "held",
     source: { checkoutId: record.id, revision: checkout.revision },
     ...(record.coupon && { couponId: record.coupon.id }),
+    ...(record.giftCard && paid > 0 && { giftCard: heldGiftCard(record.giftCard, paid) }),
     delayCapture: delayCapture || (known?.delayCapture ?? false),
     view: {
       ...orderFromCheckout({ site: call.site, facts: record, priced }),

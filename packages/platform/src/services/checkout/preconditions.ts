@@ -1,6 +1,6 @@
 import { lineViolations } from "../carts/violations.ts";
 import type { Calculated } from "./calculate.ts";
-import type { CheckoutFacts } from "./record.ts";
+import type { CheckoutFacts, CheckoutRecord } from "./record.ts";
 
 /** Why an order cannot be placed, as `createOrder` answers it. */
 export interface Refusal {
@@ -12,6 +12,8 @@ export interface Refusal {
 export interface Circumstances {
   /** Minor units the buyer was last shown. */
   readonly shownTotal: number;
+  /** Minor units of it that the buyer was shown the gift card pays. */
+  readonly shownGiftCard: number;
   readonly savesPaymentMethod: boolean;
   readonly acceptsPayments: boolean;
   /** A provider that can take money now. */
@@ -26,13 +28,14 @@ export function refuseOrder(calculated: Calculated, circumstances: Circumstances
     refuseSubscription(calculated) ??
     refuseDelivery(calculated) ??
     refuseCalculation(calculated) ??
+    refuseGiftCard(calculated, circumstances) ??
     refuseAddress(calculated) ??
     refusePayment(calculated, circumstances) ??
-    refuseChange(record.total, circumstances.shownTotal)
+    refuseChange(record, circumstances)
   );
 }
 
-function refuseLines({ lines, owner, coupon }: CheckoutFacts): Refusal | undefined {
+function refuseLines({ lines, owner, coupon, giftCard }: CheckoutFacts): Refusal | undefined {
   if (lines.length === 0) return { code: "EMPTY_CHECKOUT", description: "The checkout has no items." };
   const soldOut = lines.filter(({ availability }) => availability === "NOT_AVAILABLE");
   if (soldOut.length === lines.length)
@@ -48,20 +51,26 @@ function refuseLines({ lines, owner, coupon }: CheckoutFacts): Refusal | undefin
   if (owner?.kind !== "member" && lines.some((line) => line.custom?.membersOnly)) {
     return { code: "MEMBERS_ONLY_ITEM", description: "Something in the checkout is for members only. Sign in first." };
   }
-  if (coupon && lines.some((line) => line.itemType.preset === "GIFT_CARD")) {
-    return {
-      code: "COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD",
-      description: "A coupon does not apply to gift cards.",
-    };
-  }
-  return undefined;
+  return lines.some((line) => line.itemType.preset === "GIFT_CARD") ? refuseForGiftCards(coupon, giftCard) : undefined;
 }
 
-function refuseSubscription({ record: { lines, total } }: Calculated): Refusal | undefined {
+/** Gift cards are bought at their value, with money. */
+function refuseForGiftCards(coupon: CheckoutFacts["coupon"], giftCard: CheckoutFacts["giftCard"]): Refusal | undefined {
+  if (coupon) {
+    const description = "A coupon does not apply to gift cards.";
+    return { code: "COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD", description };
+  }
+  if (!giftCard) return undefined;
+  const description = "A gift card cannot pay for gift cards.";
+  return { code: "GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD", description };
+}
+
+function refuseSubscription({ record: { lines, total, giftCard } }: Calculated): Refusal | undefined {
   if (!lines.some((line) => line.custom?.subscriptionOptionInfo)) return undefined;
   if (lines.length > 1) {
     return { code: "SUBSCRIPTION_WITH_SEVERAL_LINE_ITEMS", description: "A subscription is bought on its own." };
   }
+  if (giftCard) return { code: "SUBSCRIPTION_WITH_GIFT_CARD", description: "A gift card cannot pay a subscription." };
   if (total === 0) return { code: "SUBSCRIPTION_WITH_ZERO_TOTAL", description: "A subscription cannot cost nothing." };
   return undefined;
 }
@@ -86,6 +95,20 @@ function refuseCalculation({ priced, record }: Calculated): Refusal | undefined 
   return { code: "CALCULATION_ERROR", data: record.view.calculationErrors ?? {}, description: problem.message };
 }
 
+/** A card that pays less than was shown would leave the buyer with a higher bill. */
+function refuseGiftCard({ priced, record }: Calculated, shown: Circumstances): Refusal | undefined {
+  const { giftCard: problem } = priced.problems;
+  if (problem) return giftCardRefusal(problem.code, problem.message);
+  const isLess = priced.totals.giftCard < shown.shownGiftCard && record.total === shown.shownTotal;
+  return isLess
+    ? giftCardRefusal("INSUFFICIENT_FUNDS", "Less is left on the gift card than it was to pay.")
+    : undefined;
+}
+
+export function giftCardRefusal(reason: string, description: string): Refusal {
+  return { code: "REDEEM_GIFT_CARD_ERROR", data: { reason }, description };
+}
+
 /** A bill needs an address; a basket that costs nothing has no bill. */
 function refuseAddress({ record }: Calculated): Refusal | undefined {
   if (record.total === 0 || record.billingInfo?.address?.country) return undefined;
@@ -95,10 +118,11 @@ function refuseAddress({ record }: Calculated): Refusal | undefined {
 }
 
 function refusePayment({ priced, record }: Calculated, circumstances: Circumstances): Refusal | undefined {
-  if (priced.totals.payNow.total > 0 && !circumstances.acceptsPayments) {
+  const isDue = priced.totals.payNowAfterGiftCard > 0;
+  if (isDue && !circumstances.acceptsPayments) {
     return { code: "SITE_NOT_ACCEPTING_PAYMENTS", description: "This shop accepts no payments." };
   }
-  if (priced.totals.payNow.total > 0 && !circumstances.hasProvider) {
+  if (isDue && !circumstances.hasProvider) {
     const description = "This shop's payment provider is not set up.";
     return { code: "PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE", description };
   }
@@ -110,8 +134,8 @@ function refusePayment({ priced, record }: Calculated, circumstances: Circumstan
   return undefined;
 }
 
-function refuseChange(total: number, shownTotal: number): Refusal | undefined {
-  if (total === shownTotal) return undefined;
+function refuseChange(record: CheckoutRecord, shown: Circumstances): Refusal | undefined {
+  if (record.total === shown.shownTotal && (record.paidByGiftCard ?? 0) === shown.shownGiftCard) return undefined;
   return {
     code: "CHECKOUT_CHANGED",
     description: "Prices changed since the checkout was last shown. Review the new total.",

@@ -15,6 +15,7 @@ import type {
 import type { Shopper } from "../../http/call.ts";
 import type { Line } from "../carts/line.ts";
 import type { EnteredCoupon, MerchantDiscount } from "../carts/record.ts";
+import type { EnteredGiftCard } from "../gift-vouchers/gift-card-source.ts";
 
 /** What the caller and the catalog said about a checkout. Everything else is calculated from it. */
 export interface CheckoutFacts {
@@ -41,6 +42,7 @@ export interface CheckoutFacts {
   readonly coupon?: EnteredCoupon;
   /** The coupon whose use its unpaid order counts already. */
   readonly redeemedCouponId?: string;
+  readonly giftCard?: EnteredGiftCard;
   readonly merchantDiscounts?: readonly MerchantDiscount[];
   readonly selectedMemberships?: SelectedMemberships;
   readonly customSettings?: CustomSettings;
@@ -59,6 +61,8 @@ export interface CheckoutRecord extends CheckoutFacts {
   readonly view: Checkout;
   /** Minor units. An order is placed at this price or not at all. */
   readonly total: number;
+  /** Minor units of it that the buyer was shown the gift card pays. */
+  readonly paidByGiftCard?: number;
 }
 
 export function shippingAddressOf(facts: CheckoutFacts): Address | undefined {

@@ -14,7 +14,7 @@ export interface OrderRecord {
   readonly currency: string;
   readonly language: string;
   readonly total: number;
-  /** What is due when the order is placed; the rest is paid later. */
+  /** What is due when the order is placed, after the gift card; the rest is paid later. */
   readonly dueNow: number;
   readonly money: OrderMoney;
   /** What it takes from the shelves. */
@@ -23,9 +23,18 @@ export interface OrderRecord {
   /** The checkout it was placed from, and that checkout's revision at the time. */
   readonly source?: { readonly checkoutId: string; readonly revision: number };
   readonly couponId?: string;
+  readonly giftCard?: OrderGiftCard;
   readonly delayCapture: boolean;
   /** As answered to callers. */
   readonly view: Order;
+}
+
+/** A gift card that pays a part of an order: from its placement on, counted as paid once the order stands. */
+export interface OrderGiftCard {
+  readonly cardId: string;
+  readonly obfuscatedCode: string;
+  readonly amount: number;
+  readonly state: "held" | "paid" | "returned";
 }
 
 /** Where the money of an order stands. */

@@ -4,6 +4,7 @@ import type { AnyCall } from "../../http/call.ts";
 import { holdForPayment } from "../checkout/expiry.ts";
 import { type Placement, place, refuse } from "../checkout/place-order.ts";
 import type { Refusal } from "../checkout/preconditions.ts";
+import type { OrderRecord } from "../orders/record.ts";
 import { attempt, type Instrument, recordIntent, supersede, toResult } from "./attempt.ts";
 import { MANUAL, methodsOf, onlineProvider } from "./methods.ts";
 import type { PaymentRecord } from "./record.ts";
@@ -49,7 +50,7 @@ async function payManually(request: PayForCheckoutRequest, call: AnyCall): Promi
   });
   if ("refusal" in placed) return refuse(call, placed.refusal);
   const { entity } = placed.order;
-  return { orderId: entity.id, status: entity.total > 0 ? "OFFLINE" : "APPROVED" };
+  return { orderId: entity.id, status: owes(entity) ? "OFFLINE" : "APPROVED" };
 }
 
 interface Started {
@@ -70,7 +71,7 @@ async function start(
   const placed = await place(call, checkoutId, placement);
   if ("refusal" in placed) return placed;
   const { entity: order } = placed.order;
-  if (order.view.status === "APPROVED") return { orderId: order.id, isOwed: order.total > 0 };
+  if (order.view.status === "APPROVED") return { orderId: order.id, isOwed: owes(order) };
   // Only now, because an order that costs nothing needs no card. A wrong one undoes the whole step.
   const instrument = checkedCard(card, call.now);
   await supersede(call, order.id);
@@ -80,6 +81,11 @@ async function start(
   const charge = { amount: order.dueNow, authorizeOnly: order.delayCapture, checkoutId: placed.checkout.entity.id };
   const payment = await recordIntent(call, order, provider, charge);
   return { orderId: order.id, due: { payment, instrument }, isOwed: true };
+}
+
+/** Something is left to pay once the gift card has paid. */
+function owes({ total, money }: OrderRecord): boolean {
+  return total > money.paid;
 }
 
 export function unknownMethod(call: AnyCall): never {

@@ -4,6 +4,7 @@ import { completeCheckout } from "../checkout/completion.ts";
 import { holdForPayment } from "../checkout/expiry.ts";
 import { checkouts } from "../checkout/repository.ts";
 import { approve, reject, saveOrder, withActivity, withMoney, withStatus } from "../orders/change.ts";
+import { claimGiftCard } from "../orders/gift-card.ts";
 import { mayBecome, type OrderRecord, toPrice } from "../orders/record.ts";
 import { orders } from "../orders/repository.ts";
 import type { Work } from "../orders/work.ts";
@@ -46,10 +47,12 @@ function withOutcome(payment: PaymentRecord, outcome: ChargeOutcome, now: Date):
 async function followOutcome(work: Work, stored: Stored<OrderRecord>, payment: PaymentRecord): Promise<void> {
   const { entity: order } = stored;
   switch (payment.status) {
-    case "approved":
-      return finish(work, stored, withMoney(work, order, { pending: 0, paid: order.money.paid + payment.amount }));
+    case "approved": {
+      const claimed = await claimIfOpen(work, order);
+      return finish(work, stored, withMoney(work, claimed, { pending: 0, paid: claimed.money.paid + payment.amount }));
+    }
     case "authorized":
-      return finish(work, stored, withAuthorization(work, order, payment));
+      return finish(work, stored, withAuthorization(work, await claimIfOpen(work, order), payment));
     case "pending":
       await holdForPayment(work, order);
       await saveOrder(work, stored, pending(work, order, payment));
@@ -60,6 +63,11 @@ async function followOutcome(work: Work, stored: Stored<OrderRecord>, payment: P
     default:
       return;
   }
+}
+
+/** The gift card pays together with the rest, unless the order was given up meanwhile. */
+async function claimIfOpen(work: Work, order: OrderRecord): Promise<OrderRecord> {
+  return mayBecome(order.view.status, "APPROVED") ? claimGiftCard(work, order) : order;
 }
 
 /** The money is there or promised: the order stands and its checkout is done. */

@@ -4,6 +4,7 @@ import type { Quote } from "../../policies/shipping.ts";
 import type { Totals } from "../../policies/totals/index.ts";
 import type { Line } from "../carts/line.ts";
 import type { MerchantDiscount } from "../carts/record.ts";
+import type { GiftCardTerms } from "../gift-vouchers/gift-card-source.ts";
 import type { DeliveryRegion } from "../shipping-options/delivery.ts";
 import type { TaxRate, TaxTable } from "../taxes/lookup.ts";
 
@@ -13,6 +14,9 @@ export interface Basket {
   readonly coupon?: CouponTerms | undefined;
   /** Set when a coupon was entered that may no longer be used. */
   readonly couponProblem?: Problem | undefined;
+  readonly giftCard?: GiftCardTerms | undefined;
+  /** Set when a gift card was entered that cannot pay any more. */
+  readonly giftCardProblem?: Problem | undefined;
   readonly merchantDiscounts?: readonly MerchantDiscount[] | undefined;
   readonly shippingAddress?: Address | undefined;
   readonly billingAddress?: Address | undefined;
@@ -55,4 +59,5 @@ export interface BasketProblems {
   readonly shipping?: Problem | undefined;
   readonly selectedShipping?: Problem | undefined;
   readonly coupon?: Problem | undefined;
+  readonly giftCard?: Problem | undefined;
 }

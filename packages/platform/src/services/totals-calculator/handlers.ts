@@ -3,9 +3,17 @@ import type { AnyCall } from "../../http/call.ts";
 import { type Implementation, implement } from "../../http/implement.ts";
 import { couponBuyer, reviewCode } from "../carts/coupons.ts";
 import { moneyWriter } from "../carts/money.ts";
+import { requestedAmount, reviewGiftCardCode } from "../gift-vouchers/gift-card-source.ts";
 import type { PricedBasket } from "./basket.ts";
 import { givenLines } from "./given-lines.ts";
-import { toAppliedDiscounts, toCalculatedLines, toCalculationErrors, toPriceSummary, toTaxSummary } from "./present.ts";
+import {
+  toAppliedDiscounts,
+  toCalculatedLines,
+  toCalculationErrors,
+  toGiftCard,
+  toPriceSummary,
+  toTaxSummary,
+} from "./present.ts";
 import { toShippingInformation } from "./present-delivery.ts";
 import { priceBasket } from "./price-basket.ts";
 
@@ -14,6 +22,7 @@ export const totalsCalculatorHandlers: Implementation = implement(totalsCalculat
     const priced = await priceBasket(call, {
       lines: await givenLines(call, request.lineItems ?? []),
       ...(await couponOf(call, request)),
+      ...(await giftCardOf(call, request)),
       shippingAddress: request.shippingAddress,
       billingAddress: request.billingAddress,
       selected: request.selectedShippingOption,
@@ -30,6 +39,13 @@ function couponOf(call: AnyCall, { couponId, couponCode, memberId, buyerEmail }:
   return reviewCode(call, by, couponBuyer(memberId ? { kind: "member", id: memberId } : undefined, buyerEmail));
 }
 
+/** So is a gift card that cannot pay. */
+async function giftCardOf(call: AnyCall, { giftCardCode, giftCardRedeemAmount }: CalculateTotalsRequest) {
+  if (!giftCardCode) return {};
+  const requested = giftCardRedeemAmount === undefined ? undefined : requestedAmount(call, giftCardRedeemAmount);
+  return reviewGiftCardCode(call, giftCardCode, requested);
+}
+
 function present(call: AnyCall, priced: PricedBasket): CalculateTotalsResponse {
   const { currency, weightUnit } = call.site.settings;
   const money = moneyWriter(currency, call.language);
@@ -41,6 +57,7 @@ function present(call: AnyCall, priced: PricedBasket): CalculateTotalsResponse {
     payLater: toPriceSummary(totals.payLater, money),
     totalAfterGiftCard: money(totals.totalAfterGiftCard),
     payNowTotalAfterGiftCard: money(totals.payNowAfterGiftCard),
+    ...toGiftCard(priced, money),
     taxSummary: toTaxSummary(priced, money),
     shippingInfo: toShippingInformation(priced, money),
     appliedDiscounts: toAppliedDiscounts(priced, money),

@@ -2,6 +2,7 @@ import type {
   AppliedDiscount,
   CalculatedLineItem,
   CalculationErrors,
+  GiftCard,
   ItemTaxFullDetails,
   PriceSummary,
   TaxSummary,
@@ -11,6 +12,7 @@ import { taxOrigin } from "../../policies/tax.ts";
 import type { Priced, PricedLine, Summary } from "../../policies/totals/index.ts";
 import type { Line } from "../carts/line.ts";
 import type { MoneyWriter } from "../carts/money.ts";
+import { GIFT_CARD_APP_ID } from "../gift-vouchers/rules.ts";
 import type { TaxRate } from "../taxes/lookup.ts";
 import type { PricedBasket, Problem } from "./basket.ts";
 
@@ -22,6 +24,32 @@ export function toPriceSummary(summary: Summary, money: MoneyWriter): PriceSumma
     discount: money(summary.discount),
     total: money(summary.total),
     additionalFees: money(summary.fees),
+  };
+}
+
+/** What is due now and later once the gift card has paid: it pays what is due now first. */
+export function toDue({ totals }: PricedBasket, money: MoneyWriter): { payNow: PriceSummary; payLater: PriceSummary } {
+  const { payNow, payLater, payNowAfterGiftCard, totalAfterGiftCard } = totals;
+  return {
+    payNow: { ...toPriceSummary(payNow, money), total: money(payNowAfterGiftCard) },
+    payLater: { ...toPriceSummary(payLater, money), total: money(totalAfterGiftCard - payNowAfterGiftCard) },
+  };
+}
+
+/** The gift card and what it pays of the basket. */
+export function toGiftCard({ basket, totals }: PricedBasket, money: MoneyWriter): { giftCard?: GiftCard } {
+  const { giftCard } = basket;
+  if (!giftCard) return {};
+  const { id, obfuscatedCode, requested } = giftCard;
+  return {
+    giftCard: {
+      id,
+      obfuscatedCode,
+      amount: money(totals.giftCard),
+      appId: GIFT_CARD_APP_ID,
+      externalId: id,
+      ...(requested !== undefined && { requestedAmount: money(requested) }),
+    },
   };
 }
 
@@ -116,6 +144,7 @@ export function toCalculationErrors({ problems }: PricedBasket): CalculationErro
     ...(problems.shipping
       ? { generalShippingCalculationError: toDetails(problems.shipping) }
       : problems.selectedShipping && { selectedShippingOptionError: toDetails(problems.selectedShipping) }),
+    ...(problems.giftCard && { giftCardCalculationError: toDetails(problems.giftCard) }),
     ...(problems.coupon && { couponCalculationError: toDetails(problems.coupon) }),
     orderValidationErrors: [],
   };

@@ -24,6 +24,7 @@ export async function priceBasket(call: AnyCall, basket: Basket): Promise<Priced
     discounts,
     ...(chosen && { shipping: { price: chosen.price, ...(shippingTaxRate && { taxRate: shippingTaxRate.ratePpm }) } }),
     taxIncluded,
+    ...(basket.giftCard && { giftCard: basket.giftCard }),
   });
   return {
     basket,
@@ -37,7 +38,12 @@ export async function priceBasket(call: AnyCall, basket: Basket): Promise<Priced
     quotes: delivery.quotes,
     delivery: chosen,
     isRequestedDelivery: delivery.isRequested,
-    problems: { shipping: delivery.problem, selectedShipping: delivery.selectedProblem, coupon: problem },
+    problems: {
+      shipping: delivery.problem,
+      selectedShipping: delivery.selectedProblem,
+      coupon: problem,
+      giftCard: basket.giftCardProblem,
+    },
   };
 }
 

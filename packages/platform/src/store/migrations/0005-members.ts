@@ -114,6 +114,8 @@ interface StateTokensTable {
   hash: string;
   member_id: string;
   code_hash: string;
+  /** JSON text: what passing it brings besides a proven address. */
+  purpose?: string | null;
   attempts: number;
   sent: number;
   sent_at: number;

@@ -1,0 +1,93 @@
+import type { CursorPagingMetadata, CursorQueryRequest } from "../common/query.ts";
+import { type Empty, type FieldMask, op, paged, service } from "../dialect.ts";
+import type { AutomaticDiscount, AutomaticDiscountUpdate, NewAutomaticDiscount } from "./discount-rule-entity.ts";
+
+/** Arguments of `discountRules.createDiscountRule`. */
+export interface CreateDiscountRuleRequest {
+  discountRule: NewAutomaticDiscount;
+}
+
+/** Names one discount rule. */
+export interface DiscountRuleIdRequest {
+  /** @format uuid */
+  discountRuleId: string;
+}
+
+/** The discount rule as it is now. */
+export interface DiscountRuleResponse {
+  discountRule: AutomaticDiscount;
+}
+
+/** A page of discount rules. */
+export interface QueryDiscountRulesResponse {
+  discountRules: AutomaticDiscount[];
+  pagingMetadata: CursorPagingMetadata;
+}
+
+/** Arguments of `discountRules.updateDiscountRule`. */
+export interface UpdateDiscountRuleRequest {
+  discountRule: AutomaticDiscountUpdate;
+  /** Fields to change; left out, exactly the fields that are sent change. */
+  mask?: FieldMask;
+}
+
+/**
+ * Discounts that apply by themselves.
+ * @entity wix.ecom.discounts.v1.discount_rule
+ */
+export const discountRules = /* @__PURE__ */ service("ecom.discount-rules", {
+  /**
+   * Creates a discount rule.
+   * @callers app staff
+   * @scope ECOM.DISCOUNT_RULES_CREATE
+   * @emits discount_rule_created
+   * @fails MAX_DISCOUNT_RULES_REACHED A shop has 100 discount rules at most.
+   * @fails MAX_QUANTITY_BASED_DISCOUNTS_REACHED A shop has 20 rules of so many units for one price at most.
+   * @fails MAX_CUSTOM_TRIGGER_APPS_EXCEEDED One rule asks 3 apps at most.
+   * @example {"discountRule": {"name": "Two or more: 10% off", "trigger": {"triggerType": "ITEM_QUANTITY_RANGE", "itemQuantityRange": {"scopes": [], "from": 2}}, "discounts": {"values": [{"targetType": "SPECIFIC_ITEMS", "discountType": "PERCENTAGE", "percentage": 10, "specificItemsInfo": {"scopes": [{"id": "all", "type": "CATALOG_ITEM", "catalogItemFilter": {"catalogAppId": "215238eb-22a5-4c36-9e7b-e7c08025e04e"}}]}}]}}}
+   */
+  createDiscountRule: /* @__PURE__ */ op<
+    CreateDiscountRuleRequest,
+    DiscountRuleResponse,
+    "MAX_DISCOUNT_RULES_REACHED" | "MAX_QUANTITY_BASED_DISCOUNTS_REACHED" | "MAX_CUSTOM_TRIGGER_APPS_EXCEEDED"
+  >("POST /ecom/v1/discount-rules"),
+  /**
+   * Deletes a discount rule.
+   * @callers app staff
+   * @scope ECOM.DISCOUNT_RULES_DELETE
+   * @emits discount_rule_deleted
+   */
+  deleteDiscountRule: /* @__PURE__ */ op<DiscountRuleIdRequest, Empty>(
+    "DELETE /ecom/v1/discount-rules/{discountRuleId}",
+  ),
+  /**
+   * Answers a discount rule.
+   * @callers app staff
+   * @scope ECOM.DISCOUNT_RULES_READ
+   */
+  getDiscountRule: /* @__PURE__ */ op<DiscountRuleIdRequest, DiscountRuleResponse>(
+    "GET /ecom/v1/discount-rules/{discountRuleId}",
+  ),
+  /**
+   * Finds discount rules.
+   * @callers app staff
+   * @scope ECOM.DISCOUNT_RULES_READ
+   */
+  queryDiscountRules: /* @__PURE__ */ paged<CursorQueryRequest, QueryDiscountRulesResponse, AutomaticDiscount>(
+    "POST /ecom/v1/discount-rules/query",
+    { page: { items: "discountRules", metadata: "pagingMetadata", paging: "cursor", query: "query" } },
+  ),
+  /**
+   * Changes a discount rule. Needs its current revision.
+   * @callers app staff
+   * @scope ECOM.DISCOUNT_RULES_UPDATE
+   * @emits discount_rule_updated
+   * @fails MAX_QUANTITY_BASED_DISCOUNTS_REACHED A shop has 20 rules of so many units for one price at most.
+   * @fails MAX_CUSTOM_TRIGGER_APPS_EXCEEDED One rule asks 3 apps at most.
+   */
+  updateDiscountRule: /* @__PURE__ */ op<
+    UpdateDiscountRuleRequest,
+    DiscountRuleResponse,
+    "MAX_QUANTITY_BASED_DISCOUNTS_REACHED" | "MAX_CUSTOM_TRIGGER_APPS_EXCEEDED"
+  >("PATCH /ecom/v1/discount-rules/{discountRule.id}"),
+});

@@ -1,0 +1,122 @@
+import { type Empty, op, service } from "../dialect.ts";
+
+/** A fee the shop adds to every purchase it is for. Give an amount or a percentage. */
+export interface Fee {
+  /** @format uuid */
+  id: string;
+  /** Grows by 1 with every change; an update must send the one it read. @format int64 */
+  revision: string;
+  /** When it was created. @format date-time */
+  createdDate: string;
+  /** When it last changed. @format date-time */
+  updatedDate: string;
+  /** Buyers read it beside the amount. @minLength 1 @maxLength 50 */
+  name: string;
+  /** Which fee, for programs. @minLength 1 @maxLength 100 */
+  code?: string;
+  /** In the shop's currency. @format decimal @minimum 0 @maximum 999999999 @maxScale 3 @oneof price */
+  amount?: string;
+  /** Percent of the goods after discounts. @minimum 0.01 @maximum 100 @oneof price */
+  percentage?: number;
+  /** Goods that cost less after discounts have no such fee. @format decimal @minimum 0 @maximum 999999999 @maxScale 3 */
+  subtotalFrom?: string;
+  /** Goods that cost more after discounts have no such fee. @format decimal @minimum 0 @maximum 999999999 @maxScale 3 */
+  subtotalTo?: string;
+  /** Only purchases of which something is delivered or collected. */
+  onlyWithDelivery: boolean;
+  /** Taxed like items of this group; like the shop's products when absent. @format uuid */
+  taxGroupId?: string;
+  /** Whether it is added at all. @default true */
+  active: boolean;
+}
+
+/** A fee to create, or the new values of one. What is left out is not set. */
+export interface FeeInput {
+  /** Buyers read it beside the amount. @minLength 1 @maxLength 50 */
+  name: string;
+  /** Which fee, for programs. @minLength 1 @maxLength 100 */
+  code?: string;
+  /** In the shop's currency. @format decimal @minimum 0 @maximum 999999999 @maxScale 3 @oneof price */
+  amount?: string;
+  /** Percent of the goods after discounts. @minimum 0.01 @maximum 100 @oneof price */
+  percentage?: number;
+  /** Goods that cost less after discounts have no such fee. @format decimal @minimum 0 @maximum 999999999 @maxScale 3 */
+  subtotalFrom?: string;
+  /** Goods that cost more after discounts have no such fee. @format decimal @minimum 0 @maximum 999999999 @maxScale 3 */
+  subtotalTo?: string;
+  /** Only purchases of which something is delivered or collected. */
+  onlyWithDelivery?: boolean;
+  /** Taxed like items of this group; like the shop's products when absent. @format uuid */
+  taxGroupId?: string;
+  /** Whether it is added at all. @default true */
+  active?: boolean;
+}
+
+/** All values of a fee anew. */
+export interface FeeReplacement extends FeeInput {
+  /** @format uuid */
+  id: string;
+  /** Grows by 1 with every change; an update must send the one it read. @format int64 */
+  revision: string;
+}
+
+/** Arguments of `fees.createFee`. */
+export interface CreateFeeRequest {
+  fee: FeeInput;
+}
+
+/** Arguments of `fees.replaceFee`. */
+export interface ReplaceFeeRequest {
+  fee: FeeReplacement;
+}
+
+/** Names one fee. */
+export interface FeeIdRequest {
+  /** @format uuid */
+  id: string;
+}
+
+/** The fee as it is now. */
+export interface FeeResponse {
+  fee: Fee;
+}
+
+/** Every fee of the shop, oldest first. */
+export interface ListFeesResponse {
+  /** @maxItems 100 */
+  fees: Fee[];
+}
+
+/**
+ * Fees on top of what is bought, such as for packaging or small orders. They appear among a purchase's
+ * `additionalFees` with the source `MANUAL`.
+ * @entity vitrine.v1.fee
+ */
+export const fees = /* @__PURE__ */ service("vitrine.fees", {
+  /**
+   * Creates a fee.
+   * @callers app staff
+   * @scope VITRINE.FEES_MANAGE
+   * @fails MAX_FEES_REACHED A shop has 100 fees at most.
+   * @example {"fee": {"name": "Gift wrapping", "amount": "3.50"}}
+   */
+  createFee: /* @__PURE__ */ op<CreateFeeRequest, FeeResponse, "MAX_FEES_REACHED">("POST /_vitrine/v1/fees"),
+  /**
+   * Answers every fee.
+   * @callers app staff
+   * @scope VITRINE.FEES_MANAGE
+   */
+  listFees: /* @__PURE__ */ op<Empty, ListFeesResponse>("GET /_vitrine/v1/fees"),
+  /**
+   * Gives a fee new values. Needs its current revision.
+   * @callers app staff
+   * @scope VITRINE.FEES_MANAGE
+   */
+  replaceFee: /* @__PURE__ */ op<ReplaceFeeRequest, FeeResponse>("PUT /_vitrine/v1/fees/{fee.id}"),
+  /**
+   * Deletes a fee. Orders keep what was charged.
+   * @callers app staff
+   * @scope VITRINE.FEES_MANAGE
+   */
+  deleteFee: /* @__PURE__ */ op<FeeIdRequest, Empty>("DELETE /_vitrine/v1/fees/{id}"),
+});

@@ -1,0 +1,198 @@
+import type { ExtendedFields } from "../common/entity.ts";
+import type { CursorPagingMetadata, CursorQueryRequest } from "../common/query.ts";
+import { type Empty, op, paged, service } from "../dialect.ts";
+import type {
+  GiftCardContext,
+  GiftCardMoney,
+  GiftCardTransaction,
+  IssuedGiftCard,
+  IssuedGiftCardUpdate,
+  NewGiftCard,
+  RedeemableGiftCard,
+} from "./gift-card-entity.ts";
+
+/** Arguments of `giftVouchers.getGiftCard`. */
+export interface GetGiftCardRequest {
+  /** @minLength 8 @maxLength 20 */
+  code: string;
+  context?: GiftCardContext;
+  /** Who issued it; any when absent. @format uuid */
+  appId?: string;
+  /** Cards of this platform have no PIN: with one, no card is found. @maxLength 50 */
+  pin?: string;
+  extendedFields?: unknown;
+}
+
+/** The gift card with this code. */
+export interface GetGiftCardResponse {
+  giftCard: RedeemableGiftCard;
+}
+
+/** Arguments of `giftVouchers.redeemGiftCard`. */
+export interface RedeemGiftCardRequest {
+  /** @minLength 8 @maxLength 20 */
+  code: string;
+  /** What to take. */
+  amount: GiftCardMoney;
+  /** The order that is paid. A card pays an order once. @format uuid */
+  orderId?: string;
+  /** Who issued it, as the gift card says. @format uuid */
+  appId: string;
+  context?: GiftCardContext;
+  /** Cards of this platform have no PIN: with one, no card is found. @maxLength 50 */
+  pin?: string;
+  extendedFields?: ExtendedFields;
+}
+
+/** The amount that was taken. */
+export interface RedeemGiftCardResponse {
+  /** Gives the amount back with `voidTransaction`. @minLength 1 @maxLength 100 */
+  transactionId: string;
+}
+
+/** Arguments of `giftVouchers.voidTransaction`. */
+export interface VoidGiftCardTransactionRequest {
+  /** @minLength 1 @maxLength 100 */
+  transactionId: string;
+  /** Who issued the card. @format uuid */
+  appId: string;
+  context?: GiftCardContext;
+  extendedFields?: unknown;
+}
+
+/** Arguments of `giftVouchers.issueGiftCard`. */
+export interface IssueGiftCardRequest {
+  giftCard: NewGiftCard;
+}
+
+/** The new gift card, with the code to hand over. */
+export interface IssueGiftCardResponse {
+  giftCard: IssuedGiftCard;
+  /** Told here and never again. */
+  code: string;
+}
+
+/** Names one issued gift card. */
+export interface IssuedGiftCardIdRequest {
+  /** @format uuid */
+  id: string;
+}
+
+/** The gift card as it is now. */
+export interface IssuedGiftCardResponse {
+  giftCard: IssuedGiftCard;
+}
+
+/** Arguments of `giftVouchers.updateIssuedGiftCard`. */
+export interface UpdateIssuedGiftCardRequest {
+  giftCard: IssuedGiftCardUpdate;
+}
+
+/** A page of issued gift cards. */
+export interface QueryIssuedGiftCardsResponse {
+  giftCards: IssuedGiftCard[];
+  pagingMetadata: CursorPagingMetadata;
+}
+
+/** What was taken from a gift card, oldest first. */
+export interface ListGiftCardTransactionsResponse {
+  /** @maxItems 1000 */
+  transactions: GiftCardTransaction[];
+}
+
+/**
+ * Gift cards: shops issue them, programs and checkouts redeem them.
+ * @entity wix.ecom.v1.gift_card
+ */
+export const giftVouchers = /* @__PURE__ */ service("ecom.gift-vouchers", {
+  /**
+   * Answers what is left on a gift card.
+   * @callers app staff
+   * @scope ECOM.GIFT_CARD_READ
+   * @reads
+   * @fails GIFT_CARD_NOT_FOUND No gift card has this code.
+   */
+  getGiftCard: /* @__PURE__ */ op<GetGiftCardRequest, GetGiftCardResponse, "GIFT_CARD_NOT_FOUND">(
+    "POST /ecom/v1/gift-cards/{code}",
+  ),
+  /**
+   * Takes an amount from a gift card.
+   * @callers app staff
+   * @scope ECOM.GIFT_CARD_REDEEM
+   * @fails GIFT_CARD_NOT_FOUND No gift card has this code.
+   * @fails ALREADY_REDEEMED The gift card paid this order already.
+   * @fails CURRENCY_NOT_SUPPORTED The gift card holds another currency.
+   * @fails INSUFFICIENT_FUNDS Less than the amount is left.
+   * @fails GIFT_CARD_DISABLED The shop withdrew the gift card.
+   * @fails GIFT_CARD_EXPIRED The gift card's time is over.
+   * @example {"code": "SPRING-2026-ABCD", "amount": {"value": "12.50", "currency": "USD"}, "appId": "9f1d4c58-0a57-4e5b-9a43-6f6d5b0e2c11"}
+   */
+  redeemGiftCard: /* @__PURE__ */ op<
+    RedeemGiftCardRequest,
+    RedeemGiftCardResponse,
+    | "GIFT_CARD_NOT_FOUND"
+    | "ALREADY_REDEEMED"
+    | "CURRENCY_NOT_SUPPORTED"
+    | "INSUFFICIENT_FUNDS"
+    | "GIFT_CARD_DISABLED"
+    | "GIFT_CARD_EXPIRED"
+  >("POST /ecom/v1/gift-cards/redeem"),
+  /**
+   * Gives an amount back to its gift card.
+   * @callers app staff
+   * @scope ECOM.GIFT_CARD_TRANSACTION_VOID
+   * @fails TRANSACTION_NOT_FOUND Nothing was taken under this id.
+   * @fails ALREADY_VOIDED The amount was given back before.
+   * @fails GIFT_CARD_DISABLED The shop withdrew the gift card.
+   * @fails GIFT_CARD_EXPIRED The gift card's time is over.
+   */
+  voidTransaction: /* @__PURE__ */ op<
+    VoidGiftCardTransactionRequest,
+    Empty,
+    "TRANSACTION_NOT_FOUND" | "ALREADY_VOIDED" | "GIFT_CARD_DISABLED" | "GIFT_CARD_EXPIRED"
+  >("POST /ecom/v1/gift-cards/void"),
+  /**
+   * Issues a gift card and answers its code, this once.
+   * @callers app staff
+   * @scope VITRINE.GIFT_CARDS_MANAGE
+   * @fails ALREADY_EXISTS Another gift card has this code.
+   * @example {"giftCard": {"initialValue": "50", "note": "Thank you for the photographs"}}
+   */
+  issueGiftCard: /* @__PURE__ */ op<IssueGiftCardRequest, IssueGiftCardResponse, "ALREADY_EXISTS">(
+    "POST /_vitrine/v1/gift-cards",
+  ),
+  /**
+   * Answers an issued gift card.
+   * @callers app staff
+   * @scope VITRINE.GIFT_CARDS_MANAGE
+   */
+  getIssuedGiftCard: /* @__PURE__ */ op<IssuedGiftCardIdRequest, IssuedGiftCardResponse>(
+    "GET /_vitrine/v1/gift-cards/{id}",
+  ),
+  /**
+   * Finds issued gift cards, newest first unless sorted.
+   * @callers app staff
+   * @scope VITRINE.GIFT_CARDS_MANAGE
+   * @reads
+   */
+  queryIssuedGiftCards: /* @__PURE__ */ paged<CursorQueryRequest, QueryIssuedGiftCardsResponse, IssuedGiftCard>(
+    "POST /_vitrine/v1/gift-cards/query",
+    { page: { items: "giftCards", metadata: "pagingMetadata", paging: "cursor", query: "query" } },
+  ),
+  /**
+   * Changes an issued gift card: withdraws it, moves its end, or notes something. Needs its current revision.
+   * @callers app staff
+   * @scope VITRINE.GIFT_CARDS_MANAGE
+   */
+  updateIssuedGiftCard: /* @__PURE__ */ op<UpdateIssuedGiftCardRequest, IssuedGiftCardResponse>(
+    "PATCH /_vitrine/v1/gift-cards/{giftCard.id}",
+  ),
+  /**
+   * Answers what was taken from a gift card.
+   * @callers app staff
+   * @scope VITRINE.GIFT_CARDS_MANAGE
+   */
+  listGiftCardTransactions: /* @__PURE__ */ op<IssuedGiftCardIdRequest, ListGiftCardTransactionsResponse>(
+    "GET /_vitrine/v1/gift-cards/{id}/transactions",
+  ),
+});
