@@ -15,6 +15,7 @@ import { flow, type Phase, startFlow } from "./flow.ts";
 import { readOrderMemory } from "./order-memory.ts";
 import { FoldedPlaceholder, FoldedSummary, Summary } from "./Summary.tsx";
 import { TotalAnnouncement } from "./Totals.tsx";
+import { TimeZones } from "./time-zones.ts";
 import { useWaysBack } from "./ways-back.tsx";
 
 export interface CheckoutPageProps {
@@ -68,17 +69,19 @@ function OpenCheckout({ site, ...form }: OpenCheckoutProps) {
   const { checkout, checkoutId, state } = form;
   const summary = { checkout, checkoutId, isClosed: state.phase.kind !== "filling" };
   return (
-    <Frame
-      site={site}
-      above={isWide ? undefined : <FoldedSummary {...summary} />}
-      aside={isWide ? <Summary {...summary} /> : undefined}
-      main={
-        <>
-          <TotalAnnouncement checkout={checkout} />
-          <CheckoutForm {...form} countries={likelyFirst(site.countries, navigator.languages)} />
-        </>
-      }
-    />
+    <TimeZones value={site.timeZones ?? {}}>
+      <Frame
+        site={site}
+        above={isWide ? undefined : <FoldedSummary {...summary} />}
+        aside={isWide ? <Summary {...summary} /> : undefined}
+        main={
+          <>
+            <TotalAnnouncement checkout={checkout} />
+            <CheckoutForm {...form} countries={likelyFirst(site.countries, navigator.languages)} />
+          </>
+        }
+      />
+    </TimeZones>
   );
 }
 

@@ -8,9 +8,10 @@ import { Choice, Choices } from "../ui/Choice.tsx";
 import { SelectField } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import type { SectionProps } from "./ContactSection.tsx";
-import { type DeliveryChoice, deliveryChoices, slotLabel } from "./delivery-choices.ts";
+import { type DeliveryChoice, deliveryChoices } from "./delivery-choices.ts";
 import { ProblemNotice } from "./ProblemNotice.tsx";
 import { deliveryOptions, selectedDelivery } from "./sections.ts";
+import { useSlotLabel } from "./time-zones.ts";
 import { useSaveDelivery } from "./use-save-delivery.ts";
 
 /** How the order travels, with what each way costs. */
@@ -48,9 +49,7 @@ export function DeliverySection({ checkout, checkoutId, submitLabel, onDone }: O
             isChosen={choice === chosen}
             onChoose={() => choose(choice.options[0]?.code ?? "")}
           >
-            {choice.options.length > 1 && (
-              <Slots field={{ ...form.field("code"), set: choose }} options={choice.options} />
-            )}
+            {choice.options.length > 1 && <Slots field={{ ...form.field("code"), set: choose }} choice={choice} />}
           </DeliveryRow>
         ))}
       </Choices>
@@ -106,13 +105,21 @@ function DeliveryPrice({ option, currency }: { option: AvailableShippingOption |
   return amountSign(amount) === 0 ? strings.delivery.free : <Money amount={amount} currency={currency} />;
 }
 
-function Slots(
-  props: Pick<Parameters<typeof SelectField>[0], "field"> & { options: readonly AvailableShippingOption[] },
-) {
+function Slots({
+  field,
+  choice,
+}: Pick<Parameters<typeof SelectField>[0], "field"> & { readonly choice: DeliveryChoice }) {
   const strings = useStrings();
   const locale = useLocale();
-  const slots = props.options.map((option) => [option.code ?? "", slotLabel(option, locale)] as const);
-  return <SelectField field={props.field} label={strings.delivery.slots} options={slots} />;
+  const slotLabel = useSlotLabel();
+  const slots = choice.options.map((option) => [option.code ?? "", slotLabel(option, locale)] as const);
+  return (
+    <SelectField
+      field={field}
+      label={choice.isPickup ? strings.delivery.pickupSlots : strings.delivery.slots}
+      options={slots}
+    />
+  );
 }
 
 function NoDelivery() {

@@ -25,14 +25,3 @@ export function deliveryChoices(checkout: Checkout): readonly DeliveryChoice[] {
     isPickup: options[0]?.logistics?.pickupDetails !== undefined,
   }));
 }
-
-/** A slot in the words of the reader: `Mon 3 Aug, 09:00–12:00`. */
-export function slotLabel(option: AvailableShippingOption, locale: string): string {
-  const { from, to } = option.logistics?.deliveryTimeSlot ?? {};
-  if (!from) return option.title ?? "";
-  const start = new Date(from);
-  const day = new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric", month: "short" });
-  const hour = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" });
-  const hours = to ? hour.formatRange(start, new Date(to)) : hour.format(start);
-  return `${day.format(start)}, ${hours}`;
-}

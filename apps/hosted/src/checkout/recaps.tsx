@@ -3,9 +3,9 @@ import { amountSign, formatMoney, useLocale } from "@vitrine/react";
 import { addressLines, isSameAddress } from "../address/address.ts";
 import { brandOf, digitsOf } from "../card/card.ts";
 import { useStrings } from "../strings/strings.tsx";
-import { slotLabel } from "./delivery-choices.ts";
 import type { PaymentChoice } from "./flow.ts";
 import { isShippable, type SectionId, selectedDelivery } from "./sections.ts";
+import { useSlotLabel } from "./time-zones.ts";
 
 interface RecapProps {
   readonly section: SectionId;
@@ -45,6 +45,7 @@ function AddressRecap({ checkout }: { checkout: Checkout }) {
 }
 
 function DeliveryRecap({ checkout }: { checkout: Checkout }) {
+  const slotLabel = useSlotLabel();
   const strings = useStrings();
   const locale = useLocale();
   const option = selectedDelivery(checkout);

@@ -31,6 +31,8 @@ export interface HostedSite {
   readonly brand: HostedBrand;
   /** ISO 3166-1 alpha-2 codes the shop delivers to. Absent or empty: everywhere. */
   readonly countries?: readonly string[];
+  /** IANA zones of the delivery options whose times are booked, by the option's id. */
+  readonly timeZones?: Readonly<Record<string, string>>;
   readonly registration?: { readonly requireOwnerApproval: boolean; readonly requireEmailVerification: boolean };
 }
 

@@ -66,6 +66,7 @@ export const en = {
     free: "Free",
     pickupAt: "Collect from",
     slots: "When should it come?",
+    pickupSlots: "When will you collect it?",
     none: "Nothing in this cart can be delivered to this address.",
     noneAction: "Change the address, or take the items that cannot travel out of the cart.",
   },

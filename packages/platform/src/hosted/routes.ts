@@ -13,7 +13,7 @@ import { openAccountPage } from "./account-pages.ts";
 import { authorize, codeFor, replyUrl } from "./authorize.ts";
 import { openCheckoutPage } from "./checkout-page.ts";
 import { beginSession, currentSession, endSession, type HostedOptions, isSameOrigin } from "./context.ts";
-import { servedCountries } from "./countries.ts";
+import { servedCountries, slotTimeZones } from "./delivery.ts";
 import { follow, withLogin } from "./follow.ts";
 import { hostedHeaders, plainPage, shell } from "./pages.ts";
 import { revoke } from "./revoke.ts";
@@ -108,7 +108,15 @@ async function describeSession(context: Context, options: HostedOptions): Promis
     expiresAt,
     clientId,
     isMember: shopper.kind === "member",
-    site: { name, currency, language, brand, registration, countries: servedCountries(site) },
+    site: {
+      name,
+      currency,
+      language,
+      brand,
+      registration,
+      countries: servedCountries(site),
+      timeZones: slotTimeZones(site),
+    },
     callbacks,
     ...(authorization ? { authorization: await describeAuthorization(authorization, options) } : {}),
   };

@@ -6,3 +6,9 @@ export function servedCountries(site: Site): string[] | undefined {
   const countries = new Set(destinations.map((destination) => destination.country));
   return countries.has("*") ? undefined : [...countries];
 }
+
+/** IANA zones of the delivery options and pickup points whose times are booked, by id. */
+export function slotTimeZones(site: Site): Record<string, string> {
+  const { schedules } = site.settings.delivery;
+  return Object.fromEntries(Object.entries(schedules).map(([id, { timeZone }]) => [id, timeZone]));
+}

@@ -1,0 +1,113 @@
+import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
+import { coupons, orders } from "@vitrine/sdk/services";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
+import { type RunningShop, startShop } from "../support/server.ts";
+import { beginCheckout } from "./begin-checkout.ts";
+import { fillAddress, fillContact, fillPayment, visible } from "./checkout-steps.ts";
+
+describe("what a shopper may choose in the hosted checkout", { timeout: 60_000 }, () => {
+  let shop: RunningShop;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.stop();
+  });
+
+  const merchant = () => {
+    const auth = ApiKeyStrategy({ siteId: shop.siteId, apiKey: shop.apiKey });
+    return createClient({ baseUrl: shop.url, auth, services: { orders, coupons } });
+  };
+
+  /** A new shopper far from the studio, at the delivery options. */
+  async function atDelivery(): Promise<Page> {
+    const context = await browser.newContext({ viewport: sizes.phone, locale: "en-US", timezoneId: "Asia/Tokyo" });
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    await page.goto((await beginCheckout(shop, { names: ["Tide bowl"] })).url);
+    await fillContact(page);
+    await fillAddress(page);
+    return page;
+  }
+
+  async function orderOf(page: Page) {
+    await page.getByText("Thank you").waitFor({ timeout: 30_000 });
+    const id = /thank-you\/([^/?#]+)/.exec(page.url())?.[1] ?? "";
+    return (await merchant().orders.getOrder({ id })).order;
+  }
+
+  async function payAndRead(page: Page) {
+    await fillPayment(page);
+    await visible(page, "Review order").click();
+    await visible(page, /^Pay/).click();
+    return orderOf(page);
+  }
+
+  test("collecting from the studio in a slot, told in the studio's time", async () => {
+    const page = await atDelivery();
+    await page.getByRole("radio", { name: /Collect from the studio/ }).check();
+    await page.getByText("12 Kiln Lane").first().waitFor();
+    const slots = page.getByLabel("When will you collect it?");
+    const labels = await slots.locator("option").allTextContents();
+    expect(labels.length).toBeGreaterThan(5);
+    for (const label of labels) expect(label).toMatch(/(10:00|2:00).*(1:00|6:00).PM (EST|EDT)$/);
+    await slots.selectOption({ index: 3 });
+    await expectAccessible(page);
+    await visible(page, "Continue to payment").click();
+    const order = await payAndRead(page);
+    const { logistics, title } = order?.shippingInfo ?? {};
+    expect(title).toBe("Collect from the studio");
+    expect(logistics?.pickupDetails?.address?.city).toBe("Hudson");
+    const { from, to } = logistics?.deliveryTimeSlot ?? {};
+    expect(new Date(to ?? 0).getTime()).toBeGreaterThan(new Date(from ?? 0).getTime());
+    expect(order?.priceSummary?.shipping?.amount).toBe("0.00");
+  });
+
+  test("a promo code: refused with its reason, then part of the order", async () => {
+    const specification = {
+      name: "Kiln",
+      code: "KILN10",
+      percentOffRate: 10,
+      startTime: "0",
+      scope: { namespace: "stores" },
+    };
+    await merchant().coupons.createCoupon({ specification: { ...specification, startTime: `${Date.now() - 60_000}` } });
+    const page = await atDelivery();
+    await visible(page, "Show order summary").click();
+    await visible(page, "Add a promo code").click();
+    const code = page.getByLabel("Promo code");
+    await code.fill("NOT-A-CODE");
+    await visible(page, "Apply").click();
+    await page.locator(":focus[aria-invalid=true]").waitFor();
+    await expectAccessible(page);
+    await code.fill("kiln10");
+    await visible(page, "Apply").click();
+    await page.getByText("KILN10").first().waitFor();
+    await visible(page, "Continue to payment").click();
+    const order = await payAndRead(page);
+    expect(order?.appliedDiscounts?.[0]?.coupon?.code).toBe("KILN10");
+    expect(Number(order?.priceSummary?.discount?.amount)).toBeCloseTo(6.8);
+  });
+
+  test("a bill that goes elsewhere than the parcel", async () => {
+    const page = await atDelivery();
+    await visible(page, "Continue to payment").click();
+    await page.getByRole("radio", { name: /different/i }).check();
+    await page.getByLabel("First name").fill("Grace");
+    await page.getByLabel("Last name").fill("Hale");
+    await page.getByLabel("Street address").fill("1 Dock Road");
+    await page.getByLabel("City").fill("Seattle");
+    await page.getByLabel("State").selectOption({ label: "Washington" });
+    await page.getByLabel("ZIP code").fill("98101");
+    await expectAccessible(page);
+    const order = await payAndRead(page);
+    expect(order?.billingInfo?.contactDetails?.firstName).toBe("Grace");
+    expect(order?.billingInfo?.address?.subdivision).toBe("US-WA");
+    expect(order?.shippingInfo?.logistics?.shippingDestination?.contactDetails?.firstName).toBe("Ada");
+  });
+});
