@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { withCors } from "../http/cors.ts";
 
 /** Authorization server metadata (RFC 8414), so that OAuth libraries find their way by themselves. */
 export function metadataRoutes(router: Hono, origin: string): void {
@@ -17,6 +18,7 @@ export function metadataRoutes(router: Hono, origin: string): void {
       "client_credentials",
       "anonymous",
       "authorized_client",
+      "strip_bound_session",
     ],
     token_endpoint_auth_methods_supported: ["none", "client_secret_post"],
     revocation_endpoint_auth_methods_supported: ["none"],
@@ -25,5 +27,6 @@ export function metadataRoutes(router: Hono, origin: string): void {
     scopes_supported: ["offline_access"],
     authorization_response_iss_parameter_supported: true,
   };
-  router.get("/.well-known/oauth-authorization-server", (context) => context.json(metadata));
+  // Pages of other origins find their way by it too.
+  router.get("/.well-known/oauth-authorization-server", (context) => withCors(context.json(metadata)));
 }

@@ -1,10 +1,15 @@
 import type { Context } from "hono";
+import { withCors } from "../http/cors.ts";
 import { hashSecret } from "../identity/secrets.ts";
 import { findRefreshToken, revokeFamily } from "../services/oauth/repository.ts";
 import type { HostedOptions } from "./context.ts";
 
 /** Token revocation (RFC 7009): ends the session of a refresh token, and answers 200 whether it was known or not. */
-export async function revoke(context: Context, { runtime }: HostedOptions): Promise<Response> {
+export async function revoke(context: Context, options: HostedOptions): Promise<Response> {
+  return withCors(await answer(context, options));
+}
+
+async function answer(context: Context, { runtime }: HostedOptions): Promise<Response> {
   const form = await context.req.parseBody();
   const { token } = form;
   if (typeof token !== "string" || token === "") {
@@ -14,6 +19,7 @@ export async function revoke(context: Context, { runtime }: HostedOptions): Prom
   if (known) {
     const now = runtime.clock.now().getTime();
     await runtime.store.write((db) => revokeFamily(db, known.siteId, known.familyId, now), { durable: true });
+    runtime.endedSessions.forget();
   }
   return context.body(null, 200);
 }

@@ -56,7 +56,7 @@ export class AccessTokens {
       .sign(this.#key.privateKey);
   }
 
-  /** The claims of a genuine, unexpired token; undefined for anything else. */
+  /** The claims of a genuine, unexpired token whose session goes on; undefined for anything else. */
   async verify(token: string): Promise<AccessClaims | undefined> {
     const now = this.#clock.now();
     const claims = this.#verified.get(token) ?? (await this.#check(token, now));

@@ -2,6 +2,7 @@ import { oauth, type TokenInfoResponse, type TokenResponse } from "@vitrine/cont
 import { type Implementation, implement } from "../../http/implement.ts";
 import { OAuthError } from "../../http/oauth-error.ts";
 import type { AccessClaims, AccessTokens } from "../../identity/access-tokens.ts";
+import { hashSecret } from "../../identity/secrets.ts";
 import { requireSelf } from "../members/access.ts";
 import { anonymous } from "./grants/anonymous.ts";
 import { authorizationCode } from "./grants/authorization-code.ts";
@@ -9,6 +10,8 @@ import { authorizedClient } from "./grants/authorized-client.ts";
 import { clientCredentials } from "./grants/client-credentials.ts";
 import type { GrantContext } from "./grants/context.ts";
 import { refreshToken } from "./grants/refresh-token.ts";
+import { stripBoundSession } from "./grants/strip-bound-session.ts";
+import { findRefreshToken, isFamilyRevoked, type RefreshToken } from "./repository.ts";
 import { grantOf } from "./rules.ts";
 
 const grants: Readonly<Record<string, (context: GrantContext) => Promise<TokenResponse>>> = {
@@ -17,6 +20,7 @@ const grants: Readonly<Record<string, (context: GrantContext) => Promise<TokenRe
   authorization_code: authorizationCode,
   authorized_client: authorizedClient,
   client_credentials: clientCredentials,
+  strip_bound_session: stripBoundSession,
 };
 
 /** The token endpoint and what describes its tokens. */
@@ -41,8 +45,11 @@ export function oauthHandlers(tokens: AccessTokens): Implementation {
         return issue({ runtime, tokens, grant, identity, siteId: call.site.id, rotates, now });
       },
 
-      async tokenInfo({ token }) {
-        return describe(await tokens.verify(token));
+      async tokenInfo({ token }, { db, now }) {
+        const claims = await tokens.verify(token);
+        if (claims && !(await isFamilyRevoked(db, claims.siteId, claims.familyId))) return describe(claims);
+        const found = claims ? undefined : await findRefreshToken(db, hashSecret(token));
+        return found ? describeRefreshToken(found, now) : nobody;
       },
 
       async userInfo(_, call) {
@@ -68,8 +75,9 @@ export function oauthHandlers(tokens: AccessTokens): Implementation {
 
 const kinds = { visitor: "VISITOR", member: "MEMBER", staff: "USER", app: "APP" } as const;
 
-function describe(claims: AccessClaims | undefined): TokenInfoResponse {
-  if (!claims) return { active: false, subjectType: "UNKNOWN", subjectId: "", clientId: "" };
+const nobody: TokenInfoResponse = { active: false, subjectType: "UNKNOWN", subjectId: "", clientId: "" };
+
+function describe(claims: AccessClaims): TokenInfoResponse {
   return {
     active: true,
     subjectType: kinds[claims.kind],
@@ -79,5 +87,21 @@ function describe(claims: AccessClaims | undefined): TokenInfoResponse {
     instanceId: claims.siteId,
     exp: String(claims.expiresAt),
     iat: String(claims.issuedAt),
+  };
+}
+
+/** A replaced token is not active, although it may still be traded for a moment. */
+function describeRefreshToken(token: RefreshToken, now: Date): TokenInfoResponse {
+  const { siteId, clientId, subjectKind, subjectId, createdAt, expiresAt, rotatedAt, revokedAt } = token;
+  if (rotatedAt !== null || revokedAt !== null || expiresAt <= now.getTime()) return nobody;
+  return {
+    active: true,
+    subjectType: kinds[subjectKind],
+    subjectId,
+    clientId,
+    siteId,
+    instanceId: siteId,
+    exp: String(Math.floor(expiresAt / 1000)),
+    iat: String(Math.floor(createdAt / 1000)),
   };
 }

@@ -14,6 +14,10 @@ export interface RefreshToken {
   /** When a newer token took over; the old one keeps working for the overlap window. */
   readonly rotatedAt: number | null;
   readonly revokedAt: number | null;
+  /** Hash of the token it took over from; null for the first of a family. */
+  readonly replaces: string | null;
+  /** When it was first given back. */
+  readonly usedAt: number | null;
 }
 
 export async function insertRefreshToken(db: Db, token: RefreshToken): Promise<void> {
@@ -30,6 +34,8 @@ export async function insertRefreshToken(db: Db, token: RefreshToken): Promise<v
       expires_at: token.expiresAt,
       rotated_at: token.rotatedAt,
       revoked_at: token.revokedAt,
+      replaces: token.replaces,
+      used_at: token.usedAt,
     })
     .execute();
 }
@@ -48,24 +54,61 @@ export async function findRefreshToken(db: Db, hash: string): Promise<RefreshTok
       expiresAt: Number(row.expires_at),
       rotatedAt: row.rotated_at === null ? null : Number(row.rotated_at),
       revokedAt: row.revoked_at === null ? null : Number(row.revoked_at),
+      replaces: row.replaces ?? null,
+      usedAt: row.used_at === null || row.used_at === undefined ? null : Number(row.used_at),
     }
   );
 }
 
-/** Marks a token as replaced. False when another request rotated it first. */
-export async function markRotated(db: Db, token: RefreshToken, at: number): Promise<boolean> {
-  const result = await db
+/** Whether somebody holds what took over from a token: it was given back at least once. */
+export async function isSuccessorUsed(db: Db, { siteId, familyId, hash }: RefreshToken): Promise<boolean> {
+  const used = await db
+    .selectFrom("refresh_tokens")
+    .select("hash")
+    .where("site_id", "=", siteId)
+    .where("family_id", "=", familyId)
+    .where("replaces", "=", hash)
+    .where("used_at", "is not", null)
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** Notes that a token was given back, and that its life starts anew. */
+export async function markUsed(db: Db, token: RefreshToken, at: number, expiresAt: number): Promise<void> {
+  await db
     .updateTable("refresh_tokens")
-    .set({ rotated_at: at })
+    .set({ used_at: token.usedAt ?? at, expires_at: expiresAt })
+    .where("site_id", "=", token.siteId)
+    .where("hash", "=", token.hash)
+    .execute();
+}
+
+/** Marks a token as replaced; the moment of the first time counts. */
+export async function markRotated(db: Db, token: RefreshToken, at: number): Promise<void> {
+  await db
+    .updateTable("refresh_tokens")
+    .set({ rotated_at: at, used_at: token.usedAt ?? at })
     .where("site_id", "=", token.siteId)
     .where("hash", "=", token.hash)
     .where("rotated_at", "is", null)
+    .execute();
+}
+
+/** Whether a family was ended. */
+export async function isFamilyRevoked(db: Db, siteId: string, familyId: string): Promise<boolean> {
+  const revoked = await db
+    .selectFrom("refresh_tokens")
+    .select("hash")
+    .where("site_id", "=", siteId)
+    .where("family_id", "=", familyId)
+    .where("revoked_at", "is not", null)
     .executeTakeFirst();
-  return Number(result.numUpdatedRows) > 0;
+  return revoked !== undefined;
 }
 
 /** Ends every token of a family: the answer to reuse, and to signing out. */
 export async function revokeFamily(db: Db, siteId: string, familyId: string, at: number): Promise<void> {
+  await noteEnded(db, siteId, [familyId], at);
   await db
     .updateTable("refresh_tokens")
     .set({ revoked_at: at })
@@ -108,21 +151,21 @@ export async function insertClient(db: Db, client: Client): Promise<void> {
 /** Ends every session of somebody, but for the one to keep. */
 export async function revokeSubject(
   db: Db,
-  await noteEnded(db, siteId, [familyId], at);
   siteId: string,
   kind: RefreshToken["subjectKind"],
   id: string,
   at: number,
+  keep = "",
 ): Promise<void> {
-  await db
+  const rows = await db
     .updateTable("refresh_tokens")
     .set({ revoked_at: at })
     .where("site_id", "=", siteId)
     .where("subject_kind", "=", kind)
     .where("subject_id", "=", id)
-    .where("revoked_at", "is", null)
-    .execute();
-}
-  keep = "",
     .where("family_id", "!=", keep)
+    .where("revoked_at", "is", null)
+    .returning("family_id")
+    .execute();
   await noteEnded(db, siteId, [...new Set(rows.map((row) => row.family_id))], at);
+}

@@ -4,7 +4,13 @@ import type { RefreshToken } from "./repository.ts";
 /** Life of a refresh token since its last use, in milliseconds: a cart outlives a year away. */
 export const refreshTokenLifetime = 400 * 24 * 60 * 60 * 1000;
 
-/** How long a replaced refresh token still works, in milliseconds, so that a lost answer can be asked for again. */
+/** A use this long before the end of a token's life starts its life anew, in milliseconds: a write a day at most. */
+export const renewalStep = 24 * 60 * 60 * 1000;
+
+/**
+ * How long a replaced refresh token still works, in milliseconds, so that a lost answer can be asked for again. It
+ * ends sooner when the new one is used: then the answer was not lost.
+ */
 export const rotationOverlap = 60_000;
 
 /** What a token request asks for, whichever casing it came in. */
@@ -19,6 +25,7 @@ export interface Grant {
   readonly memberId: string | undefined;
   readonly sessionToken: string | undefined;
   readonly instanceId: string | undefined;
+  readonly accessToken: string | undefined;
 }
 
 export function grantOf(request: TokenRequest): Grant {
@@ -33,6 +40,7 @@ export function grantOf(request: TokenRequest): Grant {
     memberId: text(request.member_id),
     sessionToken: text(request.session_token),
     instanceId: text(request.instance_id),
+    accessToken: text(request.access_token),
   };
 }
 
@@ -42,10 +50,24 @@ function text(value: string | null | undefined): string | undefined {
 
 export type RefreshVerdict = "usable" | "unknown" | "reused";
 
-/** Whether a refresh token may be used: `reused` means somebody holds a copy and the family must end. */
-export function judge(token: RefreshToken | undefined, clientId: string | undefined, now: number): RefreshVerdict {
+/**
+ * Whether a refresh token may be used: `reused` means somebody holds a copy and the family must end.
+ * @param isSuccessorUsed Whether a token that took over from this one was given back.
+ */
+export function judge(
+  token: RefreshToken | undefined,
+  clientId: string | undefined,
+  isSuccessorUsed: boolean,
+  now: number,
+): RefreshVerdict {
   if (!token || token.revokedAt !== null || token.expiresAt <= now) return "unknown";
   if (clientId !== undefined && clientId !== token.clientId) return "unknown";
-  if (token.rotatedAt !== null && token.rotatedAt + rotationOverlap < now) return "reused";
-  return "usable";
+  if (token.rotatedAt === null) return "usable";
+  return isSuccessorUsed || token.rotatedAt + rotationOverlap < now ? "reused" : "usable";
+}
+
+/** Whether a use is worth writing down: the first of a token, which shows that it arrived, and then one a day. */
+export function isNewsworthy(token: RefreshToken, now: number): boolean {
+  const isFirst = token.usedAt === null && token.replaces !== null;
+  return isFirst || token.expiresAt < now + refreshTokenLifetime - renewalStep;
 }

@@ -15,13 +15,13 @@ export async function startSession(db: Db, tokens: AccessTokens, subject: Subjec
   return issuePair(db, tokens, { ...subject, familyId: randomUUID() }, now);
 }
 
-/** A further refresh token of a family, and an access token. */
+/** A further refresh token of a family, and an access token. `replaces` is the hash of the token it takes over from. */
 export async function issuePair(
   db: Db,
   tokens: AccessTokens,
   session: Subject & { familyId: string },
   now: Date,
-  scopes?: Scopes,
+  options: { scopes?: Scopes | undefined; replaces?: string } = {},
 ): Promise<TokenResponse> {
   const secret = newSecret();
   const createdAt = now.getTime();
@@ -36,8 +36,10 @@ export async function issuePair(
     expiresAt: createdAt + refreshTokenLifetime,
     rotatedAt: null,
     revokedAt: null,
+    replaces: options.replaces ?? null,
+    usedAt: null,
   });
-  return { ...(await accessOnly(tokens, session, scopes)), refresh_token: secret };
+  return { ...(await accessOnly(tokens, session, options.scopes)), refresh_token: secret };
 }
 
 /** A fresh access token for a session whose refresh token stays as it is. */

@@ -1,5 +1,6 @@
 import type { TokenResponse } from "@vitrine/contract";
 import { adoptVisitor } from "../../carts/merge.ts";
+import { members } from "../../members/repository.ts";
 import { redeemCode, verifierFits } from "../codes.ts";
 import { revokeFamily } from "../repository.ts";
 import { issuePair } from "../tokens.ts";
@@ -21,6 +22,7 @@ export async function authorizationCode(context: GrantContext): Promise<TokenRes
   const { code } = redemption;
   if (redemption.outcome === "replayed") {
     await runtime.store.write((db) => revokeFamily(db, code.siteId, code.familyId, now.getTime()), { durable: true });
+    runtime.endedSessions.forget();
     return invalidGrant("The code was used before. Start the sign-in again.");
   }
   if (code.clientId !== client.id) return invalidGrant("The code was given to another client.");
@@ -38,6 +40,8 @@ export async function authorizationCode(context: GrantContext): Promise<TokenRes
   } as const;
   return runtime.store.write(
     async (db) => {
+      const stored = await members.get(db, code.siteId, code.memberId);
+      if (stored?.entity.status !== "APPROVED") return invalidGrant("The member may not sign in any more.");
       if (code.visitorId) await adoptVisitor(db, site, code.visitorId, code.memberId, now);
       return issuePair(db, tokens, session, now);
     },

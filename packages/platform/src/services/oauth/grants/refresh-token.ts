@@ -2,29 +2,46 @@ import type { TokenResponse } from "@vitrine/contract";
 import type { Scopes } from "../../../http/call.ts";
 import { hashSecret } from "../../../identity/secrets.ts";
 import { findStaff, scopesOfAccount } from "../../staff/repository.ts";
-import { findRefreshToken, markRotated, type RefreshToken, revokeFamily } from "../repository.ts";
-import { judge } from "../rules.ts";
+import {
+  findRefreshToken,
+  isSuccessorUsed,
+  markRotated,
+  markUsed,
+  type RefreshToken,
+  revokeFamily,
+} from "../repository.ts";
+import { isNewsworthy, judge, refreshTokenLifetime } from "../rules.ts";
 import { accessOnly, issuePair } from "../tokens.ts";
 import { type GrantContext, invalidGrant } from "./context.ts";
 
 /**
- * Renews a session. Clients that did not ask for rotation keep their refresh token for good; for those that did,
- * the replaced token works for a short while longer, and its use after that ends the whole family.
+ * Renews a session. Clients that did not ask for rotation keep their refresh token for good. For those that did, the
+ * replaced token works a short while longer, until its successor is used; its use after that ends the whole family.
  */
 export async function refreshToken({ runtime, tokens, grant, rotates, now }: GrantContext): Promise<TokenResponse> {
   const secret = grant.refreshToken ?? "";
-  const token = await runtime.store.read((db) => findRefreshToken(db, hashSecret(secret)));
-  const verdict = judge(token, grant.clientId, now.getTime());
+  const moment = now.getTime();
+  const { token, isOvertaken } = await runtime.store.read(async (db) => {
+    const found = await findRefreshToken(db, hashSecret(secret));
+    const wasRotated = found !== undefined && found.rotatedAt !== null;
+    return { token: found, isOvertaken: wasRotated && (await isSuccessorUsed(db, found)) };
+  });
+  const verdict = judge(token, grant.clientId, isOvertaken, moment);
   if (verdict === "reused" && token) {
-    await runtime.store.write((db) => revokeFamily(db, token.siteId, token.familyId, now.getTime()), { durable: true });
+    await runtime.store.write((db) => revokeFamily(db, token.siteId, token.familyId, moment), { durable: true });
+    runtime.endedSessions.forget();
   }
   if (verdict !== "usable" || !token)
     return invalidGrant("The refresh token is not valid any more. Start a new session.");
   const scopes = token.subjectKind === "staff" ? await currentScopes(runtime, token) : undefined;
-  if (!rotates) return { ...(await accessOnly(tokens, token, scopes)), refresh_token: secret };
+  if (!rotates) {
+    if (isNewsworthy(token, moment))
+      await runtime.store.write((db) => markUsed(db, token, moment, moment + refreshTokenLifetime));
+    return { ...(await accessOnly(tokens, token, scopes)), refresh_token: secret };
+  }
   return runtime.store.write(async (db) => {
-    await markRotated(db, token, now.getTime());
-    return issuePair(db, tokens, token, now, scopes);
+    await markRotated(db, token, moment);
+    return issuePair(db, tokens, token, now, { scopes, replaces: token.hash });
   });
 }
 
