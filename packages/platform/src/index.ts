@@ -2,6 +2,7 @@ export type { Adapters, ChargeOutcome, ChargeRequest, Mail, MailTransport, Payme
 export { type Clock, systemClock } from "./clock.ts";
 export type { Runtime } from "./http/call.ts";
 export { createLogger, type Logger, silentLogger } from "./http/log.ts";
+export { readMail } from "./mail/letter.ts";
 export { type Listener, type ListenOptions, listen } from "./node-server.ts";
 export { createPlatform, type Platform, type PlatformOptions } from "./platform.ts";
 export { memoryAdapters, prepareSite, type SiteAccess } from "./prepare-site.ts";

@@ -70,7 +70,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   healthRoutes(pages, store);
   hostedRoutes(pages, { runtime, tokens, app: options.hosted });
   metadataRoutes(pages, origin);
-  if (options.showMailbox) mailboxRoutes(pages, store);
+  if (options.showMailbox) mailboxRoutes(pages, store, sites);
   pages.notFound((context) => {
     const { remote } = context.env as { readonly remote: Remote };
     return options.fallback ? options.fallback(context.req.raw, remote) : Promise.resolve(notFound(context.req.path));

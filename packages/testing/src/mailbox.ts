@@ -1,4 +1,4 @@
-import type { Mail, Store } from "@vitrine/platform";
+import { type Mail, readMail, type Store } from "@vitrine/platform";
 
 export interface ReceivedMail extends Mail {
   readonly at: Date;
@@ -24,7 +24,9 @@ export class Mailbox {
         .orderBy("id")
         .execute(),
     );
-    return rows.map((row) => ({ ...(JSON.parse(row.doc) as Mail), at: new Date(Number(row.created_at)) }));
+    return Promise.all(
+      rows.map(async ({ doc, created_at }) => ({ ...(await readMail(doc)), at: new Date(Number(created_at)) })),
+    );
   }
 
   /** The latest mail to an address; throws when there is none, naming those there are. */

@@ -1,6 +1,6 @@
-import type { Mail } from "../adapters/ports.ts";
 import type { Runtime } from "../http/call.ts";
 import type { Db } from "../store/port.ts";
+import { readMail } from "./letter.ts";
 
 /** How long one node has to hand a mail over before another may try, in milliseconds. */
 const lease = 60_000;
@@ -24,10 +24,12 @@ export async function deliverMails(runtime: Runtime): Promise<void> {
   for (const mail of await store.read((db) => due(db, clock.now().getTime()))) {
     const now = clock.now().getTime();
     if (!(await store.write((db) => claim(db, mail, now)))) continue;
-    const isSent = await adapters.mail.send(JSON.parse(mail.doc) as Mail).then(
-      () => true,
-      () => false,
-    );
+    const isSent = await readMail(mail.doc)
+      .then((letter) => adapters.mail.send(letter))
+      .then(
+        () => true,
+        () => false,
+      );
     await store.write((db) => settle(db, mail, isSent, clock.now().getTime()));
   }
 }

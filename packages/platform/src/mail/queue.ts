@@ -1,17 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { Mail } from "../adapters/ports.ts";
 import type { Db } from "../store/port.ts";
+import type { LetterMail } from "./letter.ts";
 
 /**
  * Puts a mail in the site's mailbox in the transaction that causes it. A job hands it over after the commit, so
  * nothing is mailed for a change that did not happen.
  */
-export async function queueMail(db: Db, siteId: string, mail: Mail, now: Date): Promise<void> {
+export async function queueMail(db: Db, siteId: string, mail: Mail | LetterMail, now: Date): Promise<void> {
   await db
     .insertInto("mails")
     .values({
       site_id: siteId,
-      id: randomUUID(),
+      id: nextId(now),
       recipient: oneLine(mail.to),
       subject: oneLine(mail.subject),
       doc: JSON.stringify({ ...mail, to: oneLine(mail.to), subject: oneLine(mail.subject) }),
@@ -21,6 +22,16 @@ export async function queueMail(db: Db, siteId: string, mail: Mail, now: Date): 
       attempts: 0,
     })
     .execute();
+}
+
+let last = 0;
+
+/** A UUID of version 7 whose order is that of the mails this process queued, however close they were. */
+function nextId(now: Date): string {
+  last = (last + 1) % 0x1000;
+  const time = now.getTime().toString(16).padStart(12, "0");
+  const count = last.toString(16).padStart(3, "0");
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${count}-${randomUUID().slice(19)}`;
 }
 
 /** Header values never carry line breaks: that is how headers are smuggled in. */

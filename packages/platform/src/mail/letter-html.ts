@@ -1,0 +1,167 @@
+import { type CSSProperties, createElement as h, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Letter } from "./letter.ts";
+import { type Colours, coloursOf, darkStyles } from "./letter-colours.ts";
+
+// Without JSX, so that the program runs from its source: Node strips types and nothing else.
+
+const fonts = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+
+/** A letter as an HTML document for mail programs: tables, inline styles, no scripts, nothing loaded but the logo. */
+export function renderLetter(letter: Letter): string {
+  const document = h(
+    "html",
+    { lang: letter.language, dir: directionOf(letter.language) },
+    h(Head, { letter }),
+    h(Body, { letter, colours: coloursOf(letter.shop.brand) }),
+  );
+  return `<!doctype html>${renderToStaticMarkup(document)}`;
+}
+
+function directionOf(language: string): "ltr" | "rtl" {
+  return /^(ar|fa|he|iw|ur|yi)\b/i.test(language) ? "rtl" : "ltr";
+}
+
+function Head({ letter }: { letter: Letter }): ReactNode {
+  return h(
+    "head",
+    null,
+    h("meta", { charSet: "utf-8" }),
+    h("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
+    h("meta", { name: "color-scheme", content: "light dark" }),
+    h("meta", { name: "supported-color-schemes", content: "light dark" }),
+    h("meta", { name: "format-detection", content: "telephone=no, date=no, address=no" }),
+    h("title", null, letter.heading),
+    h("style", { dangerouslySetInnerHTML: { __html: darkStyles } }),
+  );
+}
+
+interface Part {
+  readonly letter: Letter;
+  readonly colours: Colours;
+}
+
+function Body({ letter, colours }: Part): ReactNode {
+  const page: CSSProperties = { margin: 0, padding: 0, backgroundColor: colours.paper, WebkitTextSizeAdjust: "100%" };
+  return h(
+    "body",
+    { className: "paper", style: page },
+    h(Preheader, { text: letter.body[0] ?? "" }),
+    h(
+      Table,
+      { className: "paper", style: { backgroundColor: colours.paper } },
+      h(
+        "td",
+        { align: "center", style: { padding: "40px 20px" } },
+        h(
+          Table,
+          { style: { maxWidth: 520 } },
+          h("td", { style: { fontFamily: fonts, textAlign: "start" } }, h(Content, { letter, colours })),
+        ),
+      ),
+    ),
+  );
+}
+
+/** What a mail program shows beside the subject. */
+function Preheader({ text }: { text: string }): ReactNode {
+  const style: CSSProperties = { display: "none", maxHeight: 0, overflow: "hidden", opacity: 0 };
+  return h("div", { style }, text);
+}
+
+function Content({ letter, colours }: Part): ReactNode {
+  const { heading, body, code, action, notes = [] } = letter;
+  return [
+    h(ShopName, { key: "shop", letter, colours }),
+    h("h1", { key: "heading", className: "ink", style: headingStyle(colours) }, heading),
+    ...body.map((text, index) => h(Paragraph, { key: `body ${index}`, text, colours })),
+    code ? h(Code, { key: "code", code, colours }) : null,
+    action ? h(Action, { key: "action", action, colours }) : null,
+    ...notes.map((text, index) => h(Paragraph, { key: `note ${index}`, text, colours, isQuiet: true })),
+    h(Footer, { key: "footer", letter, colours }),
+  ];
+}
+
+function headingStyle({ ink }: Colours): CSSProperties {
+  return { margin: "32px 0 16px", fontSize: 28, lineHeight: "34px", fontWeight: 500, color: ink };
+}
+
+function ShopName({ letter: { shop }, colours }: Part): ReactNode {
+  const { logoUrl } = shop.brand;
+  if (logoUrl?.startsWith("https://"))
+    return h("img", { src: logoUrl, alt: shop.name, height: 32, style: { display: "block", height: 32, border: 0 } });
+  const style: CSSProperties = { margin: 0, fontSize: 21, lineHeight: "28px", fontWeight: 500, color: colours.ink };
+  return h("p", { className: "ink", style }, shop.name);
+}
+
+function Paragraph({ text, colours, isQuiet = false }: { text: string; colours: Colours; isQuiet?: boolean }) {
+  const style: CSSProperties = {
+    margin: "0 0 16px",
+    fontSize: isQuiet ? 14 : 16,
+    lineHeight: isQuiet ? "21px" : "25px",
+    color: isQuiet ? colours.muted : colours.ink,
+    overflowWrap: "anywhere",
+    whiteSpace: "pre-line",
+  };
+  return h("p", { className: isQuiet ? "muted" : "ink", style }, text);
+}
+
+function Code({ code, colours }: { code: string; colours: Colours }): ReactNode {
+  const style: CSSProperties = {
+    margin: "24px 0 28px",
+    padding: "20px 24px",
+    border: `1px solid ${colours.line}`,
+    fontFamily: "ui-monospace, SFMono-Regular, Menlo, Consolas, monospace",
+    fontSize: 32,
+    lineHeight: "40px",
+    letterSpacing: 6,
+    fontVariantNumeric: "tabular-nums",
+    color: colours.ink,
+  };
+  return h("p", { className: "ink line", style }, code);
+}
+
+function Action({ action: { label, url }, colours }: { action: { label: string; url: string }; colours: Colours }) {
+  const style: CSSProperties = {
+    display: "inline-block",
+    margin: "12px 0 28px",
+    padding: "14px 28px",
+    borderRadius: colours.radius,
+    backgroundColor: colours.accent,
+    color: colours.onAccent,
+    fontSize: 16,
+    lineHeight: "20px",
+    fontWeight: 500,
+    textDecoration: "none",
+  };
+  const plain: CSSProperties = { margin: "0 0 20px", fontSize: 13, lineHeight: "19px", overflowWrap: "anywhere" };
+  return [
+    h("a", { key: "button", href: url, className: "accent", style }, label),
+    // For programs that show no buttons, and people who want to see where a link leads.
+    h(
+      "p",
+      { key: "link", className: "muted", style: { ...plain, color: colours.muted } },
+      h("a", { href: url, className: "muted", style: { color: colours.muted } }, url),
+    ),
+  ];
+}
+
+function Footer({ letter: { shop }, colours }: Part): ReactNode {
+  const style: CSSProperties = {
+    margin: "40px 0 0",
+    padding: "16px 0 0",
+    borderTop: `1px solid ${colours.line}`,
+    fontSize: 13,
+    lineHeight: "19px",
+    color: colours.muted,
+  };
+  const link = shop.url
+    ? h("a", { href: shop.url, className: "muted", style: { color: colours.muted } }, shop.name)
+    : null;
+  return h("p", { className: "muted line", style }, link ?? shop.name);
+}
+
+function Table({ style, className, children }: { style?: CSSProperties; className?: string; children?: ReactNode }) {
+  const table = { role: "presentation", width: "100%", cellPadding: 0, cellSpacing: 0, border: 0, style };
+  return h("table", { ...table, ...(className ? { className } : {}) }, h("tbody", null, h("tr", null, children)));
+}

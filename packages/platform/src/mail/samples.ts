@@ -1,0 +1,22 @@
+import type { Site } from "../services/sites/site.ts";
+import type { LetterMail } from "./letter.ts";
+import * as templates from "./templates.ts";
+
+/** Every mail with invented contents, to look at while working on them. */
+export function sampleMails(site: Site, language: string): { readonly name: string; readonly mail: LetterMail }[] {
+  const to = "ada@example.com";
+  const link = "https://shop.example/reset-password?token=sample";
+  const mails = {
+    verification: templates.verificationMail(site, to, "204816", language),
+    "account-exists": templates.accountExistsMail(site, to, language),
+    recovery: templates.recoveryMail(site, to, link, language),
+    "password-changed": templates.passwordChangedMail(site, to, language),
+    activation: templates.activationMail(site, to, link, language),
+    approval: templates.approvalMail(site, to, "https://shop.example", language),
+    "email-change": templates.emailChangeMail(site, to, "204816", language),
+    "email-changed": templates.emailChangedMail(site, to, "ada@new.example", language),
+    "staff-invitation": templates.staffInvitationMail(site, to, link, language),
+    "order-canceled": templates.orderCanceledMail(site, to, "10001", "The glaze did not come out right.", language),
+  };
+  return Object.entries(mails).map(([name, mail]) => ({ name, mail }));
+}

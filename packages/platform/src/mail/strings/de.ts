@@ -1,0 +1,57 @@
+import type { MailStrings } from "./en.ts";
+
+export const de: MailStrings = {
+  code: {
+    subject: (code) => `${code} ist Ihr Code`,
+    heading: "Ihr Code",
+    body: (shop) => `Das ist Ihr Code für ${shop}:`,
+    note: "Er gilt 15 Minuten. Falls Sie ihn nicht angefordert haben, hat sich jemand bei der Adresse vertippt; Sie müssen nichts tun.",
+  },
+  newAddress: {
+    heading: "Ihre neue Anmeldeadresse",
+    body: (shop) => `Mit diesem Code melden Sie sich bei ${shop} künftig mit dieser Adresse an:`,
+  },
+  addressChanged: {
+    subject: "Ihre Anmeldeadresse wurde geändert",
+    body: (shop, email) => `Ihr Konto bei ${shop} meldet sich jetzt mit ${email} an.`,
+    note: "Falls Sie das nicht waren, schreiben Sie dem Shop sofort.",
+  },
+  exists: {
+    subject: "Sie haben bereits ein Konto",
+    body: (shop) =>
+      `Jemand, vermutlich Sie, hat sich bei ${shop} mit dieser Adresse registriert. Sie hat bereits ein Konto.`,
+    note: "Melden Sie sich wie gewohnt an, oder fordern Sie ein neues Passwort an.",
+  },
+  recovery: {
+    subject: "Neues Passwort wählen",
+    body: (shop) => `Wählen Sie ein neues Passwort für ${shop}:`,
+    action: "Neues Passwort wählen",
+    note: "Der Link gilt einmal und eine Stunde lang. Falls Sie ihn nicht angefordert haben, lassen Sie ihn unbenutzt.",
+  },
+  passwordChanged: {
+    subject: "Ihr Passwort wurde geändert",
+    body: (shop) => `Das Passwort Ihres Kontos bei ${shop} wurde soeben geändert.`,
+    note: "Falls Sie das nicht waren, fordern Sie auf der Anmeldeseite sofort ein neues an: Das beendet alle anderen Sitzungen.",
+  },
+  activation: {
+    subject: (shop) => `Ihr Konto bei ${shop}`,
+    body: (shop) => `Für Sie wurde ein Konto bei ${shop} angelegt. Wählen Sie ein Passwort, um es zu nutzen:`,
+    action: "Passwort wählen",
+    note: "Der Link gilt einmal und sieben Tage lang.",
+  },
+  approval: {
+    subject: (shop) => `Ihr Konto bei ${shop} ist bereit`,
+    body: (shop) => `${shop} hat Ihr Konto freigegeben. Sie können sich jetzt anmelden:`,
+    action: "Anmelden",
+  },
+  invitation: {
+    subject: (shop) => `Ihr Zugang zu ${shop}`,
+    body: (shop) => `Sie sind in die Verwaltung von ${shop} eingeladen. Wählen Sie ein Passwort:`,
+    action: "Passwort wählen",
+    note: "Der Link gilt einmal und drei Tage lang. Falls Sie ihn nicht erwartet haben, lassen Sie ihn unbenutzt.",
+  },
+  orderCanceled: {
+    subject: (number) => `Ihre Bestellung ${number} ist storniert`,
+    body: (shop, number) => `Ihre Bestellung ${number} bei ${shop} ist storniert. Sie wird nicht versandt.`,
+  },
+};

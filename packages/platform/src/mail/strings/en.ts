@@ -1,0 +1,58 @@
+/** What the mails say, in English. Other languages have the same entries. */
+export const en = {
+  code: {
+    subject: (code: string) => `${code} is your code`,
+    heading: "Your code",
+    body: (shop: string) => `This is your code for ${shop}:`,
+    note: "It works for 15 minutes. If you did not ask for it, somebody mistyped their address; there is nothing to do.",
+  },
+  newAddress: {
+    heading: "Your new sign-in address",
+    body: (shop: string) => `This is your code to sign in at ${shop} with this address:`,
+  },
+  addressChanged: {
+    subject: "Your sign-in address has changed",
+    body: (shop: string, email: string) => `Your account at ${shop} now signs in with ${email}.`,
+    note: "If this was not you, write to the shop at once.",
+  },
+  exists: {
+    subject: "You already have an account",
+    body: (shop: string) =>
+      `Somebody, probably you, signed up at ${shop} with this address. It already has an account.`,
+    note: "Log in as usual, or ask for a new password if you forgot yours.",
+  },
+  recovery: {
+    subject: "Choose a new password",
+    body: (shop: string) => `Choose a new password for ${shop}:`,
+    action: "Choose a new password",
+    note: "The link works once, for one hour. If you did not ask for it, leave it unused.",
+  },
+  passwordChanged: {
+    subject: "Your password was changed",
+    body: (shop: string) => `The password of your account at ${shop} was changed just now.`,
+    note: "If this was not you, ask for a new password on the login page at once: that ends every other session.",
+  },
+  activation: {
+    subject: (shop: string) => `Your account at ${shop}`,
+    body: (shop: string) => `An account was made for you at ${shop}. Choose a password to use it:`,
+    action: "Choose a password",
+    note: "The link works once, for seven days.",
+  },
+  approval: {
+    subject: (shop: string) => `Your account at ${shop} is ready`,
+    body: (shop: string) => `${shop} has looked at your account. You can log in now:`,
+    action: "Log in",
+  },
+  invitation: {
+    subject: (shop: string) => `Your access to ${shop}`,
+    body: (shop: string) => `You are invited to the back office of ${shop}. Choose a password to come in:`,
+    action: "Choose a password",
+    note: "The link works once, for three days. If you did not expect it, leave it unused.",
+  },
+  orderCanceled: {
+    subject: (number: string) => `Your order ${number} is cancelled`,
+    body: (shop: string, number: string) => `Your order ${number} at ${shop} is cancelled. It will not be sent.`,
+  },
+};
+
+export type MailStrings = typeof en;

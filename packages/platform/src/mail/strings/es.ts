@@ -1,0 +1,56 @@
+import type { MailStrings } from "./en.ts";
+
+export const es: MailStrings = {
+  code: {
+    subject: (code) => `${code} es su código`,
+    heading: "Su código",
+    body: (shop) => `Este es su código para ${shop}:`,
+    note: "Sirve durante 15 minutos. Si no lo ha pedido, alguien escribió mal su dirección; no tiene que hacer nada.",
+  },
+  newAddress: {
+    heading: "Su nueva dirección de acceso",
+    body: (shop) => `Este es el código para acceder a ${shop} con esta dirección:`,
+  },
+  addressChanged: {
+    subject: "Su dirección de acceso ha cambiado",
+    body: (shop, email) => `Su cuenta en ${shop} accede ahora con ${email}.`,
+    note: "Si no ha sido usted, escriba a la tienda de inmediato.",
+  },
+  exists: {
+    subject: "Ya tiene una cuenta",
+    body: (shop) => `Alguien, seguramente usted, se registró en ${shop} con esta dirección. Ya tiene una cuenta.`,
+    note: "Acceda como siempre, o pida una contraseña nueva si la olvidó.",
+  },
+  recovery: {
+    subject: "Elija una contraseña nueva",
+    body: (shop) => `Elija una contraseña nueva para ${shop}:`,
+    action: "Elegir contraseña",
+    note: "El enlace sirve una sola vez, durante una hora. Si no lo ha pedido, no lo use.",
+  },
+  passwordChanged: {
+    subject: "Su contraseña ha cambiado",
+    body: (shop) => `La contraseña de su cuenta en ${shop} acaba de cambiar.`,
+    note: "Si no ha sido usted, pida una nueva en la página de acceso: eso cierra todas las demás sesiones.",
+  },
+  activation: {
+    subject: (shop) => `Su cuenta en ${shop}`,
+    body: (shop) => `Se ha creado una cuenta para usted en ${shop}. Elija una contraseña para usarla:`,
+    action: "Elegir contraseña",
+    note: "El enlace sirve una sola vez, durante siete días.",
+  },
+  approval: {
+    subject: (shop) => `Su cuenta en ${shop} está lista`,
+    body: (shop) => `${shop} ha aprobado su cuenta. Ya puede acceder:`,
+    action: "Acceder",
+  },
+  invitation: {
+    subject: (shop) => `Su acceso a ${shop}`,
+    body: (shop) => `Le invitan a la administración de ${shop}. Elija una contraseña para entrar:`,
+    action: "Elegir contraseña",
+    note: "El enlace sirve una sola vez, durante tres días. Si no lo esperaba, no lo use.",
+  },
+  orderCanceled: {
+    subject: (number) => `Su pedido ${number} está cancelado`,
+    body: (shop, number) => `Su pedido ${number} en ${shop} está cancelado. No se enviará.`,
+  },
+};
