@@ -14,6 +14,8 @@ const secrets = [
   "recovery_tokens",
   "authorization_codes",
   "email_changes",
+  "provider_logins",
+  "known_addresses",
 ] as const;
 
 /** Deletes what has passed its time: idempotency records, unused redirects, ended sessions, old events. */

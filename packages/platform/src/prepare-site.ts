@@ -6,6 +6,7 @@ import { mailboxOnly } from "./adapters/smtp.ts";
 import type { Clock } from "./clock.ts";
 import { insertApiKey } from "./identity/api-keys.ts";
 import { hashPassword } from "./identity/passwords.ts";
+import { oidcProviders } from "./identity/providers/oidc.ts";
 import { insertClient } from "./services/oauth/repository.ts";
 import { nameId } from "./services/products/name-id.ts";
 import { findStaff, insertStaff } from "./services/staff/repository.ts";
@@ -50,5 +51,10 @@ export async function prepareSite(store: Store, { siteId, clientId, apiKey, staf
 /** An outside world inside the process: the sandbox provider, mails in the mailbox, no captcha. */
 export function memoryAdapters(clock: Clock): Adapters {
   const sandbox = sandboxProvider(memoryLedger(), clock);
-  return { mail: mailboxOnly, captcha: noCaptcha, payments: new Map([[sandbox.id, sandbox]]) };
+  return {
+    mail: mailboxOnly,
+    captcha: noCaptcha,
+    identityProviders: oidcProviders(clock),
+    payments: new Map([[sandbox.id, sandbox]]),
+  };
 }

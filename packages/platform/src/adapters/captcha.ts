@@ -1,20 +1,64 @@
 import { ApplicationError } from "../http/errors.ts";
-import type { CaptchaVerifier } from "./ports.ts";
+import type { CaptchaAnswer, CaptchaVerifier, CaptchaWhen } from "./ports.ts";
 
 /** Asks for nothing: the default until keys are set. */
-export const noCaptcha: CaptchaVerifier = { check: async () => {} };
+export const noCaptcha: CaptchaVerifier = { when: "never", check: async () => {} };
 
 /** Accepts one fixed answer, so that shops can build and test their captcha step without keys. */
-export function localCaptcha(answer: string): CaptchaVerifier {
+export function localCaptcha(answer: string, when: CaptchaWhen = "always"): CaptchaVerifier {
   return {
+    when,
     async check(answers) {
-      const given = answers
-        .map((entry) => entry.Recaptcha ?? entry.InvisibleRecaptcha ?? entry.NoCaptcha)
-        .find(Boolean);
-      if (given === undefined)
-        throw new ApplicationError("-19971", { status: 403, description: "Solve the captcha first." });
-      if (given !== answer)
-        throw new ApplicationError("-19970", { status: 403, description: "The captcha was not solved. Try again." });
+      if (tokenOf(answers).token !== answer) throw notSolved();
     },
   };
+}
+
+/** Keys of a captcha service. */
+export interface SiteVerifyOptions {
+  /** Secret of the captcha that people see, and of the unseen one where there is no other. */
+  readonly secret: string;
+  readonly invisibleSecret?: string | undefined;
+  /** The service's verification address; reCAPTCHA, hCaptcha and Turnstile take the same form. */
+  readonly url?: string | undefined;
+  readonly when?: CaptchaWhen | undefined;
+}
+
+/** The longest a captcha service may take, in milliseconds. */
+const patience = 5_000;
+
+/** Asks a captcha service whether an answer is good. An unreachable service counts as a wrong answer. */
+export function siteVerifyCaptcha({
+  secret,
+  invisibleSecret,
+  url,
+  when = "always",
+}: SiteVerifyOptions): CaptchaVerifier {
+  const endpoint = url ?? "https://www.google.com/recaptcha/api/siteverify";
+  return {
+    when,
+    async check(answers, { address }) {
+      const { token, isInvisible } = tokenOf(answers);
+      const form = new URLSearchParams({ secret: (isInvisible && invisibleSecret) || secret, response: token });
+      if (address) form.set("remoteip", address);
+      const answer = await fetch(endpoint, { method: "POST", body: form, signal: AbortSignal.timeout(patience) })
+        .then((response) => response.json() as Promise<{ success?: unknown }>)
+        .catch(() => undefined);
+      if (answer?.success !== true) throw notSolved();
+    },
+  };
+}
+
+/** The first answer that holds a token. @throws ApplicationError `-19971` when there is none. */
+function tokenOf(answers: readonly CaptchaAnswer[]): { token: string; isInvisible: boolean } {
+  for (const { Recaptcha, InvisibleRecaptcha, NoCaptcha, recaptchaForClientSiteKey } of answers) {
+    const seen = Recaptcha ?? NoCaptcha ?? recaptchaForClientSiteKey?.token;
+    if (seen) return { token: seen, isInvisible: false };
+    if (InvisibleRecaptcha) return { token: InvisibleRecaptcha, isInvisible: true };
+  }
+  throw new ApplicationError("-19971", { status: 403, description: "Solve the captcha first." });
+}
+
+function notSolved(): ApplicationError {
+  return new ApplicationError("-19970", { status: 403, description: "The captcha was not solved. Try again." });
 }

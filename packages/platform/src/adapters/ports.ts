@@ -1,7 +1,10 @@
+import type { ProviderConnection } from "../identity/providers/connection.ts";
+
 /** The outside world, as the platform sees it. Each port has a working local default. */
 export interface Adapters {
   readonly mail: MailTransport;
   readonly captcha: CaptchaVerifier;
+  readonly identityProviders: IdentityProviders;
   /** Payment providers by their id, for example `sandbox`. */
   readonly payments: ReadonlyMap<string, PaymentProvider>;
 }
@@ -23,13 +26,65 @@ export interface CaptchaAnswer {
   readonly Recaptcha?: string;
   readonly InvisibleRecaptcha?: string;
   readonly NoCaptcha?: string;
+  readonly recaptchaForClientSiteKey?: { readonly token?: string };
 }
 
+/** When people are asked: at every login and registration, only where something looks like guessing, or not at all. */
+export type CaptchaWhen = "always" | "suspicion" | "never";
+
 export interface CaptchaVerifier {
+  readonly when: CaptchaWhen;
   /**
-   * Throws ApplicationError `-19971` when an answer is needed and missing, `-19970` when it is wrong.
+   * Called when people are to be asked.
+   * Throws ApplicationError `-19971` when an answer is missing, `-19970` when it is wrong.
    */
-  check(answers: readonly CaptchaAnswer[], action: "register" | "login"): Promise<void>;
+  check(
+    answers: readonly CaptchaAnswer[],
+    about: { readonly action: "register" | "login"; readonly address?: string },
+  ): Promise<void>;
+}
+
+/** Opens the outside login providers of sites. */
+export interface IdentityProviders {
+  connect(connection: ProviderConnection): IdentityProvider;
+}
+
+/** An outside provider that says who somebody is. */
+export interface IdentityProvider {
+  /** Where the browser goes to sign in there. */
+  authorizationUrl(request: {
+    readonly redirectUri: string;
+    readonly state: string;
+    readonly nonce: string;
+    /** S256. */
+    readonly codeChallenge: string;
+  }): Promise<string>;
+  /** Who came back. Rejects when what they brought is not genuine, not fresh, or not for us. */
+  identify(returned: ProviderReturn): Promise<ProviderIdentity>;
+}
+
+/** What somebody brings back from a provider: an ID token, or the parameters of the way back with a code in them. */
+export type ProviderReturn =
+  | { readonly idToken: string; readonly nonce?: string }
+  | {
+      readonly parameters: Readonly<Record<string, string>>;
+      readonly redirectUri: string;
+      readonly codeVerifier?: string;
+      readonly state?: string;
+      readonly nonce?: string;
+    };
+
+/** Somebody as a provider knows them. */
+export interface ProviderIdentity {
+  /** Their id there; never given to anybody else. */
+  readonly subject: string;
+  readonly email?: string;
+  /** The provider vouches for the address. */
+  readonly isEmailVerified: boolean;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly nickname?: string;
+  readonly picture?: string;
 }
 
 export interface ChargeRequest {

@@ -1,18 +1,27 @@
 import { join } from "node:path";
-import { localCaptcha, noCaptcha } from "../adapters/captcha.ts";
+import { localCaptcha, noCaptcha, siteVerifyCaptcha } from "../adapters/captcha.ts";
 import { fileLedger } from "../adapters/payments/ledger.ts";
 import { sandboxProvider } from "../adapters/payments/sandbox.ts";
-import type { Adapters } from "../adapters/ports.ts";
+import type { Adapters, CaptchaVerifier } from "../adapters/ports.ts";
 import { mailboxOnly, smtp } from "../adapters/smtp.ts";
 import { systemClock } from "../clock.ts";
+import { oidcProviders } from "../identity/providers/oidc.ts";
 import type { Environment } from "./environment.ts";
 
 /** The outside world of a shop on this machine: local defaults, or what the environment names. */
-export function openAdapters({ dataDirectory, smtpUrl, mailFrom, captchaAnswer }: Environment): Adapters {
+export function openAdapters(environment: Environment): Adapters {
+  const { dataDirectory, smtpUrl, mailFrom } = environment;
   const sandbox = sandboxProvider(fileLedger(join(dataDirectory, "sandbox-ledger")), systemClock);
   return {
     mail: smtpUrl ? smtp(smtpUrl, mailFrom) : mailboxOnly,
-    captcha: captchaAnswer ? localCaptcha(captchaAnswer) : noCaptcha,
+    captcha: openCaptcha(environment),
+    identityProviders: oidcProviders(systemClock),
     payments: new Map([[sandbox.id, sandbox]]),
   };
+}
+
+function openCaptcha({ captcha }: Environment): CaptchaVerifier {
+  const { answer, secret, when } = captcha;
+  if (secret) return siteVerifyCaptcha({ ...captcha, secret });
+  return answer ? localCaptcha(answer, when) : noCaptcha;
 }

@@ -14,9 +14,20 @@ export interface Environment {
   /** Mail server; mails stay in the platform's mailbox without one. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Turns the local captcha on: the answer that passes it. */
-  readonly captchaAnswer: string | undefined;
+  readonly captcha: CaptchaKeys;
   readonly isProduction: boolean;
+}
+
+/** How people prove that they are no program; nobody is asked without an answer or a secret. */
+export interface CaptchaKeys {
+  /** Turns the local captcha on: the answer that passes it. */
+  readonly answer: string | undefined;
+  /** Turns a captcha service on. */
+  readonly secret: string | undefined;
+  readonly invisibleSecret: string | undefined;
+  /** Verification address of the service; reCAPTCHA's when absent. */
+  readonly url: string | undefined;
+  readonly when: "always" | "suspicion";
 }
 
 /** Reads and checks the environment; throws `Invalid environment variables` naming each bad one. */
@@ -32,6 +43,10 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       VITRINE_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
       VITRINE_MAIL_FROM: z.string().min(3).default("Vitrine <shop@localhost>"),
       VITRINE_CAPTCHA_ANSWER: z.string().min(1).optional(),
+      VITRINE_CAPTCHA_SECRET: z.string().min(1).optional(),
+      VITRINE_CAPTCHA_INVISIBLE_SECRET: z.string().min(1).optional(),
+      VITRINE_CAPTCHA_URL: z.url({ protocol: /^https?$/ }).optional(),
+      VITRINE_CAPTCHA_WHEN: z.enum(["always", "suspicion"]).default("always"),
       NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
     },
     runtimeEnv: variables,
@@ -50,7 +65,13 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     requestsPerMinute: values.VITRINE_REQUESTS_PER_MINUTE,
     smtpUrl: values.VITRINE_SMTP_URL,
     mailFrom: values.VITRINE_MAIL_FROM,
-    captchaAnswer: values.VITRINE_CAPTCHA_ANSWER,
+    captcha: {
+      answer: values.VITRINE_CAPTCHA_ANSWER,
+      secret: values.VITRINE_CAPTCHA_SECRET,
+      invisibleSecret: values.VITRINE_CAPTCHA_INVISIBLE_SECRET,
+      url: values.VITRINE_CAPTCHA_URL,
+      when: values.VITRINE_CAPTCHA_WHEN,
+    },
     isProduction: values.NODE_ENV === "production",
   };
 }

@@ -64,14 +64,27 @@ export async function closeHostedSession(db: Db, secret: string): Promise<void> 
   await db.deleteFrom("hosted_sessions").where("token_hash", "=", hashSecret(secret)).execute();
 }
 
-/** Ends what a member began on our pages, on every device. Tokens of those sessions end with them. */
-export async function closeMemberSessions(db: Db, siteId: string, memberId: string, now: number): Promise<void> {
+/**
+ * Ends what a member began on our pages, on every device. Tokens of those sessions end with them.
+ * @param keep Id of a session that goes on.
+ */
+export async function closeMemberSessions(
+  db: Db,
+  siteId: string,
+  memberId: string,
+  now: number,
+  keep?: string,
+): Promise<void> {
   const rows = await db
-    .deleteFrom("hosted_sessions")
+    .selectFrom("hosted_sessions")
+    .select(["token_hash", "doc"])
     .where("site_id", "=", siteId)
     .where("member_id", "=", memberId)
-    .returning("doc")
     .execute();
-  const ids = rows.map(({ doc }) => (JSON.parse(doc) as Pick<HostedSession, "id">).id);
-  await noteEnded(db, siteId, ids, now);
+  const idOf = ({ doc }: { doc: string }) => (JSON.parse(doc) as Pick<HostedSession, "id">).id;
+  const ended = rows.filter((row) => idOf(row) !== keep);
+  for (const { token_hash } of ended) {
+    await db.deleteFrom("hosted_sessions").where("site_id", "=", siteId).where("token_hash", "=", token_hash).execute();
+  }
+  await noteEnded(db, siteId, ended.map(idOf), now);
 }

@@ -1,17 +1,55 @@
+import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { ApplicationError } from "../http/errors.ts";
 
 /** Argon2id, 19 MiB, two passes, one lane: the OWASP baseline. Stored in every hash, so it can be raised later. */
 export const passwordHashing = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Hashes under way at once; more would starve carts of the processor. */
-const lanes = 2;
+/** Hashes under way at once. One processor is left for carts. */
+const lanes = Math.min(4, Math.max(1, availableParallelism() - 1));
 
-/** Logins that may wait for a lane before the rest are turned away. */
-const waitingRoom = 64;
+/** People who may be signing in at a time, hashing or waiting for it, before the rest are turned away. */
+export const signInPlaces = 64;
 
-let running = 0;
+/** What hashing has done in this process. */
+export interface HashingLoad {
+  /** Hashes under way and the most there ever were. */
+  readonly running: number;
+  readonly mostRunning: number;
+  /** People who are signing in. */
+  readonly places: number;
+  readonly finished: number;
+  readonly turnedAway: number;
+}
+
+const load = { running: 0, mostRunning: 0, places: 0, finished: 0, turnedAway: 0 };
 const waiting: (() => void)[] = [];
+
+/** A look at the load, for measurements and tests. */
+export function hashingLoad(): HashingLoad {
+  return { ...load };
+}
+
+/**
+ * Holds one of the places for people signing in while `work` runs. Whoever finds none is turned away before anything
+ * is read or written for them: a flood of logins costs little more than its requests.
+ */
+export async function inSignInPlace<T>(work: () => Promise<T>): Promise<T> {
+  if (load.places >= signInPlaces) {
+    load.turnedAway += 1;
+    throw new ApplicationError("THROTTLED_FEATURE", {
+      status: 429,
+      description: "Too many people are signing in right now. Try again in a moment.",
+      data: { retryAfterSeconds: 2 },
+    });
+  }
+  load.places += 1;
+  try {
+    return await work();
+  } finally {
+    load.places -= 1;
+  }
+}
 
 /** The hash of a password, for storage. */
 export function hashPassword(password: string): Promise<string> {
@@ -49,23 +87,14 @@ function normalise(password: string): string {
 }
 
 async function inLane<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= lanes) await queue();
-  running += 1;
+  while (load.running >= lanes) await new Promise<void>((resolve) => waiting.push(resolve));
+  load.running += 1;
+  load.mostRunning = Math.max(load.mostRunning, load.running);
   try {
     return await work();
   } finally {
-    running -= 1;
+    load.running -= 1;
+    load.finished += 1;
     waiting.shift()?.();
   }
-}
-
-function queue(): Promise<void> {
-  if (waiting.length >= waitingRoom) {
-    throw new ApplicationError("THROTTLED_FEATURE", {
-      status: 429,
-      description: "Too many people are signing in right now. Try again in a moment.",
-      data: { retryAfterSeconds: 2 },
-    });
-  }
-  return new Promise((resolve) => waiting.push(resolve));
 }

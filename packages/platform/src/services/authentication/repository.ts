@@ -30,6 +30,11 @@ export async function savePasswordHash(
     .execute();
 }
 
+/** Takes the password away: only a recovery mail or a provider opens the account then. */
+export async function forgetPassword(db: Db, siteId: string, memberId: string): Promise<void> {
+  await db.deleteFrom("credentials").where("site_id", "=", siteId).where("member_id", "=", memberId).execute();
+}
+
 /** A secret that proves a finished login, good for one exchange into member tokens. */
 export async function issueSessionToken(call: AnyCall, memberId: string): Promise<string> {
   const secret = newSecret();

@@ -1,7 +1,7 @@
-import type { IdentityProfile } from "@vitrine/contract";
+import { domainToASCII, domainToUnicode } from "node:url";
 import { invalid } from "../../http/errors.ts";
 import { formats } from "../../http/formats.ts";
-import type { MemberRecord, NewMember, PendingReason } from "../members/record.ts";
+import type { MemberRecord, PendingReason } from "../members/record.ts";
 import type { SiteSettings } from "../sites/site.ts";
 
 /** Passwords have 8 to 128 characters; any character counts. */
@@ -16,12 +16,28 @@ export const codes = {
   resetPassword: "-19973",
 } as const;
 
-/** The e-mail of a login id, trimmed and in lower case. Refuses what cannot be one. */
+/**
+ * The e-mail of a login id as it is stored: trimmed, lower case, one spelling of every accented letter and of the
+ * domain. Refuses what cannot be one, and characters nobody sees.
+ */
 export function requireEmail(email: string | null | undefined, field = "loginId.email"): string {
-  const text = email?.trim().toLowerCase() ?? "";
-  const isEmail = typeof formats.email === "function" && formats.email(text);
-  if (!isEmail) throw invalid(field, "must be a valid e-mail address", "FORMAT", { type: "EMAIL" });
-  return text;
+  const address = canonicalEmail(email ?? "");
+  if (address === undefined) throw invalid(field, "must be a valid e-mail address", "FORMAT", { type: "EMAIL" });
+  return address;
+}
+
+/** The name of a login: a canonical e-mail, or whatever was typed, which is nobody's. */
+export function loginName(name: string | null | undefined): string {
+  return canonicalEmail(name ?? "") ?? "";
+}
+
+function canonicalEmail(text: string): string | undefined {
+  const plain = text.trim().normalize("NFC").toLowerCase();
+  const isEmail = typeof formats.email === "function" && formats.email(plain);
+  if (!isEmail || /[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/u.test(plain)) return undefined;
+  const split = plain.lastIndexOf("@");
+  const domain = domainToUnicode(domainToASCII(plain.slice(split + 1)));
+  return domain === "" ? undefined : `${plain.slice(0, split)}@${domain}`;
 }
 
 export function requirePassword(password: string | null | undefined, field = "password"): string {
@@ -60,30 +76,13 @@ export function verified(member: MemberRecord): MemberRecord {
   return { ...member, loginEmailVerified: true, pendingReasons, status: isDone ? "APPROVED" : member.status };
 }
 
-/** The parts of a sign-up profile a member starts with. */
-export function profileOf(
-  profile: Partial<IdentityProfile> | undefined,
-  email: string,
-): Pick<NewMember, "contact" | "profile" | "privacyStatus"> {
-  const { firstName, lastName, nickname, picture, company, position, birthdate, phones, customFields } = profile ?? {};
-  return {
-    privacyStatus: profile?.privacyStatus === "PUBLIC" ? "PUBLIC" : "PRIVATE",
-    contact: {
-      emails: [email],
-      phones: phones ?? [],
-      addresses: [],
-      ...(firstName ? { firstName } : {}),
-      ...(lastName ? { lastName } : {}),
-      ...(company ? { company } : {}),
-      ...(position ? { jobTitle: position } : {}),
-      ...(birthdate ? { birthdate } : {}),
-      ...(customFields
-        ? { customFields: Object.fromEntries(customFields.map(({ name, value }) => [name, { name, value }])) }
-        : {}),
-    },
-    profile: {
-      ...(nickname ? { nickname } : {}),
-      ...(picture ? { photo: { id: picture, url: picture } } : {}),
-    },
-  };
+/** The password among the inputs of the calls' first form: a text, or a value that holds one. */
+export function passwordInput(inputs: Record<string, unknown> | undefined): { password?: string } {
+  const given = inputs?.password;
+  const value = isObject(given) ? given.strValue : given;
+  return typeof value === "string" ? { password: value } : {};
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
 }

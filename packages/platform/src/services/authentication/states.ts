@@ -1,27 +1,49 @@
 import type { StateMachineResponse } from "@vitrine/contract";
 import type { AnyCall } from "../../http/call.ts";
+import { countTry } from "../../identity/throttle.ts";
 import { queueMail } from "../../mail/queue.ts";
 import { verificationMail } from "../../mail/templates.ts";
 import type { MemberRecord } from "../members/record.ts";
-import { beginVerification } from "../verification/repository.ts";
+import { awaitApproval, beginVerification, type ProviderLink } from "../verification/repository.ts";
+import { codesPerHour } from "../verification/rules.ts";
 import { identityOf } from "./identity.ts";
+import { connectionsOf } from "./links.ts";
 import { issueSessionToken } from "./repository.ts";
 import { nextStep } from "./rules.ts";
 
-/** Where a member stands after proving who they are: a session token, or what is still missing. */
+/**
+ * Where a member stands after proving who they are: a session token, or what is still missing and a state token to go
+ * on with.
+ */
 export async function stateOf(call: AnyCall, member: MemberRecord): Promise<StateMachineResponse> {
-  const identity = identityOf(member);
+  const identity = identityOf(member, await connectionsOf(call, member.id));
   const state = nextStep(member);
-  if (state === "SUCCESS") return { state, sessionToken: await issueSessionToken(call, member.id), identity };
-  if (state !== "REQUIRE_EMAIL_VERIFICATION") return { state, identity };
-  return { state, stateToken: await sendCode(call, member), identity };
+  switch (state) {
+    case "SUCCESS":
+      return { state, sessionToken: await issueSessionToken(call, member.id), identity };
+    case "REQUIRE_EMAIL_VERIFICATION":
+      return { state, stateToken: await sendCode(call, member), identity };
+    case "REQUIRE_OWNER_APPROVAL":
+      return { state, stateToken: await awaitApproval(call, member.id), identity };
+    default:
+      return { state, identity };
+  }
 }
 
-/** Starts a verification and mails its code. */
-export async function sendCode(call: AnyCall, member: MemberRecord): Promise<string> {
-  const { stateToken, code } = await beginVerification(call, member.id);
-  if (member.loginEmail) {
-    await queueMail(call.db, call.site.id, verificationMail(call.site, member.loginEmail, code), call.now);
+/** Starts a verification and mails its code. Whoever asks too often gets no more mails; codes sent before still work. */
+export async function sendCode(call: AnyCall, member: MemberRecord, link?: ProviderLink): Promise<string> {
+  const { db, site, now, language } = call;
+  const { stateToken, code } = await beginVerification(call, member.id, link);
+  if (member.loginEmail && (await mayMailCode(call, member.id))) {
+    await queueMail(db, site.id, verificationMail(site, member.loginEmail, code, language), now);
   }
   return stateToken;
+}
+
+/** Counts a mail with a code, and says whether it may go out: nobody's mailbox is flooded by logging in. */
+export function mayMailCode({ db, site, now }: AnyCall, memberId: string): Promise<boolean> {
+  return countTry(db, site.id, `code mail ${memberId}`, codesPerHour, now).then(
+    () => true,
+    () => false,
+  );
 }

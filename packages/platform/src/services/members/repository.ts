@@ -79,11 +79,21 @@ export async function saveMember(
   return record;
 }
 
+/** What lets a member in, by the tables that hold it. */
+const memberSecrets = [
+  "credentials",
+  "recovery_tokens",
+  "state_tokens",
+  "email_changes",
+  "identity_links",
+  "known_addresses",
+] as const;
+
 /** Takes a member away with everything that lets them in, and the cart they left. */
 export async function removeMember(call: AnyCall, member: MemberRecord): Promise<void> {
   const { db, site } = call;
   await endSessions(call, member.id);
-  for (const table of ["credentials", "recovery_tokens", "state_tokens", "email_changes"] as const) {
+  for (const table of memberSecrets) {
     await db.deleteFrom(table).where("site_id", "=", site.id).where("member_id", "=", member.id).execute();
   }
   const cart = await findCurrentCart(db, site.id, { kind: "member", id: member.id });
@@ -97,7 +107,7 @@ export async function endSessions(call: AnyCall, memberId: string, keep?: string
   const { db, site, runtime } = call;
   const now = call.now.getTime();
   await revokeSubject(db, site.id, "member", memberId, now, keep);
-  await closeMemberSessions(db, site.id, memberId, now);
+  await closeMemberSessions(db, site.id, memberId, now, keep);
   for (const table of ["session_tokens", "authorization_codes"] as const) {
     await db.deleteFrom(table).where("site_id", "=", site.id).where("member_id", "=", memberId).execute();
   }

@@ -1,29 +1,39 @@
 import { recovery } from "@vitrine/contract";
+import type { AnyCall } from "../../http/call.ts";
 import { type Implementation, implement } from "../../http/implement.ts";
-import { hashPassword } from "../../identity/passwords.ts";
-import { countTry } from "../../identity/throttle.ts";
+import { hashPassword, inSignInPlace } from "../../identity/passwords.ts";
+import { countTries } from "../../identity/throttle.ts";
 import { queueMail } from "../../mail/queue.ts";
-import { activationMail, recoveryMail } from "../../mail/templates.ts";
+import { activationMail, passwordChangedMail, recoveryMail } from "../../mail/templates.ts";
+import { callersOf } from "../authentication/guard.ts";
 import { savePasswordHash } from "../authentication/repository.ts";
 import { requireEmail, requirePassword, verified } from "../authentication/rules.ts";
 import { stateOf } from "../authentication/states.ts";
 import { endSessions, findByEmail, members, saveMember } from "../members/repository.ts";
-import { issueRecoveryToken, redeemRecoveryToken } from "./repository.ts";
-import { mailsPerHour, recoveryLink } from "./rules.ts";
+import { isRecoveryToken, issueRecoveryToken, redeemRecoveryToken } from "./repository.ts";
+import { activationLifetime, mailsPerDay, mailsPerHour, recoveryLifetime, recoveryLink } from "./rules.ts";
 
 export const recoveryHandlers: Implementation = implement(
   recovery,
   {
-    /** Answers the same whether the address is known or not. */
-    async sendRecoveryEmail({ email: given, redirect }, call) {
+    /** Answers the same, after the same steps, whether the address is known or not. */
+    async sendRecoveryEmail({ email: given, redirect, language }, call) {
       const email = requireEmail(given, "email");
       const { site, now, runtime } = call;
-      await runtime.store.write((db) => countTry(db, site.id, `recovery ${email}`, mailsPerHour, now));
+      const counted = [
+        ...callersOf(call).map((caller) => ({ key: `recovery ${email} ${caller}`, allowance: mailsPerHour })),
+        { key: `recovery ${email}`, allowance: mailsPerDay },
+      ];
+      await runtime.store.write((db) => countTries(db, site.id, counted, now));
       await call.transaction(async (inside) => {
         const stored = await findByEmail(inside.db, site.id, email);
-        if (!stored || stored.entity.status === "OFFLINE") return;
-        const link = recoveryLink(await issueRecoveryToken(inside, stored.entity.id), redirect, runtime.origin);
-        await queueMail(inside.db, site.id, recoveryMail(site, email, link), now);
+        const member = stored?.entity.status === "OFFLINE" ? undefined : stored?.entity;
+        // A token for nobody takes as long to write as one for somebody.
+        const token = await issueRecoveryToken(inside, member?.id ?? "", recoveryLifetime);
+        const link = recoveryLink(token, redirect, runtime.origin);
+        const mail = recoveryMail(site, member?.loginEmail ?? email, link, language ?? inside.language);
+        if (member) await queueMail(inside.db, site.id, mail, now);
+        else await issueRecoveryToken(inside, "", recoveryLifetime);
       });
       return {};
     },
@@ -34,28 +44,41 @@ export const recoveryHandlers: Implementation = implement(
         const stored = await members.get(inside.db, site.id, identityId);
         if (!stored?.entity.loginEmail)
           return inside.fail("NOT_FOUND", undefined, "There is no member with an e-mail under this id.");
-        const link = recoveryLink(await issueRecoveryToken(inside, identityId), emailOptions?.redirect, runtime.origin);
-        await queueMail(inside.db, site.id, activationMail(site, stored.entity.loginEmail, link), now);
+        const token = await issueRecoveryToken(inside, identityId, activationLifetime);
+        const link = recoveryLink(token, emailOptions?.redirect, runtime.origin);
+        const language = emailOptions?.language ?? inside.language;
+        await queueMail(inside.db, site.id, activationMail(site, stored.entity.loginEmail, link, language), now);
         return {};
       });
     },
 
     /** Sets a new password, proves the address on the way, and ends every session of the member. */
-    async recover({ recoveryToken, password }, call) {
-      const hash = await hashPassword(requirePassword(password));
-      return call.transaction(
-        async (inside) => {
-          const memberId = await redeemRecoveryToken(inside, recoveryToken);
-          const stored = memberId ? await members.get(inside.db, call.site.id, memberId) : undefined;
-          if (!stored)
-            return inside.fail("NOT_FOUND", undefined, "The link was used or has expired. Ask for a new one.");
-          await savePasswordHash(inside.db, call.site.id, stored.entity.id, hash, call.now);
-          await endSessions(inside, stored.entity.id);
-          return stateOf(inside, await saveMember(inside, stored, verified(stored.entity)));
-        },
-        { durable: true },
-      );
+    async recover({ recoveryToken, password: given }, call) {
+      const password = requirePassword(given);
+      // Looked at first: hashing for links that lead nowhere would be work for anybody to order.
+      if (!(await call.runtime.store.read((db) => isRecoveryToken(db, call.site.id, recoveryToken, call.now))))
+        return spent(call);
+      return inSignInPlace(async () => {
+        const hash = await hashPassword(password);
+        return call.transaction((inside) => recoverAccount(inside, recoveryToken, hash), { durable: true });
+      });
     },
   },
   { ownTransactions: ["sendRecoveryEmail", "sendActivationEmail", "recover"] },
 );
+
+async function recoverAccount(call: AnyCall, recoveryToken: string, hash: string) {
+  const { db, site, now } = call;
+  const memberId = await redeemRecoveryToken(call, recoveryToken);
+  const stored = memberId ? await members.get(db, site.id, memberId) : undefined;
+  if (!stored) return spent(call);
+  await savePasswordHash(db, site.id, stored.entity.id, hash, now);
+  await endSessions(call, stored.entity.id);
+  const { loginEmail } = stored.entity;
+  if (loginEmail) await queueMail(db, site.id, passwordChangedMail(site, loginEmail, call.language), now);
+  return stateOf(call, await saveMember(call, stored, verified(stored.entity)));
+}
+
+function spent(call: AnyCall): never {
+  return call.fail("NOT_FOUND", undefined, "The link was used or has expired. Ask for a new one.");
+}

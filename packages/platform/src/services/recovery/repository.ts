@@ -1,8 +1,9 @@
 import type { AnyCall } from "../../http/call.ts";
 import { hashSecret, newSecret } from "../../identity/secrets.ts";
-import { recoveryLifetime } from "./rules.ts";
+import type { Db } from "../../store/port.ts";
 
-export async function issueRecoveryToken(call: AnyCall, memberId: string): Promise<string> {
+/** @param lifetime Milliseconds. */
+export async function issueRecoveryToken(call: AnyCall, memberId: string, lifetime: number): Promise<string> {
   const secret = newSecret();
   await call.db
     .insertInto("recovery_tokens")
@@ -10,10 +11,21 @@ export async function issueRecoveryToken(call: AnyCall, memberId: string): Promi
       site_id: call.site.id,
       hash: hashSecret(secret),
       member_id: memberId,
-      expires_at: call.now.getTime() + recoveryLifetime,
+      expires_at: call.now.getTime() + lifetime,
     })
     .execute();
   return secret;
+}
+
+/** Whether a token would still be taken. */
+export async function isRecoveryToken(db: Db, siteId: string, secret: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom("recovery_tokens")
+    .select("expires_at")
+    .where("site_id", "=", siteId)
+    .where("hash", "=", hashSecret(secret))
+    .executeTakeFirst();
+  return row !== undefined && Number(row.expires_at) > now.getTime();
 }
 
 /** Uses a token up, and every other one of the same member with it. */

@@ -4,8 +4,14 @@ import type { Allowance } from "../../identity/throttle.ts";
 /** Life of a recovery link in milliseconds. */
 export const recoveryLifetime = 60 * 60 * 1000;
 
-/** Mails one address may be sent, whoever asks. */
+/** Life of the link in an activation mail, in milliseconds: nobody waits for that one. */
+export const activationLifetime = 7 * 24 * 60 * 60 * 1000;
+
+/** Mails one address may be sent because the same visitor or network address asks. */
 export const mailsPerHour: Allowance = { tries: 5, window: 60 * 60 * 1000 };
+
+/** Mails one address may be sent, whoever asks: nobody's mailbox is flooded. */
+export const mailsPerDay: Allowance = { tries: 20, window: 24 * 60 * 60 * 1000 };
 
 /**
  * The hosted page that takes the new password; `redirect` says where to go afterwards. The page follows it only when

@@ -1,3 +1,4 @@
+import type { ProviderConnection } from "../../identity/providers/connection.ts";
 import type { DeliveryRegion, DeliverySchedule, PickupPlace } from "../shipping-options/delivery.ts";
 
 /** A tenant. Every row of the database belongs to one. */
@@ -44,6 +45,8 @@ export interface SiteSettings {
     readonly community?: boolean;
   };
   readonly registration: { readonly requireOwnerApproval: boolean; readonly requireEmailVerification: boolean };
+  /** Outside login providers people may sign in with; none unless given. */
+  readonly identityProviders?: readonly ProviderConnection[];
   /** Exact redirect URIs of sign-in, and origins other callbacks may return to. Loopback is always allowed in development. */
   readonly redirects: { readonly allowedUris: readonly string[]; readonly allowedOrigins: readonly string[] };
 }

@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { AnyCall } from "../../http/call.ts";
 import { hashSecret, newSecret } from "../../identity/secrets.ts";
-import { codeLifetime, codeMails, codeTries, newCode, resendPause } from "./rules.ts";
+import { countTry, triesMade } from "../../identity/throttle.ts";
+import { approvalLifetime, codeGuesses, codeLifetime, codeMails, codeTries, newCode, resendPause } from "./rules.ts";
 
 /** A verification that waits for its code. */
 export interface PendingVerification {
@@ -11,15 +12,42 @@ export interface PendingVerification {
   readonly attempts: number;
   readonly sent: number;
   readonly sentAt: number;
+  /** The account at an outside provider that becomes the member's when the address is proven. */
+  readonly link?: ProviderLink;
+}
+
+/** Somebody at an outside provider. */
+export interface ProviderLink {
+  readonly connectionId: string;
+  readonly subject: string;
 }
 
 /** Starts a verification: the token goes to the client, the code only into the mail. */
 export async function beginVerification(
   call: AnyCall,
   memberId: string,
+  link?: ProviderLink,
 ): Promise<{ stateToken: string; code: string }> {
-  const stateToken = newSecret();
   const code = newCode();
+  const stateToken = await insertStateToken(call, memberId, {
+    code,
+    lifetime: codeLifetime,
+    ...(link ? { link } : {}),
+  });
+  return { stateToken, code };
+}
+
+/** A token to ask with whether the owner of the shop has agreed. No code fits it. */
+export function awaitApproval(call: AnyCall, memberId: string): Promise<string> {
+  return insertStateToken(call, memberId, { lifetime: approvalLifetime });
+}
+
+async function insertStateToken(
+  call: AnyCall,
+  memberId: string,
+  { code, lifetime, link }: { code?: string; lifetime: number; link?: ProviderLink },
+): Promise<string> {
+  const stateToken = newSecret();
   const hash = hashSecret(stateToken);
   const now = call.now.getTime();
   await call.db
@@ -28,14 +56,15 @@ export async function beginVerification(
       site_id: call.site.id,
       hash,
       member_id: memberId,
-      code_hash: codeHash(hash, code),
+      code_hash: code === undefined ? "" : codeHash(hash, code),
+      purpose: link ? JSON.stringify(link) : null,
       attempts: 0,
-      sent: 1,
+      sent: code === undefined ? 0 : 1,
       sent_at: now,
-      expires_at: now + codeLifetime,
+      expires_at: now + lifetime,
     })
     .execute();
-  return { stateToken, code };
+  return stateToken;
 }
 
 export async function findVerification(call: AnyCall, stateToken: string): Promise<PendingVerification | undefined> {
@@ -54,6 +83,7 @@ export async function findVerification(call: AnyCall, stateToken: string): Promi
     attempts: Number(row.attempts),
     sent: Number(row.sent),
     sentAt: Number(row.sent_at),
+    ...(row.purpose ? { link: JSON.parse(row.purpose) as ProviderLink } : {}),
   };
 }
 
@@ -64,17 +94,35 @@ export function codeFits(pending: PendingVerification, code: string): boolean {
   return pending.attempts < codeTries && given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
+/** Counts against the state token and against the member, who may have others. */
 export async function countWrongCode(call: AnyCall, pending: PendingVerification): Promise<void> {
-  await call.runtime.store.write(
-    (db) =>
-      db
+  const { runtime, site, now } = call;
+  await runtime.store.write(
+    async (db) => {
+      await db
         .updateTable("state_tokens")
         .set((is) => ({ attempts: is("attempts", "+", 1) }))
-        .where("site_id", "=", call.site.id)
+        .where("site_id", "=", site.id)
         .where("hash", "=", pending.hash)
-        .execute(),
+        .execute();
+      await countTry(db, site.id, guessKey(pending), { ...codeGuesses, tries: Number.POSITIVE_INFINITY }, now);
+    },
     { durable: true },
   );
+}
+
+/** Whether codes of this member are still taken; otherwise the right one is as wrong as any. */
+export async function mayGuess(call: AnyCall, pending: PendingVerification): Promise<boolean> {
+  const { db, site, now } = call;
+  const counted = [{ key: guessKey(pending), allowance: codeGuesses }];
+  return triesMade(db, site.id, counted, now).then(
+    () => true,
+    () => false,
+  );
+}
+
+function guessKey({ memberId }: PendingVerification): string {
+  return `code ${memberId}`;
 }
 
 export async function endVerification(call: AnyCall, pending: PendingVerification): Promise<void> {
@@ -88,7 +136,7 @@ export async function endVerification(call: AnyCall, pending: PendingVerificatio
 /** A new code for the same state token; undefined when enough were sent or the last is too fresh. */
 export async function renewCode(call: AnyCall, pending: PendingVerification): Promise<string | undefined> {
   const now = call.now.getTime();
-  if (pending.sent >= codeMails || now < pending.sentAt + resendPause) return undefined;
+  if (pending.codeHash === "" || pending.sent >= codeMails || now < pending.sentAt + resendPause) return undefined;
   const code = newCode();
   await call.db
     .updateTable("state_tokens")

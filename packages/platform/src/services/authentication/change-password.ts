@@ -1,0 +1,30 @@
+import type { AnyCall } from "../../http/call.ts";
+import { hashPassword, inSignInPlace } from "../../identity/passwords.ts";
+import { queueMail } from "../../mail/queue.ts";
+import { passwordChangedMail } from "../../mail/templates.ts";
+import { endSessions, members } from "../members/repository.ts";
+import { savePasswordHash } from "./repository.ts";
+import { requirePassword } from "./rules.ts";
+
+/** Sets a new password. The session that asks goes on; every other one ends, and the member is told by mail. */
+export async function changePassword(newPassword: string, call: AnyCall): Promise<Record<string, never>> {
+  const password = requirePassword(newPassword, "newPassword");
+  const { identity } = call;
+  const [memberId, session] = identity.kind === "member" ? [identity.id, identity.sessionId] : [""];
+  return inSignInPlace(async () => {
+    const hash = await hashPassword(password);
+    return call.transaction(
+      async (inside) => {
+        const { db, site, now } = inside;
+        const stored = await members.get(db, site.id, memberId);
+        if (!stored) return inside.fail("NOT_FOUND", undefined, "The member was deleted meanwhile.");
+        await savePasswordHash(db, site.id, memberId, hash, now);
+        await endSessions(inside, memberId, session);
+        const { loginEmail } = stored.entity;
+        if (loginEmail) await queueMail(db, site.id, passwordChangedMail(site, loginEmail, inside.language), now);
+        return {};
+      },
+      { durable: true },
+    );
+  });
+}

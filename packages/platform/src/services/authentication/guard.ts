@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import type { AnyCall } from "../../http/call.ts";
+import {
+  type Allowance,
+  accountTries,
+  addressTries,
+  type Counted,
+  countTries,
+  forgetTries,
+  giveBack,
+  strangerTries,
+} from "../../identity/throttle.ts";
+import type { Db } from "../../store/port.ts";
+
+/** How long an address counts as one a member logs in from, in milliseconds. */
+const familiarity = 90 * 24 * 60 * 60 * 1000;
+
+/** Registrations one visitor or address may try. */
+export const registrationTries: Allowance = { tries: 30, window: 60 * 60 * 1000 };
+
+/** Mails one registered address may be sent because somebody else registers with it again. */
+export const reminderMails: Allowance = { tries: 3, window: 24 * 60 * 60 * 1000 };
+
+/** Failures after which somebody looks like guessing, and is asked for a captcha where the site has one. */
+const suspiciousTries = 3;
+
+/** Who is counted: the network address, and the visitor or program that asks. */
+export function callersOf({ identity, address }: AnyCall): string[] {
+  return [...(identity.kind === "none" ? [] : [identity.id]), ...(address ? [address] : [])];
+}
+
+/**
+ * What a login is counted under. The first entries name who asks and are forgotten after a success; the account as a
+ * whole is counted only for addresses it was never logged in from, so that guessing elsewhere does not lock its owner
+ * out.
+ */
+export interface LoginCounters {
+  readonly own: readonly Counted[];
+  readonly shared: readonly Counted[];
+}
+
+export function loginCounters(email: string, isFamiliar: boolean, call: AnyCall): LoginCounters {
+  const { address } = call;
+  return {
+    own: callersOf(call).map((caller) => ({ key: `login ${email} ${caller}`, allowance: accountTries })),
+    shared: [
+      ...(isFamiliar ? [] : [{ key: `login ${email}`, allowance: strangerTries }]),
+      ...(address ? [{ key: `login from ${address}`, allowance: addressTries }] : []),
+    ],
+  };
+}
+
+/** Counts a login before its password is looked at, so that many at once cannot slip through. */
+export function countLogin(db: Db, siteId: string, { own, shared }: LoginCounters, now: Date): Promise<void> {
+  return countTries(db, siteId, [...own, ...shared], now);
+}
+
+/** Takes back what was counted for a login that turned out right. */
+export async function settleLogin(db: Db, siteId: string, { own, shared }: LoginCounters): Promise<void> {
+  for (const { key } of own) await forgetTries(db, siteId, key);
+  await giveBack(db, siteId, shared);
+}
+
+/** Asks for a captcha where the site has one and the moment calls for it. */
+export async function askForCaptcha(
+  call: AnyCall,
+  action: "register" | "login",
+  answers: Parameters<AnyCall["runtime"]["adapters"]["captcha"]["check"]>[0] | undefined,
+  tries: number,
+): Promise<void> {
+  const { captcha } = call.runtime.adapters;
+  if (captcha.when === "never" || (captcha.when === "suspicion" && tries < suspiciousTries)) return;
+  await captcha.check(answers ?? [], { action, ...(call.address ? { address: call.address } : {}) });
+}
+
+/** Whether a member logged in from this address before. */
+export async function isFamiliarAddress(
+  db: Db,
+  siteId: string,
+  memberId: string,
+  address: string | undefined,
+  now: Date,
+): Promise<boolean> {
+  if (!address) return false;
+  const row = await db
+    .selectFrom("known_addresses")
+    .select("expires_at")
+    .where("site_id", "=", siteId)
+    .where("member_id", "=", memberId)
+    .where("address_hash", "=", addressHash(memberId, address))
+    .where("expires_at", ">", now.getTime())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Remembers where a member logged in from. */
+export async function rememberAddress(call: AnyCall, memberId: string): Promise<void> {
+  const { address, db, site, now } = call;
+  if (!address) return;
+  const expires_at = now.getTime() + familiarity;
+  await db
+    .insertInto("known_addresses")
+    .values({ site_id: site.id, member_id: memberId, address_hash: addressHash(memberId, address), expires_at })
+    .onConflict((conflict) => conflict.columns(["site_id", "member_id", "address_hash"]).doUpdateSet({ expires_at }))
+    .execute();
+}
+
+function addressHash(memberId: string, address: string): string {
+  return createHash("sha256").update(memberId).update(address).digest("base64url");
+}
