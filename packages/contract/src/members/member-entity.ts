@@ -64,6 +64,21 @@ export interface MemberAddress {
   postalCode?: string;
 }
 
+/** A postal address to set. @accepts MemberAddress */
+export interface MemberAddressInput {
+  /** @oneof street */
+  streetAddress?: StreetAddress;
+  /** @maxLength 200 @oneof street */
+  addressLine?: string;
+  /** Of an address the member has already, to keep it; new addresses get one. @format uuid */
+  id?: string;
+  addressLine2?: string;
+  city?: string;
+  subdivision?: string;
+  country?: string;
+  postalCode?: string;
+}
+
 /** A field that the shop added. */
 export interface MemberCustomField {
   name?: string;
@@ -174,7 +189,7 @@ export interface MemberContactInput {
   phones?: string[] | null;
   /** @format email */
   emails?: string[] | null;
-  addresses?: MemberAddress[];
+  addresses?: MemberAddressInput[];
   /** Year, month and day. @maxLength 100 */
   birthdate?: string | null;
   /** @maxLength 100 */

@@ -1,5 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { MemberCustomField, MemberImage, MemberImageInput, MemberInput } from "@vitrine/contract";
+import type {
+  MemberAddressInput,
+  MemberCustomField,
+  MemberImage,
+  MemberImageInput,
+  MemberInput,
+} from "@vitrine/contract";
 import { ValidationError } from "../../http/errors.ts";
 import { mediaUrl } from "../products/present-media.ts";
 import type { MemberRecord } from "./record.ts";
@@ -31,14 +37,20 @@ function mergeContact(current: Contact, input: NonNullable<MemberInput["contact"
     ...mergeFields(current, texts),
     phones: replaced(current.phones, phones),
     emails: replaced(current.emails, emails),
-    addresses: replaced(
-      current.addresses,
-      addresses?.map((address) => ({ ...address, id: address.id ?? randomUUID() })),
-    ),
+    addresses: replaced(current.addresses, addresses && withIds(addresses, current.addresses)),
     ...(customFields || current.customFields
       ? { customFields: mergeCustom(current.customFields ?? {}, customFields ?? {}) }
       : {}),
   };
+}
+
+/** Addresses the member had keep their id, so that shops can point to them; others get one. */
+function withIds(given: readonly MemberAddressInput[], known: Contact["addresses"]): Contact["addresses"] {
+  const free = new Set(known.map(({ id }) => id));
+  return given.map((address) => ({
+    ...address,
+    id: free.delete(address.id) && address.id ? address.id : randomUUID(),
+  }));
 }
 
 type CustomFields = Readonly<Record<string, MemberCustomField>>;

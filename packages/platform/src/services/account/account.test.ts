@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { onEveryEngine } from "../../../../../tests/support/engines.ts";
+import { type Club, fieldOf, openClub, type Person } from "../../../../../tests/support/members.ts";
+import { codeOf } from "../../../../../tests/support/shop.ts";
+
+const password = "seven quiet kilns";
+
+onEveryEngine("a member's own account", (engine) => {
+  let opened: Promise<Club> | undefined;
+  const club = () => (opened ??= openClub(engine.store()));
+
+  /** Somebody with a password, as a registration leaves them. */
+  async function registered(): Promise<Person & { email: string }> {
+    const { visitor, app, signIn } = await club();
+    const email = `ada.${randomUUID()}@example.com`;
+    await visitor.auth.register({ email, password });
+    const { items } = await app.members.queryMembers({ query: { filter: { loginEmail: email } } });
+    return { ...(await signIn(items[0]?.id ?? "")), email };
+  }
+
+  const emailOf = async ({ members }: Person) =>
+    (await members.getCurrentMember({ fieldsets: ["FULL"] })).member.loginEmail;
+  const codeTo = async (email: string) =>
+    /\b\d{6}\b/.exec((await (await club()).mailbox.latestTo(email)).text)?.[0] ?? "";
+  const other = (code: string) => (code === "000000" ? "111111" : "000000");
+
+  describe("the login address", () => {
+    test("moves once the new one is proven, and the old one is told", async () => {
+      const { mailbox, visitor, events } = await club();
+      const ada = await registered();
+      const newEmail = `new.${randomUUID()}@example.com`;
+      const { changeToken } = await ada.account.changeLoginEmail({ newEmail: newEmail.toUpperCase(), password });
+      expect(await emailOf(ada)).toBe(ada.email);
+      const { member } = await ada.account.confirmLoginEmail({ changeToken, code: await codeTo(newEmail) });
+      expect(member).toMatchObject({
+        loginEmail: newEmail,
+        loginEmailVerified: true,
+        contact: { emails: [newEmail] },
+      });
+      expect((await mailbox.latestTo(ada.email)).text).toContain(newEmail);
+      expect((await events(ada.id)).at(-1)).toMatchObject({ name: "member_updated", body: { loginEmail: newEmail } });
+      expect((await visitor.auth.login({ email: newEmail, password })).loginState).toBe("SUCCESS");
+      expect((await visitor.auth.login({ email: ada.email, password })).loginState).toBe("FAILURE");
+    });
+
+    test("stays without the password", async () => {
+      const ada = await registered();
+      const request = { newEmail: `new.${randomUUID()}@example.com`, password: "a guess" };
+      expect(await codeOf(ada.account.changeLoginEmail(request))).toBe("INVALID_PASSWORD");
+      await expect(codeTo(request.newEmail)).rejects.toThrow("No mail");
+      expect(await fieldOf(ada.account.changeLoginEmail({ newEmail: "nowhere", password }))).toBe("newEmail");
+    });
+
+    test("guesses of the password are slowed", async () => {
+      const ada = await registered();
+      const guess = () =>
+        codeOf(ada.account.changeLoginEmail({ newEmail: "new@example.com", password: "a guess" }, { retry: false }));
+      const codes = [];
+      for (let tries = 0; tries < 11; tries += 1) codes.push(await guess());
+      expect(codes.at(0)).toBe("INVALID_PASSWORD");
+      expect(codes.at(-1)).toBe("THROTTLED_FEATURE");
+    });
+
+    test("of somebody else answers like a free one, and only they learn of it", async () => {
+      const { mailbox } = await club();
+      const [ada, bea] = [await registered(), await registered()];
+      const { changeToken } = await ada.account.changeLoginEmail({ newEmail: bea.email, password });
+      expect(changeToken.length).toBeGreaterThan(20);
+      const mail = await mailbox.latestTo(bea.email);
+      expect(mail.text).not.toMatch(/\b\d{6}\b/);
+      expect(await codeOf(ada.account.confirmLoginEmail({ changeToken, code: "123456" }))).toBe("VERIFICATION_FAILED");
+      expect(await emailOf(ada)).toBe(ada.email);
+    });
+
+    test("taken while the code was on its way stays with whoever took it", async () => {
+      const { app } = await club();
+      const ada = await registered();
+      const newEmail = `race.${randomUUID()}@example.com`;
+      const { changeToken } = await ada.account.changeLoginEmail({ newEmail, password });
+      const code = await codeTo(newEmail);
+      await app.members.createMember({ member: { loginEmail: newEmail } });
+      expect(await codeOf(ada.account.confirmLoginEmail({ changeToken, code }))).toBe("VERIFICATION_FAILED");
+    });
+
+    test("five wrong codes spend the token; an old or strange one is worth nothing", async () => {
+      const { clock } = await club();
+      const [ada, eve] = [await registered(), await registered()];
+      const begin = async () => {
+        const newEmail = `code.${randomUUID()}@example.com`;
+        const { changeToken } = await ada.account.changeLoginEmail({ newEmail, password });
+        return { changeToken, code: await codeTo(newEmail) };
+      };
+      const first = await begin();
+      expect(await codeOf(eve.account.confirmLoginEmail(first))).toBe("VERIFICATION_FAILED");
+      for (let tries = 0; tries < 5; tries += 1) {
+        const wrong = { changeToken: first.changeToken, code: other(first.code) };
+        expect(await codeOf(ada.account.confirmLoginEmail(wrong))).toBe("VERIFICATION_FAILED");
+      }
+      expect(await codeOf(ada.account.confirmLoginEmail(first))).toBe("VERIFICATION_FAILED");
+      const second = await begin();
+      clock.advance(16 * 60_000);
+      expect(await codeOf(ada.account.confirmLoginEmail(second))).toBe("VERIFICATION_FAILED");
+      expect(await emailOf(ada)).toBe(ada.email);
+    });
+  });
+
+  describe("sessions", () => {
+    test("are listed with the one that asks marked", async () => {
+      const { signIn, clock } = await club();
+      const first = await registered();
+      clock.advance(60_000);
+      const second = await signIn(first.id);
+      const { sessions } = await second.account.listSessions({});
+      expect(sessions).toMatchObject([{ isCurrent: true }, { isCurrent: false }]);
+      expect(Date.parse(sessions[0]?.startedDate ?? "")).toBeGreaterThan(Date.parse(sessions[1]?.startedDate ?? ""));
+      expect(sessions[0]?.appName).toBeTruthy();
+    });
+
+    test("end one by one, the member's own only", async () => {
+      const { signIn } = await club();
+      const [ada, eve] = [await registered(), await registered()];
+      const phone = await signIn(ada.id);
+      const sessionOf = async (person: Person) =>
+        (await person.account.listSessions({})).sessions.find(({ isCurrent }) => isCurrent)?.id ?? "";
+      const id = await sessionOf(phone);
+      await eve.account.endSession({ id });
+      expect(await emailOf(phone)).toBe(ada.email);
+      await ada.account.endSession({ id });
+      await ada.account.endSession({ id: randomUUID() });
+      expect(await codeOf(phone.members.getCurrentMember({}))).toBe("UNAUTHENTICATED");
+      expect((await ada.account.listSessions({})).sessions).toHaveLength(1);
+    });
+
+    test.for([true, false])("end everywhere at once, keeping the one that asks: %s", async (keepCurrent) => {
+      const { signIn, visitor } = await club();
+      const ada = await registered();
+      const phone = await signIn(ada.id);
+      await ada.account.endAllSessions({ keepCurrent });
+      expect(await codeOf(phone.members.getCurrentMember({}))).toBe("UNAUTHENTICATED");
+      const renewal = visitor.auth.renewToken({ value: phone.refreshToken, role: "member" });
+      await expect(renewal).rejects.toMatchObject({ code: "invalid_grant" });
+      if (keepCurrent) expect(await emailOf(ada)).toBe(ada.email);
+      else expect(await codeOf(ada.members.getCurrentMember({}))).toBe("UNAUTHENTICATED");
+      expect(await emailOf(await signIn(ada.id))).toBe(ada.email);
+    });
+
+    test("belong to members: nobody else has any", async () => {
+      const { visitor } = await club();
+      expect(await codeOf(visitor.account.listSessions({}))).toBe("PERMISSION_DENIED");
+      expect(await codeOf(visitor.account.endAllSessions({}))).toBe("PERMISSION_DENIED");
+    });
+  });
+});
