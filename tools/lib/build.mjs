@@ -24,11 +24,14 @@ const apps = [
   },
 ];
 
-/** Builds the web apps whose sources changed since their last build. */
-export async function buildApps({ force = false } = {}) {
+/**
+ * Builds the web apps whose sources changed since their last build; `only` names one of them.
+ * @param {{ force?: boolean, only?: string }} [options]
+ */
+export async function buildApps({ force = false, only } = {}) {
   for (const app of apps) {
     // A copy of the repository may leave an app out.
-    if (!existsSync(join(root, app.folder, "package.json"))) continue;
+    if ((only && app.name !== only) || !existsSync(join(root, app.folder, "package.json"))) continue;
     const stamp = join(root, app.folder, app.output, ".stamp");
     const wanted = fingerprint([app.folder, ...shared], app.output);
     if (!force && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) continue;
