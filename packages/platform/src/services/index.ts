@@ -9,6 +9,8 @@ import { checkoutHandlers } from "./checkout/handlers.ts";
 import { collectionsHandlers } from "./collections/handlers.ts";
 import { couponsHandlers } from "./coupons/handlers.ts";
 import { currentCartHandlers } from "./current-cart/handlers.ts";
+import { discountRulesHandlers } from "./discount-rules/handlers.ts";
+import { feesHandlers } from "./fees/handlers.ts";
 import { giftVouchersHandlers } from "./gift-vouchers/handlers.ts";
 import { inventoryHandlers } from "./inventory/handlers.ts";
 import { manualTaxMappingsHandlers } from "./manual-tax-mappings/handlers.ts";
@@ -50,6 +52,8 @@ export function allServices(tokens: AccessTokens): readonly Implementation[] {
     collectionsHandlers,
     inventoryHandlers,
     couponsHandlers,
+    discountRulesHandlers,
+    feesHandlers,
     giftVouchersHandlers,
     shippingOptionsHandlers,
     taxGroupsHandlers,

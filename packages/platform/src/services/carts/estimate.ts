@@ -2,9 +2,11 @@ import type { Address, EstimateTotalsResponse, SelectedShippingOption } from "@v
 import type { AnyCall } from "../../http/call.ts";
 import type { Stored } from "../../store/documents.ts";
 import {
+  toAdditionalFees,
   toAppliedDiscounts,
   toCalculatedLines,
   toCalculationErrors,
+  toDue,
   toPriceSummary,
   toTaxSummary,
 } from "../totals-calculator/present.ts";
@@ -22,6 +24,7 @@ export interface EstimateOptions {
   readonly billingAddress?: Address;
   readonly calculateTax?: boolean;
   readonly calculateShipping?: boolean;
+  readonly calculateAdditionalFees?: boolean;
 }
 
 /**
@@ -44,7 +47,12 @@ export async function estimateCart(
     billingAddress: options.billingAddress,
     selected: options.selectedShippingOption ?? cart.selectedShippingOption,
     choosesDelivery: true,
-    include: { tax: options.calculateTax ?? true, shipping: options.calculateShipping ?? true },
+    include: {
+      tax: options.calculateTax ?? true,
+      shipping: options.calculateShipping ?? true,
+      fees: options.calculateAdditionalFees ?? true,
+    },
+    memberId: cart.owner?.kind === "member" ? cart.owner.id : undefined,
   });
   const { currency, weightUnit } = call.site.settings;
   const money = moneyWriter(currency, cart.language);
@@ -52,14 +60,13 @@ export async function estimateCart(
     cart: toCart({ ...stored, entity: { ...cart, lines } }, call.site),
     calculatedLineItems: toCalculatedLines(priced, money),
     priceSummary: toPriceSummary(priced.totals.summary, money),
-    payNow: toPriceSummary(priced.totals.payNow, money),
-    payLater: toPriceSummary(priced.totals.payLater, money),
+    ...toDue(priced, money),
     taxSummary: toTaxSummary(priced, money),
     shippingInfo: toShippingInformation(priced, money),
     appliedDiscounts: toAppliedDiscounts(priced, money),
     calculationErrors: toCalculationErrors(priced),
     membershipOptions: { eligibleMemberships: [], invalidMemberships: [], selectedMemberships: [] },
-    additionalFees: [],
+    additionalFees: toAdditionalFees(priced, money),
     violations: lineViolations(lines),
     currency,
     weightUnit,

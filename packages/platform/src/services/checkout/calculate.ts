@@ -27,7 +27,9 @@ export async function calculate(call: AnyCall, facts: CheckoutFacts): Promise<Ca
     billingAddress: facts.billingInfo?.address,
     selected: facts.selected,
     choosesDelivery: false,
-    include: { tax: true, shipping: true },
+    include: { tax: true, shipping: true, fees: true },
+    memberId: facts.owner?.kind === "member" ? facts.owner.id : undefined,
+    isTaxExempt: facts.taxExemptGroupId !== undefined,
   });
   const { totals } = priced;
   const view = toView(call.site, current, priced);

@@ -279,7 +279,12 @@ onEveryEngine("paying by gift card", (engine) => {
   test("can be locked", async () => {
     const { app, giftCard } = await shop();
     const { code: giftCardCode } = await giftCard();
-    const line = { price: "25", quantity: 1, itemType: { preset: "DIGITAL" } as const, productName: { original: "Tea" } };
+    const line = {
+      price: "25",
+      quantity: 1,
+      itemType: { preset: "DIGITAL" } as const,
+      productName: { original: "Tea" },
+    };
     const { checkout } = await app.checkout.createCheckout({
       channelType: "WEB",
       customLineItems: [line],

@@ -292,6 +292,9 @@ async function toRecord(
 ): Promise<OrderRecord> {
   const now = call.now.toISOString();
   const { payNowAfterGiftCard, summary, giftCard: paid } = priced.totals;
+  const ruleIds = priced.totals.discounts
+    .filter(({ stage, amount }) => stage === "rule" && amount > 0)
+    .map(({ id }) => id);
   const number = known?.number ?? (await nextOrderNumber(call.db, call.site.id));
   const createdDate = known?.createdDate ?? now;
   const owner = record.owner ?? shopperOf(call.identity);
@@ -311,6 +314,7 @@ async function toRecord(
     source: { checkoutId: record.id, revision: checkout.revision },
     ...(record.coupon && { couponId: record.coupon.id }),
     ...(record.giftCard && paid > 0 && { giftCard: heldGiftCard(record.giftCard, paid) }),
+    ...(ruleIds.length > 0 && { discountRuleIds: ruleIds }),
     delayCapture: delayCapture || (known?.delayCapture ?? false),
     view: {
       ...orderFromCheckout({ site: call.site, facts: record, priced }),

@@ -8,6 +8,7 @@ import type { Site } from "../sites/site.ts";
 import type { PricedBasket } from "../totals-calculator/basket.ts";
 import {
   linePrices,
+  toAdditionalFees,
   toAppliedDiscounts,
   toCalculationErrors,
   toDue,
@@ -38,7 +39,7 @@ export function toView(site: Site, facts: CheckoutFacts, priced: PricedBasket): 
     appliedDiscounts: toAppliedDiscounts(priced, money),
     calculationErrors: toCalculationErrors(priced),
     violations: lineViolations(facts.lines),
-    additionalFees: [],
+    additionalFees: toAdditionalFees(priced, money),
     membershipOptions: {
       eligibleMemberships: [],
       invalidMemberships: [],

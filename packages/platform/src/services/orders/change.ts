@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Activity, OrderStatus } from "@vitrine/contract";
 import type { Stored } from "../../store/documents.ts";
 import { releaseCoupon } from "../coupons/coupon-source.ts";
+import { countUses } from "../discount-rules/repository.ts";
 import { commitReservation, releaseReservation, restock } from "../inventory/release.ts";
 import { reserveStock } from "../inventory/stock.ts";
 import { claimGiftCard, returnGiftCard } from "./gift-card.ts";
@@ -51,6 +52,7 @@ export async function approve(work: Work, order: OrderRecord): Promise<OrderReco
   const claimed = await claimGiftCard(work, order);
   const approved = withStatus(work, withMoney(work, claimed, {}), "APPROVED");
   await sell(work, order);
+  await countUses(work.db, work.site.id, order.discountRuleIds ?? [], order.id);
   const purchasedDate = approved.view.purchasedDate ?? work.now.toISOString();
   const purchased: OrderRecord = { ...approved, stock: "taken", view: { ...approved.view, purchasedDate } };
   emitOrder(work, "approved", purchased);

@@ -1,5 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { Order, OrderAppliedDiscount, OrderLineItem, OrderShippingInfo } from "@vitrine/contract";
+import type {
+  Order,
+  OrderAdditionalFee,
+  OrderAppliedDiscount,
+  OrderLineItem,
+  OrderShippingInfo,
+} from "@vitrine/contract";
 import { sumByRate } from "../../policies/tax.ts";
 import type { Priced } from "../../policies/totals/index.ts";
 import type { CheckoutFacts } from "../checkout/record.ts";
@@ -56,7 +62,7 @@ export function orderFromCheckout(source: Source): Omit<Order, OwnStates> {
     taxSummary: { totalTax: write(summary.tax) },
     taxInfo: toTaxInfo(priced, write),
     appliedDiscounts: toDiscounts(priced, write),
-    additionalFees: [],
+    additionalFees: toFees(priced, write),
     activities: [],
     customFields: [...facts.customFields],
     attributionSource: "UNSPECIFIED",
@@ -168,12 +174,35 @@ function toShipping(
   };
 }
 
-function toTaxInfo({ totals, taxRates, shippingTaxRate }: PricedBasket, write: Write): NonNullable<Order["taxInfo"]> {
+function toFees({ totals, fees, taxIncluded }: PricedBasket, write: Write): OrderAdditionalFee[] {
+  return fees.flatMap(({ fee, taxRate: rate }, index) => {
+    const priced = totals.fees[index];
+    if (!priced) return [];
+    return {
+      id: randomUUID(),
+      ...(fee.code !== undefined && { code: fee.code }),
+      name: fee.name,
+      price: write(priced.subtotal),
+      taxDetails: { taxableAmount: write(priced.taxable), taxRate: rate?.rate ?? "0", totalTax: write(priced.tax) },
+      taxInfo: toLineTax(priced, rate, taxIncluded, write),
+      priceBeforeTax: write(priced.totalBeforeTax),
+      priceAfterTax: write(priced.totalAfterTax),
+      source: "MANUAL",
+    };
+  });
+}
+
+function toTaxInfo(
+  { totals, taxRates, shippingTaxRate, fees }: PricedBasket,
+  write: Write,
+): NonNullable<Order["taxInfo"]> {
   const parts = totals.lines.flatMap((line) => {
     const rate = taxRates.get(line.id);
     return rate ? [{ rate, tax: line.tax }] : [];
   });
   if (shippingTaxRate && totals.shipping.tax > 0) parts.push({ rate: shippingTaxRate, tax: totals.shipping.tax });
+  for (const [index, { taxRate: rate }] of fees.entries())
+    if (rate) parts.push({ rate, tax: totals.fees[index]?.tax ?? 0 });
   return {
     totalTax: write(totals.summary.tax),
     taxBreakdown: sumByRate(parts)
@@ -189,8 +218,9 @@ function toTaxInfo({ totals, taxRates, shippingTaxRate }: PricedBasket, write: W
   };
 }
 
-function toDiscounts({ totals, basket }: PricedBasket, write: Write): OrderAppliedDiscount[] {
-  return totals.discounts.map((applied): OrderAppliedDiscount => {
+function toDiscounts({ totals, basket, ruleNames }: PricedBasket, write: Write): OrderAppliedDiscount[] {
+  const effective = totals.discounts.filter(({ stage, amount }) => stage !== "rule" || amount > 0);
+  return effective.map((applied): OrderAppliedDiscount => {
     const shared = {
       id: randomUUID(),
       discountType: applied.target,
@@ -199,6 +229,10 @@ function toDiscounts({ totals, basket }: PricedBasket, write: Write): OrderAppli
     };
     const amount = write(applied.amount);
     const { coupon } = basket;
+    if (applied.stage === "rule") {
+      const original = ruleNames.get(applied.id) ?? "Discount";
+      return { ...shared, discountRule: { id: applied.id, name: { original }, amount } };
+    }
     return applied.stage === "coupon" && coupon
       ? { ...shared, coupon: { id: coupon.id, code: coupon.code, name: coupon.name, amount } }
       : { ...shared, merchantDiscount: { discountReason: "UNSPECIFIED", amount } };

@@ -24,6 +24,8 @@ export interface OrderRecord {
   readonly source?: { readonly checkoutId: string; readonly revision: number };
   readonly couponId?: string;
   readonly giftCard?: OrderGiftCard;
+  /** Automatic discounts that lowered it. */
+  readonly discountRuleIds?: readonly string[];
   readonly delayCapture: boolean;
   /** As answered to callers. */
   readonly view: Order;

@@ -20,7 +20,7 @@ export async function loadBasketTaxes(
   basket: Basket,
   pickup: TaxAddress | undefined,
 ): Promise<BasketTaxes | undefined> {
-  if (!basket.include.tax) return undefined;
+  if (!basket.include.tax || basket.isTaxExempt) return undefined;
   const place = taxPlace(pickup ?? basket.shippingAddress, basket.billingAddress);
   if (!place) return undefined;
   const main = await loadTaxes(call.db, call.site, place);

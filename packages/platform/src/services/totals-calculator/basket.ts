@@ -4,6 +4,7 @@ import type { Quote } from "../../policies/shipping.ts";
 import type { Totals } from "../../policies/totals/index.ts";
 import type { Line } from "../carts/line.ts";
 import type { MerchantDiscount } from "../carts/record.ts";
+import type { FeeDocument } from "../fees/repository.ts";
 import type { GiftCardTerms } from "../gift-vouchers/gift-card-source.ts";
 import type { DeliveryRegion } from "../shipping-options/delivery.ts";
 import type { TaxRate, TaxTable } from "../taxes/lookup.ts";
@@ -23,7 +24,11 @@ export interface Basket {
   readonly selected?: SelectedDelivery | undefined;
   /** Estimates take the first delivery option when none was chosen; a checkout waits for the buyer. */
   readonly choosesDelivery: boolean;
-  readonly include: { readonly tax: boolean; readonly shipping: boolean };
+  readonly include: { readonly tax: boolean; readonly shipping: boolean; readonly fees: boolean };
+  /** Present when a member buys. */
+  readonly memberId?: string | undefined;
+  /** The merchant exempted the buyer from tax. */
+  readonly isTaxExempt?: boolean;
 }
 
 export interface SelectedDelivery {
@@ -37,10 +42,20 @@ export interface Problem {
   readonly message: string;
 }
 
+/** A fee of the basket, with the rate it is taxed at. */
+export interface BasketFee {
+  readonly fee: FeeDocument;
+  readonly taxRate?: TaxRate | undefined;
+}
+
 /** A basket with its price, and how it came about. */
 export interface PricedBasket {
   readonly basket: Basket;
   readonly totals: Totals;
+  /** Names of automatic discounts, by id. */
+  readonly ruleNames: ReadonlyMap<string, string>;
+  /** In the order of the fees of `totals`. */
+  readonly fees: readonly BasketFee[];
   readonly needsDelivery: boolean;
   readonly taxIncluded: boolean;
   /** Absent until an address decides it. */

@@ -7,6 +7,7 @@ import { requestedAmount, reviewGiftCardCode } from "../gift-vouchers/gift-card-
 import type { PricedBasket } from "./basket.ts";
 import { givenLines } from "./given-lines.ts";
 import {
+  toAdditionalFees,
   toAppliedDiscounts,
   toCalculatedLines,
   toCalculationErrors,
@@ -27,7 +28,8 @@ export const totalsCalculatorHandlers: Implementation = implement(totalsCalculat
       billingAddress: request.billingAddress,
       selected: request.selectedShippingOption,
       choosesDelivery: true,
-      include: { tax: true, shipping: true },
+      include: { tax: true, shipping: true, fees: true },
+      memberId: request.memberId?.toLowerCase(),
     });
     return present(call, priced);
   },
@@ -63,7 +65,7 @@ function present(call: AnyCall, priced: PricedBasket): CalculateTotalsResponse {
     appliedDiscounts: toAppliedDiscounts(priced, money),
     calculationErrors: toCalculationErrors(priced),
     membershipOptions: { eligibleMemberships: [], invalidMemberships: [], selectedMemberships: [] },
-    additionalFees: [],
+    additionalFees: toAdditionalFees(priced, money),
     taxIncludedInPrice: priced.taxIncluded,
     weightUnit,
     currency,

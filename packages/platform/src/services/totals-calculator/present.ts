@@ -1,4 +1,5 @@
 import type {
+  AdditionalFee,
   AppliedDiscount,
   CalculatedLineItem,
   CalculationErrors,
@@ -121,7 +122,7 @@ export function toTaxSummary({ totals, taxTable }: PricedBasket, money: MoneyWri
 /** Lines of the calculator are named by their caller; only those named by a GUID can be listed. */
 const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export function toAppliedDiscounts({ basket, totals }: PricedBasket, money: MoneyWriter): AppliedDiscount[] {
+export function toAppliedDiscounts({ basket, totals, ruleNames }: PricedBasket, money: MoneyWriter): AppliedDiscount[] {
   return totals.discounts.flatMap((applied): AppliedDiscount[] => {
     const amount = money(applied.amount);
     const shared = {
@@ -129,12 +130,35 @@ export function toAppliedDiscounts({ basket, totals }: PricedBasket, money: Mone
       lineItemIds: applied.lines.flatMap(({ id }) => (GUID.test(id) ? [id] : [])),
     };
     const { coupon } = basket;
+    if (applied.stage === "rule") {
+      const original = ruleNames.get(applied.id) ?? "Discount";
+      return applied.amount > 0 ? [{ ...shared, discountRule: { id: applied.id, name: { original }, amount } }] : [];
+    }
     if (applied.stage === "coupon" && coupon) {
       return [{ ...shared, coupon: { id: coupon.id, code: coupon.code, name: coupon.name, amount } }];
     }
     const granted = basket.merchantDiscounts?.[Number(applied.id.slice("merchant-".length))];
     const percentage = granted && "rate" in granted ? { percentage: granted.rate / 10_000 } : {};
     return [{ ...shared, merchantDiscount: { amount, ...percentage } }];
+  });
+}
+
+/** The shop's fees on the basket. */
+export function toAdditionalFees({ totals, fees }: PricedBasket, money: MoneyWriter): AdditionalFee[] {
+  return fees.flatMap(({ fee, taxRate }, index): AdditionalFee[] => {
+    const priced = totals.fees[index];
+    if (!priced) return [];
+    return [
+      {
+        ...(fee.code !== undefined && { code: fee.code }),
+        name: fee.name,
+        price: money(priced.subtotal),
+        taxDetails: toTaxDetails(priced, taxRate, money),
+        priceBeforeTax: money(priced.totalBeforeTax),
+        priceAfterTax: money(priced.totalAfterTax),
+        source: "MANUAL",
+      },
+    ];
   });
 }
 

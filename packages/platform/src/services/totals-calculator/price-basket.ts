@@ -1,34 +1,46 @@
 import type { AnyCall } from "../../http/call.ts";
-import { couponDiscount } from "../../policies/discounts.ts";
+import { type ChargedFee, chargedFees } from "../../policies/fees.ts";
 import { type Parcel, type Quote, quoteDelivery, regionOf } from "../../policies/shipping.ts";
 import { isTaxIncluded } from "../../policies/tax.ts";
-import { calculateTotals, type Discount, type TotalsLine } from "../../policies/totals/index.ts";
+import { type Charge, calculateTotals, type Totals, type TotalsLine } from "../../policies/totals/index.ts";
 import type { Line } from "../carts/line.ts";
+import { activeFees } from "../fees/repository.ts";
 import { loadDelivery } from "../shipping-options/delivery.ts";
 import { type TaxRate, type TaxTable, taxRateOf } from "../taxes/lookup.ts";
 import type { Basket, PricedBasket, Problem } from "./basket.ts";
+import { discountsOf } from "./basket-discounts.ts";
 import { loadBasketTaxes } from "./basket-taxes.ts";
 
-/** Prices a basket: discounts first, then delivery of what they leave, then tax. At most four queries. */
+/** Prices a basket: discounts first, then delivery and fees of what they leave, then tax. At most six queries. */
 export async function priceBasket(call: AnyCall, basket: Basket): Promise<PricedBasket> {
-  const { discounts, problem } = discountsOf(basket);
+  const { discounts, ruleNames, problem } = await discountsOf(call, basket);
   const shipped = basket.lines.filter((line) => line.shippable);
-  const delivery = await deliveryOf(call, basket, shipped, discounts);
+  const goods = calculateTotals({
+    lines: basket.lines.map((line) => toTotalsLine(line)),
+    discounts,
+    taxIncluded: false,
+  });
+  const delivery = await deliveryOf(call, basket, shipped, goods);
+  const charged = await feesOf(call, basket, shipped.length > 0, goods);
   const taxes = await loadBasketTaxes(call, basket, delivery.chosen?.pickup?.address);
   const rates = new Map(basket.lines.flatMap((line) => rateOf(line, taxes?.tableFor(line))));
+  const fees = charged.map(({ fee }) => ({ fee, taxRate: taxes && taxRateOf(taxes.main, fee.taxGroupId) }));
   const shippingTaxRate = taxes && taxRateOf(taxes.main, undefined);
   const taxIncluded = isTaxIncluded(taxes?.main, call.site.settings.taxIncludedInPrices);
   const { chosen } = delivery;
   const totals = calculateTotals({
     lines: basket.lines.map((line) => toTotalsLine(line, rates.get(line.id))),
     discounts,
-    ...(chosen && { shipping: { price: chosen.price, ...(shippingTaxRate && { taxRate: shippingTaxRate.ratePpm }) } }),
+    ...(chosen && { shipping: toCharge(chosen.price, shippingTaxRate) }),
+    fees: charged.map(({ fee, price }, index) => ({ id: fee.id, ...toCharge(price, fees[index]?.taxRate) })),
     taxIncluded,
     ...(basket.giftCard && { giftCard: basket.giftCard }),
   });
   return {
     basket,
     totals,
+    ruleNames,
+    fees,
     needsDelivery: shipped.length > 0,
     taxIncluded,
     taxTable: taxes?.main,
@@ -47,22 +59,20 @@ export async function priceBasket(call: AnyCall, basket: Basket): Promise<Priced
   };
 }
 
-function discountsOf(basket: Basket): { discounts: Discount[]; problem?: Problem | undefined } {
-  const discounts: Discount[] = (basket.merchantDiscounts ?? []).map((granted, index) => ({
-    id: `merchant-${index}`,
-    stage: "merchant",
-    effect: "amount" in granted ? { kind: "amount", amount: granted.amount } : { kind: "percent", rate: granted.rate },
-  }));
-  if (!basket.coupon) return { discounts, problem: basket.couponProblem };
-  const lines = basket.lines.map((line) => ({
-    id: line.id,
-    subtotal: line.price * line.quantity,
-    ...(line.item && { productId: line.item.productId }),
-    collectionIds: line.item?.collectionIds ?? [],
-  }));
-  const outcome = couponDiscount(basket.coupon, lines);
-  if ("problem" in outcome) return { discounts, problem: outcome.problem };
-  return { discounts: [...discounts, outcome.discount] };
+function toCharge(price: number, rate: TaxRate | undefined): Charge {
+  return { price, ...(rate && { taxRate: rate.ratePpm }) };
+}
+
+async function feesOf(
+  call: AnyCall,
+  basket: Basket,
+  isDelivered: boolean,
+  { summary }: Totals,
+): Promise<readonly ChargedFee[]> {
+  if (!basket.include.fees || basket.lines.length === 0) return [];
+  const { currency } = call.site.settings;
+  const goods = summary.subtotal - summary.discount;
+  return chargedFees(await activeFees(call.db, call.site.id), { goods, isDelivered, currency });
 }
 
 interface DeliveryChoice {
@@ -78,13 +88,13 @@ async function deliveryOf(
   call: AnyCall,
   basket: Basket,
   shipped: readonly Line[],
-  discounts: readonly Discount[],
+  goods: Totals,
 ): Promise<DeliveryChoice> {
   const nothing: DeliveryChoice = { quotes: [], isRequested: false };
   if (!basket.include.shipping || shipped.length === 0 || !basket.shippingAddress?.country) return nothing;
   const delivery = await loadDelivery(call.db, call.site);
   const region = regionOf(delivery.regions, basket.shippingAddress);
-  const quotes = region ? quoteDelivery(delivery, region, parcelOf(basket, shipped, discounts), call.now) : [];
+  const quotes = region ? quoteDelivery(delivery, region, parcelOf(shipped, goods), call.now) : [];
   if (quotes.length === 0) {
     const problem = {
       code: "NO_DELIVERY_TO_ADDRESS",
@@ -111,8 +121,7 @@ function isSelected(quote: Quote, { code, carrierId }: NonNullable<Basket["selec
 }
 
 /** Weight, price after discounts and number of what is sent. */
-function parcelOf({ lines }: Basket, shipped: readonly Line[], discounts: readonly Discount[]): Parcel {
-  const goods = calculateTotals({ lines: lines.map((line) => toTotalsLine(line)), discounts, taxIncluded: false });
+function parcelOf(shipped: readonly Line[], goods: Totals): Parcel {
   const price = new Map(goods.lines.map((line) => [line.id, line.subtotal - line.discount]));
   let weight = 0;
   let quantity = 0;

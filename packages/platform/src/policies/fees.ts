@@ -1,0 +1,38 @@
+import type { FeeDocument } from "../services/fees/repository.ts";
+import { multiplyDivide, parseMoney } from "./money.ts";
+
+/** What a purchase's fees depend on. */
+export interface FeeBase {
+  /** Minor units of the goods after discounts. */
+  readonly goods: number;
+  readonly isDelivered: boolean;
+  readonly currency: string;
+}
+
+/** A fee of one purchase, before tax. */
+export interface ChargedFee {
+  readonly fee: FeeDocument;
+  /** Minor units, above zero. */
+  readonly price: number;
+}
+
+/** The fees of a purchase. A percentage is rounded once, half up. */
+export function chargedFees(fees: readonly FeeDocument[], base: FeeBase): ChargedFee[] {
+  return fees.flatMap((fee) => {
+    const price = isFor(fee, base) ? priceOf(fee, base) : 0;
+    return price > 0 ? [{ fee, price }] : [];
+  });
+}
+
+function isFor({ onlyWithDelivery, subtotalFrom, subtotalTo }: FeeDocument, base: FeeBase): boolean {
+  if (onlyWithDelivery && !base.isDelivered) return false;
+  const money = (text: string) => parseMoney(text, base.currency);
+  if (subtotalFrom !== undefined && base.goods < money(subtotalFrom)) return false;
+  return subtotalTo === undefined || base.goods <= money(subtotalTo);
+}
+
+function priceOf({ amount, percentage = 0 }: FeeDocument, { goods, currency }: FeeBase): number {
+  if (amount !== undefined) return parseMoney(amount, currency);
+  // Percent to millionths.
+  return multiplyDivide(goods, Math.round(percentage * 10_000), 1_000_000);
+}

@@ -1,0 +1,61 @@
+import type { AnyCall } from "../../http/call.ts";
+import { automaticDiscounts } from "../../policies/automatic-discounts.ts";
+import { couponDiscount } from "../../policies/discounts.ts";
+import type { Discount } from "../../policies/totals/index.ts";
+import { liveRules } from "../discount-rules/repository.ts";
+import type { Basket, Problem } from "./basket.ts";
+
+export interface BasketDiscounts {
+  readonly discounts: readonly Discount[];
+  /** Names of the automatic ones, by id. */
+  readonly ruleNames: ReadonlyMap<string, string>;
+  readonly problem?: Problem | undefined;
+}
+
+/** Everything that lowers a basket: what applies by itself, what the buyer entered, what the merchant granted. */
+export async function discountsOf(call: AnyCall, basket: Basket): Promise<BasketDiscounts> {
+  const rules = basket.lines.length > 0 ? await liveRules(call.db, call.site.id, call.now) : [];
+  const { currency } = call.site.settings;
+  const automatic = automaticDiscounts(rules, {
+    lines: basket.lines.map(toRuled),
+    memberId: basket.memberId,
+    currency,
+  });
+  const granted = (basket.merchantDiscounts ?? []).map(
+    (discount, index): Discount => ({
+      id: `merchant-${index}`,
+      stage: "merchant",
+      effect:
+        "amount" in discount ? { kind: "amount", amount: discount.amount } : { kind: "percent", rate: discount.rate },
+    }),
+  );
+  const discounts = [...automatic, ...granted];
+  const ruleNames = new Map(rules.map(({ id, name }) => [id, name]));
+  if (!basket.coupon) return { discounts, ruleNames, problem: basket.couponProblem };
+  const outcome = couponDiscount(basket.coupon, basket.lines.map(toDiscountable));
+  if ("problem" in outcome) return { discounts, ruleNames, problem: outcome.problem };
+  return { discounts: [...discounts, outcome.discount], ruleNames };
+}
+
+function toDiscountable({ id, price, quantity, item }: Basket["lines"][number]) {
+  return {
+    id,
+    subtotal: price * quantity,
+    ...(item && { productId: item.productId }),
+    collectionIds: item?.collectionIds ?? [],
+  };
+}
+
+function toRuled(line: Basket["lines"][number]) {
+  const { reference } = line;
+  return {
+    id: line.id,
+    quantity: line.quantity,
+    subtotal: line.price * line.quantity,
+    ...(reference && {
+      catalogAppId: reference.appId.toLowerCase(),
+      catalogItemId: line.item?.productId ?? reference.catalogItemId.toLowerCase(),
+    }),
+    collectionIds: line.item?.collectionIds ?? [],
+  };
+}
