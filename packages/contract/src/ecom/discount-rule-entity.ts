@@ -148,7 +148,7 @@ export interface AutomaticDiscountValues {
 export interface AutomaticDiscountValue {
   /** Percent off. @minimum 0.1 @maximum 100 @oneof discount */
   percentage?: number;
-  /** Off each unit, in the shop's currency. @format decimal @minimum 0 @maximum 1000000000000000 @maxScale 4 @oneof discount */
+  /** Off each unit, in the shop's currency. @format decimal @exclusiveMinimum 0 @maximum 1000000000000000 @maxScale 4 @oneof discount */
   fixedAmount?: string;
   /** What each unit costs instead. @format decimal @minimum 0 @maximum 1000000000000000 @maxScale 4 @oneof discount */
   fixedPrice?: string;

@@ -90,9 +90,6 @@ function checkValue(value: AutomaticDiscountValue, at: string): void {
   if (!type || (value.discountType && value.discountType !== type)) {
     throw wrong(at, "INVALID_DISCOUNT_TYPE", "must hold the one value that `discountType` names");
   }
-  if (value.fixedAmount !== undefined && Number(value.fixedAmount) === 0) {
-    throw wrong(`${at}.fixedAmount`, "INVALID_EMPTY_DISCOUNT", "must be above 0");
-  }
   const scopes = value.specificItemsInfo?.scopes;
   if (!scopes) throw wrong(at, "INVALID_TARGET_TYPE_FIELD", "needs `specificItemsInfo`: the items it lowers");
   checkScopes(scopes, `${at}.specificItemsInfo.scopes`);

@@ -198,7 +198,6 @@ onEveryEngine("discount rules", (engine) => {
   test.each<[string, object]>([
     ["INVALID_ACTIVE_TIME_RANGE", { activeTimeInfo: { start: "2026-02-02T00:00:00Z", end: "2026-02-01T00:00:00Z" } }],
     ["INVALID_EMPTY_DISCOUNT", { discounts: off({}) }],
-    ["INVALID_EMPTY_DISCOUNT", { discounts: off({ fixedAmount: "0" }) }],
     ["INVALID_DISCOUNT_TYPE", { discounts: off({ percentage: 5, discountType: "FIXED_PRICE" }) }],
     ["INVALID_TARGET_TYPE_FIELD", { discounts: { values: [{ percentage: 5 }] } }],
     ["MISSING_SUBTOTAL_RANGE", { trigger: { subtotalRange: {} } }],
