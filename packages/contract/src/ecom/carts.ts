@@ -112,11 +112,14 @@ export const carts = /* @__PURE__ */ service("ecom.carts", {
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS ECOM.ADMIN_MODIFY_CARTS
    * @emits cart_updated
+   * @fails CART_NOT_FOUND No cart has this id, or it is someone else's.
    * @fails CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION The cart is served by another location; remove that first.
    */
-  addToCart: /* @__PURE__ */ op<AddToCartRequest, CartResponse, "CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION">(
-    "POST /ecom/v1/carts/{id}/add-to-cart",
-  ),
+  addToCart: /* @__PURE__ */ op<
+    AddToCartRequest,
+    CartResponse,
+    "CART_NOT_FOUND" | "CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION"
+  >("POST /ecom/v1/carts/{id}/add-to-cart"),
   /**
    * Creates a cart. For a shopper's own cart use `currentCart.addToCurrentCart`.
    * @callers visitor member app staff
@@ -146,6 +149,7 @@ export const carts = /* @__PURE__ */ service("ecom.carts", {
    * @callers visitor member app staff
    * @scope ECOM.CREATE_CHECKOUT_FROM_CART
    * @emits checkout_created checkout_updated cart_updated
+   * @fails CART_NOT_FOUND No cart has this id, or it is someone else's.
    * @fails LINE_ITEM_WITH_ZERO_QUANTITY A line asks for nothing.
    * @fails SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT The shop has no way to be paid yet.
    * @fails CUSTOM_LINE_ITEM_ONLY_ACCEPTS_PAYMENTS_ONLINE_AND_OFFLINE Custom items can only be paid in full, online or offline.
@@ -154,6 +158,7 @@ export const carts = /* @__PURE__ */ service("ecom.carts", {
   createCheckout: /* @__PURE__ */ op<
     CreateCheckoutFromCartRequest,
     CreateCheckoutFromCartResponse,
+    | "CART_NOT_FOUND"
     | "LINE_ITEM_WITH_ZERO_QUANTITY"
     | "SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT"
     | "CUSTOM_LINE_ITEM_ONLY_ACCEPTS_PAYMENTS_ONLINE_AND_OFFLINE"
@@ -164,36 +169,43 @@ export const carts = /* @__PURE__ */ service("ecom.carts", {
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS
    * @emits cart_deleted
+   * @fails CART_NOT_FOUND No cart has this id, or it is someone else's.
    */
-  deleteCart: /* @__PURE__ */ op<CartIdRequest, Empty>("DELETE /ecom/v1/carts/{id}"),
+  deleteCart: /* @__PURE__ */ op<CartIdRequest, Empty, "CART_NOT_FOUND">("DELETE /ecom/v1/carts/{id}"),
   /**
    * Prices a cart. Without an address only the lines and what needs none.
    * @callers visitor member app staff
    * @scope ECOM.READ_CARTS
+   * @fails CART_NOT_FOUND No cart has this id, or it is someone else's.
    * @reads
    */
-  estimateTotals: /* @__PURE__ */ op<EstimateTotalsRequest, EstimateTotalsResponse>(
+  estimateTotals: /* @__PURE__ */ op<EstimateTotalsRequest, EstimateTotalsResponse, "CART_NOT_FOUND">(
     "POST /ecom/v1/carts/{id}/estimate-totals",
   ),
   /**
    * Answers a cart, without totals.
    * @callers visitor member app staff
    * @scope ECOM.READ_CARTS
+   * @fails CART_NOT_FOUND No cart has this id, or it is someone else's.
    */
-  getCart: /* @__PURE__ */ op<CartIdRequest, CartResponse>("GET /ecom/v1/carts/{id}"),
+  getCart: /* @__PURE__ */ op<CartIdRequest, CartResponse, "CART_NOT_FOUND">("GET /ecom/v1/carts/{id}"),
   /**
    * Answers the cart that a checkout was made from, without totals.
    * @callers visitor member app staff
    * @scope ECOM.READ_CARTS
+   * @fails CART_NOT_FOUND No cart has this id, or it is someone else's.
    */
-  getCartByCheckoutId: /* @__PURE__ */ op<CheckoutIdRequest, CartResponse>("GET /ecom/v1/carts/by-checkout-id/{id}"),
+  getCartByCheckoutId: /* @__PURE__ */ op<CheckoutIdRequest, CartResponse, "CART_NOT_FOUND">(
+    "GET /ecom/v1/carts/by-checkout-id/{id}",
+  ),
   /**
    * Frees a cart from the location that serves it.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS
    * @emits cart_updated
+   * @fails CART_NOT_FOUND No cart has this id, or it is someone else's.
    */
-  removeBusinessLocation: /* @__PURE__ */ op<CartIdRequest, CartResponse>(
+  removeBusinessLocation: /* @__PURE__ */ op<CartIdRequest, CartResponse, "CART_NOT_FOUND">(
     "POST /ecom/v1/carts/{id}/remove-business-location",
   ),
   /**
@@ -201,15 +213,19 @@ export const carts = /* @__PURE__ */ service("ecom.carts", {
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS
    * @emits cart_updated
+   * @fails CART_NOT_FOUND No cart has this id, or it is someone else's.
    */
-  removeCoupon: /* @__PURE__ */ op<CartIdRequest, CartResponse>("POST /ecom/v1/carts/{id}/remove-coupon"),
+  removeCoupon: /* @__PURE__ */ op<CartIdRequest, CartResponse, "CART_NOT_FOUND">(
+    "POST /ecom/v1/carts/{id}/remove-coupon",
+  ),
   /**
    * Removes lines from a cart.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS
    * @emits cart_updated
+   * @fails CART_NOT_FOUND No cart has this id, or it is someone else's.
    */
-  removeLineItems: /* @__PURE__ */ op<RemoveCartLineItemsRequest, CartResponse>(
+  removeLineItems: /* @__PURE__ */ op<RemoveCartLineItemsRequest, CartResponse, "CART_NOT_FOUND">(
     "POST /ecom/v1/carts/{id}/remove-line-items",
   ),
   /**
@@ -217,6 +233,7 @@ export const carts = /* @__PURE__ */ service("ecom.carts", {
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS ECOM.ADMIN_MODIFY_CARTS
    * @emits cart_updated
+   * @fails CART_NOT_FOUND No cart has this id, or it is someone else's.
    * @fails CAN_ONLY_UPDATE_CONTACT_ID_FOR_NOT_LOGGED_IN_CUSTOMER The cart belongs to a member, whose contact is known.
    * @fails ERROR_COUPON_USAGE_EXCEEDED The coupon was used as often as it may be.
    * @fails ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED This buyer used the coupon as often as one may.
@@ -227,6 +244,7 @@ export const carts = /* @__PURE__ */ service("ecom.carts", {
   updateCart: /* @__PURE__ */ op<
     UpdateCartRequest,
     CartResponse,
+    | "CART_NOT_FOUND"
     | "CAN_ONLY_UPDATE_CONTACT_ID_FOR_NOT_LOGGED_IN_CUSTOMER"
     | "ERROR_COUPON_USAGE_EXCEEDED"
     | "ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED"
@@ -239,8 +257,9 @@ export const carts = /* @__PURE__ */ service("ecom.carts", {
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS
    * @emits cart_updated
+   * @fails CART_NOT_FOUND No cart has this id, or it is someone else's.
    */
-  updateLineItemsQuantity: /* @__PURE__ */ op<UpdateLineItemsQuantityRequest, CartResponse>(
+  updateLineItemsQuantity: /* @__PURE__ */ op<UpdateLineItemsQuantityRequest, CartResponse, "CART_NOT_FOUND">(
     "POST /ecom/v1/carts/{id}/update-line-items-quantity",
   ),
 });

@@ -120,11 +120,14 @@ export const checkout = /* @__PURE__ */ service("ecom.checkout", {
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS ECOM.ADMIN_MODIFY_CHECKOUTS
    * @emits checkout_updated
+   * @fails CHECKOUT_NOT_FOUND No checkout has this id, or it is someone else's.
    * @fails CHECKOUT_IS_COMPLETE The checkout was paid or marked as completed.
    */
-  addToCheckout: /* @__PURE__ */ op<AddToCheckoutRequest, CheckoutResponse, "CHECKOUT_IS_COMPLETE">(
-    "POST /ecom/v1/checkouts/{id}/add-to-checkout",
-  ),
+  addToCheckout: /* @__PURE__ */ op<
+    AddToCheckoutRequest,
+    CheckoutResponse,
+    "CHECKOUT_NOT_FOUND" | "CHECKOUT_IS_COMPLETE"
+  >("POST /ecom/v1/checkouts/{id}/add-to-checkout"),
   /**
    * Creates a checkout without a cart.
    * @callers visitor member app staff
@@ -169,6 +172,7 @@ export const checkout = /* @__PURE__ */ service("ecom.checkout", {
    * @callers visitor member app staff
    * @scope ECOM.CREATE_ORDER_FROM_CHECKOUT
    * @emits order_created order_approved order_payment_status_updated order_fulfilled checkout_completed cart_updated cart_deleted
+   * @fails CHECKOUT_NOT_FOUND No checkout has this id, or it is someone else's.
    * @fails PAYMENT_ERROR {PaymentErrorResponseData} The payment failed.
    * @fails PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE The shop has no provider for this payment.
    * @fails SITE_NOT_ACCEPTING_PAYMENTS The shop has no way to be paid.
@@ -196,6 +200,7 @@ export const checkout = /* @__PURE__ */ service("ecom.checkout", {
   createOrder: /* @__PURE__ */ op<
     CreateOrderFromCheckoutRequest,
     CreateOrderFromCheckoutResponse,
+    | "CHECKOUT_NOT_FOUND"
     | "PAYMENT_ERROR"
     | "PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE"
     | "SITE_NOT_ACCEPTING_PAYMENTS"
@@ -223,20 +228,27 @@ export const checkout = /* @__PURE__ */ service("ecom.checkout", {
    * Answers a checkout, priced as of now.
    * @callers visitor member app staff
    * @scope ECOM.READ_CHECKOUTS
+   * @fails CHECKOUT_NOT_FOUND No checkout has this id, or it is someone else's.
    */
-  getCheckout: /* @__PURE__ */ op<CheckoutIdRequest, CheckoutResponse>("GET /ecom/v1/checkouts/{id}"),
+  getCheckout: /* @__PURE__ */ op<CheckoutIdRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND">(
+    "GET /ecom/v1/checkouts/{id}",
+  ),
   /**
    * Answers the checkout made from a cart.
    * @callers visitor member app staff
    * @scope ECOM.READ_CHECKOUTS
+   * @fails CHECKOUT_NOT_FOUND No checkout has this id, or it is someone else's.
    */
-  getCheckoutByCartId: /* @__PURE__ */ op<CartIdRequest, CheckoutResponse>("GET /ecom/v1/checkouts/by-cart-id/{id}"),
+  getCheckoutByCartId: /* @__PURE__ */ op<CartIdRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND">(
+    "GET /ecom/v1/checkouts/by-cart-id/{id}",
+  ),
   /**
    * Answers where the buyer checks out: the hosted page, or the address that overrides it.
    * @callers visitor member app staff
    * @scope ECOM.READ_CHECKOUTS
+   * @fails CHECKOUT_NOT_FOUND No checkout has this id, or it is someone else's.
    */
-  getCheckoutUrl: /* @__PURE__ */ op<CheckoutIdRequest, GetCheckoutUrlResponse>(
+  getCheckoutUrl: /* @__PURE__ */ op<CheckoutIdRequest, GetCheckoutUrlResponse, "CHECKOUT_NOT_FOUND">(
     "GET /ecom/v1/checkouts/{id}/checkout-url",
   ),
   /**
@@ -244,8 +256,9 @@ export const checkout = /* @__PURE__ */ service("ecom.checkout", {
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS
    * @emits checkout_completed cart_updated cart_deleted
+   * @fails CHECKOUT_NOT_FOUND No checkout has this id, or it is someone else's.
    */
-  markCheckoutAsCompleted: /* @__PURE__ */ op<MarkCheckoutAsCompletedRequest, Empty>(
+  markCheckoutAsCompleted: /* @__PURE__ */ op<MarkCheckoutAsCompletedRequest, Empty, "CHECKOUT_NOT_FOUND">(
     "POST /ecom/v1/checkouts/{id}/mark-as-completed",
   ),
   /**
@@ -253,15 +266,19 @@ export const checkout = /* @__PURE__ */ service("ecom.checkout", {
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS
    * @emits checkout_updated
+   * @fails CHECKOUT_NOT_FOUND No checkout has this id, or it is someone else's.
    */
-  removeCoupon: /* @__PURE__ */ op<CheckoutIdRequest, CheckoutResponse>("POST /ecom/v1/checkouts/{id}/remove-coupon"),
+  removeCoupon: /* @__PURE__ */ op<CheckoutIdRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND">(
+    "POST /ecom/v1/checkouts/{id}/remove-coupon",
+  ),
   /**
    * Takes the gift card off a checkout.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS
    * @emits checkout_updated
+   * @fails CHECKOUT_NOT_FOUND No checkout has this id, or it is someone else's.
    */
-  removeGiftCard: /* @__PURE__ */ op<CheckoutIdRequest, CheckoutResponse>(
+  removeGiftCard: /* @__PURE__ */ op<CheckoutIdRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND">(
     "POST /ecom/v1/checkouts/{id}/remove-gift-card",
   ),
   /**
@@ -269,8 +286,9 @@ export const checkout = /* @__PURE__ */ service("ecom.checkout", {
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS
    * @emits checkout_updated
+   * @fails CHECKOUT_NOT_FOUND No checkout has this id, or it is someone else's.
    */
-  removeLineItems: /* @__PURE__ */ op<RemoveCheckoutLineItemsRequest, CheckoutResponse>(
+  removeLineItems: /* @__PURE__ */ op<RemoveCheckoutLineItemsRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND">(
     "POST /ecom/v1/checkouts/{id}/remove-line-items",
   ),
   /**
@@ -278,8 +296,9 @@ export const checkout = /* @__PURE__ */ service("ecom.checkout", {
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS
    * @emits checkout_updated
+   * @fails CHECKOUT_NOT_FOUND No checkout has this id, or it is someone else's.
    */
-  removeOverrideCheckoutUrl: /* @__PURE__ */ op<CheckoutIdRequest, CheckoutResponse>(
+  removeOverrideCheckoutUrl: /* @__PURE__ */ op<CheckoutIdRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND">(
     "POST /ecom/v1/checkouts/{id}/remove-override-checkout-url",
   ),
   /**
@@ -287,6 +306,7 @@ export const checkout = /* @__PURE__ */ service("ecom.checkout", {
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS ECOM.ADMIN_MODIFY_CHECKOUTS
    * @emits checkout_updated
+   * @fails CHECKOUT_NOT_FOUND No checkout has this id, or it is someone else's.
    * @fails SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND {ShippingCalculationErrorData} No carrier offers the chosen delivery to this address.
    * @fails INVALID_SELECTED_CARRIER_SERVICE_OPTION The chosen delivery cannot carry these lines.
    * @fails GIFT_CARD_NOT_FOUND No gift card has this code.
@@ -304,6 +324,7 @@ export const checkout = /* @__PURE__ */ service("ecom.checkout", {
   updateCheckout: /* @__PURE__ */ op<
     UpdateCheckoutRequest,
     CheckoutResponse,
+    | "CHECKOUT_NOT_FOUND"
     | "SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND"
     | "INVALID_SELECTED_CARRIER_SERVICE_OPTION"
     | "GIFT_CARD_NOT_FOUND"
@@ -322,8 +343,9 @@ export const checkout = /* @__PURE__ */ service("ecom.checkout", {
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS
    * @emits checkout_updated
+   * @fails CHECKOUT_NOT_FOUND No checkout has this id, or it is someone else's.
    */
-  updateLineItemsQuantity: /* @__PURE__ */ op<UpdateLineItemsQuantityRequest, CheckoutResponse>(
+  updateLineItemsQuantity: /* @__PURE__ */ op<UpdateLineItemsQuantityRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND">(
     "POST /ecom/v1/checkouts/{id}/update-line-items-quantity",
   ),
 });

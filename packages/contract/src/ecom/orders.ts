@@ -168,6 +168,7 @@ export const orders = /* @__PURE__ */ service("ecom.orders", {
    * @callers app staff
    * @scope ECOM.MODIFY_ORDERS
    * @emits order_canceled order_updated
+   * @fails ORDER_NOT_FOUND No order has this id.
    * @fails ORDER_HAS_AUTHORIZED_TRANSACTION An amount is reserved; capture or release it first.
    * @fails ORDER_IS_PENDING The buyer is still paying.
    * @fails ORDER_IS_REJECTED The order's payment failed for good.
@@ -175,7 +176,7 @@ export const orders = /* @__PURE__ */ service("ecom.orders", {
   cancelOrder: /* @__PURE__ */ op<
     CancelOrderRequest,
     OrderResponse,
-    "ORDER_HAS_AUTHORIZED_TRANSACTION" | "ORDER_IS_PENDING" | "ORDER_IS_REJECTED"
+    "ORDER_NOT_FOUND" | "ORDER_HAS_AUTHORIZED_TRANSACTION" | "ORDER_IS_PENDING" | "ORDER_IS_REJECTED"
   >("POST /ecom/v1/orders/{id}/cancel"),
   /**
    * Records an order sold elsewhere. No payment is taken.
@@ -209,10 +210,13 @@ export const orders = /* @__PURE__ */ service("ecom.orders", {
    * @callers app staff
    * @scope ECOM.MODIFY_ORDERS ECOM.ORDER_WRITE_ALL_EXTENDED_FIELDS
    * @emits order_updated
+   * @fails ORDER_NOT_FOUND No order has this id.
    * @fails ORDER_IS_PENDING The buyer is still paying.
    * @fails ORDER_IS_REJECTED The order's payment failed for good.
    */
-  updateOrder: /* @__PURE__ */ op<UpdateOrderRequest, OrderResponse, "ORDER_IS_PENDING" | "ORDER_IS_REJECTED">(
-    "PATCH /ecom/v1/orders/{order.id}",
-  ),
+  updateOrder: /* @__PURE__ */ op<
+    UpdateOrderRequest,
+    OrderResponse,
+    "ORDER_NOT_FOUND" | "ORDER_IS_PENDING" | "ORDER_IS_REJECTED"
+  >("PATCH /ecom/v1/orders/{order.id}"),
 });

@@ -131,6 +131,7 @@ export const payments = /* @__PURE__ */ service("vitrine.payments", {
    * @callers visitor member app staff
    * @scope ECOM.CREATE_ORDER_FROM_CHECKOUT
    * @emits order_created order_approved order_payment_status_updated order_fulfilled checkout_completed cart_updated cart_deleted
+   * @fails CHECKOUT_NOT_FOUND No checkout has this id, or it is someone else's.
    * @fails CHECKOUT_ALREADY_PAID {DoublePaymentErrorData} The checkout already became an order that is paid.
    * @fails CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS {DoublePaymentErrorData} A payment for this checkout is on its way.
    * @fails CALCULATION_ERROR {CalculationErrors} A part of the total could not be worked out.
@@ -148,6 +149,7 @@ export const payments = /* @__PURE__ */ service("vitrine.payments", {
   payForCheckout: /* @__PURE__ */ op<
     PayForCheckoutRequest,
     PaymentResult,
+    | "CHECKOUT_NOT_FOUND"
     | "PAYMENT_METHOD_NOT_FOUND"
     | "PAYMENT_PROVIDER_UNAVAILABLE"
     | "SITE_NOT_ACCEPTING_PAYMENTS"

@@ -97,6 +97,7 @@ function toRecord(call: AnyCall, id: string, input: NewOrder, demands: StockDema
       weightUnit: input.weightUnit ?? call.site.settings.weightUnit,
       taxIncludedInPrices: input.taxIncludedInPrices ?? call.site.settings.taxIncludedInPrices,
       siteLanguage: call.site.settings.language,
+      archived: input.archived ?? false,
       attributionSource: input.attributionSource ?? "UNSPECIFIED",
       activities: [],
       appliedDiscounts: (input.appliedDiscounts ?? []).map((discount) => ({ id: randomUUID(), ...discount })),

@@ -30,7 +30,7 @@ export interface PageRules {
   readonly scope?: Filter | ((asked: Filter) => Filter);
   /** Digits of the site currency's minor unit, for `money` fields; 2 unless given. */
   readonly currencyExponent?: number;
-  /** Where the query stands in the request, for refusals; `query` unless given. */
+  /** Where the query stands in the request, for refusals; `query` unless given, empty for the request itself. */
   readonly at?: string;
 }
 

@@ -20,7 +20,8 @@ export class Matches {
 
   constructor(db: Db, siteId: string, { table, fields }: Source, filter: Filter, rules: PageRules) {
     const units = { currencyExponent: rules.currencyExponent ?? 2 };
-    const context = { engine: connectionOf(db).engine, table, fields, units, at: `${rules.at ?? "query"}.filter` };
+    const at = rules.at === "" ? "filter" : `${rules.at ?? "query"}.filter`;
+    const context = { engine: connectionOf(db).engine, table, fields, units, at };
     const scope = typeof rules.scope === "function" ? rules.scope(filter) : (rules.scope ?? {});
     this.#db = db;
     this.#siteId = siteId;

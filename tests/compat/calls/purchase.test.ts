@@ -1,0 +1,15 @@
+import { cartCases } from "../cases/carts.ts";
+import { checkoutCases } from "../cases/checkout.ts";
+import { currentCartCases } from "../cases/current-cart.ts";
+import { orderCases } from "../cases/orders.ts";
+import { redirectCases, totalsCalculatorCases } from "../cases/pricing.ts";
+import { runCases } from "../cases/run.ts";
+
+runCases("the vendor's purchase calls", {
+  carts: cartCases,
+  currentCart: currentCartCases,
+  checkout: checkoutCases,
+  orders: orderCases,
+  totalsCalculator: totalsCalculatorCases,
+  redirects: redirectCases,
+});

@@ -1,0 +1,41 @@
+import type { ServiceName } from "../vendor-packages.ts";
+import { cartCases } from "./carts.ts";
+import type { Cases } from "./case.ts";
+import { checkoutCases } from "./checkout.ts";
+import { collectionCases } from "./collections.ts";
+import { couponCases } from "./coupons.ts";
+import { currentCartCases } from "./current-cart.ts";
+import { authenticationCases, oauthCases, recoveryCases, signOnPolicyCases, verificationCases } from "./identity.ts";
+import { inventoryCases } from "./inventory.ts";
+import { manualTaxMappingCases } from "./manual-tax-mappings.ts";
+import { memberCases } from "./members.ts";
+import { orderCases } from "./orders.ts";
+import { redirectCases, totalsCalculatorCases } from "./pricing.ts";
+import { productCases } from "./products.ts";
+import { shippingOptionCases } from "./shipping-options.ts";
+import { taxGroupCases } from "./tax-groups.ts";
+import { taxRegionCases } from "./tax-regions.ts";
+
+/** A success and a failure of every call, by service. */
+export const allCases: Readonly<Record<ServiceName, Cases>> = {
+  authentication: authenticationCases,
+  carts: cartCases,
+  checkout: checkoutCases,
+  collections: collectionCases,
+  coupons: couponCases,
+  currentCart: currentCartCases,
+  inventory: inventoryCases,
+  manualTaxMappings: manualTaxMappingCases,
+  members: memberCases,
+  oauth: oauthCases,
+  orders: orderCases,
+  products: productCases,
+  recovery: recoveryCases,
+  redirects: redirectCases,
+  shippingOptions: shippingOptionCases,
+  signOnPolicy: signOnPolicyCases,
+  taxGroups: taxGroupCases,
+  taxRegions: taxRegionCases,
+  totalsCalculator: totalsCalculatorCases,
+  verification: verificationCases,
+};

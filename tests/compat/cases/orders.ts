@@ -1,0 +1,126 @@
+import { expect } from "vitest";
+import type { World } from "../world.ts";
+import { type Cases, invalid, NOWHERE, refused } from "./case.ts";
+import { readyCheckout } from "./checkout.ts";
+
+const soldElsewhere = (changes: object = {}) => ({
+  channelInfo: { type: "POS" },
+  lineItems: [
+    {
+      quantity: 2,
+      productName: { original: "Bowl" },
+      itemType: { preset: "PHYSICAL" },
+      price: { amount: "10.00" },
+      catalogReference: { appId: "9a2d1f7c-5b3e-4c86-9d0a-7e1f2b3c4d5e", catalogItemId: "bowl" },
+    },
+  ],
+  priceSummary: { subtotal: { amount: "20.00" }, total: { amount: "20.00" } },
+  status: "APPROVED",
+  paymentStatus: "PAID",
+  ...changes,
+});
+
+async function sold({ merchant, clock }: World, changes: object = {}) {
+  clock.advance(1_000);
+  const order = await merchant.orders.createOrder(soldElsewhere(changes) as never);
+  return { ...order, _id: order._id ?? "" };
+}
+
+export const orderCases: Cases = {
+  createOrder: {
+    async succeeds(world) {
+      const order = await sold(world, { purchasedDate: new Date("2026-01-02T03:04:05.678Z") });
+      expect(order).toMatchObject({
+        number: expect.stringMatching(/^\d+$/),
+        status: "APPROVED",
+        paymentStatus: "PAID",
+        purchasedDate: new Date("2026-01-02T03:04:05.678Z"),
+        lineItems: [{ quantity: 2, price: { amount: "10.00", formattedAmount: "$10.00" } }],
+        priceSummary: { total: { amount: "20.00", formattedAmount: "$20.00" } },
+        activities: expect.arrayContaining([
+          expect.objectContaining({ type: "ORDER_PLACED", _createdDate: expect.any(Date) }),
+        ]),
+      });
+    },
+    fails: refused("PURCHASED_DATE_CANNOT_BE_IN_FUTURE", 428, (world) =>
+      sold(world, { purchasedDate: new Date(Date.now() + 86_400_000) }),
+    ),
+  },
+  getOrder: {
+    async succeeds(world) {
+      const { _id } = await sold(world);
+      const order = await world.merchant.orders.getOrder(_id);
+      expect(order).toMatchObject({ _id, currency: "USD", fulfillmentStatus: "FULFILLED", archived: false });
+      expect(order._createdDate).toBeInstanceOf(Date);
+    },
+    fails: refused("ORDER_NOT_FOUND", 404, ({ merchant }) => merchant.orders.getOrder(NOWHERE)),
+  },
+  searchOrders: {
+    async succeeds(world) {
+      const made = [await sold(world), await sold(world), await sold(world)].map(({ _id }) => _id);
+      const filter = { _id: { $in: made } };
+      const { searchOrders } = world.merchant.orders;
+      const first = await searchOrders({ filter, cursorPaging: { limit: 2 } } as never);
+      expect(first).toMatchObject({ metadata: { count: 2, hasNext: true, cursors: { next: expect.any(String) } } });
+      const second = await searchOrders({ cursorPaging: { limit: 2, cursor: first.metadata?.cursors?.next ?? "" } });
+      const found = [...(first.orders ?? []), ...(second.orders ?? [])];
+      expect(found.map(({ _id }) => _id)).toEqual(made.toReversed());
+      expect(second.metadata).toMatchObject({ count: 1, hasNext: false });
+      expect(found.every(({ _updatedDate }) => _updatedDate instanceof Date)).toBe(true);
+    },
+    fails: invalid("search.cursorPaging.limit", "MAX", ({ merchant }) =>
+      merchant.orders.searchOrders({ cursorPaging: { limit: 101 } }),
+    ),
+  },
+  updateOrder: {
+    async succeeds(world) {
+      const { _id } = await sold(world);
+      const changed = await world.merchant.orders.updateOrder(_id, { archived: true, seenByAHuman: true });
+      expect(changed).toMatchObject({ _id, archived: true, seenByAHuman: true });
+    },
+    fails: refused("ORDER_IS_PENDING", 428, async (world) =>
+      world.merchant.orders.updateOrder(await pending(world), { archived: true }),
+    ),
+  },
+  bulkUpdateOrders: {
+    async succeeds(world) {
+      const { _id } = await sold(world);
+      const changes = [_id, NOWHERE].map((id) => ({ order: { _id: id, archived: true } }));
+      const { results, bulkActionMetadata } = await world.merchant.orders.bulkUpdateOrders(changes, {
+        returnEntity: true,
+      });
+      expect(results).toMatchObject([
+        { itemMetadata: { _id, originalIndex: 0, success: true }, item: { archived: true } },
+        { itemMetadata: { originalIndex: 1, success: false, error: { code: "ORDER_NOT_FOUND" } } },
+      ]);
+      expect(results?.[0]?.item?._createdDate).toBeInstanceOf(Date);
+      expect(bulkActionMetadata).toMatchObject({ totalSuccesses: 1, totalFailures: 1 });
+    },
+    fails: invalid("orders", "MAX_SIZE", ({ merchant }) =>
+      merchant.orders.bulkUpdateOrders(Array(101).fill({ order: { _id: NOWHERE, archived: true } })),
+    ),
+  },
+  cancelOrder: {
+    async succeeds(world) {
+      const { _id } = await sold(world);
+      const { order } = await world.merchant.orders.cancelOrder(_id, { restockAllItems: true });
+      expect(order).toMatchObject({ _id, status: "CANCELED" });
+    },
+    fails: refused("ORDER_IS_PENDING", 428, async (world) => world.merchant.orders.cancelOrder(await pending(world))),
+  },
+};
+
+/** An order paid with the sandbox's card whose money takes its time. */
+async function pending(world: World): Promise<string> {
+  const visitor = world.visitor();
+  const { _id: checkoutId } = await readyCheckout(world, visitor);
+  const { orderId } = await visitor.checkout.createOrder(checkoutId ?? "");
+  const authorization = visitor.auth.getTokens().accessToken.value;
+  const card = { number: "4000000000000077", expirationMonth: 12, expirationYear: 2099, securityCode: "123" };
+  await world.fetch(`${world.url}/_vitrine/v1/payments/pay-for-checkout`, {
+    method: "POST",
+    headers: { authorization, "content-type": "application/json" },
+    body: JSON.stringify({ checkoutId, methodId: "sandbox", card }),
+  });
+  return orderId ?? "";
+}

@@ -1,0 +1,49 @@
+/** Calls the vendor's packages export and this shop does not answer, and why. */
+export const unanswered: Readonly<Record<string, string>> = {
+  "checkout.createOrderAndCharge":
+    "charges a payment token of the vendor's own card form, which this shop does not have",
+  "checkout.getWixCheckoutUrl": "left out of the package's types: for the vendor's own pages",
+  "checkout.markCheckoutAsCompletedAndRedirectToUrl":
+    "the way back from a third party's checkout page; not in the product",
+  "oauth.token": "takes a raw HTTP message; the strategies send the endpoint its documented body, and are tested",
+  "oauth.tokenInfo": "takes a raw HTTP message; getTokenInfo sends the endpoint its documented body, and is tested",
+  "orders.addActivities": "the log of an order is written by the shop; not in the product",
+  "orders.addActivity": "left out of the package's types; not in the product",
+  "orders.aggregateOrders": "left out of the package's types; not in the product",
+  "orders.bulkDeleteImportedOrders": "importing is not in the product",
+  "orders.bulkUpdateOrderTags": "tags are not in the product",
+  "orders.captureAuthorizedPayments": "payment collection has a service of its own",
+  "orders.chargeMemberships": "memberships are not in the product",
+  "orders.deleteActivity": "left out of the package's types; not in the product",
+  "orders.getPaymentCollectabilityStatus": "payment collection has a service of its own",
+  "orders.getRefundabilityStatus": "refunds are not in the product",
+  "orders.importOrder": "importing is not in the product",
+  "orders.paymentCollectionBulkMarkOrdersAsPaid": "not in the product",
+  "orders.paymentCollectionCreatePaymentGatewayOrder": "not in the product",
+  "orders.paymentCollectionMarkOrderAsPaid": "not in the product",
+  "orders.preparePaymentCollection": "not in the product",
+  "orders.recordManuallyCollectedPayment": "not in the product",
+  "orders.setOrderNumberCounter": "not in the product",
+  "orders.triggerRefund": "refunds are not in the product",
+  "orders.updateActivity": "left out of the package's types; not in the product",
+  "orders.updateOrderLineItem": "left out of the package's types; not in the product",
+  "orders.updateOrderStatus": "left out of the package's types; not in the product",
+  "orders.voidAuthorizedPayments": "payment collection has a service of its own",
+};
+
+/** Calls whose request is not compared with our client's, and why. */
+export const withoutPair: Readonly<Record<string, string>> = {
+  "products.getCollectionBySlug": "our client asks the collections service, at its newer path",
+};
+
+/** Failures with a code beyond those the package types for the call, and why none of the typed ones is met. */
+export const beyondTyped: Readonly<Record<string, string>> = {
+  "authentication.loginV2": "the strategies of @wix/sdk know the numeric codes, which the package leaves out",
+  "authentication.registerV2": "the strategies of @wix/sdk know the numeric codes, which the package leaves out",
+  "members.blockMember": "the typed ones protect the owner, subscribers and the caller; an API key is none of them",
+  "members.getMember": "members cannot block each other here",
+  "members.joinCommunity": "every member may have a public profile",
+  "signOnPolicy.getSignOnPolicy": "there is always a policy, and asking takes no arguments",
+  "signOnPolicy.updateSignOnPolicy": "there is always a policy, and both switches can always be set",
+  "taxRegions.bulkCreateTaxRegion": "the typed ones are answered for each region, as the success shows",
+};
