@@ -6,7 +6,10 @@ const usage = `Usage: vitrine <command>
 
   start [--json] [--seed-products N]   run the shop; see the README for the environment variables
   redirects allow <origin or URI>      let hosted pages return to an address
+  pages set <section> <address>        lead a redirect section, such as bookingsBook, to a page of the shop
+  pages remove <section>
   keys create <name> [--scope S ...]   make an API key; prints it once
+  providers add|list|remove            let people sign in with Google or any OpenID provider
   doctor                               check the configuration and the database
 
 `;
@@ -26,6 +29,10 @@ async function main(args: string[]): Promise<void> {
       json: { type: "boolean", default: false },
       "seed-products": { type: "string" },
       scope: { type: "string", multiple: true },
+      issuer: { type: "string" },
+      "client-id": { type: "string" },
+      "client-secret": { type: "string" },
+      jwks: { type: "string" },
       help: { type: "boolean", short: "h", default: false },
     },
   });
@@ -42,10 +49,12 @@ async function main(args: string[]): Promise<void> {
       return start({ json: values.json, seedProducts });
     }
     case "redirects":
+    case "pages":
     case "keys":
+    case "providers":
     case "doctor": {
       const { manage } = await import("../src/cli/manage.ts");
-      return manage(command, rest, values.scope ?? []);
+      return manage(command, rest, values);
     }
     default:
       throw new Error(`there is no command ${command}.\n\n${usage}`);

@@ -1,20 +1,28 @@
 import { createApiKey } from "../identity/api-keys.ts";
+import { isSection, sections } from "../services/redirects/rules.ts";
 import { SiteDirectory } from "../services/sites/directory.ts";
 import { saveSite } from "../services/sites/repository.ts";
 import type { Store } from "../store/port.ts";
 import { loadCredentials } from "./credentials.ts";
 import { readEnvironment } from "./environment.ts";
 import { openStore } from "./open-store.ts";
+import { manageProviders, type ProviderFlags } from "./providers.ts";
 
 /** The commands that change or inspect a set-up shop without running it. */
-export async function manage(command: string, args: readonly string[], scopes: readonly string[]): Promise<void> {
+export async function manage(
+  command: string,
+  args: readonly string[],
+  flags: ProviderFlags & { readonly scope?: readonly string[] | undefined },
+): Promise<void> {
   const environment = readEnvironment(process.env);
   const { siteId } = await loadCredentials(environment.dataDirectory);
   const store = await openStore(environment);
   try {
     await store.migrate();
     if (command === "redirects") await allowRedirect(store, siteId, args);
-    else if (command === "keys") await createKey(store, siteId, args, scopes);
+    else if (command === "pages") await changePages(store, siteId, args);
+    else if (command === "keys") await createKey(store, siteId, args, flags.scope ?? []);
+    else if (command === "providers") await manageProviders(store, siteId, environment.origin, args, flags);
     else await doctor(store);
   } finally {
     await store.close();
@@ -35,6 +43,24 @@ async function allowRedirect(store: Store, siteId: string, [verb, address]: read
   };
   await store.write((db) => saveSite(db, { id, settings: { ...settings, redirects } }), { durable: true });
   process.stdout.write(`Allowed ${isOrigin ? origin : address}. Running servers follow within a few seconds.\n`);
+}
+
+/** Where redirects of a section lead: `pages set bookingsBook "/book/{resourceId}"`. */
+async function changePages(
+  store: Store,
+  siteId: string,
+  [verb, section = "", address = ""]: readonly string[],
+): Promise<void> {
+  const isComplete = verb === "remove" || (verb === "set" && /^(\/(?!\/)|https?:\/\/)/.test(address));
+  if (!isComplete || !isSection(section)) {
+    throw new Error(`usage: vitrine pages set <section> <path or URL>; sections are ${sections.join(", ")}`);
+  }
+  const { id, settings } = await new SiteDirectory(store).load(siteId);
+  const { [section]: _, ...others } = settings.pages ?? {};
+  const pages = verb === "set" ? { ...others, [section]: address } : others;
+  await store.write((db) => saveSite(db, { id, settings: { ...settings, pages } }), { durable: true });
+  const news = verb === "set" ? `${section} leads to ${address}` : `${section} has no page of its own`;
+  process.stdout.write(`${news}. Running servers follow within a few seconds.\n`);
 }
 
 async function createKey(

@@ -10,6 +10,7 @@ import type { RedirectSession } from "../services/redirects/repository.ts";
 import type { Site } from "../services/sites/site.ts";
 import { beginSession, currentSession, type HostedOptions } from "./context.ts";
 import { hostedHeaders, messagePage, plainPage } from "./pages.ts";
+import { providerPath } from "./provider-path.ts";
 
 /**
  * Answers an authorization request: at once with a session token or a browser session and prompt `none`, otherwise
@@ -26,7 +27,11 @@ export async function authorize(
   const client = request.clientId
     ? await runtime.store.read((db) => findClient(db, request.clientId ?? ""))
     : undefined;
-  const checked = checkAuthorization(request, client, site, runtime.origin);
+  const session = await currentSession(context, options);
+  const isSignedIn = session?.siteId === site.id && session.shopper.kind === "member";
+  // Who names no prompt is answered at once where somebody is signed in.
+  const prompt = request.prompt ?? (isSignedIn ? "none" : "login");
+  const checked = checkAuthorization({ ...request, prompt }, client, site, runtime.origin);
   if ("kind" in checked) return refuse(context, checked, runtime.origin);
   const visitorId = from.shopper?.kind === "visitor" ? from.shopper.id : undefined;
   if (request.sessionToken) {
@@ -38,8 +43,6 @@ export async function authorize(
       return refuse(context, denied(checked, "The session token was used or has expired."), runtime.origin);
     return grant(context, options, site, checked, memberId, visitorId);
   }
-  const session = await currentSession(context, options);
-  const isSignedIn = session?.siteId === site.id && session.shopper.kind === "member";
   if (checked.prompt === "none") {
     if (isSignedIn) return grant(context, options, site, checked, session.shopper.id, visitorId);
     return refuse(
@@ -57,7 +60,7 @@ export async function authorize(
     authorization: checked,
     ...(visitorId ? { visitorId } : {}),
   });
-  return context.redirect(pageFor(checked, isSignedIn), 303);
+  return context.redirect(request.idp ? providerPath(request.idp) : pageFor(checked, isSignedIn), 303);
 }
 
 /** The hosted page a prompt leads to. Consent and account choice need somebody who is signed in. */

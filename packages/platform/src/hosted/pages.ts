@@ -25,9 +25,14 @@ export async function shell(app: HostedApp): Promise<string> {
 }
 
 /** A page that stands by itself, for moments before the app has a session. */
-export function plainPage(title: string, paragraphs: readonly string[], back?: string): string {
+export function plainPage(
+  title: string,
+  paragraphs: readonly string[],
+  back?: string,
+  label = "Back to the shop",
+): string {
   const text = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join("");
-  const link = back ? `<p><a href="${escapeHtml(back)}">Back to the shop</a></p>` : "";
+  const link = back ? `<p><a href="${escapeHtml(back)}">${escapeHtml(label)}</a></p>` : "";
   return document(title, `<h1>${escapeHtml(title)}</h1>${text}${link}`);
 }
 

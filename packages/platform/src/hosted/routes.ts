@@ -5,17 +5,18 @@ import { encodeError, encodeResult } from "../http/encode.ts";
 import { ApplicationError } from "../http/errors.ts";
 import { accessTokenLifetime } from "../identity/access-tokens.ts";
 import { redeemSessionToken } from "../services/authentication/repository.ts";
-import { adoptVisitor } from "../services/carts/merge.ts";
 import type { Authorization } from "../services/oauth/authorization.ts";
 import { findClient } from "../services/oauth/repository.ts";
 import { redirectPath } from "../services/redirects/handlers.ts";
 import { openAccountPage } from "./account-pages.ts";
-import { authorize, codeFor, replyUrl } from "./authorize.ts";
+import { authorize, replyUrl } from "./authorize.ts";
 import { openCheckoutPage } from "./checkout-page.ts";
-import { beginSession, currentSession, endSession, type HostedOptions, isSameOrigin } from "./context.ts";
+import { completeSignIn } from "./complete.ts";
+import { currentSession, endSession, type HostedOptions, isSameOrigin } from "./context.ts";
 import { servedCountries, slotTimeZones } from "./delivery.ts";
 import { follow, withLogin } from "./follow.ts";
 import { hostedHeaders, plainPage, shell } from "./pages.ts";
+import { providerRoutes } from "./provider.ts";
 import { revoke } from "./revoke.ts";
 
 /** Addresses the hosted app draws; the app reads the address bar and its session for the rest. */
@@ -36,6 +37,7 @@ const accountPages = [
 export function hostedRoutes(router: Hono, options: HostedOptions): void {
   router.get(`${redirectPath}/:secret`, (context) => follow(context, options));
   router.get("/oauth2/authorize", (context) => standardAuthorize(context, options));
+  providerRoutes(router, options);
   router.post("/oauth2/revoke", (context) => revoke(context, options));
   router.get("/_vitrine/hosted/session", (context) => describeSession(context, options));
   router.post("/_vitrine/hosted/continue", (context) => continueFlow(context, options));
@@ -101,7 +103,7 @@ async function describeSession(context: Context, options: HostedOptions): Promis
     clientId,
     familyId: session.id,
   });
-  const { name, currency, language, brand, registration } = site.settings;
+  const { name, currency, language, brand, registration, identityProviders = [] } = site.settings;
   const expiresAt = Math.floor(runtime.clock.now().getTime() / 1000) + accessTokenLifetime;
   const body = {
     accessToken,
@@ -117,6 +119,9 @@ async function describeSession(context: Context, options: HostedOptions): Promis
       countries: servedCountries(site),
       timeZones: slotTimeZones(site),
     },
+    providers: identityProviders
+      .filter(({ kind }) => kind === "oidc")
+      .map(({ id, name: label }) => ({ id, name: label })),
     callbacks,
     ...(authorization ? { authorization: await describeAuthorization(authorization, options) } : {}),
   };
@@ -176,22 +181,7 @@ async function continueFlow(context: Context, options: HostedOptions): Promise<R
   const memberId = fresh ?? (session.shopper.kind === "member" ? session.shopper.id : undefined);
   if (!memberId)
     return encodeError(new ApplicationError("UNAUTHENTICATED", { description: "Log in first." }), requestId);
-  const { authorization, visitorId, callbacks, siteId, clientId } = session;
-  const shopper = { kind: "member", id: memberId } as const;
-  // Signing in half-way through a checkout: what the visitor began goes on as the member's.
-  const before = session.shopper.kind === "visitor" ? session.shopper.id : undefined;
-  if (before) {
-    const now = runtime.clock.now();
-    await runtime.store.write((db) => adoptVisitor(db, site, before, memberId, now), { durable: true });
-  }
-  await beginSession(context, options, { siteId, shopper, clientId, callbacks });
-  const answer = authorization && (await codeFor(runtime, site, authorization, memberId, visitorId));
-  const location =
-    authorization && answer
-      ? replyUrl(authorization, { code: answer, iss: runtime.origin })
-      : callbacks.postFlowUrl
-        ? withLogin(callbacks.postFlowUrl, shopper)
-        : "/";
+  const location = await completeSignIn(context, options, session, memberId);
   const response = encodeResult({ location }, requestId);
   for (const cookie of context.res.headers.getSetCookie()) response.headers.append("set-cookie", cookie);
   return response;

@@ -25,10 +25,11 @@ export function idempotentWrite(
   message: unknown,
 ): IdempotentWrite | undefined {
   const key = request.headers.get("idempotency-key");
-  if (key === null) return undefined;
+  // Nobody in particular: the key of one must never answer another.
+  if (key === null || identity.kind === "none") return undefined;
   if (key.length < 1 || key.length > 255)
     throw invalid("Idempotency-Key", "must have 1 to 255 characters", "MAX_LENGTH");
-  const caller = identity.kind === "none" ? "none" : `${identity.kind}:${identity.id}`;
+  const caller = `${identity.kind}:${identity.id}`;
   const fingerprint = hash("sha256", `${operation}\n${withoutSecrets(message)}`, "base64url");
   return { siteId, key, caller, fingerprint };
 }

@@ -15,6 +15,8 @@ export interface ImplementOptions<Name> {
    * database happens between them. They have no `call.db`.
    */
   readonly ownTransactions?: readonly Name[];
+  /** Writes with transactions of their own whose answer is never kept under the caller's key: it holds tokens. */
+  readonly unkept?: readonly Name[];
   /** Writes whose commit must survive a power cut: orders, payments, identity. */
   readonly durable?: readonly Name[] | "all";
 }

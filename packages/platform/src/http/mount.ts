@@ -68,11 +68,12 @@ function runner(
   bench: Workbench,
 ): Run {
   const { name } = operation;
-  const { ownTransactions = [], durable = [] } = service.options;
+  const { ownTransactions = [], durable = [], unkept = [] } = service.options;
   const isDurable = durable === "all" || durable.includes(name);
   const { store } = bench.runtime;
   const answer = answerer(operation, service, facts, bench);
-  if (ownTransactions.includes(name)) return ownRun(`${operation.service}.${name}`, facts, answer, bench.runtime);
+  const isKept = facts.writes && !unkept.includes(name);
+  if (ownTransactions.includes(name)) return ownRun(`${operation.service}.${name}`, isKept, answer, bench.runtime);
   if (!facts.writes) return (message, arrival) => store.read((db) => answer(message, arrival, db));
   return (message, arrival) => {
     const now = bench.runtime.clock.now();
@@ -117,10 +118,10 @@ function answerer(
  * Operations with transactions of their own keep their result under the caller's key too, so that an answer lost on
  * the way can be asked for again; that they may be repeated safely is their own care.
  */
-function ownRun(name: string, facts: OperationFacts, answer: Answer, { store, clock }: Runtime): Run {
+function ownRun(name: string, isKept: boolean, answer: Answer, { store, clock }: Runtime): Run {
   return async (message, arrival) => {
     const now = clock.now();
-    const key = facts.writes ? keyOf(arrival, name, message) : undefined;
+    const key = isKept ? keyOf(arrival, name, message) : undefined;
     const earlier = key && (await store.read((db) => replay(db, key, now)));
     if (earlier !== undefined) return earlier;
     const text = await answer(message, arrival, noHandle);
@@ -179,6 +180,11 @@ function makeCall(
     if (events.length > 0) await publish(db, arrival.site.id, arrival.identity, events, call.now);
   };
   return { call, commit };
+}
+
+/** A call for a page that does an operation's work itself. It opens its own transactions. */
+export function pageCall(arrival: Arrival, runtime: Runtime): AnyCall {
+  return makeCall(arrival, noHandle, runtime).call;
 }
 
 /** Stands in for the handle of operations that open their own transactions, and names the way out when used. */

@@ -136,7 +136,7 @@ async function verify(
     audience: clientId,
     currentDate: clock.now(),
     maxTokenAge: longestAge,
-    clockTolerance: 10,
+    clockTolerance: 30,
     requiredClaims: ["sub", "exp", "iat"],
   });
   // A token for several audiences names the one it was made for.

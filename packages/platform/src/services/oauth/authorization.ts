@@ -1,4 +1,5 @@
 import type { AuthorizeRequest } from "@vitrine/contract";
+import { findConnection } from "../../identity/providers/connection.ts";
 import { isLoopback, mayReturnTo } from "../redirects/rules.ts";
 import type { Site } from "../sites/site.ts";
 import type { Client } from "./repository.ts";
@@ -31,6 +32,8 @@ export type Refusal =
       readonly description: string;
     };
 
+const prompts: readonly string[] = ["login", "none", "consent", "select_account"] satisfies Prompt[];
+
 const modes: readonly string[] = ["query", "fragment", "web_message"] satisfies ResponseMode[];
 
 /** Checks a request by RFC 6749, RFC 7636 (S256 only) and RFC 9700 (exact return address). */
@@ -57,15 +60,19 @@ export function checkAuthorization(
       : redirectTarget(request, client, site, platformOrigin);
   if ("kind" in target) return target;
   const to = { responseMode, state: request.state ?? "", ...target };
+  const prompt = request.prompt ?? "login";
   const reply = (error: string, description: string): Refusal => ({ kind: "reply", to, error, description });
   if ((request.responseType ?? "code") !== "code")
     return reply("unsupported_response_type", "responseType must be code.");
   if (!request.state) return reply("invalid_request", "state is missing.");
+  if (!prompts.includes(prompt)) return reply("invalid_request", `prompt must be one of ${prompts.join(", ")}.`);
+  if (request.idp && !findConnection(site.settings.identityProviders, request.idp))
+    return reply("invalid_request", "idp is not a login provider of this shop.");
   if (!request.codeChallenge) return reply("invalid_request", "codeChallenge is missing: PKCE is required.");
   if (request.codeChallengeMethod !== "S256") return reply("invalid_request", "codeChallengeMethod must be S256.");
   if (!/^[A-Za-z0-9\-_]{43}$/.test(request.codeChallenge))
     return reply("invalid_request", "codeChallenge must be the base64url SHA-256 of the verifier.");
-  return { ...to, clientId: client.id, codeChallenge: request.codeChallenge, prompt: request.prompt ?? "login" };
+  return { ...to, clientId: client.id, codeChallenge: request.codeChallenge, prompt };
 }
 
 type Target = Pick<Authorization, "redirectUri" | "targetOrigin">;

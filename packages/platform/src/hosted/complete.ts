@@ -1,0 +1,35 @@
+import type { Context } from "hono";
+import { adoptVisitor } from "../services/carts/merge.ts";
+import { codeFor, replyUrl } from "./authorize.ts";
+import { beginSession, type HostedOptions } from "./context.ts";
+import { withLogin } from "./follow.ts";
+import type { HostedSession } from "./sessions.ts";
+
+/**
+ * Ends a sign-in on the hosted pages: the browser gets a member's session in place of the one it had, what the visitor
+ * began goes on as the member's, and whoever asked for the sign-in gets a code. Answers where the browser goes next.
+ */
+export async function completeSignIn(
+  context: Context,
+  options: HostedOptions,
+  session: HostedSession,
+  memberId: string,
+): Promise<string> {
+  const { runtime } = options;
+  const { authorization, visitorId, callbacks, siteId, clientId, returnTo } = session;
+  const site = await runtime.sites.load(siteId);
+  const shopper = { kind: "member", id: memberId } as const;
+  // Signing in half-way through a checkout: what the visitor began goes on as the member's.
+  const before = session.shopper.kind === "visitor" ? session.shopper.id : undefined;
+  if (before) {
+    const now = runtime.clock.now();
+    await runtime.store.write((db) => adoptVisitor(db, site, before, memberId, now), { durable: true });
+  }
+  await beginSession(context, options, { siteId, shopper, clientId, callbacks });
+  if (authorization) {
+    const code = await codeFor(runtime, site, authorization, memberId, visitorId);
+    return replyUrl(authorization, { code, iss: runtime.origin });
+  }
+  if (returnTo) return returnTo;
+  return callbacks.postFlowUrl ? withLogin(callbacks.postFlowUrl, shopper) : "/";
+}

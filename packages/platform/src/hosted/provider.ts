@@ -1,0 +1,170 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { StateMachineResponse } from "@vitrine/contract";
+import type { Context, Hono } from "hono";
+import type { ProviderIdentity } from "../adapters/ports.ts";
+import { ApplicationError } from "../http/errors.ts";
+import { pageCall } from "../http/mount.ts";
+import { findConnection, type ProviderConnection } from "../identity/providers/connection.ts";
+import { hashSecret, newSecret } from "../identity/secrets.ts";
+import { signInAs } from "../services/authentication/provider-identity.ts";
+import { identify } from "../services/authentication/provider-login.ts";
+import { redeemSessionToken } from "../services/authentication/repository.ts";
+import { openAccountPage } from "./account-pages.ts";
+import { completeSignIn } from "./complete.ts";
+import { currentSession, type HostedOptions } from "./context.ts";
+import { hostedHeaders, plainPage } from "./pages.ts";
+import { providerCallback } from "./provider-path.ts";
+import type { HostedSession } from "./sessions.ts";
+
+/** How long somebody may stay at a provider, in milliseconds. */
+const patience = 10 * 60 * 1000;
+
+/** Somebody who is away at a provider. */
+interface Departure {
+  readonly connectionId: string;
+  /** The hosted session they left with: whoever comes back with another browser is refused. */
+  readonly sessionId: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+}
+
+export function providerRoutes(router: Hono, options: HostedOptions): void {
+  router.get("/oauth2/provider/:id", async (context) => {
+    await openAccountPage(context, options);
+    const session = await currentSession(context, options);
+    // The session was opened just now: the browser comes back with its cookie.
+    if (!session) return context.redirect(context.req.url, 303);
+    return leaveForProvider(context, options, session, context.req.param("id"));
+  });
+  router.get(providerCallback, (context) => comeBack(context, options));
+}
+
+/** Sends somebody to a provider. Their session waits for them. */
+async function leaveForProvider(
+  context: Context,
+  options: HostedOptions,
+  session: HostedSession,
+  connectionId: string,
+): Promise<Response> {
+  const { runtime } = options;
+  const { settings } = await runtime.sites.load(session.siteId);
+  const connection = findConnection(settings.identityProviders, connectionId);
+  if (connection?.kind !== "oidc") return problem(context, "This way to sign in is not set up", 404);
+  const state = newSecret();
+  const departure = {
+    connectionId: connection.id,
+    sessionId: session.id,
+    nonce: newSecret(),
+    codeVerifier: newSecret(),
+  };
+  const expires_at = runtime.clock.now().getTime() + patience;
+  const row = { site_id: session.siteId, hash: hashSecret(state), doc: JSON.stringify(departure), expires_at };
+  await runtime.store.write((db) => db.insertInto("provider_logins").values(row).execute());
+  try {
+    const url = await runtime.adapters.identityProviders.connect(connection).authorizationUrl({
+      redirectUri: runtime.origin + providerCallback,
+      state,
+      nonce: departure.nonce,
+      codeChallenge: createHash("sha256").update(departure.codeVerifier).digest("base64url"),
+    });
+    return context.redirect(url, 303);
+  } catch {
+    return problem(context, `${connection.name} does not answer`, 502);
+  }
+}
+
+/** Reads what somebody brings back from a provider, and goes on with what they were signing in for. */
+async function comeBack(context: Context, options: HostedOptions): Promise<Response> {
+  const { runtime } = options;
+  const parameters = context.req.query();
+  const session = await currentSession(context, options);
+  const state = parameters.state ?? "";
+  const departure = session && (await takeDeparture(options, session, state));
+  if (!session || !departure) return problem(context, "This sign-in has ended", 400);
+  const { settings } = await runtime.sites.load(session.siteId);
+  const connection = findConnection(settings.identityProviders, departure.connectionId);
+  if (!connection) return problem(context, "This way to sign in is not set up", 404);
+  // They changed their mind there: the login page is where they left it.
+  if (parameters.error) return context.redirect("/login", 303);
+  const { nonce, codeVerifier } = departure;
+  const redirectUri = runtime.origin + providerCallback;
+  try {
+    const person = await identify(connection, { parameters, redirectUri, codeVerifier, state, nonce }, runtime);
+    const outcome = await signIn(context, options, session, connection, person);
+    return context.redirect(await nextPage(context, options, session, outcome), 303);
+  } catch (error) {
+    if (!(error instanceof ApplicationError)) throw error;
+    return problem(context, error.message, error.status);
+  }
+}
+
+/** Uses a departure up: each state brings one browser back, once. */
+async function takeDeparture(
+  { runtime }: HostedOptions,
+  session: HostedSession,
+  state: string,
+): Promise<Departure | undefined> {
+  const row = await runtime.store.write((db) =>
+    db
+      .deleteFrom("provider_logins")
+      .where("site_id", "=", session.siteId)
+      .where("hash", "=", hashSecret(state))
+      .returning(["doc", "expires_at"])
+      .executeTakeFirst(),
+  );
+  if (!row || Number(row.expires_at) <= runtime.clock.now().getTime()) return undefined;
+  const departure = JSON.parse(row.doc) as Departure;
+  return departure.sessionId === session.id ? departure : undefined;
+}
+
+async function signIn(
+  context: Context,
+  { runtime }: HostedOptions,
+  session: HostedSession,
+  connection: ProviderConnection,
+  person: ProviderIdentity,
+): Promise<StateMachineResponse> {
+  const { raw: request, url } = context.req;
+  const site = await runtime.sites.load(session.siteId);
+  const arrival = {
+    request,
+    url: new URL(url),
+    parameters: {},
+    identity: session.shopper,
+    site,
+    requestId: randomUUID(),
+  };
+  return pageCall(arrival, runtime).transaction((inside) => signInAs(inside, connection, person), { durable: true });
+}
+
+/** Where an answer of the login leads in the browser. */
+async function nextPage(
+  context: Context,
+  options: HostedOptions,
+  session: HostedSession,
+  { state, sessionToken, stateToken, identity }: StateMachineResponse,
+): Promise<string> {
+  const { runtime } = options;
+  if (state === "REQUIRE_OWNER_APPROVAL") return "/waiting-for-approval";
+  if (state === "REQUIRE_EMAIL_VERIFICATION") {
+    // In the fragment: it reaches the page and no server's log.
+    return `/verify#${new URLSearchParams({ state: stateToken ?? "", email: identity?.email?.address ?? "" })}`;
+  }
+  const memberId =
+    sessionToken &&
+    (await runtime.store.write((db) => redeemSessionToken(db, session.siteId, sessionToken, runtime.clock.now()), {
+      durable: true,
+    }));
+  if (!memberId) throw new ApplicationError("PERMISSION_DENIED", { description: "This account may not be used." });
+  return completeSignIn(context, options, session, memberId);
+}
+
+function problem(context: Context, title: string, status: number): Response | Promise<Response> {
+  const page = plainPage(
+    title,
+    ["Go back and choose another way to sign in, or start again from the shop."],
+    "/login",
+    "Back to signing in",
+  );
+  return context.html(page, status as 400, hostedHeaders);
+}
