@@ -10,6 +10,7 @@ import { AttemptNotice } from "./AttemptNotice.tsx";
 import { CaptchaField, captchaTokens } from "./CaptchaField.tsx";
 import { takeNextStep } from "./next-step.ts";
 import { PasswordField } from "./PasswordField.tsx";
+import { ProviderLinks } from "./ProviderLinks.tsx";
 import { emailErrors } from "./rules.ts";
 import { useAttempt } from "./use-attempt.ts";
 
@@ -52,6 +53,7 @@ export function LoginPage({ session }: { session: HostedSession }) {
           <Link to="/forgot-password">{account.login.forgot}</Link>
         </p>
       </form>
+      <ProviderLinks session={session} />
       <p className="mt-8 border-t border-line pt-6 text-muted">
         {account.login.noAccount} <Link to="/signup">{account.login.register}</Link>
       </p>

@@ -10,6 +10,7 @@ import { AttemptNotice } from "./AttemptNotice.tsx";
 import { CaptchaField, captchaTokens } from "./CaptchaField.tsx";
 import { takeNextStep } from "./next-step.ts";
 import { PasswordField } from "./PasswordField.tsx";
+import { ProviderLinks } from "./ProviderLinks.tsx";
 import { emailErrors, newPasswordErrors } from "./rules.ts";
 import { useAttempt } from "./use-attempt.ts";
 
@@ -57,6 +58,7 @@ export function RegisterPage({ session }: { session: HostedSession }) {
         {session.site.registration?.requireOwnerApproval && <p className="text-muted">{account.register.approval}</p>}
         <Button isBusy={form.isSubmitting}>{account.register.submit}</Button>
       </form>
+      <ProviderLinks session={session} />
       <p className="mt-8 border-t border-line pt-6 text-muted">
         {account.register.hasAccount} <Link to="/login">{account.register.login}</Link>
       </p>

@@ -16,7 +16,16 @@ export function rememberSignIn(pending: PendingSignIn | undefined): void {
   }
 }
 
+/** The sign-in under way: of this tab, or brought along in the address by somebody coming back from a provider. */
 export function pendingSignIn(): PendingSignIn | undefined {
+  const brought = new URLSearchParams(location.hash.slice(1));
+  const stateToken = brought.get("state");
+  if (stateToken) {
+    const pending = { stateToken, email: brought.get("email") ?? "" };
+    rememberSignIn(pending);
+    history.replaceState(history.state, "", location.pathname + location.search);
+    return pending;
+  }
   try {
     return (JSON.parse(sessionStorage.getItem(key) ?? "null") as PendingSignIn | null) ?? undefined;
   } catch {

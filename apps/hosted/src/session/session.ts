@@ -5,6 +5,8 @@ export interface HostedSession {
   readonly expiresAt: number;
   readonly clientId: string;
   readonly site: HostedSite;
+  /** Outside accounts people may sign in with. */
+  readonly providers?: readonly { readonly id: string; readonly name: string }[];
   /** The shopper is signed in. */
   readonly isMember?: boolean;
   /** An app that waits for the shopper to sign in. */

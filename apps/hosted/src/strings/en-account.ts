@@ -9,6 +9,11 @@ export const account = {
   captcha: "Answer of the captcha",
   captchaHint: "The shop wants to be sure you are a person.",
 
+  providers: {
+    or: "or",
+    continueWith: (provider: string): string => `Continue with ${provider}`,
+  },
+
   login: {
     title: "Log in",
     for: (app: string): string => `to go on to ${app}`,
