@@ -1,21 +1,8 @@
 import type { Collection, OffsetQuery, Product } from "@vitrine/contract";
 import { brand } from "./brand.ts";
 import { type CollectionCard, toCollectionCard } from "./lib/collection-view.ts";
-import { type Facet, priceFacets } from "./lib/facets.ts";
-import { type Listing, lastPage, pageSize, priceBands, priceFilter, sorts } from "./lib/listing.ts";
-import { noPreorders, type Preorders, type ProductCard, preorderKey, toCard } from "./lib/product-view.ts";
+import { noPreorders, type Preorders, type ProductCard, preorderKey, toCard, type Wanted } from "./lib/product-view.ts";
 import type { Shop } from "./shop.server.ts";
-
-type Filter = Record<string, unknown>;
-
-/** One page of a list of products. */
-export interface ProductList {
-  readonly products: readonly ProductCard[];
-  readonly total: number;
-  readonly page: number;
-  readonly pages: number;
-  readonly bands: readonly Facet[];
-}
 
 /** Asked once in a request, however many loaders want them. */
 const asked = new WeakMap<Shop, Promise<Collection[]>>();
@@ -53,61 +40,32 @@ export async function findProduct({ shelves }: Shop, slug: string): Promise<Prod
   return items[0];
 }
 
-/** Products that fit `filter` and what the address bar asks for, with the counts of the price bands. */
-export async function listProducts(shop: Shop, filter: Filter, listing: Listing): Promise<ProductList> {
-  const [found, counts] = await Promise.all([
-    readPage(shop, filter, listing),
-    Promise.all(priceBands.map((band) => count(shop, { ...filter, ...priceFilter(band), ...stockFilter(listing) }))),
-  ]);
-  const currency = found.products[0]?.priceData?.currency ?? "USD";
-  return {
-    products: await toCards(shop, found.products),
-    total: found.total,
-    page: found.page,
-    pages: found.pages,
-    bands: priceFacets(counts, currency),
-  };
-}
-
 /** A few products, in the order asked for. */
 export async function someProducts(shop: Shop, query: OffsetQuery): Promise<ProductCard[]> {
   const { items } = await shop.shelves.products.queryProducts({ query });
   return toCards(shop, items);
 }
 
-async function toCards(shop: Shop, products: readonly Product[]): Promise<ProductCard[]> {
+/** The chosen best sellers in their order. */
+export async function bestSellers(shop: Shop): Promise<ProductCard[]> {
+  const slugs: readonly string[] = brand.bestSellers;
+  const chosen = await someProducts(shop, { filter: { slug: { $in: slugs } }, paging: { limit: 8 } });
+  return chosen.toSorted((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug));
+}
+
+/** What came last. */
+export function newest(shop: Shop): Promise<ProductCard[]> {
+  return someProducts(shop, { sort: [{ fieldName: "numericId", order: "DESC" }], paging: { limit: 8 } });
+}
+
+/** Products as tiles, each with the first of the wanted choices it has. */
+export async function toCards(
+  shop: Shop,
+  products: readonly Product[],
+  wanted: readonly Wanted[] = [],
+): Promise<ProductCard[]> {
   const preorders = await readPreorders(shop, products);
-  return products.map((product) => toCard(product, preorders));
-}
-
-interface Found {
-  readonly products: readonly Product[];
-  readonly total: number;
-  readonly page: number;
-  readonly pages: number;
-}
-
-async function readPage(shop: Shop, filter: Filter, listing: Listing): Promise<Found> {
-  const query = {
-    filter: { ...filter, ...priceFilter(listing.band), ...stockFilter(listing) },
-    sort: [...sorts[listing.sort]],
-    paging: { limit: pageSize, offset: (listing.page - 1) * pageSize },
-  };
-  const page = await shop.shelves.products.queryProducts({ query });
-  const total = page.total ?? page.items.length;
-  // An address of a page that is no longer there shows the last one.
-  const last = Math.min(lastPage, Math.max(1, Math.ceil(total / pageSize)));
-  if (listing.page > last) return readPage(shop, filter, { ...listing, page: last });
-  return { products: page.items, total, page: listing.page, pages: last };
-}
-
-async function count({ shelves }: Shop, filter: Filter): Promise<number> {
-  const page = await shelves.products.queryProducts({ query: { filter, paging: { limit: 1 } } });
-  return page.total ?? page.items.length;
-}
-
-function stockFilter(listing: Listing): Filter {
-  return listing.onlyInStock ? { "stock.inStock": true } : {};
+  return products.map((product) => toCard(product, preorders, wanted));
 }
 
 /** What of these products can be ordered ahead. Asks only about those that are out of stock somewhere. */

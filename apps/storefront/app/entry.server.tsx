@@ -3,6 +3,7 @@ import { renderToReadableStream } from "react-dom/server.edge";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { hostContext } from "./context.ts";
 import { NonceContext } from "./lib/nonce.ts";
+import { retryAfter } from "./lib/reachable.server.ts";
 
 /** Milliseconds a page may take before its stream is cut. */
 export const streamTimeout = 10_000;
@@ -31,6 +32,7 @@ export default async function handleRequest(
     },
   );
   if (isbot(request.headers.get("user-agent") ?? "")) await body.allReady;
+  if (answer === 503) headers.set("retry-after", String(retryAfter));
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("cache-control", "private, no-cache");
   headers.set("x-content-type-options", "nosniff");

@@ -25,7 +25,9 @@ import { Notice } from "./components/Notice.tsx";
 import { Skeleton } from "./components/Skeleton.tsx";
 import { emptyCart } from "./lib/cart-view.ts";
 import { useNonce } from "./lib/nonce.ts";
+import type { Missing } from "./lib/not-found.server.ts";
 import { usePendingPath } from "./lib/pending.ts";
+import { reachable } from "./lib/reachable.server.ts";
 import { direction, language, texts } from "./lib/texts.ts";
 import { getShop, withShop } from "./shop.server.ts";
 
@@ -40,14 +42,14 @@ export const middleware: MiddlewareFunction<Response>[] = [
   ({ request, context }, next) => withShop(request, context, next),
 ];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export const loader = reachable(async ({ request, context }: LoaderFunctionArgs) => {
   const shop = getShop(context);
   const [collections, cart] = await Promise.all([listCollections(shop), readCart(shop, countryOf(request))]);
   const menu = collections.map(
     (collection): MenuEntry => ({ label: collection.name, to: `/collections/${collection.slug}` }),
   );
   return { menu, cart };
-}
+});
 
 /** Menu and cart change with what is done, not with where one goes. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
@@ -105,10 +107,23 @@ export default function Root() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const menu = useRouteLoaderData<typeof loader>("root")?.menu ?? [];
   return (
     <Frame>
-      <Notice kind={isMissing ? "notFound" : isOffline() ? "offline" : "failure"} />
+      <Notice kind={kindOf(error)} products={missingOf(error)?.products ?? []} menu={menu} />
     </Frame>
   );
+}
+
+function kindOf(error: unknown): "notFound" | "closed" | "offline" | "failure" {
+  if (isRouteErrorResponse(error) && error.status === 404) return "notFound";
+  if (isOffline()) return "offline";
+  return isRouteErrorResponse(error) && error.status === 503 ? "closed" : "failure";
+}
+
+/** What the loader of a page that does not exist offers instead. */
+function missingOf(error: unknown): Missing | undefined {
+  return isRouteErrorResponse(error) && error.status === 404
+    ? ((error.data as Missing | null) ?? undefined)
+    : undefined;
 }

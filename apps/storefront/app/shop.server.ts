@@ -1,15 +1,27 @@
 import { createClient, memoryStorage, OAuthStrategy, type TokenStorage } from "@vitrine/sdk";
 import { type CookieSession, type CookieSessions, cookieSessions, withCookieSession } from "@vitrine/sdk/cookies";
-import { collections, currentCart, members, orders, products, redirects } from "@vitrine/sdk/services";
+import {
+  collections,
+  currentCart,
+  members,
+  orderLookup,
+  orders,
+  productSearch,
+  products,
+  redirects,
+} from "@vitrine/sdk/services";
 import { createContext, type RouterContextProvider } from "react-router";
 import { hostContext, type StorefrontHost } from "./context.ts";
 import { readEnvironment } from "./env.server.ts";
 import { type FlowCookie, flowCookie } from "./flow.server.ts";
 
-const services = { collections, currentCart, members, orders, products, redirects };
+const services = { collections, currentCart, members, orderLookup, orders, productSearch, products, redirects };
+
+/** Milliseconds a page waits for one answer of the platform: people leave before the SDK's own half minute is over. */
+const timeout = 8_000;
 
 function connect({ origin, clientId, fetch }: StorefrontHost, storage: TokenStorage) {
-  return createClient({ baseUrl: origin, fetch, auth: OAuthStrategy({ clientId, storage }), services });
+  return createClient({ baseUrl: origin, fetch, auth: OAuthStrategy({ clientId, storage }), services, timeout });
 }
 
 export type ShopClient = ReturnType<typeof connect>;
@@ -20,7 +32,7 @@ export type ShopClient = ReturnType<typeof connect>;
  * A shopper gets a session of their own with the first thing they put in the cart.
  */
 export interface Shop {
-  /** For reading products and collections only. */
+  /** For reading products and collections, and for looking up orders: nothing that belongs to a session. */
   readonly shelves: ShopClient;
   /** The shopper's own: cart, checkout, orders, account. Using it makes a session where there is none. */
   readonly own: ShopClient;

@@ -26,6 +26,11 @@ export function Footer({ menu }: { menu: readonly MenuEntry[] }) {
                 {texts.account}
               </Link>
             </li>
+            <li>
+              <Link to="/order-status" className="inline-block py-1 underline-offset-4 hover:underline">
+                {texts.orderStatus}
+              </Link>
+            </li>
           </ul>
         </nav>
         <address className="not-italic text-muted lg:col-span-3">

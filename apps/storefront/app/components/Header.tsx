@@ -3,6 +3,7 @@ import { brand } from "../brand.ts";
 import { texts } from "../lib/texts.ts";
 import { CartLink } from "./CartLink.tsx";
 import { Icon } from "./Icon.tsx";
+import { SearchLink } from "./SearchLink.tsx";
 
 export interface MenuEntry {
   readonly label: string;
@@ -34,9 +35,7 @@ export function Header({ menu }: { menu: readonly MenuEntry[] }) {
           </ul>
         </nav>
         <div className="flex items-center justify-end gap-1">
-          <Link to="/search" aria-label={texts.search} className="grid size-11 place-items-center">
-            <Icon name="search" />
-          </Link>
+          <SearchLink />
           <Link to="/account" aria-label={texts.account} className="hidden size-11 place-items-center sm:grid">
             <Icon name="account" />
           </Link>

@@ -7,6 +7,7 @@ const paths = {
   plus: "M12 6v12M6 12h12",
   minus: "M6 12h12",
   chevron: "m8 10 4 4 4-4",
+  filter: "M4 7h16M7 12h10M10 17h4",
   check: "m5 12.5 4.5 4.5L19 7.5",
 } as const;
 

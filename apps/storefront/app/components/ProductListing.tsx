@@ -1,7 +1,7 @@
-import { Link, useNavigation } from "react-router";
-import type { ProductList } from "../catalog.server.ts";
+import { Link, useLocation, useNavigation } from "react-router";
 import type { Listing } from "../lib/listing.ts";
 import { texts } from "../lib/texts.ts";
+import type { ProductList } from "../listing.server.ts";
 import { FilterBar } from "./FilterBar.tsx";
 import { Pagination } from "./Pagination.tsx";
 import { ProductGrid } from "./ProductGrid.tsx";
@@ -15,12 +15,14 @@ interface ProductListingProps {
 /** Filters, products and pages of a list, whatever it is a list of. */
 export function ProductListing({ listing, list, keep = {} }: ProductListingProps) {
   const { state, location } = useNavigation();
-  const isFiltering = state === "loading" && location.search !== "";
+  const { pathname } = useLocation();
+  const isFiltering = state === "loading" && location.pathname === pathname;
+  const count = list.total === undefined ? texts.manyProducts : texts.products(list.total);
   return (
     <>
-      <FilterBar listing={listing} bands={list.bands} keep={keep} />
+      <FilterBar listing={listing} groups={list.groups} count={count} keep={keep} />
       <p role="status" className="sr-only">
-        {texts.products(list.total)}
+        {count}
       </p>
       <div aria-busy={isFiltering} className={`pt-8 ${isFiltering ? "opacity-50" : ""}`}>
         {list.products.length > 0 ? (

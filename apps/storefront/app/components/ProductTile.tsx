@@ -24,7 +24,7 @@ export function ProductTile({ product, isFirst = false }: { product: ProductCard
       <div className="pt-3">
         <h3 className="text-body font-medium">
           <Link
-            to={`/products/${product.slug}`}
+            to={`/products/${product.slug}${product.search ?? ""}`}
             prefetch="intent"
             className="after:absolute after:inset-0 after:content-[''] group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
           >

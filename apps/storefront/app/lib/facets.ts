@@ -1,25 +1,108 @@
-import { type PriceBand, priceBands } from "./listing.ts";
+import type { FacetValue, ProductFacets } from "@vitrine/contract";
+import { inStock, type Listing, onSale, optionPrefix, type PriceBand, parameters, priceBands } from "./listing.ts";
 import { formatPrice } from "./money.ts";
 import { texts } from "./texts.ts";
 
 /** One value of a filter and how many products have it. */
 export interface Facet {
-  readonly id: string;
+  /** As in the address bar. */
+  readonly value: string;
   readonly label: string;
   readonly count: number;
+  readonly isOn: boolean;
 }
 
-/** Names and counts of the price bands. */
-export function priceFacets(counts: readonly number[], currency: string): Facet[] {
-  return priceBands.map((band, index) => ({
-    id: band.id,
-    label: bandLabel(band, currency),
-    count: counts[index] ?? 0,
+/** A filter: a name in the address bar and what can be chosen. */
+export interface FacetGroup {
+  readonly name: string;
+  readonly label: string;
+  /** One value at most; any number of them otherwise. */
+  readonly isSingle: boolean;
+  readonly values: readonly Facet[];
+}
+
+/** Options that are offered as filters: more would be a wall. The rest can be searched by word. */
+const mostOptions = 4;
+
+/** The filters of a list, with counts. What is chosen stays in, even where nothing has it any more. */
+export function toFacetGroups(facets: ProductFacets, listing: Listing, currency: string): FacetGroup[] {
+  const groups = [
+    priceGroup(facets, listing, currency),
+    ...optionGroups(facets, listing),
+    brandGroup(facets, listing),
+    availabilityGroup(facets, listing),
+  ];
+  return groups.filter(isChoice);
+}
+
+/** One value of a kind chooses nothing, but for stock and sale. */
+function isChoice({ name, values }: FacetGroup): boolean {
+  const least = name === parameters.availability ? 1 : 2;
+  return values.length >= least || values.some((value) => value.isOn);
+}
+
+function priceGroup(facets: ProductFacets, { band }: Listing, currency: string): FacetGroup {
+  const values = priceBands.map((one, index) => ({
+    value: one.id,
+    label: bandLabel(one, currency),
+    count: facets.priceBands[index]?.count ?? 0,
+    isOn: one.id === band?.id,
+  }));
+  return {
+    name: parameters.price,
+    label: texts.filters.price,
+    isSingle: true,
+    values: values.filter(({ count, isOn }) => count > 0 || isOn),
+  };
+}
+
+function bandLabel({ from, to }: PriceBand, currency: string): string {
+  if (from === undefined) return texts.filters.under(formatPrice(to ?? 0, currency));
+  if (to === undefined) return texts.filters.over(formatPrice(from, currency));
+  return texts.filters.between(formatPrice(from, currency), formatPrice(to, currency));
+}
+
+function optionGroups({ options }: ProductFacets, listing: Listing): FacetGroup[] {
+  const chosen = new Map(listing.options.map(({ name, choices }) => [name, choices]));
+  const known = options
+    .filter(({ name, choices }) => choices.length > 1 || chosen.has(name))
+    .toSorted(
+      (a, b) => Number(chosen.has(b.name)) - Number(chosen.has(a.name)) || weight(b.choices) - weight(a.choices),
+    )
+    .slice(0, Math.max(mostOptions, chosen.size));
+  const gone = [...chosen.keys()].filter((name) => options.every((option) => option.name !== name));
+  return [...known, ...gone.map((name) => ({ name, choices: [] }))].map(({ name, choices }) => ({
+    name: optionPrefix + name,
+    label: name,
+    isSingle: false,
+    values: toFacets(choices, chosen.get(name) ?? []),
   }));
 }
 
-function bandLabel(band: PriceBand, currency: string): string {
-  if (band.from === undefined) return texts.filters.under(formatPrice(band.to ?? 0, currency));
-  if (band.to === undefined) return texts.filters.over(formatPrice(band.from, currency));
-  return texts.filters.between(formatPrice(band.from, currency), formatPrice(band.to, currency));
+function weight(choices: readonly FacetValue[]): number {
+  return choices.reduce((sum, { count }) => sum + count, 0);
+}
+
+function brandGroup({ brands }: ProductFacets, listing: Listing): FacetGroup {
+  const values = toFacets(brands, listing.brands);
+  return { name: parameters.brand, label: texts.filters.brand, isSingle: false, values };
+}
+
+function availabilityGroup(facets: ProductFacets, listing: Listing): FacetGroup {
+  const values = [
+    { value: inStock, label: texts.filters.inStock, count: facets.inStock, isOn: listing.onlyInStock },
+    { value: onSale, label: texts.filters.onSale, count: facets.onSale, isOn: listing.onlyOnSale },
+  ];
+  return {
+    name: parameters.availability,
+    label: texts.filters.availability,
+    isSingle: false,
+    values: values.filter(({ count, isOn }) => count > 0 || isOn),
+  };
+}
+
+function toFacets(found: readonly FacetValue[], chosen: readonly string[]): Facet[] {
+  const gone = chosen.filter((value) => found.every((one) => one.value !== value));
+  const all = [...found, ...gone.map((value) => ({ value, count: 0 }))];
+  return all.map(({ value, count }) => ({ value, label: value, count, isOn: chosen.includes(value) }));
 }

@@ -1,18 +1,20 @@
+import type { ProductSearchFilter, ProductSearchOption, ProductSearchSort } from "@vitrine/contract";
 import { brand } from "../brand.ts";
 
 /** Products on a page of a list: divides by 2, 3 and 4 columns. */
 export const pageSize = 24;
 
 /** The API counts no further than 10,000 into a list. */
-export const lastPage = Math.floor(10_000 / pageSize);
+export const lastPage: number = Math.floor(10_000 / pageSize);
 
+/** Ways to sort a list, as the address bar and the API call them. */
 export const sorts = {
-  featured: [],
-  newest: [{ fieldName: "numericId", order: "DESC" }],
-  "price-asc": [{ fieldName: "priceData.discountedPrice", order: "ASC" }],
-  "price-desc": [{ fieldName: "priceData.discountedPrice", order: "DESC" }],
-  name: [{ fieldName: "name", order: "ASC" }],
-} as const;
+  featured: undefined,
+  newest: "NEWEST",
+  "price-asc": "PRICE_ASC",
+  "price-desc": "PRICE_DESC",
+  name: "NAME",
+} as const satisfies Record<string, ProductSearchSort | undefined>;
 
 export type Sort = keyof typeof sorts;
 
@@ -37,38 +39,81 @@ export interface Listing {
   readonly sort: Sort;
   readonly band?: PriceBand;
   readonly onlyInStock: boolean;
+  readonly onlyOnSale: boolean;
+  readonly brands: readonly string[];
+  /** For each option any of its choices. */
+  readonly options: readonly Readonly<ProductSearchOption>[];
   /** From 1. */
   readonly page: number;
 }
 
+/** Parameters of the address bar. An option's is its name after {@link optionPrefix}. */
+export const parameters = { price: "price", availability: "availability", brand: "brand", page: "page" } as const;
+export const optionPrefix = "option.";
+export const inStock = "in-stock";
+export const onSale = "on-sale";
+
+/** Bounds of the API on what a search may name. */
+const most = { options: 10, values: 20, nameLength: 50 } as const;
+
 /** Reads a list's state. Values that mean nothing are as good as absent. */
 export function readListing(search: URLSearchParams): Listing {
   const sort = search.get("sort") ?? "";
-  const band = priceBands.find((candidate) => candidate.id === search.get("price"));
-  const page = Math.trunc(Number(search.get("page")));
+  const band = priceBands.find((candidate) => candidate.id === search.get(parameters.price));
+  const page = Math.trunc(Number(search.get(parameters.page)));
+  const availability = search.getAll(parameters.availability);
   return {
     sort: Object.hasOwn(sorts, sort) ? (sort as Sort) : "featured",
     ...(band ? { band } : {}),
-    onlyInStock: search.get("availability") === "in-stock",
+    onlyInStock: availability.includes(inStock),
+    onlyOnSale: availability.includes(onSale),
+    brands: valuesOf(search, parameters.brand),
+    options: optionsOf(search),
     page: page > 1 ? Math.min(page, lastPage) : 1,
   };
+}
+
+function optionsOf(search: URLSearchParams): ProductSearchOption[] {
+  const names = [...new Set(search.keys())].filter((name) => name.startsWith(optionPrefix));
+  return names
+    .map((name) => ({ name: name.slice(optionPrefix.length), choices: valuesOf(search, name) }))
+    .filter(({ name, choices }) => name.length > 0 && name.length <= most.nameLength && choices.length > 0)
+    .slice(0, most.options);
+}
+
+function valuesOf(search: URLSearchParams, name: string): string[] {
+  return [...new Set(search.getAll(name))].filter(Boolean).slice(0, most.values);
 }
 
 /** The same list on another page. */
 export function pageSearch(search: URLSearchParams, page: number): string {
   const next = new URLSearchParams(search);
-  next.delete("page");
-  if (page > 1) next.set("page", String(page));
+  next.delete(parameters.page);
+  if (page > 1) next.set(parameters.page, String(page));
   const text = next.toString();
   return text ? `?${text}` : "";
 }
 
-/** The query filter of a price band, over what things cost now. */
-export function priceFilter(band: PriceBand | undefined): Record<string, unknown> {
-  if (!band) return {};
-  const bounds = {
-    ...(band.from === undefined ? {} : { $gte: band.from }),
-    ...(band.to === undefined ? {} : { $lt: band.to }),
+/** The same list from its first page, without one of its filters. */
+export function withoutFilter(search: URLSearchParams, name: string, value: string): string {
+  const next = new URLSearchParams(search);
+  next.delete(name, value);
+  return pageSearch(next, 1);
+}
+
+/** The filters of a list as the API takes them. */
+export function toFilter({ band, onlyInStock, onlyOnSale, brands, options }: Listing): ProductSearchFilter {
+  return {
+    ...(band?.from === undefined ? {} : { minPrice: band.from }),
+    ...(band?.to === undefined ? {} : { belowPrice: band.to }),
+    ...(onlyInStock ? { inStock: true } : {}),
+    ...(onlyOnSale ? { onSale: true } : {}),
+    ...(brands.length > 0 ? { brands: [...brands] } : {}),
+    ...(options.length > 0 ? { options: [...options] } : {}),
   };
-  return { "priceData.discountedPrice": bounds };
+}
+
+/** Whether anything is left out. */
+export function isFiltered(listing: Listing): boolean {
+  return Object.keys(toFilter(listing)).length > 0;
 }

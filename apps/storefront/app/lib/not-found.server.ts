@@ -1,18 +1,49 @@
 import { isApiError } from "@vitrine/sdk";
 import { data } from "react-router";
+import { toCards } from "../catalog.server.ts";
+import type { Shop } from "../shop.server.ts";
+import type { ProductCard } from "./product-view.ts";
+import { cleanQuery } from "./suggestions.ts";
 
-/** Awaits an answer; what the platform does not know becomes the page that says so, with status 404. */
-export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
+/** What a page that does not exist has to offer instead. */
+export interface Missing {
+  readonly products: readonly ProductCard[];
+}
+
+/** Awaits an answer; what the platform does not know becomes `missing`, the page that says so with status 404. */
+export async function orNotFound<T>(answer: Promise<T>, missing: () => unknown = notFound): Promise<T> {
   try {
     return await answer;
   } catch (error) {
     // An address that could never name anything is refused as invalid; to a visitor it is just not there.
-    if (isApiError(error) && (error.status === 404 || error.status === 400)) throw notFound();
+    if (isApiError(error) && (error.status === 404 || error.status === 400)) throw await missing();
     throw error;
   }
 }
 
 /** What to throw from a loader for a page that does not exist. */
 export function notFound() {
-  return data(null, { status: 404 });
+  return missing([]);
+}
+
+/** The same with products whose names are close to the end of the address: `/products/tide-bowll`. */
+export async function notFoundNear(shop: Shop, pathname: string) {
+  const expression = cleanQuery(wordsOf(pathname));
+  if (!expression) return missing([]);
+  const search = { expression, paging: { limit: 4 } };
+  const { data: found } = await shop.shelves.productSearch.searchProducts({ search }).safe();
+  return missing(found ? await toCards(shop, found.items) : []);
+}
+
+function missing(products: readonly ProductCard[]) {
+  return data<Missing>({ products }, { status: 404 });
+}
+
+function wordsOf(pathname: string): string {
+  const last = pathname.split("/").findLast(Boolean) ?? "";
+  try {
+    return decodeURIComponent(last).replace(/[-_+.]+/g, " ");
+  } catch {
+    return "";
+  }
 }

@@ -1,4 +1,4 @@
-import type { Order } from "@vitrine/contract";
+import type { Order, OrderLineItem } from "@vitrine/contract";
 import { type Picture, toPicture } from "./pictures.ts";
 
 export interface OrderView {
@@ -26,24 +26,32 @@ export interface OrderView {
 export function toOrderView(order: Order): OrderView {
   const email = order.buyerInfo?.email;
   const deliveryTime = order.shippingInfo?.logistics?.deliveryTime;
+  return { ...viewOf(order), ...(email ? { email } : {}), ...(deliveryTime ? { deliveryTime } : {}) };
+}
+
+/** What is the same about every order, whoever looks at it. */
+type Sold = Pick<Order, "number" | "currency" | "priceSummary" | "paymentStatus"> & {
+  readonly lineItems: readonly Partial<OrderLineItem>[];
+};
+
+/** The things of an order and what they came to. */
+export function viewOf(order: Sold): OrderView {
   return {
     number: order.number,
-    ...(email ? { email } : {}),
     currency: order.currency,
     ...amountsOf(order.priceSummary),
     isPaid: order.paymentStatus === "PAID",
-    ...(deliveryTime ? { deliveryTime } : {}),
-    lines: order.lineItems.map((line) => {
+    lines: order.lineItems.map((line, index) => {
       const name = line.productName?.translated ?? line.productName?.original ?? "";
       const picture = toPicture(line.image, name);
       const values = (line.descriptionLines ?? []).map(
         (part) => part.colorInfo?.original ?? part.plainText?.original ?? "",
       );
       return {
-        id: line.id,
+        id: line.id ?? String(index),
         name,
         options: values.filter(Boolean).join(", "),
-        quantity: line.quantity,
+        quantity: line.quantity ?? 1,
         total: line.lineItemPrice?.amount ?? line.totalPriceAfterTax?.amount ?? line.price?.amount ?? "0",
         ...(picture ? { picture } : {}),
       };

@@ -1,6 +1,6 @@
 import type { MediaItem, Product, ProductChoice, ProductVariant } from "@vitrine/contract";
 import { type Picture, toPicture } from "./pictures.ts";
-import type { ChoiceView, OptionView, VariantView } from "./variants.ts";
+import { type ChoiceView, type OptionView, optionParameter, type VariantView } from "./variants.ts";
 
 export interface PriceView {
   readonly amount: number;
@@ -23,6 +23,8 @@ export interface ProductCard {
   readonly stock: "available" | "preorder" | "soldOut";
   /** The merchant's own label, such as `New`. */
   readonly ribbon?: string;
+  /** Asks its page for the choices it is shown with, such as `?colour=Moss`. */
+  readonly search?: string;
 }
 
 /** Everything the product page shows. */
@@ -45,7 +47,8 @@ export function preorderKey(productId: string, variantId: string): string {
   return `${productId} ${variantId}`;
 }
 
-export function toCard(product: Product, preorders: Preorders): ProductCard {
+/** @param wanted choices a shopper narrowed the list to: a product that has one of them shows it */
+export function toCard(product: Product, preorders: Preorders, wanted: readonly Wanted[] = []): ProductCard {
   const colors = product.productOptions.find((option) => option.optionType === "color");
   return {
     id: product.id,
@@ -53,9 +56,34 @@ export function toCard(product: Product, preorders: Preorders): ProductCard {
     name: product.name,
     price: priceOf(product),
     pictures: picturesOf(product).slice(0, 2),
+    ...shownAs(product, wanted),
     swatches: (colors?.choices ?? []).filter(isShown).map((choice) => toChoice(choice, [])),
     stock: stockOf(product, preorders),
     ...(product.ribbon ? { ribbon: product.ribbon } : {}),
+  };
+}
+
+/** An option and those of its choices that are looked for. */
+export interface Wanted {
+  readonly name: string;
+  readonly choices: readonly string[];
+}
+
+/** The product with the first of the wanted choices it has: their picture in front, and a link to them. */
+function shownAs(product: Product, wanted: readonly Wanted[]): Partial<Pick<ProductCard, "pictures" | "search">> {
+  const items = product.media?.items ?? [];
+  const found = wanted.flatMap(({ name, choices }) => {
+    const option = product.productOptions.find((candidate) => candidate.name === name);
+    const choice = option?.choices?.find(({ description }) => choices.includes(description ?? ""));
+    return choice ? [{ option: name, choice: toChoice(choice, items) }] : [];
+  });
+  if (found.length === 0) return {};
+  const pictures = picturesOf(product);
+  const lead = pictures[found.find(({ choice }) => choice.picture !== undefined)?.choice.picture ?? 0];
+  const search = new URLSearchParams(found.map(({ option, choice }) => [optionParameter(option), choice.name]));
+  return {
+    search: `?${search}`,
+    pictures: [...(lead ? [lead] : []), ...pictures.filter((picture) => picture !== lead)].slice(0, 2),
   };
 }
 

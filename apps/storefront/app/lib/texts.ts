@@ -7,6 +7,13 @@ export const locale = "en-US";
 export const language = "en";
 export const direction: "ltr" | "rtl" = "ltr";
 
+const numbers = new Intl.NumberFormat(locale);
+const rules = new Intl.PluralRules(locale);
+
+function plural(count: number, one: string, many: string): string {
+  return `${numbers.format(count)} ${rules.select(count) === "one" ? one : many}`;
+}
+
 export const texts = {
   skip: "Skip to content",
   home: "Home",
@@ -20,8 +27,10 @@ export const texts = {
   shop: "Shop",
   breadcrumb: "You are here",
   products: (count: number) => plural(count, "product", "products"),
+  manyProducts: `More than ${numbers.format(10_000)} products`,
   bestSellers: "What people come back for",
   newest: "New from the studio",
+  recentlyViewed: "You looked at these",
   seeAll: "See all",
 
   price: {
@@ -43,19 +52,26 @@ export const texts = {
 
   filters: {
     label: "Filter and sort",
+    results: "In this collection",
     sort: "Sort",
     price: "Price",
-    anyPrice: "Any price",
+    any: "Any",
+    open: (count: number) => (count > 0 ? `Filter (${numbers.format(count)})` : "Filter"),
+    show: (products: string) => `Show ${products}`,
+    chosen: "Chosen filters",
+    remove: (label: string) => `Remove filter ${label}`,
+    brand: "Maker",
+    onSale: "On sale",
+    bestMatch: "Best match",
     under: (price: string) => `Under ${price}`,
     between: (low: string, high: string) => `${low} to ${high}`,
     over: (price: string) => `${price} and over`,
     availability: "Availability",
-    everything: "Everything",
     inStock: "In stock",
     apply: "Apply",
     clear: "Clear filters",
     none: "Nothing fits these filters",
-    noneExplained: "Widen the price, or look at everything, sold out included.",
+    noneExplained: "Let go of one of them, or look at everything, sold out included.",
     sorts: {
       featured: "Featured",
       newest: "Newest",
@@ -150,6 +166,8 @@ export const texts = {
     pendingExplained: "Your payment is still being confirmed. We write as soon as it is.",
     next: "What happens next",
     placed: "Ordered",
+    done: "done",
+    follow: "Look up this order at any time",
     packed: "Packed",
     packedExplained: "Wrapped in paper within two working days.",
     sent: "On its way",
@@ -163,31 +181,34 @@ export const texts = {
     title: "Search",
     label: "What are you looking for?",
     results: (count: number, query: string) => `${plural(count, "product", "products")} for “${query}”`,
-    close: (query: string) => `Nothing is called “${query}”. Close to it:`,
+    corrected: (query: string) => `Showing what there is for “${query}”`,
+    suggestions: "Suggestions",
+    suggested: (count: number) => plural(count, "suggestion", "suggestions"),
+    products: "Products",
+    seeAll: (count: number, query: string) => `See all ${numbers.format(count)} for “${query}”`,
     none: (query: string) => `Nothing found for “${query}”`,
-    noneExplained: "Try a material or a room, or start from a collection.",
+    noneExplained: "Try another word for it, a material or a colour, or start from a collection.",
     popular: "People look at",
   },
   notFound: {
     title: "This page is not on the shelf",
     explained: "It may have moved, or the last one is sold. The rest of the shop is where it was.",
-    home: "Go to the shop",
+    home: "The shop window",
+    close: "Close to what you asked for",
   },
   offline: {
     title: "You are offline",
     explained: "The shop will be here when you are back. What is in your cart is kept.",
+  },
+  closed: {
+    title: "Back in a moment",
+    explained: "The shop is being looked after. What is in your cart is kept; try again in half a minute.",
   },
   failure: {
     title: "Something broke on our side",
     explained: "Nothing you did, and nothing you have in your cart is lost. Try again in a moment.",
     retry: "Try again",
   },
+  orderStatus: "Where is my order?",
   footer: { returns: (days: number) => `Returns within ${days} days` },
 };
-
-const numbers = new Intl.NumberFormat(locale);
-const rules = new Intl.PluralRules(locale);
-
-function plural(count: number, one: string, many: string): string {
-  return `${numbers.format(count)} ${rules.select(count) === "one" ? one : many}`;
-}

@@ -1,21 +1,25 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
-import { listProducts } from "../catalog.server.ts";
 import { ProductListing } from "../components/ProductListing.tsx";
 import { toCollectionCard } from "../lib/collection-view.ts";
 import { pageSearch, readListing } from "../lib/listing.ts";
-import { orNotFound } from "../lib/not-found.server.ts";
+import { notFoundNear, orNotFound } from "../lib/not-found.server.ts";
+import { reachable } from "../lib/reachable.server.ts";
 import { describePage } from "../lib/seo.ts";
 import { texts } from "../lib/texts.ts";
+import { listProducts } from "../listing.server.ts";
 import { getShop } from "../shop.server.ts";
 
-export async function loader({ params, context, url }: LoaderFunctionArgs) {
+export const loader = reachable(async ({ params, context, url }: LoaderFunctionArgs) => {
   const shop = getShop(context);
-  const { collection } = await orNotFound(shop.shelves.collections.getCollectionBySlug({ slug: params.slug ?? "" }));
+  const { collection } = await orNotFound(
+    shop.shelves.collections.getCollectionBySlug({ slug: params.slug ?? "" }),
+    () => notFoundNear(shop, url.pathname),
+  );
   const listing = readListing(url.searchParams);
-  const list = await listProducts(shop, { collectionIds: { $hasSome: [collection.id] } }, listing);
+  const list = await listProducts(shop, { collectionId: collection.id }, listing);
   const canonical = `${url.origin}${url.pathname}${pageSearch(new URLSearchParams(), listing.page)}`;
   return { collection: toCollectionCard(collection), listing, list, canonical };
-}
+});
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   describePage({
@@ -41,7 +45,7 @@ export default function CollectionPage() {
           <p className="max-w-[46ch] text-muted md:col-span-5 md:justify-self-end">{collection.description}</p>
         )}
       </div>
-      <h2 className="sr-only">{texts.products(list.total)}</h2>
+      <h2 className="sr-only">{texts.filters.results}</h2>
       <ProductListing listing={listing} list={list} />
     </div>
   );

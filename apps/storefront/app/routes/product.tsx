@@ -11,19 +11,21 @@ import { Breadcrumbs } from "../components/Breadcrumbs.tsx";
 import { Gallery } from "../components/Gallery.tsx";
 import { ProductColumn } from "../components/ProductColumn.tsx";
 import { ProductShelf } from "../components/ProductShelf.tsx";
+import { RecentlyViewed } from "../components/RecentlyViewed.tsx";
 import { arrival } from "../lib/delivery.ts";
 import { productJsonLd } from "../lib/json-ld.ts";
-import { notFound } from "../lib/not-found.server.ts";
+import { notFoundNear } from "../lib/not-found.server.ts";
 import { type ProductCard, toDetail } from "../lib/product-view.ts";
+import { reachable } from "../lib/reachable.server.ts";
 import { describePage } from "../lib/seo.ts";
 import { texts } from "../lib/texts.ts";
 import { optionParameter, selectionFrom } from "../lib/variants.ts";
 import { getShop } from "../shop.server.ts";
 
-export async function loader({ params, context, request, url }: LoaderFunctionArgs) {
+export const loader = reachable(async ({ params, context, request, url }: LoaderFunctionArgs) => {
   const shop = getShop(context);
   const [found, collections] = await Promise.all([findProduct(shop, params.slug ?? ""), listCollections(shop)]);
-  if (!found) throw notFound();
+  if (!found) throw await notFoundNear(shop, url.pathname);
   const product = toDetail(found, await readPreorders(shop, [found]));
   const collection = collections.find((candidate) => product.collectionIds.includes(candidate.id));
   const filter = collection ? { collectionIds: { $hasSome: [collection.id] } } : {};
@@ -37,7 +39,7 @@ export async function loader({ params, context, request, url }: LoaderFunctionAr
     arrival: arrival(new Date(), country),
     canonical: `${url.origin}/products/${product.slug}`,
   };
-}
+});
 
 /** The four that stand after a product on its shelf, so that each page leads somewhere else. */
 function neighbours(shelf: readonly ProductCard[], id: string): ProductCard[] {
@@ -101,6 +103,7 @@ export default function ProductPage() {
       </div>
       <div className="pt-24 pb-20 md:pb-0">
         <ProductShelf title={texts.product.goesWith} products={goesWith} />
+        <RecentlyViewed current={product.id} />
       </div>
     </>
   );

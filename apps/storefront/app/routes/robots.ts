@@ -7,6 +7,7 @@ export function loader({ url }: LoaderFunctionArgs): Response {
     "Disallow: /cart",
     "Disallow: /checkout",
     "Disallow: /thank-you",
+    "Disallow: /order-status",
     "Disallow: /search",
     "",
     `Sitemap: ${url.origin}/sitemap.xml`,

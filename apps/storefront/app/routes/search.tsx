@@ -1,61 +1,61 @@
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
-import { listCollections } from "../catalog.server.ts";
-import { ProductGrid } from "../components/ProductGrid.tsx";
+import { bestSellers, listCollections } from "../catalog.server.ts";
 import { ProductListing } from "../components/ProductListing.tsx";
+import { ProductShelf } from "../components/ProductShelf.tsx";
 import { SearchField } from "../components/SearchField.tsx";
-import { readListing } from "../lib/listing.ts";
+import { isFiltered, readListing } from "../lib/listing.ts";
+import { reachable } from "../lib/reachable.server.ts";
 import { describePage } from "../lib/seo.ts";
+import { cleanQuery } from "../lib/suggestions.ts";
 import { texts } from "../lib/texts.ts";
-import { search, searchLoosely } from "../search.server.ts";
+import { listProducts } from "../listing.server.ts";
 import { getShop } from "../shop.server.ts";
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export const loader = reachable(async ({ context, url }: LoaderFunctionArgs) => {
   const shop = getShop(context);
-  const query = readQuery(url.searchParams);
+  const query = cleanQuery(url.searchParams.get("q") ?? "");
   const listing = readListing(url.searchParams);
-  const list = query ? await search(shop, query, listing) : undefined;
-  const isFiltered = listing.band !== undefined || listing.onlyInStock;
-  const close = query && list?.total === 0 && !isFiltered ? await searchLoosely(shop, query) : [];
-  const collections = await listCollections(shop);
+  const found = query ? await listProducts(shop, { expression: query }, listing) : undefined;
+  const list = found && (found.total !== 0 || isFiltered(listing)) ? found : undefined;
+  if (list) return { query, listing, list, places: [], popular: [] };
+  const [collections, popular] = await Promise.all([listCollections(shop), bestSellers(shop)]);
   const places = collections.map(({ name, slug }) => ({ label: name, to: `/collections/${slug}` }));
-  return { query, listing, list: list && (list.total > 0 || isFiltered) ? list : undefined, close, places };
-}
-
-/** What was asked for, without what no keyboard writes. */
-function readQuery(search: URLSearchParams): string {
-  return (search.get("q") ?? "")
-    .replace(/\p{C}+/gu, " ")
-    .trim()
-    .slice(0, 100);
-}
+  return { query, listing, list, places, popular: popular.slice(0, 4) };
+});
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   describePage({ title: loaderData?.query || texts.searchPage.title, isPrivate: true });
 
 export default function SearchPage() {
-  const { query, listing, list, close, places } = useLoaderData<typeof loader>();
+  const { query, listing, list, places, popular } = useLoaderData<typeof loader>();
   return (
     <div className="page pt-10 md:pt-16">
       <h1 className="sr-only">{texts.searchPage.title}</h1>
-      <SearchField query={query} />
+      <SearchField query={query} isOverlay />
       <p role="status" className="sr-only">
-        {query && !list && (close.length > 0 ? texts.searchPage.close(query) : texts.searchPage.none(query))}
+        {query && !list && texts.searchPage.none(query)}
       </p>
       <div className="pt-8">
         {list && (
           <>
-            <h2 className="pb-6 text-title">{texts.searchPage.results(list.total, query)}</h2>
+            <h2 className="pb-6 text-title break-words [overflow-wrap:anywhere]">
+              {list.total === undefined ? texts.manyProducts : texts.searchPage.results(list.total, query)}
+              {list.corrected && (
+                <span className="block pt-1 text-body font-normal text-muted">
+                  {texts.searchPage.corrected(list.corrected)}
+                </span>
+              )}
+            </h2>
             <ProductListing listing={listing} list={list} keep={{ q: query }} />
           </>
         )}
-        {!list && close.length > 0 && (
-          <>
-            <h2 className="pb-8 text-title">{texts.searchPage.close(query)}</h2>
-            <ProductGrid products={close} eager={4} />
-          </>
-        )}
-        {!list && close.length === 0 && <Places query={query} places={places} />}
+        {!list && <Places query={query} places={places} />}
       </div>
+      {!list && (
+        <div className="-mx-4 pt-16 md:mx-[calc(50%-50vw)] md:pt-24">
+          <ProductShelf title={texts.bestSellers} products={popular} />
+        </div>
+      )}
     </div>
   );
 }
@@ -66,7 +66,7 @@ function Places({ query, places }: { query: string; places: readonly { label: st
     <>
       {query && (
         <div className="pb-10">
-          <h2 className="text-title">{texts.searchPage.none(query)}</h2>
+          <h2 className="text-title break-words [overflow-wrap:anywhere]">{texts.searchPage.none(query)}</h2>
           <p className="mt-2 text-muted">{texts.searchPage.noneExplained}</p>
         </div>
       )}

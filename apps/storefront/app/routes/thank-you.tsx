@@ -1,15 +1,16 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { isMember, leaveForHosted } from "../account.server.ts";
 import { DeliverySteps } from "../components/DeliverySteps.tsx";
 import { OrderSummary } from "../components/OrderSummary.tsx";
 import { notFound, orNotFound } from "../lib/not-found.server.ts";
 import { toOrderView } from "../lib/order-view.ts";
+import { reachable } from "../lib/reachable.server.ts";
 import { describePage } from "../lib/seo.ts";
 import { texts } from "../lib/texts.ts";
 import { getShop } from "../shop.server.ts";
 
 /** Reads and changes nothing: reloading this page is safe, and only its buyer's browser can open it. */
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export const loader = reachable(async ({ context, url }: LoaderFunctionArgs) => {
   const shop = getShop(context);
   const { own, session } = shop;
   const id = url.searchParams.get("orderId");
@@ -20,7 +21,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
   const { order } = await orNotFound(own.orders.getOrder({ id }));
   return { order: toOrderView(order) };
-}
+});
 
 export const meta: MetaFunction = () => describePage({ title: texts.thanks.title, isPrivate: true });
 
@@ -36,6 +37,11 @@ export default function ThankYou() {
           {order.email && texts.thanks.explained(order.email)}
         </p>
         <DeliverySteps deliveryTime={order.deliveryTime} />
+        <p className="mt-10">
+          <Link to={`/order-status?number=${encodeURIComponent(order.number)}`} className="text-link">
+            {texts.thanks.follow}
+          </Link>
+        </p>
       </div>
       <div className="lg:col-span-5">
         <OrderSummary order={order} />

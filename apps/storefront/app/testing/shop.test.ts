@@ -1,13 +1,11 @@
 import { type TestPlatform, testPlatform } from "@vitrine/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readCart } from "../cart.server.ts";
-import { findProduct, listCollections, listProducts, readPreorders } from "../catalog.server.ts";
+import { findProduct, listCollections, readPreorders } from "../catalog.server.ts";
 import type { CartAnswer } from "../lib/cart-changes.ts";
-import { readListing } from "../lib/listing.ts";
 import { toDetail } from "../lib/product-view.ts";
 import { action as changeCart } from "../routes/cart-change.ts";
 import { action as checkOut } from "../routes/checkout.ts";
-import { search, searchLoosely } from "../search.server.ts";
 import { Browser } from "./browser.ts";
 
 let platform: TestPlatform;
@@ -135,34 +133,6 @@ describe("the checkout", () => {
   });
 });
 
-describe("lists", () => {
-  const list = (searchText: string, filter = {}) =>
-    browser.run((shop) => listProducts(shop, filter, readListing(new URLSearchParams(searchText))));
-
-  it("count what each price band holds", async () => {
-    const { bands, total } = await list("");
-    expect(bands.reduce((sum, band) => sum + band.count, 0)).toBe(total);
-    const under = await list("price=0-40&sort=price-desc");
-    expect(under.total).toBe(bands[0]?.count);
-    // The API sorts by the price of the product; its variants may cost less.
-    const single = under.products.filter((product) => !product.price.from);
-    const prices = single.map((product) => product.price.amount);
-    expect(prices).toEqual(prices.toSorted((a, b) => b - a));
-    expect(Math.max(...prices)).toBeLessThan(40);
-  });
-
-  it("show the last page when an address asks for more than there are", async () => {
-    const { page, pages, products } = await list("page=400");
-    expect(page).toBe(pages);
-    expect(products.length).toBeGreaterThan(0);
-  });
-
-  it("leave out what is sold out when asked to", async () => {
-    const { products } = await list("availability=in-stock");
-    expect(products.filter((product) => product.stock === "soldOut")).toEqual([]);
-  });
-});
-
 describe("a product that is ordered ahead", () => {
   it("can be bought and says when it ships", async () => {
     const detail = await browser.run(async (shop) => {
@@ -171,20 +141,5 @@ describe("a product that is ordered ahead", () => {
     });
     const walnut = detail?.variants.find((variant) => variant.choices.Colour === "Walnut");
     expect(walnut).toMatchObject({ inStock: true, preorder: expect.stringContaining("Ships") });
-  });
-});
-
-describe("search", () => {
-  const all = readListing(new URLSearchParams());
-
-  it("finds every word of the query in names and descriptions", async () => {
-    const { products } = await browser.run((shop) => search(shop, "tide bowl", all));
-    expect(products.map((product) => product.slug)).toContain("tide-bowl");
-    expect((await browser.run((shop) => search(shop, "tide trowel", all))).total).toBe(0);
-  });
-
-  it("forgives slips", async () => {
-    const close = await browser.run((shop) => searchLoosely(shop, "morning mgu"));
-    expect(close[0]?.slug).toBe("morning-mug");
   });
 });

@@ -1,0 +1,117 @@
+import type { OrderReport, OrderReportDelivery } from "@vitrine/contract";
+import { dateWords } from "./dates.ts";
+import { orderTexts } from "./order-texts.ts";
+import { type OrderView, viewOf } from "./order-view.ts";
+import { countryName, regionName } from "./regions.ts";
+
+/** One stop on the way of an order. */
+export interface Step {
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly isDone?: boolean;
+}
+
+/** An order that was looked up, as its page shows it. */
+export interface OrderReportView {
+  readonly order: OrderView;
+  readonly placedDate: string;
+  readonly status: string;
+  readonly steps: readonly Step[];
+  readonly delivery?: string;
+  readonly deliveryTime?: string;
+  /** Where it goes, or where it is collected. */
+  readonly place?: { readonly label: string; readonly lines: readonly string[] };
+  readonly cards: readonly { readonly brand: string; readonly digits: string }[];
+}
+
+export function toReportView(report: OrderReport): OrderReportView {
+  const { delivery, cards } = report;
+  const place = delivery && placeOf(delivery);
+  return {
+    order: viewOf(report),
+    placedDate: report.placedDate,
+    status: statusOf(report),
+    steps: stepsOf(report),
+    ...(delivery ? { delivery: delivery.title } : {}),
+    ...(delivery?.deliveryTime ? { deliveryTime: delivery.deliveryTime } : {}),
+    ...(place && place.lines.length > 0 ? { place } : {}),
+    cards: cards.flatMap(({ brand = "", lastFourDigits }) =>
+      lastFourDigits ? [{ brand: brand.replaceAll("_", " "), digits: lastFourDigits }] : [],
+    ),
+  };
+}
+
+function placeOf({ destination, pickupAddress }: OrderReportDelivery): OrderReportView["place"] {
+  const address = pickupAddress ?? destination;
+  if (!address) return undefined;
+  const { city = "", postalCode = "", subdivision = "", country = "" } = address;
+  const street = pickupAddress?.addressLine ?? "";
+  const town = [[city, regionName(subdivision)].filter(Boolean).join(", "), postalCode].filter(Boolean).join(" ");
+  const lines = [street, town, countryName(country)].filter(Boolean);
+  return { label: pickupAddress ? orderTexts.collect : orderTexts.goesTo, lines };
+}
+
+/** Where it stands, in a few words. */
+function statusOf(report: OrderReport): string {
+  const { status, paymentStatus, fulfillmentStatus, delivery } = report;
+  const words = orderTexts.status;
+  if (status === "CANCELED") return words.canceled;
+  if (status === "REJECTED") return words.rejected;
+  if (paymentStatus === "FULLY_REFUNDED") return words.refunded;
+  if (status === "PENDING" || paymentStatus === "PENDING") return words.pending;
+  if (fulfillmentStatus === "FULFILLED") return delivery && !delivery.pickupAddress ? words.sent : words.ready;
+  if (fulfillmentStatus === "PARTIALLY_FULFILLED") return words.partlySent;
+  return isPaid(report) ? words.packing : words.waiting;
+}
+
+function isPaid({ paymentStatus }: OrderReport): boolean {
+  return ["PAID", "PARTIALLY_REFUNDED", "FULLY_REFUNDED"].includes(paymentStatus);
+}
+
+/** The stops behind and ahead, in their order. */
+function stepsOf(report: OrderReport): Step[] {
+  const { steps } = orderTexts;
+  const placed: Step = { title: steps.placed, text: dateWords(report.placedDate), isDone: true };
+  const refund = refundOf(report);
+  if (report.status === "CANCELED") {
+    const text = [dayOf(report, "ORDER_CANCELED"), refund.length > 0 ? undefined : steps.canceledExplained]
+      .filter(Boolean)
+      .join(". ");
+    return [placed, { title: steps.canceled, text, isDone: true }, ...refund];
+  }
+  if (report.status === "REJECTED") {
+    return [placed, { title: steps.rejected, text: steps.rejectedExplained, isDone: true }];
+  }
+  const paid: Step = isPaid(report)
+    ? { title: steps.paid, text: dayOf(report, "ORDER_PAID"), isDone: true }
+    : { title: steps.unpaid, text: steps.unpaidExplained };
+  return [placed, paid, ...deliveryOf(report), ...refund];
+}
+
+function deliveryOf(report: OrderReport): Step[] {
+  const { steps } = orderTexts;
+  const { delivery, fulfillmentStatus } = report;
+  if (!delivery) return [];
+  const isDone = fulfillmentStatus === "FULFILLED";
+  const text = isDone ? dayOf(report, "ORDER_FULFILLED") : steps.packedExplained;
+  if (delivery.pickupAddress) return [{ title: steps.collected, text: isDone ? text : delivery.deliveryTime, isDone }];
+  const sent: Step =
+    fulfillmentStatus === "PARTIALLY_FULFILLED"
+      ? { title: steps.partlySent, text: steps.partlySentExplained, isDone: true }
+      : { title: steps.packed, text, isDone };
+  return [sent, { title: steps.arrives, text: delivery.deliveryTime }];
+}
+
+function refundOf(report: OrderReport): Step[] {
+  const { steps } = orderTexts;
+  const isWhole = report.paymentStatus === "FULLY_REFUNDED";
+  if (!isWhole && report.paymentStatus !== "PARTIALLY_REFUNDED") return [];
+  const text = dayOf(report, "PAYMENT_REFUNDED") ?? dayOf(report, "ORDER_REFUNDED");
+  return [{ title: isWhole ? steps.refunded : steps.partlyRefunded, text, isDone: true }];
+}
+
+/** The day of the latest event of a kind, in words. */
+function dayOf({ events }: OrderReport, type: string): string | undefined {
+  const event = events.findLast((candidate) => candidate.type === type);
+  return event && dateWords(event.date);
+}

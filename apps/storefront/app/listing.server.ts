@@ -1,0 +1,52 @@
+import { toCards } from "./catalog.server.ts";
+import { type FacetGroup, toFacetGroups } from "./lib/facets.ts";
+import { type Listing, lastPage, pageSize, priceBands, sorts, toFilter } from "./lib/listing.ts";
+import type { ProductCard } from "./lib/product-view.ts";
+import type { Shop } from "./shop.server.ts";
+
+/** What a list is a list of: a collection, the answer to some words, or everything. */
+export interface Subject {
+  readonly collectionId?: string;
+  /** Words of a shopper, slips included. */
+  readonly expression?: string;
+}
+
+/** One page of a list of products. */
+export interface ProductList {
+  readonly products: readonly ProductCard[];
+  /** How many there are; undefined when there are too many to count. */
+  readonly total: number | undefined;
+  readonly page: number;
+  readonly pages: number;
+  readonly groups: readonly FacetGroup[];
+  /** What was searched instead of misspelt words. */
+  readonly corrected?: string;
+}
+
+/** Where the counted price bands begin and end. */
+const priceSteps = priceBands.flatMap(({ to }) => to ?? []);
+
+/** The products the address bar asks for, with the filters that lead on from there. The platform finds and counts. */
+export async function listProducts(shop: Shop, subject: Subject, listing: Listing): Promise<ProductList> {
+  const sort = sorts[listing.sort];
+  const search = {
+    ...subject,
+    filter: toFilter(listing),
+    ...(sort ? { sort } : {}),
+    priceSteps,
+    paging: { limit: pageSize, offset: (listing.page - 1) * pageSize },
+  };
+  const { items, total, response } = await shop.shelves.productSearch.searchProducts({ search });
+  // An address of a page that is no longer there shows the last one.
+  const last = total === undefined ? lastPage : Math.min(lastPage, Math.max(1, Math.ceil(total / pageSize)));
+  if (listing.page > last) return listProducts(shop, subject, { ...listing, page: last });
+  const currency = items[0]?.priceData?.currency ?? "";
+  return {
+    products: await toCards(shop, items, listing.options),
+    total,
+    page: listing.page,
+    pages: last,
+    groups: toFacetGroups(response.facets, listing, currency),
+    ...(response.correctedExpression ? { corrected: response.correctedExpression } : {}),
+  };
+}

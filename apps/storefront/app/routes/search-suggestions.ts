@@ -1,0 +1,18 @@
+import { isApiError } from "@vitrine/sdk";
+import type { LoaderFunctionArgs } from "react-router";
+import { cleanQuery } from "../lib/suggestions.ts";
+import { getShop } from "../shop.server.ts";
+import { suggest } from "../suggestions.server.ts";
+
+/** What somebody who typed `?q=` this far may be looking for, as JSON. */
+export async function loader({ context, url }: LoaderFunctionArgs): Promise<Response> {
+  const query = cleanQuery(url.searchParams.get("q") ?? "");
+  if (!query) return new Response(null, { status: 204 });
+  try {
+    const headers = { "cache-control": "private, max-age=60" };
+    return Response.json(await suggest(getShop(context), query), { headers });
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    return new Response(null, { status: 503 });
+  }
+}
