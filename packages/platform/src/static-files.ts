@@ -30,7 +30,7 @@ export interface StaticFolder {
 
 /** Answers a GET for a file inside the folder; undefined when there is no such file. */
 export async function serveFile(folder: StaticFolder, path: string, request: Request): Promise<Response | undefined> {
-  const file = inside(folder.directory, path);
+  const file = fileInside(folder.directory, path);
   const info = file === undefined ? undefined : await stat(file).catch(() => undefined);
   if (file === undefined || !info?.isFile()) return undefined;
   const extension = extname(file).toLowerCase();
@@ -55,7 +55,7 @@ export async function serveFile(folder: StaticFolder, path: string, request: Req
 }
 
 /** The file a URL path names, or undefined when the path leaves the folder. */
-function inside(directory: string, path: string): string | undefined {
+export function fileInside(directory: string, path: string): string | undefined {
   let decoded: string;
   try {
     decoded = decodeURIComponent(path);

@@ -24,7 +24,7 @@ export async function start(options: StartOptions): Promise<void> {
   const store = await openStore(environment);
   await store.migrate();
   await setUpDemo(store, credentials, environment, options.seedProducts);
-  const web = await openWeb(environment, credentials);
+  const web = await openWeb(environment, credentials, logger);
   const platform = await createPlatform({
     store,
     origin: environment.origin,

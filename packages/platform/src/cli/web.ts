@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { type HostedApp, hostedHeaders } from "../hosted/pages.ts";
 import type { Remote } from "../http/dispatcher.ts";
+import type { Logger } from "../http/log.ts";
+import { createMediaServer, type MediaServer } from "../media/server.ts";
 import type { Platform } from "../platform.ts";
 import { serveFile } from "../static-files.ts";
 import type { DemoCredentials } from "./credentials.ts";
@@ -36,9 +38,13 @@ export interface StorefrontHost {
 }
 
 /** Opens the built web apps. A missing build is not an error: the API works without. */
-export async function openWeb(environment: Environment, credentials: DemoCredentials): Promise<Web> {
+export async function openWeb(environment: Environment, credentials: DemoCredentials, logger: Logger): Promise<Web> {
   const storefront = await loadStorefront();
-  const media = join(environment.dataDirectory, "media");
+  const media = createMediaServer({
+    folders: [join(environment.dataDirectory, "media"), demoMedia],
+    cache: join(environment.dataDirectory, "cache/pictures"),
+    logger,
+  });
   const sessionSecret = createHmac("sha256", credentials.apiKey).update("storefront sessions").digest("base64url");
   return {
     hosted: existsSync(join(hostedDirectory, "index.html")) ? { directory: hostedDirectory } : undefined,
@@ -66,15 +72,9 @@ async function loadStorefront(): Promise<StorefrontBuild | undefined> {
   return (await import(pathToFileURL(entry).href)) as StorefrontBuild;
 }
 
-async function staticFile(request: Request, pathname: string, media: string): Promise<Response | undefined> {
+async function staticFile(request: Request, pathname: string, media: MediaServer): Promise<Response | undefined> {
   if (request.method !== "GET" && request.method !== "HEAD") return undefined;
-  if (pathname.startsWith("/media/")) {
-    const name = pathname.slice("/media/".length);
-    return (
-      (await serveFile({ directory: media, immutable: false }, name, request)) ??
-      (await serveFile({ directory: demoMedia, immutable: false }, name, request))
-    );
-  }
+  if (pathname.startsWith("/media/")) return media(request, pathname.slice("/media/".length));
   if (pathname.startsWith("/_hosted/")) {
     return serveFile({ directory: hostedDirectory, immutable: true }, pathname.slice("/_hosted/".length), request);
   }
