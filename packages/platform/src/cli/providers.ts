@@ -43,8 +43,8 @@ export async function manageProviders(
   if (verb !== "add" || !subject) throw new Error(usage);
   const connection = connectionOf(subject, flags);
   await save([...connections.filter(({ id }) => id !== connection.id), connection]);
-  const back = connection.kind === "oidc" ? `Register ${origin}/oauth2/callback there.\n` : "";
-  process.stdout.write(`Connected ${connection.name} as ${connection.id}. ${back}`);
+  const back = connection.kind === "oidc" ? ` Register ${origin}/oauth2/callback there.` : "";
+  process.stdout.write(`Connected ${connection.name} as ${connection.id}.${back}\n`);
 }
 
 function connectionOf(name: string, flags: ProviderFlags): ProviderConnection {
@@ -55,7 +55,7 @@ function connectionOf(name: string, flags: ProviderFlags): ProviderConnection {
   if (jwks !== undefined && !URL.canParse(jwks)) throw new Error(`--jwks must be a URL, not ${jwks}.`);
   return {
     id: known?.id ?? randomUUID(),
-    name,
+    name: known?.name ?? name,
     kind: jwks ? "jwt" : "oidc",
     issuer,
     clientId,

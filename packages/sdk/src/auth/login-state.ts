@@ -19,7 +19,9 @@ export type LoginErrorCode =
   | "emailAlreadyExists"
   | "invalidEmail"
   | "invalidPassword"
-  | "resetPassword";
+  | "resetPassword"
+  /** Wait before the next try; the message says how long. */
+  | "tooManyAttempts";
 
 /** The outcome of a step of a login or registration. */
 export type StateMachine =
@@ -53,10 +55,10 @@ const captchaCodes: Readonly<Record<string, LoginErrorCode>> = {
 };
 
 /** A refused registration. */
-export function registerFailure({ code, message, fieldViolations }: ApiError): StateMachine {
+export function registerFailure({ code, message, fieldViolations, status }: ApiError): StateMachine {
   const email = fieldViolations.find(({ data }) => data?.type === "EMAIL");
   if (email) return failure(email.description, "invalidEmail");
-  return failure(message, code === "-19995" ? "emailAlreadyExists" : captchaCodes[code]);
+  return failure(message, code === "-19995" ? "emailAlreadyExists" : (captchaCodes[code] ?? throttled(status)));
 }
 
 /** A refused login. Whatever else the server says about it counts as an unknown e-mail; its outage does not. */
@@ -66,7 +68,11 @@ export function loginFailure({ code, message, status }: ApiError): StateMachine 
     "-19976": "invalidPassword",
     "-19973": "resetPassword",
   };
-  return failure(message, known[code] ?? (status < 500 ? "invalidEmail" : undefined));
+  return failure(message, known[code] ?? throttled(status) ?? (status < 500 ? "invalidEmail" : undefined));
+}
+
+function throttled(status: number): LoginErrorCode | undefined {
+  return status === 429 ? "tooManyAttempts" : undefined;
 }
 
 function failure(error: string, errorCode: LoginErrorCode | undefined): StateMachine {

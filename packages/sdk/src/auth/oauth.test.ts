@@ -98,6 +98,19 @@ describe("registering and logging in", () => {
     expect(await auth.login({ email, password: "something else" })).toMatchObject({ errorCode: "invalidPassword" });
   });
 
+  test("too many tries have a code of their own, and say how long to wait", async () => {
+    const { auth } = visit();
+    await auth.register({ email, password });
+    let outcome = await auth.login({ email, password: "guess 0" });
+    for (let guess = 1; guess < 19 && "errorCode" in outcome && outcome.errorCode === "invalidPassword"; guess += 1)
+      outcome = await auth.login({ email, password: `guess ${guess}` });
+    expect(outcome).toMatchObject({
+      loginState: "FAILURE",
+      errorCode: "tooManyAttempts",
+      error: expect.stringMatching(/Try again in \d+ minutes/),
+    });
+  });
+
   test("an unreachable server is no refusal", async () => {
     const { auth } = visit();
     await auth.ready();
@@ -221,12 +234,26 @@ describe("a login by an app that knows the member", () => {
 test("a logout forgets the tokens and answers where to sign out", async () => {
   const shop = visit();
   await shop.auth.setTokens(await shop.auth.getMemberTokensForDirectLogin(await sessionTokenOf(shop.auth)));
+  const before = shop.auth.getTokens();
   const { logoutUrl } = await shop.auth.logout("http://localhost:5173/");
   expect(new URL(logoutUrl).origin).toBe(platform.origin);
+  await expect(shop.auth.renewToken(before.refreshToken)).rejects.toMatchObject({ code: "invalid_grant" });
+  await shop.auth.setTokens(before);
+  await shop.members.getCurrentMember({}).safe();
+  expect(shop.auth.loggedIn()).toBe(false);
+  await shop.auth.logout("http://localhost:5173/");
   expect(shop.auth.getTokens()).toEqual({
     accessToken: { value: "", expiresAt: 0 },
     refreshToken: { value: "", role: "none" },
   });
+});
+
+test("a logout works when the server cannot be told", async () => {
+  const shop = visit();
+  await shop.auth.setTokens(await shop.auth.getMemberTokensForDirectLogin(await sessionTokenOf(shop.auth)));
+  platform.faults.disconnect({ path: "/oauth2/revoke" });
+  await shop.auth.logout("http://localhost:5173/");
+  expect(shop.auth.loggedIn()).toBe(false);
 });
 
 test("a forgotten password is answered by mail", async () => {

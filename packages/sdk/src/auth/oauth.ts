@@ -218,15 +218,26 @@ export class OAuthSession extends VisitorSession {
     );
   };
 
-  /** Ends the session here, and answers the address that ends it on the hosted pages and returns to `originalUrl`. */
+  /**
+   * Ends the session here and at the server, and answers the address that ends it on the hosted pages and returns to
+   * `originalUrl`.
+   */
   readonly logout = async (originalUrl: string): Promise<{ logoutUrl: string }> => {
+    const { refreshToken } = this.getTokens();
     const { redirectSession } = await this.#connection.send(redirects.createRedirectSession, {
       logout: { clientId: this.#clientId },
       callbacks: { postFlowUrl: originalUrl },
     });
+    if (refreshToken.role === "member") await this.#revoke(refreshToken.value);
     await this.setTokens(noTokens);
     return { logoutUrl: redirectSession.fullUrl };
   };
+
+  /** Makes a refresh token worthless (RFC 7009). Out of reach, the session still ends here. */
+  async #revoke(token: string): Promise<void> {
+    const init = { method: "POST", body: new URLSearchParams({ token }), signal: AbortSignal.timeout(5_000) };
+    await this.#connection.fetch("/oauth2/revoke", init).catch(() => {});
+  }
 
   /** Follows an authorization URL as far as the address it sends the browser to. */
   async #answerByRedirect(authUrl: string): Promise<AuthorizationAnswer> {

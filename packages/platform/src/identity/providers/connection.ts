@@ -19,9 +19,9 @@ export interface ProviderConnection {
 }
 
 /** Connection ids that clients know by name. */
-export const wellKnownProviders: Readonly<Record<string, { readonly id: string; readonly issuer: string }>> = {
-  google: { id: "0e6a50f5-b523-4e29-990d-f37fa2ffdd69", issuer: "https://accounts.google.com" },
-  facebook: { id: "3ecad13f-52c3-483d-911f-31dbcf2a6d23", issuer: "https://www.facebook.com" },
+export const wellKnownProviders: Readonly<Record<string, Pick<ProviderConnection, "id" | "name" | "issuer">>> = {
+  google: { id: "0e6a50f5-b523-4e29-990d-f37fa2ffdd69", name: "Google", issuer: "https://accounts.google.com" },
+  facebook: { id: "3ecad13f-52c3-483d-911f-31dbcf2a6d23", name: "Facebook", issuer: "https://www.facebook.com" },
 };
 
 /** The connection of a site with this id, in either case. */
