@@ -148,6 +148,47 @@ onEveryEngine("transactions", ({ store, reopen, isShared }) => {
     expect(await counted(store(), site, "counter-0")).toBe(6);
   });
 
+  it("started together stand and fall each for itself", async () => {
+    const site = randomUUID();
+    const link = { site_id: site, collection_id: "none", product_id: "none", position: 0 };
+    const outcomes = await Promise.allSettled([
+      store().write((db) => addTo(db, site, "orders", 1)),
+      store().write(async (db) => {
+        await addTo(db, site, "orders", 10);
+        throw new Error("on second thoughts");
+      }),
+      // What this row belongs to is looked for at the commit.
+      store().write(async (db) => {
+        await addTo(db, site, "orders", 100);
+        await db.insertInto("product_collections").values(link).execute();
+      }),
+      store().write((db) => addTo(db, site, "orders", 1_000)),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected", "fulfilled"]);
+    expect(await counted(store(), site, "orders")).toBe(1_001);
+  });
+
+  it("stay whole when they take longer than those they were started with", async () => {
+    const site = randomUUID();
+    const inside = signal();
+    const writing = Promise.all([
+      store().write((db) => addTo(db, site, "short", 1)),
+      store().write(async (db) => {
+        await addTo(db, site, "long", 1);
+        inside.resolve();
+        for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+        await addTo(db, site, "long", 1);
+      }),
+    ]);
+    await inside.promise;
+    const seen: number[] = [];
+    for (let turn = 0; turn < 8; turn += 1) seen.push(await counted(store(), site, "long"));
+    await writing;
+    expect(seen).not.toContain(1);
+    expect(await counted(store(), site, "short")).toBe(1);
+    expect(await counted(store(), site, "long")).toBe(2);
+  });
+
   it("take a durable commit and a cheap one in turns", async () => {
     const site = randomUUID();
     for (const durable of [true, false, true]) {

@@ -33,9 +33,9 @@ export class Checkpointer {
     this.#path = path;
   }
 
-  /** To be called after every commit. */
-  committed(): void {
-    this.#writes += 1;
+  /** To be called after every commit, with the number of writes in it. */
+  committed(writes: number): void {
+    this.#writes += writes;
     if (this.#writes < writesPerRun || this.#isRunning) return;
     this.#writes = 0;
     this.#isRunning = true;

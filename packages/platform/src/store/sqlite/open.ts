@@ -15,6 +15,8 @@ export function openWriter(path: string): DatabaseSync {
   if (path === ":memory:") return new DatabaseSync(path);
   mkdirSync(dirname(path), { recursive: true });
   const database = new DatabaseSync(path, { timeout: busyTimeout });
+  // Of a new file only. Carts and orders are documents of a few pages: larger ones are logged in fewer pieces.
+  database.exec("pragma page_size = 8192");
   database.exec("pragma journal_mode = wal; pragma synchronous = normal; pragma temp_store = memory");
   // 64 MB: product lists and indexes of a mid-sized shop stay in memory.
   database.exec("pragma cache_size = -65536");
@@ -25,12 +27,12 @@ export function openWriter(path: string): DatabaseSync {
   return database;
 }
 
-/** Starts a transaction, waiting for other processes without blocking this one. */
-export async function begin(database: DatabaseSync): Promise<void> {
+/** Starts a transaction by calling `start`, waiting for other processes without blocking this one. */
+export async function begin(start: () => void): Promise<void> {
   const deadline = performance.now() + writeTimeout;
   for (let pause = 1; ; pause = Math.min(pause * 2, 16)) {
     try {
-      database.exec("begin immediate");
+      start();
       return;
     } catch (error) {
       if (!isBusy(error) || performance.now() > deadline) throw error;

@@ -8,8 +8,9 @@ import { type Db, RevisionConflict, type Store, type WriteOptions } from "../por
 import { retrying } from "../retry.ts";
 import { Checkpointer } from "./checkpointer.ts";
 import { SqliteConnection } from "./connection.ts";
+import { GroupCommit, SharedCommitFailed } from "./group-commit.ts";
 import { LogSync } from "./log-sync.ts";
-import { begin, openReader, openWriter } from "./open.ts";
+import { openReader, openWriter } from "./open.ts";
 
 export interface SqliteOptions {
   /** A file, created when missing, or `:memory:`. */
@@ -39,6 +40,7 @@ class SqliteStore implements Store {
   readonly #connection: SqliteConnection;
   readonly #reading: Db;
   readonly #lock = new ReadWriteLock();
+  readonly #commits: GroupCommit;
   readonly #checkpointer: Checkpointer | undefined;
   readonly #log: LogSync | undefined;
 
@@ -48,6 +50,7 @@ class SqliteStore implements Store {
     this.#connection = new SqliteConnection(this.#writer);
     this.#reader = path === ":memory:" ? undefined : openReader(path);
     this.#checkpointer = path === ":memory:" ? undefined : new Checkpointer(path);
+    this.#commits = new GroupCommit(this.#writer, (writes) => this.#checkpointer?.committed(writes));
     this.#log = path === ":memory:" ? undefined : new LogSync(path);
     this.#reading = handle(this.#reader ? new SqliteConnection(this.#reader) : this.#connection);
   }
@@ -62,27 +65,31 @@ class SqliteStore implements Store {
   async write<T>(work: (db: Db) => Promise<T>, { durable = false }: WriteOptions = {}): Promise<T> {
     refuseInsideWrite("write");
     const result = await retrying(
-      () => this.#lock.exclusive(() => insideWrite(() => this.#transaction(work))),
+      (lost) => this.#attempt(work, lost instanceof SharedCommitFailed),
       // A busy file was waited for already; it is busy here only when it stayed so.
-      (error) => error instanceof RevisionConflict,
+      (error) => error instanceof RevisionConflict || error instanceof SharedCommitFailed,
     );
     if (durable) await this.#log?.flush();
     return result;
   }
 
+  async #attempt<T>(work: (db: Db) => Promise<T>, isAlone: boolean): Promise<T> {
+    const { value, committed } = await this.#lock.exclusive(() => {
+      if (isAlone) this.#commits.commit();
+      // In memory a reader has the same connection, and a commit costs nothing.
+      const isLast = isAlone || this.#reader === undefined;
+      return this.#commits.write(() => insideWrite(() => this.#transaction(work)), isLast);
+    });
+    await committed;
+    return value;
+  }
+
   async #transaction<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    await begin(this.#writer);
     const transaction = new Transaction(this.#connection);
     try {
-      const result = await work(handle(transaction));
+      return await work(handle(transaction));
+    } finally {
       transaction.end();
-      this.#writer.exec("commit");
-      this.#checkpointer?.committed();
-      return result;
-    } catch (error) {
-      transaction.end();
-      if (this.#writer.isTransaction) this.#writer.exec("rollback");
-      throw error;
     }
   }
 
@@ -92,6 +99,7 @@ class SqliteStore implements Store {
 
   snapshot(): Promise<Uint8Array> {
     return this.#lock.exclusive(async () => {
+      this.#commits.commit();
       const image = this.#writer.serialize();
       // The image of a file says that it has a write-ahead log, which a database in memory refuses to open.
       image[18] = 1;
@@ -107,6 +115,7 @@ class SqliteStore implements Store {
   async close(): Promise<void> {
     await this.#lock.exclusive(async () => {
       if (!this.#writer.isOpen) return;
+      this.#commits.commit();
       await this.#log?.close();
       await this.#checkpointer?.stop();
       this.#reader?.close();

@@ -1,0 +1,136 @@
+import type { DatabaseSync, StatementSync } from "node:sqlite";
+import { begin } from "./open.ts";
+
+/** Most writes that share a commit. */
+const maxWrites = 32;
+
+/** A write that ends this many milliseconds after the first one began is the last of its commit. */
+const maxAge = 4;
+
+/** The commit of several writes failed. Each of them runs again by itself, so that only the cause of it fails. */
+export class SharedCommitFailed extends Error {
+  override readonly name = "SharedCommitFailed";
+}
+
+/** What a write answers, and the promise that it is committed. */
+export interface Written<T> {
+  readonly value: T;
+  readonly committed: Promise<void>;
+}
+
+/**
+ * Commits the writes of one turn of the event loop together: the pages they all change are logged once instead of
+ * once each, and a commit costs more than the statements of a small write. Every write after the first is a
+ * savepoint, so one that fails leaves nothing behind and the others standing. Nobody is answered, and no other
+ * connection sees anything, before the commit.
+ */
+export class GroupCommit {
+  readonly #database: DatabaseSync;
+  readonly #onCommit: (writes: number) => void;
+  readonly #prepared = new Map<string, StatementSync>();
+  #group: Group | undefined;
+  #isWriting = false;
+
+  constructor(database: DatabaseSync, onCommit: (writes: number) => void) {
+    this.#database = database;
+    this.#onCommit = onCommit;
+  }
+
+  /** Runs one write; call it for one at a time. `isLast` keeps the commit from waiting for others. */
+  async write<T>(work: () => Promise<T>, isLast: boolean): Promise<Written<T>> {
+    this.#group ??= await this.#begin();
+    const group = this.#group;
+    this.#isWriting = true;
+    try {
+      const value = group.writes === 0 ? await work() : await this.#inSavepoint(work);
+      group.writes += 1;
+      return { value, committed: group.committed };
+    } catch (error) {
+      if (group.writes === 0 || !this.#database.isTransaction) this.#rollback(group);
+      throw error;
+    } finally {
+      this.#isWriting = false;
+      this.#commitSoon(group, isLast);
+    }
+  }
+
+  #commitSoon(group: Group, isLast: boolean): void {
+    if (isLast || group.writes >= maxWrites || performance.now() - group.started > maxAge) {
+      this.commit();
+    } else {
+      // A write that is under way by then sees to it when it ends.
+      setImmediate(() => {
+        if (this.#group === group && !this.#isWriting) this.commit();
+      });
+    }
+  }
+
+  /** Commits what is open, if anything is. */
+  commit(): void {
+    const group = this.#group;
+    if (!group) return;
+    try {
+      this.#run("commit");
+    } catch (error) {
+      this.#rollback(group, group.writes > 1 ? undefined : error);
+      return;
+    }
+    this.#group = undefined;
+    group.resolve();
+    this.#onCommit(group.writes);
+  }
+
+  async #begin(): Promise<Group> {
+    await begin(() => this.#run("begin immediate"));
+    return new Group();
+  }
+
+  async #inSavepoint<T>(work: () => Promise<T>): Promise<T> {
+    this.#run("savepoint one_write");
+    try {
+      const value = await work();
+      this.#run("release one_write");
+      return value;
+    } catch (error) {
+      // Some failures, such as a full disk, end the whole transaction.
+      if (this.#database.isTransaction) {
+        this.#run("rollback to one_write");
+        this.#run("release one_write");
+      }
+      throw error;
+    }
+  }
+
+  #rollback(group: Group, error: unknown = new SharedCommitFailed("Another write of the same commit failed.")): void {
+    this.#group = undefined;
+    if (this.#database.isTransaction) this.#run("rollback");
+    group.reject(error);
+  }
+
+  #run(text: string): void {
+    let statement = this.#prepared.get(text);
+    if (!statement) {
+      statement = this.#database.prepare(text);
+      this.#prepared.set(text, statement);
+    }
+    statement.run();
+  }
+}
+
+/** Writes on their way to one commit. */
+class Group {
+  readonly started: number = performance.now();
+  readonly committed: Promise<void>;
+  writes = 0;
+  resolve!: () => void;
+  reject!: (error: unknown) => void;
+
+  constructor() {
+    this.committed = new Promise((resolve, reject) => {
+      this.resolve = resolve;
+      this.reject = reject;
+    });
+    // One that fails before its first write is done has nobody who waits for it.
+    this.committed.catch(() => {});
+  }
+}
