@@ -12,6 +12,20 @@ const address = { country: "US", subdivision: "US-NY" };
 const query = { filter: {}, paging: { limit: 5, offset: 0 } };
 const coupon = { name: "Ten", code: "TEN", percentOffRate: 10 };
 
+const discountRule = {
+  name: "Ten",
+  discounts: {
+    values: [
+      {
+        discountType: "PERCENTAGE",
+        targetType: "SPECIFIC_ITEMS",
+        percentage: 10,
+        specificItemsInfo: { scopes: [{ type: "CATALOG_ITEM", catalogItemFilter: { catalogAppId: b } }] },
+      },
+    ],
+  },
+};
+
 const rows: readonly Row[] = [
   ["carts", "createCart", [{ lineItems, couponCode: "X" }], { lineItems, couponCode: "X" }],
   ["carts", "getCart", [a], { id: a }],
@@ -49,6 +63,34 @@ const rows: readonly Row[] = [
     "calculateTotals",
     [{ shippingAddress: address, couponCode: "X" }],
     { shippingAddress: address, couponCode: "X" },
+  ],
+  [
+    "giftVouchers",
+    "getGiftCard",
+    ["SPRING-2026", { appId: b, context: { locationId: a } }],
+    { code: "SPRING-2026", appId: b, context: { locationId: a } },
+  ],
+  [
+    "giftVouchers",
+    "redeemGiftCard",
+    ["SPRING-2026", { amount: { value: "5.00", currency: "USD" }, appId: b, orderId: a }],
+    { code: "SPRING-2026", amount: { value: "5.00", currency: "USD" }, appId: b, orderId: a },
+  ],
+  ["giftVouchers", "voidTransaction", [a, { appId: b }], { transactionId: a, appId: b }],
+  ["discountRules", "createDiscountRule", [discountRule], { discountRule }],
+  ["discountRules", "getDiscountRule", [a], { discountRuleId: a }],
+  [
+    "discountRules",
+    "updateDiscountRule",
+    [a, { revision: "1", name: "Ten" }],
+    { discountRule: { id: a, revision: "1", name: "Ten" } },
+  ],
+  ["discountRules", "deleteDiscountRule", [a], { discountRuleId: a }],
+  [
+    "discountRules",
+    "queryDiscountRules",
+    [{ filter: {}, cursorPaging: { limit: 5 } }],
+    { query: { filter: {}, cursorPaging: { limit: 5 } } },
   ],
   ["members", "getCurrentMember", [{ fieldsets: ["FULL"] }], { fieldsets: ["FULL"] }],
   ["members", "getMember", [a, { fieldsets: ["PUBLIC"] }], { id: a, fieldsets: ["PUBLIC"] }],

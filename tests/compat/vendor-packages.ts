@@ -1,6 +1,8 @@
 import * as carts from "@wix/auto_sdk_ecom_cart";
 import * as checkout from "@wix/auto_sdk_ecom_checkout";
 import * as currentCart from "@wix/auto_sdk_ecom_current-cart";
+import * as discountRules from "@wix/auto_sdk_ecom_discount-rules";
+import * as giftVouchers from "@wix/auto_sdk_ecom_gift-vouchers";
 import * as manualTaxMappings from "@wix/auto_sdk_ecom_manual-tax-mappings";
 import * as orders from "@wix/auto_sdk_ecom_orders";
 import * as shippingOptions from "@wix/auto_sdk_ecom_shipping-options";
@@ -27,6 +29,8 @@ export const vendorPackages = {
   collections,
   coupons,
   currentCart,
+  discountRules,
+  giftVouchers,
   inventory,
   manualTaxMappings,
   members,
@@ -53,6 +57,8 @@ export const packageNames: Readonly<Record<ServiceName, string>> = {
   collections: "@wix/auto_sdk_stores_collections",
   coupons: "@wix/marketing_coupons",
   currentCart: "@wix/auto_sdk_ecom_current-cart",
+  discountRules: "@wix/auto_sdk_ecom_discount-rules",
+  giftVouchers: "@wix/auto_sdk_ecom_gift-vouchers",
   inventory: "@wix/auto_sdk_stores_inventory",
   manualTaxMappings: "@wix/auto_sdk_ecom_manual-tax-mappings",
   members: "@wix/auto_sdk_members_members",

@@ -1,6 +1,8 @@
 import { cartCases } from "../cases/carts.ts";
 import { checkoutCases } from "../cases/checkout.ts";
 import { currentCartCases } from "../cases/current-cart.ts";
+import { discountRuleCases } from "../cases/discount-rules.ts";
+import { giftVoucherCases } from "../cases/gift-vouchers.ts";
 import { orderCases } from "../cases/orders.ts";
 import { redirectCases, totalsCalculatorCases } from "../cases/pricing.ts";
 import { runCases } from "../cases/run.ts";
@@ -12,4 +14,6 @@ runCases("the vendor's purchase calls", {
   orders: orderCases,
   totalsCalculator: totalsCalculatorCases,
   redirects: redirectCases,
+  discountRules: discountRuleCases,
+  giftVouchers: giftVoucherCases,
 });

@@ -5,6 +5,8 @@ import { checkoutCases } from "./checkout.ts";
 import { collectionCases } from "./collections.ts";
 import { couponCases } from "./coupons.ts";
 import { currentCartCases } from "./current-cart.ts";
+import { discountRuleCases } from "./discount-rules.ts";
+import { giftVoucherCases } from "./gift-vouchers.ts";
 import { authenticationCases, oauthCases, recoveryCases, signOnPolicyCases, verificationCases } from "./identity.ts";
 import { inventoryCases } from "./inventory.ts";
 import { manualTaxMappingCases } from "./manual-tax-mappings.ts";
@@ -24,6 +26,8 @@ export const allCases: Readonly<Record<ServiceName, Cases>> = {
   collections: collectionCases,
   coupons: couponCases,
   currentCart: currentCartCases,
+  discountRules: discountRuleCases,
+  giftVouchers: giftVoucherCases,
   inventory: inventoryCases,
   manualTaxMappings: manualTaxMappingCases,
   members: memberCases,
