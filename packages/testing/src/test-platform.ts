@@ -1,4 +1,4 @@
-import { createPlatform, memoryAdapters, type Platform, type Site, type Store } from "@vitrine/platform";
+import { type Adapters, createPlatform, memoryAdapters, type Platform, type Site, type Store } from "@vitrine/platform";
 import {
   ApiKeyStrategy,
   type Client,
@@ -17,6 +17,10 @@ export interface TestPlatformOptions {
   readonly catalog?: "demo" | "empty";
   /** Where time starts; now unless given. */
   readonly now?: Date;
+  /** Where the platform believes to be reached; `http://localhost:4000` unless given. Nothing listens there. */
+  readonly origin?: string;
+  /** Parts of the outside world in place of the ones in memory. */
+  readonly adapters?: Partial<Adapters>;
   /** A store of your own, already migrated and seeded with `credentials`, in place of the one in memory. */
   readonly store?: { readonly store: Store; readonly credentials: Credentials };
 }
@@ -45,12 +49,12 @@ export interface TestPlatform extends Credentials {
 export async function testPlatform(options: TestPlatformOptions = {}): Promise<TestPlatform> {
   const { store, credentials } = options.store ?? (await cloneStore(options.catalog ?? "demo"));
   const clock = new MovableClock(options.now);
-  const origin = "http://localhost:4000";
+  const { origin = "http://localhost:4000" } = options;
   const platform = await createPlatform({
     store,
     origin,
     clock,
-    adapters: memoryAdapters(clock),
+    adapters: { ...memoryAdapters(clock), ...options.adapters },
     checkResponses: true,
   });
   const faults = new Faults();

@@ -2,15 +2,21 @@ import type { LogoutRequest, RawHttpResponse } from "@vitrine/contract";
 import { hostedCookieNames } from "../../hosted/cookie.ts";
 import type { AnyCall } from "../../http/call.ts";
 import { invalid } from "../../http/errors.ts";
+import { revokeFamily } from "../oauth/repository.ts";
 import { mayReturnTo } from "../redirects/rules.ts";
 
-/** A ready HTTP response that signs the browser out of the hosted pages, for the caller to pass on. */
+/** Ends the caller's session. Answers an HTTP response that signs the browser out of the hosted pages, to be passed on. */
 export async function logoutResponse(
   { postLogoutRedirectUri }: LogoutRequest,
   call: AnyCall,
 ): Promise<RawHttpResponse> {
   if (postLogoutRedirectUri && !mayReturnTo(postLogoutRedirectUri, call.site, call.runtime.origin)) {
     throw invalid("postLogoutRedirectUri", `${postLogoutRedirectUri} is not an allowed return address of this site`);
+  }
+  const { identity, db, site, now, runtime } = call;
+  if (identity.kind === "member" && identity.sessionId) {
+    await revokeFamily(db, site.id, identity.sessionId, now.getTime());
+    runtime.endedSessions.forget();
   }
   const clearing = hostedCookieNames.map((name) => ({
     key: "Set-Cookie",
