@@ -6,6 +6,7 @@ import {
   type LinksFunction,
   type LoaderFunctionArgs,
   Meta,
+  type MetaFunction,
   type MiddlewareFunction,
   Outlet,
   Scripts,
@@ -28,6 +29,7 @@ import { useNonce } from "./lib/nonce.ts";
 import type { Missing } from "./lib/not-found.server.ts";
 import { usePendingPath } from "./lib/pending.ts";
 import { reachable } from "./lib/reachable.server.ts";
+import { describePage } from "./lib/seo.ts";
 import { direction, language, texts } from "./lib/texts.ts";
 import { getShop, withShop } from "./shop.server.ts";
 
@@ -50,6 +52,10 @@ export const loader = reachable(async ({ request, context }: LoaderFunctionArgs)
   );
   return { menu, cart };
 });
+
+/** The title of a page that has nothing to show; every other page says its own. */
+export const meta: MetaFunction = ({ error }) =>
+  error === undefined ? [] : describePage({ title: texts[kindOf(error)].title, isPrivate: true });
 
 /** Menu and cart change with what is done, not with where one goes. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {

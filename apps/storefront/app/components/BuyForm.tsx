@@ -54,6 +54,13 @@ export function BuyForm({ product, selection, onChoose }: BuyFormProps) {
           onChoose={onChoose}
         />
       ))}
+      {product.options.length > 0 && (
+        <noscript>
+          <button type="submit" formMethod="get" formAction={`/products/${product.slug}`} className="button-quiet">
+            {texts.product.showChoice}
+          </button>
+        </noscript>
+      )}
       <div className="flex flex-col gap-3">
         <StockMessage variant={variant} isProductSoldOut={product.stock === "soldOut"} />
         <div className="flex gap-3">

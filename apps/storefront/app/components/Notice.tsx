@@ -20,7 +20,6 @@ export function Notice({ kind, products = [], menu = [] }: NoticeProps) {
   return (
     <>
       <div className="page grid min-h-[70vh] content-center py-24">
-        <title>{words.title}</title>
         <h1 className="max-w-[18ch] text-hero">{words.title}</h1>
         <p className="mt-6 max-w-[48ch] text-lead text-muted">{words.explained}</p>
         {kind === "notFound" ? (

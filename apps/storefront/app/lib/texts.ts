@@ -96,6 +96,7 @@ export const texts = {
     more: "One more",
     add: "Add to cart",
     adding: "Adding…",
+    showChoice: "Show this choice",
     preorder: "Pre-order",
     added: (name: string) => `${name} is in your cart`,
     delivery: (from: string, to: string) => `Arrives ${from} – ${to}`,

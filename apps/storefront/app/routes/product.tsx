@@ -1,6 +1,7 @@
 import {
   type LoaderFunctionArgs,
   type MetaFunction,
+  redirect,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useSearchParams,
@@ -23,6 +24,8 @@ import { optionParameter, selectionFrom } from "../lib/variants.ts";
 import { getShop } from "../shop.server.ts";
 
 export const loader = reachable(async ({ params, context, request, url }: LoaderFunctionArgs) => {
+  const chosen = chosenWithoutScripts(url.searchParams);
+  if (chosen) throw redirect(`${url.pathname}?${chosen}`);
   const shop = getShop(context);
   const [found, collections] = await Promise.all([findProduct(shop, params.slug ?? ""), listCollections(shop)]);
   if (!found) throw await notFoundNear(shop, url.pathname);
@@ -40,6 +43,14 @@ export const loader = reachable(async ({ params, context, request, url }: Loader
     canonical: `${url.origin}/products/${product.slug}`,
   };
 });
+
+/** The choices of a form that was sent without scripts, as the address has them. */
+function chosenWithoutScripts(search: URLSearchParams): URLSearchParams | undefined {
+  const chosen = [...search].flatMap(([name, value]) =>
+    name.startsWith("option:") ? [[optionParameter(name.slice("option:".length)), value]] : [],
+  );
+  return chosen.length > 0 ? new URLSearchParams(chosen) : undefined;
+}
 
 /** The four that stand after a product on its shelf, so that each page leads somewhere else. */
 function neighbours(shelf: readonly ProductCard[], id: string): ProductCard[] {
