@@ -1,0 +1,120 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBrowser, sizes } from "../support/browser.ts";
+import { type RunningShop, startShop } from "../support/server.ts";
+import { visible } from "./checkout-steps.ts";
+
+describe.each(["phone", "desktop"] as const)("a shop without scripts, %s", (size) => {
+  let shop: RunningShop;
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+    const context = await browser.newContext({ viewport: sizes[size], javaScriptEnabled: false });
+    page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.stop();
+  });
+
+  const open = (path: string) => page.goto(shop.url + path);
+  const names = () => page.locator("main article h3").allInnerTexts();
+
+  test("is browsed, sorted and paged by links and forms", async () => {
+    await open("/");
+    if (size === "phone") await page.locator("summary[aria-label=Menu]").click();
+    await page.getByRole("link", { name: "Ceramics" }).filter({ visible: true }).first().click();
+    await page.waitForURL("**/collections/ceramics");
+    const featured = await names();
+    expect(featured.length).toBeGreaterThan(8);
+    await page.getByLabel("Sort").selectOption("price-asc");
+    await visible(page, "Apply").click();
+    expect(page.url()).toContain("sort=price-asc");
+    expect((await names()).toSorted()).toEqual(featured.toSorted());
+    await open("/collections/all-products");
+    await page.getByRole("link", { name: "Next" }).click();
+    expect(page.url()).toContain("page=2");
+  });
+
+  test("is filtered by a form, and filters are let go of by links", async () => {
+    await open("/collections/ceramics");
+    if (size === "phone") await page.getByRole("button", { name: "Filter" }).click();
+    await page.locator("summary", { hasText: "Colour" }).click();
+    await page.getByLabel(/^Moss/).check();
+    await visible(page, "Apply").click();
+    expect(decodeURIComponent(page.url())).toContain("option.Colour=Moss");
+    expect(await names()).toContain("Tide bowl");
+    const chip = page.getByRole("link", { name: "Remove filter Moss" });
+    await chip.click();
+    expect(page.url()).not.toContain("Moss");
+  });
+
+  test("is searched by a form that forgives slips", async () => {
+    await open("/");
+    await page.getByRole("link", { name: "Search" }).click();
+    await page.getByRole("combobox").fill("tdie bowl");
+    await page.getByRole("combobox").press("Enter");
+    await page.waitForURL("**/search?q=tdie+bowl");
+    expect(await page.locator("main").innerText()).toContain("“tide bowl”");
+    expect((await names())[0]).toBe("Tide bowl");
+    await page.getByRole("combobox").fill("xqzvw");
+    await page.getByRole("combobox").press("Enter");
+    expect(await page.locator("main").innerText()).toContain("Nothing found for “xqzvw”");
+  });
+
+  test("sells the chosen variant, changes the cart, and goes to the checkout", { timeout: 90_000 }, async () => {
+    await open("/products/tide-bowl");
+    await page.getByRole("radio", { name: "Moss" }).check({ force: true });
+    await page.getByRole("button", { name: "Show this choice" }).click();
+    await page.waitForURL("**/products/tide-bowl?colour=Moss");
+    expect(await page.getByRole("radio", { name: "Moss" }).isChecked()).toBe(true);
+    await visible(page, "Add to cart").click();
+    await page.waitForURL("**/cart");
+    const main = page.locator("main");
+    expect(await main.innerText()).toMatch(/Tide bowl[\s\S]*Moss/);
+
+    await page.getByLabel("Quantity, Tide bowl").fill("2");
+    await main.getByRole("button", { name: "Update" }).first().click();
+    await page.waitForURL("**/cart");
+    expect(await page.getByLabel("Quantity, Tide bowl").inputValue()).toBe("2");
+    expect(await main.innerText()).toContain("$136.00");
+
+    await page.locator("summary", { hasText: "Promo code" }).click();
+    await page.getByLabel("Promo code").fill("NOSUCHCODE");
+    await page.getByRole("button", { name: "Apply" }).click();
+    expect(await page.getByRole("alert").innerText()).toContain("We do not know this code");
+    await page.getByLabel("Promo code").fill("DUSK10");
+    await page.getByRole("button", { name: "Apply" }).click();
+    expect(await main.innerText()).toMatch(/Discount \(DUSK10\)/);
+
+    await page.getByLabel("Deliver to").selectOption("GB");
+    await main.getByRole("button", { name: "Update" }).filter({ visible: true }).last().click();
+    expect(await page.getByLabel("Deliver to").inputValue()).toBe("GB");
+
+    await visible(page, "Check out").click();
+    await page.waitForURL("**/checkout/**");
+    // The hosted checkout is a program; it says so instead of staying blank.
+    expect(await page.content()).toContain("The checkout needs JavaScript");
+  });
+
+  test("removes a line and says that the cart is empty", async () => {
+    await open("/cart");
+    await page.getByRole("button", { name: "Remove Tide bowl" }).click();
+    await page.waitForURL("**/cart");
+    expect(await page.locator("main").innerText()).toContain("Nothing here yet");
+  });
+
+  test("looks an order up by a form that marks its fields", async () => {
+    await open("/order-status?number=10001");
+    expect(await page.getByLabel("Order number").inputValue()).toBe("10001");
+    await page.getByLabel("E-mail").fill("ada");
+    await page.getByRole("button", { name: "Look it up" }).click();
+    expect(await page.getByLabel("E-mail").getAttribute("aria-invalid")).toBe("true");
+    await page.getByLabel("E-mail").fill("nobody@example.com");
+    await page.getByRole("button", { name: "Look it up" }).click();
+    expect(await page.getByRole("alert").innerText()).toContain("no order with this number");
+  });
+});
