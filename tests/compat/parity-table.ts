@@ -10,6 +10,7 @@ const reference = { appId: "215238eb-22a5-4c36-9e7b-e7c08025e04e", catalogItemId
 const lineItems = [{ quantity: 2, catalogReference: reference }];
 const address = { country: "US", subdivision: "US-NY" };
 const query = { filter: {}, paging: { limit: 5, offset: 0 } };
+const comment = { merchantComment: { message: "Packed" } };
 const coupon = { name: "Ten", code: "TEN", percentOffRate: 10 };
 
 const discountRule = {
@@ -39,6 +40,14 @@ const rows: readonly Row[] = [
   ["carts", "createCheckout", [a, { channelType: "WEB" }], { id: a, channelType: "WEB" }],
   ["carts", "getCartByCheckoutId", [a], { id: a }],
   ["carts", "removeBusinessLocation", [a], { id: a }],
+  [
+    "orders",
+    "addActivities",
+    [a, { orderActivities: [{ activityType: "MERCHANT_COMMENT", ...comment }] }],
+    { orderId: a, orderActivities: [{ activityType: "MERCHANT_COMMENT", ...comment }] },
+  ],
+  ["orders", "updateActivity", [{ _id: a, activityId: b }, comment], { id: a, activityId: b, activity: comment }],
+  ["orders", "deleteActivity", [{ _id: a, activityId: b }], { id: a, activityId: b }],
   ["orders", "updateOrder", [a, { archived: true }], { order: { id: a, archived: true } }],
   [
     "orders",

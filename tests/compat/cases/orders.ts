@@ -26,7 +26,69 @@ async function sold({ merchant, clock }: World, changes: object = {}) {
   return { ...order, _id: order._id ?? "" };
 }
 
-export const orderCases: Cases = {
+async function commented(world: World) {
+  const { _id } = await sold(world);
+  const orderActivities = [{ activityType: "MERCHANT_COMMENT", merchantComment: { message: "Packed" } } as const];
+  const { order, activityIds = [] } = await world.merchant.orders.addActivities(_id, { orderActivities });
+  return { _id, order, identifiers: { _id, activityId: activityIds[0] ?? "" } };
+}
+
+interface Log {
+  readonly order?: { readonly activities?: readonly { readonly _id?: string }[] };
+}
+
+/** Exported and callable, but left out of the package's types. */
+function hidden({ merchant }: World) {
+  return merchant.orders as unknown as {
+    updateActivity(identifiers: { _id: string; activityId: string }, activity: object): Promise<Log>;
+    deleteActivity(identifiers: { _id: string; activityId: string }): Promise<Log>;
+  };
+}
+
+const comments: Cases = {
+  addActivities: {
+    async succeeds(world) {
+      const { order, identifiers } = await commented(world);
+      expect(order?.activities).toContainEqual(
+        expect.objectContaining({
+          _id: identifiers.activityId,
+          type: "MERCHANT_COMMENT",
+          merchantComment: { message: "Packed" },
+          _createdDate: expect.any(Date),
+        }),
+      );
+    },
+    fails: refused("ORDER_NOT_FOUND", 404, ({ merchant }) =>
+      merchant.orders.addActivities(NOWHERE, {
+        orderActivities: [{ activityType: "MERCHANT_COMMENT", merchantComment: { message: "Packed" } }],
+      }),
+    ),
+  },
+  updateActivity: {
+    async succeeds(world) {
+      const { identifiers } = await commented(world);
+      const activity = { merchantComment: { message: "Packed and sealed" } };
+      const { order } = await hidden(world).updateActivity(identifiers, activity);
+      const changed = expect.objectContaining({ _id: identifiers.activityId, ...activity });
+      expect(order?.activities).toContainEqual(changed);
+    },
+    fails: refused("ORDER_NOT_FOUND", 404, (world) =>
+      hidden(world).updateActivity({ _id: NOWHERE, activityId: NOWHERE }, { merchantComment: { message: "x" } }),
+    ),
+  },
+  deleteActivity: {
+    async succeeds(world) {
+      const { identifiers } = await commented(world);
+      const { order } = await hidden(world).deleteActivity(identifiers);
+      expect(order?.activities?.map(({ _id }) => _id)).not.toContain(identifiers.activityId);
+    },
+    fails: refused("ORDER_NOT_FOUND", 404, (world) =>
+      hidden(world).deleteActivity({ _id: NOWHERE, activityId: NOWHERE }),
+    ),
+  },
+};
+
+const whole: Cases = {
   createOrder: {
     async succeeds(world) {
       const order = await sold(world, { purchasedDate: new Date("2026-01-02T03:04:05.678Z") });
@@ -109,6 +171,8 @@ export const orderCases: Cases = {
     fails: refused("ORDER_IS_PENDING", 428, async (world) => world.merchant.orders.cancelOrder(await pending(world))),
   },
 };
+
+export const orderCases: Cases = { ...whole, ...comments };
 
 /** An order paid with the sandbox's card whose money takes its time. */
 async function pending(world: World): Promise<string> {

@@ -41,15 +41,15 @@ export async function deleteByFilter(
   { filter, search, contentAssigneeId }: { filter: unknown; search?: MemberSearch; contentAssigneeId?: string },
   call: AnyCall,
 ): Promise<BulkMembersJobResponse> {
-  const scope = search?.expression ? searchFilter(search) : {};
   await call.transaction((inside) => requireAssignee(inside, contentAssigneeId));
-  return eachMatching({ $and: [asked(filter), scope] }, call, async (inside, { entity }) => {
+  const wanted = { filter: asked(filter), ...(search?.expression && { search: searchFilter(search) }) };
+  return eachMatching(wanted, call, async (inside, { entity }) => {
     if (entity.id !== contentAssigneeId?.toLowerCase()) await tryDelete(inside, entity);
   });
 }
 
 export function approveByFilter(filter: unknown, call: AnyCall): Promise<BulkMembersJobResponse> {
-  return eachMatching(asked(filter), call, async (inside, stored) => {
+  return eachMatching({ filter: asked(filter) }, call, async (inside, stored) => {
     const outcome = approve(stored.entity);
     if (isRefusal(outcome)) return;
     await approvalMailOf(inside, stored.entity);
@@ -58,7 +58,7 @@ export function approveByFilter(filter: unknown, call: AnyCall): Promise<BulkMem
 }
 
 export function blockByFilter(filter: unknown, call: AnyCall): Promise<BulkMembersJobResponse> {
-  return eachMatching(asked(filter), call, async (inside, stored) => {
+  return eachMatching({ filter: asked(filter) }, call, async (inside, stored) => {
     const outcome = block(stored.entity, await standingOf(inside, stored.entity));
     if (isRefusal(outcome)) return;
     await saveMember(inside, stored, outcome);
@@ -70,23 +70,29 @@ function asked(filter: unknown): Filter {
   return filterOf(filter) ?? {};
 }
 
+/** Whom a call is about: the caller's own filter, and what their text search comes to. */
+interface Wanted {
+  readonly filter: Filter;
+  readonly search?: Filter;
+}
+
 /**
  * Changes every member that matches, in the order of their ids and in transactions of a few hundred. Members that a
  * rule protects are left alone. The work is done when the call answers; the job id is there for clients that expect one.
  */
 async function eachMatching(
-  filter: Filter,
+  wanted: Wanted,
   call: AnyCall,
   change: (call: AnyCall, member: Stored<MemberRecord>) => Promise<void>,
 ): Promise<BulkMembersJobResponse> {
   let after: string | undefined = "";
-  while (after !== undefined) after = await nextBatch(filter, after, call, change);
+  while (after !== undefined) after = await nextBatch(wanted, after, call, change);
   return { jobId: randomUUID() };
 }
 
 /** One transaction's share; the last id it met, or undefined when that was all. */
 function nextBatch(
-  filter: Filter,
+  { filter, search = {} }: Wanted,
   after: string,
   call: AnyCall,
   change: (call: AnyCall, member: Stored<MemberRecord>) => Promise<void>,
@@ -97,7 +103,7 @@ function nextBatch(
         inside.db,
         inside.site.id,
         { filter, sort: [{ fieldName: "id", order: "ASC" }], paging: { limit: batch, offset: 0 } },
-        { paging: "offset", maxLimit: batch, at: "", scope: { id: { $gt: after } } },
+        { paging: "offset", maxLimit: batch, at: "", scope: { $and: [search, { id: { $gt: after } }] } },
       );
       for (const stored of page.items) await change(inside, stored);
       return page.hasNext ? page.items.at(-1)?.entity.id : undefined;
