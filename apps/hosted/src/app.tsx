@@ -25,7 +25,7 @@ export function App() {
 
 function NoSession({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const strings = useStrings();
-  if (error instanceof SessionEnded) return <Message {...strings.expired} backUrl="/" />;
+  if (error instanceof SessionEnded) return <Message {...strings.expired} backUrl={wayBack() ?? "/"} />;
   if (error) return <Message {...strings.failed} onRetry={onRetry} />;
   return <Loading />;
 }
@@ -48,7 +48,7 @@ function Page({ session }: { session: HostedSession }) {
   const path = segmentsOf(usePath());
   const [page] = path;
   // The address of a redirect that was used up; a session left from before does not make it good again.
-  if (page === "_vitrine") return <Message {...strings.expired} site={session.site} backUrl={shopUrl} />;
+  if (page === "_vitrine") return <Message {...strings.expired} site={session.site} backUrl={wayBack() ?? shopUrl} />;
   return (
     <Suspense fallback={<Loading />}>
       {page === "checkout" ? (
@@ -60,6 +60,11 @@ function Page({ session }: { session: HostedSession }) {
       )}
     </Suspense>
   );
+}
+
+/** Where the redirect that was used up would have led back to; the platform writes it into the page. */
+function wayBack(): string | undefined {
+  return document.querySelector<HTMLMetaElement>('meta[name="vitrine:back"]')?.content;
 }
 
 function Loading() {

@@ -30,7 +30,7 @@ export interface BookingSlot {
 
 /** Who or what serves. */
 export interface BookingSlotResource {
-  /** @format uuid @readOnly */
+  /** @format uuid */
   id?: string;
   /** @maxLength 1200 */
   name?: string;

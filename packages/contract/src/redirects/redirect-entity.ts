@@ -52,13 +52,13 @@ export interface RedirectSessionLogoutParams {
 
 /** How hosted pages behave. */
 export interface RedirectSessionPreferences {
-  /** Use the plain hosted pages rather than those of a site. @default true */
+  /** Use the platform's pages; false prefers the shop's own where its settings name one. @default true */
   useGenericWixPages?: boolean;
-  /** Stay the same visitor or member there. @default true */
+  /** Stay the same visitor or member there; false begins as a new visitor. `auth` and `logout` ignore it. @default true */
   maintainIdentity?: boolean;
-  /** Added to the address of the hosted page. */
+  /** Added to the address of the page, such as `utm_source`; `lang` chooses its language. */
   additionalQueryParameters?: Record<string, string>;
-  /** Refuse when the shop is not public. @default false */
+  /** Look for a page of the shop's own first, and use the platform's when there is none. @default false */
   checkIfPublish?: boolean;
 }
 
@@ -95,13 +95,16 @@ export interface RedirectSessionBookingsBookParams {
   resourceId?: string;
 }
 
-/** Where hosted pages return to. Allowed origins are set in the OAuth app. */
+/**
+ * Where hosted pages return to; each gets `wixMemberLoggedIn`. The site lists the origins that are allowed, and the
+ * shop's own pages are given the callbacks in their query.
+ */
 export interface CallbackParams {
   /** After buying; `orderId` is added. @maxLength 2048 */
   thankYouPageUrl?: string;
   /** After anything else, giving up included. @maxLength 2048 */
   postFlowUrl?: string;
-  /** When a login is needed. @maxLength 2048 */
+  /** Log in here rather than on the hosted page; `returnUrl` is added. @maxLength 2048 */
   loginUrl?: string;
   /** Back to the list of services. @maxLength 2048 */
   bookingsServiceListUrl?: string;

@@ -5,8 +5,8 @@ import { beginSession, currentSession, type HostedOptions } from "./context.ts";
 
 /**
  * Lets a browser in that comes with a checkout's address alone, as `getCheckoutUrl` gives it out and mails carry it:
- * whoever knows the id of a visitor's checkout goes on with it. A member's checkout asks for the member.
- * Answers where to go instead, if anywhere.
+ * whoever knows the id of a visitor's checkout goes on with it. A member's checkout asks for the member, on the shop's
+ * own login page when the redirect that led here named one. Answers where to go instead, if anywhere.
  */
 export async function openCheckoutPage(context: Context, options: HostedOptions): Promise<string | undefined> {
   const { runtime } = options;
@@ -17,14 +17,24 @@ export async function openCheckoutPage(context: Context, options: HostedOptions)
   if (!stored) return undefined;
   const { owner } = stored.entity;
   if (session && (!owner || owner.id === session.shopper.id)) return undefined;
-  const address = `${runtime.origin}/checkout/${id}`;
+  const callbacks = session?.callbacks ?? {};
   const isMembers = owner?.kind === "member";
   const shopper = !owner || isMembers ? { kind: "visitor" as const, id: randomUUID() } : owner;
   await beginSession(context, options, {
     siteId: site.id,
     shopper,
     clientId: site.id,
-    callbacks: isMembers ? { postFlowUrl: address } : {},
+    callbacks,
+    ...(isMembers ? { returnTo: `/checkout/${id}` } : {}),
   });
-  return isMembers ? "/login" : undefined;
+  if (!isMembers) return undefined;
+  return callbacks.loginUrl ? loginAt(callbacks.loginUrl, `${runtime.origin}/checkout/${id}`) : "/login";
+}
+
+/** The shop's own login page, told where the shopper wants to go on. */
+function loginAt(loginUrl: string, returnUrl: string): string {
+  const url = new URL(loginUrl);
+  url.searchParams.set("wixMemberLoggedIn", "false");
+  url.searchParams.set("returnUrl", returnUrl);
+  return url.href;
 }

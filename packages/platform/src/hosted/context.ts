@@ -7,6 +7,7 @@ import type { HostedApp } from "./pages.ts";
 import {
   closeHostedSession,
   findHostedSession,
+  finishHostedSession,
   type HostedSession,
   hostedSessionLifetime,
   openHostedSession,
@@ -50,11 +51,15 @@ export async function beginSession(
   });
 }
 
-/** Ends the browser's session. */
+/** Ends the browser's session, and the tokens its pages still hold. */
 export async function endSession(context: Context, { runtime }: HostedOptions): Promise<void> {
   const name = hostedCookieName(runtime.origin);
   const secret = getCookie(context, name);
-  if (secret) await runtime.store.write((db) => closeHostedSession(db, secret), { durable: true });
+  if (secret) {
+    const now = runtime.clock.now();
+    await runtime.store.write((db) => finishHostedSession(db, secret, now), { durable: true });
+    runtime.endedSessions.forget();
+  }
   deleteCookie(context, name, { path: "/", secure: runtime.origin.startsWith("https:") });
 }
 

@@ -2,30 +2,47 @@ import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import type { Shopper } from "../http/call.ts";
 import { hashSecret } from "../identity/secrets.ts";
-import { type RedirectSession, redeemRedirectSession } from "../services/redirects/repository.ts";
+import { revokeFamily } from "../services/oauth/repository.ts";
+import { type Redemption, type RedirectSession, redeemRedirectSession } from "../services/redirects/repository.ts";
 import { type Callbacks, mayReturnTo } from "../services/redirects/rules.ts";
 import type { Site } from "../services/sites/site.ts";
 import { authorize } from "./authorize.ts";
 import { beginSession, endSession, type HostedOptions } from "./context.ts";
-import { hostedHeaders, plainPage, shell } from "./pages.ts";
+import { escapeHtml, hostedHeaders, plainPage, shell } from "./pages.ts";
 
 /** Follows a redirect URL: uses it up, does what it was made for, and sends the browser on. */
 export async function follow(context: Context, options: HostedOptions): Promise<Response> {
   const { runtime } = options;
+  // Chat programs and browsers look at links before somebody follows them: that must not use them up.
+  if (context.req.method === "HEAD" || context.req.header("sec-purpose")?.includes("prefetch"))
+    return context.body(null, 204, { "cache-control": "no-store" });
   const secret = context.req.param("secret") ?? "";
-  const redeem = () =>
-    runtime.store.write((db) => redeemRedirectSession(db, hashSecret(secret), runtime.clock.now().getTime()), {
-      durable: true,
-    });
-  const session = await redeem();
-  if (!session) {
-    const page = options.app ? await shell(options.app) : plainPage("This link was already used", usedUp, "/");
-    return context.html(page, 410, hostedHeaders);
-  }
+  const redemption = await runtime.store.write(
+    (db) => redeemRedirectSession(db, hashSecret(secret), runtime.clock.now().getTime()),
+    { durable: true },
+  );
+  if (redemption.outcome !== "fresh") return spent(context, redemption, options);
+  const { session } = redemption;
   const site = await runtime.sites.load(session.siteId);
   const rejected = rejectedCallback(session.callbacks, site, runtime.origin);
   if (rejected) return context.html(rejectedPage(...rejected), 400, hostedHeaders);
   return lead(context, options, session, site);
+}
+
+/** What happened to the link and the way back, to where the shop wanted its shopper. */
+async function spent(context: Context, redemption: Redemption, { runtime, app }: HostedOptions): Promise<Response> {
+  const back = "session" in redemption ? await backOf(redemption.session, runtime) : "/";
+  const title = redemption.outcome === "expired" ? "This link has expired" : "This link was already used";
+  // The app reads the way back here: it has no session that could tell.
+  const hint = `<meta name="vitrine:back" content="${escapeHtml(back)}">`;
+  const page = app ? (await shell(app)).replace("<head>", `<head>${hint}`) : plainPage(title, usedUp, back);
+  return context.html(page, 410, hostedHeaders);
+}
+
+async function backOf({ siteId, callbacks }: RedirectSession, runtime: HostedOptions["runtime"]): Promise<string> {
+  const site = await runtime.sites.load(siteId);
+  const wanted = [callbacks.cartPageUrl, callbacks.postFlowUrl, site.settings.storefrontUrl];
+  return wanted.find((url) => typeof url === "string" && mayReturnTo(url, site, runtime.origin)) ?? "/";
 }
 
 const usedUp = [
@@ -34,8 +51,8 @@ const usedUp = [
 ];
 
 async function lead(context: Context, options: HostedOptions, session: RedirectSession, site: Site): Promise<Response> {
-  const { intent, callbacks } = session;
-  const search = new URL(context.req.url).search;
+  const { intent, callbacks, shopper } = session;
+  const { search } = new URL(context.req.url);
   switch (intent.kind) {
     case "ecomCheckout":
       await begin(context, options, session);
@@ -44,15 +61,18 @@ async function lead(context: Context, options: HostedOptions, session: RedirectS
       return authorize(context, options, site, intent.request, session);
     case "login":
       await begin(context, options, session);
+      // A member only brings the hosted session in step; anybody else is here to sign in.
+      if (shopper?.kind !== "member") return context.redirect(`/login${search}`, 303);
+      return context.redirect(callbacks.postFlowUrl ? withLogin(callbacks.postFlowUrl, shopper) : "/", 303);
+    case "logout":
+      await endMember(intent.sessionId, session, options);
+      await endSession(context, options);
       return context.redirect(
-        callbacks.postFlowUrl ? withLogin(callbacks.postFlowUrl, session.shopper) : "/login",
+        callbacks.postFlowUrl ? withLogin(callbacks.postFlowUrl, null) : `/signed-out${search}`,
         303,
       );
-    case "logout":
-      await endSession(context, options);
-      return context.redirect(callbacks.postFlowUrl ? withLogin(callbacks.postFlowUrl, null) : "/signed-out", 303);
     case "page":
-      return context.redirect(intent.url, 303);
+      return context.redirect(withQuery(intent.url, search), 303);
   }
 }
 
@@ -63,10 +83,31 @@ async function begin(context: Context, options: HostedOptions, session: Redirect
   await beginSession(context, options, { siteId, shopper: whoever, clientId: clientId ?? siteId, callbacks });
 }
 
+/** The shop's own session of the member who logs out ends too: its tokens are worth nothing from here on. */
+async function endMember(
+  sessionId: string | undefined,
+  { siteId }: RedirectSession,
+  { runtime }: HostedOptions,
+): Promise<void> {
+  if (!sessionId) return;
+  const now = runtime.clock.now().getTime();
+  await runtime.store.write((db) => revokeFamily(db, siteId, sessionId, now), { durable: true });
+  runtime.endedSessions.forget();
+}
+
 /** Every callback says whether a member came back. */
 export function withLogin(url: string, shopper: Shopper | null): string {
   const target = new URL(url);
   target.searchParams.set("wixMemberLoggedIn", String(shopper?.kind === "member"));
+  return target.href;
+}
+
+/** The extra parameters of a redirect, where the page has none of that name. */
+function withQuery(url: string, search: string): string {
+  const target = new URL(url);
+  for (const [key, value] of new URLSearchParams(search)) {
+    if (!target.searchParams.has(key)) target.searchParams.set(key, value);
+  }
   return target.href;
 }
 

@@ -18,6 +18,8 @@ export interface HostedSession {
   readonly callbacks: Callbacks;
   /** The sign-in under way, answered when the person is done. */
   readonly authorization?: Authorization;
+  /** A page of ours to go on with after signing in, before any callback. */
+  readonly returnTo?: string;
   /** Who the member was before signing in here. */
   readonly visitorId?: string;
   readonly expiresAt: number;
@@ -62,6 +64,13 @@ export async function findHostedSession(db: Db, secret: string, now: Date): Prom
 
 export async function closeHostedSession(db: Db, secret: string): Promise<void> {
   await db.deleteFrom("hosted_sessions").where("token_hash", "=", hashSecret(secret)).execute();
+}
+
+/** Closes a session for good: access tokens that were made from it count no more. */
+export async function finishHostedSession(db: Db, secret: string, now: Date): Promise<void> {
+  const session = await findHostedSession(db, secret, now);
+  if (session) await noteEnded(db, session.siteId, [session.id], now.getTime());
+  await closeHostedSession(db, secret);
 }
 
 /**

@@ -1,38 +1,50 @@
 import { randomUUID } from "node:crypto";
-import { type CreateRedirectSessionRequest, redirects } from "@vitrine/contract";
+import { type CreateRedirectSessionRequest, type RedirectSession, redirects } from "@vitrine/contract";
 import type { AnyCall } from "../../http/call.ts";
+import { invalid } from "../../http/errors.ts";
 import { type Implementation, implement } from "../../http/implement.ts";
 import { hashSecret, newSecret } from "../../identity/secrets.ts";
 import { shopperOf } from "../carts/ownership.ts";
 import { intentOf } from "./intents.ts";
 import { insertRedirectSession } from "./repository.ts";
-import { redirectLifetime, sectionOf } from "./rules.ts";
+import { brokenCallback, longestUrl, redirectLifetime, sectionOf } from "./rules.ts";
 
 /** Where single-use redirect URLs live. */
 export const redirectPath = "/_vitrine/redirect";
 
 export const redirectsHandlers: Implementation = implement(redirects, {
   async createRedirectSession(request, call) {
-    const intent = await intentOf(sectionOf(request), request, call);
+    const broken = brokenCallback(request.callbacks ?? {});
+    if (broken) throw invalid(`callbacks.${broken}`, "must be a whole http or https address", "FORMAT");
+    const section = sectionOf(request);
+    const intent = await intentOf(section, request, call);
+    // Signing in always knows its visitor: their cart comes along.
+    const keepsIdentity = section === "auth" || (request.preferences?.maintainIdentity ?? true);
     const secret = newSecret();
     const session = {
       id: randomUUID(),
       siteId: call.site.id,
       intent,
-      shopper: shopperOf(call.identity) ?? null,
+      shopper: keepsIdentity ? (shopperOf(call.identity) ?? null) : null,
       clientId: null,
       callbacks: request.callbacks ?? {},
       createdAt: call.now.getTime(),
       expiresAt: call.now.getTime() + redirectLifetime,
     };
+    const redirectSession = addressed(session.id, secret, request, call);
+    if (redirectSession.fullUrl.length > longestUrl) {
+      const description = `make the address longer than ${longestUrl} characters`;
+      throw invalid("preferences.additionalQueryParameters", description, "MAX_LENGTH", { threshold: longestUrl });
+    }
     await insertRedirectSession(call.db, session, hashSecret(secret));
-    emitCreated(call, session.id);
-    return { redirectSession: addressed(session.id, secret, request, call) };
+    // Whoever holds the address comes in as its shopper, so events name the session and not the way in.
+    emitCreated(call, addressed(session.id, session.id, request, call));
+    return { redirectSession };
   },
 });
 
 /** The URL of a session, whole and in parts. `lang` and the caller's extra parameters ride along. */
-function addressed(id: string, secret: string, request: CreateRedirectSessionRequest, call: AnyCall) {
+function addressed(id: string, secret: string, request: CreateRedirectSessionRequest, call: AnyCall): RedirectSession {
   const endpoint = `${call.runtime.origin}${redirectPath}/${secret}`;
   const searchParams: Record<string, string> = { ...request.preferences?.additionalQueryParameters };
   if (call.language !== call.site.settings.language) searchParams.lang ??= call.language;
@@ -41,10 +53,11 @@ function addressed(id: string, secret: string, request: CreateRedirectSessionReq
   return { id, fullUrl, shortUrl: endpoint, urlDetails: { endpoint, searchParams } };
 }
 
-function emitCreated(call: AnyCall, id: string): void {
+function emitCreated(call: AnyCall, session: RedirectSession): void {
   call.emit("redirect_session_created", {
     entityFqdn: "wix.headless.v1.redirect_session",
-    entityId: id,
+    entityId: session.id,
     slug: "created",
+    body: session,
   });
 }

@@ -2,16 +2,17 @@ import type { AuthorizeRequest, CreateRedirectSessionRequest } from "@vitrine/co
 import type { AnyCall } from "../../http/call.ts";
 import { invalid } from "../../http/errors.ts";
 import { requireCheckout } from "../checkout/repository.ts";
+import { requiredPage, wantedPage } from "./pages.ts";
 import type { RedirectIntent } from "./repository.ts";
 import type { Section } from "./rules.ts";
 
 type Build = (request: CreateRedirectSessionRequest, call: AnyCall) => Promise<RedirectIntent> | RedirectIntent;
 
 const builders: Readonly<Record<Section, Build>> = {
-  async ecomCheckout({ ecomCheckout }, call) {
-    const checkoutId = ecomCheckout?.checkoutId;
-    if (!checkoutId) throw invalid("ecomCheckout.checkoutId", "is required", "REQUIRED_FIELD");
-    return { kind: "ecomCheckout", checkoutId: (await requireCheckout(call, checkoutId)).id };
+  async ecomCheckout(request, call) {
+    const checkoutId = required(request.ecomCheckout?.checkoutId, "ecomCheckout.checkoutId");
+    const { id } = await requireCheckout(call, checkoutId);
+    return wantedPage(call, "ecomCheckout", request, { checkoutId: id }) ?? { kind: "ecomCheckout", checkoutId: id };
   },
   auth: ({ auth, origin }, call) => {
     const authRequest = auth?.authRequest;
@@ -21,30 +22,49 @@ const builders: Readonly<Record<Section, Build>> = {
       request: withOrigin({ ...authRequest, ...(auth?.prompt ? { prompt: auth.prompt } : {}) }, origin, call),
     };
   },
-  login: () => ({ kind: "login" }),
-  logout: () => ({ kind: "logout" }),
-  storesProduct: ({ storesProduct }, call) =>
-    page(call, "storesProduct", { slug: required(storesProduct?.productSlug, "storesProduct.productSlug") }),
-  bookingsBook: ({ bookingsBook }, call) =>
-    page(call, "bookingsBook", { resourceId: required(bookingsBook?.resourceId, "bookingsBook.resourceId") }),
-  bookingsCheckout: ({ bookingsCheckout }, call) =>
-    page(call, "bookingsCheckout", {
-      ...optional("timezone", bookingsCheckout?.timezone),
-      ...optional("serviceId", bookingsCheckout?.slotAvailability?.slot?.serviceId),
+  login: (request, call) => wantedPage(call, "login", request, {}) ?? { kind: "login" },
+  logout: (_, { identity }) => ({
+    kind: "logout",
+    ...(identity.kind === "member" && identity.sessionId ? { sessionId: identity.sessionId } : {}),
+  }),
+  storesProduct: (request, call) =>
+    requiredPage(call, "storesProduct", request, {
+      slug: required(request.storesProduct?.productSlug, "storesProduct.productSlug"),
     }),
-  eventsCheckout: ({ eventsCheckout }, call) =>
-    page(call, "eventsCheckout", {
-      reservationId: required(eventsCheckout?.reservationId, "eventsCheckout.reservationId"),
-      ...optional("eventSlug", eventsCheckout?.eventSlug),
+  bookingsBook: (request, call) =>
+    requiredPage(call, "bookingsBook", request, {
+      resourceId: required(request.bookingsBook?.resourceId, "bookingsBook.resourceId"),
     }),
-  paidPlansCheckout: ({ paidPlansCheckout }, call) =>
-    page(call, "paidPlansCheckout", {
-      planId: required(paidPlansCheckout?.planId, "paidPlansCheckout.planId"),
-      ...optional("checkoutData", paidPlansCheckout?.checkoutData),
+  bookingsCheckout: (request, call) => {
+    const { timezone, slotAvailability } = request.bookingsCheckout ?? {};
+    const slot = slotAvailability?.slot;
+    return requiredPage(call, "bookingsCheckout", request, {
+      ...optional("serviceId", slot?.serviceId),
+      ...optional("scheduleId", slot?.scheduleId),
+      ...optional("startDate", slot?.startDate),
+      ...optional("endDate", slot?.endDate),
+      ...optional("resourceId", slot?.resource?.id),
+      ...optional("locationId", slot?.location?.id),
+      ...optional("eventId", slot?.eventId),
+      ...optional("timezone", timezone ?? slot?.timezone),
+    });
+  },
+  eventsCheckout: (request, call) =>
+    requiredPage(call, "eventsCheckout", request, {
+      reservationId: required(request.eventsCheckout?.reservationId, "eventsCheckout.reservationId"),
+      ...optional("eventSlug", request.eventsCheckout?.eventSlug),
     }),
-  ecomOrderPaymentRequest: ({ ecomOrderPaymentRequest }, call) =>
-    page(call, "ecomOrderPaymentRequest", {
-      paymentRequestId: required(ecomOrderPaymentRequest?.paymentRequestId, "ecomOrderPaymentRequest.paymentRequestId"),
+  paidPlansCheckout: (request, call) =>
+    requiredPage(call, "paidPlansCheckout", request, {
+      planId: required(request.paidPlansCheckout?.planId, "paidPlansCheckout.planId"),
+      ...optional("checkoutData", request.paidPlansCheckout?.checkoutData),
+    }),
+  ecomOrderPaymentRequest: (request, call) =>
+    requiredPage(call, "ecomOrderPaymentRequest", request, {
+      paymentRequestId: required(
+        request.ecomOrderPaymentRequest?.paymentRequestId,
+        "ecomOrderPaymentRequest.paymentRequestId",
+      ),
     }),
 };
 
@@ -65,28 +85,6 @@ function withOrigin(
 ): AuthorizeRequest & { origin?: string } {
   const from = origin ?? call.headers.get("origin") ?? undefined;
   return from ? { ...request, origin: from } : request;
-}
-
-/** A page of the shop itself, at the address the site configured for it. */
-function page(call: AnyCall, name: string, values: Readonly<Record<string, string>>): RedirectIntent {
-  const { pages = {}, storefrontUrl = call.runtime.origin } = call.site.settings;
-  const template = pages[name] ?? (name === "storesProduct" ? "/products/{slug}" : undefined);
-  if (template === undefined) {
-    return call.fail(
-      "FAILED_PRECONDITION",
-      { page: name },
-      `This site has no page for ${name}. Set pages.${name} in its settings.`,
-    );
-  }
-  const rest = new Map(Object.entries(values));
-  const path = template.replace(/\{(\w+)\}/g, (_, key: string) => {
-    const value = rest.get(key) ?? "";
-    rest.delete(key);
-    return encodeURIComponent(value);
-  });
-  const url = new URL(path, storefrontUrl);
-  for (const [key, value] of rest) url.searchParams.set(key, value);
-  return { kind: "page", url: url.href };
 }
 
 function required(value: string | null | undefined, field: string): string {

@@ -20,7 +20,8 @@ export type RedirectIntent =
   | { readonly kind: "ecomCheckout"; readonly checkoutId: string }
   | { readonly kind: "auth"; readonly request: AuthorizeRequest & { readonly origin?: string } }
   | { readonly kind: "login" }
-  | { readonly kind: "logout" }
+  /** `sessionId`: the session of the member who asked, which ends with it. */
+  | { readonly kind: "logout"; readonly sessionId?: string }
   | { readonly kind: "page"; readonly url: string };
 
 export async function insertRedirectSession(db: Db, session: RedirectSession, hash: string): Promise<void> {
@@ -38,10 +39,20 @@ export async function insertRedirectSession(db: Db, session: RedirectSession, ha
     .execute();
 }
 
-/** Uses a redirect up. Undefined when it is unknown, expired, or was used by another request. */
-export async function redeemRedirectSession(db: Db, hash: string, now: number): Promise<RedirectSession | undefined> {
+/** What became of following a redirect. Of one that is spent the way back is still known, for a while. */
+export type Redemption =
+  | { readonly outcome: "fresh" | "used" | "expired"; readonly session: RedirectSession }
+  | { readonly outcome: "unknown" };
+
+/** Uses a redirect up; the second of two requests finds it used. */
+export async function redeemRedirectSession(db: Db, hash: string, now: number): Promise<Redemption> {
   const row = await db.selectFrom("redirect_sessions").selectAll().where("token_hash", "=", hash).executeTakeFirst();
-  if (!row || row.used_at !== null || Number(row.expires_at) <= now) return undefined;
+  if (!row) return { outcome: "unknown" };
+  const doc = JSON.parse(row.doc) as Omit<RedirectSession, "siteId" | "createdAt" | "expiresAt">;
+  const times = { createdAt: Number(row.created_at), expiresAt: Number(row.expires_at) };
+  const session = { ...doc, siteId: row.site_id, ...times };
+  if (row.used_at !== null) return { outcome: "used", session };
+  if (session.expiresAt <= now) return { outcome: "expired", session };
   const marked = await db
     .updateTable("redirect_sessions")
     .set({ used_at: now })
@@ -49,7 +60,5 @@ export async function redeemRedirectSession(db: Db, hash: string, now: number): 
     .where("token_hash", "=", hash)
     .where("used_at", "is", null)
     .executeTakeFirst();
-  if (Number(marked.numUpdatedRows) === 0) return undefined;
-  const doc = JSON.parse(row.doc) as Omit<RedirectSession, "siteId" | "createdAt" | "expiresAt">;
-  return { ...doc, siteId: row.site_id, createdAt: Number(row.created_at), expiresAt: Number(row.expires_at) };
+  return { outcome: Number(marked.numUpdatedRows) > 0 ? "fresh" : "used", session };
 }

@@ -5,10 +5,14 @@ import type { Site } from "../sites/site.ts";
 /** How long an unused redirect URL stays good, in milliseconds. */
 export const redirectLifetime = 15 * 60 * 1000;
 
+/** Characters of a URL that is given out. */
+export const longestUrl = 2048;
+
 /** Where a hosted flow comes back to. */
 export type Callbacks = NonNullable<CreateRedirectSessionRequest["callbacks"]>;
 
-const sections = [
+/** What a redirect can be for. */
+export const sections = [
   "bookingsCheckout",
   "ecomCheckout",
   "eventsCheckout",
@@ -23,12 +27,22 @@ const sections = [
 
 export type Section = (typeof sections)[number];
 
+export function isSection(text: string): text is Section {
+  return sections.some((section) => section === text);
+}
+
 /** The one section a request sets; none or several break the rule that a redirect has one intent. */
 export function sectionOf(request: CreateRedirectSessionRequest): Section {
   const given = sections.filter((section) => request[section] !== undefined && request[section] !== null);
   const [section] = given;
   if (section && given.length === 1) return section;
   throw invalid("intent", `must be exactly one of ${sections.join(", ")}`, "ONE_OF_ALIGNMENT");
+}
+
+/** The name of a callback that no browser could be sent to. Whether the site allows it is judged when it is followed. */
+export function brokenCallback(callbacks: Callbacks): string | undefined {
+  const isAddress = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+  return Object.entries(callbacks).find(([, url]) => typeof url === "string" && !isAddress(url))?.[0];
 }
 
 /**
