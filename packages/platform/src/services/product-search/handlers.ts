@@ -121,7 +121,7 @@ async function readCollected(db: Db, siteId: string, ids: readonly string[], end
 }
 
 async function readWalked(db: Db, siteId: string, conditions: readonly Condition[], end: string) {
-  const { text, values } = asConditionsOfProducts(conditions);
+  const { text, values } = asConditionsOfProducts(db, conditions);
   const walk = `select p.doc from products p where p.site_id = ? and ${text} ${end}`;
   const rows = await query<{ doc: string }>(db, walk, [siteId, ...values]);
   return rows.map((row) => JSON.parse(row.doc) as ProductDocument);

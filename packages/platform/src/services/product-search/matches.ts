@@ -1,6 +1,6 @@
 import type { ProductSearchFilter } from "@vitrine/contract";
 import { connectionOf } from "../../store/handle.ts";
-import type { Db } from "../../store/port.ts";
+import type { Db, Engine } from "../../store/port.ts";
 import { type Statement, statement } from "../../store/statements.ts";
 import { ALL_PRODUCTS_ID } from "../collections/document.ts";
 import { toMinor } from "../products/prices.ts";
@@ -69,12 +69,12 @@ export interface Selection {
  * The ids of the products that keep all conditions, each once. Terms are intersected among themselves, from the
  * rarest: products are looked at only where a condition is about them. Only visible products have terms.
  */
-function idsOf(siteId: string, conditions: readonly Condition[]): Selection {
+function idsOf(engine: Engine, siteId: string, conditions: readonly Condition[]): Selection {
   const [first] = conditions.filter((c) => c.kind === "terms").sort((a, b) => rarity(a) - rarity(b));
   const columns = conditions.filter((condition) => condition.kind === "column");
   if (!first) return withoutTerms(siteId, conditions);
   const rest = conditions.filter((condition) => condition !== first && condition.kind !== "column");
-  const others = rest.map((condition) => belongs(condition, "a.site_id", "a.product_id"));
+  const others = rest.map((condition) => belongs(engine, condition, "a.site_id", "a.product_id"));
   const join = columns.length > 0 ? " cross join products p" : "";
   const where = [
     "a.site_id = ?",
@@ -110,23 +110,25 @@ function withoutTerms(siteId: string, conditions: readonly Condition[]): Selecti
 }
 
 /** A look at each product on the way through the catalog. */
-export function asConditionsOfProducts(conditions: readonly Condition[]): Selection {
-  const parts = conditions.map((condition) => belongs(condition, "p.site_id", "p.id"));
+export function asConditionsOfProducts(db: Db, conditions: readonly Condition[]): Selection {
+  const { engine } = connectionOf(db);
+  const parts = conditions.map((condition) => belongs(engine, condition, "p.site_id", "p.id"));
   return {
     text: ["p.visible = 1", ...parts.map((part) => part.text)].join(" and "),
     values: parts.flatMap((part) => part.values),
   };
 }
 
-function belongs(condition: Condition, site: string, product: string): Selection {
+function belongs(engine: Engine, condition: Condition, site: string, product: string): Selection {
   if (condition.kind === "column") return condition;
   const [table, column, wanted] =
     condition.kind === "terms"
       ? ["search_terms", "term", condition.terms]
       : ["product_collections", "collection_id", [condition.id]];
-  // Written as a value, because SQLite turns `exists` into a join and then starts it from the wrong side.
-  const look = `select 1 from ${table} b where b.site_id = ${site} and b.${column} in (${marks(wanted)}) and b.product_id = ${product} limit 1`;
-  return { text: `(${look}) is not null`, values: wanted };
+  const look = `select 1 from ${table} b where b.site_id = ${site} and b.${column} in (${marks(wanted)}) and b.product_id = ${product}`;
+  // PostgreSQL joins what `exists` asks for in the order that is cheapest. SQLite would start from the wrong side, so
+  // there it is a value that is looked up for every row.
+  return { text: engine === "postgres" ? `exists (${look})` : `(${look} limit 1) is not null`, values: wanted };
 }
 
 /** A placeholder for each value. Nothing is in an empty list. */
@@ -139,7 +141,7 @@ export const mostMatches = 10_000;
 
 /** The ids of the matches: one more than {@link mostMatches} stands for any number above it. */
 export async function readIds(db: Db, siteId: string, conditions: readonly Condition[]): Promise<readonly string[]> {
-  const { text, values } = idsOf(siteId, conditions);
+  const { text, values } = idsOf(connectionOf(db).engine, siteId, conditions);
   const rows = await query<{ id: string }>(db, `${text} limit ${mostMatches + 1}`, values);
   return rows.map((row) => row.id);
 }
