@@ -12,6 +12,14 @@ const cells: Readonly<Record<TileShape, string>> = {
   third: "md:col-span-4",
 };
 
+/** How wide a tile stands on the page. */
+const widths: Readonly<Record<TileShape, string>> = {
+  full: "100vw",
+  large: "(min-width: 48rem) 57vw, 100vw",
+  small: "(min-width: 48rem) 41vw, 100vw",
+  third: "(min-width: 48rem) 33vw, 50vw",
+};
+
 /** Collections as a rhythm of large and small. */
 export function CollectionTiles({ collections }: { collections: readonly CollectionCard[] }) {
   const layout = tileShapes(collections.length);
@@ -23,7 +31,7 @@ export function CollectionTiles({ collections }: { collections: readonly Collect
       <ul className="grid grid-cols-2 items-end gap-x-3 gap-y-8 md:grid-cols-12 md:gap-x-5 md:gap-y-12">
         {collections.map((collection, index) => (
           <li key={collection.slug} className={cells[layout[index] ?? "third"]}>
-            <CollectionTile collection={collection} />
+            <CollectionTile collection={collection} sizes={widths[layout[index] ?? "third"]} />
           </li>
         ))}
       </ul>
@@ -31,10 +39,10 @@ export function CollectionTiles({ collections }: { collections: readonly Collect
   );
 }
 
-function CollectionTile({ collection }: { collection: CollectionCard }) {
+function CollectionTile({ collection, sizes }: { collection: CollectionCard; sizes: string }) {
   return (
     <article className="group relative">
-      <PictureView picture={collection.picture} isDecorative className="aspect-5/4!" />
+      <PictureView picture={collection.picture} sizes={sizes} shape="wide" isDecorative />
       <div className="mt-3 flex items-baseline gap-3">
         <h3 className="text-lead font-medium">
           <Link

@@ -1,20 +1,27 @@
 import { Link } from "react-router";
 import { brand } from "../brand.ts";
-import type { Picture } from "../lib/pictures.ts";
+import { type Picture, renditions } from "../lib/pictures.ts";
 
 /** The first screen: one picture from edge to edge, one line, one link. */
 export function Hero({ picture }: { picture: Picture }) {
+  const wide = renditions(picture, { ratio: picture.width / picture.height });
+  // A phone shows the middle of it only, so it fetches no more.
+  const tall = renditions(picture, { ratio: 3 / 5, focus: "fp_0.58_1" });
   return (
     <section className="relative isolate overflow-hidden bg-plate">
       <div className="h-[min(82svh,56rem)] min-h-[30rem]">
-        <img
-          src={picture.url}
-          alt={picture.alt}
-          width={picture.width}
-          height={picture.height}
-          fetchPriority="high"
-          className="size-full object-cover object-[62%_100%]"
-        />
+        <picture>
+          {tall.srcSet && <source media="(max-aspect-ratio: 3/5)" srcSet={tall.srcSet} sizes="max(100vw, 50svh)" />}
+          <img
+            {...wide}
+            sizes="max(100vw, 146svh)"
+            alt={picture.alt}
+            width={picture.width}
+            height={picture.height}
+            fetchPriority="high"
+            className="size-full object-cover object-[62%_100%]"
+          />
+        </picture>
       </div>
       <div className="absolute inset-x-0 top-0 bg-linear-to-b from-black/50 to-transparent pb-32 text-white">
         <div className="page pt-10 md:pt-[10svh]">

@@ -14,7 +14,7 @@ export function ProductShelf({ title, products }: { title: string; products: rea
       <ul className="shelf -mx-4 scroll-px-4 gap-3 px-4 md:mx-0 md:grid md:grid-cols-4 md:gap-x-5 md:gap-y-12 md:overflow-visible md:px-0">
         {products.map((product) => (
           <li key={product.id} className="w-[62vw] max-w-72 md:w-auto md:max-w-none">
-            <ProductTile product={product} />
+            <ProductTile product={product} sizes="(min-width: 48rem) 22vw, 62vw" />
           </li>
         ))}
       </ul>

@@ -5,17 +5,29 @@ import { PictureView } from "./PictureView.tsx";
 import { PriceTag } from "./PriceTag.tsx";
 import { Swatches } from "./Swatches.tsx";
 
+interface ProductTileProps {
+  readonly product: ProductCard;
+  /** How wide it stands on the page; as in a grid unless given. */
+  readonly sizes?: string;
+  /** Among the first that people see. */
+  readonly isFirst?: boolean;
+}
+
+const gridSizes = "(min-width: 80rem) 22vw, (min-width: 48rem) 31vw, 46vw";
+
 /** A product in a list. The whole tile follows the link; the second picture shows on hover, and loads only there. */
-export function ProductTile({ product, isFirst = false }: { product: ProductCard; isFirst?: boolean }) {
+export function ProductTile({ product, sizes = gridSizes, isFirst = false }: ProductTileProps) {
   const [front, second] = product.pictures;
   const label = stockLabel(product);
   return (
     <article className="group relative">
       <div className="relative overflow-hidden">
-        <PictureView picture={front} isFirst={isFirst} isDecorative />
+        <PictureView picture={front} sizes={sizes} isFirst={isFirst} isDecorative />
         {second && (
           <PictureView
             picture={second}
+            sizes={sizes}
+            isHidden
             isDecorative
             className="absolute inset-0 hidden opacity-0 transition-opacity duration-200 ease-out group-hover:opacity-100 [@media(hover:hover)]:block"
           />

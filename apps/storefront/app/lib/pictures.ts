@@ -23,3 +23,28 @@ export function toPicture(file: MediaFile | undefined, fallbackAlt: string): Pic
   const size = file.width && file.height ? { width: file.width, height: file.height } : usualSize;
   return { url: file.url, ...size, alt: file.altText || fallbackAlt };
 }
+
+/** Widths that pictures are made in, in pixels: close enough for every screen, few enough to be shared by them. */
+const steps = [96, 160, 240, 320, 480, 640, 800, 960, 1120, 1400, 1800, 2400];
+
+/** A frame that a picture fills; what sticks out is cut. */
+export interface Frame {
+  /** Width by height. */
+  readonly ratio: number;
+  /** Which part stays, in the platform's words; the middle unless given. */
+  readonly focus?: string;
+}
+
+/** The attributes of an image in all the sizes it comes in. A file from elsewhere comes in its own. */
+export function renditions(picture: Picture, frame: Frame): { src: string; srcSet?: string } {
+  const name = /\/media\/([^/?#]+)$/.exec(picture.url)?.[1];
+  if (!name) return { src: picture.url };
+  const widest = Math.floor(Math.min(picture.width, picture.height * frame.ratio));
+  const widths = [...steps.filter((step) => step < widest * 0.95), widest];
+  const at = (width: number) => {
+    const height = Math.round(width / frame.ratio);
+    return `${picture.url}/v1/fill/w_${width},h_${height},${frame.focus ?? "al_c"},q_75,enc_auto/${name}`;
+  };
+  const usual = widths.findLast((width) => width <= 800) ?? widest;
+  return { src: at(usual), srcSet: widths.map((width) => `${at(width)} ${width}w`).join(", ") };
+}

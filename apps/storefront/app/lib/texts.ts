@@ -91,6 +91,10 @@ export const texts = {
   product: {
     gallery: "Pictures",
     picture: (index: number, count: number) => `Picture ${index} of ${count}`,
+    thumbnails: "All pictures",
+    zoom: (picture: string) => `Look closer: ${picture}`,
+    zoomIn: "Closer",
+    zoomOut: "Step back",
     quantity: "Quantity",
     fewer: "One fewer",
     more: "One more",
