@@ -77,8 +77,9 @@ async function answer(
     const { identity, siteId } = await authenticate(request.headers, credentials);
     if (limiter && remote && !remote.isOwnServer)
       await limiter.take(identity.kind === "none" ? remote.address : `${identity.kind}:${identity.id}`);
-    const site = await sites.load(siteId ?? request.headers.get("wix-site-id") ?? undefined);
     const { handler, parameters } = match;
+    const named = siteId ?? request.headers.get("wix-site-id") ?? undefined;
+    const site = await (named === undefined && handler.isForAnySite ? sites.first() : sites.load(named));
     const address = remote ? { address: remote.address } : {};
     const text = await handler({ request, url, parameters, identity, site, requestId, ...address });
     response = new Response(text, { status: 200, headers: successHeaders(requestId) });

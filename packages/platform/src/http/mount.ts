@@ -25,7 +25,11 @@ export interface Arrival {
 }
 
 /** Runs one operation and answers its result as JSON text. */
-export type Handler = (arrival: Arrival) => Promise<string>;
+export interface Handler {
+  (arrival: Arrival): Promise<string>;
+  /** The arguments say which site they are for. */
+  readonly isForAnySite?: boolean;
+}
 
 export interface Mounted {
   readonly facts: OperationFacts;
@@ -55,7 +59,8 @@ export function mount(
     return run(bench.validator.request(facts.request, message, fromQuery), arrival);
   };
   const { alternate } = operation.options;
-  return { facts, handler, ...(alternate ? { alternate } : {}) };
+  const isForAnySite = service.options.anySite?.includes(operation.name) ?? false;
+  return { facts, handler: Object.assign(handler, { isForAnySite }), ...(alternate ? { alternate } : {}) };
 }
 
 type Run = (message: Record<string, unknown>, arrival: Arrival) => Promise<string>;

@@ -34,6 +34,16 @@ export class SiteDirectory {
     return site;
   }
 
+  /** The oldest site, for work that is the same for all. @throws ApplicationError `SITE_NOT_FOUND` */
+  async first(): Promise<Site> {
+    const known = this.#known.get("first");
+    if (known && known.until > performance.now()) return known.site;
+    const [site] = await this.#store.read((db) => listSites(db, 1));
+    if (!site) throw new ApplicationError("SITE_NOT_FOUND", { description: "There is no site yet." });
+    this.#known.set("first", { site, until: performance.now() + trust });
+    return site;
+  }
+
   /** Call after settings were saved, so that this process sees them at once. */
   forget(): void {
     this.#known.clear();
