@@ -150,7 +150,7 @@ export const carts = /* @__PURE__ */ service("ecom.carts", {
    * @scope ECOM.CREATE_CHECKOUT_FROM_CART
    * @emits checkout_created checkout_updated cart_updated
    * @fails CART_NOT_FOUND No cart has this id, or it is someone else's.
-   * @fails LINE_ITEM_WITH_ZERO_QUANTITY A line asks for nothing.
+   * @fails LINE_ITEM_WITH_ZERO_QUANTITY Nothing of a custom line is left.
    * @fails SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT The shop has no way to be paid yet.
    * @fails CUSTOM_LINE_ITEM_ONLY_ACCEPTS_PAYMENTS_ONLINE_AND_OFFLINE Custom items can only be paid in full, online or offline.
    * @fails CUSTOM_LINE_ITEM_MUST_HAVE_EXACTLY_ONE_PROPERTIES_TYPE A custom item is either physical or a service.

@@ -73,9 +73,9 @@ export interface Checkout {
   createdDate: string;
   /** When it last changed. @format date-time */
   updatedDate: string;
-  /** What is due at once. */
+  /** What is due at once. Its total is what is left once the gift card has paid. */
   payNow?: PriceSummary;
-  /** What is due later, for deposits and offline payment. */
+  /** What is due later, for deposits and offline payment. Its total is what the gift card leaves of it. */
   payLater?: PriceSummary;
   membershipOptions?: CheckoutMembershipOptions;
   /** @maxItems 100 */
@@ -100,7 +100,7 @@ export interface Checkout {
   businessLocationId?: string;
   /** Currency the buyer is charged in. @format currency */
   paymentCurrency: string;
-  /** Exemption of the buyer. @format uuid */
+  /** Exemption of the buyer, who pays no tax. @format uuid */
   taxExemptGroupId?: string;
   subscriptionCharges?: SubscriptionCharges;
 }
@@ -265,7 +265,7 @@ export interface CheckoutInput {
   externalReference?: ExternalReference;
   /** The shop's location that serves this purchase. @format uuid */
   businessLocationId?: string | null;
-  /** Exemption of the buyer. @format uuid */
+  /** Exemption of the buyer, who then pays no tax; null ends it. Only for apps and staff. @format uuid */
   taxExemptGroupId?: string | null;
   subscriptionCharges?: SubscriptionCharges;
 }

@@ -49,6 +49,11 @@ export interface PayForCheckoutRequest {
   card?: PaymentCard;
   /** Reserve the amount now and capture it later. */
   delayCapture?: boolean;
+  /**
+   * The checkout's total as the buyer saw it. When it costs something else by now, nothing is ordered and
+   * `CHECKOUT_CHANGED` answers. @format decimal @minimum 0 @maximum 1000000000000000 @maxScale 3
+   */
+  expectedTotal?: string;
 }
 
 /** A question of the buyer's bank. */
@@ -143,6 +148,17 @@ export const payments = /* @__PURE__ */ service("vitrine.payments", {
    * @fails NO_SELECTED_CARRIER_SERVICE_OPTION Something is delivered and no delivery is chosen.
    * @fails SELECTED_CARRIER_SERVICE_OPTION_NO_LONGER_AVAILABLE The chosen delivery is not offered any more.
    * @fails MEMBERS_ONLY_ITEM A line is for members only.
+   * @fails CHECKOUT_CHANGED The checkout changed meanwhile; look at it again.
+   * @fails REDEEM_GIFT_CARD_ERROR {RedeemErrorData} The gift card could not pay its part.
+   * @fails PAYMENT_ERROR {PaymentErrorResponseData} The provider would never take this charge.
+   * @fails PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE The shop has no provider for this payment.
+   * @fails FAILED_TO_RETRIEVE_VALIDATIONS_VIOLATIONS What the shop checks could not be found out.
+   * @fails NO_SAVE_PAYMENT_METHOD_CONFIRMATION The buyer has to agree that the payment method is kept.
+   * @fails SUBSCRIPTION_WITH_ZERO_TOTAL A subscription has to cost something.
+   * @fails SUBSCRIPTION_WITH_SEVERAL_LINE_ITEMS A subscription is bought alone.
+   * @fails SUBSCRIPTION_WITH_GIFT_CARD A gift card cannot pay for a subscription.
+   * @fails GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD A gift card cannot pay for gift cards.
+   * @fails COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD A coupon cannot lower gift cards.
    * @fails PAYMENT_METHOD_NOT_FOUND The shop does not accept this method.
    * @fails PAYMENT_PROVIDER_UNAVAILABLE The provider did not answer. Nothing is lost; try again.
    */
@@ -163,6 +179,17 @@ export const payments = /* @__PURE__ */ service("vitrine.payments", {
     | "SELECTED_CARRIER_SERVICE_OPTION_NO_LONGER_AVAILABLE"
     | "VIOLATIONS_WITH_ERROR_SEVERITY"
     | "MEMBERS_ONLY_ITEM"
+    | "CHECKOUT_CHANGED"
+    | "REDEEM_GIFT_CARD_ERROR"
+    | "PAYMENT_ERROR"
+    | "PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE"
+    | "FAILED_TO_RETRIEVE_VALIDATIONS_VIOLATIONS"
+    | "NO_SAVE_PAYMENT_METHOD_CONFIRMATION"
+    | "SUBSCRIPTION_WITH_ZERO_TOTAL"
+    | "SUBSCRIPTION_WITH_SEVERAL_LINE_ITEMS"
+    | "SUBSCRIPTION_WITH_GIFT_CARD"
+    | "GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD"
+    | "COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD"
   >("POST /_vitrine/v1/payments/pay-for-checkout"),
   /**
    * Pays what an approved order still owes: the rest after a deposit, or a bill to be paid later.

@@ -54,6 +54,45 @@ export interface CouponSpecification {
   type?: string;
 }
 
+/** Changes to a coupon. Saying anew what it does or applies to replaces that. @accepts CouponSpecification */
+export interface CouponSpecificationUpdate {
+  /** What it applies to; null for the whole purchase, with a `minimumSubtotal`. @oneof scopeOrMinSubtotal */
+  scope?: CouponScope | null;
+  /** Smallest subtotal it applies from; null for none, with a `scope`. @oneof scopeOrMinSubtotal */
+  minimumSubtotal?: number | null;
+  /** Amount off, in the shop's currency. @oneof behavior */
+  moneyOffAmount?: number;
+  /** Percent off. @oneof behavior */
+  percentOffRate?: number;
+  /** @oneof behavior */
+  freeShipping?: boolean;
+  /** What the items cost instead. @oneof behavior */
+  fixedPriceAmount?: number;
+  /** So many bought make so many free. @oneof behavior */
+  buyXGetY?: BuyXGetY;
+  /** For the merchant. */
+  name?: string;
+  /** What buyers enter. Unique in the shop; upper and lower case are the same. */
+  code?: string;
+  /** Milliseconds since 1970. */
+  startTime?: string;
+  /** Milliseconds since 1970; null for without end. */
+  expirationTime?: string | null;
+  /** Orders it can be used for in all; null for any number. @asType integer */
+  usageLimit?: number | null;
+  /** Orders one buyer can use it for; null for any number. @asType integer */
+  limitPerCustomer?: number | null;
+  /** Lowers one unit of the cheapest item only. */
+  limitedToOneItem?: boolean | null;
+  /** It lowers subscriptions too. */
+  appliesToSubscriptions?: boolean | null;
+  /** How many payments of a subscription it lowers; null for all. @asType integer */
+  discountedCycleCount?: number | null;
+  /** Buyers can use it. */
+  active?: boolean;
+  type?: string;
+}
+
 /** What a coupon applies to. */
 export interface CouponScope {
   /** `stores` for the shop's catalog. */

@@ -1,7 +1,12 @@
 import type { BulkActionMetadata, ItemMetadata } from "../common/errors.ts";
 import type { TextQueryRequest } from "../common/query.ts";
 import { type Empty, type FieldMask, op, service } from "../dialect.ts";
-import type { BulkCreateCouponResult, Coupon, CouponSpecification } from "./coupon-entity.ts";
+import type {
+  BulkCreateCouponResult,
+  Coupon,
+  CouponSpecification,
+  CouponSpecificationUpdate,
+} from "./coupon-entity.ts";
 
 /** Arguments of `coupons.bulkCreateCoupons`. */
 export interface BulkCreateCouponsRequest {
@@ -61,8 +66,11 @@ export interface QueryCouponsResponse {
 /** Arguments of `coupons.updateCoupon`. */
 export interface UpdateCouponRequest {
   id: string;
-  specification: CouponSpecification;
-  /** Fields to change; left out, exactly the fields that are sent change. */
+  specification: CouponSpecificationUpdate;
+  /**
+   * Fields to change; left out, exactly the fields that are sent change. A limit that is named here and not sent is
+   * lifted.
+   */
   fieldMask?: FieldMask;
 }
 

@@ -1,3 +1,4 @@
+import type { Checkout, Violation } from "@vitrine/contract";
 import type { ProviderConnection } from "../identity/providers/connection.ts";
 
 /** The outside world, as the platform sees it. Each port has a working local default. */
@@ -7,6 +8,17 @@ export interface Adapters {
   readonly identityProviders: IdentityProviders;
   /** Payment providers by their id, for example `sandbox`. */
   readonly payments: ReadonlyMap<string, PaymentProvider>;
+  /** Has a say before an order is placed; nothing is asked when absent. */
+  readonly orderCheck?: OrderCheck;
+}
+
+/** Rules of the host that the platform does not know, such as "two to a household". */
+export interface OrderCheck {
+  /**
+   * What is against an order of this checkout: violations of severity `ERROR` keep it from being placed. Rejects when
+   * that cannot be found out, and then nothing is placed either.
+   */
+  review(checkout: Checkout): Promise<readonly Violation[]>;
 }
 
 export interface Mail {
@@ -116,6 +128,11 @@ export interface CardSummary {
 
 export interface PaymentProvider {
   readonly id: string;
+  /**
+   * Why the provider would never take such a charge, known without asking it: an amount outside its bounds, or a
+   * currency it does not know. The order is then not placed.
+   */
+  refusal?(charge: Pick<ChargeRequest, "amount" | "currency" | "authorizeOnly">): string | undefined;
   charge(request: ChargeRequest): Promise<ChargeOutcome>;
   /** What became of a charge, by its idempotency key; undefined when the provider never saw it. */
   lookup(idempotencyKey: string): Promise<ChargeOutcome | undefined>;

@@ -8,6 +8,7 @@ const coupon = (over: Partial<CouponTerms> = {}): CouponTerms => ({
   name: "Save",
   effect: { kind: "percent", rate: 100_000 },
   oneItem: false,
+  isForSubscriptions: false,
   active: true,
   usages: 0,
   usagesByBuyer: 0,

@@ -7,6 +7,8 @@ export interface CouponTerms {
   readonly code: string;
   readonly name: string;
   readonly effect: DiscountEffect;
+  /** Lowers subscriptions too. */
+  readonly isForSubscriptions: boolean;
   /** Lowers one unit of the cheapest eligible line only. */
   readonly oneItem: boolean;
   /** What it applies to; everything when absent. */
@@ -36,6 +38,7 @@ export interface DiscountableLine {
   readonly subtotal: number;
   readonly productId?: string;
   readonly collectionIds: readonly string[];
+  readonly isSubscription?: boolean;
 }
 
 export type CouponRefusal =
@@ -76,7 +79,8 @@ export function couponDiscount(coupon: CouponTerms, lines: readonly Discountable
   if (coupon.minimumSubtotal !== undefined && subtotal < coupon.minimumSubtotal) {
     return problem("ERROR_COUPON_MINIMUM_SUBTOTAL_NOT_REACHED", "The basket does not reach the coupon's minimum.");
   }
-  const eligible = coupon.scope ? lines.filter((line) => covers(coupon.scope, line)) : lines;
+  const open = coupon.isForSubscriptions ? lines : lines.filter((line) => !line.isSubscription);
+  const eligible = coupon.scope ? open.filter((line) => covers(coupon.scope, line)) : open;
   if (eligible.length === 0) {
     return problem("ERROR_COUPON_NOT_APPLICABLE", "Nothing in the basket is covered by this coupon.");
   }
@@ -85,7 +89,7 @@ export function couponDiscount(coupon: CouponTerms, lines: readonly Discountable
       id: coupon.id,
       stage: "coupon",
       effect: coupon.effect,
-      ...(coupon.scope?.group ? { lineIds: eligible.map((line) => line.id) } : {}),
+      ...(coupon.scope?.group || open.length < lines.length ? { lineIds: eligible.map((line) => line.id) } : {}),
       ...(coupon.oneItem ? { oneItem: true } : {}),
     },
   };

@@ -4,6 +4,9 @@ import type { ChargeOutcome, ChargeRequest, PaymentProvider } from "../ports.ts"
 import { behaviourOf, type CardBehaviour, CHALLENGE_ANSWER, PENDING_TIME, summarise } from "./cards.ts";
 import type { Ledger, LedgerEntry } from "./ledger.ts";
 
+/** Minor units: like card networks, the sandbox takes eight digits at most. */
+const MAX_CHARGE = 99_999_999;
+
 /**
  * A payment provider that moves no money. What happens depends on the card: see `TEST_CARDS`.
  * Like a real one it keeps its own ledger and charges an idempotency key once.
@@ -16,6 +19,8 @@ export function sandboxProvider(ledger: Ledger, clock: Clock): PaymentProvider {
   };
   return {
     id: "sandbox",
+    refusal: ({ amount }) =>
+      amount > MAX_CHARGE ? "The payment provider takes at most eight digits in one payment." : undefined,
     charge: async (request) => outcomeOf(await ledger.open(entryFor(request, clock))),
     lookup: async (key) => {
       const entry = await settled(ledger, clock, key);

@@ -1,4 +1,4 @@
-import type { Address, EstimateTotalsResponse, SelectedShippingOption } from "@vitrine/contract";
+import type { Address, EstimateTotalsResponse, SelectedMemberships, SelectedShippingOption } from "@vitrine/contract";
 import type { AnyCall } from "../../http/call.ts";
 import type { Stored } from "../../store/documents.ts";
 import {
@@ -22,6 +22,7 @@ export interface EstimateOptions {
   readonly selectedShippingOption?: SelectedShippingOption;
   readonly shippingAddress?: Address;
   readonly billingAddress?: Address;
+  readonly selectedMemberships?: SelectedMemberships;
   readonly calculateTax?: boolean;
   readonly calculateShipping?: boolean;
   readonly calculateAdditionalFees?: boolean;
@@ -52,6 +53,8 @@ export async function estimateCart(
       shipping: options.calculateShipping ?? true,
       fees: options.calculateAdditionalFees ?? true,
     },
+    hasMemberships:
+      (options.selectedMemberships?.memberships?.length ?? 0) > 0 || lines.some((line) => line.membership),
     memberId: cart.owner?.kind === "member" ? cart.owner.id : undefined,
   });
   const { currency, weightUnit } = call.site.settings;

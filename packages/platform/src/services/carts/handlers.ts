@@ -103,8 +103,11 @@ export const cartsHandlers: Implementation = implement(cartsService, {
 
 /** Lines that describe themselves are paid online or offline, and are a thing or a service but not both. */
 function refuseCustomLines(call: AnyCall, { lines }: CartRecord): void {
-  for (const { item, paymentOption, custom, shippable } of lines) {
+  for (const { item, available, paymentOption, custom, shippable } of lines) {
     if (item) continue;
+    if (available === 0) {
+      call.fail("LINE_ITEM_WITH_ZERO_QUANTITY", {}, "Nothing of a custom line is left. Remove it from the cart first.");
+    }
     if (paymentOption !== "FULL_PAYMENT_ONLINE" && paymentOption !== "FULL_PAYMENT_OFFLINE") {
       const description = "A custom line is paid in full, online or offline.";
       call.fail("CUSTOM_LINE_ITEM_ONLY_ACCEPTS_PAYMENTS_ONLINE_AND_OFFLINE", {}, description);

@@ -1,5 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { CatalogOverrideFields, Image, NewCustomLineItem, NewLineItem } from "@vitrine/contract";
+import type {
+  CatalogOverrideFields,
+  Image,
+  ModifierOptionGroup,
+  NewCustomLineItem,
+  NewLineItem,
+} from "@vitrine/contract";
 import { invalid } from "../../http/errors.ts";
 import { parseMoney, safe } from "../../policies/money.ts";
 import { availabilityOf, sellableUnits } from "../../policies/stock.ts";
@@ -84,7 +90,7 @@ function fromCatalog(
 /** A line that describes itself: what it is and costs is what the app or staff member says. */
 export function customLine(input: NewCustomLineItem, currency: string): Line {
   const quantity = input.quantity ?? 1;
-  const modifiers = modifiersOf(input, currency);
+  const modifiers = modifiersOf(input.modifierGroups, currency);
   for (const field of ["fullPrice", "depositAmount"] as const)
     if (input[field]?.startsWith("-")) throw invalid(`customLineItems.${field}`, "must not be negative", "DECIMAL_GTE");
   const price = safe(parseMoney(input.price, currency) + modifiers);
@@ -130,9 +136,9 @@ function customFields(input: NewCustomLineItem): CustomLineFields {
 }
 
 /** What the modifiers of one unit cost together. */
-function modifiersOf(input: NewCustomLineItem, currency: string): number {
+export function modifiersOf(groups: readonly ModifierOptionGroup[] = [], currency: string): number {
   let sum = 0;
-  for (const { modifiers = [] } of input.modifierGroups ?? [])
+  for (const { modifiers = [] } of groups)
     for (const { price, quantity = 1 } of modifiers)
       if (price) sum = safe(sum + parseMoney(price, currency) * quantity);
   return sum;

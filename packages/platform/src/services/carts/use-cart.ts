@@ -1,8 +1,15 @@
-import type { CartInput, CartResponse, LineItemQuantityUpdate, NewMerchantDiscount } from "@vitrine/contract";
+import type {
+  CartInput,
+  CartResponse,
+  FieldMask,
+  LineItemQuantityUpdate,
+  NewMerchantDiscount,
+} from "@vitrine/contract";
 import type { AnyCall } from "../../http/call.ts";
 import { ApplicationError, invalid } from "../../http/errors.ts";
 import { AmountOverflow, parseMoney } from "../../policies/money.ts";
 import type { Stored } from "../../store/documents.ts";
+import { applyClearingMask } from "../field-mask.ts";
 import { addLines, type NewLines, setQuantities } from "./catalog-lines.ts";
 import { saveCart, writtenFields } from "./changes.ts";
 import { couponBuyer, enterCoupon } from "./coupons.ts";
@@ -13,14 +20,19 @@ import { type CartRecord, type MerchantDiscount, toCart } from "./record.ts";
 
 export interface CartChange extends NewLines {
   readonly cartInfo?: CartInput | undefined;
+  readonly cartFieldmask?: FieldMask | undefined;
   readonly couponCode?: string | undefined;
   readonly merchantDiscounts?: readonly NewMerchantDiscount[] | undefined;
 }
 
+/** Fields a mask clears when they are not sent. */
+const clearable = ["buyerNote", "overrideCheckoutUrl", "businessLocationId"] as const;
+
 /** Everything `change` asks of a cart, as fields to store. */
 export async function cartChanges(call: AnyCall, cart: CartRecord, change: CartChange): Promise<Partial<CartRecord>> {
   requireWebAddress("cartInfo.overrideCheckoutUrl", change.cartInfo?.overrideCheckoutUrl);
-  const fields = writtenFields(change.cartInfo, cart);
+  const masked = applyClearingMask(change.cartInfo ?? {}, change.cartFieldmask, { entity: "cartInfo", clearable });
+  const fields = writtenFields(masked, cart);
   const lines = hasLines(change) ? { lines: await addLines(call, cart.lines, change) } : {};
   const email = "email" in fields ? fields.email : cart.email;
   const coupon = change.couponCode

@@ -29,6 +29,7 @@ export async function calculate(call: AnyCall, facts: CheckoutFacts): Promise<Ca
     choosesDelivery: false,
     include: { tax: true, shipping: true, fees: true },
     memberId: facts.owner?.kind === "member" ? facts.owner.id : undefined,
+    hasMemberships: (facts.selectedMemberships?.memberships?.length ?? 0) > 0 || lines.some((line) => line.membership),
     isTaxExempt: facts.taxExemptGroupId !== undefined,
   });
   const { totals } = priced;

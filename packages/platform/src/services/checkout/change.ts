@@ -1,10 +1,12 @@
-import type { CheckoutInput, CheckoutResponse } from "@vitrine/contract";
+import type { CheckoutInput, CheckoutResponse, FieldMask } from "@vitrine/contract";
 import type { AnyCall } from "../../http/call.ts";
-import { invalid } from "../../http/errors.ts";
+import { ApplicationError, invalid } from "../../http/errors.ts";
 import type { Stored } from "../../store/documents.ts";
 import { addLines, type NewLines } from "../carts/catalog-lines.ts";
 import { couponBuyer, enterCoupon } from "../carts/coupons.ts";
+import { isMerchant } from "../carts/ownership.ts";
 import { hasLines, requireWebAddress } from "../carts/use-cart.ts";
+import { applyClearingMask } from "../field-mask.ts";
 import { enterGiftCard, requestedAmount } from "../gift-vouchers/gift-card-source.ts";
 import { hasPaymentInProgress } from "../payments/repository.ts";
 import { toDetails } from "../totals-calculator/present.ts";
@@ -17,6 +19,7 @@ import { checkouts, requireStoredCheckout } from "./repository.ts";
 export interface CheckoutChange extends NewLines {
   readonly info?: CheckoutInput | undefined;
   readonly prefix: "checkoutInfo" | "checkout";
+  readonly fieldMask?: FieldMask | undefined;
   readonly couponCode?: string | undefined;
   readonly giftCardCode?: string | undefined;
   readonly giftCardRedeemAmount?: string | undefined;
@@ -39,6 +42,17 @@ async function refuseWhilePaying(call: AnyCall, { orderId }: CheckoutFacts): Pro
   call.fail("CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS", { orderId }, "A payment for this checkout is under way.");
 }
 
+/** Fields a mask clears when they are not sent. */
+const clearable = ["buyerNote", "businessLocationId", "cartId", "taxExemptGroupId"] as const;
+
+/** Whoever is exempt pays no tax, so the shop says who is. */
+function refuseForeignExemption(call: AnyCall, info: CheckoutInput | undefined): void {
+  if (!info?.taxExemptGroupId || isMerchant(call.identity)) return;
+  throw new ApplicationError("PERMISSION_DENIED", {
+    description: "Only an app or a staff member exempts a buyer from tax. Leave taxExemptGroupId out.",
+  });
+}
+
 /** The facts of a checkout after a change. */
 export async function changedFacts(
   call: AnyCall,
@@ -46,7 +60,9 @@ export async function changedFacts(
   change: CheckoutChange,
   isNew = false,
 ): Promise<CheckoutFacts> {
-  const fields = changedFields(change.info, isNew ? undefined : facts, change.prefix);
+  const info = change.info && applyClearingMask(change.info, change.fieldMask, { entity: "checkout", clearable });
+  refuseForeignExemption(call, info);
+  const fields = changedFields(info, isNew ? undefined : facts, change.prefix);
   const lines = hasLines(change) ? { lines: await addLines(call, facts.lines, change) } : {};
   const next: CheckoutFacts = { ...facts, ...fields, ...lines };
   requireWebAddress("overrideCheckoutUrl", change.overrideCheckoutUrl);

@@ -19,7 +19,8 @@ import { hasPaymentInProgress } from "../payments/repository.ts";
 import { type Calculated, calculate } from "./calculate.ts";
 import { completeCheckout } from "./completion.ts";
 import { acceptsPayments } from "./new-checkout.ts";
-import { giftCardRefusal, type Refusal, refuseOrder } from "./preconditions.ts";
+import { objections } from "./objections.ts";
+import { type Circumstances, giftCardRefusal, type Refusal, refuseOrder } from "./preconditions.ts";
 import type { CheckoutRecord } from "./record.ts";
 import { checkouts, lockCheckout, requireStoredCheckout } from "./repository.ts";
 
@@ -28,6 +29,8 @@ export interface Placement {
   readonly delayCapture?: boolean | undefined;
   /** Settled outside the platform: the order stands at once. */
   readonly isOffline?: boolean;
+  /** Minor units the buyer saw; what the checkout was last shown at when absent. */
+  readonly expectedTotal?: number | undefined;
   /** A charge follows: prices and stock are looked at again even if the order is there already. */
   readonly mustHold?: boolean;
 }
@@ -43,6 +46,8 @@ export async function placeOrder(
   request: CreateOrderFromCheckoutRequest,
   call: AnyCall,
 ): Promise<CreateOrderFromCheckoutResponse> {
+  const objection = await objections(call, request.id);
+  if (objection) return refuse(call, objection);
   // A shop that is only paid by other means has nothing to wait for.
   const isOffline = onlineProvider(call) === undefined && call.site.settings.payments.manual;
   const placed = await call.transaction((inner) => place(inner, request.id, { ...request, isOffline }), {
@@ -129,14 +134,18 @@ function heldGiftCard({ id, obfuscatedCode }: EnteredGiftCard, amount: number): 
   return { cardId: id, obfuscatedCode, amount, state: "held" };
 }
 
-function circumstances(call: AnyCall, { total, paidByGiftCard = 0 }: CheckoutRecord, placement: Placement) {
+function circumstances(call: AnyCall, checkout: CheckoutRecord, placement: Placement): Circumstances {
+  const { total, paidByGiftCard = 0, customSettings } = checkout;
+  const { isOffline = false, delayCapture = false } = placement;
+  const online = isOffline ? undefined : onlineProvider(call);
+  const { currency, payments } = call.site.settings;
   return {
-    shownTotal: total,
+    shownTotal: placement.expectedTotal ?? total,
     shownGiftCard: paidByGiftCard,
     savesPaymentMethod: placement.savePaymentMethod ?? false,
     acceptsPayments: acceptsPayments(call.site),
-    hasProvider:
-      placement.isOffline === true || onlineProvider(call) !== undefined || call.site.settings.payments.manual,
+    hasProvider: online !== undefined || (payments.manual && !customSettings?.disabledManualPayment),
+    refuseCharge: (amount) => online?.refusal?.({ amount, currency, authorizeOnly: delayCapture }),
   };
 }
 

@@ -18,6 +18,8 @@ export interface Circumstances {
   readonly acceptsPayments: boolean;
   /** A provider that can take money now. */
   readonly hasProvider: boolean;
+  /** Why the provider would never take a charge of so many minor units. */
+  refuseCharge(amount: number): string | undefined;
 }
 
 /** The first reason, in the order a buyer can do something about, why an order cannot be placed. */
@@ -89,8 +91,8 @@ function refuseDelivery({ priced, record }: Calculated): Refusal | undefined {
 }
 
 function refuseCalculation({ priced, record }: Calculated): Refusal | undefined {
-  const { shipping, coupon } = priced.problems;
-  const problem = shipping ?? coupon;
+  const { shipping, coupon, membership } = priced.problems;
+  const problem = shipping ?? coupon ?? membership;
   if (!problem) return undefined;
   return { code: "CALCULATION_ERROR", data: record.view.calculationErrors ?? {}, description: problem.message };
 }
@@ -125,6 +127,11 @@ function refusePayment({ priced, record }: Calculated, circumstances: Circumstan
   if (isDue && !circumstances.hasProvider) {
     const description = "This shop's payment provider is not set up.";
     return { code: "PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE", description };
+  }
+  const refusal = isDue ? circumstances.refuseCharge(priced.totals.payNowAfterGiftCard) : undefined;
+  if (refusal) {
+    const data = { transactionStatus: "DECLINED", failureDetails: refusal };
+    return { code: "PAYMENT_ERROR", data, description: refusal };
   }
   const asksToSave = record.lines.some((line) => line.override?.savePaymentMethod);
   if (asksToSave && !circumstances.savesPaymentMethod) {

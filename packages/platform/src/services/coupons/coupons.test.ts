@@ -90,6 +90,25 @@ onEveryEngine("coupons", ({ store }) => {
     expect((await read(id)).specification.usageLimit).toBeUndefined();
   });
 
+  it("limits are lifted by null, and by a mask that names what is not sent", async () => {
+    const end = String(api.clock.now().getTime() + 60_000);
+    const limits = { usageLimit: 2, limitPerCustomer: 1, expirationTime: end, limitedToOneItem: true };
+    const id = await create(limits);
+    const path = `PATCH /stores/v2/coupons/${id}`;
+    const limitsNow = async () => {
+      const { specification } = await read(id);
+      return Object.keys(limits).filter((name) => specification[name] !== undefined);
+    };
+    expect((await api.app(path, { specification: { usageLimit: null } })).status).toBe(200);
+    expect(await limitsNow()).toEqual(["limitPerCustomer", "expirationTime", "limitedToOneItem"]);
+    const masked = { specification: { name: "Open" }, fieldMask: ["specification.limitPerCustomer", "expirationTime"] };
+    expect((await api.app(path, masked)).status).toBe(200);
+    expect(await limitsNow()).toEqual(["limitedToOneItem"]);
+    expect((await read(id)).specification.name).toBe("Ten off");
+    const nothing = await api.app(path, { specification: {}, fieldMask: "minimumSubtotal" });
+    expect(nothing.status).toBe(400);
+  });
+
   it("coupons are queried by name and code, newest first", async () => {
     const name = `Query ${randomUUID()}`;
     const first = await create({ name });

@@ -11,13 +11,13 @@ import {
 import type { AnyCall } from "../../http/call.ts";
 import { type Implementation, implement } from "../../http/implement.ts";
 import type { PageRules } from "../../store/query/page-types.ts";
-import { applyMask } from "../field-mask.ts";
+import { applyClearingMask } from "../field-mask.ts";
 import { raced } from "../raced.ts";
 import { fromTextQuery } from "../text-query.ts";
 import { bulkCreateCoupons, bulkDeleteCoupons } from "./bulk-handlers.ts";
 import { createOne, emitCoupon, removeOne } from "./create.ts";
 import type { CouponDocument } from "./document.ts";
-import { mergeSpecification } from "./merge.ts";
+import { clearable, mergeSpecification } from "./merge.ts";
 import { presentCoupons } from "./present.ts";
 import { couponDocuments } from "./repository.ts";
 
@@ -63,7 +63,7 @@ async function queryCoupons({ query }: TextQueryRequest, call: AnyCall): Promise
 
 async function updateCoupon({ id, specification, fieldMask }: UpdateCouponRequest, call: AnyCall): Promise<Empty> {
   const { entity, revision } = await find(call, id);
-  const changes = applyMask(specification, fieldMask);
+  const changes = applyClearingMask(specification, fieldMask, { entity: "specification", clearable });
   const next: CouponDocument = {
     ...entity,
     specification: mergeSpecification(entity.specification, changes, call.now),

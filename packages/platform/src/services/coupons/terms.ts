@@ -19,6 +19,7 @@ export function toTerms(
     code,
     name,
     effect: effectOf(specification, currency),
+    isForSubscriptions: specification.appliesToSubscriptions ?? false,
     oneItem: specification.limitedToOneItem ?? false,
     ...(scope && {
       scope: {

@@ -1,7 +1,10 @@
 import type { PayForCheckoutRequest, PaymentResult } from "@vitrine/contract";
 import type { PaymentProvider } from "../../adapters/ports.ts";
 import type { AnyCall } from "../../http/call.ts";
+import { invalid } from "../../http/errors.ts";
+import { AmountOverflow, parseMoney } from "../../policies/money.ts";
 import { holdForPayment } from "../checkout/expiry.ts";
+import { objections } from "../checkout/objections.ts";
 import { type Placement, place, refuse } from "../checkout/place-order.ts";
 import type { Refusal } from "../checkout/preconditions.ts";
 import type { OrderRecord } from "../orders/record.ts";
@@ -20,9 +23,12 @@ import { settle } from "./settle.ts";
  */
 export async function payForCheckout(request: PayForCheckoutRequest, call: AnyCall): Promise<PaymentResult> {
   if (!methodsOf(call).some(({ id }) => id === request.methodId)) return unknownMethod(call);
-  if (request.methodId === MANUAL) return payManually(request, call);
+  const objection = await objections(call, request.checkoutId);
+  if (objection) return refuse(call, objection);
+  const expectedTotal = expected(call, request.expectedTotal);
+  if (request.methodId === MANUAL) return payManually(request, call, expectedTotal);
   const provider = onlineProvider(call) ?? unknownMethod(call);
-  const placement: Placement = { delayCapture: request.delayCapture, mustHold: true };
+  const placement: Placement = { delayCapture: request.delayCapture, mustHold: true, expectedTotal };
   const started = await call.transaction((inner) => start(inner, request, placement, provider), { durable: true });
   if ("refusal" in started) return (await underWay(call, started.refusal)) ?? refuse(call, started.refusal);
   const { due } = started;
@@ -44,8 +50,23 @@ async function underWay(call: AnyCall, { code, data }: Refusal): Promise<Payment
   return toResult(await call.transaction((inner) => settle(inner, open.entity.id, outcome), { durable: true }));
 }
 
-async function payManually(request: PayForCheckoutRequest, call: AnyCall): Promise<PaymentResult> {
-  const placed = await call.transaction((inner) => place(inner, request.checkoutId, { isOffline: true }), {
+/** Minor units of what the buyer saw. @throws ValidationError */
+function expected(call: AnyCall, total: string | undefined): number | undefined {
+  if (total === undefined) return undefined;
+  try {
+    return parseMoney(total, call.site.settings.currency);
+  } catch (error) {
+    if (error instanceof AmountOverflow) throw invalid("expectedTotal", error.message, "MAX");
+    throw error;
+  }
+}
+
+async function payManually(
+  { checkoutId }: PayForCheckoutRequest,
+  call: AnyCall,
+  expectedTotal: number | undefined,
+): Promise<PaymentResult> {
+  const placed = await call.transaction((inner) => place(inner, checkoutId, { isOffline: true, expectedTotal }), {
     durable: true,
   });
   if ("refusal" in placed) return refuse(call, placed.refusal);

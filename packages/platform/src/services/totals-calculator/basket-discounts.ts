@@ -37,12 +37,13 @@ export async function discountsOf(call: AnyCall, basket: Basket): Promise<Basket
   return { discounts: [...discounts, outcome.discount], ruleNames };
 }
 
-function toDiscountable({ id, price, quantity, item }: Basket["lines"][number]) {
+function toDiscountable({ id, price, quantity, item, custom }: Basket["lines"][number]) {
   return {
     id,
     subtotal: price * quantity,
     ...(item && { productId: item.productId }),
     collectionIds: item?.collectionIds ?? [],
+    isSubscription: custom?.subscriptionOptionInfo !== undefined,
   };
 }
 

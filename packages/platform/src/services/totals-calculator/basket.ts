@@ -27,6 +27,8 @@ export interface Basket {
   readonly include: { readonly tax: boolean; readonly shipping: boolean; readonly fees: boolean };
   /** Present when a member buys. */
   readonly memberId?: string | undefined;
+  /** A membership is to pay for something. */
+  readonly hasMemberships?: boolean;
   /** The merchant exempted the buyer from tax. */
   readonly isTaxExempt?: boolean;
 }
@@ -75,4 +77,5 @@ export interface BasketProblems {
   readonly selectedShipping?: Problem | undefined;
   readonly coupon?: Problem | undefined;
   readonly giftCard?: Problem | undefined;
+  readonly membership?: Problem | undefined;
 }

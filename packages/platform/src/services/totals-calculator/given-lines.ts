@@ -3,6 +3,7 @@ import type { AnyCall } from "../../http/call.ts";
 import { invalid } from "../../http/errors.ts";
 import { AmountOverflow, parseMoney, safe } from "../../policies/money.ts";
 import type { Line } from "../carts/line.ts";
+import { modifiersOf } from "../carts/line-builder.ts";
 import { type CatalogItem, loadCatalogItems } from "../products/catalog-source.ts";
 
 /**
@@ -22,7 +23,8 @@ export async function givenLines(call: AnyCall, inputs: readonly TotalsLineItem[
 function toLine(input: TotalsLineItem, index: number, item: CatalogItem | undefined, currency: string): Line {
   const at = `lineItems[${index}]`;
   if (input.quantity < 1) throw invalid(`${at}.quantity`, "must be at least 1", "MIN", { threshold: 1 });
-  const price = amount(`${at}.price`, input.price, currency, input.quantity);
+  const modifiers = counted(`${at}.modifierGroups`, input.quantity, () => modifiersOf(input.modifierGroups, currency));
+  const price = amount(`${at}.price`, input.price, currency, input.quantity) + modifiers;
   const preset = input.itemType?.preset ?? item?.itemType ?? "PHYSICAL";
   const shippable = input.physicalProperties?.shippable ?? preset === "PHYSICAL";
   const weight = input.physicalProperties?.weight ?? item?.weight;
@@ -34,6 +36,7 @@ function toLine(input: TotalsLineItem, index: number, item: CatalogItem | undefi
     name: { original: input.productName ?? item?.name ?? "Item" },
     price,
     fullPrice: input.fullPrice ? Math.max(price, amount(`${at}.fullPrice`, input.fullPrice, currency, 1)) : price,
+    ...(modifiers > 0 && { modifiers }),
     ...(input.depositAmount && { deposit: amount(`${at}.depositAmount`, input.depositAmount, currency, 1) }),
     availability: "AVAILABLE",
     itemType: input.itemType?.custom ? { custom: input.itemType.custom } : { preset },
@@ -46,12 +49,17 @@ function toLine(input: TotalsLineItem, index: number, item: CatalogItem | undefi
   };
 }
 
-/** Minor units, with room left for tax and for summing 300 lines. */
 function amount(field: string, text: string, currency: string, quantity: number): number {
+  const minor = counted(field, quantity, () => parseMoney(text, currency));
+  if (minor < 0) throw invalid(field, "must not be negative", "DECIMAL_GTE", { threshold: 0 });
+  return minor;
+}
+
+/** Minor units, with room left for extras, for tax and for summing 300 lines. */
+function counted(field: string, quantity: number, read: () => number): number {
   try {
-    const minor = parseMoney(text, currency);
-    if (minor < 0) throw invalid(field, "must not be negative", "DECIMAL_GTE", { threshold: 0 });
-    safe(1200 * minor * quantity);
+    const minor = read();
+    safe(2400 * minor * quantity);
     return minor;
   } catch (error) {
     if (!(error instanceof AmountOverflow)) throw error;

@@ -30,6 +30,8 @@ export const totalsCalculatorHandlers: Implementation = implement(totalsCalculat
       choosesDelivery: true,
       include: { tax: true, shipping: true, fees: true },
       memberId: request.memberId?.toLowerCase(),
+      hasMemberships: (request.selectedMemberships?.memberships?.length ?? 0) > 0,
+      isTaxExempt: Boolean(request.taxExemptGroupId),
     });
     return present(call, priced);
   },

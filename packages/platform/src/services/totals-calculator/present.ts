@@ -170,6 +170,7 @@ export function toCalculationErrors({ problems }: PricedBasket): CalculationErro
       : problems.selectedShipping && { selectedShippingOptionError: toDetails(problems.selectedShipping) }),
     ...(problems.giftCard && { giftCardCalculationError: toDetails(problems.giftCard) }),
     ...(problems.coupon && { couponCalculationError: toDetails(problems.coupon) }),
+    ...(problems.membership && { membershipError: toDetails(problems.membership) }),
     orderValidationErrors: [],
   };
 }

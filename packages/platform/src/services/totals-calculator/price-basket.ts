@@ -11,6 +11,12 @@ import type { Basket, PricedBasket, Problem } from "./basket.ts";
 import { discountsOf } from "./basket-discounts.ts";
 import { loadBasketTaxes } from "./basket-taxes.ts";
 
+/** The shop sells no memberships, so one that is chosen never pays. */
+const NO_MEMBERSHIPS: Problem = {
+  code: "MEMBERSHIP_NOT_FOUND",
+  message: "This shop knows no such membership. Take it out of the selected memberships.",
+};
+
 /** Prices a basket: discounts first, then delivery and fees of what they leave, then tax. At most six queries. */
 export async function priceBasket(call: AnyCall, basket: Basket): Promise<PricedBasket> {
   const { discounts, ruleNames, problem } = await discountsOf(call, basket);
@@ -55,6 +61,7 @@ export async function priceBasket(call: AnyCall, basket: Basket): Promise<Priced
       selectedShipping: delivery.selectedProblem,
       coupon: problem,
       giftCard: basket.giftCardProblem,
+      ...(basket.hasMemberships && { membership: NO_MEMBERSHIPS }),
     },
   };
 }
