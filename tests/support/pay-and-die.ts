@@ -1,30 +1,45 @@
 /**
- * Pays for a checkout in a process that kills itself on the way. Arguments: database file, ledger folder, site,
- * token, checkout, card number, and the point at which to die.
+ * Moves money in a process that kills itself on the way. Arguments: database (a file, or a PostgreSQL address),
+ * folder of the provider's books, Authorization header, path and JSON body of the call, and the point at which to die.
  */
-import { createPlatform, createSqliteStore, memoryAdapters, type Store, systemClock } from "@vitrine/platform";
+import {
+  createPlatform,
+  createPostgresStore,
+  createSqliteStore,
+  memoryAdapters,
+  type Store,
+  systemClock,
+} from "@vitrine/platform";
 import { fileLedger } from "../../packages/platform/src/adapters/payments/ledger.ts";
 import { sandboxProvider } from "../../packages/platform/src/adapters/payments/sandbox.ts";
 import type { PaymentProvider } from "../../packages/platform/src/adapters/ports.ts";
 
-const [database = "", ledger = "", token = "", checkoutId = "", number = "", point = ""] = process.argv.slice(2);
+const [database = "", ledger = "", authorization = "", path = "", body = "{}", point = ""] = process.argv.slice(2);
 
 function dieAt(here: string): void {
   if (here === point) process.kill(process.pid, "SIGKILL");
 }
 
+/** Every question to the provider: before it is asked, and before its answer is heard. */
+async function asked<T>(question: () => Promise<T>): Promise<T> {
+  dieAt("intent recorded");
+  const answer = await question();
+  dieAt("provider asked");
+  return answer;
+}
+
 const sandbox = sandboxProvider(fileLedger(ledger), systemClock);
 const provider: PaymentProvider = {
   ...sandbox,
-  charge: async (request) => {
-    dieAt("intent recorded");
-    const outcome = await sandbox.charge(request);
-    dieAt("charged");
-    return outcome;
-  },
+  charge: (request) => asked(() => sandbox.charge(request)),
+  answerChallenge: (key, answer) => asked(() => sandbox.answerChallenge(key, answer)),
+  capture: (key, amount) => asked(() => sandbox.capture(key, amount)),
+  void: (key) => asked(() => sandbox.void(key)),
 };
 
-const store = createSqliteStore({ path: database });
+const store = database.startsWith("postgres:")
+  ? createPostgresStore({ connectionString: database })
+  : createSqliteStore({ path: database });
 let durableWrites = 0;
 const watched: Store = {
   engine: store.engine,
@@ -51,12 +66,12 @@ const platform = await createPlatform({
   adapters: { ...memoryAdapters(systemClock), payments: new Map([["sandbox", provider]]) },
 });
 durableWrites = 0;
-const card = { number, expirationMonth: 12, expirationYear: 2099, securityCode: "123" };
-await platform.fetch(
-  new Request("http://localhost:4000/_vitrine/v1/payments/pay-for-checkout", {
+const response = await platform.fetch(
+  new Request(`http://localhost:4000${path}`, {
     method: "POST",
-    headers: { authorization: token, "content-type": "application/json" },
-    body: JSON.stringify({ checkoutId, methodId: "sandbox", card }),
+    headers: { authorization, "content-type": "application/json" },
+    body,
   }),
 );
-process.exit(0);
+process.stderr.write(`Answered ${response.status} without dying: ${await response.text()}\n`);
+process.exit(1);

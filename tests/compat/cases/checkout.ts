@@ -105,6 +105,9 @@ const writes: Cases = {
         shippingInfo: { selectedCarrierServiceOption: { cost: { totalDiscount: { amount: "0.00" } } } },
       });
       expect(Number(ready.priceSummary?.total?.amount)).toBeGreaterThan(48);
+      const offers = ready.shippingInfo?.carrierServiceOptions?.flatMap((carrier) => carrier.shippingOptions ?? []);
+      const pickup = offers?.find(({ logistics }) => logistics?.pickupDetails)?.logistics?.pickupDetails;
+      expect(pickup).toMatchObject({ pickupMethod: "STORE_PICKUP", businessLocation: true });
     },
     fails: refused("GIFT_CARD_NOT_FOUND", 404, async (world) => {
       const { visitor, _id } = await fresh(world);

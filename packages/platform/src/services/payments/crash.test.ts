@@ -4,9 +4,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createSqliteStore } from "@vitrine/platform";
+import { createPostgresStore, createSqliteStore, type Store } from "@vitrine/platform";
 import { afterAll, describe, expect, test } from "vitest";
+import { freshDatabase, hasPostgres } from "../../../../../tests/support/postgres.ts";
 import { CARD, item, openShop, readyCheckout, type Shop, stockOf } from "../../../../../tests/support/shop.ts";
+import { CHALLENGE_ANSWER } from "../../adapters/payments/cards.ts";
 import { fileLedger, type LedgerEntry } from "../../adapters/payments/ledger.ts";
 import { sandboxProvider } from "../../adapters/payments/sandbox.ts";
 import { NEVER_SENT_AFTER, resumePayments } from "./resume.ts";
@@ -15,23 +17,55 @@ const child = fileURLToPath(new URL("../../../../../tests/support/pay-and-die.ts
 const folder = mkdtempSync(join(tmpdir(), "crash-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** Where a process can die between meaning to move money and having written down that it moved. */
+const before = ["recording the intent", "intent recorded"] as const;
+const after = ["provider asked", "writing the outcome down", "outcome written down"] as const;
+type Point = (typeof before)[number] | (typeof after)[number];
+
+/** A database of its own, which another process can open under its address. */
+interface Database {
+  readonly address: string;
+  readonly store: Store;
+  dispose(): Promise<void>;
+}
+
 let runs = 0;
 
-/** A shop whose buyer was paying when the process was killed, started again on the same files. */
-async function killedAt(point: string, number: string = CARD.number) {
-  const [database, ledger] = [join(folder, `${++runs}.db`), join(folder, `${runs}-ledger`)];
-  const store = createSqliteStore({ path: database });
+async function sqliteFile(): Promise<Database> {
+  const address = join(folder, `${++runs}.db`);
+  const store = createSqliteStore({ path: address });
   await store.migrate();
-  const shop = await openShop(store);
+  return { address, store, dispose: () => store.close() };
+}
+
+async function postgres(): Promise<Database> {
+  const database = await freshDatabase("vitrine_template", async (connectionString) => {
+    const template = createPostgresStore({ connectionString });
+    await template.migrate();
+    await template.close();
+  });
+  if (!database) throw new Error("PostgreSQL disappeared while the tests ran.");
+  const store = createPostgresStore({ connectionString: database.connectionString, poolSize: 4 });
+  const dispose = async () => {
+    await store.close();
+    await database.drop();
+  };
+  return { address: database.connectionString, store, dispose };
+}
+
+describe("a process killed while money moves, on SQLite", () => suite(sqliteFile));
+describe.skipIf(!hasPostgres)("a process killed while money moves, on PostgreSQL", () => suite(postgres));
+
+/** A shop with a buyer at the checkout, and the books of its payment provider. */
+async function world(database: Database) {
+  const ledger = join(folder, `ledger-${++runs}`);
+  const shop = await openShop(database.store);
   const { runtime } = shop.platform;
   const sandbox = sandboxProvider(fileLedger(ledger), runtime.clock);
   (runtime.adapters.payments as Map<string, typeof sandbox>).set("sandbox", sandbox);
   const [productId, buyer] = [await shop.product({ stock: 3, isDigital: true }), await shop.visitor()];
   const checkoutId = await readyCheckout(buyer, [item(productId)]);
   const { authorization } = (await buyer.auth.getAuthHeaders()) as { authorization: string };
-  const arguments_ = ["--conditions=source", child, database, ledger, authorization, checkoutId, number, point];
-  const [, signal] = await once(spawn(process.execPath, arguments_, { stdio: "inherit" }), "exit");
-  expect(signal).toBe("SIGKILL");
   const charges = (): LedgerEntry[] => {
     try {
       return readdirSync(ledger).map((name) => JSON.parse(readFileSync(join(ledger, name), "utf8")));
@@ -39,7 +73,26 @@ async function killedAt(point: string, number: string = CARD.number) {
       return [];
     }
   };
-  return { shop, buyer, checkoutId, productId, charges };
+  return { database, ledger, shop, productId, buyer, checkoutId, authorization, charges };
+}
+
+type World = Awaited<ReturnType<typeof world>>;
+
+/** Makes the call in a process of its own, which kills itself at the point. */
+async function die({ database, ledger }: World, authorization: string, path: string, body: object, point: Point) {
+  const call = [database.address, ledger, authorization, `/_vitrine/v1/payments${path}`, JSON.stringify(body), point];
+  const ended = spawn(process.execPath, ["--conditions=source", child, ...call], { stdio: "inherit" });
+  const [, signal] = await once(ended, "exit");
+  expect(signal).toBe("SIGKILL");
+}
+
+function payAndDie(here: World, point: Point, number: string = CARD.number) {
+  const body = { checkoutId: here.checkoutId, methodId: "sandbox", card: { ...CARD, number } };
+  return die(here, here.authorization, "/pay-for-checkout", body, point);
+}
+
+async function pay({ buyer, checkoutId }: World, number: string = CARD.number) {
+  return buyer.payments.payForCheckout({ checkoutId, methodId: "sandbox", card: { ...CARD, number } });
 }
 
 const resume = async ({ clock, platform }: Shop) => {
@@ -50,55 +103,154 @@ const resume = async ({ clock, platform }: Shop) => {
 
 const taken = (charges: readonly LedgerEntry[]) => charges.reduce((sum, charge) => sum + charge.captured, 0);
 
-describe("a process killed while a buyer pays", () => {
-  test.each(["recording the intent", "intent recorded"])(
-    "while %s charges nothing, and the buyer can pay again",
-    async (point) => {
-      const { shop, buyer, checkoutId, productId, charges } = await killedAt(point);
-      await resume(shop);
-      expect(charges()).toEqual([]);
-      const paid = await buyer.payments.payForCheckout({ checkoutId, methodId: "sandbox", card: CARD });
-      expect(paid.status).toBe("APPROVED");
-      expect(charges()).toHaveLength(1);
-      expect(await stockOf(shop, productId)).toEqual({ onHand: 2, reserved: 0 });
-    },
-  );
+async function onlyOrder({ shop }: World) {
+  const { items } = await shop.app.orders.searchOrders({ search: {} });
+  expect(items).toHaveLength(1);
+  return items[0];
+}
 
-  test.each(["charged", "writing the outcome down", "outcome written down"])(
-    "after %s ends with one charge and its order approved",
-    async (point) => {
-      const { shop, buyer, checkoutId, productId, charges } = await killedAt(point);
-      await resume(shop);
-      await resume(shop);
-      const { items } = await shop.app.orders.searchOrders({ search: {} });
-      expect(items).toMatchObject([{ status: "APPROVED", paymentStatus: "PAID", checkoutId }]);
-      expect(charges()).toHaveLength(1);
-      expect(taken(charges())).toBe(Math.round(Number(items[0]?.priceSummary?.total?.amount) * 100));
-      expect(await stockOf(shop, productId)).toEqual({ onHand: 2, reserved: 0 });
-      const again = await buyer.payments.payForCheckout({ checkoutId, methodId: "sandbox", card: CARD }).safe();
-      expect(again.error?.code).toBe("CHECKOUT_ALREADY_PAID");
-    },
-  );
+/** The buyer paid once, and everybody knows. */
+async function expectPaidOnce(here: World) {
+  const { shop, checkoutId, productId, charges } = here;
+  const order = await onlyOrder(here);
+  expect(order).toMatchObject({ status: "APPROVED", paymentStatus: "PAID", checkoutId });
+  expect(charges()).toHaveLength(1);
+  expect(taken(charges())).toBe(Math.round(Number(order?.priceSummary?.total?.amount) * 100));
+  expect(await stockOf(shop, productId)).toEqual({ onHand: 2, reserved: 0 });
+}
 
-  test("tells the buyer who tries again that the first charge went through", async () => {
-    const { buyer, checkoutId, charges } = await killedAt("charged");
-    const again = await buyer.payments.payForCheckout({ checkoutId, methodId: "sandbox", card: CARD });
-    expect(again.status).toBe("APPROVED");
-    expect(charges()).toHaveLength(1);
+function suite(open: () => Promise<Database>): void {
+  const given = (title: string, points: readonly Point[], story: (here: World, point: Point) => Promise<void>) =>
+    test.each(points)(title, async (point) => {
+      const database = await open();
+      try {
+        await story(await world(database), point);
+      } finally {
+        await database.dispose();
+      }
+    });
+  charging(given);
+  answering(given);
+  deciding(given);
+}
+
+type Given = (title: string, points: readonly Point[], story: (here: World, point: Point) => Promise<void>) => void;
+
+function charging(given: Given): void {
+  given("paying, while %s: charges nothing, and the buyer can pay again", before, async (here, point) => {
+    await payAndDie(here, point);
+    await resume(here.shop);
+    expect(here.charges()).toEqual([]);
+    expect((await pay(here)).status).toBe("APPROVED");
+    await expectPaidOnce(here);
   });
 
-  test("refuses a second charge while the first may still be on its way", async () => {
-    const { buyer, checkoutId, charges } = await killedAt("intent recorded");
+  given("paying, after %s: one charge and its order approved", after, async (here, point) => {
+    await payAndDie(here, point);
+    await resume(here.shop);
+    await resume(here.shop);
+    await expectPaidOnce(here);
+    const { buyer, checkoutId } = here;
     const again = await buyer.payments.payForCheckout({ checkoutId, methodId: "sandbox", card: CARD }).safe();
-    expect(again.error?.code).toBe("CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS");
-    expect(charges()).toEqual([]);
+    expect(again.error?.code).toBe("CHECKOUT_ALREADY_PAID");
   });
 
-  test("after a declined charge leaves the checkout open", async () => {
-    const { shop, buyer, checkoutId, charges } = await killedAt("charged", "4000000000000002");
-    await resume(shop);
-    const paid = await buyer.payments.payForCheckout({ checkoutId, methodId: "sandbox", card: CARD });
-    expect(paid.status).toBe("APPROVED");
-    expect(charges().filter((charge) => charge.captured > 0)).toHaveLength(1);
+  given(
+    "paying, after %s: the buyer who tries again hears of the first charge",
+    ["provider asked"],
+    async (here, point) => {
+      await payAndDie(here, point);
+      expect((await pay(here)).status).toBe("APPROVED");
+      await expectPaidOnce(here);
+    },
+  );
+
+  given(
+    "paying, after %s: no second charge while the first may be on its way",
+    ["intent recorded"],
+    async (here, point) => {
+      await payAndDie(here, point);
+      const { buyer, checkoutId } = here;
+      const again = await buyer.payments.payForCheckout({ checkoutId, methodId: "sandbox", card: CARD }).safe();
+      expect(again.error?.code).toBe("CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS");
+      expect(here.charges()).toEqual([]);
+    },
+  );
+
+  given("paying, after %s of a declined charge: the checkout stays open", ["provider asked"], async (here, point) => {
+    await payAndDie(here, point, "4000000000000002");
+    await resume(here.shop);
+    expect((await pay(here)).status).toBe("APPROVED");
+    expect(here.charges().filter((charge) => charge.captured > 0)).toHaveLength(1);
   });
-});
+}
+
+/** The buyer's answer to a question of the bank. */
+function answering(given: Given): void {
+  const challenged = async (here: World, point: Point) => {
+    const { paymentId = "" } = await pay(here, "4000000000003220");
+    await die(here, here.authorization, `/${paymentId}/answer-challenge`, { answer: CHALLENGE_ANSWER }, point);
+    return paymentId;
+  };
+
+  given(
+    "answering a challenge, while %s: the question stands, and can be answered again",
+    before,
+    async (here, point) => {
+      const paymentId = await challenged(here, point);
+      expect(taken(here.charges())).toBe(0);
+      await resume(here.shop);
+      const { status } = await here.buyer.payments.answerChallenge({ paymentId, answer: CHALLENGE_ANSWER });
+      expect(status).toBe("APPROVED");
+      await expectPaidOnce(here);
+    },
+  );
+
+  given("answering a challenge, after %s: one charge and its order approved", after, async (here, point) => {
+    const paymentId = await challenged(here, point);
+    await resume(here.shop);
+    expect((await here.buyer.payments.getPayment({ paymentId })).status).toBe("APPROVED");
+    await expectPaidOnce(here);
+  });
+}
+
+/** Taking or giving up what a card reserved. */
+function deciding(given: Given): void {
+  const authorized = async (here: World) => {
+    const { paymentId = "", status } = await pay(here, "4000000000000259");
+    expect(status).toBe("AUTHORIZED");
+    return paymentId;
+  };
+
+  given(
+    "capturing, while %s: nothing was decided, and it can be captured",
+    ["recording the intent"],
+    async (here, point) => {
+      const paymentId = await authorized(here);
+      await die(here, here.shop.apiKey, `/${paymentId}/capture`, {}, point);
+      await resume(here.shop);
+      expect(taken(here.charges())).toBe(0);
+      expect((await here.shop.app.payments.capturePayment({ paymentId })).status).toBe("APPROVED");
+      await expectPaidOnce(here);
+    },
+  );
+
+  given("capturing, after %s: the amount is taken once", ["intent recorded", ...after], async (here, point) => {
+    const paymentId = await authorized(here);
+    await die(here, here.shop.apiKey, `/${paymentId}/capture`, {}, point);
+    await resume(here.shop);
+    await resume(here.shop);
+    await expectPaidOnce(here);
+    const again = await here.shop.app.payments.capturePayment({ paymentId }).safe();
+    expect(again.error?.code).toBe("PAYMENT_ALREADY_CAPTURED");
+  });
+
+  given("giving an amount up, after %s: nothing is taken", ["intent recorded", ...after], async (here, point) => {
+    const paymentId = await authorized(here);
+    await die(here, here.shop.apiKey, `/${paymentId}/void`, {}, point);
+    await resume(here.shop);
+    expect(here.charges()).toMatchObject([{ status: "voided", captured: 0 }]);
+    expect((await here.shop.app.payments.getPayment({ paymentId })).status).toBe("VOIDED");
+    expect((await onlyOrder(here))?.paymentStatus).toBe("NOT_PAID");
+  });
+}

@@ -55,7 +55,13 @@ export function toLogistics({ deliveryTime, pickup, slot }: Quote): DeliveryLogi
   return {
     ...(deliveryTime && { deliveryTime }),
     ...(pickup?.instructions && { instructions: pickup.instructions }),
-    ...(pickup && { pickupDetails: { address: pickup.address, pickupMethod: pickup.method } }),
+    ...(pickup && {
+      pickupDetails: {
+        address: pickup.address,
+        pickupMethod: pickup.method,
+        businessLocation: pickup.method === "STORE_PICKUP",
+      },
+    }),
     ...(slot && { deliveryTimeSlot: { from: slot.from.toISOString(), to: slot.to.toISOString() } }),
   };
 }
