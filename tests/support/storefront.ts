@@ -12,7 +12,14 @@ export function merchantOf({ url, apiKey, siteId }: RunningShop): Client<typeof 
 
 /** Makes a coupon of ten percent. */
 export async function addCoupon(shop: RunningShop, code: string): Promise<void> {
-  const specification = { name: code, code, startTime: "0", active: true, scope: { namespace: "stores" }, percentOffRate: 10 };
+  const specification = {
+    name: code,
+    code,
+    startTime: "0",
+    active: true,
+    scope: { namespace: "stores" },
+    percentOffRate: 10,
+  };
   await merchantOf(shop).coupons.createCoupon({ specification });
 }
 

@@ -69,7 +69,9 @@ export function SearchField({ query, isOverlay = false }: SearchFieldProps) {
     >
       <input
         ref={input}
-        type="search"
+        // Not of type search: its Escape would clear the field instead of stepping back.
+        type="text"
+        inputMode="search"
         name="q"
         role="combobox"
         aria-label={texts.searchPage.label}
@@ -90,7 +92,7 @@ export function SearchField({ query, isOverlay = false }: SearchFieldProps) {
         enterKeyHint="search"
         // biome-ignore lint/a11y/noAutofocus: whoever comes here wants to type
         autoFocus={!query}
-        className="w-full border-b border-ink bg-transparent pb-2 text-display outline-none placeholder:text-muted focus:shadow-[0_1px_0_var(--vt-ink)] [&::-webkit-search-cancel-button]:appearance-none"
+        className="w-full border-b border-ink bg-transparent pb-2 text-display outline-none placeholder:text-muted focus:shadow-[0_1px_0_var(--vt-ink)]"
       />
       <p role="status" className="sr-only">
         {isOpen && spoken(answered.query, answered.found)}

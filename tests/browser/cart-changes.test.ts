@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBrowser, sizes } from "../support/browser.ts";
+import { type RunningShop, startShop } from "../support/server.ts";
+import { visible } from "./checkout-steps.ts";
+
+describe("changes of the cart", () => {
+  let data: string;
+  let shop: RunningShop;
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    data = await mkdtemp(join(tmpdir(), "vitrine-cart-"));
+    [shop, browser] = await Promise.all([startShop({ data }), openBrowser()]);
+    page = await (await browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" })).newPage();
+    page.setDefaultTimeout(15_000);
+    for (const slug of ["tide-bowl", "dusk-lamp"]) await add(slug);
+  }, 90_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.stop();
+    await rm(data, { recursive: true, force: true });
+  });
+
+  async function add(slug: string): Promise<void> {
+    await page.goto(`${shop.url}/products/${slug}`, { waitUntil: "networkidle" });
+    await visible(page, /add to cart/i).click();
+    await page.getByRole("dialog", { name: "Your cart" }).waitFor();
+  }
+
+  const line = (name: string) => page.locator("main li").filter({ has: page.getByText(name, { exact: true }) });
+  const quantity = (name: string) => page.getByLabel(`Quantity, ${name}`);
+  /** The next answer of the shop that is a cart, and not a refusal. */
+  const cartAnswer = () =>
+    page.waitForResponse(
+      async (response) => response.url().endsWith("/cart/change") && (await response.text()).includes('"lines"'),
+    );
+  const openCart = () => page.goto(`${shop.url}/cart`, { waitUntil: "networkidle" });
+
+  test("ten quick clicks make one final quantity", async () => {
+    await openCart();
+    // A network as people have it: the clicks are quicker than the answers.
+    const { promise: clicked, resolve: goOn } = Promise.withResolvers<void>();
+    const sent: string[] = [];
+    await page.route("**/cart/change", async (route) => {
+      sent.push(route.request().postData() ?? "");
+      await clicked;
+      await route.continue();
+    });
+    const more = line("Tide bowl").getByRole("button", { name: "One more" });
+    for (let click = 0; click < 10; click += 1) await more.click({ noWaitAfter: true });
+    // The page answers at once, before the shop has.
+    expect(await quantity("Tide bowl").inputValue()).toBe("11");
+    let answers = 0;
+    page.on("response", (response) => {
+      if (response.url().endsWith("/cart/change")) answers += 1;
+    });
+    goOn();
+    await expect.poll(() => answers).toBe(2);
+    expect(sent).toHaveLength(2);
+    expect(await line("Tide bowl").innerText()).toContain("$748.00");
+    await page.unroute("**/cart/change");
+    await page.reload({ waitUntil: "networkidle" });
+    expect(await quantity("Tide bowl").inputValue()).toBe("11");
+    expect(await quantity("Dusk lamp").inputValue()).toBe("1");
+  });
+
+  test("a refusal takes back its own line and says why; the others go through", async () => {
+    await openCart();
+    await page.route("**/cart/change", async (route) => {
+      const isBowl = route.request().postData()?.includes(String(bowl)) === true;
+      await (isBowl ? route.fulfill({ json: { problem: "generic" } }) : route.continue());
+    });
+    const bowl = await line("Tide bowl").locator("input[name=lineId]").first().inputValue();
+    await line("Tide bowl").getByRole("button", { name: "One more" }).click();
+    const changed = cartAnswer();
+    await line("Dusk lamp").getByRole("button", { name: "One more" }).click();
+    await expect.poll(() => quantity("Tide bowl").inputValue()).toBe("11");
+    expect(await line("Tide bowl").getByRole("alert").innerText()).toContain("Nothing was changed");
+    await changed;
+    expect(await quantity("Dusk lamp").inputValue()).toBe("2");
+    expect(await line("Dusk lamp").getByRole("alert").count()).toBe(0);
+    await page.unroute("**/cart/change");
+    await page.reload({ waitUntil: "networkidle" });
+    expect([await quantity("Tide bowl").inputValue(), await quantity("Dusk lamp").inputValue()]).toEqual(["11", "2"]);
+  });
+
+  test("what was removed comes back with its choices and quantity", async () => {
+    await openCart();
+    const before = await line("Dusk lamp").innerText();
+    await page.getByRole("button", { name: "Remove Dusk lamp" }).click();
+    expect(await quantity("Dusk lamp").count()).toBe(0);
+    const restored = cartAnswer();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await restored;
+    await quantity("Dusk lamp").waitFor();
+    expect(await line("Dusk lamp").innerText()).toBe(before);
+    await page.reload({ waitUntil: "networkidle" });
+    expect(await quantity("Dusk lamp").inputValue()).toBe("2");
+  });
+
+  test("wait for a shop that restarts: the line goes back, says so, and the next try counts", async () => {
+    await openCart();
+    const port = Number(new URL(shop.url).port);
+    expect(await shop.stop()).toBe(0);
+    await line("Dusk lamp").getByRole("button", { name: "One more" }).click();
+    await expect.poll(() => line("Dusk lamp").getByRole("alert").count(), { timeout: 15_000 }).toBe(1);
+    expect(await quantity("Dusk lamp").inputValue()).toBe("2");
+    shop = await startShop({ data, port });
+    const changed = cartAnswer();
+    await line("Dusk lamp").getByRole("button", { name: "One more" }).click();
+    await changed;
+    await expect.poll(() => line("Dusk lamp").getByRole("alert").count()).toBe(0);
+    await page.reload({ waitUntil: "networkidle" });
+    expect(await quantity("Dusk lamp").inputValue()).toBe("3");
+  });
+});

@@ -1,0 +1,151 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBrowser, sizes } from "../support/browser.ts";
+import { type RunningShop, startShop } from "../support/server.ts";
+import { watch } from "../support/storefront.ts";
+
+/** More stops than any page has on the way to what is looked for. */
+const mostStops = 90;
+
+describe("with the keyboard alone", () => {
+  let shop: RunningShop;
+  let browser: Browser;
+  let page: Page;
+  let problems: readonly string[];
+
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+    const context = await browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" });
+    page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    problems = watch(page);
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.stop();
+  });
+
+  /** Name, kind and visibility of what has the focus. */
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement | null;
+      if (!element || element === document.body) return { name: "", isSeen: true };
+      const labels = [...(element.labels ?? [])].map((label) => label.innerText);
+      const name = [element.getAttribute("aria-label"), ...labels, element.innerText, element.value].filter(Boolean);
+      const { width, height } = element.getBoundingClientRect();
+      const label = element.labels?.[0]?.getBoundingClientRect();
+      const isSeen = width * height > 1 || (label !== undefined && label.width * label.height > 1);
+      return { name: name.join(" ").trim(), isSeen };
+    });
+
+  /** Tabs to the control of a name; every stop on the way must be one that can be seen. */
+  async function tabTo(name: RegExp): Promise<void> {
+    const passed: string[] = [];
+    for (let stop = 0; stop < mostStops; stop += 1) {
+      await page.keyboard.press("Tab");
+      const { name: found, isSeen } = await focused();
+      expect(isSeen, `“${found}” has the focus and cannot be seen`).toBe(true);
+      passed.push(found);
+      if (name.test(found)) return;
+    }
+    throw new Error(`Tab never came to ${name}. It passed: ${passed.join(" | ")}`);
+  }
+
+  async function follow(name: RegExp, url: string | RegExp): Promise<void> {
+    await tabTo(name);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(url);
+    await page.waitForLoadState("networkidle");
+  }
+
+  const type = async (label: RegExp, text: string) => {
+    await tabTo(label);
+    await page.keyboard.type(text);
+  };
+
+  test("the first stop skips to the content", async () => {
+    await page.goto(shop.url);
+    await page.waitForLoadState("networkidle");
+    await tabTo(/^Skip to content$/);
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+  });
+
+  test("the search suggests, arrows choose, Escape steps back", async () => {
+    await page.goto(shop.url);
+    await page.waitForLoadState("networkidle");
+    await tabTo(/^Search$/);
+    await page.keyboard.press("Enter");
+    const field = page.getByRole("combobox", { name: "What are you looking for?" });
+    await field.waitFor();
+    await page.keyboard.type("lam");
+    await page.getByRole("option").first().waitFor();
+    expect(await field.getAttribute("aria-expanded")).toBe("true");
+    await page.keyboard.press("ArrowDown");
+    const active = await field.getAttribute("aria-activedescendant");
+    expect(await page.getByRole("option", { selected: true }).getAttribute("id")).toBe(active);
+    await page.keyboard.press("Escape");
+    expect(await field.getAttribute("aria-expanded")).toBe("false");
+    expect(await page.getByRole("dialog", { name: "Search" }).isVisible()).toBe(true);
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog", { name: "Search" }).waitFor({ state: "detached" });
+    expect((await focused()).name).toBe("Search");
+
+    await page.keyboard.press("Enter");
+    await field.waitFor();
+    await page.keyboard.type("tdie bowl");
+    await page.getByRole("option", { name: /Tide bowl/ }).waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/products\/tide-bowl/);
+    await page.getByRole("dialog", { name: "Search" }).waitFor({ state: "detached" });
+  });
+
+  test("a purchase goes from the first page to the thanks", { timeout: 120_000 }, async () => {
+    await page.goto(shop.url);
+    await page.waitForLoadState("networkidle");
+    await follow(/^Ceramics$/, /\/collections\/ceramics/);
+    await follow(/^Tide bowl/, /\/products\/tide-bowl/);
+    await tabTo(/^Oat/);
+    await page.keyboard.press("ArrowRight");
+    await page.waitForURL(/colour=/);
+    await tabTo(/^Add to cart$/);
+    await page.keyboard.press("Enter");
+    const drawer = page.getByRole("dialog", { name: "Your cart" });
+    await drawer.waitFor();
+    await tabTo(/^One more$/);
+    await page.keyboard.press("Enter");
+    await drawer.getByText("$136.00").first().waitFor();
+    await follow(/^Check out$/, /\/checkout\//);
+    await page.getByLabel("E-mail").waitFor();
+
+    await type(/E-mail/, "ada@example.com");
+    await page.keyboard.press("Enter");
+    await page.getByLabel("First name").waitFor();
+    // Each section begins with its heading or first field in focus, so the first Tab may be past it.
+    await page.getByLabel("First name").focus();
+    await page.keyboard.type("Ada");
+    await type(/Last name/, "Moss");
+    await type(/Street address/, "12 Kiln Lane");
+    await type(/City/, "Hudson");
+    await type(/State/, "New York");
+    await type(/ZIP/, "12534");
+    await page.keyboard.press("Enter");
+    await page.getByRole("radio").first().waitFor();
+    await tabTo(/Continue to payment/);
+    await page.keyboard.press("Enter");
+    await page.getByLabel("Card number").waitFor();
+    await page.getByLabel("Card number").focus();
+    await page.keyboard.type("4242424242424242");
+    await type(/Expires/, "1230");
+    await type(/Security code/, "123");
+    await type(/Name on card/, "Ada Moss");
+    await tabTo(/Review order/);
+    await page.keyboard.press("Enter");
+    await tabTo(/^(Pay|Place order)/);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/thank-you/, { timeout: 30_000 });
+    expect(await page.locator("main").innerText()).toMatch(/Order 1\d{4}/);
+    expect(problems).toEqual([]);
+  });
+});
