@@ -15,7 +15,9 @@ export function encodeResult(result: unknown, requestId: string): Response {
 export function encodeError(error: unknown, requestId: string): Response {
   const headers = { ...jsonHeaders, "x-wix-request-id": requestId };
   if (error instanceof ValidationError) {
-    const body = { message: error.message, details: { validationError: { fieldViolations: error.violations } } };
+    const { message, violations, oauthCode } = error;
+    const oauth = oauthCode ? { error: oauthCode, error_description: message } : {};
+    const body = { ...oauth, message, details: { validationError: { fieldViolations: violations } } };
     return new Response(JSON.stringify(body), { status: 400, headers });
   }
   if (error instanceof ApplicationError) {

@@ -12,9 +12,12 @@ export interface FieldViolation {
 export class ValidationError extends Error {
   override readonly name = "ValidationError";
   readonly violations: readonly FieldViolation[];
-  constructor(violations: readonly FieldViolation[]) {
+  /** What OAuth libraries call it, on endpoints of theirs. */
+  readonly oauthCode: string | undefined;
+  constructor(violations: readonly FieldViolation[], oauthCode?: string) {
     super(`INVALID_ARGUMENT: ${violations.map((v) => `"${v.field}" ${v.description}`).join(", ")}`);
     this.violations = violations;
+    this.oauthCode = oauthCode;
   }
 }
 

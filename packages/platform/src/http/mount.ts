@@ -8,6 +8,7 @@ import { decodeArguments } from "./decode.ts";
 import { ApplicationError } from "./errors.ts";
 import { type IdempotentWrite, idempotentWrite, record, replay } from "./idempotency.ts";
 import type { Implementation } from "./implement.ts";
+import { withOAuthCode } from "./oauth-error.ts";
 import { factsOf, type OperationFacts } from "./operations.ts";
 import { publish } from "./outbox.ts";
 import type { Validator } from "./validate.ts";
@@ -52,15 +53,21 @@ export function mount(
 ): Mounted {
   const facts = factsOf(operation.service, operation.name);
   const run = runner(operation, service, facts, bench);
-  const handler: Handler = async (arrival) => {
+  const handle = async (arrival: Arrival): Promise<string> => {
     authorise(facts, arrival.identity);
     const message = await decodeArguments(arrival.request, arrival.url, arrival.parameters);
     const fromQuery = arrival.request.method === "GET" || arrival.request.method === "DELETE";
     return run(bench.validator.request(facts.request, message, fromQuery), arrival);
   };
+  const isOAuth = service.options.oauthErrors?.includes(operation.name) ?? false;
+  const handler = isOAuth ? (arrival: Arrival) => handle(arrival).catch(refuseAsOAuth) : handle;
   const { alternate } = operation.options;
   const isForAnySite = service.options.anySite?.includes(operation.name) ?? false;
   return { facts, handler: Object.assign(handler, { isForAnySite }), ...(alternate ? { alternate } : {}) };
+}
+
+function refuseAsOAuth(error: unknown): never {
+  throw withOAuthCode(error);
 }
 
 type Run = (message: Record<string, unknown>, arrival: Arrival) => Promise<string>;

@@ -1,4 +1,4 @@
-import { ApplicationError } from "./errors.ts";
+import { ApplicationError, ValidationError } from "./errors.ts";
 
 /** The error codes of RFC 6749 section 5.2 that the token endpoint answers. */
 export type OAuthErrorCode =
@@ -15,4 +15,24 @@ export class OAuthError extends ApplicationError {
   constructor(code: OAuthErrorCode, description: string) {
     super(code, { status: code === "invalid_client" ? 401 : 400, description });
   }
+}
+
+const codesByField: Readonly<Record<string, OAuthErrorCode>> = {
+  grantType: "unsupported_grant_type",
+  grant_type: "unsupported_grant_type",
+  clientId: "invalid_client",
+  client_id: "invalid_client",
+  code: "invalid_grant",
+  codeVerifier: "invalid_grant",
+  code_verifier: "invalid_grant",
+  refreshToken: "invalid_grant",
+  refresh_token: "invalid_grant",
+  scope: "invalid_scope",
+};
+
+/** A request the contract refuses, with the code an OAuth library looks for. The first field that says most decides. */
+export function withOAuthCode(error: unknown): unknown {
+  if (!(error instanceof ValidationError)) return error;
+  const codes = error.violations.map(({ field }) => codesByField[field]);
+  return new ValidationError(error.violations, codes.find((code) => code !== undefined) ?? "invalid_request");
 }

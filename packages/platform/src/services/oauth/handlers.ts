@@ -69,7 +69,7 @@ export function oauthHandlers(tokens: AccessTokens): Implementation {
         return { keys: [{ kty, kid, ...rest }] };
       },
     },
-    { ownTransactions: ["token"], unkept: ["token"], anySite: ["token", "tokenInfo", "jwks"] },
+    { ownTransactions: ["token"], unkept: ["token"], oauthErrors: ["token"], anySite: ["token", "tokenInfo", "jwks"] },
   );
 }
 
