@@ -1,11 +1,11 @@
-import type { Member, MemberAddress } from "@vitrine/contract";
+import type { Member, MemberAddressInput } from "@vitrine/contract";
+import { formatOf, subdivisionCode } from "@vitrine/react/addresses";
 import { brand } from "./brand.ts";
 import { isFine, type Refusals, type Typed } from "./lib/account-form.ts";
 import { accountTexts } from "./lib/account-texts.ts";
-import { regionCode } from "./lib/regions.ts";
 import type { Shop } from "./shop.server.ts";
 
-const { errors, address: labels } = accountTexts;
+const { errors, address: words } = accountTexts;
 
 /** Saves name and phone. Answers what is wrong instead, when something is. */
 export async function saveProfile({ own }: Shop, member: Member, typed: Typed): Promise<Refusals> {
@@ -22,20 +22,15 @@ export async function saveProfile({ own }: Shop, member: Member, typed: Typed): 
 
 /** Saves an address: the one whose id the form carries, or a new one. */
 export async function saveAddress({ own }: Shop, member: Member, typed: Typed): Promise<Refusals> {
-  const { country = "", line = "", line2 = "", city = "", postalCode = "", subdivision = "", addressId } = typed;
-  const region = regionCode(subdivision, country);
-  const refusals: Refusals = {
-    ...(line ? {} : { line: errors.required(labels.line) }),
-    ...(city ? {} : { city: errors.required(labels.city) }),
-    ...(postalCode ? {} : { postalCode: errors.required(labels.postalCode) }),
-    ...(region === undefined ? { subdivision: errors.state } : {}),
-    ...(Object.hasOwn(brand.delivery.countries, country) ? {} : { country: errors.required(labels.country) }),
-  };
+  const refusals = addressRefusals(typed);
   if (!isFine(refusals)) return refusals;
-  const address: MemberAddress = {
+  const { country = "", line = "", line2 = "", city = "", postalCode = "", subdivision = "", addressId } = typed;
+  // What was chosen for another country before this one was is no region of it.
+  const region = subdivisionCode(subdivision, country);
+  const address: MemberAddressInput = {
     addressLine: line,
     city,
-    postalCode,
+    postalCode: postalCode.toUpperCase(),
     country,
     ...(line2 ? { addressLine2: line2 } : {}),
     ...(region ? { subdivision: region } : {}),
@@ -55,4 +50,24 @@ export async function removeAddress({ own }: Shop, member: Member, addressId: st
   const addresses = (member.contact?.addresses ?? []).filter((address) => address.id !== addressId);
   if (addresses.length === 0) await own.members.deleteMemberAddresses({ id });
   else await own.members.updateMember({ member: { id, contact: { addresses } } });
+}
+
+/** What is wrong with an address, by the rules of its country and in the order of its fields. */
+function addressRefusals({ country = "", line, city, postalCode = "", subdivision = "" }: Typed): Refusals {
+  const { order, labels, postalCode: code, subdivision: need } = formatOf(country);
+  const label = words[labels.postalCode];
+  const region = subdivisionCode(subdivision, country);
+  const found: Refusals = {
+    ...(city ? {} : { city: errors.required(words[labels.city]) }),
+    ...(need === "required" && !region ? { subdivision: errors.choose(words[labels.subdivision]) } : {}),
+    ...(postalCode === "" && code.isRequired ? { postalCode: errors.required(label) } : {}),
+    ...(postalCode !== "" && !code.pattern.test(postalCode.toUpperCase())
+      ? { postalCode: errors.postalCode(label, code.example) }
+      : {}),
+  };
+  return {
+    ...(Object.hasOwn(brand.delivery.countries, country) ? {} : { country: errors.required(words.country) }),
+    ...(line ? {} : { line: errors.required(words[labels.addressLine]) }),
+    ...Object.fromEntries(order.flatMap((name) => (found[name] ? [[name, found[name]]] : []))),
+  };
 }

@@ -1,7 +1,7 @@
 import type { Member } from "@vitrine/contract";
 import { isApiError, type StateMachine } from "@vitrine/sdk";
 import { redirect } from "react-router";
-import { type Refusals, withNext } from "./lib/account-form.ts";
+import { type Refusals, type Typed, withNext } from "./lib/account-form.ts";
 import { accountTexts } from "./lib/account-texts.ts";
 import type { Shop } from "./shop.server.ts";
 
@@ -50,8 +50,26 @@ export async function goOn(shop: Shop, outcome: StateMachine, email: string, nex
     case "FAILURE":
       return { refusals: refusalsOf(outcome.errorCode) };
     default:
-      return { refusals: { form: errors.captcha } };
+      return { refusals: { captcha: errors.captcha } };
   }
+}
+
+/** The captcha of a form, as the sign-in calls take it. */
+export function captchaOf({ captcha }: Typed): { captchaTokens?: { recaptchaToken: string } } {
+  return captcha ? { captchaTokens: { recaptchaToken: captcha } } : {};
+}
+
+/**
+ * Leaves the account by way of the platform, whose pages forget the member too, and ends at the sign-in page with a
+ * note. Works for a session that is over already.
+ */
+export async function leaveShop(
+  { own, flow }: Shop,
+  url: URL,
+  note: "signed-out" | "everywhere" | "deleted",
+): Promise<Response> {
+  const { logoutUrl } = await own.auth.logout(`${url.origin}/account/login?note=${note}`);
+  return moveOn({ location: logoutUrl, cookie: flow.clear() });
 }
 
 /**
@@ -68,12 +86,13 @@ const sentences: Readonly<Record<string, Refusals>> = {
   emailAlreadyExists: { email: errors.taken },
   invalidPassword: { form: errors.wrong },
   resetPassword: { form: errors.reset },
-  missingCaptchaToken: { form: errors.captcha },
-  invalidCaptchaToken: { form: errors.captcha },
+  missingCaptchaToken: { captcha: errors.captcha },
+  invalidCaptchaToken: { captcha: errors.captchaWrong },
+  tooManyAttempts: { form: errors.throttled },
 };
 
-/** What the form says. Guesses that came too fast have no code of their own, hence the patient words. */
-function refusalsOf(code: string | undefined): Refusals {
+/** What the form says. */
+export function refusalsOf(code: string | undefined): Refusals {
   return sentences[code ?? ""] ?? { form: errors.later };
 }
 

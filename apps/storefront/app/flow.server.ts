@@ -5,6 +5,8 @@ import { open, seal } from "./lib/sealed.server.ts";
 export type Flow =
   /** A code was mailed; the state token goes on with it. */
   | { readonly kind: "verify"; readonly email: string; readonly stateToken: string; readonly next: string }
+  /** A code was mailed to a member's new address. */
+  | { readonly kind: "email"; readonly email: string; readonly changeToken: string }
   /** The shopper is on the shop's sign-in page and comes back with a code. */
   | { readonly kind: "hosted"; readonly data: OauthData; readonly isSilent: boolean };
 

@@ -13,6 +13,7 @@ export default [
   route("thank-you", "routes/thank-you.tsx"),
   route("order-status", "routes/order-status.tsx"),
   route("account", "routes/account.tsx"),
+  route("account/security", "routes/account-security.tsx"),
   route("account/login", "routes/account-login.tsx"),
   route("account/register", "routes/account-register.tsx"),
   route("account/verify", "routes/account-verify.tsx"),

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useStrings } from "../strings/strings.tsx";
 import { SelectField, TextField } from "../ui/Field.tsx";
 import { type AddressValue, type AddressValues, addressLabel } from "./address.ts";
-import { type CountryFormat, formatOf, namedCountries, subdivisionsOf } from "./countries.ts";
+import { type CountryFormat, formatOf, namedCountries, subdivisionsOf } from "@vitrine/react/addresses";
 
 export interface AddressFieldsProps {
   readonly form: Form<AddressValues>;

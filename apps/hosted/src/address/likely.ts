@@ -1,4 +1,4 @@
-import { allCountries } from "./countries.ts";
+import { allCountries } from "@vitrine/react/addresses";
 
 /** Countries to offer, with the one the browser's languages point to first. */
 export function likelyFirst(served: readonly string[] | undefined, languages: readonly string[]): readonly string[] {

@@ -1,5 +1,6 @@
 import type { Checkout, Member } from "@vitrine/contract";
 import { type DraftStore, useForm } from "@vitrine/react";
+import type { ReactNode } from "react";
 import { returnAfterSignIn } from "../account/sign-in-memory.ts";
 import { Link } from "../page/Link.tsx";
 import { useStrings } from "../strings/strings.tsx";
@@ -7,6 +8,7 @@ import { Button } from "../ui/Button.tsx";
 import { TextField } from "../ui/Field.tsx";
 import { ProblemNotice } from "./ProblemNotice.tsx";
 import { useCheckoutActions, useSend } from "./use-checkout.ts";
+import { useWaysBack } from "./ways-back.tsx";
 
 export interface SectionProps {
   readonly checkout: Checkout;
@@ -53,13 +55,27 @@ export function ContactSection(props: SectionProps & { readonly member: Member |
       />
       {!member && (
         <p className="text-muted">
-          {strings.contact.hasAccount}{" "}
-          <Link to="/login" onFollow={() => returnAfterSignIn(`/checkout/${checkoutId}`)}>
-            {strings.contact.login}
-          </Link>
+          {strings.contact.hasAccount} <LoginLink path={`/checkout/${checkoutId}`}>{strings.contact.login}</LoginLink>
         </p>
       )}
       <Button isBusy={form.isSubmitting}>{submitLabel}</Button>
     </form>
+  );
+}
+
+/** To our login page, or to the shop's own when it has one; both come back to the checkout. */
+function LoginLink({ path, children }: { path: string; children: ReactNode }) {
+  const loginUrl = useWaysBack().loginUrl(path);
+  if (loginUrl) {
+    return (
+      <a href={loginUrl} className="text-link">
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link to="/login" onFollow={() => returnAfterSignIn(path)}>
+      {children}
+    </Link>
   );
 }

@@ -1,6 +1,6 @@
 import { type PaymentMethod, payments } from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
-import { allCountries } from "../address/countries.ts";
+import { allCountries } from "@vitrine/react/addresses";
 import { useStrings } from "../strings/strings.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";

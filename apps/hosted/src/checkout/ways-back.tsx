@@ -7,9 +7,16 @@ export interface WaysBack {
   readonly shopUrl: string;
   /** The shop's own thank-you page for an order; undefined when it has none. */
   thankYouUrl(orderId: string): string | undefined;
+  /** The shop's own login page, told which of our pages to come back to; undefined when it uses ours. */
+  loginUrl(returnPath: string): string | undefined;
 }
 
-const home: WaysBack = { cartUrl: "/", shopUrl: "/", thankYouUrl: () => undefined };
+const home: WaysBack = {
+  cartUrl: "/",
+  shopUrl: "/",
+  thankYouUrl: () => undefined,
+  loginUrl: () => undefined,
+};
 
 const Context = createContext<WaysBack>(home);
 
@@ -25,11 +32,13 @@ export function WaysBackProvider({ session, children }: { session: HostedSession
 /** The callbacks of a session, each with the best stand-in where the shop gave none. */
 export function waysBack({ callbacks, isMember = false }: Pick<HostedSession, "callbacks" | "isMember">): WaysBack {
   const back = (url: string) => withParameters(url, { wixMemberLoggedIn: String(isMember) });
-  const { postFlowUrl, cartPageUrl, thankYouPageUrl } = callbacks;
+  const { postFlowUrl, cartPageUrl, thankYouPageUrl, loginUrl } = callbacks;
   return {
     shopUrl: postFlowUrl ? back(postFlowUrl) : "/",
     cartUrl: cartPageUrl ? back(cartPageUrl) : postFlowUrl ? back(postFlowUrl) : "/",
     thankYouUrl: (orderId) => (thankYouPageUrl ? withParameters(back(thankYouPageUrl), { orderId }) : undefined),
+    loginUrl: (returnPath) =>
+      loginUrl ? withParameters(back(loginUrl), { returnUrl: new URL(returnPath, location.origin).href }) : undefined,
   };
 }
 

@@ -2,7 +2,7 @@ import { accountTexts } from "./account-texts.ts";
 
 const { errors } = accountTexts;
 
-/** What was typed, by field name. A password is never among it. */
+/** What was typed, by field name. Passwords are never sent back with it. */
 export type Typed = Readonly<Record<string, string>>;
 
 /** What is wrong, by field name; `form` for what no field is to blame for. */
@@ -14,7 +14,7 @@ export interface FormAnswer {
   readonly typed: Typed;
 }
 
-const secret = new Set(["password"]);
+const secret = new Set(["password", "currentPassword"]);
 
 /** The fields of a form, trimmed but for the password. A body that is no form has none. */
 export async function readForm(request: Request): Promise<Typed> {
@@ -43,6 +43,11 @@ export function newPasswordRefusals(password = ""): Refusals {
   if (length === 0) return { password: errors.passwordMissing };
   if (length < 8) return { password: errors.passwordShort };
   return length > 128 ? { password: errors.passwordLong } : {};
+}
+
+/** The field a form should be taken up again at; undefined when none is to blame. Refusals name fields in their order. */
+export function firstRefused(answer: FormAnswer | undefined): string | undefined {
+  return Object.keys(answer?.refusals ?? {}).find((name) => name !== "form");
 }
 
 /** Nothing is wrong. */

@@ -8,10 +8,10 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { goOn, isMember, isRefused, moveOn } from "../account.server.ts";
+import { captchaOf, goOn, isMember, isRefused, moveOn } from "../account.server.ts";
 import { AccountFrame } from "../components/account/AccountFrame.tsx";
 import { Refusal } from "../components/account/Refusal.tsx";
-import { EmailField, PasswordField } from "../components/account/SignInFields.tsx";
+import { CaptchaField, EmailField, PasswordField } from "../components/account/SignInFields.tsx";
 import { emailRefusals, isFine, nextPath, readForm, refuse, withNext } from "../lib/account-form.ts";
 import { accountTexts } from "../lib/account-texts.ts";
 import { describePage } from "../lib/seo.ts";
@@ -31,7 +31,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const refusals = { ...emailRefusals(email), ...(password === "" ? { password: errors.passwordMissing } : {}) };
   if (!isFine(refusals)) return data(refuse(refusals, typed), 422);
   const shop = getShop(context);
-  const state = await shop.own.auth.login({ email, password });
+  const state = await shop.own.auth.login({ email, password, ...captchaOf(typed) });
   const outcome = await goOn(shop, state, email, nextPath(url.searchParams.get("next")));
   return isRefused(outcome) ? data(refuse(outcome.refusals, typed), 422) : moveOn(outcome);
 }
@@ -47,6 +47,7 @@ export default function Login() {
         <Refusal answer={answer} />
         <EmailField answer={answer} />
         <PasswordField answer={answer} />
+        <CaptchaField answer={answer} />
         <button type="submit" className="button">
           {login.submit}
         </button>

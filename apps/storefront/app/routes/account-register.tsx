@@ -8,11 +8,11 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { goOn, isMember, isRefused, moveOn } from "../account.server.ts";
+import { captchaOf, goOn, isMember, isRefused, moveOn } from "../account.server.ts";
 import { AccountField } from "../components/account/AccountField.tsx";
 import { AccountFrame } from "../components/account/AccountFrame.tsx";
 import { Refusal } from "../components/account/Refusal.tsx";
-import { EmailField, PasswordField } from "../components/account/SignInFields.tsx";
+import { CaptchaField, EmailField, PasswordField } from "../components/account/SignInFields.tsx";
 import {
   emailRefusals,
   isFine,
@@ -40,7 +40,8 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const refusals = { ...emailRefusals(email), ...newPasswordRefusals(password) };
   if (!isFine(refusals)) return data(refuse(refusals, typed), 422);
   const shop = getShop(context);
-  const state = await shop.own.auth.register({ email, password, ...(firstName ? { profile: { firstName } } : {}) });
+  const profile = firstName ? { profile: { firstName } } : {};
+  const state = await shop.own.auth.register({ email, password, ...profile, ...captchaOf(typed) });
   const outcome = await goOn(shop, state, email, nextPath(url.searchParams.get("next")));
   return isRefused(outcome) ? data(refuse(outcome.refusals, typed), 422) : moveOn(outcome);
 }
@@ -64,6 +65,7 @@ export default function Register() {
           answer={answer}
         />
         <PasswordField answer={answer} isNew />
+        <CaptchaField answer={answer} />
         <button type="submit" className="button">
           {register.submit}
         </button>

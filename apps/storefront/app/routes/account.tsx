@@ -11,6 +11,7 @@ import {
 import { asMember, currentMember } from "../account.server.ts";
 import { removeAddress, saveAddress, saveProfile } from "../account-changes.server.ts";
 import { countryOf } from "../cart.server.ts";
+import { AccountHead } from "../components/account/AccountHead.tsx";
 import { Addresses } from "../components/account/Addresses.tsx";
 import { OrderList } from "../components/account/OrderList.tsx";
 import { ProfileForm } from "../components/account/ProfileForm.tsx";
@@ -77,17 +78,10 @@ export default function Account() {
   const { intent, answer } = useActionData<typeof action>() ?? {};
   return (
     <div className="page pt-12 md:pt-20">
-      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 pb-10 md:pb-14">
-        <div className="min-w-0">
-          <h1 className="text-display">{member.firstName ? overview.greeting(member.firstName) : overview.title}</h1>
-          <p className="mt-2 text-muted">{overview.signedInAs(member.email)}</p>
-        </div>
-        <form method="post" action="/account/sign-out">
-          <button type="submit" className="button-quiet">
-            {overview.signOut}
-          </button>
-        </form>
-      </div>
+      <AccountHead
+        title={member.firstName ? overview.greeting(member.firstName) : overview.title}
+        email={member.email}
+      />
       <div className="grid items-start gap-x-10 gap-y-14 lg:grid-cols-12 xl:gap-x-20">
         <div className="lg:col-span-7">
           <OrderList orders={orders} older={older} isFirstPage={isFirstPage} />

@@ -3,7 +3,6 @@ import { type TestPlatform, testPlatform } from "@vitrine/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { isMember } from "../account.server.ts";
 import { nextPath } from "../lib/account-form.ts";
-import { regionCode } from "../lib/regions.ts";
 import { action as forgot } from "../routes/account-forgot.tsx";
 import { action as leaveForHosted } from "../routes/account-hosted.ts";
 import { action as logIn } from "../routes/account-login.tsx";
@@ -115,15 +114,5 @@ describe("small parts of the account", () => {
     for (const evil of ["https://evil.example", "//evil.example", "/\\evil.example", "/.//evil.example", "cart", ""]) {
       expect(nextPath(evil), evil).toBe("/account");
     }
-  });
-
-  it("reads American states by code and by name, and leaves other regions alone", () => {
-    expect(["NY", "new york", "US-NY", "Narnia"].map((text) => regionCode(text, "US"))).toEqual([
-      "US-NY",
-      "US-NY",
-      "US-NY",
-      undefined,
-    ]);
-    expect(regionCode("Kent", "GB")).toBe("Kent");
   });
 });

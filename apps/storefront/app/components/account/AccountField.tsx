@@ -1,8 +1,37 @@
-import { type ComponentProps, useId } from "react";
-import type { FormAnswer } from "../../lib/account-form.ts";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { type FormAnswer, firstRefused } from "../../lib/account-form.ts";
 import { accountTexts } from "../../lib/account-texts.ts";
 
-type AccountFieldProps = Pick<
+interface FieldFrameProps {
+  readonly id: string;
+  readonly label: string;
+  readonly error?: string | undefined;
+  readonly hint?: string | undefined;
+  readonly isOptional?: boolean | undefined;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** Label above, control, then what is wrong with it, or a hint. The control names `${id}-remark` as its description. */
+export function FieldFrame({ id, label, error, hint, isOptional, className = "", children }: FieldFrameProps) {
+  const remark = error ?? hint;
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 flex justify-between gap-4 text-small font-medium">
+        {label}
+        {isOptional && <span className="font-normal text-muted">{accountTexts.optional}</span>}
+      </label>
+      {children}
+      {remark !== undefined && (
+        <p id={`${id}-remark`} className={`mt-1.5 text-small ${error === undefined ? "text-muted" : "text-error"}`}>
+          {remark}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export type AccountFieldProps = Pick<
   ComponentProps<"input">,
   "type" | "inputMode" | "autoComplete" | "maxLength" | "autoCapitalize" | "spellCheck" | "defaultValue"
 > & {
@@ -13,42 +42,32 @@ type AccountFieldProps = Pick<
   /** What the form was answered with; its value goes before the default. */
   readonly answer?: FormAnswer | undefined;
   readonly className?: string;
+  /** Shown inside the field, at its end. */
+  readonly adornment?: ReactNode;
 };
 
-/** Label above, field, then what is wrong with it, or a hint. */
-export function AccountField({
-  name,
-  label,
-  hint,
-  isOptional,
-  answer,
-  className = "",
-  defaultValue,
-  ...input
-}: AccountFieldProps) {
+export function AccountField(props: AccountFieldProps) {
+  const { name, label, hint, isOptional, answer, className, defaultValue, adornment, ...input } = props;
   const id = useId();
   const error = answer?.refusals[name];
-  const remark = error ?? hint;
+  const isDescribed = error !== undefined || hint !== undefined;
   return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-1.5 flex justify-between gap-4 text-small font-medium">
-        {label}
-        {isOptional && <span className="font-normal text-muted">{accountTexts.optional}</span>}
-      </label>
-      <input
-        {...input}
-        id={id}
-        name={name}
-        defaultValue={answer?.typed[name] ?? defaultValue}
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={remark === undefined ? undefined : `${id}-remark`}
-        className="field"
-      />
-      {remark !== undefined && (
-        <p id={`${id}-remark`} className={`mt-1.5 text-small ${error === undefined ? "text-muted" : "text-error"}`}>
-          {remark}
-        </p>
-      )}
-    </div>
+    <FieldFrame id={id} label={label} error={error} hint={hint} isOptional={isOptional} className={className ?? ""}>
+      <div className="relative">
+        <input
+          {...input}
+          id={id}
+          name={name}
+          defaultValue={answer?.typed[name] ?? defaultValue}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-required={isOptional ? undefined : true}
+          aria-describedby={isDescribed ? `${id}-remark` : undefined}
+          // biome-ignore lint/a11y/noAutofocus: a form that comes back starts where it went wrong
+          autoFocus={firstRefused(answer) === name}
+          className={`field ${adornment ? "pe-14" : ""}`}
+        />
+        {adornment && <div className="absolute inset-y-0 end-1.5 flex items-center">{adornment}</div>}
+      </div>
+    </FieldFrame>
   );
 }

@@ -1,10 +1,12 @@
-import { useId } from "react";
+import { formatOf } from "@vitrine/react/addresses";
+import { useId, useState } from "react";
 import type { FormAnswer } from "../../lib/account-form.ts";
 import { accountTexts } from "../../lib/account-texts.ts";
 import { deliveryCountries } from "../../lib/delivery.ts";
 import type { AddressView } from "../../lib/member-view.ts";
 import { AccountField } from "./AccountField.tsx";
 import { Refusal } from "./Refusal.tsx";
+import { RegionField } from "./RegionField.tsx";
 
 interface AddressFormProps {
   /** The address to change; a new one without. */
@@ -15,41 +17,22 @@ interface AddressFormProps {
 
 const words = accountTexts.address;
 
-/** Fields after the country, in the order people write them. */
-const fields = [
-  { name: "line", label: words.line, autoComplete: "address-line1", isWide: true },
-  { name: "line2", label: words.line2, autoComplete: "address-line2", isWide: true, isOptional: true },
-  { name: "city", label: words.city, autoComplete: "address-level2" },
-  { name: "subdivision", label: words.subdivision, autoComplete: "address-level1" },
-  { name: "postalCode", label: words.postalCode, autoComplete: "postal-code" },
-] as const;
-
-/** An address the shop delivers to. */
+/** An address the shop delivers to, asked for in the order and words of its country. */
 export function AddressForm({ address, answer, defaultCountry }: AddressFormProps) {
+  const [country, setCountry] = useState(answer?.typed.country ?? address?.country ?? defaultCountry);
   return (
-    <form method="post" action="/account" noValidate className="grid gap-5 pt-2 pb-6 sm:grid-cols-2">
+    <form method="post" action="/account" noValidate className="grid gap-5 pt-2 pb-6 sm:grid-cols-6">
       <input type="hidden" name="intent" value="address" />
       <input type="hidden" name="addressId" value={address?.id ?? ""} />
       {answer && (
-        <div className="sm:col-span-2">
+        <div className="sm:col-span-6">
           <Refusal answer={answer} />
         </div>
       )}
-      <CountryField selected={answer?.typed.country ?? address?.country ?? defaultCountry} />
-      {fields.map(({ name, label, autoComplete, ...rest }) => (
-        <AccountField
-          key={name}
-          name={name}
-          label={label}
-          autoComplete={autoComplete}
-          maxLength={name === "line" ? 150 : 50}
-          isOptional={"isOptional" in rest}
-          defaultValue={address?.[name]}
-          answer={answer}
-          className={"isWide" in rest ? "sm:col-span-2" : ""}
-        />
-      ))}
-      <div className="sm:col-span-2">
+      <CountryField selected={country} onSelect={setCountry} />
+      <Lines address={address} answer={answer} country={country} />
+      <Town address={address} answer={answer} country={country} />
+      <div className="sm:col-span-6">
         <button type="submit" className="button-quiet">
           {accountTexts.overview.saveAddress}
         </button>
@@ -58,14 +41,94 @@ export function AddressForm({ address, answer, defaultCountry }: AddressFormProp
   );
 }
 
-function CountryField({ selected }: { selected: string }) {
+interface PartProps {
+  readonly address: AddressView | undefined;
+  readonly answer: FormAnswer | undefined;
+  readonly country: string;
+}
+
+function Lines({ address, answer, country }: PartProps) {
+  const { labels } = formatOf(country);
+  return (
+    <>
+      <AccountField
+        name="line"
+        label={words[labels.addressLine]}
+        autoComplete="address-line1"
+        maxLength={150}
+        defaultValue={address?.line}
+        answer={answer}
+        className="sm:col-span-6"
+      />
+      <AccountField
+        name="line2"
+        label={words[labels.addressLine2]}
+        autoComplete="address-line2"
+        maxLength={50}
+        isOptional
+        defaultValue={address?.line2}
+        answer={answer}
+        className="sm:col-span-6"
+      />
+    </>
+  );
+}
+
+/** Town, region and code: which of them and in which order is the country's business. */
+function Town({ address, answer, country }: PartProps) {
+  const { order, labels, postalCode } = formatOf(country);
+  const isPair = order.length === 2;
+  return order.map((name) => {
+    if (name === "subdivision") {
+      return <RegionField key={name} address={address} answer={answer} country={country} className="sm:col-span-2" />;
+    }
+    if (name === "city") {
+      return (
+        <AccountField
+          key={name}
+          name="city"
+          label={words[labels.city]}
+          autoComplete="address-level2"
+          maxLength={50}
+          defaultValue={address?.city}
+          answer={answer}
+          className={isPair ? "sm:col-span-4" : "sm:col-span-2"}
+        />
+      );
+    }
+    return (
+      <AccountField
+        key={name}
+        name="postalCode"
+        label={words[labels.postalCode]}
+        autoComplete="postal-code"
+        inputMode={postalCode.isNumeric ? "numeric" : "text"}
+        autoCapitalize="characters"
+        maxLength={20}
+        isOptional={!postalCode.isRequired}
+        defaultValue={address?.postalCode}
+        answer={answer}
+        className="sm:col-span-2"
+      />
+    );
+  });
+}
+
+function CountryField({ selected, onSelect }: { selected: string; onSelect(country: string): void }) {
   const id = useId();
   return (
-    <div className="sm:col-span-2">
+    <div className="sm:col-span-6">
       <label htmlFor={id} className="mb-1.5 block text-small font-medium">
         {words.country}
       </label>
-      <select id={id} name="country" autoComplete="country" defaultValue={selected} className="field">
+      <select
+        id={id}
+        name="country"
+        autoComplete="country"
+        defaultValue={selected}
+        onChange={(event) => onSelect(event.currentTarget.value)}
+        className="field"
+      >
         {deliveryCountries().map(({ code, name }) => (
           <option key={code} value={code}>
             {name}

@@ -177,6 +177,22 @@ export function subdivisionsOf(country: string): readonly (readonly [string, str
   });
 }
 
+/**
+ * A region as the API writes it: `US-NY` for "US-NY", "ny" or "New York" where the country has a list, else the text as
+ * it is. Undefined when the country has a list and the text is none of it.
+ */
+export function subdivisionCode(text: string, country: string): string | undefined {
+  const list = subdivisionsOf(country);
+  if (!list || text === "") return text;
+  const typed = text.toLowerCase();
+  return list.find(
+    ([code, name]) =>
+      code.toLowerCase() === typed ||
+      name.toLowerCase() === typed ||
+      code.slice(country.length + 1).toLowerCase() === typed,
+  )?.[0];
+}
+
 const codes =
   "AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF " +
   "CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF " +
