@@ -19,7 +19,7 @@ import type { ProductVariant, StoreVariant, VariantData, VariantOverride } from 
 /** Arguments of `products.addProductMedia`. */
 export interface AddProductMediaRequest {
   id: string;
-  /** Added after what is there. @minItems 1 @maxItems 50 */
+  /** Added after what is there; what is there already moves to the end. @minItems 1 @maxItems 50 */
   media: MediaDataForWrite[];
 }
 

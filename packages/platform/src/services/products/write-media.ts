@@ -12,7 +12,10 @@ import type { ProductDocument, StoredChoice, StoredMedia } from "./document.ts";
 import { findProduct } from "./reads.ts";
 import { saveProduct } from "./save.ts";
 
-/** Adds pictures by file id or address. Addresses are not fetched, so their size is unknown. */
+/**
+ * Adds pictures by file id or address, after those that are there. One that is there already moves to the end with
+ * its size and choices, so sending all of them puts them in order. Addresses are not fetched, so their size is unknown.
+ */
 export async function addProductMedia({ id, media }: AddProductMediaRequest, call: AnyCall): Promise<Empty> {
   const before = await findProduct(call, id);
   let next = before.product;
@@ -24,10 +27,10 @@ export async function addProductMedia({ id, media }: AddProductMediaRequest, cal
 function addOne(product: ProductDocument, { mediaId, url, choice }: MediaDataForWrite, at: string): ProductDocument {
   const id = mediaId || url;
   if (!id) throw invalid(at, "must have a mediaId or a url", "REQUIRED_ONE_OF_FIELD");
-  const isKnown = product.media.some((item) => item.id === id);
-  const added: StoredMedia = { id, width: 0, height: 0 };
-  const next = isKnown ? product : { ...product, media: [...product.media, added] };
-  if (!choice) return next;
+  const known = product.media.find((item) => item.id === id);
+  const added: StoredMedia = known ?? { id, width: 0, height: 0 };
+  if (!choice) return { ...product, media: [...product.media.filter((item) => item !== known), added] };
+  const next = known ? product : { ...product, media: [...product.media, added] };
   return changeChoice(next, choice, `${at}.choice`, (ids) => [...new Set([...ids, id])]);
 }
 
