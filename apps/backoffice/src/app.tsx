@@ -1,9 +1,12 @@
 import { MantineProvider } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { RouterProvider } from "react-router/dom";
-import { router } from "./router.tsx";
+import { createRouter } from "./router.tsx";
+import { InvitationPage } from "./session/InvitationPage.tsx";
 import { LoginPage } from "./session/LoginPage.tsx";
-import { SessionProvider, useIsSignedIn } from "./session/session.tsx";
+import { SignInAgain } from "./session/SignInAgain.tsx";
+import { SessionProvider, useIsSignedIn, useSession } from "./session/session.tsx";
+import { useAppliedScheme } from "./theme/scheme.ts";
 import { cssVariables, theme } from "./theme/theme.ts";
 import { ToastProvider } from "./ui/toasts.tsx";
 
@@ -21,5 +24,23 @@ export function App(): ReactNode {
 }
 
 function Gate(): ReactNode {
-  return useIsSignedIn() ? <RouterProvider router={router} /> : <LoginPage />;
+  useAppliedScheme();
+  const session = useSession();
+  const isSignedIn = useIsSignedIn();
+  const [isInvited, setInvited] = useState(() => location.pathname === "/admin/invitation");
+  if (isInvited) return <InvitationPage onDone={() => setInvited(false)} />;
+  return isSignedIn || session.hasEnded ? <Rooms isSignedIn={isSignedIn} /> : <LoginPage />;
+}
+
+/** The rooms stay as they are when the session ends under them, until the same person is back. */
+function Rooms({ isSignedIn }: { isSignedIn: boolean }): ReactNode {
+  const router = useRef<ReturnType<typeof createRouter>>(undefined);
+  router.current ??= createRouter();
+  const [visit, setVisit] = useState(0);
+  return (
+    <>
+      <RouterProvider key={visit} router={router.current} />
+      {!isSignedIn && <SignInAgain onSomebodyElse={() => setVisit(visit + 1)} />}
+    </>
+  );
 }

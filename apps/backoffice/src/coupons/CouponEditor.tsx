@@ -1,11 +1,13 @@
 import type { Coupon } from "@vitrine/contract";
 import type { ReactNode } from "react";
+import { scope, useReason } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
+import { Locked } from "../ui/Locked.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { Status } from "../ui/Status.tsx";
 import { Unsaved } from "../ui/Unsaved.tsx";
-import { useCurrency } from "../ui/use-currency.ts";
+import { useCurrency } from "../ui/use-settings.ts";
 import { CouponActions } from "./CouponActions.tsx";
 import { effectOf, scopeOf, stateOf } from "./coupon-words.ts";
 import { EffectPanel } from "./EffectPanel.tsx";
@@ -18,8 +20,9 @@ const words = strings.coupons;
 
 /** Everything that can be set on a coupon, saved together. */
 export function CouponEditor({ coupon }: { coupon: Coupon | undefined }): ReactNode {
-  const form = useCouponEditor(coupon);
   const currency = useCurrency();
+  const form = useCouponEditor(coupon, currency);
+  const reason = useReason(scope.coupons);
   const state = coupon && stateOf(coupon, new Date());
   return (
     <>
@@ -29,33 +32,35 @@ export function CouponEditor({ coupon }: { coupon: Coupon | undefined }): ReactN
         marks={state && <Status tone={state.tone}>{state.text}</Status>}
         actions={coupon && <CouponActions coupon={coupon} />}
       />
-      <form
-        className="two-columns"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.save();
-        }}
-      >
-        <div>
-          <IdentityPanel form={form} />
-          <EffectPanel form={form} currency={currency} isKnown={coupon !== undefined} />
-          <ReachPanel form={form} currency={currency} />
-        </div>
-        <div>
-          {coupon && (
-            <Panel title={words.editor.summary}>
-              <div className="facts">
-                <p>{effectOf(coupon.specification, currency)}</p>
-                <p className="soft">{scopeOf(coupon.specification, currency)}</p>
-                <p className="soft">{words.editor.used(coupon.numberOfUsages ?? 0)}</p>
-              </div>
-            </Panel>
-          )}
-          <LimitsPanel form={form} />
-        </div>
-        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-      </form>
+      <Locked reason={reason}>
+        <form
+          className="two-columns"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            form.save();
+          }}
+        >
+          <div>
+            <IdentityPanel form={form} />
+            <EffectPanel form={form} currency={currency} isKnown={coupon !== undefined} />
+            <ReachPanel form={form} currency={currency} />
+          </div>
+          <div>
+            {coupon && (
+              <Panel title={words.editor.summary}>
+                <div className="facts">
+                  <p>{effectOf(coupon.specification, currency)}</p>
+                  <p className="soft">{scopeOf(coupon.specification, currency)}</p>
+                  <p className="soft">{words.editor.used(coupon.numberOfUsages ?? 0)}</p>
+                </div>
+              </Panel>
+            )}
+            <LimitsPanel form={form} />
+          </div>
+          <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+        </form>
+      </Locked>
       <Unsaved
         isDirty={form.isDirty}
         isSaving={form.isSaving}

@@ -17,7 +17,7 @@ import { strings } from "../strings/strings.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Message } from "../ui/Message.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
-import { useCurrency } from "../ui/use-currency.ts";
+import { useCurrency } from "../ui/use-settings.ts";
 import { couponColumns } from "./coupon-columns.tsx";
 import { couponFilters, couponRequest, couponViews, defaultSort, pageSize } from "./coupon-request.ts";
 

@@ -1,5 +1,6 @@
-import { Checkbox, Select, TextInput } from "@mantine/core";
+import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
+import { CheckField, TextField } from "../forms/fields.tsx";
 import { strings } from "../strings/strings.ts";
 import { Panel } from "../ui/Panel.tsx";
 import type { Kind } from "./coupon-draft.ts";
@@ -24,20 +25,9 @@ export interface EffectPanelProps {
 
 /** What it takes off. */
 export function EffectPanel({ form, currency, isKnown }: EffectPanelProps): ReactNode {
-  const { draft, problems, set } = form;
-  const { kind } = draft;
+  const { kind } = form.draft;
   const label = valueLabels[kind];
-  const number = (name: "value" | "x" | "y", text: string, unit?: string) => (
-    <TextInput
-      label={text}
-      value={draft[name]}
-      inputMode={name === "value" ? "decimal" : "numeric"}
-      error={problems[name]}
-      rightSection={unit && <span className="unit">{unit}</span>}
-      rightSectionWidth={44}
-      onChange={(event) => set({ [name]: event.currentTarget.value })}
-    />
-  );
+  const unit = kind === "percentOffRate" ? "%" : currency;
   return (
     <Panel title={words.effect}>
       <div className="fields fields-row">
@@ -47,19 +37,15 @@ export function EffectPanel({ form, currency, isKnown }: EffectPanelProps): Reac
           data={kinds}
           value={kind}
           disabled={isKnown}
-          onChange={(value) => set({ kind: (value ?? kind) as Kind, value: "" })}
+          onChange={(value) => form.set({ kind: (value ?? kind) as Kind, value: "" })}
         />
-        {label && number("value", label, kind === "percentOffRate" ? "%" : currency)}
-        {kind === "buyXGetY" && number("x", words.x)}
-        {kind === "buyXGetY" && number("y", words.y)}
+        {label && <TextField form={form} name="value" label={label} unit={unit} inputMode="decimal" />}
+        {kind === "buyXGetY" && <TextField form={form} name="x" label={words.x} inputMode="numeric" />}
+        {kind === "buyXGetY" && <TextField form={form} name="y" label={words.y} inputMode="numeric" />}
       </div>
       {kind !== "freeShipping" && kind !== "buyXGetY" && (
         <div className="switches">
-          <Checkbox
-            label={words.oneItem}
-            checked={draft.isOneItem}
-            onChange={(event) => set({ isOneItem: event.currentTarget.checked })}
-          />
+          <CheckField form={form} name="isOneItem" label={words.oneItem} />
         </div>
       )}
     </Panel>

@@ -1,5 +1,5 @@
-import { TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
+import { TextField } from "../forms/fields.tsx";
 import { strings } from "../strings/strings.ts";
 import { Panel } from "../ui/Panel.tsx";
 import type { CouponForm } from "./use-coupon-editor.ts";
@@ -8,29 +8,20 @@ const words = strings.coupons.editor;
 
 /** What it is called. */
 export function IdentityPanel({ form }: { form: CouponForm }): ReactNode {
-  const { draft, problems, set } = form;
   return (
     <Panel title={words.identity}>
       <div className="fields">
-        <TextInput
+        <TextField
+          form={form}
+          name="code"
           label={words.code}
-          description={words.codeHint}
-          value={draft.code}
+          hint={words.codeHint}
           maxLength={20}
-          error={problems.code}
           autoCapitalize="characters"
           spellCheck={false}
-          classNames={{ input: "code" }}
-          onChange={(event) => set({ code: event.currentTarget.value })}
+          isCode
         />
-        <TextInput
-          label={words.name}
-          description={words.nameHint}
-          value={draft.name}
-          maxLength={100}
-          error={problems.name}
-          onChange={(event) => set({ name: event.currentTarget.value })}
-        />
+        <TextField form={form} name="name" label={words.name} hint={words.nameHint} maxLength={100} />
       </div>
     </Panel>
   );

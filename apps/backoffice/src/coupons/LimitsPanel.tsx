@@ -1,38 +1,22 @@
-import { Switch, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
+import { SwitchField, TextField } from "../forms/fields.tsx";
 import { strings } from "../strings/strings.ts";
 import { Panel } from "../ui/Panel.tsx";
 import type { CouponForm } from "./use-coupon-editor.ts";
 
 const words = strings.coupons.editor;
+const count = { inputMode: "numeric", placeholder: words.noLimit } as const;
 
 /** When and how often it can be used. */
 export function LimitsPanel({ form }: { form: CouponForm }): ReactNode {
-  const { draft, problems, set } = form;
-  const field = (name: "starts" | "ends" | "usageLimit" | "limitPerCustomer", hint?: string) => (
-    <TextInput
-      label={words[name]}
-      description={hint}
-      value={draft[name]}
-      error={problems[name]}
-      {...(name === "starts" || name === "ends"
-        ? { type: "datetime-local" }
-        : { inputMode: "numeric" as const, placeholder: words.noLimit })}
-      onChange={(event) => set({ [name]: event.currentTarget.value })}
-    />
-  );
   return (
     <Panel title={words.limits}>
       <div className="fields">
-        <Switch
-          label={words.active}
-          checked={draft.isActive}
-          onChange={(event) => set({ isActive: event.currentTarget.checked })}
-        />
-        {field("starts")}
-        {field("ends", words.endsHint)}
-        {field("usageLimit")}
-        {field("limitPerCustomer")}
+        <SwitchField form={form} name="isActive" label={words.active} />
+        <TextField form={form} name="starts" label={words.starts} type="datetime-local" />
+        <TextField form={form} name="ends" label={words.ends} hint={words.endsHint} type="datetime-local" />
+        <TextField form={form} name="usageLimit" label={words.usageLimit} {...count} />
+        <TextField form={form} name="limitPerCustomer" label={words.limitPerCustomer} {...count} />
       </div>
     </Panel>
   );

@@ -1,10 +1,11 @@
-import { Select, TextInput } from "@mantine/core";
+import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
+import { TextField } from "../forms/fields.tsx";
+import { ProductSelect } from "../products/ProductSelect.tsx";
 import { useCollections } from "../products/product-filters.ts";
 import { strings } from "../strings/strings.ts";
 import { Panel } from "../ui/Panel.tsx";
 import type { Applies } from "./coupon-draft.ts";
-import { ProductSelect } from "./ProductSelect.tsx";
 import type { CouponForm } from "./use-coupon-editor.ts";
 
 const words = strings.coupons.editor;
@@ -28,15 +29,7 @@ export function ReachPanel({ form, currency }: { form: CouponForm; currency: str
           onChange={(value) => set({ applies: (value ?? applies) as Applies, entityId: "" })}
         />
         {applies === "minimum" && (
-          <TextInput
-            label={words.minimum}
-            value={draft.minimum}
-            inputMode="decimal"
-            error={problems.minimum}
-            rightSection={<span className="unit">{currency}</span>}
-            rightSectionWidth={44}
-            onChange={(event) => set({ minimum: event.currentTarget.value })}
-          />
+          <TextField form={form} name="minimum" label={words.minimum} unit={currency} inputMode="decimal" />
         )}
         {applies === "collection" && (
           <Select
@@ -49,7 +42,12 @@ export function ReachPanel({ form, currency }: { form: CouponForm; currency: str
           />
         )}
         {applies === "product" && (
-          <ProductSelect value={draft.entityId} error={problems.entityId} onChange={(entityId) => set({ entityId })} />
+          <ProductSelect
+            label={words.product}
+            value={draft.entityId}
+            error={problems.entityId}
+            onChange={(entityId) => set({ entityId })}
+          />
         )}
       </div>
     </Panel>

@@ -1,24 +1,25 @@
 import { type ApiError, isApiError } from "@vitrine/sdk";
+import { exampleAmount, parseAmount } from "../forms/amounts.ts";
+import type { Problems } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
 import type { CouponDraft } from "./coupon-draft.ts";
 
 const { problems: words, limitStays } = strings.coupons.editor;
 
-export type CouponProblems = Partial<Record<keyof CouponDraft, string>>;
-
 /** What cannot be saved as it stands. */
-export function checkCoupon(draft: CouponDraft, before: CouponDraft | undefined): CouponProblems {
+export function checkCoupon(draft: CouponDraft, before: CouponDraft | undefined, currency: string): Problems {
   const { kind, value, applies } = draft;
+  const isAmount = (text: string) => parseAmount(text, currency) !== undefined;
   const isSum = kind === "moneyOffAmount" || kind === "fixedPriceAmount";
   return {
     ...(!/^\S{1,20}$/.test(draft.code.trim()) && { code: words.code }),
     ...(!draft.name.trim() && { name: words.name }),
     ...(kind === "percentOffRate" && !(Number(value) > 0 && Number(value) <= 100) && { value: words.percent }),
-    ...(isSum && !isAmount(value) && { value: words.price }),
-    ...(kind === "moneyOffAmount" && !(Number(value) > 0) && { value: words.amount }),
+    ...(isSum && !isAmount(value) && { value: words.price(exampleAmount(currency)) }),
+    ...(kind === "moneyOffAmount" && Number(parseAmount(value, currency)) === 0 && { value: words.amount }),
     ...(kind === "buyXGetY" && !isWhole(draft.x) && { x: words.whole }),
     ...(kind === "buyXGetY" && !isWhole(draft.y) && { y: words.whole }),
-    ...(applies === "minimum" && !isAmount(draft.minimum) && { minimum: words.minimum }),
+    ...(applies === "minimum" && !isAmount(draft.minimum) && { minimum: words.price(exampleAmount(currency)) }),
     ...((applies === "collection" || applies === "product") && !draft.entityId && { entityId: words.entity }),
     ...limit("usageLimit", draft, before),
     ...limit("limitPerCustomer", draft, before),
@@ -27,11 +28,7 @@ export function checkCoupon(draft: CouponDraft, before: CouponDraft | undefined)
   };
 }
 
-function limit(
-  name: "usageLimit" | "limitPerCustomer",
-  draft: CouponDraft,
-  before: CouponDraft | undefined,
-): CouponProblems {
+function limit(name: "usageLimit" | "limitPerCustomer", draft: CouponDraft, before: CouponDraft | undefined): Problems {
   const text = draft[name].trim();
   if (text === "") return before?.[name] ? { [name]: limitStays } : {};
   return isWhole(text) ? {} : { [name]: words.whole };
@@ -39,10 +36,6 @@ function limit(
 
 function isWhole(text: string): boolean {
   return /^[1-9]\d{0,8}$/.test(text.trim());
-}
-
-function isAmount(text: string): boolean {
-  return /^\d{1,9}(\.\d{1,3})?$/.test(text.trim());
 }
 
 const fields: Readonly<Record<string, keyof CouponDraft>> = {
@@ -61,7 +54,7 @@ const fields: Readonly<Record<string, keyof CouponDraft>> = {
 };
 
 /** The server's refusals by field of the form. */
-export function couponProblems(error: ApiError): CouponProblems {
+export function couponProblems(error: ApiError): Problems {
   if (isApiError(error, "ALREADY_EXISTS")) return { code: words.taken };
   const found = error.fieldViolations.map(({ field, description }) => {
     const own = fields[field.split(".")[1] ?? ""];

@@ -38,10 +38,12 @@ describe("a coupon's form", () => {
   });
 
   it("refuses what the platform would refuse", () => {
-    expect(checkCoupon({ ...draft, code: "TWO WORDS" }, undefined)).toHaveProperty("code");
-    expect(checkCoupon({ ...draft, value: "120" }, undefined)).toHaveProperty("value");
-    expect(checkCoupon({ ...draft, ends: "2025-01-01T00:00" }, undefined)).toHaveProperty("ends");
-    expect(checkCoupon({ ...draft, usageLimit: "" }, { ...draft, usageLimit: "5" })).toHaveProperty("usageLimit");
-    expect(checkCoupon(draft, undefined)).toEqual({});
+    expect(checkCoupon({ ...draft, code: "TWO WORDS" }, undefined, "USD")).toHaveProperty("code");
+    expect(checkCoupon({ ...draft, value: "120" }, undefined, "USD")).toHaveProperty("value");
+    expect(checkCoupon({ ...draft, ends: "2025-01-01T00:00" }, undefined, "USD")).toHaveProperty("ends");
+    expect(checkCoupon({ ...draft, usageLimit: "" }, { ...draft, usageLimit: "5" }, "USD")).toHaveProperty(
+      "usageLimit",
+    );
+    expect(checkCoupon(draft, undefined, "USD")).toEqual({});
   });
 });

@@ -1,4 +1,5 @@
 import type { Coupon, CouponScope, CouponSpecification } from "@vitrine/contract";
+import { parseAmount } from "../forms/amounts.ts";
 import { strings } from "../strings/strings.ts";
 import { toLocalInput } from "../ui/dates.ts";
 
@@ -71,6 +72,13 @@ export function toCouponDraft({ specification }: Coupon): CouponDraft {
     ends: time(specification.expirationTime),
     isActive: specification.active ?? true,
   };
+}
+
+/** The same draft with amounts as the API takes them, whatever separators were typed. */
+export function withPlainAmounts(draft: CouponDraft, currency: string): CouponDraft {
+  const plain = (text: string) => parseAmount(text, currency) ?? text.trim();
+  const value = draft.kind === "percentOffRate" ? draft.value.trim() : plain(draft.value);
+  return { ...draft, value, minimum: plain(draft.minimum) };
 }
 
 function appliesOf(scope: CouponScope | undefined, minimum: number | undefined): Applies {

@@ -20,11 +20,12 @@ export interface DataTableProps<Item> {
   readonly selection?: Selection;
   idOf(item: Item): string;
   nameOf(item: Item): string;
-  linkOf(item: Item): string;
+  /** Where a row leads; rows of a list without pages of their own lead nowhere. */
+  linkOf?(item: Item): string;
   onSort(sort: string): void;
 }
 
-/** Rows of 36 pixels under a heading that stays. Every row is a link. */
+/** Rows of 36 pixels under a heading that stays. Every row that has a page is a link. */
 export function DataTable<Item>(props: DataTableProps<Item>): ReactNode {
   const { caption, columns, items, isStale = false, sort, selection, idOf, nameOf, linkOf, onSort } = props;
   const rowKeys = useRowKeys(selection);
@@ -68,7 +69,7 @@ export function DataTable<Item>(props: DataTableProps<Item>): ReactNode {
                   </td>
                 )}
                 {columns.map((column) => (
-                  <Cell key={column.id} column={column} item={item} to={column.isName ? linkOf(item) : undefined} />
+                  <Cell key={column.id} column={column} item={item} to={column.isName ? linkOf?.(item) : undefined} />
                 ))}
               </tr>
             );
@@ -81,6 +82,13 @@ export function DataTable<Item>(props: DataTableProps<Item>): ReactNode {
 
 function Cell<Item>({ column, item, to }: { column: Column<Item>; item: Item; to: string | undefined }): ReactNode {
   const className = [column.isNumber && "is-number", column.isWide && "is-wide"].filter(Boolean).join(" ");
+  if (column.isName && to === undefined) {
+    return (
+      <th scope="row" className={className}>
+        {column.render(item)}
+      </th>
+    );
+  }
   if (to === undefined) return <td className={className}>{column.render(item)}</td>;
   return (
     <th scope="row" className={className}>

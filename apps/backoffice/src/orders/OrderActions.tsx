@@ -2,11 +2,13 @@ import { Button, Menu } from "@mantine/core";
 import { type Order, orders } from "@vitrine/contract";
 import { useMutation } from "@vitrine/react";
 import { type ReactNode, useState } from "react";
+import { scope, useReason } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
-import { Icon } from "../ui/Icon.tsx";
+import { MoreMenu } from "../ui/MoreMenu.tsx";
 import { useToast } from "../ui/toasts.tsx";
 import { CancelOrder } from "./CancelOrder.tsx";
+import { EditAddress } from "./EditAddress.tsx";
 import { EditEmail } from "./EditEmail.tsx";
 import { useOrderCache } from "./use-order-cache.ts";
 
@@ -14,33 +16,36 @@ const words = strings.orders.actions;
 
 /** What can be done with an order. */
 export function OrderActions({ order }: { order: Order }): ReactNode {
-  const [dialog, setDialog] = useState<"cancel" | "email">();
+  const [dialog, setDialog] = useState<"cancel" | "email" | "address">();
+  const reason = useReason(scope.orders);
+  const hasAddress = order.shippingInfo?.logistics?.shippingDestination !== undefined;
   const archive = useArchive(order);
-  const isSettled = order.status !== "PENDING" && order.status !== "REJECTED";
+  const mayEdit = !reason && order.status !== "PENDING" && order.status !== "REJECTED";
+  const mayCancel = !reason && order.status !== "CANCELED";
   const close = () => setDialog(undefined);
   return (
     <>
-      {isSettled && (
+      {mayEdit && (
         <Button variant="default" onClick={archive}>
           {order.archived ? words.unarchive : words.archive}
         </Button>
       )}
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <button type="button" className="icon-button has-rim" aria-label={strings.actions.more}>
-            <Icon name="more" />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item disabled={!isSettled} onClick={() => setDialog("email")}>
-            {words.editEmail}
+      <MoreMenu>
+        {reason && <Menu.Label className="menu-reason">{reason}</Menu.Label>}
+        {hasAddress && (
+          <Menu.Item disabled={!mayEdit} onClick={() => setDialog("address")}>
+            {words.editAddress}
           </Menu.Item>
-          <Menu.Item color="danger" disabled={order.status === "CANCELED"} onClick={() => setDialog("cancel")}>
-            {words.cancel}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        )}
+        <Menu.Item disabled={!mayEdit} onClick={() => setDialog("email")}>
+          {words.editEmail}
+        </Menu.Item>
+        <Menu.Item color="danger" disabled={!mayCancel} onClick={() => setDialog("cancel")}>
+          {words.cancel}
+        </Menu.Item>
+      </MoreMenu>
       <CancelOrder order={order} isOpen={dialog === "cancel"} onClose={close} />
+      {dialog === "address" && <EditAddress order={order} onClose={close} />}
       {dialog === "email" && <EditEmail order={order} onClose={close} />}
     </>
   );

@@ -1,27 +1,33 @@
 import type { Activity, Order } from "@vitrine/contract";
 import { formatMoney } from "@vitrine/react";
 import type { ReactNode } from "react";
+import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { fullDate, shortDate } from "../ui/dates.ts";
 import { Panel } from "../ui/Panel.tsx";
+import { CommentMenu } from "./CommentMenu.tsx";
+import { OrderComment } from "./OrderComment.tsx";
 
 const words = strings.orders;
 
 /** What happened to the order, latest first. */
 export function OrderTimeline({ order }: { order: Order }): ReactNode {
+  const mayChange = useMay()(scope.orders);
   const activities = order.activities.toReversed();
   return (
     <Panel title={words.page.timeline}>
+      {mayChange && <OrderComment order={order} />}
       {activities.length === 0 ? (
         <p className="facts soft">{words.page.noTimeline}</p>
       ) : (
         <ol className="timeline">
           {activities.map((activity, index) => (
-            <li key={activity.id ?? index}>
+            <li key={activity.id ?? index} data-comment={activity.merchantComment !== undefined || undefined}>
               <span className="timeline-text">
                 {words.activity[activity.type] ?? words.activity[activity.activityType] ?? activity.type}
                 <Detail activity={activity} currency={order.currency} />
               </span>
+              {mayChange && activity.merchantComment && <CommentMenu order={order} comment={activity} />}
               {activity.createdDate && (
                 <time dateTime={activity.createdDate} title={fullDate(new Date(activity.createdDate))}>
                   {shortDate(new Date(activity.createdDate))}
@@ -37,16 +43,23 @@ export function OrderTimeline({ order }: { order: Order }): ReactNode {
 
 function Detail({ activity, currency }: { activity: Activity; currency: string }): ReactNode {
   const { merchantComment, authorEmail } = activity;
+  if (merchantComment) {
+    return (
+      <>
+        <p className="comment-text pre">{merchantComment.message}</p>
+        {authorEmail && <small>{authorEmail}</small>}
+      </>
+    );
+  }
   const payment =
     activity.authorizedPaymentCreated ?? activity.authorizedPaymentCaptured ?? activity.authorizedPaymentVoided;
   const regular = (activity.paymentPending ?? activity.paymentCanceled ?? activity.paymentDeclined)?.regular;
   const amount = (payment?.amount ?? regular?.amount ?? activity.orderRefunded?.amount)?.amount;
   const { brand, lastFourDigits } = payment ?? regular?.creditCardDetails ?? {};
   const parts = [
-    merchantComment?.message,
     amount && formatMoney(amount, currency, "en"),
     brand && lastFourDigits && words.card(brand, lastFourDigits),
     authorEmail,
   ].filter(Boolean);
-  return parts.length > 0 ? <small className="pre">{parts.join(" · ")}</small> : null;
+  return parts.length > 0 ? <small>{parts.join(" · ")}</small> : null;
 }

@@ -5,6 +5,7 @@ import { strings } from "../strings/strings.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { Status } from "../ui/Status.tsx";
 import { paymentMark } from "./order-words.ts";
+import { PaymentActions } from "./PaymentActions.tsx";
 
 const words = strings.orders.page;
 
@@ -36,6 +37,7 @@ export function OrderTotals({ order }: { order: Order }): ReactNode {
           </div>
         ))}
       </dl>
+      <PaymentActions order={order} />
     </Panel>
   );
 }

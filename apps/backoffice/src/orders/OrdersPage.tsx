@@ -3,6 +3,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { orders } from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
 import { type ReactNode, useCallback, useState } from "react";
+import { ExportButton } from "../export/ExportButton.tsx";
 import { ColumnMenu } from "../lists/ColumnMenu.tsx";
 import { useColumns } from "../lists/columns.ts";
 import { DataTable } from "../lists/DataTable.tsx";
@@ -10,15 +11,19 @@ import { FilterBar } from "../lists/FilterBar.tsx";
 import { ListBody } from "../lists/ListBody.tsx";
 import { Pager } from "../lists/Pager.tsx";
 import { SearchField } from "../lists/SearchField.tsx";
+import { useSelection } from "../lists/selection.ts";
 import { useListState } from "../lists/use-list-state.ts";
 import { Views } from "../lists/Views.tsx";
+import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { Message } from "../ui/Message.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
+import { OrdersBulk } from "./OrdersBulk.tsx";
 import { orderColumns } from "./order-columns.tsx";
 import { orderFilters, orderViews } from "./order-filters.ts";
 import { defaultSort, orderRequest } from "./order-request.ts";
 import { buyerName } from "./order-words.ts";
+import { useOrdersExport } from "./use-orders-export.ts";
 
 const words = strings.orders;
 
@@ -29,6 +34,9 @@ export function OrdersPage(): ReactNode {
   // One "now" for the life of the list, or every render would ask another question.
   const [now] = useState(() => new Date());
   const query = useQuery(orders.searchOrders, orderRequest(control.state, now), { placeholderData: keepPreviousData });
+  const mayChange = useMay()(scope.orders);
+  const selection = useSelection();
+  const toFile = useOrdersExport(control.state, now);
   const { change, turn } = control;
   const search = useCallback((text: string) => change({ text }), [change]);
   const rows = query.data?.orders;
@@ -37,7 +45,7 @@ export function OrdersPage(): ReactNode {
   const previous = control.state.cursor ? cursors?.prev : undefined;
   return (
     <>
-      <PageHeader title={words.title} />
+      <PageHeader title={words.title} actions={<ExportButton run={toFile} label={words.export.label} />} />
       <Views room="orders" given={orderViews} />
       <div className="toolbar">
         <SearchField value={control.state.text} placeholder={words.search} onChange={search} />
@@ -56,6 +64,7 @@ export function OrdersPage(): ReactNode {
           items={rows}
           isStale={query.isPlaceholderData}
           sort={control.state.sort}
+          {...(mayChange && { selection })}
           idOf={({ id }) => id}
           nameOf={(order) => `${words.columns.number} ${order.number} ${buyerName(order)}`}
           linkOf={({ id }) => `/orders/${id}`}
@@ -67,6 +76,7 @@ export function OrdersPage(): ReactNode {
           onNext={next ? () => turn({ cursor: next }) : undefined}
         />
       </ListBody>
+      <OrdersBulk selection={selection} />
     </>
   );
 }

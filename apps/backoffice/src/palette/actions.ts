@@ -1,5 +1,6 @@
+import { type May, scope, useMay } from "../session/may.ts";
 import { useSignOut } from "../session/session.tsx";
-import { rooms } from "../shell/rooms.ts";
+import { useRooms } from "../shell/use-rooms.ts";
 import { strings } from "../strings/strings.ts";
 import type { Entry } from "./entry.ts";
 
@@ -8,6 +9,8 @@ const group = strings.palette.actions;
 /** Things to do that fit what was typed; all of them before anything was. */
 export function useActions(text: string, onShortcuts: () => void): readonly Entry[] {
   const signOut = useSignOut();
+  const rooms = useRooms();
+  const may = useMay();
   const all: readonly Entry[] = [
     ...rooms.map(
       ({ to, name, icon, key }): Entry => ({
@@ -19,12 +22,24 @@ export function useActions(text: string, onShortcuts: () => void): readonly Entr
         to,
       }),
     ),
-    { id: "new product", group, icon: "plus", title: strings.products.add, to: "/products/new" },
-    { id: "new coupon", group, icon: "plus", title: strings.coupons.add, to: "/discounts/new" },
+    ...makes(may),
+    { id: "account", group, icon: "staff", title: strings.rail.accountPage, to: "/account" },
     { id: "keys", group, icon: "keyboard", title: strings.shortcuts.title, keys: ["?"], run: onShortcuts },
     { id: "shop", group, icon: "external", title: strings.rail.shop, run: () => void open("/", "_blank", "noopener") },
     { id: "leave", group, icon: "action", title: strings.rail.signOut, run: signOut },
   ];
   const wanted = text.trim().toLowerCase().split(/\s+/);
   return all.filter(({ title }) => wanted.every((word) => title.toLowerCase().includes(word)));
+}
+
+/** What can be made from anywhere, by those who may. */
+function makes(may: May): readonly Entry[] {
+  const all = [
+    { title: strings.products.add, to: "/products/new", needs: scope.products },
+    { title: strings.collections.add, to: "/collections/new", needs: scope.products },
+    { title: strings.coupons.add, to: "/discounts/new", needs: scope.coupons },
+  ];
+  return all
+    .filter(({ needs }) => may(needs))
+    .map(({ title, to }): Entry => ({ id: to, group, icon: "plus", title, to }));
 }

@@ -3,44 +3,74 @@ import { type ReactNode, useState } from "react";
 import type { Selection } from "../lists/selection.ts";
 import { strings } from "../strings/strings.ts";
 import { Confirm } from "../ui/Confirm.tsx";
+import { useCurrency } from "../ui/use-settings.ts";
+import { PriceDialog, StockDialog } from "./BulkDialog.tsx";
 import { useBulk } from "./use-bulk.ts";
+import { useBulkAmounts } from "./use-bulk-amounts.ts";
 
 const words = strings.products.bulk;
 
 /** What can be done with the picked products. */
 export function BulkBar({ selection }: { selection: Selection }): ReactNode {
   const bulk = useBulk();
-  const [isAsking, setAsking] = useState(false);
+  const amounts = useBulkAmounts();
+  const currency = useCurrency();
+  const [asking, setAsking] = useState<"delete" | "price" | "stock">();
   const ids = [...selection.ids];
+  const close = () => setAsking(undefined);
+  const isPending = bulk.isPending || amounts.isPending;
   const finish = () => {
-    setAsking(false);
+    close();
     selection.set([]);
   };
   if (ids.length === 0) return null;
   return (
     <section className="bulk" aria-label={strings.list.selected(ids.length)}>
       <span role="status">{strings.list.selected(ids.length)}</span>
-      <Button variant="default" disabled={bulk.isPending} onClick={() => void bulk.setVisible(ids, true).then(finish)}>
+      <Button variant="default" disabled={isPending} onClick={() => void bulk.setVisible(ids, true).then(finish)}>
         {words.show}
       </Button>
-      <Button variant="default" disabled={bulk.isPending} onClick={() => void bulk.setVisible(ids, false).then(finish)}>
+      <Button variant="default" disabled={isPending} onClick={() => void bulk.setVisible(ids, false).then(finish)}>
         {words.hide}
       </Button>
-      <Button variant="default" color="danger" disabled={bulk.isPending} onClick={() => setAsking(true)}>
+      <Button variant="default" disabled={isPending} onClick={() => setAsking("price")}>
+        {words.price}
+      </Button>
+      <Button variant="default" disabled={isPending} onClick={() => setAsking("stock")}>
+        {words.stock}
+      </Button>
+      <Button variant="default" color="danger" disabled={isPending} onClick={() => setAsking("delete")}>
         {words.delete}
       </Button>
       <Button variant="subtle" onClick={() => selection.set([])}>
         {strings.list.unselect}
       </Button>
       <Confirm
-        isOpen={isAsking}
+        isOpen={asking === "delete"}
         title={words.confirm(ids.length)}
         text={words.text}
         confirm={strings.actions.delete}
         isPending={bulk.isPending}
         onConfirm={() => void bulk.remove(ids).then(finish)}
-        onClose={() => setAsking(false)}
+        onClose={close}
       />
+      {asking === "price" && (
+        <PriceDialog
+          many={ids.length}
+          currency={currency}
+          isPending={isPending}
+          onChange={(change) => void amounts.adjustPrices(ids, change).then(finish)}
+          onClose={close}
+        />
+      )}
+      {asking === "stock" && (
+        <StockDialog
+          many={ids.length}
+          isPending={isPending}
+          onChange={(by) => void amounts.addUnits(ids, by).then(finish)}
+          onClose={close}
+        />
+      )}
     </section>
   );
 }

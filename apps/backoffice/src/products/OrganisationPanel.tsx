@@ -1,5 +1,6 @@
-import { Checkbox, Switch, TextInput } from "@mantine/core";
+import { Checkbox } from "@mantine/core";
 import type { ReactNode } from "react";
+import { SwitchField, TextField } from "../forms/fields.tsx";
 import { strings } from "../strings/strings.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { useCollections } from "./product-filters.ts";
@@ -9,7 +10,7 @@ const words = strings.products.editor;
 
 /** Where the product is found. */
 export function OrganisationPanel({ editor }: { editor: Editor }): ReactNode {
-  const { draft, problems, set } = editor;
+  const { draft, set } = editor;
   const known = useCollections();
   const toggle = (id: string) => {
     const { collectionIds } = draft;
@@ -22,26 +23,9 @@ export function OrganisationPanel({ editor }: { editor: Editor }): ReactNode {
   return (
     <Panel title={words.organisation}>
       <div className="fields">
-        <Switch
-          label={words.visibility}
-          checked={draft.visible}
-          onChange={(event) => set({ visible: event.currentTarget.checked })}
-        />
-        <TextInput
-          label={words.brand}
-          value={draft.brand}
-          maxLength={50}
-          error={problems.brand}
-          onChange={(event) => set({ brand: event.currentTarget.value })}
-        />
-        <TextInput
-          label={words.ribbon}
-          description={words.ribbonHint}
-          value={draft.ribbon}
-          maxLength={30}
-          error={problems.ribbon}
-          onChange={(event) => set({ ribbon: event.currentTarget.value })}
-        />
+        <SwitchField form={editor} name="visible" label={words.visibility} />
+        <TextField form={editor} name="brand" label={words.brand} maxLength={50} />
+        <TextField form={editor} name="ribbon" label={words.ribbon} hint={words.ribbonHint} maxLength={30} />
         <fieldset className="group">
           <legend>{words.collections}</legend>
           {known.length === 0 && <p className="soft">{words.noCollections}</p>}

@@ -1,31 +1,69 @@
-import type { Product } from "@vitrine/contract";
-import type { ReactNode } from "react";
+import { Button } from "@mantine/core";
+import { type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
+import { Icon } from "../ui/Icon.tsx";
 import { Panel } from "../ui/Panel.tsx";
+import { AddPicture } from "./AddPicture.tsx";
+import { PictureTile } from "./PictureTile.tsx";
+import { mostPictures, moved, type PictureDraft } from "./pictures.ts";
+import type { Editor } from "./use-editor.ts";
 
 const words = strings.products.editor;
 
-/** The pictures of the product, main one first. */
-export function PicturesPanel({ product }: { product: Product }): ReactNode {
-  const items = product.media?.items ?? [];
+/** The pictures of the product, main one first. They change with everything else when it is saved. */
+export function PicturesPanel({ editor }: { editor: Editor }): ReactNode {
+  const [isAdding, setAdding] = useState(false);
+  const [said, setSaid] = useState("");
+  const { pictures, name } = editor.draft;
+  const set = (next: readonly PictureDraft[]) => editor.set({ pictures: next });
+  const move = (from: number, to: number) => {
+    set(moved(pictures, from, to));
+    setSaid(words.pictureMoved(Math.min(Math.max(to, 0), pictures.length - 1) + 1, pictures.length));
+  };
   return (
-    <Panel title={words.pictures}>
-      {items.length === 0 ? (
+    <Panel
+      title={words.pictures}
+      aside={
+        <Button
+          variant="default"
+          leftSection={<Icon name="plus" />}
+          disabled={pictures.length >= mostPictures}
+          onClick={() => setAdding(true)}
+        >
+          {words.addPicture}
+        </Button>
+      }
+    >
+      {pictures.length === 0 ? (
         <p className="facts soft">{words.noPictures}</p>
       ) : (
         <ul className="pictures">
-          {items.map(({ id, image, title }) => (
-            <li key={id}>
-              <img
-                src={image?.url}
-                alt={image?.altText || title || product.name}
-                width={image?.width}
-                height={image?.height}
-                loading="lazy"
-              />
-            </li>
+          {pictures.map((picture, index) => (
+            <PictureTile
+              key={picture.id}
+              picture={picture}
+              label={picture.alt || words.picture(index + 1, name)}
+              position={index}
+              count={pictures.length}
+              onMove={(to) => move(index, to)}
+              onDropped={(from) => move(from, index)}
+              onRemove={() => set(pictures.filter((other) => other !== picture))}
+            />
           ))}
         </ul>
+      )}
+      <p role="status" className="hidden">
+        {said}
+      </p>
+      {isAdding && (
+        <AddPicture
+          known={pictures.map(({ id }) => id)}
+          onAdd={(picture) => {
+            set([...pictures, picture]);
+            setAdding(false);
+          }}
+          onClose={() => setAdding(false)}
+        />
       )}
     </Panel>
   );

@@ -1,10 +1,13 @@
 import type { Product } from "@vitrine/contract";
 import type { ReactNode } from "react";
+import { scope, useReason } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { Changed } from "../ui/Changed.tsx";
+import { Locked } from "../ui/Locked.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Status } from "../ui/Status.tsx";
 import { Unsaved } from "../ui/Unsaved.tsx";
+import { useCurrency } from "../ui/use-settings.ts";
 import { BasicsPanel } from "./BasicsPanel.tsx";
 import { OptionsPanel } from "./OptionsPanel.tsx";
 import { OrganisationPanel } from "./OrganisationPanel.tsx";
@@ -19,9 +22,11 @@ const words = strings.products;
 
 /** Everything that can be set on a product, saved together. */
 export function ProductEditor({ product }: { product: Product | undefined }): ReactNode {
-  const editor = useEditor(product);
+  const shopCurrency = useCurrency();
+  const currency = product?.priceData?.currency ?? shopCurrency;
+  const editor = useEditor(product, currency);
   const { draft, theirs } = editor;
-  const currency = product?.priceData?.currency ?? "USD";
+  const reason = useReason(scope.products);
   return (
     <>
       <PageHeader
@@ -37,26 +42,28 @@ export function ProductEditor({ product }: { product: Product | undefined }): Re
         actions={product && <ProductActions product={product} />}
       />
       {theirs && <Changed date={theirs.lastUpdated} onTakeTheirs={editor.takeTheirs} onKeepMine={editor.keepMine} />}
-      <form
-        className="two-columns"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          editor.save();
-        }}
-      >
-        <div>
-          <BasicsPanel editor={editor} />
-          {product && <PicturesPanel product={product} />}
-          <PricePanel editor={editor} currency={currency} />
-          <OptionsPanel editor={editor} />
-          {draft.isManaged ? <VariantsPanel editor={editor} /> : <StockPanel editor={editor} />}
-        </div>
-        <div>
-          <OrganisationPanel editor={editor} />
-        </div>
-        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-      </form>
+      <Locked reason={reason}>
+        <form
+          className="two-columns"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            editor.save();
+          }}
+        >
+          <div>
+            <BasicsPanel editor={editor} />
+            <PicturesPanel editor={editor} />
+            <PricePanel editor={editor} />
+            <OptionsPanel editor={editor} />
+            {draft.isManaged ? <VariantsPanel editor={editor} /> : <StockPanel editor={editor} />}
+          </div>
+          <div>
+            <OrganisationPanel editor={editor} />
+          </div>
+          <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+        </form>
+      </Locked>
       <Unsaved
         isDirty={editor.isDirty}
         isSaving={editor.isSaving}

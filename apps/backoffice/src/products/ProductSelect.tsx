@@ -3,13 +3,14 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { products } from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
 import { type ReactNode, useState } from "react";
-import { matchingProducts } from "../products/product-request.ts";
 import { strings } from "../strings/strings.ts";
 import { useDebounced } from "../ui/use-debounced.ts";
+import { matchingProducts } from "./product-request.ts";
 
-const words = strings.coupons.editor;
+const words = strings.products.select;
 
 export interface ProductSelectProps {
+  readonly label: string;
   /** Id of the product; empty for none. */
   readonly value: string;
   readonly error: string | undefined;
@@ -17,7 +18,7 @@ export interface ProductSelectProps {
 }
 
 /** One product, found by its name. */
-export function ProductSelect({ value, error, onChange }: ProductSelectProps): ReactNode {
+export function ProductSelect({ label, value, error, onChange }: ProductSelectProps): ReactNode {
   const [text, setText] = useState("");
   const chosen = useQuery(products.getProduct, { id: value }, { enabled: value !== "" }).data?.product;
   // The field shows the name of what is chosen; that is no search.
@@ -34,8 +35,8 @@ export function ProductSelect({ value, error, onChange }: ProductSelectProps): R
   const own = chosen && !found.some((one) => one.value === chosen.id) ? [{ value: chosen.id, label: chosen.name }] : [];
   return (
     <Select
-      label={words.product}
-      placeholder={words.productSearch}
+      label={label}
+      placeholder={words.search}
       data={[...own, ...found]}
       value={value || null}
       error={error}

@@ -14,6 +14,7 @@ import { SearchField } from "../lists/SearchField.tsx";
 import { useSelection } from "../lists/selection.ts";
 import { useListState } from "../lists/use-list-state.ts";
 import { Views } from "../lists/Views.tsx";
+import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Message } from "../ui/Message.tsx";
@@ -34,6 +35,7 @@ export function ProductsPage(): ReactNode {
     "products",
     useMemo(() => productColumns(known), [known]),
   );
+  const mayChange = useMay()(scope.products);
   const selection = useSelection();
   const query = useQuery(products.queryProducts, productRequest(control.state), { placeholderData: keepPreviousData });
   const { change } = control;
@@ -41,7 +43,7 @@ export function ProductsPage(): ReactNode {
   const rows = query.data?.products;
   return (
     <>
-      <PageHeader title={words.title} actions={<AddProduct />} />
+      <PageHeader title={words.title} actions={mayChange && <AddProduct />} />
       <Views room="products" given={productViews} />
       <div className="toolbar">
         <SearchField value={control.state.text} placeholder={words.search} onChange={search} />
@@ -69,7 +71,7 @@ export function ProductsPage(): ReactNode {
           items={rows}
           isStale={query.isPlaceholderData}
           sort={control.state.sort}
-          selection={selection}
+          {...(mayChange && { selection })}
           idOf={({ id }) => id}
           nameOf={({ name }) => name}
           linkOf={({ id }) => `/products/${id}`}

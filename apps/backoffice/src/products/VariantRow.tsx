@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
+import type { Problems } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
-import type { Problems } from "./check.ts";
 import type { VariantDraft } from "./draft.ts";
 
 const words = strings.products.editor;

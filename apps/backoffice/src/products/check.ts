@@ -1,33 +1,31 @@
 import type { ApiError } from "@vitrine/sdk";
+import { exampleAmount, parseAmount } from "../forms/amounts.ts";
+import type { Problems } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
-import type { ProductDraft } from "./draft.ts";
+import { onlyVariantId, type ProductDraft } from "./draft.ts";
 
 const words = strings.products.editor.problems;
 
-/** Messages by field: `name`, `price`, `variant:<id>:quantity`. */
-export type Problems = Readonly<Record<string, string>>;
-
-/** What cannot be saved as it stands. */
-export function checkDraft(draft: ProductDraft): Problems {
+/** What cannot be saved as it stands, by field: `name`, `price`, `variant:<id>:quantity`. */
+export function checkDraft(draft: ProductDraft, currency: string): Problems {
   const problems: Record<string, string> = {};
+  const isAmount = (text: string) => parseAmount(text, currency) !== undefined;
+  const price = words.price(exampleAmount(currency));
   const { saleKind, saleValue } = draft;
   if (!draft.name.trim()) problems.name = words.name;
-  if (!isAmount(draft.price)) problems.price = words.price;
-  if (saleKind !== "NONE" && !(Number(saleValue) > 0)) problems.saleValue = words.saleValue;
+  if (!isAmount(draft.price)) problems.price = price;
+  if (saleKind === "AMOUNT" && !(Number(parseAmount(saleValue, currency)) > 0)) problems.saleValue = words.saleValue;
+  if (saleKind === "PERCENT" && !(Number(saleValue) > 0)) problems.saleValue = words.saleValue;
   if (saleKind === "PERCENT" && Number(saleValue) > 100) problems.saleValue = words.percent;
   const isWhole = draft.options.every(({ name, choices }) => {
     return name.trim() && choices.length > 0 && choices.every(({ text }) => text.trim());
   });
   if (!isWhole) problems.options = words.options;
-  for (const { id, price, quantity } of draft.variants) {
-    if (draft.isManaged && !isAmount(price)) problems[`variant:${id}:price`] = words.price;
+  for (const { id, price: own, quantity } of draft.variants) {
+    if (draft.isManaged && id !== onlyVariantId && !isAmount(own)) problems[`variant:${id}:price`] = price;
     if (draft.isTracked && !/^\d{1,5}$/.test(quantity)) problems[`variant:${id}:quantity`] = words.quantity;
   }
   return problems;
-}
-
-function isAmount(text: string): boolean {
-  return /^\d{1,9}(\.\d{1,3})?$/.test(text.trim());
 }
 
 const fields: Readonly<Record<string, string>> = {

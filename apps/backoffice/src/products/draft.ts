@@ -1,5 +1,7 @@
 import type { Product } from "@vitrine/contract";
+import { parseAmount, typedAmount } from "../forms/amounts.ts";
 import { toText } from "./description.ts";
+import type { PictureDraft } from "./pictures.ts";
 
 /** The variant of a product that has none. */
 export const onlyVariantId = "00000000-0000-0000-0000-000000000000";
@@ -22,6 +24,8 @@ export interface ProductDraft {
   readonly isTracked: boolean;
   readonly variants: readonly VariantDraft[];
   readonly collectionIds: readonly string[];
+  /** The main one first. */
+  readonly pictures: readonly PictureDraft[];
 }
 
 export interface OptionDraft {
@@ -65,15 +69,27 @@ export const blankDraft: ProductDraft = {
   isTracked: false,
   variants: [{ id: onlyVariantId, name: "", price: "", sku: "", quantity: "0", inStock: true, visible: true }],
   collectionIds: [],
+  pictures: [],
 };
 
-export function toDraft(product: Product): ProductDraft {
+/** The same draft with amounts as the API takes them, whatever separators were typed. */
+export function withPlainAmounts(draft: ProductDraft, currency: string): ProductDraft {
+  const plain = (text: string) => parseAmount(text, currency) ?? text.trim();
+  return {
+    ...draft,
+    price: plain(draft.price),
+    saleValue: draft.saleKind === "AMOUNT" ? plain(draft.saleValue) : draft.saleValue.trim(),
+    variants: draft.variants.map((variant) => ({ ...variant, price: plain(variant.price) })),
+  };
+}
+
+export function toDraft(product: Product, currency: string): ProductDraft {
   const { discount, stock, manageVariants = false } = product;
   const isOnSale = (discount?.type === "PERCENT" || discount?.type === "AMOUNT") && (discount.value ?? 0) > 0;
   return {
     name: product.name,
     description: toText(product.description ?? ""),
-    price: String(product.priceData?.price ?? ""),
+    price: typedAmount(product.priceData?.price, currency),
     saleKind: isOnSale && discount ? (discount.type as "PERCENT" | "AMOUNT") : "NONE",
     saleValue: isOnSale ? String(discount?.value) : "",
     ribbon: product.ribbon ?? "",
@@ -83,8 +99,13 @@ export function toDraft(product: Product): ProductDraft {
     options: optionsOf(product),
     isManaged: manageVariants,
     isTracked: stock?.trackInventory ?? false,
-    variants: manageVariants ? managed(product) : [only(product)],
+    variants: manageVariants ? managed(product, currency) : [only(product)],
     collectionIds: product.collectionIds,
+    pictures: (product.media?.items ?? []).map(({ id, image, title }) => ({
+      id,
+      url: image?.url ?? "",
+      alt: image?.altText || title,
+    })),
   };
 }
 
@@ -101,11 +122,11 @@ function optionsOf({ productOptions }: Product): readonly OptionDraft[] {
   }));
 }
 
-function managed({ variants }: Product): readonly VariantDraft[] {
+function managed({ variants }: Product, currency: string): readonly VariantDraft[] {
   return variants.map(({ id, choices = {}, variant, stock }) => ({
     id,
     name: Object.values(choices).join(" / "),
-    price: String(variant?.priceData?.price ?? ""),
+    price: typedAmount(variant?.priceData?.price, currency),
     sku: variant?.sku ?? "",
     quantity: String(stock?.quantity ?? 0),
     inStock: stock?.inStock ?? true,

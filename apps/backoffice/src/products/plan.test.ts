@@ -24,7 +24,8 @@ const plan = (changes: Partial<ProductDraft>) => planOf(base, { ...base, ...chan
 
 describe("the plan of a save", () => {
   it("is empty when nothing changed", () => {
-    const { product, variants, inventory, added, taken, joined, left } = plan({});
+    const { product, variants, inventory, added, taken, joined, left, pictures } = plan({});
+    expect(pictures).toEqual({ removed: [], placed: [] });
     expect([product, variants, inventory, added, taken, joined, left]).toEqual([{}, [], undefined, [], [], [], []]);
   });
 

@@ -8,6 +8,7 @@ import type {
 } from "@vitrine/contract";
 import { toHtml } from "./description.ts";
 import type { OptionDraft, ProductDraft, VariantDraft } from "./draft.ts";
+import { type PicturePlan, picturePlan } from "./pictures.ts";
 
 /** What has to be asked of the platform to make one draft of a product into another. */
 export interface Plan {
@@ -20,6 +21,7 @@ export interface Plan {
   readonly taken: readonly DecrementData[];
   readonly joined: readonly string[];
   readonly left: readonly string[];
+  readonly pictures: PicturePlan;
 }
 
 export function planOf(base: ProductDraft, draft: ProductDraft, wasHtml: boolean): Plan {
@@ -35,6 +37,7 @@ export function planOf(base: ProductDraft, draft: ProductDraft, wasHtml: boolean
     taken: moved.filter(([, by]) => by < 0).map(([variantId, by]) => ({ variantId, decrementBy: -by })),
     joined: draft.collectionIds.filter((id) => !base.collectionIds.includes(id)),
     left: base.collectionIds.filter((id) => !draft.collectionIds.includes(id)),
+    pictures: picturePlan(base.pictures, draft.pictures),
   };
 }
 

@@ -2,7 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { collections, inventory, type Product, products } from "@vitrine/contract";
 import { invalidate, type OperationClient, queryOptions, useClient } from "@vitrine/react";
 import { type ApiError, isApiError } from "@vitrine/sdk";
-import { type Problems, toProblems } from "./check.ts";
+import type { Problems } from "../forms/use-draft.ts";
+import { toProblems } from "./check.ts";
 import type { ProductDraft } from "./draft.ts";
 import { type Plan, planOf } from "./plan.ts";
 
@@ -69,6 +70,10 @@ async function create(client: OperationClient, draft: ProductDraft, plan: Plan):
   return answer.product.id;
 }
 
+function toMedia(id: string): { url: string } | { mediaId: string } {
+  return /^https?:/i.test(id) ? { url: id } : { mediaId: id };
+}
+
 interface Step {
   /** Ids of the variants in the request, in its order. */
   readonly sent: readonly string[];
@@ -76,10 +81,19 @@ interface Step {
 }
 
 function steps(client: OperationClient, id: string, plan: Plan): readonly Step[] {
-  const { variants, inventory: item, added, taken, joined, left } = plan;
+  const { variants, inventory: item, added, taken, joined, left, pictures } = plan;
+  const { removed, placed } = pictures;
   const of = <T extends object>(data: readonly T[]) => data.map((one) => ({ productId: id, ...one }));
   const idsOf = (data: readonly { variantId?: string }[]) => data.map(({ variantId = "" }) => variantId);
   const all: (Step | false | undefined)[] = [
+    removed.length > 0 && {
+      sent: [],
+      run: () => client.call(products.removeProductMedia, { id, mediaIds: [...removed] }),
+    },
+    placed.length > 0 && {
+      sent: [],
+      run: () => client.call(products.addProductMedia, { id, media: placed.map(toMedia) }),
+    },
     variants.length > 0 && {
       sent: variants.map(({ variantIds: [first = ""] = [] }) => first),
       run: () => client.call(products.updateProductVariants, { id, variants: [...variants] }),

@@ -4,12 +4,14 @@ import { strings } from "../strings/strings.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { modKey } from "./mod-key.ts";
-import { rooms } from "./rooms.ts";
+import type { Room } from "./rooms.ts";
+import { useRooms } from "./use-rooms.ts";
 
 const words = strings.rail;
 
 /** The rooms, on the left of a desktop and at the top of a phone. */
 export function Rail({ onSearch, onShortcuts }: { onSearch(): void; onShortcuts(): void }): ReactNode {
+  const rooms = useRooms();
   return (
     <nav className="rail" aria-label={words.label}>
       <p className="wordmark">{strings.product}</p>
@@ -21,11 +23,12 @@ export function Rail({ onSearch, onShortcuts }: { onSearch(): void; onShortcuts(
         </span>
       </button>
       <div className="rail-rooms">
-        {rooms.map(({ to, name, icon }) => (
-          <NavLink key={to} to={to} className="rail-room">
-            <Icon name={icon} />
-            <span>{name}</span>
-          </NavLink>
+        {rooms.map((room, index) => (
+          <RoomLink
+            key={room.to}
+            room={room}
+            isApart={index > 0 && room.isAboutShop === true && !rooms[index - 1]?.isAboutShop}
+          />
         ))}
       </div>
       <div className="rail-foot">
@@ -36,5 +39,14 @@ export function Rail({ onSearch, onShortcuts }: { onSearch(): void; onShortcuts(
         <AccountMenu onShortcuts={onShortcuts} />
       </div>
     </nav>
+  );
+}
+
+function RoomLink({ room: { to, name, icon }, isApart }: { room: Room; isApart: boolean }): ReactNode {
+  return (
+    <NavLink to={to} className="rail-room" data-apart={isApart || undefined}>
+      <Icon name={icon} />
+      <span>{name}</span>
+    </NavLink>
   );
 }

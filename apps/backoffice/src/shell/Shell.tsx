@@ -1,12 +1,13 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from "react-router";
 import { Palette } from "../palette/Palette.tsx";
+import { useIsStaffKnown } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { Offline } from "../ui/Offline.tsx";
 import { useShortcuts } from "../ui/use-shortcuts.ts";
 import { Rail } from "./Rail.tsx";
-import { rooms } from "./rooms.ts";
 import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
+import { useRooms } from "./use-rooms.ts";
 
 /** The frame around every room. */
 export function Shell(): ReactNode {
@@ -14,11 +15,14 @@ export function Shell(): ReactNode {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const main = useMainFocus();
+  const rooms = useRooms();
+  const isKnown = useIsStaffKnown();
   useShortcuts({
     "mod+k": () => setPaletteOpen((isOpen) => !isOpen),
     "?": () => setHelpOpen(true),
     ...Object.fromEntries(rooms.map(({ key, to }) => [`g ${key}`, () => void navigate(to)])),
   });
+  if (!isKnown) return null;
   return (
     <div className="shell">
       <a href="#content" className="skip">

@@ -1,3 +1,4 @@
+import { scope } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import type { IconName } from "../ui/Icon.tsx";
 
@@ -8,12 +9,21 @@ export interface Room {
   readonly icon: IconName;
   /** Pressed after `g`. */
   readonly key: string;
+  /** The permission without which there is nothing to see; everybody sees the others. */
+  readonly needs?: string;
+  /** About the shop itself rather than what it sells. */
+  readonly isAboutShop?: boolean;
 }
 
-const { orders, products, coupons } = strings.rail.rooms;
+const words = strings.rail.rooms;
 
 export const rooms: readonly Room[] = [
-  { to: "/orders", name: orders, icon: "orders", key: "o" },
-  { to: "/products", name: products, icon: "products", key: "p" },
-  { to: "/discounts", name: coupons, icon: "coupons", key: "d" },
+  { to: "/orders", name: words.orders, icon: "orders", key: "o", needs: scope.readOrders },
+  { to: "/products", name: words.products, icon: "products", key: "p", needs: scope.readProducts },
+  { to: "/collections", name: words.collections, icon: "collections", key: "c" },
+  { to: "/discounts", name: words.coupons, icon: "coupons", key: "d", needs: scope.coupons },
+  { to: "/settings", name: words.settings, icon: "settings", key: "s", isAboutShop: true },
+  { to: "/staff", name: words.staff, icon: "staff", key: "t", needs: scope.staff, isAboutShop: true },
+  { to: "/api-keys", name: words.keys, icon: "keys", key: "k", needs: scope.keys, isAboutShop: true },
+  { to: "/audit-log", name: words.auditLog, icon: "auditLog", key: "a", needs: scope.auditLog, isAboutShop: true },
 ];

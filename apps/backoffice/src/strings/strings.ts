@@ -1,7 +1,9 @@
+import { collections } from "./en-collections.ts";
 import { coupons } from "./en-coupons.ts";
 import { orders } from "./en-orders.ts";
 import { products } from "./en-products.ts";
 import { shell } from "./en-shell.ts";
+import { shop } from "./en-shop.ts";
 
 /** Every word the back office says. Another language is another object of this type. */
-export const strings = { ...shell, orders, products, coupons };
+export const strings = { ...shell, ...shop, orders, products, collections, coupons };

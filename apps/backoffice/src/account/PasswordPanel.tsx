@@ -1,0 +1,75 @@
+import { Button, PasswordInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { type ChangeStaffPasswordRequest, type StaffLoginResponse, type StaffMember, staff } from "@vitrine/contract";
+import { useClient } from "@vitrine/react";
+import { type ApiError, isApiError } from "@vitrine/sdk";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { describeFailure } from "../session/login-failure.ts";
+import { useSession } from "../session/session.tsx";
+import { strings } from "../strings/strings.ts";
+import { explain } from "../ui/explain.ts";
+import { Panel } from "../ui/Panel.tsx";
+import { useToast } from "../ui/toasts.tsx";
+import { useIsSlow } from "../ui/use-is-slow.ts";
+
+const words = strings.account;
+
+/** Another password for whoever knows the current one. */
+export function PasswordPanel({ member }: { member: StaffMember }): ReactNode {
+  const [current, setCurrent] = useState("");
+  const [next, setNext] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const session = useSession();
+  const toast = useToast();
+  const client = useClient();
+  const change = useMutation<StaffLoginResponse, ApiError, ChangeStaffPasswordRequest>({
+    // Whoever tried too often should read so at once, not after the client has tried again for them.
+    mutationFn: (request) => client.call(staff.changeStaffPassword, request, { retry: false }),
+    onSuccess: (answer) => {
+      session.signIn(answer);
+      setCurrent("");
+      setNext("");
+      toast({ text: words.changed });
+    },
+  });
+  const isSlow = useIsSlow(change.isPending);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(next.length >= 8 ? undefined : words.problems.next);
+    if (next.length >= 8 && !change.isPending) change.mutate({ currentPassword: current, newPassword: next });
+  };
+  const { error } = change;
+  const failure =
+    error && (isApiError(error, "THROTTLED_FEATURE") ? describeFailure(error) : explain(error, words.failures));
+  const toggle = { visibilityToggleButtonProps: { "aria-label": strings.login.showPassword } };
+  return (
+    <Panel title={words.password}>
+      <form className="fields narrow" onSubmit={submit} noValidate>
+        <input type="hidden" name="username" autoComplete="username" value={member.email} readOnly />
+        <PasswordInput
+          label={words.current}
+          autoComplete="current-password"
+          value={current}
+          error={failure ?? undefined}
+          {...toggle}
+          onChange={(event) => setCurrent(event.currentTarget.value)}
+        />
+        <PasswordInput
+          label={words.next}
+          description={words.nextHint}
+          autoComplete="new-password"
+          maxLength={128}
+          value={next}
+          error={problem}
+          {...toggle}
+          onChange={(event) => setNext(event.currentTarget.value)}
+        />
+        <div>
+          <Button type="submit" variant="default" loading={isSlow} disabled={!current || !next}>
+            {words.change}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

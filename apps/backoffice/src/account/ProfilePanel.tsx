@@ -1,0 +1,49 @@
+import { Button, TextInput } from "@mantine/core";
+import { type StaffMember, staff } from "@vitrine/contract";
+import { useMutation } from "@vitrine/react";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { strings } from "../strings/strings.ts";
+import { explain } from "../ui/explain.ts";
+import { Panel } from "../ui/Panel.tsx";
+import { useToast } from "../ui/toasts.tsx";
+import { useIsSlow } from "../ui/use-is-slow.ts";
+
+const words = strings.account;
+
+/** How colleagues know somebody. */
+export function ProfilePanel({ member }: { member: StaffMember }): ReactNode {
+  const [name, setName] = useState(member.name ?? "");
+  const [problem, setProblem] = useState<string>();
+  const toast = useToast();
+  const save = useMutation(staff.updateCurrentStaffMember, {
+    invalidates: [staff.getCurrentStaffMember, staff.listStaff],
+    onSuccess: () => toast({ text: words.saved }),
+  });
+  const isSlow = useIsSlow(save.isPending);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(name.trim() ? undefined : words.problems.name);
+    if (name.trim() && !save.isPending) save.mutate({ name: name.trim() });
+  };
+  return (
+    <Panel title={words.profile} aside={<span className="soft">{strings.rail.roles[member.role] ?? member.role}</span>}>
+      <form className="fields narrow" onSubmit={submit} noValidate>
+        <TextInput label={words.email} description={words.emailHint} value={member.email} readOnly />
+        <TextInput
+          label={words.name}
+          description={words.nameHint}
+          autoComplete="name"
+          maxLength={100}
+          value={name}
+          error={problem ?? (save.error ? explain(save.error) : undefined)}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <div>
+          <Button type="submit" variant="default" loading={isSlow} disabled={name.trim() === (member.name ?? "")}>
+            {strings.actions.save}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from "@mantine/core";
+import { type ApiKey, apiKeys, type CreateApiKeyResponse } from "@vitrine/contract";
+import { useQuery } from "@vitrine/react";
+import { type ReactNode, useState } from "react";
+import { strings } from "../strings/strings.ts";
+import { Failure } from "../ui/Failure.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { Message } from "../ui/Message.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import { PageSkeleton } from "../ui/PageSkeleton.tsx";
+import { KeyDialog } from "./KeyDialog.tsx";
+import { KeyRow } from "./KeyRow.tsx";
+import { MadeKey } from "./MadeKey.tsx";
+
+const words = strings.keys;
+
+/** The keys of programs that work with the shop. */
+export function ApiKeysPage(): ReactNode {
+  const query = useQuery(apiKeys.listApiKeys, {});
+  const [isMaking, setMaking] = useState(false);
+  const [made, setMade] = useState<CreateApiKeyResponse>();
+  const add = (
+    <Button leftSection={<Icon name="plus" />} onClick={() => setMaking(true)}>
+      {words.add}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={words.title} actions={query.data && add} />
+      {query.data ? (
+        <Keys keys={query.data.apiKeys} add={add} />
+      ) : query.error ? (
+        <Failure error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <PageSkeleton label={strings.list.loading} />
+      )}
+      {isMaking && (
+        <KeyDialog
+          onMade={(answer) => {
+            setMaking(false);
+            setMade(answer);
+          }}
+          onClose={() => setMaking(false)}
+        />
+      )}
+      {made && <MadeKey made={made} onClose={() => setMade(undefined)} />}
+    </>
+  );
+}
+
+function Keys({ keys, add }: { keys: readonly ApiKey[]; add: ReactNode }): ReactNode {
+  if (keys.length === 0) return <Message {...words.empty}>{add}</Message>;
+  const { columns } = words;
+  return (
+    <>
+      <p className="intro">{words.intro}</p>
+      <table className="table plain">
+        <caption>{words.title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{columns.name}</th>
+            <th scope="col">{columns.scopes}</th>
+            <th scope="col" className="is-wide">
+              {columns.made}
+            </th>
+            <th scope="col">{columns.used}</th>
+            <td className="cell-action" />
+          </tr>
+        </thead>
+        <tbody>
+          {keys.map((key) => (
+            <KeyRow key={key.id} apiKey={key} />
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, Modal, Switch, TextInput } from "@mantine/core";
+import { apiKeys, type CreateApiKeyResponse } from "@vitrine/contract";
+import { useMutation } from "@vitrine/react";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { useStaff } from "../session/may.ts";
+import { ScopePicker } from "../staff/ScopePicker.tsx";
+import { strings } from "../strings/strings.ts";
+import { explain } from "../ui/explain.ts";
+import { useIsSlow } from "../ui/use-is-slow.ts";
+
+const words = strings.keys.dialog;
+
+export interface KeyDialogProps {
+  onMade(answer: CreateApiKeyResponse): void;
+  onClose(): void;
+}
+
+/** Asks what a new key is for and what it may do. */
+export function KeyDialog({ onMade, onClose }: KeyDialogProps): ReactNode {
+  const [name, setName] = useState("");
+  const [isAll, setAll] = useState(false);
+  const [scopes, setScopes] = useState<readonly string[]>([]);
+  const [isTried, setTried] = useState(false);
+  const me = useStaff();
+  const make = useMutation(apiKeys.createApiKey, { invalidates: [apiKeys.listApiKeys], onSuccess: onMade });
+  const isSlow = useIsSlow(make.isPending);
+  const noName = !name.trim();
+  const noScopes = !isAll && scopes.length === 0;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (noName || noScopes || make.isPending) return;
+    make.mutate({ name: name.trim(), ...(!isAll && { scopes: [...scopes] }) });
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={words.title}
+      size="32rem"
+      closeButtonProps={{ "aria-label": strings.actions.close }}
+    >
+      <form className="dialog-form" onSubmit={submit} noValidate>
+        <TextInput
+          label={words.name}
+          description={words.nameHint}
+          maxLength={100}
+          data-autofocus
+          value={name}
+          error={isTried && noName ? words.noName : undefined}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        {me?.role === "OWNER" && (
+          <Switch
+            label={words.everything}
+            description={words.everythingHint}
+            checked={isAll}
+            onChange={(event) => setAll(event.currentTarget.checked)}
+          />
+        )}
+        {!isAll && (
+          <ScopePicker
+            label={words.permissions}
+            value={scopes}
+            error={isTried && noScopes ? words.noScopes : undefined}
+            onChange={setScopes}
+          />
+        )}
+        {make.error && (
+          <p role="alert" className="inline-error">
+            {explain(make.error)}
+          </p>
+        )}
+        <div className="dialog-actions">
+          <Button variant="default" onClick={onClose}>
+            {strings.actions.cancel}
+          </Button>
+          <Button type="submit" loading={isSlow}>
+            {words.confirm}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

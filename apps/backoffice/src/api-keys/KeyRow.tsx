@@ -1,0 +1,58 @@
+import { Button } from "@mantine/core";
+import { type ApiKey, apiKeys } from "@vitrine/contract";
+import { useMutation } from "@vitrine/react";
+import { type ReactNode, useState } from "react";
+import { strings } from "../strings/strings.ts";
+import { Confirm } from "../ui/Confirm.tsx";
+import { dayOf, fullDate, shortDate } from "../ui/dates.ts";
+import { explain } from "../ui/explain.ts";
+import { useToast } from "../ui/toasts.tsx";
+
+const words = strings.keys;
+
+/** One key: what it may do, when it was last used, and the way to end it. */
+export function KeyRow({ apiKey }: { apiKey: ApiKey }): ReactNode {
+  const { id, name, hasAllScopes, scopes, createdDate, lastUsedDate } = apiKey;
+  const [isAsking, setAsking] = useState(false);
+  const toast = useToast();
+  const revoke = useMutation(apiKeys.revokeApiKey, {
+    invalidates: [apiKeys.listApiKeys],
+    onSuccess: () => toast({ text: words.revokeDialog.done(name) }),
+  });
+  const used = lastUsedDate && new Date(lastUsedDate);
+  return (
+    <tr>
+      <th scope="row">
+        <span className="clip">{name}</span>
+      </th>
+      <td title={scopes.join("\n")}>{hasAllScopes ? words.everything : words.permissions(scopes.length)}</td>
+      <td className="is-wide">
+        <time dateTime={createdDate}>{dayOf(new Date(createdDate))}</time>
+      </td>
+      <td>
+        {used ? (
+          <time dateTime={lastUsedDate} title={fullDate(used)}>
+            {shortDate(used)}
+          </time>
+        ) : (
+          <span className="soft">{words.never}</span>
+        )}
+      </td>
+      <td className="cell-action">
+        <Button variant="subtle" color="danger" aria-label={words.revokeOf(name)} onClick={() => setAsking(true)}>
+          {words.revoke}
+        </Button>
+        <Confirm
+          isOpen={isAsking}
+          title={words.revokeDialog.title(name)}
+          text={words.revokeDialog.text}
+          confirm={words.revoke}
+          isPending={revoke.isPending}
+          error={revoke.error ? explain(revoke.error) : undefined}
+          onConfirm={() => revoke.mutate({ id })}
+          onClose={() => setAsking(false)}
+        />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,73 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { auditLog } from "@vitrine/contract";
+import { useQuery } from "@vitrine/react";
+import { type ReactNode, useCallback, useState } from "react";
+import { ExportButton } from "../export/ExportButton.tsx";
+import { ColumnMenu } from "../lists/ColumnMenu.tsx";
+import { useColumns } from "../lists/columns.ts";
+import { DataTable } from "../lists/DataTable.tsx";
+import { FilterBar } from "../lists/FilterBar.tsx";
+import { ListBody } from "../lists/ListBody.tsx";
+import { Pager } from "../lists/Pager.tsx";
+import { SearchField } from "../lists/SearchField.tsx";
+import { useListState } from "../lists/use-list-state.ts";
+import { Views } from "../lists/Views.tsx";
+import { strings } from "../strings/strings.ts";
+import { Message } from "../ui/Message.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import { auditColumns } from "./audit-columns.tsx";
+import { actionOf, auditFilters, auditRequest, auditViews, defaultSort } from "./audit-request.ts";
+import { useAuditExport } from "./use-audit-export.ts";
+
+const words = strings.audit;
+
+/** Everything that staff and programs changed. */
+export function AuditLogPage(): ReactNode {
+  const control = useListState(auditFilters, defaultSort);
+  const columns = useColumns("audit-log", auditColumns);
+  // One "now" for the life of the list, or every render would ask another question.
+  const [now] = useState(() => new Date());
+  const toFile = useAuditExport(control.state, now);
+  const query = useQuery(auditLog.queryAuditLog, auditRequest(control.state, now), {
+    placeholderData: keepPreviousData,
+  });
+  const { change, turn } = control;
+  const search = useCallback((text: string) => change({ text }), [change]);
+  const rows = query.data?.entries;
+  const { cursors, hasNext } = query.data?.pagingMetadata ?? {};
+  const next = hasNext === false ? undefined : cursors?.next;
+  const previous = control.state.cursor ? cursors?.prev : undefined;
+  return (
+    <>
+      <PageHeader title={words.title} actions={<ExportButton run={toFile} label={words.export.label} />} />
+      <Views room="audit-log" given={auditViews} />
+      <div className="toolbar">
+        <SearchField value={control.state.text} placeholder={words.search} onChange={search} />
+        <FilterBar
+          subject={words.sentence}
+          filters={auditFilters}
+          chosen={control.state.filters}
+          onChange={(filters) => change({ filters })}
+        />
+        <ColumnMenu choice={columns} />
+      </div>
+      <ListBody query={query} control={control} count={rows?.length} empty={<Message {...words.empty} />}>
+        <DataTable
+          caption={words.title}
+          columns={columns.shown}
+          items={rows}
+          isStale={query.isPlaceholderData}
+          sort={control.state.sort}
+          idOf={({ id }) => id}
+          nameOf={actionOf}
+          onSort={(sort) => change({ sort })}
+        />
+        <Pager
+          text={rows ? strings.list.shown(rows.length) : strings.list.loading}
+          onPrevious={previous ? () => turn({ cursor: previous }) : undefined}
+          onNext={next ? () => turn({ cursor: next }) : undefined}
+        />
+      </ListBody>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { AuditEntry } from "@vitrine/contract";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Column } from "../lists/columns.ts";
+import { strings } from "../strings/strings.ts";
+import { fullDate, shortDate } from "../ui/dates.ts";
+import { actionOf, pageOf } from "./audit-request.ts";
+
+const words = strings.audit;
+
+export function actorOf({ actorName, actorType }: AuditEntry): string {
+  return actorName ?? (actorType === "APP" ? words.program : words.unknown);
+}
+
+function About({ entry }: { entry: AuditEntry }): ReactNode {
+  const { entityId } = entry;
+  const page = pageOf(entry);
+  if (!entityId) return null;
+  const id = <code>{entityId.slice(0, 8)}</code>;
+  return page ? <Link to={page}>{id}</Link> : <span title={entityId}>{id}</span>;
+}
+
+export const auditColumns: readonly Column<AuditEntry>[] = [
+  {
+    id: "what",
+    label: words.columns.what,
+    isName: true,
+    render: (entry) => <span className="clip">{actionOf(entry)}</span>,
+  },
+  {
+    id: "who",
+    label: words.columns.who,
+    render: (entry) => (
+      <Link className="clip plain-link" to={{ search: `?q=${encodeURIComponent(entry.actorName ?? entry.actorId)}` }}>
+        {actorOf(entry)}
+      </Link>
+    ),
+  },
+  {
+    id: "fields",
+    label: words.columns.fields,
+    isWide: true,
+    render: ({ fields = [] }) => (
+      <span className="clip soft" title={fields.join("\n")}>
+        {fields.map((name) => name.split(".").at(-1)).join(", ")}
+      </span>
+    ),
+  },
+  {
+    id: "about",
+    label: words.columns.about,
+    isWide: true,
+    width: "7.5rem",
+    render: (entry) => <About entry={entry} />,
+  },
+  {
+    id: "when",
+    label: words.columns.when,
+    width: "9rem",
+    narrow: "6.5rem",
+    sort: "createdDate",
+    render: ({ createdDate, requestId }) => (
+      <time dateTime={createdDate} title={`${fullDate(new Date(createdDate))}\n${words.request(requestId)}`}>
+        {shortDate(new Date(createdDate))}
+      </time>
+    ),
+  },
+];

@@ -1,0 +1,74 @@
+import type { AuditEntry, CursorQueryRequest } from "@vitrine/contract";
+import { type Filter, type ListState, sortingOf } from "../lists/list-state.ts";
+import type { View } from "../lists/Views.tsx";
+import { strings } from "../strings/strings.ts";
+
+const words = strings.audit;
+
+/** Entries on a page of the log. */
+export const pageSize = 50;
+
+export const defaultSort = "-createdDate";
+
+const options = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+export const auditFilters: readonly Filter[] = [
+  { id: "actor", ...words.filters.actor, isSingle: true, options: options(words.actors) },
+  { id: "action", ...words.filters.action, options: options(words.actions) },
+  { id: "when", ...words.filters.when, isSingle: true, options: options(words.spans) },
+];
+
+export const auditViews: readonly View[] = [
+  { name: words.views.staff, search: "?actor=STAFF" },
+  { name: words.views.programs, search: "?actor=APP" },
+];
+
+const hours: Readonly<Record<string, number>> = { day: 24, week: 7 * 24, month: 30 * 24 };
+
+/** The request behind a state of the log. With a cursor it says nothing else: the cursor remembers the rest. */
+export function auditRequest(state: ListState, now: Date, limit = pageSize): CursorQueryRequest {
+  if (state.cursor) return { query: { cursorPaging: { limit, cursor: state.cursor } } };
+  return { query: { filter: auditFilter(state, now), sort: [sortingOf(state.sort)], cursorPaging: { limit } } };
+}
+
+function auditFilter({ text, filters }: ListState, now: Date): Record<string, unknown> {
+  const asked = text.trim();
+  const back = hours[filters.when?.[0] ?? ""];
+  const parts = [
+    asked && {
+      $or: [
+        { actorName: { $contains: asked } },
+        { operation: { $contains: asked } },
+        { entityId: asked.toLowerCase() },
+      ],
+    },
+    filters.action && { $or: filters.action.map((prefix) => ({ operation: { $startsWith: prefix } })) },
+  ].filter(Boolean);
+  return {
+    ...(filters.actor && { actorType: filters.actor[0] }),
+    ...(back !== undefined && { createdDate: { $gte: new Date(now.getTime() - back * 3_600_000).toISOString() } }),
+    ...(parts.length > 0 && { $and: parts }),
+  };
+}
+
+/** What was done, in words: `ecom.orders.cancelOrder` is `Cancel order`. */
+export function actionOf({ operation }: AuditEntry): string {
+  const name = operation.split(".").at(-1) ?? operation;
+  const text = name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const rooms: readonly (readonly [prefix: RegExp, room: string])[] = [
+  [/^ecom\.orders\./, "/orders/"],
+  [/^stores\.products\.(?!.*Collection)/, "/products/"],
+  [/^stores\.products\..*Collection/, "/collections/"],
+  [/^marketing\.coupons\./, "/discounts/"],
+];
+
+/** The page of what was changed; undefined where it has none, or is gone. */
+export function pageOf({ operation, entityId }: AuditEntry): string | undefined {
+  if (!entityId || /\.delete[A-Z][a-z]+$/.test(operation)) return undefined;
+  const room = rooms.find(([prefix]) => prefix.test(operation))?.[1];
+  return room && `${room}${entityId}`;
+}

@@ -1,0 +1,33 @@
+import { type Collection, collections, products } from "@vitrine/contract";
+import type { ReactNode } from "react";
+import { scope, useMay } from "../session/may.ts";
+import { strings } from "../strings/strings.ts";
+import { DeleteMenu } from "../ui/DeleteMenu.tsx";
+import { ShopLink } from "../ui/ShopLink.tsx";
+
+const words = strings.collections.editor;
+
+/** What can be done with a collection besides editing it. */
+export function CollectionActions({ collection }: { collection: Collection }): ReactNode {
+  const { id, name, slug, visible = true } = collection;
+  const mayChange = useMay()(scope.products);
+  return (
+    <>
+      {visible && <ShopLink href={`/collections/${slug}`} />}
+      {mayChange && (
+        <DeleteMenu
+          operation={products.deleteCollection}
+          id={id}
+          invalidates={[collections.queryCollections, products.queryProducts]}
+          back="/collections"
+          words={{
+            label: words.delete,
+            title: words.deleteTitle(name),
+            text: words.deleteText,
+            done: words.deleted(name),
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Collection } from "@vitrine/contract";
+import type { ReactNode } from "react";
+import { SwitchField, TextArea, TextField } from "../forms/fields.tsx";
+import { scope, useReason } from "../session/may.ts";
+import { strings } from "../strings/strings.ts";
+import { Changed } from "../ui/Changed.tsx";
+import { Locked } from "../ui/Locked.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import { Panel } from "../ui/Panel.tsx";
+import { Status } from "../ui/Status.tsx";
+import { Unsaved } from "../ui/Unsaved.tsx";
+import { CollectionActions } from "./CollectionActions.tsx";
+import { CollectionProducts } from "./CollectionProducts.tsx";
+import { useCollectionEditor } from "./use-collection-editor.ts";
+
+const words = strings.collections;
+
+/** What can be set on a collection, and the products in it. */
+export function CollectionEditor({ collection }: { collection: Collection | undefined }): ReactNode {
+  const form = useCollectionEditor(collection);
+  const reason = useReason(scope.products);
+  const { visible = true } = collection ?? {};
+  const { badge, editor } = words;
+  return (
+    <>
+      <PageHeader
+        title={collection?.name ?? editor.create}
+        back={{ to: "/collections", room: words.title }}
+        marks={
+          collection && <Status tone={visible ? "good" : "quiet"}>{visible ? badge.visible : badge.hidden}</Status>
+        }
+        actions={collection && <CollectionActions collection={collection} />}
+      />
+      {form.theirs && (
+        <Changed date={form.theirs.lastUpdated} onTakeTheirs={form.takeTheirs} onKeepMine={form.keepMine} />
+      )}
+      <Locked reason={reason}>
+        <form
+          className="two-columns"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            form.save();
+          }}
+        >
+          <div>
+            <Panel title={editor.basics}>
+              <div className="fields">
+                <TextField form={form} name="name" label={editor.name} maxLength={50} />
+                <TextArea
+                  form={form}
+                  name="description"
+                  label={editor.description}
+                  hint={editor.descriptionHint}
+                  maxLength={600}
+                />
+              </div>
+            </Panel>
+            {collection ? (
+              <CollectionProducts collection={collection} isLocked={reason !== undefined} />
+            ) : (
+              <Panel title={editor.products}>
+                <p className="facts soft">{editor.afterSave}</p>
+              </Panel>
+            )}
+          </div>
+          <div>
+            <Panel title={strings.products.editor.organisation}>
+              <div className="fields">
+                <SwitchField form={form} name="visible" label={editor.visible} />
+                <TextField form={form} name="slug" label={editor.slug} hint={editor.slugHint} maxLength={100} />
+              </div>
+            </Panel>
+          </div>
+          <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+        </form>
+      </Locked>
+      <Unsaved
+        isDirty={form.isDirty}
+        isSaving={form.isSaving}
+        problem={form.problem}
+        onSave={form.save}
+        onDiscard={form.discard}
+      />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { strings } from "../strings/strings.ts";
+import { Icon } from "../ui/Icon.tsx";
+import type { Export } from "./use-export.ts";
+
+const words = strings.export;
+
+/** Starts an export, says how far it is, and stops it. */
+export function ExportButton({ run, label }: { run: Export; label: string }): ReactNode {
+  if (run.count === undefined) {
+    return (
+      <Button variant="default" leftSection={<Icon name="download" />} aria-label={label} onClick={run.start}>
+        {words.start}
+      </Button>
+    );
+  }
+  return (
+    <span className="exporting">
+      <span role="status">{words.running(run.count)}</span>
+      <Button variant="default" onClick={run.stop}>
+        {words.stop}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,115 @@
+import { Checkbox, Select, Switch, Textarea, TextInput, type TextInputProps } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { Form } from "./use-draft.ts";
+
+/** Names of the fields of a draft that hold a value of one type. */
+type NamesOf<T, Value> = { [Name in keyof T]-?: T[Name] extends Value ? Name : never }[keyof T] & string;
+
+export interface FieldProps<T, Value> {
+  readonly form: Form<T>;
+  readonly name: NamesOf<T, Value>;
+  readonly label: string;
+  /** Said below the label. */
+  readonly hint?: string | undefined;
+}
+
+function change<T>(form: Form<T>, name: string, value: string | boolean): void {
+  // The seam between a field known by name and the draft it belongs to.
+  form.set({ [name]: value } as unknown as Partial<T>);
+}
+
+function held<T, Value>({ form, name }: FieldProps<T, Value>): Value {
+  return form.draft[name] as unknown as Value;
+}
+
+export interface TextFieldProps<T>
+  extends FieldProps<T, string>,
+    Pick<
+      TextInputProps,
+      "disabled" | "maxLength" | "inputMode" | "placeholder" | "type" | "autoCapitalize" | "spellCheck"
+    > {
+  /** On the right of the field: `%`, `EUR`. */
+  readonly unit?: string | undefined;
+  readonly isCode?: boolean;
+  readonly autoComplete?: string;
+}
+
+/** One line of a draft. */
+export function TextField<T>(props: TextFieldProps<T>): ReactNode {
+  const { form, name, label, hint, unit, isCode, ...input } = props;
+  return (
+    <TextInput
+      {...input}
+      label={label}
+      description={hint}
+      value={held<T, string>(props)}
+      error={form.problems[name]}
+      {...(isCode && { classNames: { input: "code" } })}
+      {...(unit && { rightSection: <span className="unit">{unit}</span>, rightSectionWidth: 44 })}
+      onChange={(event) => change(form, name, event.currentTarget.value)}
+    />
+  );
+}
+
+/** Several lines of a draft. */
+export function TextArea<T>(
+  props: FieldProps<T, string> & { readonly maxLength?: number; readonly minRows?: number; readonly maxRows?: number },
+): ReactNode {
+  const { form, name, label, hint, minRows = 3, maxRows = 16, ...input } = props;
+  return (
+    <Textarea
+      {...input}
+      label={label}
+      description={hint}
+      value={held<T, string>(props)}
+      error={form.problems[name]}
+      autosize
+      minRows={minRows}
+      maxRows={maxRows}
+      onChange={(event) => change(form, name, event.currentTarget.value)}
+    />
+  );
+}
+
+/** One of several values of a draft, by what people call them. */
+export function ChoiceField<T>(
+  props: FieldProps<T, string> & { readonly choices: Readonly<Record<string, string>> },
+): ReactNode {
+  const { form, name, label, hint, choices } = props;
+  return (
+    <Select
+      label={label}
+      description={hint}
+      data={Object.entries(choices).map(([value, text]) => ({ value, label: text }))}
+      value={held<T, string>(props)}
+      error={form.problems[name]}
+      onChange={(value) => value !== null && change(form, name, value)}
+    />
+  );
+}
+
+/** A yes or no of a draft that takes effect like a switch on a wall. */
+export function SwitchField<T>(props: FieldProps<T, boolean>): ReactNode {
+  const { form, name, label, hint } = props;
+  return (
+    <Switch
+      label={label}
+      description={hint}
+      checked={held<T, boolean>(props)}
+      onChange={(event) => change(form, name, event.currentTarget.checked)}
+    />
+  );
+}
+
+/** A yes or no of a draft. */
+export function CheckField<T>(props: FieldProps<T, boolean>): ReactNode {
+  const { form, name, label, hint } = props;
+  return (
+    <Checkbox
+      label={label}
+      description={hint}
+      checked={held<T, boolean>(props)}
+      onChange={(event) => change(form, name, event.currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from "react";
+import type { Draft } from "./use-draft.ts";
+
+export interface VersionsOptions<T> {
+  /** The newest version that is known here; undefined for something not made yet. */
+  readonly current: T | undefined;
+  readonly form: Pick<Draft<never>, "isDirty" | "isSaving">;
+  /** What changes whenever somebody saves. */
+  versionOf(entity: T): string;
+  /** Fills the form with a version. */
+  show(entity: T): void;
+}
+
+export interface Versions<T> {
+  /** What the form was filled from. */
+  readonly opened: T | undefined;
+  /** Somebody else's newer version, when what was typed would overwrite it. */
+  readonly theirs: T | undefined;
+  /** Fills the form with a version and takes it for the one that was opened. */
+  open(entity: T): void;
+  /** Takes a version for the one that was opened; what is typed stays. */
+  settleOn(entity: T): void;
+  /** Whether a version is neither the one opened nor one that may be overwritten. */
+  isForeign(entity: T | undefined, allowed?: string): boolean;
+  /** Allows to overwrite the newer version, and answers which. */
+  overwrite(): string | undefined;
+}
+
+/** Nobody overwrites what somebody else saved meanwhile without having been asked. */
+export function useVersions<T>({ current, form, versionOf, show }: VersionsOptions<T>): Versions<T> {
+  const [opened, setOpened] = useState(current);
+  const [allowed, setAllowed] = useState<string>();
+  const version = current && versionOf(current);
+  const isNewer = current !== undefined && version !== (opened && versionOf(opened));
+  const isTyped = form.isDirty && !form.isSaving;
+  const theirs = isNewer && isTyped && allowed !== version ? current : undefined;
+  const open = (entity: T) => {
+    setOpened(entity);
+    show(entity);
+  };
+  // Nothing typed: the newer version simply appears.
+  useEffect(() => {
+    if (current && isNewer && !form.isDirty && !form.isSaving) open(current);
+  });
+  return {
+    opened,
+    theirs,
+    open,
+    settleOn: setOpened,
+    isForeign: (entity, more = allowed) => {
+      if (!entity || !opened) return false;
+      const found = versionOf(entity);
+      return found !== versionOf(opened) && found !== more;
+    },
+    overwrite: () => {
+      const version = theirs && versionOf(theirs);
+      setAllowed(version);
+      return version;
+    },
+  };
+}

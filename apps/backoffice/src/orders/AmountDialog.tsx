@@ -1,0 +1,63 @@
+import { Button, Modal, TextInput } from "@mantine/core";
+import type { Operation, Order, PaymentResult } from "@vitrine/contract";
+import { compareAmounts, formatMoney } from "@vitrine/react";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { exampleAmount, parseAmount } from "../forms/amounts.ts";
+import { strings } from "../strings/strings.ts";
+import { explain } from "../ui/explain.ts";
+import { useIsSlow } from "../ui/use-is-slow.ts";
+import { usePayment } from "./use-payment.ts";
+
+const shared = strings.orders.payments;
+
+export interface AmountDialogProps<Request, Code extends string> {
+  readonly order: Order;
+  readonly words: { readonly title: string; readonly text: string; readonly confirm: string; readonly done: string };
+  /** Decimal text; entered unless something less is. */
+  readonly most: string;
+  readonly operation: Operation<Request, PaymentResult, Code>;
+  request(amount: string): Request;
+  onClose(): void;
+}
+
+/** Asks how much, at most what there is, and does it. */
+export function AmountDialog<Request, Code extends string>(props: AmountDialogProps<Request, Code>): ReactNode {
+  const { order, words, most, operation, request, onClose } = props;
+  const { currency } = order;
+  const [text, setText] = useState(most);
+  const [problem, setProblem] = useState<string>();
+  const payment = usePayment(operation, { orderId: order.id, done: words.done, onClose });
+  const isSlow = useIsSlow(payment.isPending);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const amount = parseAmount(text, currency);
+    const isFine = amount !== undefined && Number(amount) > 0 && compareAmounts(amount, most) <= 0;
+    setProblem(isFine ? undefined : shared.amountProblem(formatMoney(most, currency, "en"), exampleAmount(currency)));
+    if (isFine && !payment.isPending) payment.mutate(request(amount));
+  };
+  return (
+    <Modal opened onClose={onClose} title={words.title} closeButtonProps={{ "aria-label": strings.actions.close }}>
+      <form className="dialog-form" onSubmit={submit} noValidate>
+        <p>{words.text}</p>
+        <TextInput
+          label={shared.amount}
+          value={text}
+          inputMode="decimal"
+          data-autofocus
+          error={problem ?? (payment.error ? explain(payment.error, shared.failures) : undefined)}
+          rightSection={<span className="unit">{currency}</span>}
+          rightSectionWidth={44}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <div className="dialog-actions">
+          <Button variant="default" onClick={onClose}>
+            {strings.actions.cancel}
+          </Button>
+          <Button type="submit" loading={isSlow}>
+            {words.confirm}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

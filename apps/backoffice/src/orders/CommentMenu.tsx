@@ -1,0 +1,41 @@
+import { Menu } from "@mantine/core";
+import { type Activity, type Order, orders } from "@vitrine/contract";
+import { useMutation } from "@vitrine/react";
+import type { ReactNode } from "react";
+import { strings } from "../strings/strings.ts";
+import { explain } from "../ui/explain.ts";
+import { MoreMenu } from "../ui/MoreMenu.tsx";
+import { useToast } from "../ui/toasts.tsx";
+import { useOrderCache } from "./use-order-cache.ts";
+
+const words = strings.orders.comments;
+
+/** What can be done with a comment. */
+export function CommentMenu({ order, comment }: { order: Order; comment: Activity }): ReactNode {
+  const toast = useToast();
+  const cached = useOrderCache(order.id);
+  const add = useMutation(orders.addActivities);
+  const remove = useMutation(orders.deleteActivity);
+  const { id: activityId = "", merchantComment = { message: "" } } = comment;
+  const putBack = () =>
+    add.mutate(
+      { orderId: order.id, orderActivities: [{ activityType: "MERCHANT_COMMENT", merchantComment }] },
+      { onSuccess: (answer) => cached.write(answer.order) },
+    );
+  const onRemove = () =>
+    remove.mutate(
+      { id: order.id, activityId },
+      {
+        onSuccess: (answer) => {
+          cached.write(answer.order);
+          toast({ text: words.removed, undo: putBack });
+        },
+        onError: (error) => toast({ text: explain(error), isBad: true }),
+      },
+    );
+  return (
+    <MoreMenu isSmall label={words.more}>
+      <Menu.Item onClick={onRemove}>{words.remove}</Menu.Item>
+    </MoreMenu>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, Textarea } from "@mantine/core";
+import { type Order, orders } from "@vitrine/contract";
+import { useMutation } from "@vitrine/react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from "react";
+import { strings } from "../strings/strings.ts";
+import { explain } from "../ui/explain.ts";
+import { useIsSlow } from "../ui/use-is-slow.ts";
+import { useOrderCache } from "./use-order-cache.ts";
+
+const words = strings.orders.comments;
+
+/** Where staff leave each other a note. */
+export function OrderComment({ order }: { order: Order }): ReactNode {
+  const [message, setMessage] = useState("");
+  const cached = useOrderCache(order.id);
+  const add = useMutation(orders.addActivities, {
+    onSuccess: ({ order: saved }) => {
+      cached.write(saved);
+      setMessage("");
+    },
+  });
+  const isSlow = useIsSlow(add.isPending);
+  const send = () => {
+    if (!message.trim() || add.isPending) return;
+    const comment = { activityType: "MERCHANT_COMMENT", merchantComment: { message: message.trim() } } as const;
+    add.mutate({ orderId: order.id, orderActivities: [comment] });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form className="comment" onSubmit={submit}>
+      <Textarea
+        aria-label={words.label}
+        placeholder={words.placeholder}
+        value={message}
+        maxLength={5000}
+        autosize
+        minRows={1}
+        maxRows={8}
+        error={add.error ? explain(add.error) : undefined}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Button type="submit" variant="default" disabled={!message.trim()} loading={isSlow}>
+        {words.add}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from "@mantine/core";
+import { orders } from "@vitrine/contract";
+import { useMutation } from "@vitrine/react";
+import type { ReactNode } from "react";
+import type { Selection } from "../lists/selection.ts";
+import { strings } from "../strings/strings.ts";
+import { explain } from "../ui/explain.ts";
+import { useToast } from "../ui/toasts.tsx";
+
+const words = strings.orders.bulk;
+
+/** What can be done with the picked orders. */
+export function OrdersBulk({ selection }: { selection: Selection }): ReactNode {
+  const bulk = useArchive();
+  const ids = [...selection.ids];
+  if (ids.length === 0) return null;
+  const set = (archived: boolean) => bulk.set(ids, archived).then(() => selection.set([]));
+  return (
+    <section className="bulk" aria-label={strings.list.selected(ids.length)}>
+      <span role="status">{strings.list.selected(ids.length)}</span>
+      <Button variant="default" disabled={bulk.isPending} onClick={() => void set(true)}>
+        {words.archive}
+      </Button>
+      <Button variant="default" disabled={bulk.isPending} onClick={() => void set(false)}>
+        {words.unarchive}
+      </Button>
+      <Button variant="subtle" onClick={() => selection.set([])}>
+        {strings.list.unselect}
+      </Button>
+    </section>
+  );
+}
+
+/** Orders one request may change. */
+const batch = 100;
+
+/** Many orders into the archive or out of it, each on its own. */
+function useArchive(): { readonly isPending: boolean; set(ids: readonly string[], archived: boolean): Promise<void> } {
+  const toast = useToast();
+  const update = useMutation(orders.bulkUpdateOrders, { invalidates: [orders.searchOrders, orders.getOrder] });
+  const change = async (ids: readonly string[], archived: boolean) => {
+    const done: string[] = [];
+    for (let start = 0; start < ids.length; start += batch) {
+      const part = ids.slice(start, start + batch);
+      const { results } = await update.mutateAsync({ orders: part.map((id) => ({ order: { id, archived } })) });
+      done.push(...part.filter((_, index) => results[index]?.itemMetadata?.success));
+    }
+    return done;
+  };
+  const set = async (ids: readonly string[], archived: boolean): Promise<void> => {
+    try {
+      const done = await change(ids, archived);
+      const failed = ids.length - done.length;
+      const text = archived ? words.archived(done.length) : words.unarchived(done.length);
+      if (failed > 0) return toast({ text: words.partly(done.length, failed), isBad: true });
+      toast({ text, undo: () => void change(done, !archived).catch(() => undefined) });
+    } catch (error) {
+      toast({ text: explain(error as Parameters<typeof explain>[0]), isBad: true });
+    }
+  };
+  return { isPending: update.isPending, set };
+}

@@ -1,0 +1,28 @@
+import { type Order, payments } from "@vitrine/contract";
+import { formatMoney } from "@vitrine/react";
+import type { ReactNode } from "react";
+import { strings } from "../strings/strings.ts";
+import { Confirm } from "../ui/Confirm.tsx";
+import { explain } from "../ui/explain.ts";
+import type { Reservation } from "./payment-state.ts";
+import { usePayment } from "./use-payment.ts";
+
+const { releaseDialog: words, failures } = strings.orders.payments;
+
+/** Gives up what is reserved on a card. */
+export function ReleaseDialog(props: { order: Order; reservation: Reservation; onClose(): void }): ReactNode {
+  const { order, reservation, onClose } = props;
+  const release = usePayment(payments.voidPayment, { orderId: order.id, done: words.done, onClose });
+  return (
+    <Confirm
+      isOpen
+      title={words.title(formatMoney(reservation.amount, order.currency, "en"))}
+      text={words.text}
+      confirm={words.confirm}
+      isPending={release.isPending}
+      error={release.error ? explain(release.error, failures) : undefined}
+      onConfirm={() => release.mutate({ paymentId: reservation.paymentId })}
+      onClose={onClose}
+    />
+  );
+}

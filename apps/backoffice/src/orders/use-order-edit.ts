@@ -1,0 +1,49 @@
+import { type Order, type OrderUpdate, orders } from "@vitrine/contract";
+import { useMutation } from "@vitrine/react";
+import type { ApiError } from "@vitrine/sdk";
+import { useState } from "react";
+import { useToast } from "../ui/toasts.tsx";
+import { useOrderCache } from "./use-order-cache.ts";
+
+export interface OrderEdit {
+  readonly isPending: boolean;
+  readonly error: ApiError | null;
+  /** Somebody else's newer version, until somebody decided. */
+  readonly theirs: Order | undefined;
+  /** Saves unless somebody else changed the order meanwhile; `isForced` saves over it. */
+  save(update: Omit<OrderUpdate, "id">, isForced?: boolean): Promise<void>;
+  /** Goes on from the newer version. */
+  takeTheirs(): Order | undefined;
+}
+
+/** Changes a part of an order, and overwrites nobody unasked. */
+export function useOrderEdit(order: Order, done: string, onClose: () => void): OrderEdit {
+  const toast = useToast();
+  const cached = useOrderCache(order.id);
+  const [opened, setOpened] = useState(order);
+  const [theirs, setTheirs] = useState<Order>();
+  const update = useMutation(orders.updateOrder, {
+    invalidates: [orders.searchOrders],
+    onSuccess: ({ order: saved }) => {
+      cached.write(saved);
+      onClose();
+      toast({ text: done });
+    },
+  });
+  return {
+    isPending: update.isPending,
+    error: update.error,
+    theirs,
+    save: async (changes, isForced = false) => {
+      if (update.isPending) return;
+      const latest = isForced ? opened : await cached.read().catch(() => opened);
+      if (latest.updatedDate !== opened.updatedDate) return setTheirs(latest);
+      update.mutate({ order: { id: order.id, ...changes } });
+    },
+    takeTheirs: () => {
+      if (theirs) setOpened(theirs);
+      setTheirs(undefined);
+      return theirs;
+    },
+  };
+}

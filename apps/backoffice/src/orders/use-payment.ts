@@ -1,0 +1,23 @@
+import { type Operation, orders, type PaymentResult } from "@vitrine/contract";
+import { useMutation } from "@vitrine/react";
+import { strings } from "../strings/strings.ts";
+import { useToast } from "../ui/toasts.tsx";
+import { useOrderCache } from "./use-order-cache.ts";
+
+/** Moves money of an order; the page shows the order as it is afterwards. */
+export function usePayment<Request, Code extends string>(
+  operation: Operation<Request, PaymentResult, Code>,
+  { orderId, done, onClose }: { readonly orderId: string; readonly done: string; onClose(): void },
+) {
+  const toast = useToast();
+  const cached = useOrderCache(orderId);
+  return useMutation(operation, {
+    invalidates: [orders.searchOrders],
+    onSuccess: async ({ status }) => {
+      await cached.read();
+      onClose();
+      // The provider could not be reached; the platform tells it as soon as it can.
+      toast({ text: status === "AUTHORIZED" ? strings.orders.payments.later : done });
+    },
+  });
+}

@@ -1,0 +1,127 @@
+import { Button, Modal, Select, TextInput } from "@mantine/core";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { parseAmount } from "../forms/amounts.ts";
+import { strings } from "../strings/strings.ts";
+import { useIsSlow } from "../ui/use-is-slow.ts";
+
+const words = strings.products.bulk;
+
+/** A change of prices: in percent or by an amount; negative takes away. */
+export type PriceChange = { readonly percent: number } | { readonly amount: number };
+
+interface BulkDialogProps {
+  readonly many: number;
+  readonly isPending: boolean;
+  onClose(): void;
+}
+
+/** Asks by how much prices change. */
+export function PriceDialog(
+  props: BulkDialogProps & { currency: string; onChange(change: PriceChange): void },
+): ReactNode {
+  const { currency, onChange } = props;
+  const [kind, setKind] = useState("percent");
+  const isPercent = kind === "percent";
+  const read = (text: string, sign: number) => {
+    const value = isPercent ? (/^\d{1,4}$/.test(text.trim()) ? Number(text) : 0) : Number(parseAmount(text, currency));
+    const isFine = isPercent ? value > 0 && (sign > 0 ? value <= 1000 : value <= 100) : value > 0;
+    if (isFine) onChange(isPercent ? { percent: sign * value } : { amount: sign * value });
+    return isFine;
+  };
+  return (
+    <ByDialog
+      {...props}
+      title={words.priceTitle(props.many)}
+      label={isPercent ? words.percent : words.amount}
+      unit={isPercent ? "%" : currency}
+      problem={isPercent ? words.percentProblem : words.amountProblem}
+      onBy={read}
+    >
+      <Select
+        label={words.by}
+        data={[
+          { value: "percent", label: words.percent },
+          { value: "amount", label: words.amount },
+        ]}
+        value={kind}
+        onChange={(value) => setKind(value ?? kind)}
+      />
+    </ByDialog>
+  );
+}
+
+/** Asks how many units come or go. */
+export function StockDialog(props: BulkDialogProps & { onChange(by: number): void }): ReactNode {
+  const read = (text: string, sign: number) => {
+    const isFine = /^[1-9]\d{0,4}$/.test(text.trim());
+    if (isFine) props.onChange(sign * Number(text));
+    return isFine;
+  };
+  return (
+    <ByDialog
+      {...props}
+      title={words.stockTitle(props.many)}
+      text={words.stockText}
+      label={words.units}
+      problem={words.unitsProblem}
+      onBy={read}
+    />
+  );
+}
+
+interface ByDialogProps extends BulkDialogProps {
+  readonly title: string;
+  readonly text?: string;
+  readonly label: string;
+  readonly unit?: string;
+  readonly problem: string;
+  readonly children?: ReactNode;
+  /** False when the text is no amount. */
+  onBy(text: string, sign: 1 | -1): boolean;
+}
+
+function ByDialog(props: ByDialogProps): ReactNode {
+  const { title, text, label, unit, problem, isPending, children, onBy, onClose } = props;
+  const [typed, setTyped] = useState("");
+  const [sign, setSign] = useState<1 | -1>(1);
+  const [isWrong, setWrong] = useState(false);
+  const isSlow = useIsSlow(isPending);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) setWrong(!onBy(typed, sign));
+  };
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ "aria-label": strings.actions.close }}>
+      <form className="dialog-form" onSubmit={submit} noValidate>
+        {text && <p>{text}</p>}
+        <Select
+          label={words.direction}
+          data={[
+            { value: "1", label: words.raise },
+            { value: "-1", label: words.lower },
+          ]}
+          value={String(sign)}
+          onChange={(value) => setSign(value === "-1" ? -1 : 1)}
+        />
+        {children}
+        <TextInput
+          label={label}
+          value={typed}
+          inputMode="decimal"
+          data-autofocus
+          error={isWrong ? problem : undefined}
+          {...(unit && { rightSection: <span className="unit">{unit}</span>, rightSectionWidth: 44 })}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <div className="dialog-actions">
+          <Button variant="default" onClick={onClose}>
+            {strings.actions.cancel}
+          </Button>
+          <Button type="submit" loading={isSlow}>
+            {words.apply}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,78 @@
+import { type DragEvent, type ReactNode, useState } from "react";
+import { strings } from "../strings/strings.ts";
+import { Icon } from "../ui/Icon.tsx";
+import type { PictureDraft } from "./pictures.ts";
+
+const words = strings.products.editor;
+const type = "application/x-vitrine-picture";
+
+export interface PictureTileProps {
+  readonly picture: PictureDraft;
+  /** What it shows. */
+  readonly label: string;
+  /** From 0. */
+  readonly position: number;
+  readonly count: number;
+  onMove(to: number): void;
+  /** Another picture was dropped here. */
+  onDropped(from: number): void;
+  onRemove(): void;
+}
+
+/** One picture with the ways to move and remove it: by pointer, or by buttons for everybody. */
+export function PictureTile(props: PictureTileProps): ReactNode {
+  const { picture, label, position, count, onMove, onDropped, onRemove } = props;
+  const [isOver, setOver] = useState(false);
+  const [isBroken, setBroken] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const from = Number(event.dataTransfer.getData(type));
+    if (event.dataTransfer.types.includes(type) && from !== position) onDropped(from);
+  };
+  return (
+    <li
+      className="picture"
+      data-over={isOver || undefined}
+      draggable
+      onDragStart={(event) => event.dataTransfer.setData(type, String(position))}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes(type)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {isBroken ? (
+        <span className="picture-broken">{words.pictureBroken}</span>
+      ) : (
+        <img src={picture.url} alt={label} loading="lazy" draggable={false} onError={() => setBroken(true)} />
+      )}
+      {position === 0 && <span className="picture-main">{words.mainPicture}</span>}
+      <span className="picture-buttons">
+        <button
+          type="button"
+          className="icon-button"
+          disabled={position === 0}
+          aria-label={words.movePictureBack(label)}
+          onClick={() => onMove(position - 1)}
+        >
+          <Icon name="left" />
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          disabled={position === count - 1}
+          aria-label={words.movePictureOn(label)}
+          onClick={() => onMove(position + 1)}
+        >
+          <Icon name="right" />
+        </button>
+        <button type="button" className="icon-button" aria-label={words.removePicture(label)} onClick={onRemove}>
+          <Icon name="trash" />
+        </button>
+      </span>
+    </li>
+  );
+}

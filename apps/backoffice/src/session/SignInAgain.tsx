@@ -1,0 +1,43 @@
+import { Button, Modal } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import type { StaffLoginResponse } from "@vitrine/contract";
+import type { ReactNode } from "react";
+import { strings } from "../strings/strings.ts";
+import { LoginForm } from "./LoginForm.tsx";
+import { useLastStaff } from "./may.ts";
+import { useSession } from "./session.tsx";
+
+const words = strings.login;
+
+/** The session ended under an open page: the page stays with everything typed, and goes on after signing in. */
+export function SignInAgain({ onSomebodyElse }: { onSomebodyElse(): void }): ReactNode {
+  const session = useSession();
+  const queries = useQueryClient();
+  const before = useLastStaff();
+  const signedIn = (answer: StaffLoginResponse) => {
+    if (before && before.id !== answer.staffMember.id) {
+      // Another person must not find what the one before saw or typed.
+      queries.clear();
+      onSomebodyElse();
+    }
+    session.signIn(answer);
+    void queries.invalidateQueries();
+  };
+  return (
+    <Modal
+      opened
+      onClose={() => {}}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title={words.again}
+      size="22rem"
+    >
+      <LoginForm note={words.endedHere} email={before?.email} onSignedIn={signedIn}>
+        <Button variant="subtle" onClick={() => void session.signOut()}>
+          {words.leave}
+        </Button>
+      </LoginForm>
+    </Modal>
+  );
+}

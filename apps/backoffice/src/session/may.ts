@@ -1,0 +1,56 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type StaffMember, type StaffMemberResponse, staff } from "@vitrine/contract";
+import { queryOptions, useClient, useQuery } from "@vitrine/react";
+import { strings } from "../strings/strings.ts";
+
+/** Who is signed in, as the platform knows them; undefined until it answered. */
+export function useStaff(): StaffMember | undefined {
+  return useQuery(staff.getCurrentStaffMember, {}, { staleTime: 60_000 }).data?.staffMember;
+}
+
+/** Whether the platform said who is signed in, or failed to; rooms wait for it so that nothing appears and goes. */
+export function useIsStaffKnown(): boolean {
+  return !useQuery(staff.getCurrentStaffMember, {}, { staleTime: 60_000 }).isPending;
+}
+
+/** Who was signed in last on this page, also after their session ended. */
+export function useLastStaff(): StaffMember | undefined {
+  const queries = useQueryClient();
+  const { queryKey } = queryOptions(useClient(), staff.getCurrentStaffMember, {});
+  return queries.getQueryData<StaffMemberResponse>(queryKey)?.staffMember;
+}
+
+/** Whether somebody's role grants one of these permissions. The platform decides; this says so beforehand. */
+export function grants(member: StaffMember, scopes: readonly string[]): boolean {
+  return member.role === "OWNER" || scopes.some((scope) => member.scopes.includes(scope));
+}
+
+/** True with any one of the permissions, and while nobody knows yet. */
+export type May = (...scopes: readonly string[]) => boolean;
+
+export function useMay(): May {
+  const member = useStaff();
+  return (...scopes) => member === undefined || grants(member, scopes);
+}
+
+/** Why something is not offered; undefined when it may be done. */
+export function useReason(...scopes: readonly string[]): string | undefined {
+  return useMay()(...scopes) ? undefined : strings.failure.missingAction(scopes);
+}
+
+/** Permissions by what they are for. */
+export const scope = {
+  orders: "ECOM.MODIFY_ORDERS",
+  readOrders: "ECOM.READ_ORDERS",
+  collect: "ECOM.COLLECT_PAYMENTS",
+  capture: "ECOM.ORDER_CAPTURE_AUTHORIZED_PAYMENT",
+  release: "ECOM.ORDER_VOID_AUTHORIZED_PAYMENT",
+  products: "WIX_STORES.MODIFY_PRODUCTS",
+  readProducts: "WIX_STORES.READ_PRODUCTS",
+  stock: "WIX_STORES.MODIFY_INVENTORY",
+  coupons: "COUPONS.MANAGE",
+  settings: "VITRINE.SETTINGS_MANAGE",
+  staff: "VITRINE.STAFF_MANAGE",
+  keys: "VITRINE.API_KEYS_MANAGE",
+  auditLog: "VITRINE.AUDIT_LOG_READ",
+} as const;

@@ -1,0 +1,83 @@
+import type { SiteSettings } from "@vitrine/contract";
+import type { ReactNode } from "react";
+import { ChoiceField, SwitchField, TextArea, TextField } from "../forms/fields.tsx";
+import type { Form } from "../forms/use-draft.ts";
+import { strings } from "../strings/strings.ts";
+import { Panel } from "../ui/Panel.tsx";
+import type { SettingsDraft } from "./settings-draft.ts";
+
+const words = strings.settings;
+
+/** Languages the platform's own pages and mails are often asked for; any other stays as it is. */
+const languages = ["en", "de", "fr", "es", "it", "nl", "pl", "pt", "sv", "da", "fi", "nb", "cs", "he", "ja", "ar"];
+
+function languageChoices(current: string): Readonly<Record<string, string>> {
+  const names = new Intl.DisplayNames(["en"], { type: "language" });
+  const all = languages.includes(current) ? languages : [current, ...languages];
+  return Object.fromEntries(all.map((code) => [code, names.of(code) ?? code]));
+}
+
+export interface SettingsPanelProps {
+  readonly form: Form<SettingsDraft>;
+}
+
+/** What the shop is called and how it counts. */
+export function GeneralPanel({ form, settings }: SettingsPanelProps & { settings: SiteSettings }): ReactNode {
+  const { isCurrencyChangeable } = settings;
+  return (
+    <Panel title={words.general}>
+      <div className="fields">
+        <TextField form={form} name="name" label={words.name} hint={words.nameHint} maxLength={100} />
+        <div className="fields fields-row">
+          <TextField
+            form={form}
+            name="currency"
+            label={words.currency}
+            hint={isCurrencyChangeable ? words.currencyHint : words.currencyFixed}
+            maxLength={3}
+            autoCapitalize="characters"
+            disabled={!isCurrencyChangeable}
+          />
+          <ChoiceField
+            form={form}
+            name="language"
+            label={words.language}
+            hint={words.languageHint}
+            choices={languageChoices(settings.language)}
+          />
+          <ChoiceField form={form} name="weightUnit" label={words.weightUnit} choices={words.weightUnits} />
+        </div>
+        <TextField
+          form={form}
+          name="storefrontUrl"
+          label={words.storefrontUrl}
+          hint={words.storefrontHint}
+          type="url"
+          placeholder="https://"
+        />
+      </div>
+    </Panel>
+  );
+}
+
+/** Tax in prices, and how the shop is paid. */
+export function PaymentPanel({ form }: SettingsPanelProps): ReactNode {
+  return (
+    <Panel title={words.prices}>
+      <div className="fields">
+        <SwitchField form={form} name="taxIncluded" label={words.taxIncluded} />
+        <SwitchField form={form} name="sandbox" label={words.sandbox} hint={words.sandboxHint} />
+        <SwitchField form={form} name="manual" label={words.manual} hint={words.manualHint} />
+        {form.draft.manual && (
+          <TextArea
+            form={form}
+            name="instructions"
+            label={words.instructions}
+            hint={words.instructionsHint}
+            maxLength={1000}
+          />
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,142 @@
+import type { SiteSettings, SiteSettingsUpdate } from "@vitrine/contract";
+import type { ApiError } from "@vitrine/sdk";
+import type { Problems } from "../forms/use-draft.ts";
+import { strings } from "../strings/strings.ts";
+
+const words = strings.settings.problems;
+
+/** The settings as their form holds them: what is typed, as text. */
+export interface SettingsDraft {
+  readonly name: string;
+  readonly currency: string;
+  readonly language: string;
+  readonly weightUnit: string;
+  readonly storefrontUrl: string;
+  readonly taxIncluded: boolean;
+  readonly sandbox: boolean;
+  readonly manual: boolean;
+  readonly instructions: string;
+  readonly reservation: string;
+  readonly expiry: string;
+  readonly merge: string;
+  readonly approval: boolean;
+  readonly verification: boolean;
+  readonly accent: string;
+  readonly radius: string;
+  readonly logo: string;
+  readonly uris: string;
+  readonly origins: string;
+}
+
+export function toDraft(settings: SiteSettings): SettingsDraft {
+  const { brand, payments, stock, carts, registration, redirects } = settings;
+  return {
+    name: settings.name,
+    currency: settings.currency,
+    language: settings.language,
+    weightUnit: settings.weightUnit,
+    storefrontUrl: settings.storefrontUrl ?? "",
+    taxIncluded: settings.taxIncludedInPrices,
+    sandbox: payments.sandbox,
+    manual: payments.manual,
+    instructions: payments.manualInstructions ?? "",
+    reservation: String(stock.reservationMinutes),
+    expiry: String(carts.expiryDays),
+    merge: carts.mergePolicy,
+    approval: registration.requireOwnerApproval,
+    verification: registration.requireEmailVerification,
+    accent: brand.accent ?? "",
+    radius: brand.radius ?? "",
+    logo: brand.logoUrl ?? "",
+    uris: redirects.allowedUris.join("\n"),
+    origins: redirects.allowedOrigins.join("\n"),
+  };
+}
+
+/** Most the platform takes. */
+const mostMinutes = 1_440;
+const mostDays = 3_650;
+
+/** What cannot be saved as it stands. */
+export function checkSettings(draft: SettingsDraft): Problems {
+  const isWhole = (text: string, most: number) => /^[1-9]\d{0,4}$/.test(text.trim()) && Number(text) <= most;
+  const isAddress = (text: string) => text.trim() === "" || /^https?:\/\/\S+$/i.test(text.trim());
+  const { accent, radius } = draft;
+  return {
+    ...(!draft.name.trim() && { name: words.name }),
+    ...(!/^[A-Za-z]{3}$/.test(draft.currency.trim()) && { currency: words.currency }),
+    ...(!isAddress(draft.storefrontUrl) && { storefrontUrl: words.address }),
+    ...(!isAddress(draft.logo) && { logo: words.address }),
+    ...(!isWhole(draft.reservation, mostMinutes) && { reservation: words.whole(mostMinutes) }),
+    ...(!isWhole(draft.expiry, mostDays) && { expiry: words.whole(mostDays) }),
+    ...(accent.trim() && !/^#[0-9a-f]{6}$/i.test(accent.trim()) && { accent: words.accent }),
+    ...(radius.trim() && !/^\d{1,2}px$/.test(radius.trim()) && { radius: words.radius }),
+  };
+}
+
+/** Only what changed is sent. */
+export function toUpdate(base: SettingsDraft, draft: SettingsDraft): SiteSettingsUpdate {
+  const part = <Fields extends object>(name: string, fields: Fields) =>
+    Object.keys(fields).length > 0 ? { [name]: fields } : {};
+  const has = (name: keyof SettingsDraft) => base[name] !== draft[name];
+  const text = (name: keyof SettingsDraft) => String(draft[name]).trim();
+  const lines = (name: "uris" | "origins") =>
+    text(name)
+      .split(/\s*\n\s*/)
+      .filter(Boolean);
+  return {
+    ...(has("name") && { name: text("name") }),
+    ...(has("currency") && { currency: text("currency").toUpperCase() }),
+    ...(has("language") && { language: text("language") }),
+    ...(has("weightUnit") && { weightUnit: draft.weightUnit === "LB" ? "LB" : "KG" }),
+    ...(has("storefrontUrl") && { storefrontUrl: text("storefrontUrl") || null }),
+    ...(has("taxIncluded") && { taxIncludedInPrices: draft.taxIncluded }),
+    ...part("payments", {
+      ...(has("sandbox") && { sandbox: draft.sandbox }),
+      ...(has("manual") && { manual: draft.manual }),
+      ...(has("instructions") && { manualInstructions: text("instructions") || null }),
+    }),
+    ...part("stock", has("reservation") ? { reservationMinutes: Number(draft.reservation) } : {}),
+    ...part("carts", {
+      ...(has("expiry") && { expiryDays: Number(draft.expiry) }),
+      ...(has("merge") && { mergePolicy: draft.merge }),
+    }),
+    ...part("registration", {
+      ...(has("approval") && { requireOwnerApproval: draft.approval }),
+      ...(has("verification") && { requireEmailVerification: draft.verification }),
+    }),
+    ...part("brand", {
+      ...(has("accent") && { accent: text("accent") || null }),
+      ...(has("radius") && { radius: text("radius") || null }),
+      ...(has("logo") && { logoUrl: text("logo") || null }),
+    }),
+    ...part("redirects", {
+      ...(has("uris") && { allowedUris: lines("uris") }),
+      ...(has("origins") && { allowedOrigins: lines("origins") }),
+    }),
+  };
+}
+
+const fields: Readonly<Record<string, keyof SettingsDraft>> = {
+  name: "name",
+  currency: "currency",
+  language: "language",
+  storefrontUrl: "storefrontUrl",
+  "payments.manualInstructions": "instructions",
+  "stock.reservationMinutes": "reservation",
+  "carts.expiryDays": "expiry",
+  "brand.accent": "accent",
+  "brand.radius": "radius",
+  "brand.logoUrl": "logo",
+  "redirects.allowedUris": "uris",
+  "redirects.allowedOrigins": "origins",
+};
+
+/** The server's refusals by field of the form. */
+export function settingsProblems(error: ApiError): Problems {
+  const found = error.fieldViolations.flatMap(({ field, description }) => {
+    const own = fields[field.replace(/^settings\./, "").replace(/\[\d+\]$/, "")];
+    return own ? [[own, `${description.charAt(0).toUpperCase()}${description.slice(1)}.`] as const] : [];
+  });
+  return Object.fromEntries(found);
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type SiteSettings, siteSettings } from "@vitrine/contract";
+import { invalidate, queryOptions, useClient } from "@vitrine/react";
+import { isApiError } from "@vitrine/sdk";
+import { type Draft, useDraft } from "../forms/use-draft.ts";
+import { useVersions } from "../forms/use-versions.ts";
+import { strings } from "../strings/strings.ts";
+import { explain } from "../ui/explain.ts";
+import { useToast } from "../ui/toasts.tsx";
+import { checkSettings, type SettingsDraft, settingsProblems, toDraft, toUpdate } from "./settings-draft.ts";
+
+export interface SettingsForm extends Draft<SettingsDraft> {
+  readonly theirs: SiteSettings | undefined;
+  save(): void;
+  takeTheirs(): void;
+  keepMine(): void;
+}
+
+/** What is typed about the shop, against what the platform has. The platform refuses what is made from an old state. */
+export function useSettingsEditor(settings: SiteSettings): SettingsForm {
+  const client = useClient();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const form = useDraft(() => toDraft(settings));
+  const versions = useVersions<SiteSettings>({
+    current: settings,
+    form,
+    versionOf: ({ revision }) => revision,
+    show: (next) => {
+      form.rebase(toDraft(next), toDraft(next));
+      form.refuse({});
+    },
+  });
+  const { opened = settings, theirs } = versions;
+  const { queryKey } = queryOptions(client, siteSettings.getSiteSettings, {});
+  const run = (revision: string) => {
+    if (form.refuse(checkSettings(form.draft))) return;
+    void form.saving(async () => {
+      try {
+        const update = { ...toUpdate(form.base, form.draft), revision };
+        const answer = await client.call(siteSettings.updateSiteSettings, { settings: update });
+        versions.open(answer.settings);
+        queries.setQueryData(queryKey, answer);
+        toast({ text: strings.settings.saved });
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+        // The newer version is read, and shows as `theirs`.
+        if (isApiError(error, "REVISION_MISMATCH")) return invalidate(queries, [siteSettings.getSiteSettings]);
+        form.refuse(settingsProblems(error), explain(error));
+      }
+    });
+  };
+  return {
+    ...form,
+    theirs,
+    save: () => run(opened.revision),
+    takeTheirs: () => theirs && versions.open(theirs),
+    keepMine: () => run(versions.overwrite() ?? opened.revision),
+  };
+}

@@ -1,0 +1,76 @@
+import { Button, Modal, TextInput } from "@mantine/core";
+import { type StaffInvitationResponse, staff } from "@vitrine/contract";
+import { useMutation } from "@vitrine/react";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { strings } from "../strings/strings.ts";
+import { explain } from "../ui/explain.ts";
+import { useIsSlow } from "../ui/use-is-slow.ts";
+import { type RoleChoice, RoleFields, roleRequest } from "./RoleFields.tsx";
+
+const words = strings.staff.inviteDialog;
+
+export interface InviteDialogProps {
+  onInvited(answer: StaffInvitationResponse): void;
+  onClose(): void;
+}
+
+/** Asks whom to invite, and what they may do. */
+export function InviteDialog({ onInvited, onClose }: InviteDialogProps): ReactNode {
+  const [email, setEmail] = useState("");
+  const [name, setName] = useState("");
+  const [choice, setChoice] = useState<RoleChoice>({ role: "ORDERS", scopes: [] });
+  const [problem, setProblem] = useState<string>();
+  const invite = useMutation(staff.inviteStaffMember, { invalidates: [staff.listStaff], onSuccess: onInvited });
+  const isSlow = useIsSlow(invite.isPending);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const request = roleRequest(choice);
+    setProblem(request ? undefined : words.noScopes);
+    if (!request || invite.isPending) return;
+    invite.mutate({ email: email.trim(), ...(name.trim() && { name: name.trim() }), ...request });
+  };
+  const isEmail = invite.error?.fieldViolations.some(({ field }) => field === "email") ?? false;
+  const failure = invite.error ? explain(invite.error, strings.staff.failures) : undefined;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={words.title}
+      size="30rem"
+      closeButtonProps={{ "aria-label": strings.actions.close }}
+    >
+      <form className="dialog-form" onSubmit={submit} noValidate>
+        <TextInput
+          label={words.email}
+          type="email"
+          autoComplete="off"
+          data-autofocus
+          value={email}
+          error={isEmail ? strings.login.failures.email : undefined}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <TextInput
+          label={words.name}
+          autoComplete="off"
+          maxLength={100}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <RoleFields value={choice} error={problem} onChange={setChoice} />
+        {failure && !isEmail && (
+          <p role="alert" className="inline-error">
+            {failure}
+          </p>
+        )}
+        <div className="dialog-actions">
+          <Button variant="default" onClick={onClose}>
+            {strings.actions.cancel}
+          </Button>
+          <Button type="submit" loading={isSlow}>
+            {words.confirm}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Modal } from "@mantine/core";
+import { type StaffMember, type StaffRole, staff } from "@vitrine/contract";
+import { useMutation } from "@vitrine/react";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { strings } from "../strings/strings.ts";
+import { explain } from "../ui/explain.ts";
+import { useToast } from "../ui/toasts.tsx";
+import { useIsSlow } from "../ui/use-is-slow.ts";
+import { type RoleChoice, RoleFields, roleRequest } from "./RoleFields.tsx";
+
+const words = strings.staff;
+
+/** Gives somebody another role. */
+export function RoleDialog({ member, onClose }: { member: StaffMember; onClose(): void }): ReactNode {
+  const name = member.name ?? member.email;
+  const [choice, setChoice] = useState<RoleChoice>({ role: member.role as StaffRole, scopes: member.scopes });
+  const [problem, setProblem] = useState<string>();
+  const toast = useToast();
+  const update = useMutation(staff.updateStaffRole, {
+    invalidates: [staff.listStaff],
+    onSuccess: () => {
+      onClose();
+      toast({ text: words.roleDialog.done(name) });
+    },
+  });
+  const isSlow = useIsSlow(update.isPending);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const request = roleRequest(choice);
+    setProblem(request ? undefined : words.inviteDialog.noScopes);
+    if (request && !update.isPending) update.mutate({ id: member.id, ...request });
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={words.roleDialog.title(name)}
+      size="30rem"
+      closeButtonProps={{ "aria-label": strings.actions.close }}
+    >
+      <form className="dialog-form" onSubmit={submit} noValidate>
+        <RoleFields value={choice} error={problem} onChange={setChoice} />
+        {update.error && (
+          <p role="alert" className="inline-error">
+            {explain(update.error)}
+          </p>
+        )}
+        <div className="dialog-actions">
+          <Button variant="default" onClick={onClose}>
+            {strings.actions.cancel}
+          </Button>
+          <Button type="submit" loading={isSlow}>
+            {strings.actions.save}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

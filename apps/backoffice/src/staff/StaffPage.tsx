@@ -1,0 +1,88 @@
+import { Button } from "@mantine/core";
+import { type StaffInvitationResponse, type StaffMember, staff } from "@vitrine/contract";
+import { useQuery } from "@vitrine/react";
+import { type ReactNode, useState } from "react";
+import { scope, useMay } from "../session/may.ts";
+import { strings } from "../strings/strings.ts";
+import { Failure } from "../ui/Failure.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { PageHeader } from "../ui/PageHeader.tsx";
+import { PageSkeleton } from "../ui/PageSkeleton.tsx";
+import { InviteDialog } from "./InviteDialog.tsx";
+import { Invited } from "./Invited.tsx";
+import { StaffRow } from "./StaffRow.tsx";
+
+const words = strings.staff;
+
+/** Everybody who runs the shop. */
+export function StaffPage(): ReactNode {
+  const query = useQuery(staff.listStaff, {});
+  const [isInviting, setInviting] = useState(false);
+  const [invited, setInvited] = useState<StaffInvitationResponse>();
+  const mayInvite = useMay()(scope.staff);
+  const invite = (
+    <Button leftSection={<Icon name="plus" />} onClick={() => setInviting(true)}>
+      {words.invite}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={words.title} actions={mayInvite && invite} />
+      {query.data ? (
+        <StaffTable members={query.data.staff} onInvited={setInvited} />
+      ) : query.error ? (
+        <Failure error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <PageSkeleton label={strings.list.loading} />
+      )}
+      {isInviting && (
+        <InviteDialog
+          onInvited={(answer) => {
+            setInviting(false);
+            setInvited(answer);
+          }}
+          onClose={() => setInviting(false)}
+        />
+      )}
+      {invited && <Invited invitation={invited} onClose={() => setInvited(undefined)} />}
+    </>
+  );
+}
+
+interface StaffTableProps {
+  readonly members: readonly StaffMember[];
+  onInvited(answer: StaffInvitationResponse): void;
+}
+
+function StaffTable({ members, onInvited }: StaffTableProps): ReactNode {
+  const owners = members.filter(({ role, status }) => role === "OWNER" && status === "ACTIVE");
+  const { columns } = words;
+  return (
+    <table className="table plain">
+      <caption>{words.title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{columns.person}</th>
+          <th scope="col">{columns.role}</th>
+          <th scope="col" className="is-wide">
+            {columns.state}
+          </th>
+          <th scope="col" className="is-wide">
+            {columns.login}
+          </th>
+          <td className="cell-menu" />
+        </tr>
+      </thead>
+      <tbody>
+        {members.map((member) => (
+          <StaffRow
+            key={member.id}
+            member={member}
+            isLastOwner={owners.length === 1 && owners[0]?.id === member.id}
+            onInvited={onInvited}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,122 @@
+import { Menu } from "@mantine/core";
+import { type StaffInvitationResponse, type StaffMember, staff } from "@vitrine/contract";
+import { useMutation } from "@vitrine/react";
+import { type ReactNode, useState } from "react";
+import { grants, useStaff } from "../session/may.ts";
+import { strings } from "../strings/strings.ts";
+import { Confirm } from "../ui/Confirm.tsx";
+import { fullDate, shortDate } from "../ui/dates.ts";
+import { explain } from "../ui/explain.ts";
+import { MoreMenu } from "../ui/MoreMenu.tsx";
+import { Status } from "../ui/Status.tsx";
+import { useToast } from "../ui/toasts.tsx";
+import { RoleDialog } from "./RoleDialog.tsx";
+
+const words = strings.staff;
+
+export interface StaffRowProps {
+  readonly member: StaffMember;
+  readonly isLastOwner: boolean;
+  onInvited(answer: StaffInvitationResponse): void;
+}
+
+/** One person with what can be done about them. */
+export function StaffRow({ member, isLastOwner, onInvited }: StaffRowProps): ReactNode {
+  const me = useStaff();
+  const { email, name, role, status, lastLoginDate } = member;
+  const login = lastLoginDate && new Date(lastLoginDate);
+  return (
+    <tr>
+      <th scope="row">
+        <span className="person">
+          <span className="clip">{name ?? email}</span>
+          {name && <span className="soft clip">{email}</span>}
+          {me?.id === member.id && <span className="you">{words.you}</span>}
+        </span>
+      </th>
+      <td>{strings.rail.roles[role] ?? role}</td>
+      <td className="is-wide">
+        <Status tone={status === "ACTIVE" ? "good" : "busy"}>{words.states[status] ?? status}</Status>
+      </td>
+      <td className="is-wide">
+        {login ? (
+          <time dateTime={lastLoginDate} title={fullDate(login)}>
+            {shortDate(login)}
+          </time>
+        ) : (
+          <span className="soft">{words.never}</span>
+        )}
+      </td>
+      <td className="cell-menu">
+        <StaffMenu member={member} isLastOwner={isLastOwner} isSelf={me?.id === member.id} onInvited={onInvited} />
+      </td>
+    </tr>
+  );
+}
+
+function StaffMenu(props: StaffRowProps & { isSelf: boolean }): ReactNode {
+  const { member, isLastOwner, isSelf, onInvited } = props;
+  const [dialog, setDialog] = useState<"role" | "remove">();
+  const toast = useToast();
+  const me = useStaff();
+  const name = member.name ?? member.email;
+  const send = useMutation(staff.sendStaffInvitation, {
+    invalidates: [staff.listStaff],
+    onSuccess: onInvited,
+    onError: (error) => toast({ text: explain(error), isBad: true }),
+  });
+  const isAbove = me !== undefined && me.role !== "OWNER" && !(member.role !== "OWNER" && covers(me, member));
+  const reason = isSelf
+    ? words.self
+    : isLastOwner
+      ? words.lastOwner
+      : isAbove
+        ? strings.failure.notAllowedText
+        : undefined;
+  return (
+    <>
+      <MoreMenu isSmall label={words.actions(name)}>
+        {reason && <Menu.Label className="menu-reason">{reason}</Menu.Label>}
+        <Menu.Item disabled={reason !== undefined} onClick={() => setDialog("role")}>
+          {words.changeRole}
+        </Menu.Item>
+        <Menu.Item disabled={isSelf || isAbove} onClick={() => send.mutate({ id: member.id })}>
+          {member.status === "INVITED" ? words.sendAgain : words.sendLink}
+        </Menu.Item>
+        <Menu.Item color="danger" disabled={reason !== undefined} onClick={() => setDialog("remove")}>
+          {words.remove}
+        </Menu.Item>
+      </MoreMenu>
+      {dialog === "role" && <RoleDialog member={member} onClose={() => setDialog(undefined)} />}
+      {dialog === "remove" && <RemoveDialog member={member} name={name} onClose={() => setDialog(undefined)} />}
+    </>
+  );
+}
+
+/** Whether somebody may do everything somebody else may. */
+function covers(me: StaffMember, other: StaffMember): boolean {
+  return other.scopes.every((scope) => grants(me, [scope]));
+}
+
+function RemoveDialog({ member, name, onClose }: { member: StaffMember; name: string; onClose(): void }): ReactNode {
+  const toast = useToast();
+  const remove = useMutation(staff.deleteStaffMember, {
+    invalidates: [staff.listStaff],
+    onSuccess: () => {
+      onClose();
+      toast({ text: words.removeDialog.done(name) });
+    },
+  });
+  return (
+    <Confirm
+      isOpen
+      title={words.removeDialog.title(name)}
+      text={words.removeDialog.text}
+      confirm={words.remove}
+      isPending={remove.isPending}
+      error={remove.error ? explain(remove.error) : undefined}
+      onConfirm={() => remove.mutate({ id: member.id })}
+      onClose={onClose}
+    />
+  );
+}

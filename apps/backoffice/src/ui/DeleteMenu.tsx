@@ -1,0 +1,54 @@
+import { Menu } from "@mantine/core";
+import type { Operation } from "@vitrine/contract";
+import { useMutation } from "@vitrine/react";
+import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
+import { Confirm } from "./Confirm.tsx";
+import { explain } from "./explain.ts";
+import { MoreMenu } from "./MoreMenu.tsx";
+import { useToast } from "./toasts.tsx";
+import { settled } from "./Unsaved.tsx";
+
+export interface DeleteMenuProps<Code extends string> {
+  readonly operation: Operation<{ id: string }, unknown, Code>;
+  readonly id: string;
+  /** Answers that are old afterwards. */
+  readonly invalidates: readonly Pick<Operation<never, unknown, string>, "service" | "name">[];
+  /** Where to go afterwards. */
+  readonly back: string;
+  readonly words: { readonly label: string; readonly title: string; readonly text: string; readonly done: string };
+}
+
+/** Deletes what the page shows, after asking. */
+export function DeleteMenu<Code extends string>(props: DeleteMenuProps<Code>): ReactNode {
+  const { operation, id, invalidates, back, words } = props;
+  const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const toast = useToast();
+  const remove = useMutation(operation, {
+    invalidates,
+    onSuccess: async () => {
+      await navigate(back, { state: settled });
+      toast({ text: words.done });
+    },
+  });
+  return (
+    <>
+      <MoreMenu>
+        <Menu.Item color="danger" onClick={() => setAsking(true)}>
+          {words.label}
+        </Menu.Item>
+      </MoreMenu>
+      <Confirm
+        isOpen={isAsking}
+        title={words.title}
+        text={words.text}
+        confirm={words.label}
+        isPending={remove.isPending}
+        error={remove.error ? explain(remove.error) : undefined}
+        onConfirm={() => remove.mutate({ id })}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

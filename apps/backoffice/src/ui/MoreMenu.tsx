@@ -1,0 +1,27 @@
+import { Menu } from "@mantine/core";
+import type { ReactNode } from "react";
+import { strings } from "../strings/strings.ts";
+import { Icon } from "./Icon.tsx";
+
+export interface MoreMenuProps {
+  /** What the button does, where "more actions" says too little. */
+  readonly label?: string;
+  /** Within a row rather than at the head of a page. */
+  readonly isSmall?: boolean;
+  /** Items of the menu. */
+  readonly children: ReactNode;
+}
+
+/** What is done rarely, behind three dots. */
+export function MoreMenu({ label = strings.actions.more, isSmall = false, children }: MoreMenuProps): ReactNode {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <button type="button" className={isSmall ? "icon-button is-small" : "icon-button has-rim"} aria-label={label}>
+          <Icon name="more" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  );
+}
