@@ -21,6 +21,7 @@ export interface HostedSession {
     readonly thankYouPageUrl?: string;
     readonly postFlowUrl?: string;
     readonly cartPageUrl?: string;
+    readonly loginUrl?: string;
   };
 }
 
