@@ -31,7 +31,11 @@ export default async function handleRequest(
       },
     },
   );
-  if (isbot(request.headers.get("user-agent") ?? "")) await body.allReady;
+  if (isbot(request.headers.get("user-agent") ?? "")) {
+    await body.allReady;
+    // A cart is not for search engines; whoever does not index need not be told.
+    if (new URL(request.url).pathname === "/cart") headers.set("x-robots-tag", "noindex");
+  }
   if (answer === 503) headers.set("retry-after", String(retryAfter));
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("cache-control", "private, no-cache");

@@ -11,6 +11,7 @@ export function CartLink() {
   return (
     <Link
       to="/cart"
+      rel="nofollow"
       aria-label={texts.cartWith(cart.count)}
       className="relative -me-3 grid size-11 place-items-center"
       onPointerEnter={warmCartDrawer}

@@ -11,7 +11,7 @@ import { PromoCode } from "../components/PromoCode.tsx";
 import { describePage } from "../lib/seo.ts";
 import { texts } from "../lib/texts.ts";
 
-export const meta: MetaFunction = () => describePage({ title: texts.cartPage.title, isPrivate: true });
+export const meta: MetaFunction = () => describePage({ title: texts.cartPage.title });
 
 export default function CartPage() {
   const { cart, removed } = useCart();

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { compressedResponse } from "../compressed-response.ts";
 import { type HostedApp, hostedHeaders } from "../hosted/pages.ts";
 import type { Remote } from "../http/dispatcher.ts";
 import type { Logger } from "../http/log.ts";
@@ -56,12 +57,13 @@ export async function openWeb(environment: Environment, credentials: DemoCredent
       // Links and redirects of the shop carry the public address, whatever name a proxy reached us by.
       const { pathname: path, search } = new URL(request.url);
       const addressed = new Request(new URL(path + search, environment.origin), request);
-      return storefront.handle(addressed, {
+      const page = await storefront.handle(addressed, {
         fetch: (input, init) => platform.fetch(new Request(input, init), remote && { ...remote, isOwnServer: true }),
         origin: environment.origin,
         clientId: credentials.clientId,
         sessionSecret,
       });
+      return compressedResponse(request, page);
     },
   };
 }

@@ -19,6 +19,14 @@ export const hostedHeaders: Readonly<Record<string, string>> = {
     "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'",
 };
 
+/**
+ * Checkouts and accounts are not for search engines. Crawlers say who they are and are told so; browsers do not index,
+ * and their reports on a page need not count it against the shop.
+ */
+export function crawlerHeaders(userAgent: string | undefined): Readonly<Record<string, string>> {
+  return /bot|crawl|spider|slurp|archiver|preview/i.test(userAgent ?? "") ? { "x-robots-tag": "noindex" } : {};
+}
+
 /** The HTML shell; the app reads the address bar and its session for the rest. */
 export async function shell(app: HostedApp): Promise<string> {
   return readFile(join(app.directory, "index.html"), "utf8");

@@ -15,7 +15,7 @@ import { completeSignIn } from "./complete.ts";
 import { currentSession, endSession, type HostedOptions, isSameOrigin } from "./context.ts";
 import { servedCountries, slotTimeZones } from "./delivery.ts";
 import { follow, withLogin } from "./follow.ts";
-import { hostedHeaders, plainPage, shell } from "./pages.ts";
+import { crawlerHeaders, hostedHeaders, plainPage, shell } from "./pages.ts";
 import { providerRoutes } from "./provider.ts";
 import { revoke } from "./revoke.ts";
 
@@ -45,7 +45,10 @@ export function hostedRoutes(router: Hono, options: HostedOptions): void {
   router.post("/_vitrine/hosted/decline", (context) => declineFlow(context, options));
   const page = async (context: Context) =>
     options.app
-      ? context.html(await shell(options.app), 200, hostedHeaders)
+      ? context.html(await shell(options.app), 200, {
+          ...hostedHeaders,
+          ...crawlerHeaders(context.req.header("user-agent")),
+        })
       : context.html(
           plainPage("This page is not built yet", ["Run npm run build, then start again."]),
           503,
