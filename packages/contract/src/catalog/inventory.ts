@@ -46,6 +46,7 @@ export interface UpdateInventoryVariantsRequest {
 /**
  * Stock of products and variants.
  * @entity wix.stores.v2.inventory
+ * @alias /stores/v2/inventoryItems=/v2/inventoryItems
  */
 export const inventory = /* @__PURE__ */ service("stores.inventory", {
   /**

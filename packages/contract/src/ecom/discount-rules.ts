@@ -34,6 +34,7 @@ export interface UpdateDiscountRuleRequest {
 /**
  * Discounts that apply by themselves.
  * @entity wix.ecom.discounts.v1.discount_rule
+ * @alias /ecom/v1/discount-rules=/ecom/discounts/v1/discount-rules
  */
 export const discountRules = /* @__PURE__ */ service("ecom.discount-rules", {
   /**

@@ -127,6 +127,7 @@ export interface UpdateMemberSlugRequest {
 /**
  * Registered shoppers.
  * @entity wix.members.v1.member
+ * @alias /members/v1/members=/_api/members/v1/members
  * @alias /members/v1/members=/members-ng-api/v1/members
  */
 export const members = /* @__PURE__ */ service("members.members", {

@@ -130,6 +130,33 @@ onEveryEngine("paying for a checkout", (engine) => {
     expect(await stockOf(await shop(), productId)).toEqual({ onHand: 4, reserved: 0 });
   });
 
+  test("what is paid on delivery asks for no card now and stays owed", async () => {
+    const { app, visitor } = await shop();
+    const buyer = await visitor();
+    const served = {
+      price: "40.00",
+      quantity: 1,
+      productName: { original: "Repair at your home" },
+      itemType: { preset: "SERVICE" as const },
+      paymentOption: "FULL_PAYMENT_OFFLINE" as const,
+    };
+    const { checkout } = await app.checkout.createCheckout({
+      channelType: "WEB",
+      customLineItems: [served],
+      checkoutInfo: { billingInfo: { address: HOME } },
+    });
+    expect(checkout).toMatchObject({ payNow: { total: { amount: "0.00" } }, payLater: { total: { amount: "43.55" } } });
+    const placed = await buyer.payments.payForCheckout({ checkoutId: checkout.id, methodId: "sandbox" });
+    expect(placed).toMatchObject({ status: "OFFLINE" });
+    expect(placed).not.toHaveProperty("paymentId");
+    const { order } = await buyer.orders.getOrder({ id: placed.orderId });
+    expect(order).toMatchObject({
+      status: "APPROVED",
+      paymentStatus: "NOT_PAID",
+      balanceSummary: { paid: { amount: "0.00" }, balance: { amount: "43.55" } },
+    });
+  });
+
   test("a pending payment holds the goods, refuses another, and ends as the provider says", async () => {
     const { clock, platform } = await shop();
     const { buyer, productId, checkoutId, pay } = await basket();
