@@ -21,8 +21,11 @@ export const registrationTries: Allowance = { tries: 30, window: 60 * 60 * 1000 
 /** Mails one registered address may be sent because somebody else registers with it again. */
 export const reminderMails: Allowance = { tries: 3, window: 24 * 60 * 60 * 1000 };
 
-/** Failures after which somebody looks like guessing, and is asked for a captcha where the site has one. */
-const suspiciousTries = 3;
+/** Tries after which somebody looks like guessing or flooding, and is asked for a captcha where the site has one. */
+export const suspiciousTries = 3;
+
+/** The same for an account that strangers everywhere try to get into. */
+export const suspiciousStrangers = 12;
 
 /** Who is counted: the network address, and the visitor or program that asks. */
 export function callersOf({ identity, address }: AnyCall): string[] {
@@ -66,10 +69,10 @@ export async function askForCaptcha(
   call: AnyCall,
   action: "register" | "login",
   answers: Parameters<AnyCall["runtime"]["adapters"]["captcha"]["check"]>[0] | undefined,
-  tries: number,
+  isSuspicious: boolean,
 ): Promise<void> {
   const { captcha } = call.runtime.adapters;
-  if (captcha.when === "never" || (captcha.when === "suspicion" && tries < suspiciousTries)) return;
+  if (captcha.when === "never" || (captcha.when === "suspicion" && !isSuspicious)) return;
   await captcha.check(answers ?? [], { action, ...(call.address ? { address: call.address } : {}) });
 }
 

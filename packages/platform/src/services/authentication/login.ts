@@ -13,6 +13,8 @@ import {
   loginCounters,
   rememberAddress,
   settleLogin,
+  suspiciousStrangers,
+  suspiciousTries,
 } from "./guard.ts";
 import { findPasswordHash, savePasswordHash } from "./repository.ts";
 import { codes, loginName } from "./rules.ts";
@@ -23,8 +25,8 @@ export function login(request: LoginV2Request, call: AnyCall): Promise<StateMach
   return inSignInPlace(async () => {
     const { site, now, runtime } = call;
     const email = loginName(request.loginId.email);
-    const { member, hash, counters, tries } = await lookUp(email, call);
-    await askForCaptcha(call, "login", request.captchaTokens, tries);
+    const { member, hash, counters, isSuspicious } = await lookUp(email, call);
+    await askForCaptcha(call, "login", request.captchaTokens, isSuspicious);
     await runtime.store.write((db) => countLogin(db, site.id, counters, now));
     const password = request.password ?? "";
     const isRight = await checkPassword(hash, password);
@@ -39,7 +41,7 @@ interface Found {
   readonly member: MemberRecord | undefined;
   readonly hash: string | undefined;
   readonly counters: LoginCounters;
-  readonly tries: number;
+  readonly isSuspicious: boolean;
 }
 
 /** Everything a login needs to know, in one look. Refuses whoever tried too often, before anything is written. */
@@ -53,9 +55,10 @@ function lookUp(email: string, call: AnyCall): Promise<Found> {
     const isFamiliar = await isFamiliarAddress(db, site.id, memberId, address, now);
     const counters = loginCounters(email, isFamiliar, call);
     const made = await triesMade(db, site.id, [...counters.own, ...counters.shared], now);
-    const own = counters.own.map(({ key }) => made.get(key) ?? 0);
-    const strangers = made.get(`login ${email}`) ?? 0;
-    return { member, hash, counters, tries: Math.max(0, ...own, strangers) };
+    const isSuspicious =
+      counters.own.some(({ key }) => (made.get(key) ?? 0) >= suspiciousTries) ||
+      (made.get(`login ${email}`) ?? 0) >= suspiciousStrangers;
+    return { member, hash, counters, isSuspicious };
   });
 }
 

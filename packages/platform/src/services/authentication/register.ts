@@ -9,7 +9,7 @@ import { type MemberRecord, type NewMember, newMember } from "../members/record.
 import { createMember, EmailTaken, findByEmail, members } from "../members/repository.ts";
 import { slugBase } from "../members/rules.ts";
 import { beginVerification } from "../verification/repository.ts";
-import { askForCaptcha, callersOf, registrationTries, reminderMails } from "./guard.ts";
+import { askForCaptcha, callersOf, registrationTries, reminderMails, suspiciousTries } from "./guard.ts";
 import { identityOf } from "./identity.ts";
 import { profileOf } from "./profile.ts";
 import { savePasswordHash } from "./repository.ts";
@@ -48,7 +48,12 @@ async function admit({ captchaTokens }: RegisterV2Request, call: AnyCall): Promi
     ? []
     : callersOf(call).map((caller) => ({ key: `register ${caller}`, allowance: registrationTries }));
   const made = await runtime.store.read((db) => triesMade(db, site.id, counted, now));
-  await askForCaptcha(call, "register", captchaTokens, Math.max(0, ...made.values()));
+  await askForCaptcha(
+    call,
+    "register",
+    captchaTokens,
+    [...made.values()].some((tries) => tries >= suspiciousTries),
+  );
   if (counted.length > 0) await runtime.store.write((db) => countTries(db, site.id, counted, now));
 }
 

@@ -36,9 +36,12 @@ function canonicalEmail(text: string): string | undefined {
   const isEmail = typeof formats.email === "function" && formats.email(plain);
   if (!isEmail || /[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/u.test(plain)) return undefined;
   const split = plain.lastIndexOf("@");
-  const domain = domainToUnicode(domainToASCII(plain.slice(split + 1)));
-  return domain === "" ? undefined : `${plain.slice(0, split)}@${domain}`;
+  const domain = domainToASCII(plain.slice(split + 1));
+  return domainName.test(domain) ? `${plain.slice(0, split)}@${domainToUnicode(domain)}` : undefined;
 }
+
+/** Labels of letters, digits and inner hyphens, two at least. */
+const domainName = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/;
 
 export function requirePassword(password: string | null | undefined, field = "password"): string {
   const { min, max } = passwordLength;
