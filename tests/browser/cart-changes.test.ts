@@ -44,7 +44,10 @@ describe("changes of the cart", () => {
   test("ten quick clicks make one final quantity", async () => {
     await openCart();
     // A network as people have it: the clicks are quicker than the answers.
-    const { promise: clicked, resolve: goOn } = Promise.withResolvers<void>();
+    let goOn = (): void => {};
+    const clicked = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
     const sent: string[] = [];
     await page.route("**/cart/change", async (route) => {
       sent.push(route.request().postData() ?? "");

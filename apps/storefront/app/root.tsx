@@ -76,7 +76,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
     </html>
@@ -87,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function Frame({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const menu = data?.menu ?? [];
+  const nonce = useNonce();
   return (
     <CartProvider loaded={data?.cart ?? emptyCart}>
       <a href="#main" className="button absolute start-4 top-2 z-30 -translate-y-24 focus:translate-y-0">
@@ -97,6 +97,8 @@ function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer menu={menu} />
+      {/* Inside what changes with the page: outside of it, it would scroll before the page has its new height. */}
+      <ScrollRestoration nonce={nonce} />
       <CartDrawer />
     </CartProvider>
   );

@@ -14,9 +14,10 @@ export function OrderReportPage({ report }: { report: OrderReportView }) {
     <div className="page grid gap-x-10 gap-y-14 pt-12 md:pt-20 lg:grid-cols-12 xl:gap-x-20">
       <div className="lg:col-span-6">
         <p className="figures text-lead text-muted">{orderTexts.order(order.number)}</p>
-        <h1 className="mt-2 text-display" role="status">
-          {report.status}
-        </h1>
+        <h1 className="mt-2 text-display">{report.status}</h1>
+        <p role="status" className="sr-only">
+          {orderTexts.order(order.number)}: {report.status}
+        </p>
         <p className="mt-2 text-muted">{orderTexts.placed(report.placedDate)}</p>
         <StepLine title={orderTexts.steps.title} steps={report.steps} />
         <dl className="mt-12 border-t border-line">

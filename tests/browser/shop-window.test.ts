@@ -1,0 +1,207 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
+import { type RunningShop, startShop } from "../support/server.ts";
+import { merchantOf, watch } from "../support/storefront.ts";
+import { visible } from "./checkout-steps.ts";
+
+describe.each(["phone", "desktop"] as const)("the shop window, %s", (size) => {
+  let shop: RunningShop;
+  let browser: Browser;
+  let page: Page;
+  let problems: readonly string[];
+
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+    page = await (await browser.newContext({ viewport: sizes[size], reducedMotion: "reduce" })).newPage();
+    page.setDefaultTimeout(10_000);
+    problems = watch(page);
+  }, 60_000);
+  afterAll(async () => {
+    expect(problems).toEqual([]);
+    await browser?.close();
+    await shop?.stop();
+  });
+
+  const open = (path: string) => page.goto(shop.url + path, { waitUntil: "networkidle" });
+  const names = () => page.locator("main article h3").allInnerTexts();
+  const address = () => decodeURIComponent(page.url().slice(shop.url.length));
+
+  async function openFilter(name: string): Promise<void> {
+    if (size === "phone") await page.getByRole("button", { name: /^Filter/ }).click();
+    await page.locator("summary", { hasText: name }).click();
+  }
+
+  async function tick(label: RegExp, url: RegExp): Promise<void> {
+    await page.getByLabel(label).click();
+    await page.waitForURL(url);
+    await page.waitForLoadState("networkidle");
+  }
+
+  test("filters live in the address, count what they hold, and come back with it", async () => {
+    await open("/collections/ceramics");
+    const all = await names();
+    await openFilter("Colour");
+    const moss = page.locator("label", { hasText: "Moss" });
+    const count = Number((await moss.innerText()).match(/\d+$/)?.[0]);
+    await tick(/^Moss/, /Colour=Moss/);
+    expect((await names()).length).toBe(count);
+    expect(await page.getByLabel(/^Moss/).isChecked()).toBe(true);
+    await expectAccessible(page);
+    await tick(/^Ink/, /Colour=Ink/);
+    expect((await names()).length).toBeGreaterThan(count);
+    if (size === "phone") await page.getByRole("button", { name: /^Show \d+ products/ }).click();
+    else await page.keyboard.press("Escape");
+    await page.getByLabel("Sort", { exact: true }).selectOption("price-desc");
+    await page.waitForURL(/sort=price-desc/);
+    expect(address()).toBe("/collections/ceramics?option.Colour=Ink&option.Colour=Moss&sort=price-desc");
+    const narrowed = await names();
+
+    await page.reload({ waitUntil: "networkidle" });
+    expect(await names()).toEqual(narrowed);
+    await page.goBack();
+    await page.waitForURL((url) => !url.search.includes("sort"));
+    await page.goBack();
+    await page.waitForURL((url) => !url.search.includes("Ink"));
+    await page.goBack();
+    await page.waitForURL((url) => url.search === "");
+    await expect.poll(names).toEqual(all);
+    expect(await page.getByLabel(/^Moss/).isChecked()).toBe(false);
+    await page.goForward();
+    await page.waitForURL(/Colour=Moss/);
+    await expect.poll(async () => (await names()).length).toBe(count);
+    await page.getByRole("link", { name: "Remove filter Moss" }).click();
+    await page.waitForURL((url) => url.search === "");
+  });
+
+  test("going back to a list finds the place where one left it", async () => {
+    await open("/collections/ceramics?availability=in-stock");
+    const last = page.locator("main article").last();
+    await last.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(200);
+    // A press of the mouse would scroll the page first.
+    await last.getByRole("link").evaluate((link: HTMLElement) => link.click());
+    await page.waitForURL(/\/products\//);
+    await page.waitForLoadState("networkidle");
+    await page.goBack();
+    await page.waitForURL(/availability=in-stock/);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  });
+
+  test("a chosen variant is in the address, survives a reload, and goes into the cart", async () => {
+    await open("/products/tide-bowl");
+    await page.getByRole("radio", { name: "Moss" }).check({ force: true });
+    await page.waitForURL(/colour=Moss/);
+    await page.reload({ waitUntil: "networkidle" });
+    expect(await page.getByRole("radio", { name: "Moss" }).isChecked()).toBe(true);
+    await visible(page, "Add to cart").click();
+    const drawer = page.getByRole("dialog", { name: "Your cart" });
+    await drawer.getByText("Moss").waitFor();
+    await page.keyboard.press("Escape");
+  });
+
+  test("a misspelt search suggests, and says what it understood", async () => {
+    await open("/");
+    await page.getByRole("link", { name: "Search" }).click();
+    const field = page.getByRole("combobox", { name: "What are you looking for?" });
+    await field.pressSequentially("tdie bo", { delay: 20 });
+    const option = page.getByRole("option", { name: /Tide bowl/ });
+    await option.waitFor();
+    expect(await option.locator("img").count()).toBe(1);
+    expect(await option.innerText()).toContain("$68");
+    await expectAccessible(page);
+    await field.fill("cera");
+    await page.getByRole("option", { name: "Ceramics" }).waitFor();
+    await field.fill("xqzvw");
+    await page.getByText("Nothing found for “xqzvw”").filter({ visible: true }).first().waitFor();
+    expect(await page.getByRole("option").count()).toBeGreaterThan(2);
+    await field.fill("lmap");
+    await field.press("Enter");
+    await page.waitForURL(/\/search\?q=lmap/);
+    await page.getByText("“lamp”").waitFor();
+    await expectAccessible(page);
+    expect((await names())[0]).toMatch(/lamp/i);
+  });
+
+  test("what was looked at before stands at the end, without what is gone", async () => {
+    const looked = ["tide-bowl", "morning-mug", "round-teapot", "moon-jar"];
+    for (const slug of looked) {
+      await open(`/products/${slug}`);
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem("vitrine-viewed")?.length ?? 0))
+        .toBeGreaterThan(2);
+      await page.waitForFunction(
+        (count) => JSON.parse(localStorage["vitrine-viewed"]).length >= count,
+        looked.indexOf(slug) + 1,
+      );
+    }
+    const merchant = merchantOf(shop);
+    const { items } = await merchant.products.queryProducts({ query: { filter: { slug: "round-teapot" } } });
+    await merchant.products.deleteProduct({ id: items[0]?.id ?? "" });
+    await open("/products/dusk-lamp");
+    const shelf = page.getByRole("region", { name: "You looked at these" });
+    await shelf.waitFor();
+    expect(await shelf.locator("h3").allInnerTexts()).toEqual(["Moon jar", "Morning mug", "Tide bowl"]);
+    await open("/");
+    await shelf.waitFor();
+    expect((await shelf.locator("h3").allInnerTexts())[0]).toBe("Dusk lamp");
+    await expectAccessible(page);
+  });
+
+  test("an order is looked up by number and e-mail, with mistakes marked where they are", async () => {
+    const { order } = await merchantOf(shop).orders.createOrder({
+      order: {
+        channelInfo: { type: "WEB" },
+        lineItems: [
+          {
+            productName: { original: "Tide bowl" },
+            quantity: 2,
+            itemType: { preset: "PHYSICAL" },
+            price: { amount: "68.00" },
+          },
+        ],
+        priceSummary: { subtotal: { amount: "136.00" }, total: { amount: "136.00" } },
+        paymentStatus: "PAID",
+        buyerInfo: { email: "ada@example.com" },
+        shippingInfo: { title: "Standard", logistics: { deliveryTime: "3 to 5 days" } },
+      },
+    });
+    await open("/");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Where is my order?" }).click();
+    await page.waitForURL("**/order-status");
+    await page.getByRole("button", { name: "Look it up" }).click();
+    await page.getByText("Enter the number of your order.").waitFor();
+    expect(await page.getByLabel("Order number").getAttribute("aria-invalid")).toBe("true");
+    await expectAccessible(page);
+    await page.getByLabel("Order number").fill(`#${order.number}`);
+    await page.getByLabel("E-mail").fill("eve@example.com");
+    await page.getByRole("button", { name: "Look it up" }).click();
+    await page.getByText("There is no order with this number").waitFor();
+    expect(await page.getByLabel("E-mail").inputValue()).toBe("eve@example.com");
+    await page.getByLabel("E-mail").fill(" ADA@Example.com ");
+    await page.getByRole("button", { name: "Look it up" }).click();
+    await page.getByText(`Order ${order.number}`, { exact: true }).waitFor();
+    const text = await page.locator("main").innerText();
+    for (const part of ["Tide bowl", "$136.00", "Standard", "3 to 5 days", "Paid", "Being packed"]) {
+      expect(text).toContain(part);
+    }
+    await expectAccessible(page);
+    expect(page.url()).not.toContain("ada");
+  });
+
+  test("an address that leads nowhere offers what is close to it", async () => {
+    const response = await open("/products/tide-bowll");
+    expect(response?.status()).toBe(404);
+    expect(await page.title()).toContain("This page is not on the shelf");
+    expect(await names()).toContain("Tide bowl");
+    await expectAccessible(page);
+    await page.getByRole("searchbox").fill("lamp");
+    await page.getByRole("searchbox").press("Enter");
+    await page.waitForURL(/\/search\?q=lamp/);
+    for (const path of ["/collections/ceramcis", "/nothing/here", "/collections/%00", "/products/%E0%A4%A"]) {
+      const { status } = await fetch(shop.url + path);
+      expect([path, status]).toEqual([path, expect.toSatisfy((code: number) => code === 404 || code === 400)]);
+    }
+  });
+});
