@@ -6,7 +6,8 @@ export function smtp(url: string, from: string): MailTransport {
   const transport = nodemailer.createTransport(url, { from, disableFileAccess: true, disableUrlAccess: true });
   return {
     async send({ to, subject, text, html }) {
-      await transport.sendMail({ to, subject, text, ...(html ? { html } : {}) });
+      // As one address, not as text: nodemailer reads lists and names out of a text.
+      await transport.sendMail({ to: { name: "", address: to }, subject, text, ...(html ? { html } : {}) });
     },
   };
 }

@@ -6,6 +6,8 @@ import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { smtp } from "../adapters/smtp.ts";
 import type { Runtime } from "../http/call.ts";
+import { createPlatform } from "../platform.ts";
+import { saveSite } from "../services/sites/repository.ts";
 import { deliverMails } from "./deliver.ts";
 import { queueMail } from "./queue.ts";
 
@@ -14,15 +16,21 @@ describe("mail through a real SMTP server", () => {
   let server: SMTPServer;
   let runtime: Runtime;
   let received: string[];
+  let recipients: string[];
   let refuses: boolean;
 
   beforeEach(async () => {
     received = [];
+    recipients = [];
     refuses = false;
     server = new SMTPServer({
       authOptional: true,
       disabledCommands: ["STARTTLS", "AUTH"],
       logger: false,
+      onRcptTo({ address }, _session, done) {
+        recipients.push(address);
+        done();
+      },
       onData(stream, _session, done) {
         let text = "";
         stream.on("data", (chunk) => {
@@ -64,6 +72,18 @@ describe("mail through a real SMTP server", () => {
     expect(received[0]?.replace(/=\r?\n/g, "")).toMatch(/\/reset-password\?token=/);
   });
 
+  test("a mail has a text and an HTML part that say the same", async () => {
+    await askForRecovery();
+    await deliverMails(runtime);
+    const [mail = ""] = received;
+    expect(mail).toMatch(/^Content-Type: multipart\/alternative;/m);
+    const parts = mail.replace(/=\r?\n/g, "").replace(/=3D/g, "=");
+    expect(parts).toMatch(/Content-Type: text\/plain; charset=utf-8/);
+    expect(parts).toMatch(/Content-Type: text\/html; charset=utf-8/);
+    expect(parts).toContain('<html lang="en" dir="ltr">');
+    expect(parts.split("/reset-password?token=").length).toBeGreaterThanOrEqual(4);
+  });
+
   test("a refused mail is tried again after a pause, not before", async () => {
     await askForRecovery();
     refuses = true;
@@ -93,5 +113,45 @@ describe("mail through a real SMTP server", () => {
       const [headers = ""] = mail.split("\r\n\r\n");
       expect(headers).not.toMatch(/^(Bcc|X-Evil):/m);
     }
+    expect(recipients.filter((address) => address.includes("evil"))).toEqual([]);
+  });
+
+  test("what people and shops are called cannot either", async () => {
+    const site = await shop.site();
+    const settings = { ...site.settings, name: "Maren\r\nBcc: eve@evil.example\r\n\r\nHello" };
+    await runtime.store.write((db) => saveSite(db, { id: site.id, settings }));
+    runtime.sites.forget();
+    const client = shop.client({ authentication, recovery });
+    const profile = { nickname: "Ada\r\nBcc: eve@evil.example", firstName: "A\nCc: eve@evil.example" };
+    const { identity } = await client.authentication.registerV2({
+      loginId: { email },
+      password: "correct horse",
+      profile,
+    });
+    await shop.admin({ recovery }).recovery.sendActivationEmail({ identityId: identity?.id ?? "" });
+    await deliverMails(runtime);
+    expect(received).toHaveLength(1);
+    const [headers = ""] = (received[0] ?? "").split("\r\n\r\n");
+    expect(headers).toContain("Subject: Your account at Maren Bcc: eve@evil.example");
+    expect(headers).not.toMatch(/^(Bcc|Cc):/m);
+    expect(recipients).toEqual([email]);
+  });
+
+  test("a page in the mailbox shows a mail as it arrives, and samples of all", async () => {
+    const { store, clock, origin, adapters } = runtime;
+    const developing = await createPlatform({ store, clock, origin, adapters, showMailbox: true });
+    const open = (path: string) => developing.fetch(new Request(`${origin}${path}`));
+    await askForRecovery();
+    const list = await (await open("/_vitrine/mailbox")).text();
+    const [, href = ""] = /href="(\/_vitrine\/mailbox\/[0-9a-f-]{36})"/.exec(list) ?? [];
+    const mail = await open(href);
+    expect(mail.headers.get("content-security-policy")).toContain("sandbox");
+    expect(await mail.text()).toContain("/reset-password?token=");
+    const samples = await (await open("/_vitrine/mailbox/templates?language=de")).text();
+    expect(samples).toContain("Neues Passwort wählen");
+    expect((await open("/_vitrine/mailbox/templates/recovery?language=de")).status).toBe(200);
+    expect((await open("/_vitrine/mailbox/templates/none")).status).toBe(404);
+    expect((await open("/_vitrine/mailbox/none")).status).toBe(404);
+    expect((await shop.fetch(`${origin}/_vitrine/mailbox`)).status).toBe(404);
   });
 });

@@ -1,0 +1,55 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { siteVerifyCaptcha } from "./captcha.ts";
+
+describe("a captcha service", () => {
+  let server: Server;
+  let url: string;
+  let asked: URLSearchParams[];
+
+  beforeEach(async () => {
+    asked = [];
+    server = createServer((request, response) => {
+      let body = "";
+      request.on("data", (chunk) => {
+        body += chunk;
+      });
+      request.on("end", () => {
+        const form = new URLSearchParams(body);
+        asked.push(form);
+        response.setHeader("content-type", "application/json");
+        response.end(JSON.stringify({ success: form.get("response") === "good" }));
+      });
+    }).listen(0, "127.0.0.1");
+    await new Promise((done) => server.once("listening", done));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`;
+  });
+  afterEach(() => server.close());
+
+  const about = { action: "login", address: "203.0.113.7" } as const;
+  const captcha = () => siteVerifyCaptcha({ secret: "seen", invisibleSecret: "unseen", url });
+
+  test("is asked with the secret of its kind and the address of the person", async () => {
+    await captcha().check([{ Recaptcha: "good", InvisibleRecaptcha: "good" }], about);
+    await captcha().check([{ InvisibleRecaptcha: "good" }], about);
+    await captcha().check([{}, { recaptchaForClientSiteKey: { token: "good" } }], about);
+    expect(asked.map((form) => Object.fromEntries(form))).toEqual([
+      { secret: "seen", response: "good", remoteip: "203.0.113.7" },
+      { secret: "unseen", response: "good", remoteip: "203.0.113.7" },
+      { secret: "seen", response: "good", remoteip: "203.0.113.7" },
+    ]);
+  });
+
+  test("says -19971 without an answer and -19970 for a wrong one", async () => {
+    await expect(captcha().check([], about)).rejects.toMatchObject({ code: "-19971", status: 403 });
+    await expect(captcha().check([{ Recaptcha: "" }], about)).rejects.toMatchObject({ code: "-19971" });
+    await expect(captcha().check([{ Recaptcha: "bad" }], about)).rejects.toMatchObject({ code: "-19970", status: 403 });
+    expect(asked).toHaveLength(1);
+  });
+
+  test("lets nobody in while it cannot be reached", async () => {
+    const away = siteVerifyCaptcha({ secret: "seen", url: "http://127.0.0.1:1/" });
+    await expect(away.check([{ Recaptcha: "good" }], about)).rejects.toMatchObject({ code: "-19970" });
+  });
+});
