@@ -160,14 +160,12 @@ export const payments = /* @__PURE__ */ service("vitrine.payments", {
    * @fails GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD A gift card cannot pay for gift cards.
    * @fails COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD A coupon cannot lower gift cards.
    * @fails PAYMENT_METHOD_NOT_FOUND The shop does not accept this method.
-   * @fails PAYMENT_PROVIDER_UNAVAILABLE The provider did not answer. Nothing is lost; try again.
    */
   payForCheckout: /* @__PURE__ */ op<
     PayForCheckoutRequest,
     PaymentResult,
     | "CHECKOUT_NOT_FOUND"
     | "PAYMENT_METHOD_NOT_FOUND"
-    | "PAYMENT_PROVIDER_UNAVAILABLE"
     | "SITE_NOT_ACCEPTING_PAYMENTS"
     | "CHECKOUT_ALREADY_PAID"
     | "CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS"

@@ -4,6 +4,7 @@ import type { AnyCall } from "../../http/call.ts";
 import { invalid } from "../../http/errors.ts";
 import { AmountOverflow, parseMoney } from "../../policies/money.ts";
 import { holdForPayment } from "../checkout/expiry.ts";
+import { acceptsPayments } from "../checkout/new-checkout.ts";
 import { objections } from "../checkout/objections.ts";
 import { type Placement, place, refuse } from "../checkout/place-order.ts";
 import type { Refusal } from "../checkout/preconditions.ts";
@@ -22,7 +23,9 @@ import { settle } from "./settle.ts";
  * between leaves a recorded intent that `resumePayments` finishes.
  */
 export async function payForCheckout(request: PayForCheckoutRequest, call: AnyCall): Promise<PaymentResult> {
-  if (!methodsOf(call).some(({ id }) => id === request.methodId)) return unknownMethod(call);
+  const methods = methodsOf(call);
+  if (methods.length === 0) return notPayable(call);
+  if (!methods.some(({ id }) => id === request.methodId)) return unknownMethod(call);
   const objection = await objections(call, request.checkoutId);
   if (objection) return refuse(call, objection);
   const expectedTotal = expected(call, request.expectedTotal);
@@ -107,6 +110,14 @@ async function start(
 /** Something is left to pay once the gift card has paid. */
 function owes({ total, money }: OrderRecord): boolean {
   return total > money.paid;
+}
+
+function notPayable(call: AnyCall): never {
+  if (!acceptsPayments(call.site)) {
+    return call.fail("SITE_NOT_ACCEPTING_PAYMENTS", {}, "This shop accepts no payments.");
+  }
+  const description = "This shop's payment provider is not set up.";
+  return call.fail("PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE", {}, description);
 }
 
 export function unknownMethod(call: AnyCall): never {
