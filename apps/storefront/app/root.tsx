@@ -15,6 +15,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
+import inlineStyles from "./app.css?inline";
 import styles from "./app.css?url";
 import { countryOf, readCart } from "./cart.server.ts";
 import { listCollections } from "./catalog.server.ts";
@@ -33,9 +34,16 @@ import { describePage } from "./lib/seo.ts";
 import { direction, language, texts } from "./lib/texts.ts";
 import { getShop, withShop } from "./shop.server.ts";
 
+/**
+ * A built page brings its styles along, eight kilobytes compressed, so that a phone paints after one round trip and
+ * not after two. Scripts do not carry them: what the server sent stays.
+ */
+const isInlined = import.meta.env.PROD;
+const criticalStyles = import.meta.env.SSR ? inlineStyles : "";
+
 export const links: LinksFunction = () => [
   { rel: "preload", href: latinFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "stylesheet", href: styles },
+  ...(isInlined ? [] : [{ rel: "stylesheet", href: styles }]),
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
@@ -73,6 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14181a" />
         <Meta />
         <Links />
+        {isInlined && <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: criticalStyles }} />}
       </head>
       <body>
         {children}
