@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { authentication, members, oauth, products } from "@vitrine/sdk/services";
 import { type TestPlatform, testPlatform } from "@vitrine/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { insertClient } from "../../packages/platform/src/services/oauth/repository.ts";
 import { HostedBrowser } from "../support/hosted-browser.ts";
 
 const email = "ada@example.com";
@@ -93,9 +94,27 @@ describe("OAuth under attack", () => {
     expect(answer.body.error).toBe("invalid_grant");
   });
 
-  test("a code is worth nothing to another client", async () => {
-    const answer = await exchange(await code(), { clientId: "00000000-0000-4000-8000-000000000000" });
-    expect(answer.body.error).toBe("invalid_client");
+  test("a code is worth nothing to another client, and nothing to its own after", async () => {
+    const id = randomUUID();
+    const { store } = shop.platform.runtime;
+    const other = { id, siteId: shop.siteId, name: "Another shop front", redirectUris: [redirectUri] };
+    await store.write((db) => insertClient(db, other));
+    const value = await code();
+    expect((await exchange(value, { clientId: id })).body.error).toBe("invalid_grant");
+    expect((await exchange(value)).body.error).toBe("invalid_grant");
+    expect((await exchange(await code(), { clientId: randomUUID() })).body.error).toBe("invalid_client");
+  });
+
+  test("a code that met a wrong verifier is spent, so verifiers cannot be guessed", async () => {
+    const value = await code();
+    await exchange(value, { codeVerifier: randomBytes(32).toString("base64url") });
+    expect((await exchange(value)).body.error).toBe("invalid_grant");
+  });
+
+  test("a code works for minutes, not hours", async () => {
+    const value = await code();
+    shop.clock.advance(5 * 60_000);
+    expect((await exchange(value)).body.error).toBe("invalid_grant");
   });
 
   test.for([{ code_challenge: undefined }, { code_challenge_method: "plain" }, { code_challenge_method: undefined }])(
@@ -126,11 +145,62 @@ describe("OAuth under attack", () => {
     expect(page).not.toContain("<script");
   });
 
-  test("the pages cannot be framed", async () => {
+  test("the pages of a sign-in cannot be framed, and a code posted to a frame reaches one origin", async () => {
     const browser = new HostedBrowser(shop);
-    const response = await browser.visit(authorizeUrl({ redirect_uri: "https://evil.example/" }));
-    expect(response.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    const pages = ["/login", "/signup", "/consent", "/choose-account", "/reset-password?token=x", "/verify"];
+    for (const page of [authorizeUrl({ redirect_uri: "https://evil.example/" }), ...pages]) {
+      const response = await browser.visit(page);
+      expect(response.headers.get("content-security-policy"), String(page)).toContain("frame-ancestors 'none'");
+    }
+    const response = await browser.visit(authorizeUrl({ response_mode: "web_message", prompt: "none" }));
+    const policy = response.headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("frame-ancestors http://localhost:3000");
+    expect(await response.text()).toContain('}, "http://localhost:3000");');
   });
+
+  test.for(["login", "none", "consent", "select_account"])("the prompt %s does what it says", async (prompt) => {
+    const stranger = new HostedBrowser(shop);
+    const asked = stranger.location(await stranger.visit(authorizeUrl({ prompt })));
+    const member = new HostedBrowser(shop);
+    await member.visit(authorizeUrl());
+    await member.logIn(email, password);
+    const known = member.location(await member.visit(authorizeUrl({ prompt })));
+    const pages = { login: "/login", consent: "/consent", select_account: "/choose-account" } as Record<string, string>;
+    if (prompt === "none") {
+      expect(asked.searchParams.get("error")).toBe("login_required");
+      expect(known.searchParams.get("code")).toEqual(expect.any(String));
+    } else {
+      expect([asked.pathname, known.pathname]).toEqual(["/login", pages[prompt]]);
+    }
+  });
+
+  test("whoever is signed in is not asked again when nothing asks for it, and an unknown prompt is a mistake", async () => {
+    const browser = new HostedBrowser(shop);
+    await browser.visit(authorizeUrl());
+    await browser.logIn(email, password);
+    const again = browser.location(await browser.visit(authorizeUrl()));
+    expect(again.searchParams.get("code")).toEqual(expect.any(String));
+    const wrong = browser.location(await browser.visit(authorizeUrl({ prompt: "everything" })));
+    expect(wrong.searchParams.get("error")).toBe("invalid_request");
+  });
+
+  test.for(["query", "fragment", "web_message"] as const)(
+    "the answer comes by %s, with state and issuer",
+    async (mode) => {
+      const browser = new HostedBrowser(shop);
+      const response = await browser.visit(authorizeUrl({ response_mode: mode, prompt: "none" }));
+      const expected = { error: "login_required", state: "s", iss: shop.origin };
+      if (mode === "web_message") {
+        const [, message = "{}"] = /postMessage\((\{.*\}), /.exec(await response.text()) ?? [];
+        expect(JSON.parse(message)).toMatchObject(expected);
+        return;
+      }
+      const back = browser.location(response);
+      const fields = mode === "query" ? back.searchParams : new URLSearchParams(back.hash.slice(1));
+      expect(Object.fromEntries(fields)).toMatchObject(expected);
+      expect(mode === "query" ? back.hash : back.search).toBe("");
+    },
+  );
 
   test("refresh tokens rotate for clients that ask, and their reuse after the window ends the family", async () => {
     const rotate = { "x-vitrine-rotate": "1" };
@@ -207,14 +277,25 @@ describe("OAuth under attack", () => {
   test("another site cannot drive the hosted session", async () => {
     const browser = new HostedBrowser(shop);
     await browser.visit(authorizeUrl());
-    for (const headers of [{ "sec-fetch-site": "cross-site" }, { origin: "https://evil.example" }, {}]) {
-      const response = await browser.visit("/_vitrine/hosted/continue", {
-        method: "POST",
-        headers: { "content-type": "application/json", ...headers },
-        body: "{}",
-      });
-      expect(response.status).toBe(403);
+    const strangers = [
+      { "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "same-site" },
+      { "sec-fetch-site": "none" },
+      { origin: "https://evil.example" },
+      { origin: "null" },
+      {},
+    ];
+    for (const headers of strangers) {
+      for (const step of ["continue", "decline", "sign-out"]) {
+        const response = await browser.visit(`/_vitrine/hosted/${step}`, {
+          method: "POST",
+          headers: { "content-type": "application/json", ...headers },
+          body: "{}",
+        });
+        expect(response.status, `${step} ${JSON.stringify(headers)}`).toBe(403);
+      }
     }
+    expect((await browser.visit("/_vitrine/hosted/session")).status).toBe(200);
   });
 
   test("a member's id opens nothing to a visitor or another member", async () => {

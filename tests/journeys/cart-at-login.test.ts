@@ -1,0 +1,94 @@
+import { createClient, OAuthStrategy } from "@vitrine/sdk";
+import { authentication, currentCart } from "@vitrine/sdk/services";
+import { expect, test } from "vitest";
+import { onEveryEngine } from "../support/engines.ts";
+import { item, openShop, type Shop } from "../support/shop.ts";
+
+const services = { authentication, currentCart };
+const password = "correct horse battery";
+const email = "ada@example.com";
+
+onEveryEngine("the cart of whoever signs in", (engine) => {
+  let shop: Shop;
+
+  const visit = () =>
+    createClient({
+      baseUrl: shop.origin,
+      fetch: shop.fetch,
+      auth: OAuthStrategy({ clientId: shop.clientId }),
+      services,
+    });
+  type Visitor = ReturnType<typeof visit>;
+
+  async function signIn(client: Visitor): Promise<void> {
+    const outcome = await client.auth.login({ email, password });
+    if (outcome.loginState !== "SUCCESS") throw new Error(outcome.loginState);
+    await client.auth.setTokens(await client.auth.getMemberTokensForDirectLogin(outcome.data.sessionToken));
+  }
+
+  const linesOf = async ({ currentCart: cart }: Visitor) =>
+    (await cart.getCurrentCart()).cart.lineItems.map(({ catalogReference, quantity }) => [
+      catalogReference?.catalogItemId,
+      quantity,
+    ]);
+
+  /** A member with two bowls in their cart, and the same person as a visitor with three bowls and a lamp. */
+  async function meet(mergePolicy: "mergeSum" | "keepMember" | "keepVisitor") {
+    shop = await openShop(engine.store(), { carts: { expiryDays: 30, mergePolicy } });
+    const [bowl, lamp] = [await shop.product(), await shop.product()];
+    await visit().authentication.registerV2({ loginId: { email }, password });
+    const member = visit();
+    await signIn(member);
+    await member.currentCart.addToCurrentCart({ lineItems: [item(bowl, 2)] });
+    const visitor = visit();
+    await visitor.currentCart.addToCurrentCart({ lineItems: [item(bowl, 3), item(lamp, 1)] });
+    return { bowl, lamp, member, visitor };
+  }
+
+  test.for([
+    ["mergeSum", 5, true],
+    ["keepMember", 2, false],
+    ["keepVisitor", 3, true],
+  ] as const)("is made of both by the policy %s, on every device", async ([policy, bowls, hasLamp]) => {
+    const { bowl, lamp, member, visitor } = await meet(policy);
+    await signIn(visitor);
+    const expected = [[bowl, bowls], ...(hasLamp ? [[lamp, 1]] : [])];
+    expect(await linesOf(visitor)).toEqual(expected);
+    expect(await linesOf(member)).toEqual(expected);
+  });
+
+  test("counts nothing twice when the code comes twice, or somebody signs in again", async () => {
+    const { bowl, lamp, visitor } = await meet("mergeSum");
+    await signIn(visitor);
+    await signIn(visitor);
+    expect(await linesOf(visitor)).toEqual([
+      [bowl, 5],
+      [lamp, 1],
+    ]);
+  });
+
+  test("stays the visitor's while the sign-in fails", async () => {
+    const { bowl, lamp, visitor } = await meet("mergeSum");
+    const outcome = await visitor.auth.login({ email, password });
+    if (outcome.loginState !== "SUCCESS") throw new Error(outcome.loginState);
+    const data = visitor.auth.generateOAuthData(`${shop.origin}/`);
+    await expect(visitor.auth.getMemberTokens("forged", data.state, data)).rejects.toThrow(
+      "Failed to get member tokens",
+    );
+    expect(await linesOf(visitor)).toEqual([
+      [bowl, 3],
+      [lamp, 1],
+    ]);
+  });
+
+  test("is one cart when the same visitor signs in twice at the same moment", async () => {
+    const { bowl, lamp, visitor } = await meet("mergeSum");
+    const twin = visit();
+    await twin.auth.setTokens(visitor.auth.getTokens());
+    await Promise.all([signIn(visitor), signIn(twin)]);
+    expect(await linesOf(visitor)).toEqual([
+      [bowl, 5],
+      [lamp, 1],
+    ]);
+  });
+});
