@@ -55,6 +55,11 @@ onEveryEngine("the cart of whoever signs in", (engine) => {
     const expected = [[bowl, bowls], ...(hasLamp ? [[lamp, 1]] : [])];
     expect(await linesOf(visitor)).toEqual(expected);
     expect(await linesOf(member)).toEqual(expected);
+    const told = await shop.store.read((db) =>
+      db.selectFrom("outbox").select("name").where("site_id", "=", shop.siteId).orderBy("sequence").execute(),
+    );
+    const carts = told.map(({ name }) => name).filter((name) => name.startsWith("cart_"));
+    expect(carts.slice(2)).toEqual(policy === "keepMember" ? ["cart_deleted"] : ["cart_deleted", "cart_updated"]);
   });
 
   test("counts nothing twice when the code comes twice, or somebody signs in again", async () => {

@@ -1,8 +1,9 @@
+import { publish } from "../../http/outbox.ts";
 import type { Db } from "../../store/port.ts";
 import { checkouts } from "../checkout/repository.ts";
 import type { Site } from "../sites/site.ts";
 import { type Line, MAX_LINES } from "./line.ts";
-import type { CartRecord } from "./record.ts";
+import { type CartRecord, toCart } from "./record.ts";
 import { carts, findCurrentCart } from "./repository.ts";
 
 /** Highest quantity of one line. */
@@ -19,17 +20,23 @@ async function mergeCarts(db: Db, site: Site, visitorId: string, memberId: strin
   const owner = { kind: "member", id: memberId } as const;
   const updatedDate = now.toISOString();
   const { mergePolicy } = site.settings.carts;
+  const tell = (slug: "updated" | "deleted", cartId: string, body?: object) => {
+    const event = { entityFqdn: "wix.ecom.v1.cart", entityId: cartId, slug, ...(body ? { body } : {}) };
+    return publish(db, site.id, owner, [[`cart_${slug}`, event]], now);
+  };
   if (!member) {
-    await carts.update(db, site.id, visitor.revision, { ...visitor.entity, owner, updatedDate });
-    return;
+    const saved = await carts.update(db, site.id, visitor.revision, { ...visitor.entity, owner, updatedDate });
+    return tell("updated", visitor.entity.id, toCart(saved, site));
   }
   await carts.remove(db, site.id, visitor.entity.id);
+  await tell("deleted", visitor.entity.id);
   if (mergePolicy === "keepMember") return;
   const merged =
     mergePolicy === "keepVisitor"
       ? replaceLines(member.entity, visitor.entity)
       : sumLines(member.entity, visitor.entity);
-  await carts.update(db, site.id, member.revision, { ...merged, updatedDate });
+  const saved = await carts.update(db, site.id, member.revision, { ...merged, updatedDate });
+  await tell("updated", member.entity.id, toCart(saved, site));
 }
 
 /**
