@@ -142,6 +142,7 @@ function circumstances(call: AnyCall, checkout: CheckoutRecord, placement: Place
   return {
     shownTotal: placement.expectedTotal ?? total,
     shownGiftCard: paidByGiftCard,
+    shownCurrency: checkout.view.currency,
     savesPaymentMethod: placement.savePaymentMethod ?? false,
     acceptsPayments: acceptsPayments(call.site),
     hasProvider: online !== undefined || (payments.manual && !customSettings?.disabledManualPayment),

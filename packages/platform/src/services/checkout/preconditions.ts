@@ -14,6 +14,7 @@ export interface Circumstances {
   readonly shownTotal: number;
   /** Minor units of it that the buyer was shown the gift card pays. */
   readonly shownGiftCard: number;
+  readonly shownCurrency: string;
   readonly savesPaymentMethod: boolean;
   readonly acceptsPayments: boolean;
   /** A provider that can take money now. */
@@ -142,7 +143,9 @@ function refusePayment({ priced, record }: Calculated, circumstances: Circumstan
 }
 
 function refuseChange(record: CheckoutRecord, shown: Circumstances): Refusal | undefined {
-  if (record.total === shown.shownTotal && (record.paidByGiftCard ?? 0) === shown.shownGiftCard) return undefined;
+  const isSame = record.total === shown.shownTotal && (record.paidByGiftCard ?? 0) === shown.shownGiftCard;
+  // The same number in another currency is another price.
+  if (isSame && record.view.currency === shown.shownCurrency) return undefined;
   return {
     code: "CHECKOUT_CHANGED",
     description: "Prices changed since the checkout was last shown. Review the new total.",
