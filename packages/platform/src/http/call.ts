@@ -68,11 +68,19 @@ export interface Call<Code extends string = never> {
    * For operations that open their own transactions: runs `work` in one, with a call whose `db` is that transaction
    * and whose events commit with it. Other operations are in their transaction already.
    */
-  transaction<T>(work: (call: Call<Code>) => Promise<T>, options?: WriteOptions): Promise<T>;
+  transaction<T>(work: (call: Call<Code>) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Stops with a code the operation declares; the status follows the code unless given. */
   fail(code: Code | CommonCode, data?: object, description?: string): never;
   /** Records a domain event, published after the commit. `name` is one of the operation's `@emits`. */
   emit(name: string, event: DomainEvent): void;
+}
+
+export interface TransactionOptions extends WriteOptions {
+  /**
+   * What the work answers is what the operation answers: it is kept under the caller's idempotency key in the same
+   * commit. Otherwise a transaction of its own keeps it.
+   */
+  readonly isAnswer?: boolean;
 }
 
 /** Codes every operation may answer. */
@@ -98,5 +106,5 @@ export interface DomainEvent {
 /** The call of a handler that declares its codes, seen by code shared between handlers. */
 export type AnyCall = Omit<Call<string>, "fail" | "transaction"> & {
   fail(code: string, data?: object, description?: string): never;
-  transaction<T>(work: (call: AnyCall) => Promise<T>, options?: WriteOptions): Promise<T>;
+  transaction<T>(work: (call: AnyCall) => Promise<T>, options?: TransactionOptions): Promise<T>;
 };

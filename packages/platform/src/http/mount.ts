@@ -1,6 +1,7 @@
 import type { Operation } from "@vitrine/contract";
 import { recordAction } from "../services/audit-log/repository.ts";
 import type { Site } from "../services/sites/site.ts";
+import { toJson } from "../store/json.ts";
 import type { Db } from "../store/port.ts";
 import { authorise } from "./authorise.ts";
 import type { AnyCall, DomainEvent, Identity, Runtime } from "./call.ts";
@@ -104,7 +105,13 @@ function runner(
   };
 }
 
-type Answer = (message: unknown, arrival: Arrival, db: Db) => Promise<string>;
+type Answer = (message: unknown, arrival: Arrival, db: Db, keeper?: Keeper) => Promise<string>;
+
+/** Keeps an answer, as JSON text, under the key of its caller. */
+interface Keeper {
+  keep(transaction: Db, text: string): Promise<void>;
+  isDone: boolean;
+}
 
 /** Calls the handler, records its events, checks its answer. */
 function answerer(
@@ -116,13 +123,16 @@ function answerer(
   const name = `${operation.service}.${operation.name}`;
   const handle = service.handlers[operation.name] as unknown as (message: unknown, call: AnyCall) => Promise<unknown>;
   if (!handle) throw new Error(`No handler for ${name}.`);
-  return async (message, arrival, db) => {
+  return async (message, arrival, db, keeper) => {
     const note = (transaction: Db) => audit(arrival, name, message, transaction, runtime.clock.now());
-    const { call, commit } = makeCall(arrival, db, runtime, facts.writes ? note : undefined);
+    const { call, commit } = makeCall(arrival, db, runtime, {
+      ...(facts.writes && { note }),
+      ...(keeper && { keeper }),
+    });
     const result = (await handle(message, call)) ?? {};
     await commit();
     if (checkResponses) checkResponse(operation, facts, validator, result);
-    return JSON.stringify(result);
+    return toJson(result);
   };
 }
 
@@ -136,8 +146,10 @@ function ownRun(name: string, isKept: boolean, answer: Answer, { store, clock }:
     const key = isKept ? keyOf(arrival, name, message) : undefined;
     const earlier = key && (await store.read((db) => replay(db, key, now)));
     if (earlier !== undefined) return earlier;
-    const text = await answer(message, arrival, noHandle);
-    if (key) await store.write((db) => record(db, key, text, now));
+    if (!key) return answer(message, arrival, noHandle);
+    const keeper: Keeper = { keep: (db, text) => record(db, key, text, now), isDone: false };
+    const text = await answer(message, arrival, noHandle, keeper);
+    if (!keeper.isDone) await store.write((db) => keeper.keep(db, text));
     return text;
   };
 }
@@ -161,7 +173,7 @@ function makeCall(
   arrival: Arrival,
   db: Db,
   runtime: Runtime,
-  audit?: (transaction: Db) => Promise<void>,
+  { note, keeper }: { readonly note?: (transaction: Db) => Promise<void>; readonly keeper?: Keeper } = {},
 ): { call: AnyCall; commit(): Promise<void> } {
   const events: [string, DomainEvent][] = [];
   let isAudited = false;
@@ -177,16 +189,21 @@ function makeCall(
     language: arrival.request.headers.get("x-wix-linguist")?.split("|")[0] || arrival.site.settings.language,
     fail,
     emit: (name, event) => events.push([name, event]),
-    transaction: (work, options) =>
-      runtime.store.write(async (transaction) => {
+    async transaction(work, options = {}) {
+      const { isAnswer = false } = options;
+      const result = await runtime.store.write(async (transaction) => {
         const inner = makeCall(arrival, transaction, runtime);
         const result = await work(inner.call);
         await inner.commit();
         // However many transactions an operation takes, it is one action.
-        if (!isAudited) await audit?.(transaction);
-        isAudited = true;
+        if (!isAudited) await note?.(transaction);
+        if (isAnswer) await keeper?.keep(transaction, toJson(result as object));
         return result;
-      }, options),
+      }, options);
+      isAudited = true;
+      if (isAnswer && keeper) keeper.isDone = true;
+      return result;
+    },
   };
   const commit = async () => {
     if (events.length > 0) await publish(db, arrival.site.id, arrival.identity, events, call.now);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { toJson } from "../store/json.ts";
 import type { Db } from "../store/port.ts";
-import { run, statement } from "../store/statements.ts";
+import { run, type Statement, statement } from "../store/statements.ts";
 import type { DomainEvent, Identity } from "./call.ts";
 
 /**
@@ -15,16 +16,32 @@ export async function publish(
   now: Date,
 ): Promise<void> {
   const [eventTime, caused] = [now.toISOString(), identityOf(identity)];
-  for (const [name, event] of events) {
-    const text = JSON.stringify({ ...event, eventTime, identity: caused });
-    await run(db, insert, [siteId, randomUUID(), name, event.entityId, text, now.getTime()]);
+  for (let at = 0; at < events.length; at += maxRows) {
+    const values = events.slice(at, at + maxRows).flatMap(([name, event]) => {
+      const text = toJson({ ...event, eventTime, identity: caused });
+      return [siteId, randomUUID(), name, event.entityId, text, now.getTime()];
+    });
+    await run(db, insertOf(values.length / 6), values);
   }
 }
 
-/** Every write of the shop ends here, so it is written once instead of built each time. */
-const insert = statement(
-  "insert into outbox (site_id, id, name, entity_id, event, created_at, published_at) values (?, ?, ?, ?, ?, ?, null)",
-);
+/** Events written by one statement. */
+const maxRows = 16;
+
+const inserts = new Map<number, Statement>();
+
+/** Every write of the shop ends here, so it is written once by number of rows instead of built each time. */
+function insertOf(rows: number): Statement {
+  let found = inserts.get(rows);
+  if (!found) {
+    const row = "(?, ?, ?, ?, ?, ?, null)";
+    found = statement(
+      `insert into outbox (site_id, id, name, entity_id, event, created_at, published_at) values ${Array.from({ length: rows }, () => row).join(", ")}`,
+    );
+    inserts.set(rows, found);
+  }
+  return found;
+}
 
 /** Who caused an event, as webhooks spell it. */
 function identityOf(identity: Identity): Record<string, string> {

@@ -5,6 +5,7 @@ export type Lookup = Readonly<Record<string, unknown>>;
 
 export interface DocumentStatements {
   readonly get: Statement;
+  readonly getLocked: Statement;
   readonly getMany: Statement;
   readonly insert: Statement;
   readonly insertIfAbsent: Statement;
@@ -24,8 +25,11 @@ export function documentStatements(table: string, extras: readonly string[]): Do
   const names = ["doc", "created_at", "updated_at", ...extras].map(quoted);
   const insert = `insert into ${from} ("site_id", "id", "revision", ${names.join(", ")}) values (?, ?, 1, ${names.map(() => "?").join(", ")})`;
   const many = (list: string) => `select ${result} from ${from} where "site_id" = ? and "id" in (${list})`;
+  const one = statement(`select ${result} from ${from} where "site_id" = ? and "id" = ?`);
   return {
-    get: statement(`select ${result} from ${from} where "site_id" = ? and "id" = ?`),
+    get: one,
+    // SQLite has one writer at a time: whoever reads in a write has the lock already.
+    getLocked: { sqlite: one.sqlite, postgres: `${one.postgres} for no key update` },
     getMany: {
       sqlite: many("select value from json_each(?)"),
       postgres: statement(many("select jsonb_array_elements_text(?::jsonb)")).postgres,

@@ -38,6 +38,8 @@ export type DocumentsConfig<T extends Entity, Name extends DocumentTableName> = 
       readonly table: Name;
       /** What is filtered, sorted or constrained on, drawn from the entity on every write. */
       readonly columns: { readonly [C in keyof ExtraColumns<Name>]: (entity: T) => ExtraColumns<Name>[C] };
+      /** A part that events and answers have in common with the entity: it is written out once for all of them. */
+      readonly part?: (entity: T) => object;
       /** What callers may filter and sort by; nothing when absent. */
       readonly fields?: QueryFields<keyof Tables[Name] & string>;
     } & (T extends Times

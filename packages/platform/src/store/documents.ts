@@ -1,6 +1,7 @@
 import { type DocumentStatements, documentStatements, type Lookup } from "./document-statements.ts";
 import type { Criteria, DocumentsConfig, DocumentTableName, Entity, Stored, Times } from "./document-types.ts";
 import { connectionOf } from "./handle.ts";
+import { writtenOnce } from "./json.ts";
 import { type Db, RevisionConflict } from "./port.ts";
 import type { QueryFields } from "./query/fields.ts";
 import type { Filter } from "./query/filter.ts";
@@ -14,6 +15,8 @@ export type { Criteria, DocumentTableName, Entity, Stored } from "./document-typ
 /** Reads and writes one kind of entity. */
 export interface Documents<T extends Entity, Name extends DocumentTableName = DocumentTableName> {
   get(db: Db, siteId: string, id: string): Promise<Stored<T> | undefined>;
+  /** As {@link get}, in a write: other writes that ask for the same entity like this wait for this one to end. */
+  getLocked(db: Db, siteId: string, id: string): Promise<Stored<T> | undefined>;
   /** In the order of `ids`; those that do not exist are left out. */
   getMany(db: Db, siteId: string, ids: readonly string[]): Promise<Stored<T>[]>;
   /** The oldest entity whose columns hold these values. */
@@ -59,22 +62,28 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
   /** Names of the columns after the document. */
   readonly #names: readonly string[];
   readonly #times: (entity: T) => Times;
+  readonly #part: ((entity: T) => object) | undefined;
   readonly #statements: DocumentStatements;
   readonly #source: Source;
 
   constructor(config: DocumentsConfig<T, Name>) {
     // The seam: from here on a table is its name and a list of columns.
-    const { table, columns, times, fields = {} } = config as unknown as UntypedConfig<T>;
+    const { table, columns, times, part, fields = {} } = config as unknown as UntypedConfig<T>;
     this.#table = table;
     this.#columns = Object.values(columns);
     this.#names = ["created_at", "updated_at", ...Object.keys(columns)];
     this.#times = times ?? ((entity) => entity as unknown as Times);
+    this.#part = part;
     this.#statements = documentStatements(table, Object.keys(columns));
     this.#source = { table, fields };
   }
 
   async get(db: Db, siteId: string, id: string): Promise<Stored<T> | undefined> {
     return this.#first(await run<Row>(db, this.#statements.get, [siteId, id]));
+  }
+
+  async getLocked(db: Db, siteId: string, id: string): Promise<Stored<T> | undefined> {
+    return this.#first(await run<Row>(db, this.#statements.getLocked, [siteId, id]));
   }
 
   async getMany(db: Db, siteId: string, ids: readonly string[]): Promise<Stored<T>[]> {
@@ -149,6 +158,7 @@ class DocumentTable<T extends Entity, Name extends DocumentTableName> implements
 
   /** Values in the order of the statements: document, times, extra columns. */
   #values(entity: T): unknown[] {
+    if (this.#part) writtenOnce(this.#part(entity));
     const { createdDate, updatedDate } = this.#times(entity);
     const values: unknown[] = [toDocument(entity), epoch(createdDate), epoch(updatedDate)];
     for (const column of this.#columns) values.push(toColumn(column(entity)));
@@ -160,6 +170,7 @@ interface UntypedConfig<T> {
   readonly table: string;
   readonly columns: Readonly<Record<string, (entity: T) => unknown>>;
   readonly times?: (entity: T) => Times;
+  readonly part?: (entity: T) => object;
   readonly fields?: QueryFields;
 }
 

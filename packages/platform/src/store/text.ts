@@ -1,11 +1,12 @@
 import { invalid } from "../http/errors.ts";
+import { toJson } from "./json.ts";
 
 /**
  * An entity as JSON text that both engines store unchanged. PostgreSQL has no U+0000 and no half of a
  * surrogate pair, so neither engine accepts them.
  */
 export function toDocument(entity: object): string {
-  const text = JSON.stringify(entity);
+  const text = toJson(entity);
   if (text.includes("\\u") && /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/.test(text)) refuse();
   return text;
 }

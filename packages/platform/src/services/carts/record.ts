@@ -9,6 +9,7 @@ import type {
 } from "@vitrine/contract";
 import type { Shopper } from "../../http/call.ts";
 import type { Stored } from "../../store/documents.ts";
+import { writtenOnce } from "../../store/json.ts";
 import type { Site } from "../sites/site.ts";
 import type { Line } from "./line.ts";
 import { lineFields } from "./line-fields.ts";
@@ -54,7 +55,7 @@ const views = new WeakMap<Stored<CartRecord>, Cart>();
 export function toCart(stored: Stored<CartRecord>, site: Site): Cart {
   const known = views.get(stored);
   if (known) return known;
-  const view = writeOut(stored, site);
+  const view = writtenOnce(writeOut(stored, site));
   views.set(stored, view);
   return view;
 }

@@ -5,7 +5,7 @@ import { releaseForOrder } from "../gift-vouchers/redeem.ts";
 import { releaseExpired } from "../inventory/release.ts";
 import { reserveStock } from "../inventory/stock.ts";
 import type { OrderRecord } from "../orders/record.ts";
-import { lockOrder, orders } from "../orders/repository.ts";
+import { orders } from "../orders/repository.ts";
 import type { Work } from "../orders/work.ts";
 import { hasPaymentInProgress } from "../payments/repository.ts";
 
@@ -80,13 +80,17 @@ async function releaseIfUnpaid(
   orderId: string,
   { before, now }: { readonly before: number; readonly now: Date },
 ): Promise<void> {
-  await lockOrder(db, siteId, orderId);
-  const order = await orders.get(db, siteId, orderId);
+  const order = await orders.getLocked(db, siteId, orderId);
   if (order?.entity.view.status !== "INITIALIZED" || Date.parse(order.entity.updatedDate) > before) return;
   if (await hasPaymentInProgress(db, siteId, orderId)) return;
   await releaseCoupon(db, siteId, orderId);
   const { giftCard } = order.entity;
   if (giftCard?.state === "held") await releaseForOrder(db, siteId, giftCard.cardId, { orderId, now });
+}
+
+/** When the stock of an order with a charge under way is given back at last. */
+export function paymentHoldEnd(now: Date): Date {
+  return new Date(now.getTime() + PAYMENT_HOLD);
 }
 
 /**
@@ -98,6 +102,5 @@ export async function holdForPayment(
   order: OrderRecord,
 ): Promise<boolean> {
   if (order.demands.length === 0) return true;
-  const until = new Date(now.getTime() + PAYMENT_HOLD);
-  return (await reserveStock(db, site.id, order.id, order.demands, until)).length === 0;
+  return (await reserveStock(db, site.id, order.id, order.demands, paymentHoldEnd(now))).length === 0;
 }

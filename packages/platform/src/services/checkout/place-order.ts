@@ -22,7 +22,7 @@ import { acceptsPayments } from "./new-checkout.ts";
 import { objections } from "./objections.ts";
 import { type Circumstances, giftCardRefusal, type Refusal, refuseOrder } from "./preconditions.ts";
 import type { CheckoutRecord } from "./record.ts";
-import { checkouts, lockCheckout, requireStoredCheckout } from "./repository.ts";
+import { checkouts, requireLockedCheckout } from "./repository.ts";
 
 export interface Placement {
   readonly savePaymentMethod?: boolean | undefined;
@@ -31,14 +31,19 @@ export interface Placement {
   readonly isOffline?: boolean;
   /** Minor units the buyer saw; what the checkout was last shown at when absent. */
   readonly expectedTotal?: number | undefined;
-  /** A charge follows: prices and stock are looked at again even if the order is there already. */
-  readonly mustHold?: boolean;
+  /**
+   * A charge follows, and the stock is held for it until this time: prices and stock are looked at again even if the
+   * order is there already.
+   */
+  readonly holdUntil?: Date;
 }
 
 /** An order in its transaction, with the checkout it came from. */
 export interface Placed {
   readonly order: Stored<OrderRecord>;
   readonly checkout: Stored<CheckoutRecord>;
+  /** The order was placed before and may have been tried to be paid. */
+  readonly isKnown: boolean;
 }
 
 /** The `createOrder` of the contract: one checkout makes one order, however often and however parallel it is called. */
@@ -72,18 +77,17 @@ export async function place(
   checkoutId: string,
   placement: Placement,
 ): Promise<Placed | { refusal: Refusal }> {
-  await lockCheckout(call.db, call.site.id, checkoutId);
-  const checkout = await requireStoredCheckout(call, checkoutId);
+  const checkout = await requireLockedCheckout(call, checkoutId);
   const known = checkout.entity.orderId ? await orders.get(call.db, call.site.id, checkout.entity.orderId) : undefined;
   const closed = await refuseClosed(call, checkout.entity, known?.entity);
   if (closed) return { refusal: closed };
-  if (known && isUpToDate(known.entity, checkout, placement)) return { order: known, checkout };
+  if (known && isUpToDate(known.entity, checkout, placement)) return { order: known, checkout, isKnown: true };
 
   const calculated = await calculateWithFreedStock(call, checkout.entity);
   const refusal = refuseOrder(calculated, circumstances(call, checkout.entity, placement));
   if (refusal) return turnDown(call, checkout, calculated, refusal);
   const orderId = known?.entity.id ?? randomUUID();
-  const short = await takeHold(call, orderId, calculated);
+  const short = await takeHold(call, orderId, calculated, placement.holdUntil ?? holdEnd(call));
   if (short) return turnDown(call, checkout, calculated, short);
   const spent = await redeem(call, orderId, known?.entity, calculated);
   if (spent) {
@@ -126,7 +130,7 @@ function isUpToDate(order: OrderRecord, checkout: Stored<CheckoutRecord>, placem
     order.source?.revision === checkout.revision &&
     order.view.status === "INITIALIZED" &&
     !placement.isOffline &&
-    !placement.mustHold
+    !placement.holdUntil
   );
 }
 
@@ -161,11 +165,15 @@ async function turnDown(
   return { refusal };
 }
 
-async function takeHold(call: AnyCall, orderId: string, { record }: Calculated): Promise<Refusal | undefined> {
+async function takeHold(
+  call: AnyCall,
+  orderId: string,
+  { record }: Calculated,
+  until: Date,
+): Promise<Refusal | undefined> {
   const demands = demandsOf(record);
   if (demands.length === 0) return undefined;
-  const expiresAt = holdEnd(call);
-  const shortages = await reserveStock(call.db, call.site.id, orderId, demands, expiresAt);
+  const shortages = await reserveStock(call.db, call.site.id, orderId, demands, until);
   if (shortages.length === 0) return undefined;
   return {
     code: isAllGone(shortages, demands, record) ? "FULL_OUT_OF_STOCK" : "PARTIAL_OUT_OF_STOCK",
@@ -286,10 +294,11 @@ async function store(call: AnyCall, { checkout, known, calculated, orderId, plac
   const stored = known ? await saveOrder(call, known, order) : await orders.insert(db, site.id, order);
   if (!known) emitOrder(call, "created", order);
   const isDone = order.dueNow === 0 || placement.isOffline === true;
-  if (!isDone) return { order: stored, checkout: changed };
+  const isKnown = known !== undefined;
+  if (!isDone) return { order: stored, checkout: changed, isKnown };
   const approved = await saveOrder(call, stored, await approve(call, stored.entity));
   await completeCheckout(call, changed);
-  return { order: approved, checkout: changed };
+  return { order: approved, checkout: changed, isKnown };
 }
 
 async function toRecord(

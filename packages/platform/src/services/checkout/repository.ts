@@ -1,13 +1,12 @@
 import type { AnyCall } from "../../http/call.ts";
 import { documents, type Stored } from "../../store/documents.ts";
-import type { Db } from "../../store/port.ts";
-import { run, statement } from "../../store/statements.ts";
 import { mayTouch } from "../carts/ownership.ts";
 import type { CheckoutRecord } from "./record.ts";
 
 /** Checkouts by id. */
 export const checkouts = documents<CheckoutRecord, "checkouts">({
   table: "checkouts",
+  part: ({ view }) => view,
   columns: {
     cart_id: (checkout) => checkout.cartId ?? null,
     owner_kind: (checkout) => checkout.owner?.kind ?? null,
@@ -19,9 +18,16 @@ export const checkouts = documents<CheckoutRecord, "checkouts">({
 
 /** The checkout, if the caller may use it. Somebody else's looks like one that does not exist. */
 export async function requireStoredCheckout(call: AnyCall, id: string): Promise<Stored<CheckoutRecord>> {
-  const found = await checkouts.get(call.db, call.site.id, id.toLowerCase());
-  if (!found || !mayUse(call, found.entity)) return checkoutNotFound(call);
-  return found;
+  return usable(call, await checkouts.get(call.db, call.site.id, id.toLowerCase()));
+}
+
+/** The same for whoever places its order: several who do wait for each other. */
+export async function requireLockedCheckout(call: AnyCall, id: string): Promise<Stored<CheckoutRecord>> {
+  return usable(call, await checkouts.getLocked(call.db, call.site.id, id.toLowerCase()));
+}
+
+function usable(call: AnyCall, found: Stored<CheckoutRecord> | undefined): Stored<CheckoutRecord> {
+  return found && mayUse(call, found.entity) ? found : checkoutNotFound(call);
 }
 
 export async function requireCheckout(call: AnyCall, id: string): Promise<CheckoutRecord> {
@@ -35,14 +41,4 @@ export function mayUse(call: AnyCall, checkout: CheckoutRecord): boolean {
 
 export function checkoutNotFound(call: AnyCall): never {
   return call.fail("CHECKOUT_NOT_FOUND", {}, "There is no checkout with this id.");
-}
-
-const touch = statement(`update checkouts set "updated_at" = "updated_at" where "site_id" = ? and "id" = ?`);
-
-/**
- * Makes other transactions that place the order of this checkout wait for this one. Writing a value back is the one
- * row lock both engines have.
- */
-export async function lockCheckout(db: Db, siteId: string, id: string): Promise<void> {
-  await run(db, touch, [siteId, id.toLowerCase()]);
 }

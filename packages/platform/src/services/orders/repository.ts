@@ -6,6 +6,7 @@ import type { OrderRecord } from "./record.ts";
 /** Orders by id. A rejected order gives its checkout free for another one. */
 export const orders = documents<OrderRecord, "orders">({
   table: "orders",
+  part: ({ view }) => view,
   columns: {
     number: (order) => order.number,
     status: ({ view }) => view.status,
@@ -38,11 +39,4 @@ export async function nextOrderNumber(db: Db, siteId: string): Promise<number> {
   const [row] = rows;
   if (!row) throw new Error("The order counter did not answer.");
   return Number(row.value);
-}
-
-const touch = statement(`update orders set "updated_at" = "updated_at" where "site_id" = ? and "id" = ?`);
-
-/** Makes other transactions that work on this order wait for this one. */
-export async function lockOrder(db: Db, siteId: string, id: string): Promise<void> {
-  await run(db, touch, [siteId, id.toLowerCase()]);
 }

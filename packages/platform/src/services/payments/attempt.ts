@@ -43,7 +43,8 @@ export async function attempt(
 ): Promise<PaymentResult> {
   const outcome = await charge(provider, payment, instrument);
   if (!outcome) return toResult(payment);
-  return toResult(await call.transaction((inner) => settle(inner, payment.id, outcome), { durable: true }));
+  const options = { durable: true, isAnswer: true };
+  return call.transaction(async (inner) => toResult(await settle(inner, payment.id, outcome)), options);
 }
 
 /**

@@ -2,11 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { PaymentResult, RecordManualPaymentRequest } from "@vitrine/contract";
 import type { AnyCall } from "../../http/call.ts";
 import { invalid } from "../../http/errors.ts";
-import { requireOrder } from "../orders/access.ts";
+import { requireLockedOrder } from "../orders/access.ts";
 import { authorOf } from "../orders/activities.ts";
 import { emitOrder, saveOrder, withActivity, withMoney } from "../orders/change.ts";
 import type { OrderRecord } from "../orders/record.ts";
-import { lockOrder } from "../orders/repository.ts";
 import { supersede, toResult } from "./attempt.ts";
 import { MANUAL } from "./methods.ts";
 import type { PaymentRecord } from "./record.ts";
@@ -22,8 +21,7 @@ export function recordManualPayment(
 }
 
 async function record(call: AnyCall, orderId: string, given: string | undefined): Promise<PaymentResult> {
-  await lockOrder(call.db, call.site.id, orderId);
-  const stored = await requireOrder(call, orderId);
+  const stored = await requireLockedOrder(call, orderId);
   const { entity: order } = stored;
   const owed = await payable(call, order);
   const amount = given === undefined ? owed : minorOf(given, order.currency);

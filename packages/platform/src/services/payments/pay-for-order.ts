@@ -1,8 +1,7 @@
 import type { PayForOrderRequest, PaymentResult } from "@vitrine/contract";
 import type { PaymentProvider } from "../../adapters/ports.ts";
 import type { AnyCall } from "../../http/call.ts";
-import { requireOrder } from "../orders/access.ts";
-import { lockOrder } from "../orders/repository.ts";
+import { requireLockedOrder } from "../orders/access.ts";
 import { attempt, recordIntent, supersede } from "./attempt.ts";
 import { onlineProvider } from "./methods.ts";
 import { unknownMethod } from "./pay.ts";
@@ -23,8 +22,7 @@ export async function payForOrder(
 }
 
 async function start(call: AnyCall, orderId: string, provider: PaymentProvider): Promise<PaymentRecord> {
-  await lockOrder(call.db, call.site.id, orderId);
-  const { entity: order } = await requireOrder(call, orderId);
+  const { entity: order } = await requireLockedOrder(call, orderId);
   if (order.view.status !== "APPROVED") {
     return call.fail(
       "ORDER_NOT_PAYABLE",

@@ -3,7 +3,7 @@ import type { PaymentProvider } from "../../adapters/ports.ts";
 import type { AnyCall } from "../../http/call.ts";
 import { invalid } from "../../http/errors.ts";
 import { AmountOverflow, parseMoney } from "../../policies/money.ts";
-import { holdForPayment } from "../checkout/expiry.ts";
+import { paymentHoldEnd } from "../checkout/expiry.ts";
 import { acceptsPayments } from "../checkout/new-checkout.ts";
 import { objections } from "../checkout/objections.ts";
 import { type Placement, place, refuse } from "../checkout/place-order.ts";
@@ -31,7 +31,11 @@ export async function payForCheckout(request: PayForCheckoutRequest, call: AnyCa
   const expectedTotal = expected(call, request.expectedTotal);
   if (request.methodId === MANUAL) return payManually(request, call, expectedTotal);
   const provider = onlineProvider(call) ?? unknownMethod(call);
-  const placement: Placement = { delayCapture: request.delayCapture, mustHold: true, expectedTotal };
+  const placement: Placement = {
+    delayCapture: request.delayCapture,
+    holdUntil: paymentHoldEnd(call.now),
+    expectedTotal,
+  };
   const started = await call.transaction((inner) => start(inner, request, placement, provider), { durable: true });
   if ("refusal" in started) return (await underWay(call, started.refusal)) ?? refuse(call, started.refusal);
   const { due } = started;
@@ -98,10 +102,7 @@ async function start(
   if (order.view.status === "APPROVED") return { orderId: order.id, isOwed: owes(order) };
   // Only now, because an order that costs nothing needs no card. A wrong one undoes the whole step.
   const instrument = checkedCard(card, call.now);
-  await supersede(call, order.id);
-  if (!(await holdForPayment(call, order))) {
-    throw new Error(`The stock of order ${order.id} went away between holding it and paying for it.`);
-  }
+  if (placed.isKnown) await supersede(call, order.id);
   const charge = { amount: order.dueNow, authorizeOnly: order.delayCapture, checkoutId: placed.checkout.entity.id };
   const payment = await recordIntent(call, order, provider, charge);
   return { orderId: order.id, due: { payment, instrument }, isOwed: true };

@@ -74,8 +74,10 @@ const readRates = statement(
 export async function loadTaxes(db: Db, site: Site, place: TaxPlace): Promise<TaxTable> {
   const country = place.country.toUpperCase();
   const subdivision = toSubdivision(country, place.subdivision) ?? "";
-  const groups = (await run<GroupRow>(db, readGroups, [site.id])).rows;
-  const { rows } = await run<RateRow>(db, readRates, [site.id, country, subdivision]);
+  const [{ rows: groups }, { rows }] = await Promise.all([
+    run<GroupRow>(db, readGroups, [site.id]),
+    run<RateRow>(db, readRates, [site.id, country, subdivision]),
+  ]);
   const [first] = rows;
   const region = first && (JSON.parse(first.region) as TaxRegionDocument);
   const rates = rows.filter((row) => row.region_id === first?.region_id && row.mapping !== null);

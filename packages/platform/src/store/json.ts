@@ -1,0 +1,35 @@
+const texts = new WeakMap<object, string>();
+
+/**
+ * Writes a part out that several documents have in common (a checkout is stored, told to subscribers and answered):
+ * {@link toJson} copies its text from then on. The part must not change any more.
+ */
+export function writtenOnce<Part extends object>(part: Part): Part {
+  if (!texts.has(part)) texts.set(part, JSON.stringify(part));
+  return part;
+}
+
+/** The same text as `JSON.stringify`, copying the parts among the values of `value`, and of its values, that were written out. */
+export function toJson(value: object, depth = 2): string {
+  const known = texts.get(value);
+  if (known !== undefined) return known;
+  if (depth === 0 || !holdsWritten(value, depth)) return JSON.stringify(value);
+  const fields: string[] = [];
+  for (const [key, field] of Object.entries(value)) {
+    const text = isPlain(field) ? toJson(field, depth - 1) : JSON.stringify(field);
+    if (text !== undefined) fields.push(`${JSON.stringify(key)}:${text}`);
+  }
+  return `{${fields.join()}}`;
+}
+
+function holdsWritten(value: object, depth: number): boolean {
+  for (const field of Object.values(value)) {
+    if (!isPlain(field)) continue;
+    if (texts.has(field) || (depth > 1 && holdsWritten(field, depth - 1))) return true;
+  }
+  return false;
+}
+
+function isPlain(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !("toJSON" in value);
+}
