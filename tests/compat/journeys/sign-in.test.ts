@@ -223,6 +223,21 @@ onBothEngines("signing in with the vendor's client", (world) => {
     });
   });
 
+  test("a recovery mail goes to whoever has an account, wherever the answer should lead, and nobody is told", async () => {
+    const [email, { auth }] = [somebody(), world().visitor()];
+    await auth.register({ email, password: PASSWORD });
+    const mails = async () => (await world().mailbox.all()).filter(({ to }) => to === email).length;
+    const before = await mails();
+    await auth.sendPasswordResetEmail(email, CALLBACK);
+    expect((await world().mailbox.latestTo(email)).text).toMatch(/\/reset-password\?token=/);
+    const all = (await world().mailbox.all()).length;
+    await auth.sendPasswordResetEmail(somebody(), CALLBACK);
+    await auth.sendPasswordResetEmail(somebody(), "https://elsewhere.example/");
+    expect(await world().mailbox.all()).toHaveLength(all);
+    await auth.sendPasswordResetEmail(email, "https://elsewhere.example/");
+    expect(await mails()).toBe(before + 2);
+  });
+
   describe("on the word of an API key", () => {
     test("a member is signed in by id", async () => {
       const email = somebody();
