@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { totalsCalculator } from "@vitrine/contract";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { onEveryEngine } from "../../../../../tests/support/engines.ts";
 import { HOME, openShop, type Shop } from "../../../../../tests/support/shop.ts";
+import { currencyExponent, formatMoney, parseMoney } from "../../policies/money.ts";
 
 onEveryEngine("the totals calculator", (engine) => {
   let opened: Promise<Shop> | undefined;
@@ -47,6 +49,64 @@ onEveryEngine("the totals calculator", (engine) => {
   test("tells what is wrong with a coupon instead of failing", async () => {
     const { calculationErrors } = await calculate({ lineItems, couponId: randomUUID() });
     expect(calculationErrors?.couponCalculationError?.applicationError?.code).toBe("ERROR_COUPON_DOES_NOT_EXIST");
+  });
+
+  test("adds extras to the price of their line, and refuses extras nobody can count", async () => {
+    const line = (price: string) => ({
+      ...lineItems[0],
+      modifierGroups: [{ id: "top", modifiers: [{ id: "lid", label: { original: "Lid" }, quantity: 2, price }] }],
+    });
+    const totals = await calculate({ lineItems: [line("1.50")] });
+    expect(totals.priceSummary?.subtotal?.amount).toBe("26.00");
+    expect(totals.calculatedLineItems[0]?.pricesBreakdown?.modifiers?.amount).toBe("3.00");
+    await expect(calculate({ lineItems: [line("999999999999999")] })).rejects.toMatchObject({ status: 400 });
+  });
+
+  test("knows no memberships, and says so", async () => {
+    const selectedMemberships = { memberships: [{ id: "gold", appId: randomUUID(), lineItemIds: ["mug"] }] };
+    const { calculationErrors } = await calculate({ lineItems, selectedMemberships });
+    expect(calculationErrors?.membershipError?.applicationError?.code).toBe("MEMBERSHIP_NOT_FOUND");
+  });
+
+  test("charges no tax to whoever is exempt", async () => {
+    const { priceSummary } = await calculate({ lineItems, billingAddress: HOME, taxExemptGroupId: randomUUID() });
+    expect(priceSummary).toMatchObject({ tax: { amount: "0.00" }, total: { amount: "120.00" } });
+  });
+
+  test.each(["JPY", "USD", "KWD"])("sums what it shows, to the last digit of %s", async (currency) => {
+    const own = await openShop(engine.store(), { currency });
+    const couponCode = await own.coupon({ percentOffRate: 33.3, minimumSubtotal: 0 });
+    const percentage = 1.75;
+    await own.app.fees.createFee({ fee: { name: "Card", percentage } });
+    const prices = fc.array(fc.tuple(fc.integer({ min: 0, max: 9_999_999 }), fc.integer({ min: 1, max: 99 })), {
+      minLength: 1,
+      maxLength: 8,
+    });
+    const digits = currencyExponent(currency);
+    await fc.assert(
+      fc.asyncProperty(prices, async (given) => {
+        const lines = given.map(([minor, quantity], index) => ({
+          id: `line-${index}`,
+          quantity,
+          price: formatMoney(minor, currency),
+          itemType: { preset: "DIGITAL" as const },
+        }));
+        const totals = await own.app.totalsCalculator.calculateTotals({
+          lineItems: lines,
+          couponCode,
+          billingAddress: HOME,
+        });
+        const minor = (price: { amount: string } | undefined) => parseMoney(price?.amount ?? "0", currency);
+        const shown = [...JSON.stringify(totals).matchAll(/"amount":"([^"]*)"/g)].map(([, amount]) => amount ?? "");
+        for (const amount of shown) expect(amount.split(".")[1]?.length ?? 0).toBe(digits);
+        const parts = totals.calculatedLineItems.map((line) => minor(line.pricesBreakdown?.totalPriceAfterTax));
+        const extra = totals.additionalFees.map((fee) => minor(fee.priceAfterTax));
+        const total = [...parts, ...extra].reduce((sum, part) => sum + part, 0);
+        expect(minor(totals.priceSummary?.total)).toBe(total);
+        expect(Math.min(...parts)).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: 15 },
+    );
   });
 
   test.each([{ quantity: 0 }, { price: "999999999999999" }, { depositAmount: "-1" }])(
