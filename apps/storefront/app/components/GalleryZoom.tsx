@@ -92,7 +92,7 @@ interface PlateProps {
   readonly onPress: () => void;
 }
 
-/** One picture, whole or two and a half times as large; then its frame scrolls, by keyboard too. */
+/** One picture, whole or in its own size; then its frame scrolls, by keyboard too. */
 function Plate({ picture, isClose, onPress }: PlateProps) {
   const frame = useRef<HTMLDivElement>(null);
   const at = useRef({ x: 0.5, y: 0.5 });
@@ -122,17 +122,20 @@ function Plate({ picture, isClose, onPress }: PlateProps) {
     <div
       ref={frame}
       tabIndex={isClose ? 0 : -1}
-      className={`grid h-full place-items-center ${isClose ? "overflow-auto" : "overflow-hidden"}`}
+      // What is larger than its frame must begin at its edge: centred, its beginning could not be scrolled to.
+      className={`h-full ${isClose ? "overflow-auto" : "grid place-items-center overflow-hidden"}`}
     >
       <button
         type="button"
         aria-label={isClose ? texts.product.zoomOut : texts.product.zoom(picture.alt)}
         onClick={press}
-        className={
-          isClose ? "w-[250%] max-w-none cursor-zoom-out" : "aspect-4/5 max-h-full w-auto max-w-full cursor-zoom-in"
-        }
+        style={isClose ? { width: `max(100%, ${picture.width}px)` } : undefined}
+        className={isClose ? "cursor-zoom-out" : "aspect-4/5 max-h-full w-auto max-w-full cursor-zoom-in"}
       >
-        <PictureView picture={picture} sizes={isClose ? "250vw" : "(min-aspect-ratio: 4/5) 80vh, 100vw"} />
+        <PictureView
+          picture={picture}
+          sizes={isClose ? `max(100vw, ${picture.width}px)` : "(min-aspect-ratio: 4/5) 80vh, 100vw"}
+        />
       </button>
     </div>
   );

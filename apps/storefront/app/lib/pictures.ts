@@ -25,7 +25,7 @@ export function toPicture(file: MediaFile | undefined, fallbackAlt: string): Pic
 }
 
 /** Widths that pictures are made in, in pixels: close enough for every screen, few enough to be shared by them. */
-const steps = [96, 160, 240, 320, 480, 640, 800, 960, 1120, 1400, 1800, 2400];
+const steps = [160, 320, 480, 640, 800, 1120, 1600, 2400];
 
 /** A frame that a picture fills; what sticks out is cut. */
 export interface Frame {
