@@ -2,9 +2,8 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
 import { type RunningShop, startShop } from "../support/server.ts";
+import { password, signIn } from "./account-steps.ts";
 import { fillAddress, fillPayment, goToCheckout, visible } from "./checkout-steps.ts";
-
-const password = "seven quiet kilns";
 
 describe.each([
   { size: "phone", javaScriptEnabled: false },
@@ -53,6 +52,9 @@ describe.each([
     else await page.waitForURL(/\/cart/);
   }
 
+  /** Name of the field that has the focus. */
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
+
   async function cartOf(page: Page): Promise<string> {
     await page.goto(`${shop.url}/cart`);
     return main(page);
@@ -67,22 +69,15 @@ describe.each([
     await look(page);
     await page.getByLabel("E-mail").fill(email);
     await page.getByLabel("First name").fill("Ada");
-    await page.getByLabel("Password").fill("short");
+    await page.getByLabel("Password", { exact: true }).fill("short");
     await visible(page, "Create account").click();
     await page.getByText("Use at least 8 characters.").waitFor();
     expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
-    expect(await page.getByLabel("Password").inputValue()).toBe("");
+    expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
+    expect(await focused(page)).toBe("password");
     await look(page);
-    await page.getByLabel("Password").fill(password);
+    await page.getByLabel("Password", { exact: true }).fill(password);
     await visible(page, "Create account").click();
-    await page.waitForURL(`${shop.url}/account`);
-  }
-
-  async function signIn(page: Page): Promise<void> {
-    await page.goto(`${shop.url}/account/login`);
-    await page.getByLabel("E-mail").fill(email);
-    await page.getByLabel("Password").fill(password);
-    await visible(page, "Sign in").click();
     await page.waitForURL(`${shop.url}/account`);
   }
 
@@ -110,7 +105,7 @@ describe.each([
     expect(await cartOf(page)).not.toContain("Morning mug");
 
     const other = await newPage();
-    await signIn(other);
+    await signIn(other, shop.url, email);
     expect(await cartOf(other)).toContain("Morning mug");
     if (javaScriptEnabled) {
       await other.goto(`${shop.url}/account`);
@@ -134,12 +129,15 @@ describe.each([
     await page.getByText("Add an address").click();
     await page.getByLabel("Street and number").fill("12 Kiln Lane");
     await page.getByLabel("City").fill("Hudson");
-    await page.getByLabel("State or region").fill("Narnia");
-    await page.getByLabel("ZIP or postal code").fill("12534");
+    await page.getByLabel("ZIP code").fill("one two");
     await visible(page, "Save address").click();
-    await page.getByText("Enter the state").waitFor();
+    await page.getByText("Choose the state").waitFor();
+    await page.getByText("Enter a ZIP code such as 10013.").waitFor();
+    expect(await page.getByLabel("Street and number").inputValue()).toBe("12 Kiln Lane");
+    expect(await focused(page)).toBe("subdivision");
     await look(page);
-    await page.getByLabel("State or region").fill("new york");
+    await page.getByLabel("State").selectOption({ label: "New York" });
+    await page.getByLabel("ZIP code").fill("12534");
     await visible(page, "Save address").click();
     await page.waitForURL(/saved=address/);
     expect(await main(page)).toContain("Hudson, NY 12534");
@@ -164,7 +162,7 @@ describe.each([
     for (const who of [email, "nobody@example.com"]) {
       await page.goto(`${shop.url}/account/login`);
       await page.getByLabel("E-mail").fill(who);
-      await page.getByLabel("Password").fill("not the password");
+      await page.getByLabel("Password", { exact: true }).fill("not the password");
       await visible(page, "Sign in").click();
       await page.getByText("E-mail or password is wrong.").waitFor();
       expect(await page.getByLabel("E-mail").inputValue()).toBe(who);

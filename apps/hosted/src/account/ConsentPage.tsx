@@ -21,7 +21,7 @@ export function ConsentPage({ session }: { session: HostedSession }) {
         <dl className="grid gap-1 border-y border-line py-4">
           <div className="flex justify-between gap-4">
             <dt className="text-muted">{account.consent.as}</dt>
-            <dd>{name}</dd>
+            <dd className="min-w-0 break-words text-end">{name}</dd>
           </div>
         </dl>
         {origin && <p className="text-small text-muted">{account.consent.returns(origin)}</p>}

@@ -111,13 +111,19 @@ export const accountTexts = {
     currentPassword: "Your password",
     email: {
       title: "E-mail",
+      change: "Use another address",
       newEmail: "New e-mail",
       submit: "Change e-mail",
       sent: (email: string) => `We have sent a code of six digits to ${email}. Enter it to sign in with this address.`,
       confirm: "Confirm",
       cancel: "Keep the present address",
     },
-    password: { title: "Password", newPassword: "New password", submit: "Change password" },
+    password: {
+      title: "Password",
+      change: "Choose another password",
+      newPassword: "New password",
+      submit: "Change password",
+    },
     sessions: {
       title: "Where you are signed in",
       here: "This device",

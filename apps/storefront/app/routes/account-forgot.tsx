@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data, Link, type MetaFunction, useActionData }
 import { AccountFrame } from "../components/account/AccountFrame.tsx";
 import { Refusal } from "../components/account/Refusal.tsx";
 import { EmailField } from "../components/account/SignInFields.tsx";
+import { SubmitButton } from "../components/account/SubmitButton.tsx";
 import { emailRefusals, isFine, readForm, refuse } from "../lib/account-form.ts";
 import { accountTexts } from "../lib/account-texts.ts";
 import { describePage } from "../lib/seo.ts";
@@ -59,9 +60,7 @@ export default function Forgot() {
       <form method="post" noValidate className="grid gap-5">
         <Refusal answer={refused} />
         <EmailField answer={refused} />
-        <button type="submit" className="button">
-          {forgot.submit}
-        </button>
+        <SubmitButton>{forgot.submit}</SubmitButton>
       </form>
       <p className="mt-6">{back}</p>
     </AccountFrame>

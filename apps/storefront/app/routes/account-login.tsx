@@ -12,6 +12,7 @@ import { captchaOf, goOn, isMember, isRefused, moveOn } from "../account.server.
 import { AccountFrame } from "../components/account/AccountFrame.tsx";
 import { Refusal } from "../components/account/Refusal.tsx";
 import { CaptchaField, EmailField, PasswordField } from "../components/account/SignInFields.tsx";
+import { SubmitButton } from "../components/account/SubmitButton.tsx";
 import { emailRefusals, isFine, nextPath, readForm, refuse, withNext } from "../lib/account-form.ts";
 import { accountTexts } from "../lib/account-texts.ts";
 import { describePage } from "../lib/seo.ts";
@@ -48,9 +49,7 @@ export default function Login() {
         <EmailField answer={answer} />
         <PasswordField answer={answer} />
         <CaptchaField answer={answer} />
-        <button type="submit" className="button">
-          {login.submit}
-        </button>
+        <SubmitButton>{login.submit}</SubmitButton>
       </form>
       <p className="mt-4">
         <Link to="/account/forgot" className="text-link">

@@ -13,6 +13,7 @@ import { AccountField } from "../components/account/AccountField.tsx";
 import { AccountFrame } from "../components/account/AccountFrame.tsx";
 import { Refusal } from "../components/account/Refusal.tsx";
 import { CaptchaField, EmailField, PasswordField } from "../components/account/SignInFields.tsx";
+import { SubmitButton } from "../components/account/SubmitButton.tsx";
 import {
   emailRefusals,
   isFine,
@@ -66,9 +67,7 @@ export default function Register() {
         />
         <PasswordField answer={answer} isNew />
         <CaptchaField answer={answer} />
-        <button type="submit" className="button">
-          {register.submit}
-        </button>
+        <SubmitButton>{register.submit}</SubmitButton>
       </form>
       <p className="mt-8 border-t border-line pt-6 text-muted">
         {register.known}{" "}

@@ -117,7 +117,10 @@ export default function AccountSecurity() {
           {newEmail ? (
             <EmailCodeForm email={newEmail} answer={answerTo("email-code")} />
           ) : (
-            <EmailChangeForm answer={answerTo("email")} />
+            <>
+              <p className="border-y border-line py-3 break-words">{email}</p>
+              <EmailChangeForm answer={answerTo("email")} />
+            </>
           )}
         </Section>
         <Section id="password" title={words.password.title} news={news("password")}>

@@ -14,6 +14,7 @@ import { goOn, isRefused, moveOn } from "../account.server.ts";
 import { AccountField } from "../components/account/AccountField.tsx";
 import { AccountFrame } from "../components/account/AccountFrame.tsx";
 import { Refusal } from "../components/account/Refusal.tsx";
+import { SubmitButton } from "../components/account/SubmitButton.tsx";
 import type { Flow } from "../flow.server.ts";
 import { type FormAnswer, readForm, refuse } from "../lib/account-form.ts";
 import { accountTexts } from "../lib/account-texts.ts";
@@ -83,9 +84,7 @@ export default function Verify() {
           maxLength={12}
           answer={answer}
         />
-        <button type="submit" className="button">
-          {verify.submit}
-        </button>
+        <SubmitButton>{verify.submit}</SubmitButton>
       </form>
       <form method="post" action="/account/verify" className="mt-4">
         <input type="hidden" name="intent" value="resend" />

@@ -7,6 +7,7 @@ import type { AddressView } from "../../lib/member-view.ts";
 import { AccountField } from "./AccountField.tsx";
 import { Refusal } from "./Refusal.tsx";
 import { RegionField } from "./RegionField.tsx";
+import { SubmitButton } from "./SubmitButton.tsx";
 
 interface AddressFormProps {
   /** The address to change; a new one without. */
@@ -21,7 +22,7 @@ const words = accountTexts.address;
 export function AddressForm({ address, answer, defaultCountry }: AddressFormProps) {
   const [country, setCountry] = useState(answer?.typed.country ?? address?.country ?? defaultCountry);
   return (
-    <form method="post" action="/account" noValidate className="grid gap-5 pt-2 pb-6 sm:grid-cols-6">
+    <form method="post" action="/account" noValidate className="grid gap-5 sm:grid-cols-6">
       <input type="hidden" name="intent" value="address" />
       <input type="hidden" name="addressId" value={address?.id ?? ""} />
       {answer && (
@@ -33,9 +34,7 @@ export function AddressForm({ address, answer, defaultCountry }: AddressFormProp
       <Lines address={address} answer={answer} country={country} />
       <Town address={address} answer={answer} country={country} />
       <div className="sm:col-span-6">
-        <button type="submit" className="button-quiet">
-          {accountTexts.overview.saveAddress}
-        </button>
+        <SubmitButton className="button-quiet">{accountTexts.overview.saveAddress}</SubmitButton>
       </div>
     </form>
   );
@@ -80,7 +79,7 @@ function Town({ address, answer, country }: PartProps) {
   const isPair = order.length === 2;
   return order.map((name) => {
     if (name === "subdivision") {
-      return <RegionField key={name} address={address} answer={answer} country={country} className="sm:col-span-2" />;
+      return <RegionField key={name} address={address} answer={answer} country={country} className="sm:col-span-3" />;
     }
     if (name === "city") {
       return (
@@ -92,7 +91,7 @@ function Town({ address, answer, country }: PartProps) {
           maxLength={50}
           defaultValue={address?.city}
           answer={answer}
-          className={isPair ? "sm:col-span-4" : "sm:col-span-2"}
+          className={isPair ? "sm:col-span-4" : "sm:col-span-6"}
         />
       );
     }
@@ -108,7 +107,7 @@ function Town({ address, answer, country }: PartProps) {
         isOptional={!postalCode.isRequired}
         defaultValue={address?.postalCode}
         answer={answer}
-        className="sm:col-span-2"
+        className={isPair ? "sm:col-span-2" : "sm:col-span-3"}
       />
     );
   });

@@ -1,8 +1,8 @@
 import type { FormAnswer } from "../../lib/account-form.ts";
 import { accountTexts } from "../../lib/account-texts.ts";
 import type { AddressView } from "../../lib/member-view.ts";
-import { Icon } from "../Icon.tsx";
 import { AddressForm } from "./AddressForm.tsx";
+import { Fold } from "./Fold.tsx";
 
 interface AddressesProps {
   readonly addresses: readonly AddressView[];
@@ -33,15 +33,9 @@ export function Addresses({ addresses, answer, isSaved, defaultCountry }: Addres
           <Address key={address.id} address={address} answer={answerTo(address.id)} defaultCountry={defaultCountry} />
         ))}
       </ul>
-      <details open={about === ""} className={addresses.length > 0 ? "" : "border-t border-line"}>
-        <summary className="flex min-h-12 items-center justify-between border-b border-line">
-          {overview.add}
-          <Icon name="plus" size={18} />
-        </summary>
-        <div className="pt-4">
-          <AddressForm answer={answerTo("")} defaultCountry={defaultCountry} />
-        </div>
-      </details>
+      <Fold label={overview.add} isOpen={about === ""} className={addresses.length > 0 ? "" : "border-t border-line"}>
+        <AddressForm answer={answerTo("")} defaultCountry={defaultCountry} />
+      </Fold>
     </section>
   );
 }
@@ -77,7 +71,9 @@ function Address({ address, answer, defaultCountry }: AddressProps) {
         <summary aria-label={overview.editAddress(address.line)} className="text-link inline-block py-2 text-small">
           {overview.edit}
         </summary>
-        <AddressForm address={address} answer={answer} defaultCountry={defaultCountry} />
+        <div className="pt-2 pb-4">
+          <AddressForm address={address} answer={answer} defaultCountry={defaultCountry} />
+        </div>
       </details>
     </li>
   );

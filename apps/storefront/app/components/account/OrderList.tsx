@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { brand } from "../../brand.ts";
 import { accountTexts } from "../../lib/account-texts.ts";
 import { formatAmount } from "../../lib/money.ts";
 import type { OrderRow } from "../../lib/order-row.ts";
@@ -19,7 +20,14 @@ export function OrderList({ orders, older, isFirstPage }: OrderListProps) {
       <h2 id="orders" className="pb-4 text-title">
         {overview.orders}
       </h2>
-      {orders.length === 0 && <p className="border-t border-line pt-4 text-muted">{overview.noOrders}</p>}
+      {orders.length === 0 && (
+        <div className="border-t border-line pt-4">
+          <p className="text-muted">{overview.noOrders}</p>
+          <Link to={brand.start.to} className="text-link mt-3 inline-block">
+            {brand.start.label}
+          </Link>
+        </div>
+      )}
       <ul className={orders.length > 0 ? "border-t border-line" : ""}>
         {orders.map((order) => (
           <li key={order.id} className="border-b border-line">

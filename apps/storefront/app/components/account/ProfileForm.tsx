@@ -3,6 +3,7 @@ import { accountTexts } from "../../lib/account-texts.ts";
 import type { MemberView } from "../../lib/member-view.ts";
 import { AccountField } from "./AccountField.tsx";
 import { Refusal } from "./Refusal.tsx";
+import { SubmitButton } from "./SubmitButton.tsx";
 
 interface ProfileFormProps {
   readonly member: MemberView;
@@ -53,9 +54,7 @@ export function ProfileForm({ member, answer, isSaved }: ProfileFormProps) {
           className="sm:col-span-2"
         />
         <div className="flex items-center gap-4 sm:col-span-2">
-          <button type="submit" className="button-quiet">
-            {overview.save}
-          </button>
+          <SubmitButton className="button-quiet">{overview.save}</SubmitButton>
           <p role="status" className="text-small text-muted">
             {isSaved && overview.saved}
           </p>

@@ -1,6 +1,6 @@
 import { formatOf, subdivisionCode, subdivisionsOf } from "@vitrine/react/addresses";
 import { useId } from "react";
-import type { FormAnswer } from "../../lib/account-form.ts";
+import { type FormAnswer, firstRefused } from "../../lib/account-form.ts";
 import { accountTexts } from "../../lib/account-texts.ts";
 import type { AddressView } from "../../lib/member-view.ts";
 import { AccountField, FieldFrame } from "./AccountField.tsx";
@@ -45,6 +45,8 @@ export function RegionField({ address, answer, country, className }: RegionField
         defaultValue={subdivisionCode(stored, country) ?? ""}
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={error === undefined ? undefined : `${id}-remark`}
+        // biome-ignore lint/a11y/noAutofocus: a form that comes back starts where it went wrong
+        autoFocus={firstRefused(answer) === "subdivision"}
         className="field"
       >
         <option value="">{accountTexts.address.choose}</option>

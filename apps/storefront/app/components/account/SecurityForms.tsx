@@ -2,8 +2,10 @@ import type { ReactNode } from "react";
 import type { FormAnswer } from "../../lib/account-form.ts";
 import { accountTexts } from "../../lib/account-texts.ts";
 import { AccountField } from "./AccountField.tsx";
+import { Fold } from "./Fold.tsx";
 import { Refusal } from "./Refusal.tsx";
 import { CaptchaField, EmailField, PasswordField } from "./SignInFields.tsx";
+import { SubmitButton } from "./SubmitButton.tsx";
 
 const words = accountTexts.security;
 
@@ -23,9 +25,7 @@ function SecurityForm({ intent, answer, submit, isGrave = false, children }: Sec
       <Refusal answer={answer} />
       {children}
       <div>
-        <button type="submit" className={isGrave ? "button-quiet text-error" : "button-quiet"}>
-          {submit}
-        </button>
+        <SubmitButton className={isGrave ? "button-quiet text-error" : "button-quiet"}>{submit}</SubmitButton>
       </div>
     </form>
   );
@@ -34,11 +34,13 @@ function SecurityForm({ intent, answer, submit, isGrave = false, children }: Sec
 /** A new address, with the password so that an open browser alone is not enough. */
 export function EmailChangeForm({ answer }: { answer: FormAnswer | undefined }) {
   return (
-    <SecurityForm intent="email" answer={answer} submit={words.email.submit}>
-      <EmailField name="newEmail" label={words.email.newEmail} autoComplete="email" answer={answer} />
-      <PasswordField name="currentPassword" label={words.currentPassword} answer={answer} />
-      <CaptchaField answer={answer} />
-    </SecurityForm>
+    <Fold label={words.email.change} isOpen={answer !== undefined}>
+      <SecurityForm intent="email" answer={answer} submit={words.email.submit}>
+        <EmailField name="newEmail" label={words.email.newEmail} autoComplete="email" answer={answer} />
+        <PasswordField name="currentPassword" label={words.currentPassword} answer={answer} />
+        <CaptchaField answer={answer} />
+      </SecurityForm>
+    </Fold>
   );
 }
 
@@ -82,27 +84,26 @@ interface PasswordChangeFormProps {
 
 export function PasswordChangeForm({ email, answer }: PasswordChangeFormProps) {
   return (
-    <SecurityForm intent="password" answer={answer} submit={words.password.submit}>
-      <input type="hidden" name="username" autoComplete="username" value={email} />
-      <PasswordField name="currentPassword" label={words.currentPassword} answer={answer} />
-      <PasswordField name="password" label={words.password.newPassword} isNew answer={answer} />
-      <CaptchaField answer={answer} />
-    </SecurityForm>
+    <Fold label={words.password.change} isOpen={answer !== undefined} className="border-t border-line">
+      <SecurityForm intent="password" answer={answer} submit={words.password.submit}>
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <PasswordField name="currentPassword" label={words.currentPassword} answer={answer} />
+        <PasswordField name="password" label={words.password.newPassword} isNew answer={answer} />
+        <CaptchaField answer={answer} />
+      </SecurityForm>
+    </Fold>
   );
 }
 
 /** Taking the account away for good, behind a line that has to be opened first. */
 export function DeletionForm({ answer }: { answer: FormAnswer | undefined }) {
   return (
-    <details open={answer !== undefined} className="border-t border-line">
-      <summary className="flex min-h-12 items-center text-muted">{words.deletion.open}</summary>
-      <div className="pt-2 pb-6">
-        <p className="mb-5 max-w-measure text-muted">{words.deletion.body}</p>
-        <SecurityForm intent="delete" answer={answer} submit={words.deletion.submit} isGrave>
-          <PasswordField name="currentPassword" label={words.currentPassword} answer={answer} />
-          <CaptchaField answer={answer} />
-        </SecurityForm>
-      </div>
-    </details>
+    <Fold label={words.deletion.open} isOpen={answer !== undefined} className="border-t border-line">
+      <p className="mb-5 max-w-measure text-muted">{words.deletion.body}</p>
+      <SecurityForm intent="delete" answer={answer} submit={words.deletion.submit} isGrave>
+        <PasswordField name="currentPassword" label={words.currentPassword} answer={answer} />
+        <CaptchaField answer={answer} />
+      </SecurityForm>
+    </Fold>
   );
 }

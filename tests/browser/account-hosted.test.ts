@@ -1,0 +1,180 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
+import { type RunningShop, startShop } from "../support/server.ts";
+import { authorizationUrl, password, registerMember, signInHosted } from "./account-steps.ts";
+import { visible } from "./checkout-steps.ts";
+
+const email = "ada@example.com";
+
+describe("the hosted account pages in a browser", () => {
+  let shop: RunningShop;
+  let browser: Browser;
+  /** The app that asks for the sign-in. */
+  let app: Server;
+  let callback: string;
+
+  beforeAll(async () => {
+    app = createServer((_request, response) => response.end("<!doctype html><title>An app</title>"));
+    await new Promise<void>((ready) => app.listen(0, "127.0.0.1", ready));
+    callback = `http://127.0.0.1:${(app.address() as AddressInfo).port}/callback`;
+    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+    await registerMember(shop, email);
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.stop();
+    app?.close();
+  });
+
+  async function newPage(options: Parameters<Browser["newContext"]>[0] = {}): Promise<Page> {
+    const context = await browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce", ...options });
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    return page;
+  }
+
+  const ask = (prompt: string) => authorizationUrl(shop, { redirect_uri: callback, prompt });
+  /** What the app is answered with. */
+  async function answerOf(page: Page): Promise<Record<string, string>> {
+    await page.waitForURL((url) => url.href.startsWith(callback));
+    return Object.fromEntries(new URL(page.url()).searchParams);
+  }
+
+  describe("consent", () => {
+    test("names the app, the account and where it leads, and sends a code when it is given", async () => {
+      const page = await newPage();
+      await signInHosted(page, shop.url, email);
+      await page.goto(ask("consent"));
+      await page.getByRole("heading", { name: /wants to sign you in/ }).waitFor();
+      const text = await page.locator("main").innerText();
+      expect(text).toContain(email);
+      expect(text).toContain(new URL(callback).origin);
+      await visible(page, "Allow").click();
+      expect(await answerOf(page)).toMatchObject({ code: expect.any(String), state: "s1", iss: shop.url });
+    });
+
+    test("refused, tells the app and keeps the sign-in", async () => {
+      const page = await newPage();
+      await signInHosted(page, shop.url, email);
+      await page.goto(ask("consent"));
+      await visible(page, "Not now").click();
+      expect(await answerOf(page)).toMatchObject({ error: "access_denied", state: "s1" });
+      await page.goto(ask("none"));
+      expect(await answerOf(page)).toHaveProperty("code");
+    });
+
+    test("asks who it is first, when nobody is signed in", async () => {
+      const page = await newPage();
+      await page.goto(ask("consent"));
+      await page.waitForURL(/\/login/);
+    });
+  });
+
+  describe("the choice of an account", () => {
+    test("goes on with the one that is signed in", async () => {
+      const page = await newPage();
+      await signInHosted(page, shop.url, email);
+      await page.goto(ask("select_account"));
+      await page.getByRole("button", { name: `Continue as ${email}` }).click();
+      expect(await answerOf(page)).toHaveProperty("code");
+    });
+
+    test("lets somebody else in", async () => {
+      const other = "bea@example.com";
+      await registerMember(shop, other, "Bea");
+      const page = await newPage();
+      await signInHosted(page, shop.url, email);
+      await page.goto(ask("select_account"));
+      await page.getByRole("link", { name: "Use another account" }).click();
+      await page.getByLabel("E-mail").fill(other);
+      await page.getByLabel("Password", { exact: true }).fill(password);
+      await visible(page, "Log in").click();
+      expect(await answerOf(page)).toHaveProperty("code");
+      await page.goto(ask("select_account"));
+      await page.getByRole("button", { name: `Continue as ${other}` }).waitFor();
+    });
+  });
+
+  test("nobody signed in and nothing to be asked answers login_required", async () => {
+    const page = await newPage();
+    await page.goto(ask("none"));
+    expect(await answerOf(page)).toMatchObject({ error: "login_required", state: "s1" });
+  });
+
+  test("password managers and one-time codes find their fields", async () => {
+    const page = await newPage();
+    const token = async (label: string) => page.getByLabel(label, { exact: true }).getAttribute("autocomplete");
+    await page.goto(`${shop.url}/login`);
+    await page.getByLabel("E-mail").waitFor();
+    expect([await token("E-mail"), await token("Password")]).toEqual(["username", "current-password"]);
+    await page.goto(`${shop.url}/signup`);
+    await page.getByLabel("First name").waitFor();
+    expect([await token("E-mail"), await token("Password")]).toEqual(["username", "new-password"]);
+    const field = page.getByLabel("Password", { exact: true });
+    await field.fill("a look at it");
+    await page.getByRole("button", { name: "Show password" }).click();
+    expect(await field.getAttribute("type")).toBe("text");
+  });
+
+  test("the keyboard alone signs in, and a mistake moves the focus to its field", async () => {
+    const page = await newPage();
+    await page.goto(ask("login"));
+    await page.getByLabel("E-mail").waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("ada");
+    await page.keyboard.press("Enter");
+    await page
+      .getByText(/does not look like|e-mail address/i)
+      .first()
+      .waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type(email);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(password);
+    await page.keyboard.press("Enter");
+    expect(await answerOf(page)).toHaveProperty("code");
+  });
+
+  describe.each([
+    { size: "phone", colorScheme: "light" },
+    { size: "phone", colorScheme: "dark" },
+    { size: "desktop", colorScheme: "light" },
+    { size: "desktop", colorScheme: "dark" },
+  ] as const)("on a $size in the $colorScheme", ({ size, colorScheme }) => {
+    test("every page can be used by everybody", { timeout: 120_000 }, async () => {
+      const page = await newPage({ viewport: sizes[size], colorScheme });
+      const paths = [
+        "login",
+        "signup",
+        "verify",
+        "waiting-for-approval",
+        "forgot-password",
+        "reset-password",
+        "reset-password?token=made-up",
+        "signed-out",
+        "_vitrine/redirect/made-up",
+      ];
+      for (const path of paths) {
+        await page.goto(`${shop.url}/${path}`);
+        await page.getByRole("heading", { level: 1 }).waitFor();
+        await expectAccessible(page);
+      }
+      await page.goto(`${shop.url}/login`);
+      await page.getByLabel("E-mail").fill("nobody@example.com");
+      await page.getByLabel("Password", { exact: true }).fill("not the password");
+      await visible(page, "Log in").click();
+      await page.getByText("E-mail or password is wrong.").waitFor();
+      await expectAccessible(page);
+      await signInHosted(page, shop.url, email);
+      for (const prompt of ["consent", "select_account"]) {
+        await page.goto(ask(prompt));
+        await page.getByText(email).first().waitFor();
+        await expectAccessible(page);
+      }
+    });
+  });
+});

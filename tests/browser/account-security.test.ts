@@ -1,0 +1,151 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
+import { type RunningShop, startShop } from "../support/server.ts";
+import { password, registerMember, signIn } from "./account-steps.ts";
+import { visible } from "./checkout-steps.ts";
+
+describe.each([
+  { size: "phone", javaScriptEnabled: true },
+  { size: "desktop", javaScriptEnabled: false },
+] as const)("signing in and security, $size, scripts $javaScriptEnabled", ({ size, javaScriptEnabled }) => {
+  let shop: RunningShop;
+  let browser: Browser;
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.stop();
+  });
+
+  async function newDevice(): Promise<Page> {
+    const context = await browser.newContext({ viewport: sizes[size], reducedMotion: "reduce", javaScriptEnabled });
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    return page;
+  }
+
+  const look = async (page: Page) => {
+    if (!javaScriptEnabled) return;
+    await page.waitForLoadState("networkidle");
+    await expectAccessible(page);
+  };
+
+  const security = async (page: Page) => {
+    await page.goto(`${shop.url}/account`);
+    await page.getByRole("link", { name: "Sign-in and security" }).click();
+    await page.waitForURL(/\/account\/security/);
+  };
+
+  /** Types into a form of the page; several forms have fields of one name. */
+  const form = (page: Page, intent: string) => page.locator(`form:has(input[name=intent][value="${intent}"])`);
+
+  test("a new password keeps this device and signs the others out", { timeout: 90_000 }, async () => {
+    const email = `ada.${size}@example.com`;
+    await registerMember(shop, email);
+    const [here, there] = [await newDevice(), await newDevice()];
+    await signIn(there, shop.url, email);
+    await signIn(here, shop.url, email);
+    await security(here);
+    await look(here);
+    await here.getByText("Choose another password").click();
+    const fields = form(here, "password");
+    await fields.getByLabel("Your password", { exact: true }).fill("a guess");
+    await fields.getByLabel("New password", { exact: true }).fill("eight loud kilns");
+    await visible(here, "Change password").click();
+    await here.getByText("This is not your password.").waitFor();
+    await look(here);
+    await form(here, "password").getByLabel("Your password", { exact: true }).fill(password);
+    await form(here, "password").getByLabel("New password", { exact: true }).fill("eight loud kilns");
+    await visible(here, "Change password").click();
+    await here.getByText("Changed. Other devices are signed out.").waitFor();
+    await there.goto(`${shop.url}/account`);
+    expect(there.url()).toContain("/account/login");
+  });
+
+  test("the address changes with the code from its mail", { timeout: 90_000 }, async () => {
+    const email = `bea.${size}@example.com`;
+    const newEmail = `bea.new.${size}@example.com`;
+    await registerMember(shop, email, "Bea");
+    const page = await newDevice();
+    await signIn(page, shop.url, email);
+    await security(page);
+    await page.getByText("Use another address").click();
+    await form(page, "email").getByLabel("New e-mail").fill(newEmail);
+    await form(page, "email").getByLabel("Your password", { exact: true }).fill(password);
+    await visible(page, "Change e-mail").click();
+    await page.getByText(`We have sent a code of six digits to ${newEmail}`).waitFor();
+    await look(page);
+    const code = page.getByLabel("Code");
+    expect(await code.getAttribute("autocomplete")).toBe("one-time-code");
+    await code.fill(await mailedCode(newEmail));
+    await visible(page, "Confirm").click();
+    await page.getByText("Changed.").waitFor();
+    expect(await page.locator("main").innerText()).toContain(`Signed in as ${newEmail}`);
+    await signIn(await newDevice(), shop.url, newEmail);
+  });
+
+  /** The code in the latest mail to an address, from the mailbox page. */
+  async function mailedCode(to: string): Promise<string> {
+    const text = await (await fetch(`${shop.url}/_vitrine/mailbox`)).text();
+    const mail = text.split("<article>").find((part) => part.includes(to)) ?? "";
+    return /\b\d{6}\b/.exec(mail)?.[0] ?? "";
+  }
+
+  test("signing out everywhere reaches every device at once", { timeout: 90_000 }, async () => {
+    const email = `cleo.${size}@example.com`;
+    await registerMember(shop, email, "Cleo");
+    const [here, there, third] = [await newDevice(), await newDevice(), await newDevice()];
+    for (const device of [third, there, here]) await signIn(device, shop.url, email);
+    await security(here);
+    await visible(here, "Sign out everywhere else").click();
+    await here.getByText("Signed out everywhere else.").waitFor();
+    await there.goto(`${shop.url}/account`);
+    expect(there.url()).toContain("/account/login");
+    await signIn(there, shop.url, email);
+    await security(here);
+    await here.getByRole("button", { name: "Sign out everywhere", exact: true }).click();
+    await here.getByText("You are signed out on every device.").waitFor();
+    for (const device of [here, there, third]) {
+      await device.goto(`${shop.url}/account`);
+      expect(device.url()).toContain("/account/login");
+    }
+  });
+
+  test("leaving takes the account away", { timeout: 60_000 }, async () => {
+    const email = `dora.${size}@example.com`;
+    await registerMember(shop, email, "Dora");
+    const page = await newDevice();
+    await signIn(page, shop.url, email);
+    await security(page);
+    await page.getByText("Delete the account").click();
+    await look(page);
+    await form(page, "delete").getByLabel("Your password", { exact: true }).fill(password);
+    await visible(page, "Delete for good").click();
+    await page.getByText("Your account is gone.").waitFor();
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await visible(page, "Sign in").click();
+    await page.getByText("E-mail or password is wrong.").waitFor();
+  });
+
+  test.runIf(javaScriptEnabled)("an address follows the words of its country", { timeout: 60_000 }, async () => {
+    const email = `eve.${size}@example.com`;
+    await registerMember(shop, email, "Eve");
+    const page = await newDevice();
+    await signIn(page, shop.url, email);
+    await page.waitForLoadState("networkidle");
+    await page.getByText("Add an address").click();
+    await page.getByLabel("Country").selectOption("GB");
+    await page.getByLabel("Postcode").waitFor();
+    expect(await page.getByLabel("State").count()).toBe(0);
+    await page.getByLabel("Street and number").fill("1 Clay Street");
+    await page.getByLabel("Town or city").fill("Stoke");
+    await page.getByLabel("Postcode").fill("st4 1aa");
+    await look(page);
+    await visible(page, "Save address").click();
+    await page.waitForURL(/saved=address/);
+    expect(await page.locator("main").innerText()).toContain("ST4 1AA");
+  });
+});
