@@ -19,9 +19,9 @@ export async function fillContact(page: Page, email = "ada@example.com"): Promis
 }
 
 /** A complete address in New York, and on to the delivery options. */
-export async function fillAddress(page: Page): Promise<void> {
-  await page.getByLabel("First name").fill("Ada");
-  await page.getByLabel("Last name").fill("Moss");
+export async function fillAddress(page: Page, firstName = "Ada", lastName = "Moss"): Promise<void> {
+  await page.getByLabel("First name").fill(firstName);
+  await page.getByLabel("Last name").fill(lastName);
   await page.getByLabel("Street address").fill("12 Kiln Lane");
   await page.getByLabel("City").fill("Hudson");
   await page.getByLabel("State").selectOption({ label: "New York" });

@@ -41,3 +41,16 @@ export function watch(page: Page): readonly string[] {
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
+
+/** What stands out of the window sideways, rows that scroll by themselves apart: it cannot be read. */
+export function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth } = document.documentElement;
+    const wide = [...document.querySelectorAll<HTMLElement>("body *")].filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      const isOut = width > 1 && (right > clientWidth + 1 || left < -1);
+      return isOut && element.checkVisibility() && !element.closest(".shelf, .sr-only, img");
+    });
+    return wide.map((element) => `${element.tagName} ${element.className}: ${element.innerText.slice(0, 40)}`);
+  });
+}
