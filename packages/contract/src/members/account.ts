@@ -55,7 +55,19 @@ export interface EndAllSessionsRequest {
   keepCurrent?: boolean;
 }
 
-/** What members do about their own sign-in. */
+/** Names another member. */
+export interface OtherMemberRequest {
+  /** @format uuid */
+  memberId: string;
+}
+
+/** Answer of `account.listBlockedMembers`. */
+export interface ListBlockedMembersResponse {
+  /** The latest first. @format uuid */
+  memberIds: string[];
+}
+
+/** What members do about their own sign-in, and about each other. */
 export const account = /* @__PURE__ */ service("vitrine.account", {
   /**
    * Mails a code to a new login address. The answer is the same when the address has an account already; its owner
@@ -89,6 +101,27 @@ export const account = /* @__PURE__ */ service("vitrine.account", {
    * @callers member
    */
   endSession: /* @__PURE__ */ op<AccountSessionIdRequest, Empty>("DELETE /_vitrine/v1/account/sessions/{id}"),
+  /**
+   * Hides the caller from another member: `members.getMember` answers them MEMBER_TO_MEMBER_BLOCKED. At most 1000.
+   * @callers member
+   * @writes
+   * @fails MEMBER_SELF_BLOCK_FORBIDDEN Nobody can hide from themselves.
+   */
+  blockMember: /* @__PURE__ */ op<OtherMemberRequest, Empty, "MEMBER_SELF_BLOCK_FORBIDDEN">(
+    "POST /_vitrine/v1/account/blocked-members",
+  ),
+  /**
+   * Lets another member see the caller again.
+   * @callers member
+   */
+  unblockMember: /* @__PURE__ */ op<OtherMemberRequest, Empty>(
+    "DELETE /_vitrine/v1/account/blocked-members/{memberId}",
+  ),
+  /**
+   * Lists whom the caller hides from.
+   * @callers member
+   */
+  listBlockedMembers: /* @__PURE__ */ op<Empty, ListBlockedMembersResponse>("GET /_vitrine/v1/account/blocked-members"),
   /**
    * Signs the caller out everywhere, on the hosted pages too.
    * @callers member

@@ -255,7 +255,7 @@ export const members = /* @__PURE__ */ service("members.members", {
    * Answers a member. Private ones only to themselves and the shop.
    * @callers visitor member app staff
    * @scope MEMBERS.MEMBER_READ
-   * @fails MEMBER_TO_MEMBER_BLOCKED The member does not want to be seen by the caller.
+   * @fails MEMBER_TO_MEMBER_BLOCKED {MemberBlockForbiddenData} The member hides from the caller: `account.blockMember`.
    */
   getMember: /* @__PURE__ */ op<GetMemberRequest, MemberResponse, "MEMBER_TO_MEMBER_BLOCKED">(
     "GET /members/v1/members/{id}",

@@ -50,7 +50,7 @@ export function statusOf(code: string): number {
   if (/_NOT_FOUND$|^NOT_FOUND|_DOES_NOT_EXIST$/.test(code)) return 404;
   if (/ALREADY_EXISTS$|^DUPLICATE_|REVISION/.test(code)) return 409;
   if (code === "UNAUTHENTICATED" || code === "UNAUTHENTICATED_TOKEN") return 401;
-  if (code === "PERMISSION_DENIED" || code.endsWith("_FORBIDDEN")) return 403;
+  if (code === "PERMISSION_DENIED" || /_(FORBIDDEN|BLOCKED)$/.test(code)) return 403;
   if (code === "RESOURCE_EXHAUSTED") return 429;
   if (/^INVALID_|_INVALID$/.test(code)) return 400;
   return 428;

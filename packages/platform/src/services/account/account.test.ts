@@ -105,6 +105,34 @@ onEveryEngine("a member's own account", (engine) => {
     });
   });
 
+  describe("other members", () => {
+    test("do not see whom hides from them, until they may again", async () => {
+      const { member, visitor, app } = await club();
+      const [ada, eve] = [await member(), await member()];
+      await ada.members.joinCommunity({});
+      await eve.members.joinCommunity({});
+      await ada.account.blockMember({ memberId: eve.id.toUpperCase() });
+      await ada.account.blockMember({ memberId: eve.id });
+      expect(await ada.account.listBlockedMembers({})).toEqual({ memberIds: [eve.id] });
+      const { error } = await eve.members.getMember({ id: ada.id }).safe();
+      expect(error).toMatchObject({ code: "MEMBER_TO_MEMBER_BLOCKED", status: 403 });
+      for (const caller of [visitor, app, ada]) {
+        expect((await caller.members.getMember({ id: ada.id })).member.id).toBe(ada.id);
+      }
+      expect((await ada.members.getMember({ id: eve.id })).member.id).toBe(eve.id);
+      await ada.account.unblockMember({ memberId: eve.id });
+      expect((await eve.members.getMember({ id: ada.id })).member.id).toBe(ada.id);
+    });
+
+    test("can only be hidden from when they are there", async () => {
+      const { member } = await club();
+      const [ada, hidden] = [await member(), await member()];
+      expect(await codeOf(ada.account.blockMember({ memberId: ada.id }))).toBe("MEMBER_SELF_BLOCK_FORBIDDEN");
+      expect(await codeOf(ada.account.blockMember({ memberId: hidden.id }))).toBe("NOT_FOUND");
+      expect(await codeOf(ada.account.blockMember({ memberId: randomUUID() }))).toBe("NOT_FOUND");
+    });
+  });
+
   describe("sessions", () => {
     test("are listed with the one that asks marked", async () => {
       const { signIn, clock } = await club();

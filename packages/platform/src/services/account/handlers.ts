@@ -3,11 +3,13 @@ import type { AnyCall } from "../../http/call.ts";
 import { type Implementation, implement } from "../../http/implement.ts";
 import { checkPassword, inSignInPlace } from "../../identity/passwords.ts";
 import { accountTries, countTry, forgetTries } from "../../identity/throttle.ts";
+import type { Stored } from "../../store/index.ts";
 import { findPasswordHash } from "../authentication/repository.ts";
 import { requireEmail } from "../authentication/rules.ts";
-import { ownId, requireSelf } from "../members/access.ts";
-import { present } from "../members/record.ts";
-import { endSessions } from "../members/repository.ts";
+import { ownId, requireSelf, requireVisible } from "../members/access.ts";
+import { type MemberRecord, present } from "../members/record.ts";
+import { endSessions, members } from "../members/repository.ts";
+import { mostBlocked } from "../members/rules.ts";
 import { revokeFamily } from "../oauth/repository.ts";
 import { mailsPerHour } from "../recovery/rules.ts";
 import { confirmChange, startChange } from "./change-email.ts";
@@ -43,6 +45,27 @@ export const accountHandlers: Implementation = implement(
       return {};
     },
 
+    async blockMember({ memberId }, call) {
+      const stored = await requireSelf(call);
+      const id = memberId.toLowerCase();
+      if (id === stored.entity.id) {
+        return call.fail("MEMBER_SELF_BLOCK_FORBIDDEN", { memberId: id }, "Nobody can hide from themselves.");
+      }
+      await requireVisible(call, id);
+      await saveBlocked(call, stored, [id, ...others(stored.entity, id)].slice(0, mostBlocked));
+      return {};
+    },
+
+    async unblockMember({ memberId }, call) {
+      const stored = await requireSelf(call);
+      await saveBlocked(call, stored, others(stored.entity, memberId.toLowerCase()));
+      return {};
+    },
+
+    async listBlockedMembers(_, call) {
+      return { memberIds: [...((await requireSelf(call)).entity.blockedMembers ?? [])] };
+    },
+
     async endAllSessions({ keepCurrent }, call) {
       const { entity } = await requireSelf(call);
       const current = keepCurrent ? currentSessionOf(call) : undefined;
@@ -52,6 +75,15 @@ export const accountHandlers: Implementation = implement(
   },
   { durable: "all", ownTransactions: ["changeLoginEmail", "confirmLoginEmail"] },
 );
+
+function others({ blockedMembers = [] }: MemberRecord, id: string): string[] {
+  return blockedMembers.filter((blocked) => blocked !== id);
+}
+
+/** Kept beside the member: nobody is told, and the dates of change stay. */
+async function saveBlocked(call: AnyCall, stored: Stored<MemberRecord>, blockedMembers: string[]): Promise<void> {
+  await members.update(call.db, call.site.id, stored.revision, { ...stored.entity, blockedMembers });
+}
 
 async function endFamily(call: AnyCall, familyId: string): Promise<void> {
   await revokeFamily(call.db, call.site.id, familyId, call.now.getTime());

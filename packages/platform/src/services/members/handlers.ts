@@ -3,7 +3,7 @@ import type { AnyCall } from "../../http/call.ts";
 import { invalid } from "../../http/errors.ts";
 import { type Implementation, implement } from "../../http/implement.ts";
 import type { Stored } from "../../store/index.ts";
-import { allowedView, requireMember, requireOwnOrManaged, requireSelf, requireVisible } from "./access.ts";
+import { allowedView, ownId, requireMember, requireOwnOrManaged, requireSelf, requireVisible } from "./access.ts";
 import { approvalMailOf } from "./approval-mail.ts";
 import { approveByFilter, blockByFilter, deleteByFilter, deleteMany } from "./bulk.ts";
 import { createFromInput } from "./create.ts";
@@ -12,7 +12,7 @@ import { merge } from "./merge.ts";
 import { pageOfMembers } from "./page.ts";
 import { type MemberRecord, present, viewOf } from "./record.ts";
 import { endSessions, members, saveMember } from "./repository.ts";
-import { approve, block, disconnect, isRefusal, isReserved, isSlug, join, type Refusal } from "./rules.ts";
+import { approve, block, disconnect, hidesFrom, isRefusal, isReserved, isSlug, join, type Refusal } from "./rules.ts";
 import { standingOf } from "./standing.ts";
 
 export const membersHandlers: Implementation = implement(
@@ -25,6 +25,9 @@ export const membersHandlers: Implementation = implement(
 
     async getMember({ id, fieldsets }, call) {
       const { entity } = await requireVisible(call, id);
+      if (hidesFrom(entity, ownId(call))) {
+        return call.fail("MEMBER_TO_MEMBER_BLOCKED", { memberId: entity.id }, "This member hides from you.");
+      }
       return { member: present(entity, allowedView(call, entity, viewOf(fieldsets))) };
     },
 

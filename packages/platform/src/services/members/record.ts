@@ -22,6 +22,8 @@ export interface MemberRecord {
   readonly contactId: string;
   readonly contact: MemberContact;
   readonly profile: MemberProfile & { readonly slug: string };
+  /** Members this one hides from, the latest first. */
+  readonly blockedMembers?: readonly string[];
   readonly createdDate: string;
   readonly updatedDate: string;
   readonly lastLoginDate?: string;

@@ -90,6 +90,14 @@ export function deletionRefusal({ isStaff, hasSubscription, isCaller }: Standing
   return { code: "ACTIVE_SUBSCRIPTION_MEMBER_DELETE_FORBIDDEN", description };
 }
 
+/** Members one can hide from. */
+export const mostBlocked = 1_000;
+
+/** Whether a member hides from somebody. */
+export function hidesFrom({ blockedMembers = [] }: MemberRecord, id: string | undefined): boolean {
+  return id !== undefined && blockedMembers.includes(id);
+}
+
 /** joinCommunity: shows the profile to others, where the shop has a community and the member may log in. */
 export function join(member: MemberRecord, hasCommunity: boolean): MemberRecord | Refusal {
   if (!hasCommunity)
