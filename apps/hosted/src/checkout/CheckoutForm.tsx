@@ -11,7 +11,7 @@ import { isAboutStock } from "./problems.ts";
 import { Recap } from "./recaps.tsx";
 import { SectionForm } from "./SectionForm.tsx";
 import { Settling } from "./Settling.tsx";
-import { isComplete, openSection, type SectionId, sectionAfter, sectionsOf } from "./sections.ts";
+import { isComplete, isFree, openSection, type SectionId, sectionAfter, sectionsOf } from "./sections.ts";
 
 export interface CheckoutFormProps {
   readonly checkout: Checkout;
@@ -28,7 +28,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { checkout, checkoutId, state, dispatch } = props;
   const strings = useStrings();
   const { phase, choice, problem, hasMoved } = state;
-  const payment = state.isChoiceRefused ? undefined : choice;
+  const isOutdated = choice?.isForNothing && !isFree(checkout);
+  const payment = state.isChoiceRefused || isOutdated ? undefined : choice;
   const open = openSection(segmentsOf(usePath())[2] as SectionId | undefined, checkout, payment !== undefined);
   const drafts = useMemo(() => tabDrafts(`vitrine:draft:${checkoutId}:`), [checkoutId]);
   const go = (section: SectionId) => {

@@ -32,9 +32,11 @@ export function PaymentSection(props: PaymentSectionProps) {
     );
   }
   if (!data) return <Lines count={4} label={strings.loading} />;
-  const [first] = data.methods;
+  const isManualOff = props.checkout.customSettings?.disabledManualPayment;
+  const methods = data.methods.filter(({ type }) => type !== "MANUAL" || !isManualOff);
+  const [first] = methods;
   if (!first) return <Notice tone="warn" title={strings.payment.none} />;
-  return <PaymentForm {...props} methods={data.methods} first={first} />;
+  return <PaymentForm {...props} methods={methods} first={first} />;
 }
 
 type PaymentFormProps = PaymentSectionProps & {

@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import { column } from "../page/Frame.tsx";
 import { useStrings } from "../strings/strings.tsx";
 import { Chevron } from "../ui/Field.tsx";
+import { GiftCardCode } from "./GiftCardCode.tsx";
 import { PromoCode } from "./PromoCode.tsx";
 import { SummaryLine } from "./SummaryLine.tsx";
 import { Totals } from "./Totals.tsx";
@@ -72,7 +73,12 @@ function SummaryBody({ checkout, checkoutId, isClosed = false }: SummaryProps) {
           <SummaryLine key={line.id} line={line} currency={checkout.currency} />
         ))}
       </ul>
-      {!isClosed && <PromoCode checkout={checkout} checkoutId={checkoutId} />}
+      {!isClosed && (
+        <>
+          <PromoCode checkout={checkout} checkoutId={checkoutId} />
+          <GiftCardCode checkout={checkout} checkoutId={checkoutId} />
+        </>
+      )}
       <Totals checkout={checkout} />
     </>
   );

@@ -2,6 +2,7 @@ import type { Checkout } from "@vitrine/contract";
 import { amountSign, formatMoney, Money, useLocale } from "@vitrine/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useStrings } from "../strings/strings.tsx";
+import { ending } from "./GiftCardCode.tsx";
 import { isComplete, sectionsOf } from "./sections.ts";
 
 /** Every cost of the order, line by line. What is not known yet says what it waits for. */
@@ -32,16 +33,14 @@ export function Totals({ checkout }: { checkout: Checkout }) {
           )}
         </Row>
       )}
-      {additionalFees.map((fee) => (
-        <Row key={fee.code ?? fee.name} label={fee.translatedName ?? fee.name}>
+      {additionalFees.map((fee, index) => (
+        // Fees have no ids, and two may have the same name; their order is the shop's.
+        <Row key={index} label={fee.translatedName ?? fee.name}>
           {money(fee.price?.amount)}
         </Row>
       ))}
       {!taxIncludedInPrice && (
         <Row label={strings.summary.tax}>{isPriced ? money(tax?.amount) : <Waiting checkout={checkout} />}</Row>
-      )}
-      {giftCard && (
-        <Row label={strings.summary.giftCard(giftCard.obfuscatedCode)}>−{money(giftCard.amount?.amount)}</Row>
       )}
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
         <dt className="font-medium">
@@ -54,12 +53,13 @@ export function Totals({ checkout }: { checkout: Checkout }) {
         </dt>
         <dd className="text-title font-medium">{money(total?.amount)}</dd>
       </div>
-      {isPositive(later) && (
-        <>
-          <Row label={strings.summary.toPayNow}>{money(checkout.payNow?.total?.amount)}</Row>
-          <Row label={strings.summary.toPayLater}>{money(later)}</Row>
-        </>
+      {giftCard && isPositive(giftCard.amount?.amount) && (
+        <Row label={strings.summary.giftCard(ending(giftCard.obfuscatedCode))}>−{money(giftCard.amount?.amount)}</Row>
       )}
+      {(isPositive(later) || isPositive(giftCard?.amount?.amount)) && (
+        <Row label={strings.summary.toPayNow}>{money(checkout.payNow?.total?.amount)}</Row>
+      )}
+      {isPositive(later) && <Row label={strings.summary.toPayLater}>{money(later)}</Row>}
     </dl>
   );
 }

@@ -8,6 +8,8 @@ export interface PaymentChoice {
   /** What the shop calls the method. */
   readonly name: string;
   readonly card?: CardEntry;
+  /** Made while nothing was due: it says nothing about how to pay something. */
+  readonly isForNothing?: boolean;
 }
 
 /** A payment the bank still has to settle; enough to pick it up again after a reload. */

@@ -24,7 +24,13 @@ export function usePlaceOrder(checkoutId: string, dispatch: Dispatch<FlowAction>
       if (problem) return dispatch({ type: "refused", problem });
       if (note.trim() !== (shown.buyerNote ?? "")) await actions.update({ buyerNote: note.trim() || null });
       const card = choice.card ? { card: cardOf(choice.card) } : {};
-      const result = await client.call(payments.payForCheckout, { checkoutId, methodId: choice.methodId, ...card });
+      const expected = shown.priceSummary?.total?.amount;
+      const result = await client.call(payments.payForCheckout, {
+        checkoutId,
+        methodId: choice.methodId,
+        ...card,
+        ...(expected !== undefined && { expectedTotal: expected }),
+      });
       settle(checkoutId, result, dispatch);
     } catch (error) {
       await explain(error);

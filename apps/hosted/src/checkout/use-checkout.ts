@@ -26,8 +26,11 @@ export function useCheckoutActions(id: string) {
       refresh: async () =>
         // Offline is a failure to show, not a reason to wait in silence.
         (await cache.fetchQuery({ ...query, staleTime: 0, networkMode: "always", retry: false })).checkout,
-      update: async (changes: Omit<UpdateCheckoutRequest["checkout"], "id">, more: { couponCode?: string } = {}) =>
-        accept(await client.call(checkouts.updateCheckout, { checkout: { id, ...changes }, ...more })),
+      update: async (
+        changes: Omit<UpdateCheckoutRequest["checkout"], "id">,
+        more: { couponCode?: string; giftCardCode?: string } = {},
+      ) => accept(await client.call(checkouts.updateCheckout, { checkout: { id, ...changes }, ...more })),
+      removeGiftCard: async () => accept(await client.call(checkouts.removeGiftCard, { id })),
       removeCoupon: async () => accept(await client.call(checkouts.removeCoupon, { id })),
       removeLines: async (lineItemIds: string[]) =>
         accept(await client.call(checkouts.removeLineItems, { id, lineItemIds })),

@@ -52,7 +52,7 @@ export function usePaymentForm(props: PaymentSectionProps, methods: readonly Pay
       const { number, holder, expiry, securityCode } = values;
       const { id, name } = methodOf(values.methodId);
       const card = needsCard(id) ? { card: { number, holder, expiry, securityCode } } : {};
-      onChoose({ methodId: id, name, ...card });
+      onChoose({ methodId: id, name, ...card, isForNothing: isFree(checkout) });
       return undefined;
     },
   });

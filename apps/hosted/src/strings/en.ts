@@ -147,6 +147,26 @@ export const en = {
     notApplicable: "This code does not apply to anything in your cart.",
   },
 
+  giftCard: {
+    open: "Add a gift card",
+    label: "Gift card",
+    apply: "Apply",
+    remove: (code: string): string => `Remove gift card ${code}`,
+    removeShort: "Remove",
+    applied: (code: string): string => `Gift card ${code} is applied.`,
+    removed: "The gift card was taken off.",
+    missing: "Enter a code first.",
+    refused: {
+      GIFT_CARD_CODE_INVALID: "A gift card code has 8 to 20 letters and digits. Check the spelling.",
+      GIFT_CARD_NOT_FOUND: "We do not know this gift card. Check the spelling.",
+      GIFT_CARD_IS_EMPTY: "Nothing is left on this gift card.",
+      GIFT_CARD_DISABLED: "This gift card was withdrawn. Ask the shop about it.",
+      GIFT_CARD_EXPIRED: "This gift card has expired.",
+      CURRENCY_NOT_SUPPORTED: "This gift card is for another currency.",
+    } as Readonly<Record<string, string>>,
+    unusable: "This gift card cannot be used for this order.",
+  },
+
   problems: {
     DECLINED: {
       title: "Your bank declined the card",

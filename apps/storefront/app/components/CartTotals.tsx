@@ -11,13 +11,19 @@ export function CartTotals({ cart }: { cart: ShownCart }) {
     <dl className="figures flex flex-col gap-2 text-body">
       <SumRow label={texts.cartPage.subtotal}>{amount(cart.subtotal)}</SumRow>
       {cart.discount && (
-        <SumRow label={`${texts.cartPage.discount}${cart.coupon ? ` (${cart.coupon})` : ""}`} className={waiting}>
+        <SumRow label={discountLabel(cart)} className={waiting}>
           −{amount(cart.discount)}
         </SumRow>
       )}
       <SumRow label={texts.cartPage.delivery} className={waiting}>
         <Delivery cart={cart} />
       </SumRow>
+      {cart.fees.map((fee, index) => (
+        // Fees have no ids, and two may have the same name; their order is the shop's.
+        <SumRow key={index} label={fee.name} className={waiting}>
+          {amount(fee.amount)}
+        </SumRow>
+      ))}
       {cart.tax && (
         <SumRow label={cart.taxIncluded ? texts.cartPage.taxIncluded : texts.cartPage.tax} className={waiting}>
           {amount(cart.tax)}
@@ -31,6 +37,11 @@ export function CartTotals({ cart }: { cart: ShownCart }) {
       </SumRow>
     </dl>
   );
+}
+
+function discountLabel({ offers, coupon }: ShownCart): string {
+  const names = [...offers, ...(coupon ? [coupon] : [])];
+  return names.length > 0 ? `${texts.cartPage.discount} (${names.join(", ")})` : texts.cartPage.discount;
 }
 
 function Delivery({ cart }: { cart: ShownCart }) {

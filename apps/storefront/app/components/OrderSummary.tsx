@@ -36,6 +36,7 @@ function OrderAmounts({ order }: { order: OrderView }) {
     <dl className="figures flex flex-col gap-2 pt-4">
       <SumRow label={texts.cartPage.subtotal}>{amount(order.subtotal)}</SumRow>
       {order.discount && <SumRow label={texts.cartPage.discount}>−{amount(order.discount)}</SumRow>}
+      {order.fees && <SumRow label={texts.cartPage.fees}>{amount(order.fees)}</SumRow>}
       {order.delivery && (
         <SumRow label={texts.cartPage.delivery}>
           {Number(order.delivery) === 0 ? texts.cartPage.deliveryFree : amount(order.delivery)}

@@ -1,4 +1,4 @@
-import type { CartLineItem, EstimateTotalsResponse, MultiCurrencyPrice } from "@vitrine/contract";
+import type { CartLineItem, EstimateTotalsResponse, LineItemPricesData, MultiCurrencyPrice } from "@vitrine/contract";
 import { brand } from "../brand.ts";
 import { type Picture, toPicture } from "./pictures.ts";
 
@@ -28,6 +28,10 @@ export interface CartView {
   readonly currency: string;
   readonly subtotal: string;
   readonly discount?: string;
+  /** Names of the discounts that applied by themselves. */
+  readonly offers: readonly string[];
+  /** What the shop charges on top. */
+  readonly fees: readonly { readonly name: string; readonly amount: string }[];
   readonly delivery?: { readonly title: string; readonly price: string; readonly time?: string };
   readonly tax?: string;
   readonly taxIncluded: boolean;
@@ -47,6 +51,8 @@ export const emptyCart: CartView = {
   count: 0,
   currency: "",
   subtotal: "0",
+  offers: [],
+  fees: [],
   taxIncluded: false,
   total: "0",
   country: brand.delivery.defaultCountry,
@@ -54,9 +60,7 @@ export const emptyCart: CartView = {
 
 export function toCartView(estimate: EstimateTotalsResponse, country: string): CartView {
   const { cart, priceSummary } = estimate;
-  const totals = new Map(
-    estimate.calculatedLineItems.map((line) => [line.lineItemId, line.pricesBreakdown?.lineItemPrice]),
-  );
+  const totals = new Map(estimate.calculatedLineItems.map((line) => [line.lineItemId, line.pricesBreakdown]));
   const lines = cart.lineItems.map((line) => toLine(line, totals.get(line.id)));
   const coupon = cart.appliedDiscounts.find((discount) => discount.coupon)?.coupon?.code;
   const freeFrom = brand.delivery.countries[country]?.freeFrom;
@@ -66,6 +70,14 @@ export function toCartView(estimate: EstimateTotalsResponse, country: string): C
     currency: cart.currency,
     subtotal: priceSummary?.subtotal?.amount ?? "0",
     ...(isPositive(priceSummary?.discount) ? { discount: priceSummary.discount.amount } : {}),
+    offers: estimate.appliedDiscounts.flatMap(({ discountRule }) => {
+      const { translated, original } = discountRule?.name ?? {};
+      return translated ?? original ?? [];
+    }),
+    fees: estimate.additionalFees.map((fee) => ({
+      name: fee.translatedName ?? fee.name,
+      amount: fee.price?.amount ?? "0",
+    })),
     ...deliveryOf(estimate),
     ...(isPositive(priceSummary?.tax) ? { tax: priceSummary.tax.amount } : {}),
     taxIncluded: cart.taxIncludedInPrices === true,
@@ -78,10 +90,10 @@ export function toCartView(estimate: EstimateTotalsResponse, country: string): C
   };
 }
 
-function toLine(line: CartLineItem, total: MultiCurrencyPrice | undefined): LineView {
+function toLine(line: CartLineItem, prices: LineItemPricesData | undefined): LineView {
   const name = line.productName?.translated ?? line.productName?.original ?? "";
   const picture = toPicture(line.image, name);
-  const price = line.price?.amount ?? "0";
+  const price = prices?.price?.amount ?? line.price?.amount ?? "0";
   const was = line.fullPrice?.amount;
   return {
     id: line.id,
@@ -99,7 +111,7 @@ function toLine(line: CartLineItem, total: MultiCurrencyPrice | undefined): Line
     quantity: line.quantity,
     price,
     ...(was !== undefined && Number(was) > Number(price) ? { was } : {}),
-    total: total?.amount ?? line.lineItemPrice?.amount ?? price,
+    total: prices?.lineItemPrice?.amount ?? line.lineItemPrice?.amount ?? price,
     ...(picture ? { picture } : {}),
     ...(line.availability?.quantityAvailable === undefined ? {} : { available: line.availability.quantityAvailable }),
     state: stateOf(line),

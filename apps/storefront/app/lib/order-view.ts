@@ -7,6 +7,7 @@ export interface OrderView {
   readonly currency: string;
   readonly subtotal: string;
   readonly discount?: string;
+  readonly fees?: string;
   readonly delivery?: string;
   readonly tax?: string;
   readonly total: string;
@@ -60,10 +61,11 @@ export function viewOf(order: Sold): OrderView {
 }
 
 /** What the total is made of. Parts of nothing are left out, but for delivery: free is worth saying. */
-function amountsOf({ subtotal, discount, shipping, tax, total }: Order["priceSummary"]) {
+function amountsOf({ subtotal, discount, shipping, totalAdditionalFees: fees, tax, total }: Order["priceSummary"]) {
   return {
     subtotal: subtotal?.amount ?? "0",
     ...(Number(discount?.amount ?? 0) > 0 && discount ? { discount: discount.amount } : {}),
+    ...(Number(fees?.amount ?? 0) > 0 && fees ? { fees: fees.amount } : {}),
     ...(shipping ? { delivery: shipping.amount } : {}),
     ...(Number(tax?.amount ?? 0) > 0 && tax ? { tax: tax.amount } : {}),
     total: total?.amount ?? "0",

@@ -128,6 +128,7 @@ export const texts = {
     codeApply: "Apply",
     codeRemove: (code: string) => `Remove code ${code}`,
     subtotal: "Subtotal",
+    fees: "Fees",
     discount: "Discount",
     delivery: "Delivery",
     deliveryFree: "Free",

@@ -1,0 +1,120 @@
+import { useForm } from "@vitrine/react";
+import { useState } from "react";
+import { Spinner } from "../ui/Button.tsx";
+import { TextField } from "../ui/Field.tsx";
+
+/** What the page says about one kind of code. */
+export interface CodeWords {
+  readonly open: string;
+  readonly label: string;
+  readonly apply: string;
+  readonly remove: (code: string) => string;
+  readonly removeShort: string;
+  readonly applied: (code: string) => string;
+  readonly removed: string;
+  readonly missing: string;
+}
+
+export interface CodeEntryProps {
+  readonly words: CodeWords;
+  /** The code that is on the order, as it is shown. */
+  readonly applied: string | undefined;
+  /** Why the code on the order has no effect. */
+  readonly refusal: string | undefined;
+  readonly maxLength: number;
+  /** Puts a code on the order. Resolves to the reason when it is refused, else to the code as it is shown. */
+  onEnter(code: string): Promise<{ readonly refusal: string } | { readonly shown: string }>;
+  onRemove(): Promise<unknown>;
+}
+
+/** One code: closed until wanted, with the reason when it is refused. */
+export function CodeEntry(props: CodeEntryProps) {
+  const { words, applied } = props;
+  const [isOpen, setOpen] = useState(false);
+  const [said, say] = useState("");
+  return (
+    <div className="border-t border-line py-4">
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {applied !== undefined ? (
+        <AppliedCode {...props} code={applied} onRemoved={() => say(words.removed)} />
+      ) : isOpen ? (
+        <CodeForm
+          {...props}
+          onApplied={(code) => {
+            setOpen(false);
+            say(words.applied(code));
+          }}
+        />
+      ) : (
+        <button type="button" className="text-link -my-2 py-2" aria-expanded={false} onClick={() => setOpen(true)}>
+          {words.open}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function CodeForm({ words, maxLength, onEnter, onApplied }: CodeEntryProps & { onApplied(code: string): void }) {
+  const form = useForm({
+    initial: { code: "" },
+    validate: ({ code }): { code?: string } => (code.trim() === "" ? { code: words.missing } : {}),
+    submit: async ({ code }) => {
+      const outcome = await onEnter(code.trim());
+      if ("refusal" in outcome) return { code: outcome.refusal };
+      onApplied(outcome.shown);
+      return undefined;
+    },
+  });
+  return (
+    <form {...form.props} className="grid grid-cols-[1fr_auto] items-start gap-x-2">
+      <TextField
+        field={form.field("code")}
+        label={words.label}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={maxLength}
+      />
+      <button
+        type="submit"
+        aria-disabled={form.isSubmitting || undefined}
+        className="button-quiet mt-[1.625rem] min-h-12"
+      >
+        {form.isSubmitting && <Spinner />}
+        {words.apply}
+      </button>
+    </form>
+  );
+}
+
+type AppliedCodeProps = CodeEntryProps & { readonly code: string; onRemoved(): void };
+
+function AppliedCode({ words, code, refusal, onRemove, onRemoved }: AppliedCodeProps) {
+  const [isBusy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    await onRemove().then(onRemoved, () => undefined);
+    setBusy(false);
+  };
+  return (
+    <div>
+      <p className="flex items-baseline justify-between gap-4">
+        <span>
+          <span className="text-muted">{words.label}</span> <span className="font-medium">{code}</span>
+        </span>
+        <button
+          type="button"
+          className="text-link -my-2 py-2 text-small"
+          aria-label={words.remove(code)}
+          aria-disabled={isBusy || undefined}
+          onClick={isBusy ? undefined : () => void remove()}
+        >
+          {words.removeShort}
+        </button>
+      </p>
+      {refusal && <p className="mt-1 text-small text-error">{refusal}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Checkout } from "@vitrine/contract";
+import type { Strings } from "../strings/en.ts";
+import { useStrings } from "../strings/strings.tsx";
+import { CodeEntry } from "./CodeEntry.tsx";
+import { refusalWords } from "./code-refusal.ts";
+import { useCheckoutActions } from "./use-checkout.ts";
+
+/** One gift card, with the reason when it is refused. What it pays stands among the totals. */
+export function GiftCardCode({ checkout, checkoutId }: { checkout: Checkout; checkoutId: string }) {
+  const strings = useStrings();
+  const { update, removeGiftCard } = useCheckoutActions(checkoutId);
+  if (checkout.customSettings?.lockGiftCard) return null;
+  const { refused } = strings.giftCard;
+  return (
+    <CodeEntry
+      words={strings.giftCard}
+      applied={checkout.giftCard && ending(checkout.giftCard.obfuscatedCode)}
+      refusal={refusalOf(checkout, strings)}
+      maxLength={20}
+      onRemove={removeGiftCard}
+      onEnter={async (giftCardCode) => {
+        try {
+          const changed = await update({}, { giftCardCode });
+          return { shown: ending(changed.giftCard?.obfuscatedCode ?? "") };
+        } catch (error) {
+          return { refusal: refusalWords(error, refused, refused.GIFT_CARD_CODE_INVALID, strings) };
+        }
+      }}
+    />
+  );
+}
+
+/** The part of a code that is not hidden, such as `•••• 7K2M`. */
+export function ending(obfuscatedCode: string): string {
+  return `•••• ${obfuscatedCode.slice(-4)}`;
+}
+
+function refusalOf({ calculationErrors }: Checkout, strings: Strings): string | undefined {
+  const failure = calculationErrors?.giftCardCalculationError;
+  if (!failure) return undefined;
+  return strings.giftCard.refused[failure.applicationError?.code ?? ""] ?? strings.giftCard.unusable;
+}

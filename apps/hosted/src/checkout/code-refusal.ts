@@ -1,0 +1,18 @@
+import { isApiError } from "@vitrine/sdk";
+import type { Strings } from "../strings/en.ts";
+import { problemOf } from "./problems.ts";
+
+/** Why a code was refused, in the shopper's words. `malformed` is for what cannot be a code at all. */
+export function refusalWords(
+  error: unknown,
+  refused: Readonly<Record<string, string>>,
+  malformed: string | undefined,
+  strings: Strings,
+): string {
+  if (isApiError(error)) {
+    const words = refused[error.code] ?? (error.fieldViolations.length > 0 ? malformed : undefined);
+    if (words) return words;
+  }
+  const { title, action } = strings.problems[problemOf(error).id];
+  return `${title}. ${action}`;
+}
