@@ -6,6 +6,8 @@ export interface Figure {
   /** The bar it must keep, if the project promises one. */
   readonly atMost?: number;
   readonly atLeast?: number;
+  /** The bar on the machine it was set on, where the speed of this one is taken into account. */
+  readonly promised?: number;
   /** Worse than the baseline by more than this factor is a fault. Figures without one are for the reader. */
   readonly tolerance?: number;
 }

@@ -24,8 +24,9 @@ function readBaselines(): Baselines {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Baselines) : {};
 }
 
-function row({ name, value, unit, atMost, atLeast }: Figure, baselines: Baselines): string[] {
-  const bar = atMost !== undefined ? `≤ ${atMost}` : atLeast !== undefined ? `≥ ${atLeast}` : "";
+function row({ name, value, unit, atMost, atLeast, promised }: Figure, baselines: Baselines): string[] {
+  const here = atMost !== undefined ? `≤ ${atMost}` : atLeast !== undefined ? `≥ ${atLeast}` : "";
+  const bar = promised === undefined ? here : `${here} (${promised})`;
   const before = baselines[name];
   return [name, String(round(value)), unit, bar, before === undefined ? "" : String(before)];
 }

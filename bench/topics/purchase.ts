@@ -1,28 +1,21 @@
-import { createClient } from "@vitrine/sdk";
-import { checkout, currentCart, payments } from "@vitrine/sdk/services";
+import { bareAdd, openBareCarts, ownersOf } from "../lib/bare.ts";
+import { openBarePurchases } from "../lib/bare-purchase.ts";
+import { buy } from "../lib/buy.ts";
 import { type EngineName, engines, missingEngines, newDatabase, openStore } from "../lib/engines.ts";
 import { type Figure, type Measured, perSecond, times } from "../lib/figure.ts";
+import { rate, speedOf } from "../lib/machine.ts";
 import { compare, ratio, type Subject, type Timing } from "../lib/measure.ts";
+import { recordPurchase } from "../lib/recorded-purchase.ts";
 import { addBody, addPath, answer, post } from "../lib/requests.ts";
-import { type BenchShop, openShop, origin, storeAppId } from "../lib/shop.ts";
-
-const address = {
-  country: "US",
-  subdivision: "US-NY",
-  city: "Hudson",
-  postalCode: "12534",
-  addressLine: "12 Kiln Lane",
-};
-const contactDetails = { firstName: "Ada", lastName: "King" };
-const card = { number: "4242424242424242", expirationMonth: 12, expirationYear: 2099, securityCode: "123" };
+import { type BenchShop, openShop } from "../lib/shop.ts";
 
 /** Buyers who are at it at the same time: an order waits for the disk, and others use the time. */
 const buyers = 16;
 
-/**
- * Whole purchases by new visitors through the SDK, in process: add to cart, checkout, address, delivery, and a
- * paid order, which is committed to disk before it is answered.
- */
+/** Visitors who only add. */
+const shoppers = 32;
+
+/** Whole purchases by new visitors, beside the same rows written by bare statements. */
 export async function topic(): Promise<Measured> {
   const figures: Figure[] = [];
   for (const engine of engines) figures.push(...(await onEngine(engine)));
@@ -32,32 +25,44 @@ export async function topic(): Promise<Measured> {
 async function onEngine(engine: EngineName): Promise<Figure[]> {
   const database = await newDatabase(engine);
   const shop = await openShop(openStore(database), { generated: 500 });
-  const tokens = await Promise.all(Array.from({ length: 2_000 }, shop.visitor));
-  const subjects = [purchases(shop, tokens), additions(shop, tokens)];
-  const [buying, adding] = (await compare(subjects, { rounds: 4, milliseconds: 600 })) as [Timing, Timing];
+  const tokens = await Promise.all(Array.from({ length: 4_000 }, shop.visitor));
+  const bare = await openBare(engine);
+  const timings = await compare([purchases(shop, tokens), additions(shop, tokens), ...bare.subjects], {
+    rounds: 5,
+    milliseconds: 600,
+  });
+  await bare.close();
   await shop.close();
   await database.remove();
-  const core = engine === "sqlite" ? [perSecond("full purchase, on one core, sqlite", buying.perCpuSecond, 320)] : [];
+  return figuresOf(engine, timings);
+}
+
+function figuresOf(engine: EngineName, timings: readonly Timing[]): Figure[] {
+  const [buying, adding, bareBuying, bareAdding] = timings as readonly [Timing, Timing, Timing, Timing];
+  const speed = speedOf(bareAdding.perCpuSecond);
+  const core = engine === "sqlite" ? [rate("full purchase, on one core, sqlite", buying.perCpuSecond, 320, speed)] : [];
   return [
     ...core,
     perSecond(`full purchase, ${buyers} at a time, in process, ${engine}`, buying.perSecond),
+    perSecond(`full purchase, bare statements, ${engine}`, bareBuying.perSecond),
+    times(`full purchase over bare statements, ${engine}`, ratio(buying, bareBuying)),
     times(`full purchase over add to cart, ${engine}`, ratio(buying, adding)),
   ];
 }
 
-/** The measure of a purchase: the one call whose own cost is held against bare statements. */
 function additions({ platform, productIds }: BenchShop, tokens: readonly string[]): Subject<Request> {
   const body = addBody(productIds.slice(0, 1));
+  const tokenAt = (index: number) => tokens[index % shoppers] ?? "";
   return {
     name: "addition",
-    prepare: (count) => Array.from({ length: count }, (_, index) => post(addPath, tokens[index % 32] ?? "", body)),
+    prepare: (count) => Array.from({ length: count }, (_, index) => post(addPath, tokenAt(index), body)),
     run: (request) => answer(platform.fetch(request)),
   };
 }
 
 function purchases(shop: BenchShop, tokens: readonly string[]): Subject<number> {
-  // The first are the visitors who only add; every purchase is another visitor and another product.
-  let next = 32;
+  // Every purchase is another visitor and another product.
+  let next = shoppers;
   return {
     name: "purchase",
     prepare: (count) => Array.from({ length: count }, () => next++),
@@ -66,29 +71,38 @@ function purchases(shop: BenchShop, tokens: readonly string[]): Subject<number> 
   };
 }
 
-async function buy({ platform, productIds }: BenchShop, authorization: string, number: number): Promise<void> {
-  const buyer = createClient({
-    baseUrl: origin,
-    fetch: (url, init) => platform.fetch(new Request(url, init)),
-    auth: () => ({ getAuthHeaders: () => ({ authorization }) }),
-    services: { currentCart, checkout, payments },
-  });
-  const catalogItemId = productIds[number % productIds.length] ?? "";
-  await buyer.currentCart.addToCurrentCart({
-    lineItems: [{ quantity: 1, catalogReference: { appId: storeAppId, catalogItemId } }],
-  });
-  const { checkoutId: id } = await buyer.currentCart.createCheckoutFromCurrentCart({ channelType: "WEB" });
-  const filled = await buyer.checkout.updateCheckout({
-    checkout: {
-      id,
-      buyerInfo: { email: "ada@example.com" },
-      billingInfo: { address, contactDetails },
-      shippingInfo: { shippingDestination: { address, contactDetails } },
+interface BareSubjects {
+  readonly subjects: readonly [Subject<void>, Subject<number>];
+  close(): Promise<void>;
+}
+
+/** A database of its own, so that neither side empties the other's cache. */
+async function openBare(engine: EngineName): Promise<BareSubjects> {
+  const database = await newDatabase(engine);
+  const shop = await openShop(openStore(database), { generated: 500 });
+  const steps = await recordPurchase(shop);
+  const body = addBody(shop.productIds.slice(0, 1));
+  for (let count = 0; count < shoppers; count += 1) {
+    await answer(shop.platform.fetch(post(addPath, await shop.visitor(), body)));
+  }
+  const [productId = ""] = shop.productIds;
+  await shop.close();
+  const purchasing = await openBarePurchases(database, steps);
+  const carts = await openBareCarts(database);
+  const owners = await ownersOf(carts);
+  return {
+    subjects: [
+      { name: "bare purchase", run: () => purchasing.buy() },
+      {
+        name: "bare add",
+        prepare: (count) => Array.from({ length: count }, (_, index) => index % owners.length),
+        run: (index) => bareAdd(carts, owners[index] ?? { siteId: "", kind: "", id: "" }, productId),
+      },
+    ],
+    async close() {
+      await purchasing.close();
+      await carts.close();
+      await database.remove();
     },
-  });
-  const [carrier] = filled.checkout.shippingInfo?.carrierServiceOptions ?? [];
-  const code = carrier?.shippingOptions?.[0]?.code ?? "";
-  await buyer.checkout.updateCheckout({ checkout: { id, shippingInfo: { selectedCarrierServiceOption: { code } } } });
-  const paid = await buyer.payments.payForCheckout({ checkoutId: id, methodId: "sandbox", card });
-  if (paid.status !== "APPROVED") throw new Error(`A payment ended ${paid.status}.`);
+  };
 }
