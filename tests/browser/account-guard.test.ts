@@ -1,0 +1,119 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
+import { type RunningShop, startShop } from "../support/server.ts";
+import { password, registerMember, signIn } from "./account-steps.ts";
+import { visible } from "./checkout-steps.ts";
+
+/** Fills a sign-in or registration form, on the storefront and on the hosted pages alike. */
+async function fillForm(page: Page, email: string, secret = password): Promise<void> {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(secret);
+}
+
+describe("a shop that asks for a captcha", () => {
+  let shop: RunningShop;
+  let browser: Browser;
+  beforeAll(async () => {
+    const env = { VITRINE_CAPTCHA_ANSWER: "tern" };
+    [shop, browser] = await Promise.all([startShop({ env }), openBrowser()]);
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.stop();
+  });
+
+  test.for([
+    { place: "storefront", start: "/account/register", submit: "Create account", end: "/account" },
+    { place: "hosted pages", start: "/signup", submit: "Create account", end: "/" },
+  ] as const)(
+    "shows it on the $place once it is needed",
+    { timeout: 60_000 },
+    async ({ start, submit, end, place }) => {
+      const page = await (await browser.newContext({ viewport: sizes.phone, reducedMotion: "reduce" })).newPage();
+      page.setDefaultTimeout(15_000);
+      await page.goto(shop.url + start);
+      const captcha = page.getByLabel(/captcha/i);
+      await page.getByLabel("E-mail").waitFor();
+      expect(await captcha.count()).toBe(0);
+      await fillForm(page, `ada.${place.length}@example.com`);
+      await visible(page, submit).click();
+      await captcha.waitFor();
+      await page.waitForLoadState("networkidle");
+      await expectAccessible(page);
+      await page.getByLabel("Password", { exact: true }).fill(password);
+      await captcha.fill("gull");
+      await visible(page, submit).click();
+      await page.getByText("The captcha was not solved. Try again.").waitFor();
+      await page.getByLabel("Password", { exact: true }).fill(password);
+      await captcha.fill("tern");
+      await visible(page, submit).click();
+      await page.waitForURL(shop.url + end);
+    },
+  );
+});
+
+describe("a shop whose shoppers come back", () => {
+  let shop: RunningShop;
+  let browser: Browser;
+  const email = "ada@example.com";
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+    await registerMember(shop, email);
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.stop();
+  });
+
+  async function newDevice(): Promise<Page> {
+    const page = await (await browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" })).newPage();
+    page.setDefaultTimeout(15_000);
+    return page;
+  }
+
+  test("says that there were too many tries, in words of its own", { timeout: 90_000 }, async () => {
+    for (const [path, submit] of [
+      ["/account/login", "Sign in"],
+      ["/login", "Log in"],
+    ] as const) {
+      const page = await newDevice();
+      await page.goto(shop.url + path);
+      const tooMany = page.getByText("Too many tries. Wait a few minutes, then try again.");
+      for (let tries = 0; tries < 12 && (await tooMany.count()) === 0; tries += 1) {
+        await fillForm(page, email, `a guess ${tries}`);
+        const answered = page.waitForResponse((response) => response.request().method() === "POST");
+        await visible(page, submit).click();
+        await answered;
+        await page.getByText(/E-mail or password is wrong|Too many tries/).waitFor();
+      }
+      expect(await tooMany.count()).toBe(1);
+      await expectAccessible(page);
+    }
+  });
+
+  test("joins the carts of two devices, and shows one cart on both", { timeout: 90_000 }, async () => {
+    const other = "bea@example.com";
+    await registerMember(shop, other, "Bea");
+    const fill = async (page: Page, slug: string) => {
+      await page.goto(`${shop.url}/products/${slug}`, { waitUntil: "networkidle" });
+      await visible(page, /add to cart/i).click();
+      await page.getByRole("dialog").waitFor();
+    };
+    const cartOf = async (page: Page) => {
+      await page.goto(`${shop.url}/cart`);
+      return page.locator("main").innerText();
+    };
+    const [first, second] = [await newDevice(), await newDevice()];
+    await fill(first, "tide-bowl");
+    await signIn(first, shop.url, other);
+    expect(await cartOf(first)).toContain("Tide bowl");
+    await fill(second, "morning-mug");
+    await signIn(second, shop.url, other);
+    for (const device of [second, first]) {
+      const cart = await cartOf(device);
+      expect(cart).toContain("Tide bowl");
+      expect(cart).toContain("Morning mug");
+    }
+  });
+});
