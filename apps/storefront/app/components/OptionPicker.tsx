@@ -22,7 +22,7 @@ export function OptionPicker({ option, selection, variants, onChoose }: OptionPi
   return (
     <fieldset>
       <legend className="mb-2 flex gap-2 text-body">
-        <span className="text-muted">{option.name}</span>
+        <span className="max-w-1/2 flex-none text-muted">{option.name}</span>
         <span>{chosen}</span>
       </legend>
       <div className={`flex flex-wrap ${option.kind === "color" ? "gap-3" : "gap-2"}`}>

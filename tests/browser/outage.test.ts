@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
+import { freePort, startShop } from "../support/server.ts";
+
+const server = fileURLToPath(new URL("../../apps/storefront/server/node.ts", import.meta.url));
+
+/** The storefront in a process of its own, in front of whatever answers at `platform`. */
+async function startStorefront(platform: string, clientId: string): Promise<{ url: string; process: ChildProcess }> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", server], {
+    env: {
+      ...process.env,
+      NODE_OPTIONS: "",
+      PORT: String(port),
+      VITRINE_URL: platform,
+      VITRINE_CLIENT_ID: clientId,
+      VITRINE_SESSION_SECRET: "a secret of at least thirty-two characters",
+    },
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  await once(child.stdout, "data");
+  return { url: `http://localhost:${port}`, process: child };
+}
+
+describe("a shop whose platform is away", () => {
+  let data: string;
+  let browser: Browser;
+  let storefront: { url: string; process: ChildProcess };
+  let port: number;
+  let platform: Awaited<ReturnType<typeof startShop>> | undefined;
+
+  beforeAll(async () => {
+    data = await mkdtemp(join(tmpdir(), "vitrine-away-"));
+    const first = await startShop({ data });
+    port = Number(new URL(first.url).port);
+    await first.stop();
+    storefront = await startStorefront(`http://localhost:${port}`, first.clientId);
+    browser = await openBrowser();
+  }, 90_000);
+  afterAll(async () => {
+    await browser?.close();
+    storefront?.process.kill();
+    await platform?.stop();
+    await rm(data, { recursive: true, force: true });
+  });
+
+  test.each(["/", "/collections/ceramics", "/products/tide-bowl", "/search?q=lamp", "/cart", "/no-such-page"])(
+    "says so on %s with status 503, and when to come back",
+    async (path) => {
+      const response = await fetch(storefront.url + path, { redirect: "manual" });
+      expect([response.status, response.headers.get("retry-after")]).toEqual([503, "30"]);
+      const text = await response.text();
+      expect(text).toContain("Back in a moment");
+      expect(text).not.toMatch(/ECONNREFUSED|node_modules|at .*\.(ts|js):\d/);
+    },
+  );
+
+  test("offers another try, which works as soon as the platform is back", { timeout: 60_000 }, async () => {
+    const page = await (await browser.newContext({ viewport: sizes.phone })).newPage();
+    await page.goto(`${storefront.url}/products/tide-bowl`);
+    await page.getByRole("heading", { name: "Back in a moment" }).waitFor();
+    await expectAccessible(page);
+    platform = await startShop({ data, port });
+    await page.getByRole("link", { name: "Try again" }).click();
+    await page.getByRole("heading", { name: "Tide bowl" }).waitFor();
+  });
+});
+
+describe("a shop with a bug", () => {
+  let nonsense: Server;
+  let storefront: { url: string; process: ChildProcess };
+
+  beforeAll(async () => {
+    // Answers everything with something that is no answer.
+    const surprise = JSON.stringify({ access_token: "a", expires_in: 100, collections: [null], products: [null] });
+    nonsense = createServer((_request, response) => {
+      response.setHeader("content-type", "application/json").end(surprise);
+    }).listen(0, "127.0.0.1");
+    await once(nonsense, "listening");
+    const address = nonsense.address();
+    const port = typeof address === "object" ? address?.port : undefined;
+    storefront = await startStorefront(`http://127.0.0.1:${port}`, crypto.randomUUID());
+  }, 60_000);
+  afterAll(() => {
+    storefront?.process.kill();
+    nonsense?.close();
+  });
+
+  test("shows a page with status 500 and nothing of its insides", async () => {
+    for (const path of ["/", "/products/tide-bowl", "/collections/ceramics"]) {
+      const response = await fetch(storefront.url + path);
+      expect(response.status).toBe(500);
+      const text = await response.text();
+      expect(text).toContain("Something broke on our side");
+      expect(text).not.toMatch(/TypeError|reading '|node_modules|at .*\.(ts|js):\d/);
+    }
+  });
+});
