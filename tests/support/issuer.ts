@@ -17,6 +17,8 @@ export interface Issuer {
   readonly url: string;
   readonly clientId: string;
   readonly clientSecret: string;
+  /** Opens an account, to be signed in to with its `sub` and any password. */
+  enrol(account: IssuerAccount): void;
   /** Signs in where an authorization URL leads, and answers the address the browser is sent back to. */
   signIn(authorizationUrl: string, account: IssuerAccount): Promise<URL>;
   close(): Promise<void>;
@@ -45,6 +47,7 @@ export async function startIssuer(redirectUris: readonly string[]): Promise<Issu
     url,
     clientId,
     clientSecret,
+    enrol: (account) => void accounts.set(account.sub, account),
     async signIn(authorizationUrl, account) {
       accounts.set(account.sub, account);
       return visit(authorizationUrl, url, account.sub);
