@@ -4,6 +4,8 @@
  */
 export const brand = {
   name: "Maren",
+  /** Language and region of texts, amounts and dates, as BCP 47 has them. A language from right to left turns the pages. */
+  locale: "en-US",
   tagline: "homeware from a former net loft",
   description: "Ceramics, glass, lamps, textiles and small furniture, thrown, blown, bent and sewn in small runs.",
   hero: {

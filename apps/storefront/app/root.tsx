@@ -26,12 +26,13 @@ import { Header, type MenuEntry } from "./components/Header.tsx";
 import { Notice } from "./components/Notice.tsx";
 import { Skeleton } from "./components/Skeleton.tsx";
 import { emptyCart } from "./lib/cart-view.ts";
+import { direction, locale } from "./lib/locale.ts";
 import { useNonce } from "./lib/nonce.ts";
 import type { Missing } from "./lib/not-found.server.ts";
 import { usePendingPath } from "./lib/pending.ts";
 import { reachable } from "./lib/reachable.server.ts";
 import { describePage } from "./lib/seo.ts";
-import { direction, language, texts } from "./lib/texts.ts";
+import { texts } from "./lib/texts.ts";
 import { getShop, withShop } from "./shop.server.ts";
 
 /**
@@ -73,7 +74,7 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   return (
-    <html lang={language} dir={direction}>
+    <html lang={locale} dir={direction}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

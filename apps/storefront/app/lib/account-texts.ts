@@ -1,4 +1,4 @@
-import { locale } from "./texts.ts";
+import { locale } from "./locale.ts";
 
 /** The words of the account pages, apart so that only those pages carry them. */
 export const accountTexts = {

@@ -1,4 +1,4 @@
-import { locale } from "./texts.ts";
+import { locale } from "./locale.ts";
 
 /** A day in the shop's words, such as `November 21, 2026`. */
 export function dateWords(date: string): string {

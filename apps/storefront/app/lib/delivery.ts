@@ -1,5 +1,5 @@
 import { brand } from "../brand.ts";
-import { locale } from "./texts.ts";
+import { locale } from "./locale.ts";
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -1,4 +1,4 @@
-import { locale } from "./texts.ts";
+import { locale } from "./locale.ts";
 
 /** An amount as the API writes it: a number in the catalog, decimal text in carts and orders. */
 export type Amount = number | string;

@@ -1,4 +1,7 @@
 import { dateWords } from "./dates.ts";
+import { counter, locale } from "./locale.ts";
+
+const counted = counter(locale);
 
 /** The words of the page that looks up an order, apart so that only it carries them. */
 export const orderTexts = {
@@ -14,7 +17,7 @@ export const orderTexts = {
     number: "An order number has digits only.",
     notFound: "There is no order with this number and this e-mail. Check both against your confirmation.",
     later: (minutes: number) =>
-      minutes > 1 ? `Too many tries. Try again in ${minutes} minutes.` : "Too many tries. Try again in a minute.",
+      `Too many tries. ${counted(Math.max(1, minutes), { one: "Try again in a minute.", other: "Try again in # minutes." })}`,
   },
   order: (number: string) => `Order ${number}`,
   placed: (date: string) => `Placed on ${dateWords(date)}`,

@@ -1,4 +1,4 @@
-import { locale } from "./texts.ts";
+import { locale } from "./locale.ts";
 
 /** A region for reading: the part after the country's code. */
 export function regionName(code: string): string {

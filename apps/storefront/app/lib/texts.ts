@@ -1,19 +1,13 @@
-/**
- * Every word of the shop's own. A translation is another object of this shape and its locale;
- * layout uses logical properties, so `direction` may be `rtl`. Sentences with amounts are functions:
- * word order belongs to the language.
- */
-export const locale = "en-US";
-export const language = "en";
-export const direction: "ltr" | "rtl" = "ltr";
+import { counter, locale } from "./locale.ts";
 
+const counted = counter(locale);
 const numbers = new Intl.NumberFormat(locale);
-const rules = new Intl.PluralRules(locale);
 
-function plural(count: number, one: string, many: string): string {
-  return `${numbers.format(count)} ${rules.select(count) === "one" ? one : many}`;
-}
-
+/**
+ * Every word of the shop's own. A translation is another object of this shape, with `locale` in `brand.ts` to match.
+ * Sentences with amounts are functions: word order belongs to the language. Nouns that are counted come in the forms
+ * the language has.
+ */
 export const texts = {
   skip: "Skip to content",
   home: "Home",
@@ -22,11 +16,11 @@ export const texts = {
   search: "Search",
   cart: "Cart",
   account: "Account",
-  cartWith: (count: number) => `Cart, ${plural(count, "item", "items")}`,
+  cartWith: (count: number) => `Cart, ${counted(count, { one: "# item", other: "# items" })}`,
   collections: "Collections",
   shop: "Shop",
   breadcrumb: "You are here",
-  products: (count: number) => plural(count, "product", "products"),
+  products: (count: number) => counted(count, { one: "# product", other: "# products" }),
   manyProducts: `More than ${numbers.format(10_000)} products`,
   bestSellers: "What people come back for",
   newest: "New from the studio",
@@ -186,10 +180,11 @@ export const texts = {
   searchPage: {
     title: "Search",
     label: "What are you looking for?",
-    results: (count: number, query: string) => `${plural(count, "product", "products")} for “${query}”`,
+    results: (count: number, query: string) =>
+      `${counted(count, { one: "# product", other: "# products" })} for “${query}”`,
     corrected: (query: string) => `Showing what there is for “${query}”`,
     suggestions: "Suggestions",
-    suggested: (count: number) => plural(count, "suggestion", "suggestions"),
+    suggested: (count: number) => counted(count, { one: "# suggestion", other: "# suggestions" }),
     products: "Products",
     seeAll: (count: number, query: string) => `See all ${numbers.format(count)} for “${query}”`,
     none: (query: string) => `Nothing found for “${query}”`,
