@@ -55,6 +55,8 @@ function auditFilter({ text, filters }: ListState, now: Date): Record<string, un
 /** What was done, in words: `ecom.orders.cancelOrder` is `Cancel order`. */
 export function actionOf({ operation }: AuditEntry): string {
   const name = operation.split(".").at(-1) ?? operation;
+  const known = words.did[name];
+  if (known) return known;
   const text = name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -26,7 +26,7 @@ export interface TextFieldProps<T>
   extends FieldProps<T, string>,
     Pick<
       TextInputProps,
-      "disabled" | "maxLength" | "inputMode" | "placeholder" | "type" | "autoCapitalize" | "spellCheck"
+      "readOnly" | "maxLength" | "inputMode" | "placeholder" | "type" | "autoCapitalize" | "spellCheck"
     > {
   /** On the right of the field: `%`, `EUR`. */
   readonly unit?: string | undefined;

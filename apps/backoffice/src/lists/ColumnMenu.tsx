@@ -23,15 +23,9 @@ export function ColumnMenu<Item>({ choice }: { choice: ColumnChoice<Item> }): Re
           .map(({ id, label }) => {
             const isShown = choice.shown.some((column) => column.id === id);
             return (
-              <Menu.Item
-                key={id}
-                role="menuitemcheckbox"
-                aria-checked={isShown}
-                leftSection={<span className="tick" data-on={isShown || undefined} aria-hidden="true" />}
-                onClick={() => choice.toggle(id)}
-              >
+              <Menu.CheckboxItem key={id} checked={isShown} onChange={() => choice.toggle(id)}>
                 {label}
-              </Menu.Item>
+              </Menu.CheckboxItem>
             );
           })}
       </Menu.Dropdown>

@@ -28,15 +28,14 @@ export function FilterChip({ filter, values, onChange }: FilterChipProps): React
         </Menu.Target>
         <Menu.Dropdown mah={360} style={{ overflowY: "auto" }}>
           {options.map(({ value, label }) => (
-            <Menu.Item
+            <Menu.CheckboxItem
               key={value}
-              role={isSingle ? "menuitemradio" : "menuitemcheckbox"}
-              aria-checked={values.includes(value)}
-              leftSection={<span className="tick" data-on={values.includes(value) || undefined} aria-hidden="true" />}
-              onClick={() => pick(value)}
+              checked={values.includes(value)}
+              closeMenuOnClick={isSingle}
+              onChange={() => pick(value)}
             >
               {label}
-            </Menu.Item>
+            </Menu.CheckboxItem>
           ))}
         </Menu.Dropdown>
       </Menu>

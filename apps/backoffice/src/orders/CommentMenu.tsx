@@ -14,14 +14,12 @@ const words = strings.orders.comments;
 export function CommentMenu({ order, comment }: { order: Order; comment: Activity }): ReactNode {
   const toast = useToast();
   const cached = useOrderCache(order.id);
-  const add = useMutation(orders.addActivities);
+  // The menu is gone by the time somebody takes the removal back.
+  const add = useMutation(orders.addActivities, { onSuccess: (answer) => cached.write(answer.order) });
   const remove = useMutation(orders.deleteActivity);
   const { id: activityId = "", merchantComment = { message: "" } } = comment;
   const putBack = () =>
-    add.mutate(
-      { orderId: order.id, orderActivities: [{ activityType: "MERCHANT_COMMENT", merchantComment }] },
-      { onSuccess: (answer) => cached.write(answer.order) },
-    );
+    add.mutate({ orderId: order.id, orderActivities: [{ activityType: "MERCHANT_COMMENT", merchantComment }] });
   const onRemove = () =>
     remove.mutate(
       { id: order.id, activityId },

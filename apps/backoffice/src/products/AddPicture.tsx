@@ -65,7 +65,7 @@ function OfProducts({ known, onAdd }: Pick<AddPictureProps, "known" | "onAdd">):
   const { data } = useQuery(products.queryProducts, { query }, { placeholderData: keepPreviousData });
   const found = picturesOf(data?.products ?? []).filter(({ id }) => !known.includes(id));
   return (
-    <section className="picker" aria-label={words.picturesOfShop}>
+    <div className="picker">
       <TextInput
         type="search"
         label={words.picturesOfShop}
@@ -83,7 +83,7 @@ function OfProducts({ known, onAdd }: Pick<AddPictureProps, "known" | "onAdd">):
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
 

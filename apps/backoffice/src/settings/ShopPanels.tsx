@@ -36,13 +36,12 @@ export function GeneralPanel({ form, settings }: SettingsPanelProps & { settings
             hint={isCurrencyChangeable ? words.currencyHint : words.currencyFixed}
             maxLength={3}
             autoCapitalize="characters"
-            disabled={!isCurrencyChangeable}
+            readOnly={!isCurrencyChangeable}
           />
           <ChoiceField
             form={form}
             name="language"
             label={words.language}
-            hint={words.languageHint}
             choices={languageChoices(settings.language)}
           />
           <ChoiceField form={form} name="weightUnit" label={words.weightUnit} choices={words.weightUnits} />

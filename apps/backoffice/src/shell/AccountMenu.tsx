@@ -44,18 +44,13 @@ export function AccountMenu({ onShortcuts }: { onShortcuts(): void }): ReactNode
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{words.scheme}</Menu.Label>
-        {schemes.map((one) => (
-          <Menu.Item
-            key={one}
-            role="menuitemradio"
-            aria-checked={one === scheme}
-            closeMenuOnClick={false}
-            rightSection={one === scheme && <Icon name="check" />}
-            onClick={() => setScheme(one)}
-          >
-            {words.schemes[one]}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={scheme} onChange={(next) => setScheme(next as Scheme)}>
+          {schemes.map((one) => (
+            <Menu.RadioItem key={one} value={one} closeMenuOnClick={false}>
+              {words.schemes[one]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item onClick={signOut}>{words.signOut}</Menu.Item>
       </Menu.Dropdown>

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { NavLink } from "react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { NavLink, useMatch } from "react-router";
 import { strings } from "../strings/strings.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
@@ -43,8 +43,14 @@ export function Rail({ onSearch, onShortcuts }: { onSearch(): void; onShortcuts(
 }
 
 function RoomLink({ room: { to, name, icon }, isApart }: { room: Room; isApart: boolean }): ReactNode {
+  const isHere = useMatch(`${to}/*`) !== null;
+  const link = useRef<HTMLAnchorElement>(null);
+  // On a phone the rooms scroll sideways; the open one must be in sight.
+  useEffect(() => {
+    if (isHere) link.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [isHere]);
   return (
-    <NavLink to={to} className="rail-room" data-apart={isApart || undefined}>
+    <NavLink ref={link} to={to} className="rail-room" data-apart={isApart || undefined}>
       <Icon name={icon} />
       <span>{name}</span>
     </NavLink>

@@ -41,7 +41,16 @@ export const theme = createTheme({
   components: {
     Button: Button.extend({ defaultProps: { size: "xs" } }),
     Checkbox: Checkbox.extend({ defaultProps: { size: "xs", radius: 2, iconColor: "var(--vt-on-accent)" } }),
-    Menu: Menu.extend({ defaultProps: { ...floating, transitionProps: { duration: 120 }, offset: 4 } }),
+    // Where it was opened, a menu is part of a landmark, and the keyboard starts at its first item.
+    Menu: Menu.extend({
+      defaultProps: {
+        ...floating,
+        transitionProps: { duration: 120 },
+        offset: 4,
+        withinPortal: false,
+        withInitialFocusPlaceholder: false,
+      },
+    }),
     Modal: Modal.extend({
       defaultProps: { radius: 2, shadow: "none", centered: true, transitionProps: { duration: 150 } },
     }),

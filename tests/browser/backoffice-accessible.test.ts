@@ -1,0 +1,107 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
+import { type RunningShop, startShop } from "../support/server.ts";
+import { findProduct, placeOrder, signIn } from "./backoffice-steps.ts";
+
+describe("the back office, on a phone and a desktop, light and dark", () => {
+  let shop: RunningShop;
+  let browser: Browser;
+  let page: Page;
+  /** Pages of one thing, by what the tests call them. */
+  const things: Record<string, string> = {};
+
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+    const context = await browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" });
+    page = await context.newPage();
+    page.setDefaultTimeout(30_000);
+    things.reserved = `/orders/${await placeOrder(shop, { payment: "reserved" })}`;
+    things.owed = `/orders/${await placeOrder(shop, { payment: "manual" })}`;
+    const { id, collectionIds } = await findProduct(shop, "tide-bowl");
+    things.product = `/products/${id}`;
+    things.collection = `/collections/${collectionIds[0]}`;
+    await page.goto(`${shop.url}/admin/orders`);
+    await signIn(page, shop.staff);
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.stop();
+  });
+
+  const go = async (place: string) => {
+    await page.goto(`${shop.url}/admin${things[place] ?? place}`);
+    await page.locator("h1").waitFor();
+    await page.waitForLoadState("networkidle");
+  };
+
+  /** Everything that can be wrong by day, and at night what only colours can break. */
+  async function expectFine(): Promise<void> {
+    for (const viewport of [sizes.desktop, sizes.phone]) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme: "light" });
+      await expectAccessible(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, `${page.url()} at ${viewport.width}`).toBeLessThanOrEqual(0);
+      await page.emulateMedia({ colorScheme: "dark" });
+      const { violations } = await new AxeBuilder({ page }).withRules(["color-contrast"]).analyze();
+      const found = violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(" ")));
+      expect(found, `${page.url()} in the dark`).toEqual([]);
+    }
+    await page.setViewportSize(sizes.desktop);
+  }
+
+  test.each([
+    "/orders",
+    "/orders?payment=NOT_PAID,PAID&placed=week",
+    "/orders?q=nobody-has-this-name",
+    "reserved",
+    "owed",
+    "/products",
+    "product",
+    "/products/new",
+    "/collections",
+    "collection",
+    "/collections/new",
+    "/discounts",
+    "/discounts/new",
+    "/settings",
+    "/staff",
+    "/api-keys",
+    "/audit-log",
+    "/account",
+    "/no-such-room",
+  ])(
+    "has nothing wrong at %s",
+    async (place) => {
+      await go(place);
+      await expectFine();
+    },
+    120_000,
+  );
+
+  test.each([
+    ["/orders", "Filter", "menu"],
+    ["/orders", "Columns", "menu"],
+    ["/orders", /Account/, "menu"],
+    ["reserved", "Capture", "dialog"],
+    ["reserved", "Release", "dialog"],
+    ["reserved", "More actions", "menu"],
+    ["owed", "Mark as paid", "dialog"],
+    ["product", "Add a picture", "dialog"],
+    ["/staff", "Invite somebody", "dialog"],
+    ["/api-keys", "New key", "dialog"],
+    ["/api-keys", "Revoke First key", "dialog"],
+  ] as const)(
+    "has nothing wrong at %s behind %s",
+    async (place, name, role) => {
+      await go(place);
+      await page.getByRole("button", { name, exact: true }).click();
+      await page.getByRole(role).waitFor();
+      await page.waitForLoadState("networkidle");
+      await expectFine();
+    },
+    120_000,
+  );
+});

@@ -1,0 +1,174 @@
+import { products } from "@vitrine/contract";
+import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
+import { type RunningShop, startShop } from "../support/server.ts";
+import { findProduct, signIn } from "./backoffice-steps.ts";
+
+describe("the catalog in the back office", () => {
+  let shop: RunningShop;
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+    const context = await browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" });
+    page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    await page.goto(`${shop.url}/admin/products`);
+    await signIn(page, shop.staff);
+  }, 90_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.stop();
+  });
+
+  const app = () => createClient({ baseUrl: shop.url, auth: ApiKeyStrategy(shop), services: { products } });
+  const toast = (text: RegExp | string) => page.locator(".toast").getByText(text);
+  const button = (name: RegExp | string) => page.getByRole("button", { name, exact: true });
+  const dialog = () => page.getByRole("dialog");
+  const open = async (path: string) => {
+    await page.goto(`${shop.url}/admin${path}`);
+    await page.waitForLoadState("networkidle");
+  };
+  const picturesOf = async (slug: string) => {
+    const { media } = await findProduct(shop, slug);
+    return (media?.items ?? []).map(({ id }) => id);
+  };
+
+  test("adds pictures by address and from the shop, puts them in order and takes them away", async () => {
+    const { id } = await findProduct(shop, "moon-jar");
+    const before = await picturesOf("moon-jar");
+    const address = `${shop.url}/media/tide-bowl-front.webp?own=1`;
+    await open(`/products/${id}`);
+    await button("Add a picture").click();
+    await expectAccessible(page);
+    await page.getByLabel("Address of a picture").fill("javascript:alert(1)");
+    await button("Add").click();
+    await page.getByText("Enter an address that starts with https://.").waitFor();
+    await page.getByLabel("Address of a picture").fill(address);
+    await button("Add").click();
+    await expect.poll(() => page.locator(".picture").count()).toBe(before.length + 1);
+    await button("Add a picture").click();
+    await page.getByRole("searchbox", { name: "Pictures in the shop" }).fill("tide bowl");
+    await page
+      .getByRole("button", { name: /^Add this picture/ })
+      .first()
+      .click();
+    await expect.poll(() => page.locator(".picture").count()).toBe(before.length + 2);
+    for (let step = 0; step < before.length + 1; step++) {
+      await page
+        .locator(".picture")
+        .nth(before.length + 1 - step)
+        .getByRole("button", { name: /^Move forward/ })
+        .click();
+    }
+    expect(await picturesOf("moon-jar")).toEqual(before);
+    await button("Save").click();
+    await toast("The product is saved.").waitFor();
+    const saved = await picturesOf("moon-jar");
+    expect(saved).toHaveLength(before.length + 2);
+    expect(saved.slice(1)).toEqual([...before, address]);
+    await page
+      .locator(".picture")
+      .first()
+      .getByRole("button", { name: /^Remove/ })
+      .click();
+    await button("Save").click();
+    await expect.poll(() => picturesOf("moon-jar")).toEqual([...before, address]);
+  });
+
+  test("asks before pictures that are not saved are lost", async () => {
+    const { id } = await findProduct(shop, "pour-jug");
+    await open(`/products/${id}`);
+    await page
+      .locator(".picture")
+      .first()
+      .getByRole("button", { name: /^Remove/ })
+      .click();
+    await page.getByRole("link", { name: "Orders", exact: true }).click();
+    await dialog().getByText("Leave without saving?").waitFor();
+    await expectAccessible(page);
+    await button("Stay here").click();
+    await button("Discard").click();
+    await expect.poll(() => page.locator(".save-bar").count()).toBe(0);
+  });
+
+  test("changes prices and stock of many products at once", async () => {
+    const price = async () => (await findProduct(shop, "tide-bowl")).priceData?.price;
+    const units = async () => (await findProduct(shop, "tide-bowl")).variants[0]?.stock?.quantity ?? 0;
+    const [priceBefore = 0, unitsBefore] = [await price(), await units()];
+    await open("/products?q=tide+bowl");
+    await page.getByLabel("Select Tide bowl").check();
+    await button("Prices").click();
+    await expectAccessible(page);
+    await page.getByLabel("Percent", { exact: true }).last().fill("10");
+    await button("Change").click();
+    await toast("Prices of 1 product changed.").waitFor();
+    expect(await price()).toBe(Math.round(priceBefore * 110) / 100);
+    await page.getByLabel("Select Tide bowl").check();
+    await button("Stock").click();
+    await page.getByLabel("Units").fill("3");
+    await button("Change").click();
+    await toast(/Stock of 1 product changed/).waitFor();
+    expect(await units()).toBe(unitsBefore + 3);
+  });
+
+  test("makes a collection, fills it, and undoes what was taken out", async () => {
+    await open("/collections/new");
+    await button("Save").count();
+    await page.getByLabel("Name").fill("Blue hour");
+    await page.getByLabel("Text").fill("Things that look best at dusk.");
+    await page.keyboard.press("Control+s");
+    await toast("Blue hour is made.").waitFor();
+    await page.getByRole("combobox", { name: "Add a product" }).fill("Tide");
+    await page.getByRole("option", { name: "Tide bowl" }).click();
+    await toast("Tide bowl is added.").waitFor();
+    await page.locator(".members").getByText("Tide bowl").waitFor();
+    await expectAccessible(page);
+    await button("Take out Tide bowl").click();
+    await toast("Tide bowl is taken out.").waitFor();
+    await button("Undo").click();
+    await page.locator(".members").getByText("Tide bowl").waitFor();
+    await page.getByRole("link", { name: "Back to collections" }).click();
+    await page.getByRole("link", { name: "Blue hour" }).waitFor();
+    await expectAccessible(page);
+  });
+
+  test("is told when somebody else changed the same collection", async () => {
+    await open("/collections?q=Blue");
+    await page.getByRole("link", { name: "Blue hour" }).click();
+    await page.getByLabel("Text").fill("Mine");
+    const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    await app().products.updateCollection({ collection: { id, description: "Theirs" } });
+    await button("Save").click();
+    await page.getByText("Somebody else changed this").waitFor();
+    await button("Save mine over it").click();
+    await toast("Blue hour is saved.").waitFor();
+    await button("More actions").click();
+    await page.getByRole("menuitem", { name: "Delete collection" }).click();
+    await dialog().getByRole("button", { name: "Delete collection" }).click();
+    await toast(/Blue hour is deleted/).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/admin/collections");
+  });
+
+  test("shows hostile texts as texts", async () => {
+    const name = '"><script>document.title="hit"</script>';
+    const { product } = await app().products.createProduct({
+      product: { name, priceData: { price: 1 }, brand: "<b onmouseover=alert(1)>", description: "<p>&lt;i&gt;</p>" },
+    });
+    let dialogs = 0;
+    page.on("dialog", (shown) => {
+      dialogs += 1;
+      void shown.dismiss();
+    });
+    await open(`/products/${product.id}`);
+    expect(await page.locator("h1").innerText()).toBe(name);
+    await open("/products?q=script");
+    await page.getByText(name).waitFor();
+    expect(await page.title()).not.toBe("hit");
+    expect(dialogs).toBe(0);
+    await app().products.deleteProduct({ id: product.id });
+  });
+});

@@ -1,0 +1,176 @@
+import { readFile } from "node:fs/promises";
+import { orders, staff } from "@vitrine/contract";
+import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
+import { type RunningShop, startShop } from "../support/server.ts";
+import { placeOrder, signIn } from "./backoffice-steps.ts";
+
+const services = { orders, staff };
+
+describe("orders in the back office", () => {
+  let shop: RunningShop;
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+    page = await enter(shop.staff);
+  }, 90_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.stop();
+  });
+
+  async function enter(account: RunningShop["staff"]): Promise<Page> {
+    const context = await browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" });
+    const entered = await context.newPage();
+    entered.setDefaultTimeout(15_000);
+    await entered.goto(`${shop.url}/admin/orders`);
+    await signIn(entered, account);
+    return entered;
+  }
+  const app = () => createClient({ baseUrl: shop.url, auth: ApiKeyStrategy(shop), services });
+  const orderOf = async (id: string) => (await app().orders.getOrder({ id })).order;
+  const toast = (text: RegExp | string) => page.locator(".toast").getByText(text);
+  const button = (name: RegExp | string) => page.getByRole("button", { name, exact: true });
+  const dialog = () => page.getByRole("dialog");
+  const rows = () => page.locator("tbody .row-link");
+  const open = async (path: string) => {
+    await page.goto(`${shop.url}/admin${path}`);
+    await page.waitForLoadState("networkidle");
+  };
+
+  test("carry comments of colleagues, whatever is in them, and forget them again", async () => {
+    const id = await placeOrder(shop);
+    await open(`/orders/${id}`);
+    const comment = '<img src=x onerror="document.title=1">\nCall first';
+    await page.getByLabel("Comment", { exact: true }).fill(comment);
+    await page.keyboard.press("Control+Enter");
+    await page.locator(".timeline").getByText("Call first").waitFor();
+    expect(await page.locator(".comment-text").innerText()).toBe(comment);
+    expect(await page.locator(".timeline").innerText()).toContain(shop.staff.email);
+    expect(await page.locator(".timeline img").count()).toBe(0);
+    await button("Comment actions").click();
+    await page.getByRole("menuitem", { name: "Remove the comment" }).click();
+    await toast("The comment is removed.").waitFor();
+    await button("Undo").click();
+    await page.locator(".timeline").getByText("Call first").waitFor();
+  });
+
+  test("are marked as paid in parts, in whatever way the amount is typed, and never beyond what is owed", async () => {
+    const id = await placeOrder(shop, { payment: "manual" });
+    await open(`/orders/${id}`);
+    await button("Mark as paid").click();
+    await expectAccessible(page);
+    await page.getByLabel("Amount").fill("9999");
+    await dialog().getByRole("button", { name: "Mark as paid" }).click();
+    await page.getByText(/Enter an amount above 0 and up to/).waitFor();
+    await page.getByLabel("Amount").fill("10,50");
+    await dialog().getByRole("button", { name: "Mark as paid" }).click();
+    await toast("The payment is noted.").waitFor();
+    expect((await orderOf(id)).balanceSummary?.paid?.amount).toBe("10.50");
+    await button("Mark as paid").click();
+    await dialog().getByRole("button", { name: "Mark as paid" }).click();
+    await page.locator(".page-header").getByText("Paid", { exact: true }).waitFor();
+    expect((await orderOf(id)).paymentStatus).toBe("PAID");
+    expect(await button("Mark as paid").count()).toBe(0);
+  });
+
+  test("have their reserved amount captured, in part if the shop wants", async () => {
+    const id = await placeOrder(shop, { payment: "reserved" });
+    await open(`/orders/${id}`);
+    await button("Capture").click();
+    await page.getByLabel("Amount").fill("20");
+    await dialog().getByRole("button", { name: "Capture" }).click();
+    await toast("The payment is captured.").waitFor();
+    const order = await orderOf(id);
+    expect(order.balanceSummary).toMatchObject({ paid: { amount: "20.00" }, authorized: { amount: "0.00" } });
+    expect(await button("Capture").count()).toBe(0);
+  });
+
+  test("have their reserved amount released", async () => {
+    const id = await placeOrder(shop, { payment: "reserved" });
+    await open(`/orders/${id}`);
+    await button("Release").click();
+    await dialog().getByRole("button", { name: "Release" }).click();
+    await toast("The reserved amount is released.").waitFor();
+    expect((await orderOf(id)).balanceSummary?.authorized?.amount).toBe("0.00");
+    await page.locator(".timeline").getByText("Authorised payment released").waitFor();
+  });
+
+  test("get another address, unless somebody changed the order meanwhile and nobody decided", async () => {
+    const id = await placeOrder(shop);
+    await open(`/orders/${id}`);
+    await button("More actions").click();
+    await page.getByRole("menuitem", { name: "Edit delivery address" }).click();
+    await expectAccessible(page);
+    await page.getByLabel("Street and number").fill("");
+    await button("Save").click();
+    await page.getByText("Enter the street and number.").waitFor();
+    await page.getByLabel("Street and number").fill("4 Salt Road");
+    await app().orders.updateOrder({ order: { id, buyerInfo: { email: "else@example.com" } } });
+    await button("Save").click();
+    await page.getByText("Somebody else changed this").waitFor();
+    expect((await orderOf(id)).shippingInfo?.logistics?.shippingDestination?.address?.addressLine).toBe("12 Kiln Lane");
+    await button("Save mine over it").click();
+    await toast("The delivery address is changed.").waitFor();
+    const order = await orderOf(id);
+    expect(order.shippingInfo?.logistics?.shippingDestination).toMatchObject({
+      address: { addressLine: "4 Salt Road", country: "US", subdivision: "US-NY" },
+      contactDetails: { firstName: "Grace" },
+    });
+    expect(order.buyerInfo?.email).toBe("else@example.com");
+    await page.locator(".timeline").getByText("Delivery address changed").waitFor();
+  });
+
+  test("go into the archive many at a time, and come back", async () => {
+    await open("/orders");
+    const before = await rows().count();
+    await page.getByLabel("Select all rows").check();
+    await button("Archive").click();
+    await toast(new RegExp(`${before} orders archived`)).waitFor();
+    await page.getByText("Nothing matches").or(page.getByText("No orders yet")).waitFor();
+    await button("Undo").click();
+    await expect.poll(() => rows().count()).toBe(before);
+  });
+
+  test("leave as a file that no spreadsheet computes, with exactly what the list shows", async () => {
+    await placeOrder(shop, { email: "mal@example.com", firstName: "=HYPERLINK(1)", lastName: "+1" });
+    await open("/orders?q=mal@example.com");
+    await expect.poll(() => rows().count()).toBe(1);
+    const [file] = await Promise.all([page.waitForEvent("download"), button("Export the list as CSV").click()]);
+    const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toMatch(/^\ufeffOrder,Placed,/);
+    expect(lines[1]).toContain("'=HYPERLINK(1) +1");
+    await toast("1 order exported.").waitFor();
+  });
+
+  test("are only read by those who may only read, here and at the platform", async () => {
+    const account = { email: "reader@maren.example", password: "only-reads-here-1" };
+    await app().staff.createStaffMember({ ...account, role: "READ_ONLY" });
+    const id = await placeOrder(shop, { payment: "manual" });
+    const reader = await enter(account);
+    await reader.goto(`${shop.url}/admin/orders/${id}`);
+    await reader.locator(".timeline").waitFor();
+    expect(await reader.getByRole("button", { name: "Mark as paid" }).count()).toBe(0);
+    expect(await reader.getByLabel("Comment", { exact: true }).count()).toBe(0);
+    expect(await reader.getByRole("button", { name: "Archive" }).count()).toBe(0);
+    await reader.getByRole("button", { name: "More actions" }).click();
+    await reader.getByText("ECOM.MODIFY_ORDERS").waitFor();
+    expect(await reader.getByRole("menuitem", { name: "Cancel order" }).getAttribute("data-disabled")).toBe("true");
+    await reader.keyboard.press("Escape");
+    await reader.getByRole("menu").waitFor({ state: "detached" });
+    await expectAccessible(reader);
+    const status = await reader.evaluate(async (order) => {
+      const { accessToken } = JSON.parse(localStorage.getItem("vitrine.staff") ?? "{}");
+      const headers = { authorization: accessToken.value, "content-type": "application/json" };
+      const answer = await fetch(`/ecom/v1/orders/${order}/cancel`, { method: "POST", headers, body: "{}" });
+      return answer.status;
+    }, id);
+    expect(status).toBe(403);
+    await reader.context().close();
+  });
+});

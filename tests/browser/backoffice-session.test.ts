@@ -1,0 +1,142 @@
+import { products, staff } from "@vitrine/contract";
+import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
+import { type RunningShop, startShop } from "../support/server.ts";
+import { findProduct, signIn } from "./backoffice-steps.ts";
+
+describe("the session of a member of staff", () => {
+  let shop: RunningShop;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.stop();
+  });
+
+  async function enter(account: RunningShop["staff"], path = "/products"): Promise<Page> {
+    const context = await browser.newContext({ viewport: sizes.phone, reducedMotion: "reduce" });
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    await page.goto(`${shop.url}/admin${path}`);
+    await signIn(page, account);
+    await page.waitForLoadState("networkidle");
+    return page;
+  }
+
+  test("is renewed unnoticed, and asks again once it was ended", async () => {
+    const page = await enter(shop.staff);
+    await spoil(page, "accessToken");
+    await page.reload();
+    await page.locator("tbody .row-link").first().waitFor();
+    await page.waitForLoadState("networkidle");
+    await spoil(page, "accessToken");
+    await spoil(page, "refreshToken");
+    await page.reload();
+    await page.getByText("Your session has ended.").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/admin/products");
+    await expectAccessible(page);
+    await page.context().close();
+  });
+
+  test("cannot be guessed: after ten tries the page says how long to wait, at once", async () => {
+    const page = await browser.newPage();
+    page.setDefaultTimeout(15_000);
+    await page.goto(`${shop.url}/admin/`);
+    await page.getByLabel("E-mail").fill("nobody@maren.example");
+    await page.getByLabel("Password", { exact: true }).fill("a guess");
+    for (let tries = 1; tries <= 10; tries++) {
+      const answer = page.waitForResponse(/staff\/login/);
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await answer;
+      await page.getByRole("alert").waitFor();
+    }
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByText(/Too many tries. Wait \d+ minutes/).waitFor({ timeout: 3_000 });
+    await page.close();
+  });
+
+  test("names the permission that a room needs", async () => {
+    const app = createClient({ baseUrl: shop.url, auth: ApiKeyStrategy(shop), services: { staff } });
+    const account = { email: "reader@maren.example", password: "only-reads-here-1" };
+    await app.staff.createStaffMember({ ...account, role: "READ_ONLY" });
+    const page = await enter(account);
+    await page.goto(`${shop.url}/admin/discounts`);
+    await page.getByText("COUPONS.MANAGE").waitFor();
+    await expectAccessible(page);
+    await page.context().close();
+  });
+
+  test("ends under an open page and goes on there, with everything that was typed", async () => {
+    const { id } = await findProduct(shop, "moon-jar");
+    const page = await enter(shop.staff, `/products/${id}`);
+    await page.getByLabel("Brand").fill("Typed before the end");
+    await endSession(page);
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("dialog").getByText("Your session has ended").waitFor();
+    await expectAccessible(page);
+    expect(await page.getByLabel("E-mail").inputValue()).toBe(shop.staff.email);
+    await page.getByLabel("Password", { exact: true }).fill(shop.staff.password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(await page.getByLabel("Brand").inputValue()).toBe("Typed before the end");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.locator(".toast").getByText("The product is saved.").waitFor();
+    expect((await findProduct(shop, "moon-jar")).brand).toBe("Typed before the end");
+    await page.context().close();
+  });
+
+  test("hands nothing that was typed to somebody else who signs in", async () => {
+    const app = createClient({ baseUrl: shop.url, auth: ApiKeyStrategy(shop), services: { staff } });
+    const other = { email: "other@maren.example", password: "somebody else 1" };
+    await app.staff.createStaffMember({ ...other, role: "CATALOG" });
+    const { id } = await findProduct(shop, "moon-jar");
+    const page = await enter(shop.staff, `/products/${id}`);
+    await page.getByLabel("Brand").fill("A secret");
+    await endSession(page);
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("dialog").getByText("Your session has ended").waitFor();
+    await page.getByLabel("E-mail").fill(other.email);
+    await page.getByLabel("Password", { exact: true }).fill(other.password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect.poll(() => page.getByLabel("Brand").inputValue()).not.toBe("A secret");
+    await page.context().close();
+  });
+
+  test("is told when somebody else saved the same product, and overwrites nothing unasked", async () => {
+    const page = await enter(shop.staff);
+    const app = createClient({ baseUrl: shop.url, auth: ApiKeyStrategy(shop), services: { products } });
+    const product = await findProduct(shop, "tide-bowl");
+    await page.goto(`${shop.url}/admin/products/${product.id}`);
+    await page.getByLabel("Brand").fill("Mine");
+    await app.products.updateProduct({ product: { id: product.id, brand: "Theirs" } });
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Somebody else changed this").waitFor();
+    await expectAccessible(page);
+    expect((await app.products.getProduct({ id: product.id })).product.brand).toBe("Theirs");
+    await page.getByRole("button", { name: "Show the new version" }).click();
+    await expect.poll(() => page.getByLabel("Brand").inputValue()).toBe("Theirs");
+    await page.context().close();
+  });
+});
+
+/** Makes one of the stored tokens worthless, as time or an owner would. */
+async function spoil(page: Page, name: "accessToken" | "refreshToken"): Promise<void> {
+  await page.evaluate((token) => {
+    const stored = JSON.parse(localStorage.getItem("vitrine.staff") ?? "{}");
+    stored[token] = { ...stored[token], value: "spoiled", expiresAt: 0 };
+    localStorage.setItem("vitrine.staff", JSON.stringify(stored));
+  }, name);
+}
+
+/** Both tokens become worthless under the open page, as when an owner ends the session elsewhere. */
+async function endSession(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { refreshToken } = JSON.parse(localStorage.getItem("vitrine.staff") ?? "{}");
+    await fetch("/oauth2/revoke", { method: "POST", body: new URLSearchParams({ token: refreshToken.value }) });
+  });
+}

@@ -1,0 +1,209 @@
+import { products, siteSettings, staff } from "@vitrine/contract";
+import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
+import { type RunningShop, startShop } from "../support/server.ts";
+import { findProduct, signIn } from "./backoffice-steps.ts";
+
+const services = { siteSettings, staff, products };
+
+describe("the rooms about the shop", () => {
+  let shop: RunningShop;
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+    page = await newPage();
+    await page.goto(`${shop.url}/admin/settings`);
+    await signIn(page, shop.staff);
+  }, 90_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.stop();
+  });
+
+  async function newPage(): Promise<Page> {
+    const context = await browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" });
+    const made = await context.newPage();
+    made.setDefaultTimeout(15_000);
+    return made;
+  }
+  const app = () => createClient({ baseUrl: shop.url, auth: ApiKeyStrategy(shop), services });
+  const toast = (text: RegExp | string) => page.locator(".toast").getByText(text);
+  const button = (name: RegExp | string) => page.getByRole("button", { name, exact: true });
+  const dialog = () => page.getByRole("dialog");
+  const open = async (path: string) => {
+    await page.goto(`${shop.url}/admin${path}`);
+    await page.waitForLoadState("networkidle");
+  };
+
+  test("changes the settings, and refuses what was made from an old state until somebody decides", async () => {
+    const name = page.getByLabel("Name");
+    await expect.poll(() => name.inputValue()).toBe("Maren");
+    await page.getByLabel("Minutes that stock is held while somebody pays").fill("0");
+    await button("Save").click();
+    await page.getByText("Enter a whole number from 1 to 1,440.").waitFor();
+    await page.getByLabel("Minutes that stock is held while somebody pays").fill("20");
+    await name.fill("Maren & Daughters");
+    await app().siteSettings.updateSiteSettings({ settings: { carts: { expiryDays: 33 } } });
+    await button("Save").click();
+    await page.getByText("Somebody else changed this").waitFor();
+    await expectAccessible(page);
+    await button("Save mine over it").click();
+    await toast("The settings are saved.").waitFor();
+    const { settings } = await app().siteSettings.getSiteSettings();
+    expect(settings).toMatchObject({
+      name: "Maren & Daughters",
+      stock: { reservationMinutes: 20 },
+      carts: { expiryDays: 33 },
+    });
+    expect(await page.getByLabel("Currency").getAttribute("readonly")).not.toBeNull();
+  });
+
+  test("invites somebody, who chooses a password by the link and finds what their role shows", async () => {
+    await open("/staff");
+    await button("Invite somebody").click();
+    await page.getByLabel("E-mail").fill("ida@maren.example");
+    await dialog().getByLabel("Name").fill("Ida");
+    await expectAccessible(page);
+    await button("Send the invitation").click();
+    await dialog().getByText("A link to choose a password was mailed to ida@maren.example.").waitFor();
+    await expectAccessible(page);
+    const link = await page.getByLabel("Link").inputValue();
+    await button("Done").click();
+    await page.getByRole("row", { name: /Ida/ }).getByText("Invited").waitFor();
+    const guest = await newPage();
+    await guest.goto(link);
+    await expectAccessible(guest);
+    await guest.getByLabel("Password", { exact: true }).fill("ida chooses this");
+    await guest.getByRole("button", { name: "Choose this password" }).click();
+    await guest.getByRole("heading", { name: "Orders", exact: true }).waitFor();
+    expect(new URL(guest.url()).hash).toBe("");
+    const rooms = await guest.locator(".rail-rooms").innerText();
+    expect(rooms.split("\n")).toEqual(["Orders", "Products", "Collections", "Settings"]);
+    await guest.goto(link);
+    await guest.getByLabel("Password", { exact: true }).fill("ida chooses this");
+    await guest.getByRole("button", { name: "Choose this password" }).click();
+    await guest.getByText("This link was used, replaced or has expired.").waitFor();
+    await guest.context().close();
+  });
+
+  test("gives a role of single permissions, and takes the person out again", async () => {
+    await open("/staff");
+    await button("Actions for Ida").click();
+    await page.getByRole("menuitem", { name: "Change the role" }).click();
+    await dialog().getByRole("combobox", { name: "Role" }).click();
+    await page.getByRole("option", { name: "Own permissions" }).click();
+    await page.getByLabel("All of catalog").check();
+    await page.getByLabel("All of catalog").uncheck();
+    await dialog()
+      .getByRole("checkbox", { name: /\./ })
+      .evaluateAll((boxes) => {
+        for (const box of boxes as HTMLInputElement[]) if (box.checked) box.click();
+      });
+    await button("Save").click();
+    await page.getByText("Tick at least one permission.").waitFor();
+    await page.getByLabel("COUPONS.MANAGE").check();
+    await expectAccessible(page);
+    await button("Save").click();
+    await toast("Ida has another role.").waitFor();
+    const member = (await app().staff.listStaff()).staff.find(({ email }) => email === "ida@maren.example");
+    expect(member).toMatchObject({ role: "CUSTOM", scopes: ["COUPONS.MANAGE"] });
+    await button("Actions for Ida").click();
+    await page.getByRole("menuitem", { name: "Remove" }).click();
+    await dialog().getByRole("button", { name: "Remove" }).click();
+    await toast("Ida is removed.").waitFor();
+    await button(`Actions for ${shop.staff.email}`).click();
+    await page.getByText("Somebody else changes your role or removes you.").waitFor();
+    await page.keyboard.press("Escape");
+  });
+
+  test("makes a key that is shown once, works, tells its use, and ends", async () => {
+    await open("/api-keys");
+    await button("New key").click();
+    await page.getByLabel("Name").fill("Stock sync");
+    await button("Make the key").click();
+    await page.getByText("Tick at least one permission.").waitFor();
+    await page.getByLabel("WIX_STORES.READ_PRODUCTS").check();
+    await expectAccessible(page);
+    await button("Make the key").click();
+    const secret = await page.getByLabel("Key", { exact: true }).inputValue();
+    await expectAccessible(page);
+    await button("I have copied it").click();
+    expect(await page.content()).not.toContain(secret);
+    const program = createClient({ baseUrl: shop.url, auth: ApiKeyStrategy({ ...shop, apiKey: secret }), services });
+    await program.products.queryProducts({ query: {} });
+    await page.reload();
+    const row = page.getByRole("row", { name: /Stock sync/ });
+    await row.getByText("1 permission").waitFor();
+    await expect.poll(() => row.innerText()).not.toContain("Never");
+    await button("Revoke Stock sync").click();
+    await dialog().getByRole("button", { name: "Revoke" }).click();
+    await toast("Stock sync is revoked.").waitFor();
+    await expect.poll(() => row.count()).toBe(0);
+  });
+
+  test("lists who did what, narrows it by the address, and leads to what was changed", async () => {
+    const { id } = await findProduct(shop, "tide-bowl");
+    await app().products.updateProduct({ product: { id, brand: "Audited" } });
+    await open("/audit-log");
+    await page.getByRole("row", { name: /Invited somebody/ }).waitFor();
+    await expectAccessible(page);
+    await button("Filter").click();
+    await page.getByRole("menuitem", { name: "programs", exact: true }).click();
+    await page.waitForURL(/actor=APP/);
+    await expect.poll(() => page.getByRole("row", { name: /Invited somebody/ }).count()).toBe(0);
+    await page
+      .getByRole("row", { name: /Update product/ })
+      .getByRole("link", { name: id.slice(0, 8) })
+      .click();
+    await page.waitForURL(new RegExp(`/products/${id}`));
+    await page.goBack();
+    await page.waitForURL(/actor=APP/);
+    await page.getByRole("row", { name: /Update product/ }).waitFor();
+    await page.getByRole("link", { name: "First key" }).first().click();
+    await page.waitForURL(/q=First/);
+    await page.getByRole("row", { name: /Update product/ }).waitFor();
+  });
+
+  test("lets people change their own name, and their password only with the current one", async () => {
+    await open("/account");
+    await page.getByLabel("Name").fill("Maren herself");
+    await button("Save").click();
+    await toast("Your name is saved.").waitFor();
+    await page.locator(".rail-account").getByText("Maren herself").waitFor();
+    await page.getByLabel("Current password").fill("not this");
+    await page.getByLabel("New password").fill("a better password");
+    await button("Change the password").click();
+    await page.getByText("This is not your current password.").waitFor();
+    await expectAccessible(page);
+    await page.getByLabel("Current password").fill(shop.staff.password);
+    await button("Change the password").click();
+    await toast("Your password is changed.").waitFor();
+    await page.reload();
+    await page.getByRole("heading", { name: "Your account" }).waitFor();
+    const elsewhere = await newPage();
+    await elsewhere.goto(`${shop.url}/admin/`);
+    await signIn(elsewhere, { email: shop.staff.email, password: "a better password" });
+    await elsewhere.context().close();
+  });
+
+  test("is light or dark as somebody chose, whatever the system says", async () => {
+    const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await open("/orders");
+    const light = await paper();
+    await button(/Account/).click();
+    await page.getByRole("menuitemradio", { name: "Dark" }).click();
+    await expect.poll(paper).not.toBe(light);
+    await expectAccessible(page);
+    const dark = await paper();
+    await page.reload();
+    await page.locator(".rail").waitFor();
+    expect(await paper()).toBe(dark);
+    await button(/Account/).click();
+    await page.getByRole("menuitemradio", { name: "As the system" }).click();
+    await expect.poll(paper).toBe(light);
+  });
+});

@@ -1,0 +1,60 @@
+import { checkout, payments, products } from "@vitrine/contract";
+import { ApiKeyStrategy, createClient, VisitorStrategy } from "@vitrine/sdk";
+import type { Page } from "playwright-core";
+import type { RunningShop } from "../support/server.ts";
+import { CARD, HOME, item } from "../support/shop.ts";
+
+/** What is needed to act on a shop as its owner and as its shoppers. */
+export type ShopAccess = Pick<RunningShop, "url" | "clientId" | "siteId" | "apiKey" | "staff">;
+
+export interface Purchase {
+  readonly email?: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  /** Product by the last part of its address. */
+  readonly slug?: string;
+  readonly quantity?: number;
+  /** `manual` is paid outside the shop; `reserved` is authorised and not captured. */
+  readonly payment?: "card" | "manual" | "reserved";
+}
+
+/** A shopper buys one thing; answers the id of the order. */
+export async function placeOrder(shop: ShopAccess, purchase: Purchase = {}): Promise<string> {
+  const { email = "grace@example.com", firstName = "Grace", lastName = "Hopper", payment = "card" } = purchase;
+  const shopper = createClient({ baseUrl: shop.url, auth: VisitorStrategy(shop), services: { checkout, payments } });
+  const product = await findProduct(shop, purchase.slug ?? "tide-bowl");
+  const choices = product.productOptions.map(({ name, choices: [first] = [] }) => [name, first?.description]);
+  const contact = { address: HOME, contactDetails: { firstName, lastName } };
+  const { checkout: made } = await shopper.checkout.createCheckout({
+    channelType: "WEB",
+    lineItems: [item(product.id, purchase.quantity ?? 1, { options: Object.fromEntries(choices) })],
+    checkoutInfo: { buyerInfo: { email }, billingInfo: contact, shippingInfo: { shippingDestination: contact } },
+  });
+  const code = made.shippingInfo?.carrierServiceOptions?.[0]?.shippingOptions?.[0]?.code;
+  if (!code) throw new Error("The demo shop delivers nowhere.");
+  const shippingInfo = { selectedCarrierServiceOption: { code } };
+  await shopper.checkout.updateCheckout({ checkout: { id: made.id, shippingInfo } });
+  const { orderId } = await shopper.payments.payForCheckout({
+    checkoutId: made.id,
+    methodId: payment === "manual" ? "manual" : "sandbox",
+    ...(payment !== "manual" && { card: CARD }),
+    ...(payment === "reserved" && { delayCapture: true }),
+  });
+  return orderId;
+}
+
+/** A product of the demo shop by the last part of its address. */
+export async function findProduct(shop: ShopAccess, slug: string) {
+  const app = createClient({ baseUrl: shop.url, auth: ApiKeyStrategy(shop), services: { products } });
+  const [product] = (await app.products.queryProducts({ query: { filter: { slug } } })).items;
+  if (!product) throw new Error(`The demo shop has no ${slug}.`);
+  return product;
+}
+
+/** Signs in on the page that is open, whichever it is. */
+export async function signIn(page: Page, { email, password }: RunningShop["staff"]): Promise<void> {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.locator(".rail").waitFor();
+}
