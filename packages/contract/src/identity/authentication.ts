@@ -84,8 +84,9 @@ export interface LoginV2Request {
 
 /** A login with what an outside provider returned. */
 export interface LoginWithTokenParamsRequest {
-  /** @format uuid */
+  /** The site's connection to the provider. @format uuid */
   idpConnectionId?: string;
+  /** What came back from it, by name. */
   tokenParams?: Record<string, string>;
 }
 
@@ -285,12 +286,18 @@ export const authentication = /* @__PURE__ */ service("identity.authentication",
     "POST /_api/iam/authentication/v1/login",
   ),
   /**
-   * Logs in with what an outside provider returned.
+   * Logs in with what an outside provider returned: `id_token`, or `code` with the `redirect_uri` it was sent to and,
+   * where they were used, `code_verifier` and `nonce`. A token is good once.
    * @callers visitor member app
+   * @emits member_created member_updated
+   * @fails THROTTLED_FEATURE Too many tries; wait.
+   * @fails UNAVAILABLE The provider did not answer; try again.
    */
-  loginWithTokenParams: /* @__PURE__ */ op<LoginWithTokenParamsRequest, StateMachineResponse>(
-    "POST /_api/iam/authentication/v1/sso/login-with-token-params",
-  ),
+  loginWithTokenParams: /* @__PURE__ */ op<
+    LoginWithTokenParamsRequest,
+    StateMachineResponse,
+    "THROTTLED_FEATURE" | "UNAVAILABLE"
+  >("POST /_api/iam/authentication/v1/sso/login-with-token-params"),
   /**
    * Asks whether a login or registration that waits can go on.
    * @callers visitor member app

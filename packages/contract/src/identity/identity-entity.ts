@@ -204,7 +204,10 @@ export interface StateTokenRequest {
 
 /** Where a login or registration stands. */
 export interface StateMachineResponse {
-  /** SUCCESS carries a session token, REQUIRE_EMAIL_VERIFICATION a state token. */
+  /**
+   * SUCCESS carries a session token. REQUIRE_EMAIL_VERIFICATION and REQUIRE_OWNER_APPROVAL carry a state token to go on
+   * with: `verifyDuringAuthentication`, `proceedToNextState`.
+   */
   state: Open<StateType>;
   /** Proof of the login, traded for member tokens. */
   sessionToken?: string;
