@@ -19,7 +19,7 @@ function initialValues(checkout: Checkout, choice: PaymentChoice | undefined, fi
   const country = shippingDestination?.address?.country ?? "";
   const noCard: CardEntry = { number: "", holder: "", expiry: "", securityCode: "" };
   return {
-    methodId: choice?.methodId ?? first.id,
+    methodId: choice && !choice.isForNothing ? choice.methodId : first.id,
     billing: isSame ? "same" : "other",
     ...(choice?.card ?? noCard),
     ...addressValues(isSame ? undefined : billingInfo, country),
