@@ -48,6 +48,14 @@ const rows: readonly Row[] = [
   ],
   ["orders", "updateActivity", [{ _id: a, activityId: b }, comment], { id: a, activityId: b, activity: comment }],
   ["orders", "deleteActivity", [{ _id: a, activityId: b }], { id: a, activityId: b }],
+  ["orders", "getPaymentCollectabilityStatus", [a], { ecomOrderId: a }],
+  ["orders", "voidAuthorizedPayments", [a, [b]], { ecomOrderId: a, paymentIds: [b] }],
+  [
+    "orders",
+    "captureAuthorizedPayments",
+    [a, [{ paymentId: b, amount: { amount: "1.00" } }]],
+    { ecomOrderId: a, payments: [{ paymentId: b, amount: { amount: "1.00" } }] },
+  ],
   ["orders", "updateOrder", [a, { archived: true }], { order: { id: a, archived: true } }],
   [
     "orders",

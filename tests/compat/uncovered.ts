@@ -8,12 +8,10 @@ export const unanswered: Readonly<Record<string, string>> = {
   "oauth.token": "takes a raw HTTP message; the strategies send the endpoint its documented body, and are tested",
   "oauth.tokenInfo": "takes a raw HTTP message; getTokenInfo sends the endpoint its documented body, and is tested",
   "orders.addActivity": "left out of the package's types; not in the product",
-  "orders.aggregateOrders": "left out of the package's types; not in the product",
+  "orders.aggregateOrders": "left out of the package's types, and what it takes is described nowhere",
   "orders.bulkDeleteImportedOrders": "importing is not in the product",
   "orders.bulkUpdateOrderTags": "tags are not in the product",
-  "orders.captureAuthorizedPayments": "payment collection has a service of its own",
   "orders.chargeMemberships": "memberships are not in the product",
-  "orders.getPaymentCollectabilityStatus": "payment collection has a service of its own",
   "orders.getRefundabilityStatus": "refunds are not in the product",
   "orders.importOrder": "importing is not in the product",
   "orders.paymentCollectionBulkMarkOrdersAsPaid": "not in the product",
@@ -25,7 +23,6 @@ export const unanswered: Readonly<Record<string, string>> = {
   "orders.triggerRefund": "refunds are not in the product",
   "orders.updateOrderLineItem": "left out of the package's types; not in the product",
   "orders.updateOrderStatus": "left out of the package's types; not in the product",
-  "orders.voidAuthorizedPayments": "payment collection has a service of its own",
 };
 
 /** Calls whose request is not compared with our client's, and why. */

@@ -34,6 +34,7 @@ export * from "./ecom/order-entity.ts";
 export * from "./ecom/order-input.ts";
 export * from "./ecom/order-line-item.ts";
 export * from "./ecom/order-lookup.ts";
+export * from "./ecom/order-transactions.ts";
 export * from "./ecom/orders.ts";
 export * from "./ecom/payments.ts";
 export * from "./ecom/pricing.ts";

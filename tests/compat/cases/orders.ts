@@ -172,19 +172,96 @@ const whole: Cases = {
   },
 };
 
-export const orderCases: Cases = { ...whole, ...comments };
+const collecting: Cases = {
+  getPaymentCollectabilityStatus: {
+    async succeeds(world) {
+      const { _id: unpaid } = await sold(world, { paymentStatus: "NOT_PAID", status: "APPROVED" });
+      const { orders } = world.merchant;
+      expect(await orders.getPaymentCollectabilityStatus(unpaid)).toEqual({
+        status: "COLLECTABLE",
+        amount: { amount: "20.00", formattedAmount: "$20.00" },
+      });
+      const { _id: paid } = await sold(world);
+      expect(await orders.getPaymentCollectabilityStatus(paid)).toEqual({ status: "NONCOLLECTABLE_ORDER_IS_PAID" });
+      await orders.cancelOrder(unpaid);
+      expect(await orders.getPaymentCollectabilityStatus(unpaid)).toEqual({
+        status: "NONCOLLECTABLE_ORDER_IS_CANCELLED",
+      });
+      const { orderId } = await paidWith(world, cards.slow);
+      expect(await orders.getPaymentCollectabilityStatus(orderId)).toEqual({
+        status: "NONCOLLECTABLE_ORDER_IS_PENDING",
+      });
+    },
+    fails: refused("ORDER_NOT_FOUND", 404, ({ merchant }) => merchant.orders.getPaymentCollectabilityStatus(NOWHERE)),
+  },
+  captureAuthorizedPayments: {
+    async succeeds(world) {
+      const { orderId, paymentId } = await paidWith(world, cards.reserving);
+      const { orders } = world.merchant;
+      const capture = [{ paymentId, amount: { amount: "5.50" } }];
+      const { orderTransactions } = await orders.captureAuthorizedPayments(orderId, capture);
+      expect(orderTransactions).toMatchObject({
+        orderId,
+        payments: [
+          {
+            _id: paymentId,
+            status: "APPROVED",
+            _createdDate: expect.any(Date),
+            regularPaymentDetails: {
+              creditCardDetails: { brand: "VISA", lastFourDigits: "0259" },
+              offlinePayment: false,
+              authorizationDetails: {
+                authorizedDate: expect.any(Date),
+                captures: [{ status: "SUCCEEDED", amount: { amount: "5.50" }, _createdDate: expect.any(Date) }],
+              },
+            },
+          },
+        ],
+        refunds: [],
+      });
+      const order = await orders.getOrder(orderId);
+      expect(order).toMatchObject({ paymentStatus: "PARTIALLY_PAID", balanceSummary: { paid: { amount: "5.50" } } });
+    },
+    fails: refused("INVALID_AMOUNT", 400, async (world) => {
+      const { orderId, paymentId } = await paidWith(world, cards.reserving);
+      const capture = [{ paymentId, amount: { amount: "1000000.00" } }];
+      return world.merchant.orders.captureAuthorizedPayments(orderId, capture);
+    }),
+  },
+  voidAuthorizedPayments: {
+    async succeeds(world) {
+      const { orderId, paymentId } = await paidWith(world, cards.reserving);
+      const { orderTransactions } = await world.merchant.orders.voidAuthorizedPayments(orderId, [paymentId]);
+      const gone = { status: "SUCCEEDED", voidedDate: expect.any(Date), reason: "MANUAL" };
+      expect(orderTransactions?.payments).toMatchObject([
+        { _id: paymentId, status: "VOIDED", regularPaymentDetails: { authorizationDetails: { void: gone } } },
+      ]);
+    },
+    fails: refused("PAYMENT_ALREADY_VOIDED", 428, async (world) => {
+      const { orderId, paymentId } = await paidWith(world, cards.reserving);
+      await world.merchant.orders.voidAuthorizedPayments(orderId, [paymentId]);
+      return world.merchant.orders.voidAuthorizedPayments(orderId, [paymentId]);
+    }),
+  },
+};
 
-/** An order paid with the sandbox's card whose money takes its time. */
-async function pending(world: World): Promise<string> {
+export const orderCases: Cases = { ...whole, ...comments, ...collecting };
+
+/** Cards of the sandbox: one whose money takes its time, and one that only reserves it. */
+const cards = { slow: "4000000000000077", reserving: "4000000000000259" };
+
+/** An order that a visitor paid for with a card of the sandbox. */
+async function paidWith(world: World, number: string): Promise<{ orderId: string; paymentId: string }> {
   const visitor = world.visitor();
   const { _id: checkoutId } = await readyCheckout(world, visitor);
-  const { orderId } = await visitor.checkout.createOrder(checkoutId ?? "");
   const authorization = visitor.auth.getTokens().accessToken.value;
-  const card = { number: "4000000000000077", expirationMonth: 12, expirationYear: 2099, securityCode: "123" };
-  await world.fetch(`${world.url}/_vitrine/v1/payments/pay-for-checkout`, {
+  const card = { number, expirationMonth: 12, expirationYear: 2099, securityCode: "123" };
+  const response = await world.fetch(`${world.url}/_vitrine/v1/payments/pay-for-checkout`, {
     method: "POST",
     headers: { authorization, "content-type": "application/json" },
     body: JSON.stringify({ checkoutId, methodId: "sandbox", card }),
   });
-  return orderId ?? "";
+  return (await response.json()) as { orderId: string; paymentId: string };
 }
+
+const pending = async (world: World) => (await paidWith(world, cards.slow)).orderId;

@@ -4,6 +4,13 @@ import { type FieldMask, op, paged, service } from "../dialect.ts";
 import type { MerchantComment, OrderActivityType } from "./order-activity.ts";
 import type { BulkOrderResult, Order } from "./order-entity.ts";
 import type { MaskedOrder, NewOrder, OrderCreationSettings, OrderUpdate } from "./order-input.ts";
+import type {
+  CaptureAuthorizedPaymentsRequest,
+  GetPaymentCollectabilityStatusRequest,
+  GetPaymentCollectabilityStatusResponse,
+  OrderTransactionsResponse,
+  VoidAuthorizedPaymentsRequest,
+} from "./order-transactions.ts";
 
 /** Something to note on an order. Comments of the shop are all that can be added. @accepts Activity */
 export interface NewActivity {
@@ -122,6 +129,7 @@ export interface UpdateOrderRequest {
  * @alias /ecom/v1/orders=/v1/orders
  * @alias /ecom/v1/bulk/orders=/_api/ecom-orders/v1/bulk/orders
  * @alias /ecom/v1/bulk/orders=/_api/orders/v1/bulk/orders
+ * @alias /ecom/v1/payments-collector=/v1/payments-collector
  */
 export const orders = /* @__PURE__ */ service("ecom.orders", {
   /**
@@ -178,6 +186,70 @@ export const orders = /* @__PURE__ */ service("ecom.orders", {
     OrderResponse,
     "ORDER_NOT_FOUND" | "ORDER_HAS_AUTHORIZED_TRANSACTION" | "ORDER_IS_PENDING" | "ORDER_IS_REJECTED"
   >("POST /ecom/v1/orders/{id}/cancel"),
+  /**
+   * Takes amounts that cards reserved for an order, whole or in part. Takes all of them or, when one cannot be taken,
+   * none. The provider may hear later: look at the captures.
+   * @callers app staff
+   * @scope ECOM.ORDER_CAPTURE_AUTHORIZED_PAYMENT
+   * @emits order_payment_status_updated order_updated
+   * @fails ORDER_NOT_FOUND No order has this id.
+   * @fails INVALID_AMOUNT The amount must be above 0 and at most what was reserved.
+   * @fails NOT_REGULAR_ONLINE_PAYMENT The payment was made outside the platform.
+   * @fails PAYMENT_ALREADY_VOIDED The amount was given up before.
+   * @fails PAYMENT_ALREADY_CAPTURED The amount was taken before.
+   * @fails PAYMENT_NOT_AUTHORIZED The payment reserved no amount.
+   * @fails PAYMENT_NOT_FOUND The order has no payment with this id.
+   * @fails PAYMENT_GATEWAY_ID_NOT_FOUND The provider does not know the payment.
+   * @fails PAYMENT_HAS_PENDING_CAPTURE The amount is being taken.
+   */
+  captureAuthorizedPayments: /* @__PURE__ */ op<
+    CaptureAuthorizedPaymentsRequest,
+    OrderTransactionsResponse,
+    | "ORDER_NOT_FOUND"
+    | "INVALID_AMOUNT"
+    | "NOT_REGULAR_ONLINE_PAYMENT"
+    | "PAYMENT_ALREADY_VOIDED"
+    | "PAYMENT_ALREADY_CAPTURED"
+    | "PAYMENT_NOT_AUTHORIZED"
+    | "PAYMENT_NOT_FOUND"
+    | "PAYMENT_GATEWAY_ID_NOT_FOUND"
+    | "PAYMENT_HAS_PENDING_CAPTURE"
+  >("POST /ecom/v1/payments-collector/orders/{ecomOrderId}/capture-authorized-payments"),
+  /**
+   * Gives amounts up that cards reserved for an order: all of them or, when one cannot be given up, none.
+   * @callers app staff
+   * @scope ECOM.ORDER_VOID_AUTHORIZED_PAYMENT
+   * @emits order_payment_status_updated order_updated
+   * @fails ORDER_NOT_FOUND No order has this id.
+   * @fails PAYMENT_ALREADY_VOIDED The amount was given up before.
+   * @fails PAYMENT_ALREADY_CAPTURED The amount was taken before.
+   * @fails PAYMENT_NOT_AUTHORIZED The payment reserved no amount.
+   * @fails PAYMENT_NOT_FOUND The order has no payment with this id.
+   * @fails PAYMENT_GATEWAY_ID_NOT_FOUND The provider does not know the payment.
+   * @fails PAYMENT_HAS_PENDING_CAPTURE The amount is being taken.
+   */
+  voidAuthorizedPayments: /* @__PURE__ */ op<
+    VoidAuthorizedPaymentsRequest,
+    OrderTransactionsResponse,
+    | "ORDER_NOT_FOUND"
+    | "PAYMENT_ALREADY_VOIDED"
+    | "PAYMENT_ALREADY_CAPTURED"
+    | "PAYMENT_NOT_AUTHORIZED"
+    | "PAYMENT_NOT_FOUND"
+    | "PAYMENT_GATEWAY_ID_NOT_FOUND"
+    | "PAYMENT_HAS_PENDING_CAPTURE"
+  >("POST /ecom/v1/payments-collector/orders/{ecomOrderId}/void-authorized-payments"),
+  /**
+   * Tells what is left to pay of an order, or why nothing can be.
+   * @callers app staff
+   * @scope ECOM.COLLECT_PAYMENTS
+   * @fails ORDER_NOT_FOUND No order has this id.
+   */
+  getPaymentCollectabilityStatus: /* @__PURE__ */ op<
+    GetPaymentCollectabilityStatusRequest,
+    GetPaymentCollectabilityStatusResponse,
+    "ORDER_NOT_FOUND"
+  >("GET /ecom/v1/payments-collector/orders/{ecomOrderId}/payment-collectability-status"),
   /**
    * Records an order sold elsewhere. No payment is taken.
    * @callers app staff

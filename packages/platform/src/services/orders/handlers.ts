@@ -2,6 +2,11 @@ import { type BulkOrderResult, type MaskedOrder, orders as ordersService } from 
 import type { AnyCall } from "../../http/call.ts";
 import { ApplicationError } from "../../http/errors.ts";
 import { type Implementation, implement } from "../../http/implement.ts";
+import {
+  captureAuthorizedPayments,
+  getPaymentCollectabilityStatus,
+  voidAuthorizedPayments,
+} from "../payments/collect.ts";
 import { requireOrder } from "./access.ts";
 import { addComments, changeComment, removeComment } from "./activities.ts";
 import { cancelOrder } from "./cancel.ts";
@@ -47,8 +52,12 @@ export const ordersHandlers: Implementation = implement(
     async cancelOrder(request, call) {
       return { order: await cancelOrder(request, call) };
     },
+
+    getPaymentCollectabilityStatus,
+    captureAuthorizedPayments,
+    voidAuthorizedPayments,
   },
-  { durable: "all" },
+  { durable: "all", ownTransactions: ["captureAuthorizedPayments", "voidAuthorizedPayments"] },
 );
 
 /** One of many: what cannot be done is answered for it alone, before anything of it was written. */

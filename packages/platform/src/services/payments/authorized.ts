@@ -41,7 +41,8 @@ async function writeDecision(
   return next;
 }
 
-function refuseDecided(call: AnyCall, { status }: PaymentRecord): void {
+/** Refuses payments that reserve nothing, or whose amount was decided about. */
+export function refuseDecided(call: AnyCall, { status }: PaymentRecord): void {
   if (status === "authorized") return;
   if (status === "approved") call.fail("PAYMENT_ALREADY_CAPTURED", {}, "The amount was taken already.");
   if (status === "voided" || status === "voiding")

@@ -1,0 +1,101 @@
+import type {
+  AuthorizationActionStatus,
+  AuthorizationDetails,
+  OrderPayment,
+  OrderTransactions,
+  Price,
+  TransactionStatus,
+} from "@vitrine/contract";
+import { GIFT_CARD_APP_ID } from "../gift-vouchers/rules.ts";
+import { type OrderGiftCard, type OrderRecord, toPrice } from "../orders/record.ts";
+import { MANUAL } from "./methods.ts";
+import type { PaymentRecord, PaymentState } from "./record.ts";
+
+type Write = (minor: number) => Price;
+
+/** What callers are told of a payment in each of its states. */
+const statuses: Readonly<Record<PaymentState, TransactionStatus>> = {
+  recorded: "PENDING",
+  pending: "PENDING",
+  challenge: "PENDING",
+  approved: "APPROVED",
+  authorized: "AUTHORIZED",
+  capturing: "AUTHORIZED",
+  voiding: "AUTHORIZED",
+  declined: "DECLINED",
+  superseded: "CANCELED",
+  voided: "VOIDED",
+};
+
+/** The payments of an order as callers see them, oldest first; the gift card pays before the rest. */
+export function toTransactions(order: OrderRecord, attempts: readonly PaymentRecord[]): OrderTransactions {
+  const write: Write = (minor) => toPrice(minor, order.currency, order.language);
+  return {
+    orderId: order.id,
+    payments: [
+      ...(order.giftCard ? [ofGiftCard(order, order.giftCard, write)] : []),
+      ...attempts.map((payment) => ofCard(payment, write)),
+    ],
+    refunds: [],
+  };
+}
+
+function ofGiftCard(
+  order: OrderRecord,
+  { cardId, obfuscatedCode, amount, state }: OrderGiftCard,
+  write: Write,
+): OrderPayment {
+  const status = ({ held: "PENDING", paid: "APPROVED", returned: "VOIDED" } as const)[state];
+  return {
+    giftcardPaymentDetails: {
+      giftCardPaymentId: cardId,
+      appId: GIFT_CARD_APP_ID,
+      voided: state === "returned",
+      obfuscatedCode,
+    },
+    createdDate: order.createdDate,
+    amount: write(amount),
+    refundDisabled: true,
+    supportReceiptGeneration: false,
+    status,
+  };
+}
+
+function ofCard(payment: PaymentRecord, write: Write): OrderPayment {
+  const status = statuses[payment.status];
+  return {
+    regularPaymentDetails: {
+      ...(payment.card && { creditCardDetails: payment.card }),
+      ...(payment.reference && { providerTransactionId: payment.reference }),
+      offlinePayment: payment.provider === MANUAL,
+      status,
+      savedPaymentMethod: false,
+      ...authorizationOf(payment, write),
+    },
+    id: payment.id,
+    createdDate: payment.createdDate,
+    updatedDate: payment.updatedDate,
+    amount: write(payment.amount),
+    refundDisabled: true,
+    supportReceiptGeneration: false,
+    status,
+  };
+}
+
+/** Present once an amount was reserved. */
+function authorizationOf(payment: PaymentRecord, write: Write): { authorizationDetails?: AuthorizationDetails } {
+  const { status, captureAmount, createdDate, updatedDate } = payment;
+  const reserved = { delayedCapture: true, authorizedDate: createdDate };
+  if (captureAmount !== undefined) {
+    const done: AuthorizationActionStatus = status === "capturing" ? "PENDING" : "SUCCEEDED";
+    const capture = { status: done, amount: write(captureAmount), createdDate: updatedDate };
+    return { authorizationDetails: { ...reserved, captures: [capture] } };
+  }
+  if (status === "voiding")
+    return { authorizationDetails: { ...reserved, void: { status: "PENDING", reason: "MANUAL" } } };
+  if (status === "voided") {
+    const gone = { status: "SUCCEEDED", voidedDate: updatedDate, reason: "MANUAL" } as const;
+    return { authorizationDetails: { ...reserved, void: gone } };
+  }
+  return status === "authorized" ? { authorizationDetails: reserved } : {};
+}
