@@ -27,7 +27,14 @@ const commands = {
     return run("tests/browser/screenshots.ts", rest, { CHROME_PATH: findBrowser() });
   },
   check: () => run("tools/check.ts", rest),
-  bench: () => run("bench/run.ts", rest),
+  lighthouse: async () => {
+    await buildApps();
+    return run("tests/lighthouse/run.ts", rest, { CHROME_PATH: findBrowser() });
+  },
+  bench: async () => {
+    await buildApps({ only: "storefront" });
+    return run("bench/run.ts", rest);
+  },
 };
 
 const task = commands[command];

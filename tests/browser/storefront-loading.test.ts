@@ -1,0 +1,116 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBrowser, sizes } from "../support/browser.ts";
+import { type RunningShop, startShop } from "../support/server.ts";
+import { visible } from "./checkout-steps.ts";
+
+/** What the page notes about itself from its first moment on. */
+interface Notes {
+  /** Shifts that nobody asked for, and what moved. */
+  readonly shifts: { readonly value: number; readonly of: string }[];
+  /** Elements that scripts put in, took out or changed before anything was touched. */
+  readonly changes: string[];
+  /** What was to read before scripts ran. */
+  words: string;
+}
+
+/** Runs in the page. */
+function takeNotes(): void {
+  const notes: Notes = { shifts: [], changes: [], words: "" };
+  Object.assign(window, { notes });
+  interface Shift extends PerformanceEntry {
+    readonly value: number;
+    readonly hadRecentInput: boolean;
+    readonly sources: readonly { readonly node?: Node | null }[];
+  }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Shift[]) {
+      if (entry.hadRecentInput) continue;
+      const of = entry.sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 120) ?? "").join(" | ");
+      notes.shifts.push({ value: entry.value, of });
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+  new MutationObserver((records) => {
+    for (const { addedNodes, removedNodes, target, type, attributeName } of records) {
+      if (document.readyState === "loading") continue;
+      if (type === "attributes" && attributeName !== "nonce") {
+        notes.changes.push(`${(target as Element).tagName} ${attributeName}`);
+      }
+      for (const node of [...addedNodes, ...removedNodes]) {
+        const { tagName } = node as Element;
+        // The data the server handed over, and links to what comes next.
+        if (tagName && tagName !== "SCRIPT" && tagName !== "LINK") notes.changes.push((node as Element).outerHTML);
+      }
+    }
+  }).observe(document, { subtree: true, childList: true, attributes: true });
+  document.addEventListener("DOMContentLoaded", () => {
+    notes.words = document.body.innerText;
+  });
+}
+
+describe.each(["phone", "desktop"] as const)("pages stand still while they load, %s", (size) => {
+  let shop: RunningShop;
+  let browser: Browser;
+  let page: Page;
+  const problems: string[] = [];
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+    const isPhone = size === "phone";
+    const context = await browser.newContext({ viewport: sizes[size], isMobile: isPhone, hasTouch: isPhone });
+    await context.addInitScript(takeNotes);
+    page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    page.on("pageerror", (error) => problems.push(String(error)));
+    page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.stop();
+  });
+
+  const notes = (of = page) => of.evaluate(() => (window as unknown as { notes: Notes }).notes);
+  const open = async (path: string) => {
+    await page.goto(shop.url + path, { waitUntil: "networkidle" });
+    // What loads late is at the end of the page.
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+    await page.waitForLoadState("networkidle");
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+  };
+
+  test.each(["/", "/collections/ceramics", "/products/tide-bowl", "/search?q=lamp", "/account/login"])(
+    "%s",
+    async (path) => {
+      await open(path);
+      expect((await notes()).shifts).toEqual([]);
+    },
+  );
+
+  test("scripts take over what the server sent without touching it", async () => {
+    // A browser that has looked at nothing yet: what one has looked at is shown by scripts alone.
+    const context = await browser.newContext({ viewport: sizes[size] });
+    await context.addInitScript(takeNotes);
+    const fresh = await context.newPage();
+    for (const path of ["/", "/collections/ceramics", "/cart", "/products/tide-bowl"]) {
+      await fresh.goto(shop.url + path, { waitUntil: "networkidle" });
+      expect(await fresh.evaluate(() => "__reactRouterDataRouter" in window)).toBe(true);
+      const { changes, words } = await notes(fresh);
+      expect(changes, path).toEqual([]);
+      expect(await fresh.evaluate(() => document.body.innerText)).toBe(words);
+    }
+    await context.close();
+  });
+
+  test("a filled cart, beside the page and by itself", async () => {
+    await open("/products/tide-bowl");
+    await visible(page, /add to cart/i).click();
+    await page.getByRole("dialog").waitFor();
+    await page.waitForLoadState("networkidle");
+    expect((await notes()).shifts).toEqual([]);
+    await open("/cart");
+    expect((await notes()).shifts).toEqual([]);
+  });
+
+  test("nothing was logged and nothing failed", () => {
+    expect(problems).toEqual([]);
+  });
+});
