@@ -132,6 +132,7 @@ function suite(open: () => Promise<Database>): void {
   charging(given);
   answering(given);
   deciding(given);
+  withGiftCard(given);
 }
 
 type Given = (title: string, points: readonly Point[], story: (here: World, point: Point) => Promise<void>) => void;
@@ -183,6 +184,31 @@ function charging(given: Given): void {
     expect((await pay(here)).status).toBe("APPROVED");
     expect(here.charges().filter((charge) => charge.captured > 0)).toHaveLength(1);
   });
+}
+
+/** A gift card pays 4.00 of 10.89, whenever the process dies. */
+function withGiftCard(given: Given): void {
+  given(
+    "paying with a gift card, while or after %s: it pays its part once",
+    [...before, ...after],
+    async (here, point) => {
+      const { shop, buyer, checkoutId: id } = here;
+      const { code } = await shop.giftCard({ initialValue: "4.50" });
+      await buyer.checkout.updateCheckout({ checkout: { id }, giftCardCode: code, giftCardRedeemAmount: "4" });
+      const balance = async () => (await shop.app.giftVouchers.getGiftCard({ code })).giftCard.balance?.value;
+      await payAndDie(here, point);
+      expect(await balance()).toBe(point === before[0] ? "4.50" : "0.50");
+      await resume(shop);
+      const { error } = await buyer.payments.payForCheckout({ checkoutId: id, methodId: "sandbox", card: CARD }).safe();
+      expect(error?.code ?? "CHECKOUT_ALREADY_PAID").toBe("CHECKOUT_ALREADY_PAID");
+      expect(await onlyOrder(here)).toMatchObject({
+        paymentStatus: "PAID",
+        balanceSummary: { balance: { amount: "0.00" } },
+      });
+      expect(taken(here.charges())).toBe(689);
+      expect(await balance()).toBe("0.50");
+    },
+  );
 }
 
 /** The buyer's answer to a question of the bank. */
