@@ -47,7 +47,7 @@ export function LoginPage({ session }: { session: HostedSession }) {
           spellCheck={false}
         />
         <PasswordField field={form.field("password")} label={account.password} />
-        {needsCaptcha && <CaptchaField field={form.field("captcha")} />}
+        {needsCaptcha && <CaptchaField field={form.field("captcha")} session={session} />}
         <Button isBusy={form.isSubmitting}>{account.login.submit}</Button>
         <p>
           <Link to="/forgot-password">{account.login.forgot}</Link>

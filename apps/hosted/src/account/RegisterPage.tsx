@@ -54,7 +54,7 @@ export function RegisterPage({ session }: { session: HostedSession }) {
           isOptional
         />
         <PasswordField field={form.field("password")} label={account.password} isNew />
-        {needsCaptcha && <CaptchaField field={form.field("captcha")} />}
+        {needsCaptcha && <CaptchaField field={form.field("captcha")} session={session} />}
         {session.site.registration?.requireOwnerApproval && <p className="text-muted">{account.register.approval}</p>}
         <Button isBusy={form.isSubmitting}>{account.register.submit}</Button>
       </form>

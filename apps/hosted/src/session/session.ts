@@ -7,6 +7,8 @@ export interface HostedSession {
   readonly site: HostedSite;
   /** Outside accounts people may sign in with. */
   readonly providers?: readonly { readonly id: string; readonly name: string }[];
+  /** The captcha service whose answer is asked for; its answer is typed where there is none. */
+  readonly captcha?: { readonly siteKey: string; readonly scriptUrl: string };
   /** The shopper is signed in. */
   readonly isMember?: boolean;
   /** An app that waits for the shopper to sign in. */

@@ -100,6 +100,7 @@ export const account = {
     code: "Enter the six digits from the mail.",
     wrongCode: "This code is wrong, used or too old. Check it, or have a new one sent.",
     captcha: "The captcha was not solved. Try again.",
+    captchaLost: "The captcha could not be loaded. Check your connection or your ad blocker, and reload the page.",
     blocked: "This account cannot be used. Please write to the shop.",
     throttled: "Too many tries. Wait a few minutes, then try again.",
   },

@@ -22,21 +22,22 @@ export interface SiteVerifyOptions {
   /** The service's verification address; reCAPTCHA, hCaptcha and Turnstile take the same form. */
   readonly url?: string | undefined;
   readonly when?: CaptchaWhen | undefined;
+  /** Public key of the captcha that people see, for the hosted pages. */
+  readonly siteKey?: string | undefined;
+  /** The service's script. @default reCAPTCHA's */
+  readonly scriptUrl?: string | undefined;
 }
 
 /** The longest a captcha service may take, in milliseconds. */
 const patience = 5_000;
 
 /** Asks a captcha service whether an answer is good. An unreachable service counts as a wrong answer. */
-export function siteVerifyCaptcha({
-  secret,
-  invisibleSecret,
-  url,
-  when = "always",
-}: SiteVerifyOptions): CaptchaVerifier {
+export function siteVerifyCaptcha(options: SiteVerifyOptions): CaptchaVerifier {
+  const { secret, invisibleSecret, url, when = "always" } = options;
   const endpoint = url ?? "https://www.google.com/recaptcha/api/siteverify";
   return {
     when,
+    ...widgetOf(options),
     async check(answers, { address }) {
       const { token, isInvisible } = tokenOf(answers);
       const form = new URLSearchParams({ secret: (isInvisible && invisibleSecret) || secret, response: token });
@@ -47,6 +48,19 @@ export function siteVerifyCaptcha({
       if (answer?.success !== true) throw notSolved();
     },
   };
+}
+
+/** Where the scripts of known services load more from. */
+const sources: Readonly<Record<string, readonly string[]>> = {
+  "www.google.com": ["https://www.google.com", "https://www.gstatic.com"],
+  "js.hcaptcha.com": ["https://hcaptcha.com", "https://*.hcaptcha.com"],
+  "challenges.cloudflare.com": ["https://challenges.cloudflare.com"],
+};
+
+function widgetOf({ siteKey, scriptUrl }: SiteVerifyOptions): Pick<CaptchaVerifier, "widget"> {
+  if (!siteKey) return {};
+  const script = new URL(scriptUrl ?? "https://www.google.com/recaptcha/api.js?render=explicit");
+  return { widget: { siteKey, scriptUrl: script.href, sources: sources[script.hostname] ?? [script.origin] } };
 }
 
 /** The first answer that holds a token. @throws ApplicationError `-19971` when there is none. */

@@ -44,8 +44,20 @@ export interface CaptchaAnswer {
 /** When people are asked: at every login and registration, only where something looks like guessing, or not at all. */
 export type CaptchaWhen = "always" | "suspicion" | "never";
 
+/** What the hosted pages need to show a captcha. */
+export interface CaptchaWidget {
+  /** Public key of the site at the service. */
+  readonly siteKey: string;
+  /** The service's script, which offers `render` as reCAPTCHA, hCaptcha and Turnstile do. */
+  readonly scriptUrl: string;
+  /** Origins the script loads more from, as a content security policy names them. */
+  readonly sources: readonly string[];
+}
+
 export interface CaptchaVerifier {
   readonly when: CaptchaWhen;
+  /** Shown on the hosted pages; without one they ask for the answer as text. */
+  readonly widget?: CaptchaWidget;
   /**
    * Called when people are to be asked.
    * Throws ApplicationError `-19971` when an answer is missing, `-19970` when it is wrong.

@@ -28,6 +28,9 @@ export interface CaptchaKeys {
   /** Verification address of the service; reCAPTCHA's when absent. */
   readonly url: string | undefined;
   readonly when: "always" | "suspicion";
+  /** Public key, for the hosted pages. */
+  readonly siteKey: string | undefined;
+  readonly scriptUrl: string | undefined;
 }
 
 /** Reads and checks the environment; throws `Invalid environment variables` naming each bad one. */
@@ -46,6 +49,8 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       VITRINE_CAPTCHA_SECRET: z.string().min(1).optional(),
       VITRINE_CAPTCHA_INVISIBLE_SECRET: z.string().min(1).optional(),
       VITRINE_CAPTCHA_URL: z.url({ protocol: /^https?$/ }).optional(),
+      VITRINE_CAPTCHA_SITE_KEY: z.string().min(1).optional(),
+      VITRINE_CAPTCHA_SCRIPT: z.url({ protocol: /^https?$/ }).optional(),
       VITRINE_CAPTCHA_WHEN: z.enum(["always", "suspicion"]).default("always"),
       NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
     },
@@ -71,6 +76,8 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       invisibleSecret: values.VITRINE_CAPTCHA_INVISIBLE_SECRET,
       url: values.VITRINE_CAPTCHA_URL,
       when: values.VITRINE_CAPTCHA_WHEN,
+      siteKey: values.VITRINE_CAPTCHA_SITE_KEY,
+      scriptUrl: values.VITRINE_CAPTCHA_SCRIPT,
     },
     isProduction: values.NODE_ENV === "production",
   };

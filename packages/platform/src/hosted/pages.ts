@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { CaptchaWidget } from "../adapters/ports.ts";
 
 /** The single-page app behind every hosted page, built by Vite. */
 export interface HostedApp {
@@ -18,6 +19,20 @@ export const hostedHeaders: Readonly<Record<string, string>> = {
     "default-src 'self'; img-src 'self' data: https:; style-src 'self' 'unsafe-inline'; font-src 'self' data:; " +
     "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'",
 };
+
+/** The headers of a page that may show a captcha: its service's script and frame, and nothing else of others. */
+export function captchaHeaders(widget: CaptchaWidget | undefined): Readonly<Record<string, string>> {
+  if (!widget) return hostedHeaders;
+  const origins = [new URL(widget.scriptUrl).origin, ...widget.sources].join(" ");
+  const policy = hostedHeaders["content-security-policy"]?.replace(
+    "connect-src 'self'",
+    `connect-src 'self' ${origins}`,
+  );
+  return {
+    ...hostedHeaders,
+    "content-security-policy": `${policy}; script-src 'self' ${origins}; frame-src ${origins}`,
+  };
+}
 
 /**
  * Checkouts and accounts are not for search engines. Crawlers say who they are and are told so; browsers do not index,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AuthorizeRequest } from "@vitrine/contract";
 import type { Context, Hono } from "hono";
+import type { CaptchaWidget } from "../adapters/ports.ts";
 import { encodeError, encodeResult } from "../http/encode.ts";
 import { ApplicationError } from "../http/errors.ts";
 import { accessTokenLifetime } from "../identity/access-tokens.ts";
@@ -15,7 +16,7 @@ import { completeSignIn } from "./complete.ts";
 import { currentSession, endSession, type HostedOptions, isSameOrigin } from "./context.ts";
 import { servedCountries, slotTimeZones } from "./delivery.ts";
 import { follow, withLogin } from "./follow.ts";
-import { crawlerHeaders, hostedHeaders, plainPage, shell } from "./pages.ts";
+import { captchaHeaders, crawlerHeaders, hostedHeaders, plainPage, shell } from "./pages.ts";
 import { providerRoutes } from "./provider.ts";
 import { revoke } from "./revoke.ts";
 
@@ -46,7 +47,7 @@ export function hostedRoutes(router: Hono, options: HostedOptions): void {
   const page = async (context: Context) =>
     options.app
       ? context.html(await shell(options.app), 200, {
-          ...hostedHeaders,
+          ...captchaHeaders(options.runtime.adapters.captcha.widget),
           ...crawlerHeaders(context.req.header("user-agent")),
         })
       : context.html(
@@ -126,9 +127,14 @@ async function describeSession(context: Context, options: HostedOptions): Promis
       .filter(({ kind }) => kind === "oidc")
       .map(({ id, name: label }) => ({ id, name: label })),
     callbacks,
+    ...describeCaptcha(runtime.adapters.captcha.widget),
     ...(authorization ? { authorization: await describeAuthorization(authorization, options) } : {}),
   };
   return encodeResult(body, requestId);
+}
+
+function describeCaptcha(widget: CaptchaWidget | undefined) {
+  return widget ? { captcha: { siteKey: widget.siteKey, scriptUrl: widget.scriptUrl } } : {};
 }
 
 /** Who asks for the sign-in, in words for the person who is asked. */
