@@ -6,6 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { fileURLToPath } from "node:url";
+import { constants, createBrotliCompress, createGzip } from "node:zlib";
 
 /** Runs the built storefront by itself: `node server/node.ts` after `npm run build`. */
 
@@ -39,26 +40,40 @@ process.once("SIGTERM", () => server.close());
 
 async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const url = new URL(incoming.url ?? "/", origin);
-  if (incoming.method === "GET" && (await sendFile(url.pathname, outgoing))) return;
+  if (incoming.method === "GET" && (await sendFile(url.pathname, incoming, outgoing))) return;
   const response = await handle(toRequest(incoming, url));
   for (const [name, value] of response.headers) outgoing.appendHeader(name, value);
-  outgoing.writeHead(response.status);
-  if (response.body) await pipeline(Readable.fromWeb(response.body as ReadableStream), outgoing);
+  outgoing.statusCode = response.status;
+  if (response.body) await send(Readable.fromWeb(response.body as ReadableStream), incoming, outgoing);
   else outgoing.end();
 }
 
+const text = /^(text\/|application\/(json|xml)|image\/svg)/;
+
+/** Sends a body, compressed when it is text and the client takes that. */
+async function send(body: Readable, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const accepted = String(incoming.headers["accept-encoding"] ?? "");
+  const encoding = ["br", "gzip"].find((name) => accepted.includes(name));
+  if (!text.test(String(outgoing.getHeader("content-type")))) return pipeline(body, outgoing);
+  outgoing.appendHeader("vary", "accept-encoding");
+  if (!encoding) return pipeline(body, outgoing);
+  outgoing.setHeader("content-encoding", encoding);
+  outgoing.removeHeader("content-length");
+  const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+  return pipeline(body, encoding === "br" ? createBrotliCompress(quick) : createGzip(), outgoing);
+}
+
 /** Sends a file of the build. `URL` has already resolved every `..` of the path. */
-async function sendFile(pathname: string, outgoing: ServerResponse): Promise<boolean> {
+async function sendFile(pathname: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
   const file = join(client, pathname);
   const info = await stat(file).catch(() => undefined);
   if (!file.startsWith(client) || !info?.isFile()) return false;
-  outgoing.writeHead(200, {
-    "content-type": types[extname(file)] ?? "application/octet-stream",
-    "content-length": info.size,
-    "cache-control": pathname.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-    "x-content-type-options": "nosniff",
-  });
-  await pipeline(createReadStream(file), outgoing);
+  const isHashed = pathname.startsWith("/assets/");
+  outgoing.setHeader("content-type", types[extname(file)] ?? "application/octet-stream");
+  outgoing.setHeader("content-length", info.size);
+  outgoing.setHeader("cache-control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+  outgoing.setHeader("x-content-type-options", "nosniff");
+  await send(createReadStream(file), incoming, outgoing);
   return true;
 }
 
