@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
 import { type RunningShop, startShop } from "../support/server.ts";
-import { password, registerMember, signIn } from "./account-steps.ts";
+import { mailedCode, password, registerMember, signIn } from "./account-steps.ts";
 import { visible } from "./checkout-steps.ts";
 
 describe.each([
@@ -79,19 +79,12 @@ describe.each([
     await look(page);
     const code = page.getByLabel("Code");
     expect(await code.getAttribute("autocomplete")).toBe("one-time-code");
-    await code.fill(await mailedCode(newEmail));
+    await code.fill(await mailedCode(shop.url, newEmail));
     await visible(page, "Confirm").click();
     await page.getByText("Changed.").waitFor();
     expect(await page.locator("main").innerText()).toContain(`Signed in as ${newEmail}`);
     await signIn(await newDevice(), shop.url, newEmail);
   });
-
-  /** The code in the latest mail to an address, from the mailbox page. */
-  async function mailedCode(to: string): Promise<string> {
-    const text = await (await fetch(`${shop.url}/_vitrine/mailbox`)).text();
-    const mail = text.split("<article>").find((part) => part.includes(to)) ?? "";
-    return /\b\d{6}\b/.exec(mail)?.[0] ?? "";
-  }
 
   test("signing out everywhere reaches every device at once", { timeout: 90_000 }, async () => {
     const email = `cleo.${size}@example.com`;

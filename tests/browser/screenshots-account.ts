@@ -1,9 +1,13 @@
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { sizes } from "../support/browser.ts";
-import { type Address, authorizationUrl, registerMember, signIn, signInHosted } from "./account-steps.ts";
+import type { RunningShop } from "../support/server.ts";
+import { giveHistory } from "./account-history.ts";
+import { authorizationUrl, registerMember, signIn, signInHosted } from "./account-steps.ts";
 import { visible } from "./checkout-steps.ts";
 
+/** What the pictures need to know of a running shop. */
+export type PhotographedShop = Pick<RunningShop, "url" | "clientId" | "siteId" | "apiKey">;
 type Shoot = (name: string) => Promise<void>;
 
 /** Pages that need nobody, by the name of their picture. */
@@ -28,9 +32,15 @@ const open: Readonly<Record<string, string>> = {
  * Takes the pictures of every account page, on the storefront and hosted, into `folder`: three widths, light and dark.
  * @param wanted pictures whose name contains this
  */
-export async function shootAccount(browser: Browser, shop: Address, folder: string, wanted = ""): Promise<void> {
-  const email = `ada.moss@${Date.now()}.example`;
+export async function shootAccount(
+  browser: Browser,
+  shop: PhotographedShop,
+  folder: string,
+  wanted = "",
+): Promise<void> {
+  const email = "ada.moss@maren.example";
   await registerMember(shop, email);
+  await giveHistory(shop, email);
   for (const [width, viewport] of Object.entries(sizes)) {
     for (const colorScheme of ["light", "dark"] as const) {
       const context = await browser.newContext({ viewport, colorScheme, reducedMotion: "reduce" });
@@ -51,7 +61,7 @@ export async function shootAccount(browser: Browser, shop: Address, folder: stri
   }
 }
 
-async function shootOpen(page: Page, { url }: Address, shoot: Shoot): Promise<void> {
+async function shootOpen(page: Page, { url }: PhotographedShop, shoot: Shoot): Promise<void> {
   for (const [name, path] of Object.entries(open)) {
     await page.goto(url + path);
     await shoot(name);
@@ -59,7 +69,7 @@ async function shootOpen(page: Page, { url }: Address, shoot: Shoot): Promise<vo
 }
 
 /** Forms that came back. */
-async function shootRefused(page: Page, { url }: Address, shoot: Shoot): Promise<void> {
+async function shootRefused(page: Page, { url }: PhotographedShop, shoot: Shoot): Promise<void> {
   await page.goto(`${url}/account/register`);
   await page.getByLabel("E-mail").fill("ada");
   await page.getByLabel("Password", { exact: true }).fill("short");
@@ -74,18 +84,28 @@ async function shootRefused(page: Page, { url }: Address, shoot: Shoot): Promise
   await shoot("hosted-login-refused");
 }
 
-async function shootMember(page: Page, { url }: Address, email: string, shoot: Shoot): Promise<void> {
+async function shootMember(page: Page, { url }: PhotographedShop, email: string, shoot: Shoot): Promise<void> {
   await signIn(page, url, email);
   await shoot("account");
+  await page
+    .getByRole("link", { name: /^Order 1/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/account\/orders\//);
+  await shoot("account-order");
   await page.goto(`${url}/account`, { waitUntil: "networkidle" });
   await page.getByText("Add an address").click();
   await shoot("account-address");
   await page.goto(`${url}/account/security`);
   await shoot("account-security");
+  await page.getByText("Choose another password").click();
+  await page.locator("form:has(input[value=password])").getByRole("button", { name: "Change password" }).click();
+  await page.getByText("Look at the fields marked below.").waitFor();
+  await shoot("account-security-refused");
 }
 
 /** Consent and the choice of an account, for whoever is signed in here. */
-async function shootAsked(page: Page, shop: Address, email: string, shoot: Shoot): Promise<void> {
+async function shootAsked(page: Page, shop: PhotographedShop, email: string, shoot: Shoot): Promise<void> {
   await signInHosted(page, shop.url, email);
   await page.goto(authorizationUrl(shop, { prompt: "consent" }));
   await page.getByRole("button", { name: "Allow" }).waitFor();

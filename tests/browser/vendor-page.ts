@@ -2,13 +2,26 @@
 import * as members from "@wix/auto_sdk_members_members";
 import { createClient, OAuthStrategy } from "@wix/sdk";
 
+/** What tests do with the page; every step answers what the client said. */
+export interface VendorPage {
+  register(email: string, password: string): Promise<unknown>;
+  verify(verificationCode: string): Promise<unknown>;
+  /** Logs in and becomes a member through the hidden frame. */
+  signIn(email: string, password: string): Promise<unknown>;
+  rename(firstName: string): Promise<unknown>;
+  whoIs(): Promise<unknown>;
+  /** Answers where the browser has to go. */
+  logout(returnUrl: string): Promise<string>;
+}
+
 declare global {
   interface Window {
-    signIn(platform: string, clientId: string, email: string, password: string): Promise<unknown>;
+    openVendorPage(platform: string, clientId: string): void;
+    vendor: VendorPage;
   }
 }
 
-window.signIn = async (platform, clientId, email, password) => {
+window.openVendorPage = (platform, clientId) => {
   const original = window.fetch.bind(window);
   window.fetch = (input, init) => {
     const url = new URL(input instanceof Request ? input.url : String(input));
@@ -16,10 +29,27 @@ window.signIn = async (platform, clientId, email, password) => {
     return original(new URL(url.pathname + url.search, platform), init);
   };
   const client = createClient({ modules: { members }, auth: OAuthStrategy({ clientId }) });
-  const registered = await client.auth.register({ email, password });
-  if (registered.loginState !== "SUCCESS") return registered;
-  const tokens = await client.auth.getMemberTokensForDirectLogin(registered.data.sessionToken);
-  client.auth.setTokens(tokens);
-  const { member } = await client.members.getCurrentMember({ fieldsets: ["FULL"] });
-  return { loggedIn: client.auth.loggedIn(), email: member?.loginEmail };
+  const { auth } = client;
+  const current = async () => (await client.members.getCurrentMember({ fieldsets: ["FULL"] })).member;
+  const whoIs = async () => {
+    if (!auth.loggedIn()) return { loggedIn: false };
+    const member = await current();
+    return { loggedIn: true, email: member?.loginEmail, firstName: member?.contact?.firstName };
+  };
+  window.vendor = {
+    register: (email, password) => auth.register({ email, password }),
+    verify: (verificationCode) => auth.processVerification({ verificationCode }),
+    async signIn(email, password) {
+      const login = await auth.login({ email, password });
+      if (login.loginState !== "SUCCESS") return login;
+      auth.setTokens(await auth.getMemberTokensForDirectLogin(login.data.sessionToken));
+      return whoIs();
+    },
+    async rename(firstName) {
+      await client.members.updateMember((await current())?._id ?? "", { contact: { firstName } });
+      return whoIs();
+    },
+    whoIs,
+    logout: async (returnUrl) => (await auth.logout(returnUrl)).logoutUrl,
+  };
 };

@@ -40,7 +40,7 @@ export function emailRefusals(email = ""): Refusals {
 /** The platform's rule for new passwords: 8 to 128 characters, any of them. */
 export function newPasswordRefusals(password = ""): Refusals {
   const { length } = [...password];
-  if (length === 0) return { password: errors.passwordMissing };
+  if (length === 0) return { password: errors.passwordToChoose };
   if (length < 8) return { password: errors.passwordShort };
   return length > 128 ? { password: errors.passwordLong } : {};
 }

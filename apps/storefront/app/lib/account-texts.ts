@@ -61,6 +61,7 @@ export const accountTexts = {
     emailMissing: "Enter your e-mail address.",
     email: "This does not look like an e-mail address.",
     passwordMissing: "Enter your password.",
+    passwordToChoose: "Choose a password.",
     passwordShort: "Use at least 8 characters.",
     passwordLong: "Use at most 128 characters.",
     wrong: "E-mail or password is wrong.",
