@@ -116,6 +116,46 @@ describe("signing in with a real OpenID provider", () => {
     }
   });
 
+  test("an unproven address answers alike, whether it is taken or free", async () => {
+    await visitor().authentication.registerV2({ loginId: { email: "ada@example.com" }, password });
+    const answers: object[] = [];
+    for (const email of ["ada@example.com", "free@example.com"]) {
+      const url = new URL(`${issuer.url}/auth`);
+      const fields = { client_id: issuer.clientId, response_type: "code", redirect_uri: returnTo };
+      url.search = new URLSearchParams({ ...fields, scope: "openid email", state: "s" }).toString();
+      const back = await issuer.signIn(url.href, { sub: `nobody with ${email}`, email, email_verified: false });
+      const tokenParams = { code: back.searchParams.get("code") ?? "", redirect_uri: returnTo, iss: issuer.url };
+      answers.push(await visitor().authentication.loginWithTokenParams({ idpConnectionId: connectionId, tokenParams }));
+    }
+    for (const answer of answers)
+      expect(answer).toEqual({ state: "REQUIRE_EMAIL_VERIFICATION", stateToken: expect.any(String) });
+  });
+
+  test("somebody who signs in twice at the same moment is one member", async () => {
+    const codes: string[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      const url = new URL(`${issuer.url}/auth`);
+      const fields = { client_id: issuer.clientId, response_type: "code", redirect_uri: returnTo };
+      url.search = new URLSearchParams({ ...fields, scope: "openid", state: "s" }).toString();
+      codes.push((await issuer.signIn(url.href, { sub: "no address" })).searchParams.get("code") ?? "");
+    }
+    const login = (code: string) =>
+      visitor().authentication.loginWithTokenParams({
+        idpConnectionId: connectionId,
+        tokenParams: { code, redirect_uri: returnTo, iss: issuer.url },
+      });
+    await Promise.all(codes.map((code) => login(code).safe()));
+    const { items } = await shop.admin(services).members.queryMembers({ query: {} });
+    expect(items).toHaveLength(1);
+  });
+
+  test("a browser without cookies is told, not sent in circles", async () => {
+    const first = await shop.fetch(`${shop.origin}/oauth2/provider/${connectionId}`, { redirect: "manual" });
+    const second = await shop.fetch(new URL(first.headers.get("location") ?? "", shop.origin), { redirect: "manual" });
+    expect([first.status, second.status]).toEqual([303, 400]);
+    expect(await second.text()).toContain("needs cookies");
+  });
+
   test("waits for the owner of the shop where the shop wants that", async () => {
     await policy({ requireOwnerApproval: true });
     const { response, browser } = await signIn(ada);

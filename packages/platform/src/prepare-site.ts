@@ -6,7 +6,7 @@ import { mailboxOnly } from "./adapters/smtp.ts";
 import type { Clock } from "./clock.ts";
 import { insertApiKey } from "./identity/api-keys.ts";
 import { hashPassword } from "./identity/passwords.ts";
-import { oidcProviders } from "./identity/providers/oidc.ts";
+import { lazyProviders } from "./identity/providers/lazy.ts";
 import { insertClient } from "./services/oauth/repository.ts";
 import { nameId } from "./services/products/name-id.ts";
 import { findStaff, insertStaff } from "./services/staff/repository.ts";
@@ -54,7 +54,7 @@ export function memoryAdapters(clock: Clock): Adapters {
   return {
     mail: mailboxOnly,
     captcha: noCaptcha,
-    identityProviders: oidcProviders(clock),
+    identityProviders: lazyProviders(clock),
     payments: new Map([[sandbox.id, sandbox]]),
   };
 }

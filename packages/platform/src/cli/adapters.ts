@@ -5,7 +5,7 @@ import { sandboxProvider } from "../adapters/payments/sandbox.ts";
 import type { Adapters, CaptchaVerifier } from "../adapters/ports.ts";
 import { mailboxOnly, smtp } from "../adapters/smtp.ts";
 import { systemClock } from "../clock.ts";
-import { oidcProviders } from "../identity/providers/oidc.ts";
+import { lazyProviders } from "../identity/providers/lazy.ts";
 import type { Environment } from "./environment.ts";
 
 /** The outside world of a shop on this machine: local defaults, or what the environment names. */
@@ -15,7 +15,7 @@ export function openAdapters(environment: Environment): Adapters {
   return {
     mail: smtpUrl ? smtp(smtpUrl, mailFrom) : mailboxOnly,
     captcha: openCaptcha(environment),
-    identityProviders: oidcProviders(systemClock),
+    identityProviders: lazyProviders(systemClock),
     payments: new Map([[sandbox.id, sandbox]]),
   };
 }

@@ -13,7 +13,7 @@ import { openAccountPage } from "./account-pages.ts";
 import { completeSignIn } from "./complete.ts";
 import { currentSession, type HostedOptions } from "./context.ts";
 import { hostedHeaders, plainPage } from "./pages.ts";
-import { providerCallback } from "./provider-path.ts";
+import { providerCallback, providerPath } from "./provider-path.ts";
 import type { HostedSession } from "./sessions.ts";
 
 /** How long somebody may stay at a provider, in milliseconds. */
@@ -32,8 +32,11 @@ export function providerRoutes(router: Hono, options: HostedOptions): void {
   router.get("/oauth2/provider/:id", async (context) => {
     await openAccountPage(context, options);
     const session = await currentSession(context, options);
-    // The session was opened just now: the browser comes back with its cookie.
-    if (!session) return context.redirect(context.req.url, 303);
+    if (!session) {
+      if (context.req.query("again")) return problem(context, "Signing in needs cookies", 400);
+      // The session was opened just now: the browser comes back with its cookie.
+      return context.redirect(`${providerPath(context.req.param("id"))}?again=1`, 303);
+    }
     return leaveForProvider(context, options, session, context.req.param("id"));
   });
   router.get(providerCallback, (context) => comeBack(context, options));
@@ -91,7 +94,7 @@ async function comeBack(context: Context, options: HostedOptions): Promise<Respo
   try {
     const person = await identify(connection, { parameters, redirectUri, codeVerifier, state, nonce }, runtime);
     const outcome = await signIn(context, options, session, connection, person);
-    return context.redirect(await nextPage(context, options, session, outcome), 303);
+    return context.redirect(await nextPage(context, options, session, outcome, person.email), 303);
   } catch (error) {
     if (!(error instanceof ApplicationError)) throw error;
     return problem(context, error.message, error.status);
@@ -142,13 +145,14 @@ async function nextPage(
   context: Context,
   options: HostedOptions,
   session: HostedSession,
-  { state, sessionToken, stateToken, identity }: StateMachineResponse,
+  { state, sessionToken, stateToken }: StateMachineResponse,
+  email: string | undefined,
 ): Promise<string> {
   const { runtime } = options;
   if (state === "REQUIRE_OWNER_APPROVAL") return "/waiting-for-approval";
   if (state === "REQUIRE_EMAIL_VERIFICATION") {
     // In the fragment: it reaches the page and no server's log.
-    return `/verify#${new URLSearchParams({ state: stateToken ?? "", email: identity?.email?.address ?? "" })}`;
+    return `/verify#${new URLSearchParams({ state: stateToken ?? "", email: email ?? "" })}`;
   }
   const memberId =
     sessionToken &&

@@ -18,10 +18,10 @@ export async function findLinked(
   return row?.member_id;
 }
 
-/** Makes an account at a provider a way into a member's account. */
-export async function linkIdentity(call: AnyCall, link: ProviderLink, member: MemberRecord): Promise<void> {
+/** Makes an account at a provider a way into a member's account. False when it is one into an account already. */
+export async function linkIdentity(call: AnyCall, link: ProviderLink, member: MemberRecord): Promise<boolean> {
   const { db, site, now } = call;
-  await db
+  const inserted = await db
     .insertInto("identity_links")
     .values({
       site_id: site.id,
@@ -31,7 +31,9 @@ export async function linkIdentity(call: AnyCall, link: ProviderLink, member: Me
       created_at: now.getTime(),
     })
     .onConflict((conflict) => conflict.columns(["site_id", "connection_id", "subject"]).doNothing())
-    .execute();
+    .returning("member_id")
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
 
 /** The accounts at providers a member signs in with. */

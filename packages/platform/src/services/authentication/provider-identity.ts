@@ -27,10 +27,12 @@ export async function signInAs(
   if (linked) return stateOf(call, await stampLogin(call, linked));
   const email = loginName(person.email) || undefined;
   const existing = email ? await findByEmail(call.db, call.site.id, email) : undefined;
+  if (email && !person.isEmailVerified) {
+    // One answer for known and unknown addresses: nobody learns who has an account.
+    const member = existing?.entity ?? (await enrol(call, link, person, email));
+    return { state: "REQUIRE_EMAIL_VERIFICATION", stateToken: await sendCode(call, member, link) };
+  }
   if (!existing) return stateOf(call, await enrol(call, link, person, email));
-  // The same answer as for a new member with an unproven address: nobody learns who has an account.
-  if (!person.isEmailVerified)
-    return { state: "REQUIRE_EMAIL_VERIFICATION", stateToken: await sendCode(call, existing.entity, link) };
   return stateOf(call, await stampLogin(call, (await claimAccount(call, existing, link)).id));
 }
 
@@ -51,8 +53,8 @@ async function enrol(
       pendingReasons: reasons,
       ...profileOf(person, email),
     });
-    await linkIdentity(call, link, member);
-    return member;
+    if (await linkIdentity(call, link, member)) return member;
+    return call.fail("ABORTED", undefined, "The same person signed in twice at the same moment. Try again.");
   } catch (error) {
     if (!(error instanceof EmailTaken)) throw error;
     return call.fail("ABORTED", undefined, "Somebody registered with this address at the same moment. Try again.");
