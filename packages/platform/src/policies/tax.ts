@@ -21,13 +21,20 @@ export function taxPlace(
 /** How the tax of a basket came about, as the wire spells it. */
 export type TaxOrigin =
   | { readonly rateType: "NO_TAX_COLLECTED"; readonly manualRateReason: "GLOBAL_SETTING_TO_MANUAL" }
-  | { readonly rateType: "MANUAL_RATE"; readonly manualRateReason: "REGION_SETTING_TO_MANUAL" };
+  | { readonly rateType: "MANUAL_RATE"; readonly manualRateReason: "REGION_SETTING_TO_MANUAL" }
+  | {
+      readonly rateType: "FALLBACK_RATE";
+      readonly autoTaxFallbackDetails: { readonly fallbackReason: "AUTO_TAX_DEACTIVATED" };
+    };
 
 /**
- * Every rate is one a merchant entered, so there is nothing to fall back from: a place outside all regions
- * collects no tax, a region collects its own rates.
+ * Every rate is one a merchant entered: a place outside all regions collects no tax, a region collects its own rates.
+ * Where a region names a calculator that would work them out elsewhere, they are what it falls back to.
  */
 export function taxOrigin(table: TaxTable | undefined): TaxOrigin {
+  if (table?.region?.isAutomatic) {
+    return { rateType: "FALLBACK_RATE", autoTaxFallbackDetails: { fallbackReason: "AUTO_TAX_DEACTIVATED" } };
+  }
   return table?.region
     ? { rateType: "MANUAL_RATE", manualRateReason: "REGION_SETTING_TO_MANUAL" }
     : { rateType: "NO_TAX_COLLECTED", manualRateReason: "GLOBAL_SETTING_TO_MANUAL" };

@@ -77,6 +77,8 @@ export interface TaxCalculator {
   readonly name: string;
   /** ISO 3166-1 alpha-2 codes it knows; all when absent. */
   readonly countries?: readonly string[];
+  /** Works rates out elsewhere. Nothing connects to it here, so the rates written down stand in as a fallback. */
+  readonly isAutomatic?: boolean;
 }
 
 /** How the hosted pages look. */

@@ -40,6 +40,8 @@ export interface TaxTable {
     readonly country: string;
     readonly subdivision?: string;
     readonly taxIncludedInPrice: boolean;
+    /** The region names a calculator that works rates out elsewhere; those written down stand in for it. */
+    readonly isAutomatic?: boolean;
   };
   /** Rates of the region by tax group. */
   readonly ratesByGroup: ReadonlyMap<string, TaxRate>;
@@ -83,19 +85,19 @@ export async function loadTaxes(db: Db, site: Site, place: TaxPlace): Promise<Ta
   const rates = rows.filter((row) => row.region_id === first?.region_id && row.mapping !== null);
   return {
     defaultGroupId: groups.find((group) => group.default_for === STORE_APP_ID)?.id ?? "",
-    ...(region && { region: toRegion(region) }),
+    ...(region && { region: toRegion(region, site) }),
     ratesByGroup: new Map(rates.map((row) => toRate(JSON.parse(row.mapping ?? "") as ManualTaxMappingDocument))),
     groupIds: new Set(groups.map((group) => group.id)),
   };
 }
 
-function toRegion({
-  id,
-  country,
-  subdivision,
-  taxIncludedInPrice,
-}: TaxRegionDocument): NonNullable<TaxTable["region"]> {
-  return { id, country, taxIncludedInPrice, ...(subdivision && { subdivision }) };
+function toRegion(
+  { id, country, subdivision, appId, taxIncludedInPrice }: TaxRegionDocument,
+  { settings }: Site,
+): NonNullable<TaxTable["region"]> {
+  const calculator = settings.taxCalculators?.find((each) => each.id === appId);
+  const isAutomatic = calculator?.isAutomatic === true;
+  return { id, country, taxIncludedInPrice, ...(subdivision && { subdivision }), ...(isAutomatic && { isAutomatic }) };
 }
 
 function toRate(mapping: ManualTaxMappingDocument): [groupId: string, rate: TaxRate] {

@@ -1,10 +1,10 @@
 import type { AnyCall } from "../../http/call.ts";
-import { type ChargedFee, chargedFees } from "../../policies/fees.ts";
+import { chargedFees } from "../../policies/fees.ts";
 import { type Parcel, type Quote, quoteDelivery, regionOf } from "../../policies/shipping.ts";
 import { isTaxIncluded } from "../../policies/tax.ts";
 import { type Charge, calculateTotals, type Totals, type TotalsLine } from "../../policies/totals/index.ts";
 import type { Line } from "../carts/line.ts";
-import { activeFees } from "../fees/repository.ts";
+import { activeFees, type FeeDocument } from "../fees/repository.ts";
 import { loadDelivery } from "../shipping-options/delivery.ts";
 import { type TaxRate, type TaxTable, taxRateOf } from "../taxes/lookup.ts";
 import type { Basket, PricedBasket, Problem } from "./basket.ts";
@@ -19,7 +19,10 @@ const NO_MEMBERSHIPS: Problem = {
 
 /** Prices a basket: discounts first, then delivery and fees of what they leave, then tax. At most six queries. */
 export async function priceBasket(call: AnyCall, basket: Basket): Promise<PricedBasket> {
-  const { discounts, ruleNames, problem } = await discountsOf(call, basket);
+  const [{ discounts, ruleNames, problem }, active] = await Promise.all([
+    discountsOf(call, basket),
+    feesOf(call, basket),
+  ]);
   const shipped = basket.lines.filter((line) => line.shippable);
   const goods = calculateTotals({
     lines: basket.lines.map((line) => toTotalsLine(line)),
@@ -27,7 +30,11 @@ export async function priceBasket(call: AnyCall, basket: Basket): Promise<Priced
     taxIncluded: false,
   });
   const delivery = await deliveryOf(call, basket, shipped, goods);
-  const charged = await feesOf(call, basket, shipped.length > 0, goods);
+  const charged = chargedFees(active, {
+    goods: goods.summary.subtotal - goods.summary.discount,
+    isDelivered: shipped.length > 0,
+    currency: call.site.settings.currency,
+  });
   const taxes = await loadBasketTaxes(call, basket, delivery.chosen?.pickup?.address);
   const rates = new Map(basket.lines.flatMap((line) => rateOf(line, taxes?.tableFor(line))));
   const fees = charged.map(({ fee }) => ({ fee, taxRate: taxes && taxRateOf(taxes.main, fee.taxGroupId) }));
@@ -70,16 +77,9 @@ function toCharge(price: number, rate: TaxRate | undefined): Charge {
   return { price, ...(rate && { taxRate: rate.ratePpm }) };
 }
 
-async function feesOf(
-  call: AnyCall,
-  basket: Basket,
-  isDelivered: boolean,
-  { summary }: Totals,
-): Promise<readonly ChargedFee[]> {
-  if (!basket.include.fees || basket.lines.length === 0) return [];
-  const { currency } = call.site.settings;
-  const goods = summary.subtotal - summary.discount;
-  return chargedFees(await activeFees(call.db, call.site.id), { goods, isDelivered, currency });
+/** The fees the shop may add to a basket. */
+async function feesOf(call: AnyCall, { include, lines }: Basket): Promise<readonly FeeDocument[]> {
+  return include.fees && lines.length > 0 ? activeFees(call.db, call.site.id) : [];
 }
 
 interface DeliveryChoice {

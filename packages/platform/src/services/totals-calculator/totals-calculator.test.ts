@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { onEveryEngine } from "../../../../../tests/support/engines.ts";
 import { HOME, openShop, type Shop } from "../../../../../tests/support/shop.ts";
 import { currencyExponent, formatMoney, parseMoney } from "../../policies/money.ts";
+import { nameId } from "../products/name-id.ts";
 
 onEveryEngine("the totals calculator", (engine) => {
   let opened: Promise<Shop> | undefined;
@@ -66,6 +67,28 @@ onEveryEngine("the totals calculator", (engine) => {
     const selectedMemberships = { memberships: [{ id: "gold", appId: randomUUID(), lineItemIds: ["mug"] }] };
     const { calculationErrors } = await calculate({ lineItems, selectedMemberships });
     expect(calculationErrors?.membershipError?.applicationError?.code).toBe("MEMBERSHIP_NOT_FOUND");
+  });
+
+  test("says whose rates they are: the region's own, or what stands in for a calculator elsewhere", async () => {
+    const details = async (own: Shop, country = "US") =>
+      (await own.app.totalsCalculator.calculateTotals({ lineItems, billingAddress: { ...HOME, country } } as never))
+        .taxSummary?.calculationDetails;
+    expect(await details(await shop())).toEqual({
+      rateType: "MANUAL_RATE",
+      manualRateReason: "REGION_SETTING_TO_MANUAL",
+    });
+    expect(await details(await shop(), "AQ")).toEqual({
+      rateType: "NO_TAX_COLLECTED",
+      manualRateReason: "GLOBAL_SETTING_TO_MANUAL",
+    });
+    const id = nameId("vitrine", "tax-calculator", "manual");
+    const automatic = await openShop(engine.store(), {
+      taxCalculators: [{ id, name: "Elsewhere", isAutomatic: true }],
+    });
+    expect(await details(automatic)).toEqual({
+      rateType: "FALLBACK_RATE",
+      autoTaxFallbackDetails: { fallbackReason: "AUTO_TAX_DEACTIVATED" },
+    });
   });
 
   test("charges no tax to whoever is exempt", async () => {
