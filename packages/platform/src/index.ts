@@ -1,4 +1,12 @@
-export type { Adapters, ChargeOutcome, ChargeRequest, Mail, MailTransport, OrderCheck, PaymentProvider } from "./adapters/ports.ts";
+export type {
+  Adapters,
+  ChargeOutcome,
+  ChargeRequest,
+  Mail,
+  MailTransport,
+  OrderCheck,
+  PaymentProvider,
+} from "./adapters/ports.ts";
 export { type Clock, systemClock } from "./clock.ts";
 export type { Runtime } from "./http/call.ts";
 export { createLogger, type Logger, silentLogger } from "./http/log.ts";

@@ -1,3 +1,4 @@
+import type { Order, OrderLineItem } from "@vitrine/contract";
 import type { Site } from "../services/sites/site.ts";
 import { type Letter, type LetterMail, mailOf } from "./letter.ts";
 import { type MailStrings, mailStrings } from "./strings/index.ts";
@@ -91,6 +92,32 @@ export function emailChangedMail(site: Site, to: string, newEmail: string, langu
     body: [addressChanged.body(shop, newEmail)],
     notes: [addressChanged.note],
   }));
+}
+
+/** The order stands: what is in it, what it came to, and where to look it up. */
+export function orderPlacedMail(site: Site, to: string, order: Order, link: string): LetterMail {
+  return write(site, to, order.buyerLanguage, ({ orderPlaced }, shop) => {
+    const { total } = order.priceSummary;
+    const deliveryTime = order.shippingInfo?.logistics?.deliveryTime;
+    const facts = [
+      ...(total?.formattedAmount ? [orderPlaced.total(total.formattedAmount)] : []),
+      ...(order.shippingInfo ? [[order.shippingInfo.title, deliveryTime].filter(Boolean).join(", ")] : []),
+    ];
+    return {
+      subject: orderPlaced.subject(order.number),
+      heading: orderPlaced.heading,
+      body: [orderPlaced.body(shop, order.number), order.lineItems.map(inWords).join("\n"), facts.join("\n")],
+      action: { label: orderPlaced.action, url: link },
+      notes: [orderPlaced.note],
+    };
+  });
+}
+
+/** A line of an order: `2 × Tide bowl, Moss`. */
+function inWords({ quantity, productName, descriptionLines = [] }: OrderLineItem): string {
+  const name = productName?.translated ?? productName?.original ?? "";
+  const choices = descriptionLines.map(({ colorInfo, plainText }) => colorInfo?.original ?? plainText?.original);
+  return `${quantity} × ${[name, ...choices].filter(Boolean).join(", ")}`;
 }
 
 /** The shop gave an order up. */

@@ -50,6 +50,14 @@ export const de: MailStrings = {
     action: "Passwort wählen",
     note: "Der Link gilt einmal und drei Tage lang. Falls Sie ihn nicht erwartet haben, lassen Sie ihn unbenutzt.",
   },
+  orderPlaced: {
+    subject: (number) => `Ihre Bestellung ${number}`,
+    heading: "Vielen Dank",
+    body: (shop, number) => `Ihre Bestellung ${number} ist da. ${shop} packt sie.`,
+    total: (amount) => `Summe: ${amount}`,
+    action: "Wo ist meine Bestellung?",
+    note: "Die Seite fragt nach der Nummer der Bestellung und nach dieser Adresse.",
+  },
   orderCanceled: {
     subject: (number) => `Ihre Bestellung ${number} ist storniert`,
     body: (shop, number) => `Ihre Bestellung ${number} bei ${shop} ist storniert. Sie wird nicht versandt.`,

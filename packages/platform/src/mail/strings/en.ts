@@ -49,6 +49,14 @@ export const en = {
     action: "Choose a password",
     note: "The link works once, for three days. If you did not expect it, leave it unused.",
   },
+  orderPlaced: {
+    subject: (number: string) => `Your order ${number}`,
+    heading: "Thank you",
+    body: (shop: string, number: string) => `We have your order ${number}. ${shop} is packing it.`,
+    total: (amount: string) => `Total: ${amount}`,
+    action: "Where is my order?",
+    note: "The page asks for the number of the order and this address.",
+  },
   orderCanceled: {
     subject: (number: string) => `Your order ${number} is cancelled`,
     body: (shop: string, number: string) => `Your order ${number} at ${shop} is cancelled. It will not be sent.`,

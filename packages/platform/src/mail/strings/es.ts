@@ -49,6 +49,14 @@ export const es: MailStrings = {
     action: "Elegir contraseña",
     note: "El enlace sirve una sola vez, durante tres días. Si no lo esperaba, no lo use.",
   },
+  orderPlaced: {
+    subject: (number) => `Su pedido ${number}`,
+    heading: "Gracias",
+    body: (shop, number) => `Tenemos su pedido ${number}. ${shop} lo está preparando.`,
+    total: (amount) => `Total: ${amount}`,
+    action: "¿Dónde está mi pedido?",
+    note: "La página le pedirá el número del pedido y esta dirección.",
+  },
   orderCanceled: {
     subject: (number) => `Su pedido ${number} está cancelado`,
     body: (shop, number) => `Su pedido ${number} en ${shop} está cancelado. No se enviará.`,

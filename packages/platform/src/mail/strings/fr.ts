@@ -49,6 +49,14 @@ export const fr: MailStrings = {
     action: "Choisir un mot de passe",
     note: "Le lien fonctionne une seule fois, pendant trois jours. Si vous ne l’attendiez pas, ne l’utilisez pas.",
   },
+  orderPlaced: {
+    subject: (number) => `Votre commande ${number}`,
+    heading: "Merci",
+    body: (shop, number) => `Nous avons votre commande ${number}. ${shop} la prépare.`,
+    total: (amount) => `Total : ${amount}`,
+    action: "Où est ma commande ?",
+    note: "La page demande le numéro de la commande et cette adresse.",
+  },
   orderCanceled: {
     subject: (number) => `Votre commande ${number} est annulée`,
     body: (shop, number) => `Votre commande ${number} chez ${shop} est annulée. Elle ne sera pas expédiée.`,

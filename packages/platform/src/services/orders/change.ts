@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Activity, OrderStatus } from "@vitrine/contract";
+import { queueMail } from "../../mail/queue.ts";
+import { orderPlacedMail } from "../../mail/templates.ts";
 import type { Stored } from "../../store/documents.ts";
 import { releaseCoupon } from "../coupons/coupon-source.ts";
 import { countUses } from "../discount-rules/repository.ts";
@@ -56,8 +58,18 @@ export async function approve(work: Work, order: OrderRecord): Promise<OrderReco
   const purchasedDate = approved.view.purchasedDate ?? work.now.toISOString();
   const purchased: OrderRecord = { ...approved, stock: "taken", view: { ...approved.view, purchasedDate } };
   emitOrder(work, "approved", purchased);
+  await confirm(work, purchased);
   if (purchased.view.fulfillmentStatus === "FULFILLED") emitFulfilled(work, purchased);
   return purchased;
+}
+
+/** Writes to the buyer that the order stands. */
+async function confirm({ db, site, now, runtime }: Work, { view, isQuiet }: OrderRecord): Promise<void> {
+  const to = view.buyerInfo?.email;
+  if (!to || isQuiet) return;
+  const shop = site.settings.storefrontUrl ?? runtime.origin;
+  const link = `${shop}/order-status?number=${encodeURIComponent(view.number)}`;
+  await queueMail(db, site.id, orderPlacedMail(site, to, view, link), now);
 }
 
 async function sell(work: Work, order: OrderRecord): Promise<void> {

@@ -20,7 +20,9 @@ export async function createOrder({ order: input, settings }: CreateOrderRequest
   if (violations.length > 0) throw new ValidationError(violations);
   const id = randomUUID();
   const demands = await holdStock(call, id, input);
-  const record = toRecord(call, id, input, demands, await nextOrderNumber(call.db, call.site.id));
+  const isQuiet = settings?.notifications?.sendNotificationToBuyer === false;
+  const placed = toRecord(call, id, input, demands, await nextOrderNumber(call.db, call.site.id));
+  const record = { ...placed, ...(isQuiet && { isQuiet }) };
   const stored = await orders.insert(call.db, call.site.id, record);
   emitOrder(call, "created", record);
   if (!isApprovedAtOnce(record, input, settings?.orderApprovalStrategy)) return record.view;

@@ -27,6 +27,8 @@ export interface OrderRecord {
   /** Automatic discounts that lowered it. */
   readonly discountRuleIds?: readonly string[];
   readonly delayCapture: boolean;
+  /** The buyer is not to be written to when it is approved. */
+  readonly isQuiet?: boolean;
   /** As answered to callers. */
   readonly view: Order;
 }

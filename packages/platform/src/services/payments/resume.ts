@@ -60,7 +60,7 @@ async function later(
   await runtime.store.write(
     async (db) => {
       const events: [string, DomainEvent][] = [];
-      await work({ db, site, now, emit: (name, event) => events.push([name, event]) });
+      await work({ db, site, now, runtime, emit: (name, event) => events.push([name, event]) });
       if (events.length > 0) await publish(db, site.id, { kind: "none" }, events, now);
     },
     { durable: true },

@@ -1,0 +1,70 @@
+import type { NewOrder } from "@vitrine/contract";
+import { beforeAll, expect, test } from "vitest";
+import { onEveryEngine } from "../../../../../tests/support/engines.ts";
+import { CARD, item, openShop, readyCheckout, type Shop } from "../../../../../tests/support/shop.ts";
+import { resumePayments } from "../payments/resume.ts";
+
+onEveryEngine("the confirmation of an order", (engine) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(engine.store());
+  });
+
+  const mails = async () => (await shop.mailbox.all()).filter(({ subject }) => subject.startsWith("Your order"));
+
+  async function pay(card: string = CARD.number) {
+    const buyer = await shop.visitor();
+    const checkoutId = await readyCheckout(buyer, [item(await shop.product({ name: "Tide bowl" }), 2)]);
+    const { orderId } = await buyer.payments.payForCheckout({
+      checkoutId,
+      methodId: "sandbox",
+      card: { ...CARD, number: card },
+    });
+    return (await shop.app.orders.getOrder({ id: orderId })).order;
+  }
+
+  test("goes to the buyer once, with what was bought and where to look it up", async () => {
+    const before = (await mails()).length;
+    const { number, priceSummary } = await pay();
+    const [mail, ...more] = (await mails()).slice(before);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ to: "ada@example.com", subject: `Your order ${number}` });
+    for (const part of ["2 × Tide bowl", String(priceSummary.total?.formattedAmount)])
+      expect(mail?.text).toContain(part);
+    expect(mail?.text).toContain(`${shop.origin}/order-status?number=${number}`);
+    expect(mail?.text).not.toContain("4242");
+  });
+
+  test("waits until a pending payment has arrived", async () => {
+    const before = (await mails()).length;
+    const { number } = await pay("4000000000000077");
+    expect((await mails()).slice(before)).toEqual([]);
+    shop.clock.advance(24 * 60 * 60_000);
+    await resumePayments(shop.platform.runtime);
+    expect((await mails()).slice(before).map(({ subject }) => subject)).toEqual([`Your order ${number}`]);
+  });
+
+  test("of an order that is taken over is sent, unless the shop says otherwise", async () => {
+    const order: NewOrder = {
+      channelInfo: { type: "POS" },
+      lineItems: [
+        {
+          productName: { original: "Bowl" },
+          quantity: 1,
+          itemType: { preset: "PHYSICAL" },
+          price: { amount: "12.00" },
+        },
+      ],
+      priceSummary: { total: { amount: "12.00" } },
+      paymentStatus: "PAID",
+      buyerInfo: { email: "grace@example.com" },
+      buyerLanguage: "de",
+    };
+    const quiet = { notifications: { sendNotificationToBuyer: false } };
+    await shop.app.orders.createOrder({ order, settings: quiet });
+    const to = async () => (await shop.mailbox.all()).filter((mail) => mail.to === "grace@example.com");
+    expect(await to()).toEqual([]);
+    const { order: told } = await shop.app.orders.createOrder({ order });
+    expect((await to()).map(({ subject }) => subject)).toEqual([`Ihre Bestellung ${told.number}`]);
+  });
+});
