@@ -44,6 +44,18 @@ onEveryEngine("a member's own account", (engine) => {
       expect((await visitor.auth.login({ email: ada.email, password })).loginState).toBe("FAILURE");
     });
 
+    test("takes away the power of links that were mailed to the old one", async () => {
+      const { visitor, mailbox } = await club();
+      const ada = await registered();
+      await visitor.auth.sendPasswordResetEmail(ada.email, "");
+      const recoveryToken = /token=([\w-]+)/.exec((await mailbox.latestTo(ada.email)).text)?.[1] ?? "";
+      const newEmail = `new.${randomUUID()}@example.com`;
+      const { changeToken } = await ada.account.changeLoginEmail({ newEmail, password });
+      await ada.account.confirmLoginEmail({ changeToken, code: await codeTo(newEmail) });
+      const recover = visitor.recovery.recover({ recoveryToken, password: "eight loud kilns" });
+      expect(await codeOf(recover)).toBe("NOT_FOUND");
+    });
+
     test("stays without the password", async () => {
       const ada = await registered();
       const request = { newEmail: `new.${randomUUID()}@example.com`, password: "a guess" };

@@ -5,18 +5,18 @@ import { accountExistsMail, emailChangedMail, emailChangeMail } from "../../mail
 import { requireSelf } from "../members/access.ts";
 import type { MemberRecord } from "../members/record.ts";
 import { findByEmail, saveMember } from "../members/repository.ts";
-import { beginChange, codeFits, countWrongCode, endChanges, findChange } from "./repository.ts";
+import { beginChange, codeFits, countWrongCode, endChanges, findChange, forgetMailedSecrets } from "./repository.ts";
 
 /** Mails a code to the new address. A taken one answers alike: only its owner learns of it. */
 export async function startChange(call: AnyCall, email: string): Promise<{ changeToken: string }> {
   const { entity } = await requireSelf(call);
   const holder = await findByEmail(call.db, call.site.id, email);
   if (holder && holder.entity.id !== entity.id) {
-    await queueMail(call.db, call.site.id, accountExistsMail(call.site, email), call.now);
+    await queueMail(call.db, call.site.id, accountExistsMail(call.site, email, call.language), call.now);
     return { changeToken: newSecret() };
   }
   const { changeToken, code } = await beginChange(call, entity.id, email);
-  await queueMail(call.db, call.site.id, emailChangeMail(call.site, email, code), call.now);
+  await queueMail(call.db, call.site.id, emailChangeMail(call.site, email, code, call.language), call.now);
   return { changeToken };
 }
 
@@ -37,9 +37,10 @@ export async function confirmChange(
   await endChanges(call, stored.entity.id);
   // Somebody registered with the address while the code was on its way.
   if (holder && holder.entity.id !== stored.entity.id) return undefined;
+  await forgetMailedSecrets(call, stored.entity.id);
   const before = stored.entity.loginEmail;
   if (before && before !== change.email) {
-    await queueMail(call.db, call.site.id, emailChangedMail(call.site, before, change.email), call.now);
+    await queueMail(call.db, call.site.id, emailChangedMail(call.site, before, change.email, call.language), call.now);
   }
   return saveMember(call, stored, withEmail(stored.entity, change.email));
 }

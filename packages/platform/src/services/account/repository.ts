@@ -79,6 +79,13 @@ export async function endChanges(call: AnyCall, memberId: string): Promise<void>
     .execute();
 }
 
+/** Takes the power from links and codes that went to an address the member has left. */
+export async function forgetMailedSecrets(call: AnyCall, memberId: string): Promise<void> {
+  for (const table of ["recovery_tokens", "state_tokens"] as const) {
+    await call.db.deleteFrom(table).where("site_id", "=", call.site.id).where("member_id", "=", memberId).execute();
+  }
+}
+
 /** Bound to its token, so that a code of one change is worth nothing in another. */
 function codeHash(hash: string, code: string): string {
   return createHash("sha256").update(hash).update(code).digest("base64url");
