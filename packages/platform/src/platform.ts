@@ -75,6 +75,12 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     const { remote } = context.env as { readonly remote: Remote };
     return options.fallback ? options.fallback(context.req.raw, remote) : Promise.resolve(notFound(context.req.path));
   });
+  pages.onError((error) => {
+    const requestId = crypto.randomUUID();
+    const response = encodeError(error, requestId);
+    if (response.status >= 500) logger.error({ requestId, err: error }, "page failed");
+    return response;
+  });
   return {
     runtime,
     tokens,

@@ -5,13 +5,18 @@ import { mayReturnTo } from "../services/redirects/rules.ts";
 import { beginSession, currentSession, type HostedOptions } from "./context.ts";
 
 /**
- * Makes sure a page that people reach by a link of their own (from a mail, a bookmark) has a session to work with.
- * A `return` address in the link counts only when the site allows it, and then it becomes the way back.
+ * Makes sure a page that people reach by a link of their own (from a mail, a bookmark) has a session to work with, on
+ * the site the link names. A `return` address in the link counts only when the site allows it, and then it becomes the
+ * way back.
  */
 export async function openAccountPage(context: Context, options: HostedOptions): Promise<void> {
   const { runtime } = options;
-  const present = await currentSession(context, options);
-  const site = await runtime.sites.load(present?.siteId);
+  const asked = context.req.query("clientId");
+  const client = asked ? await runtime.store.read((db) => findClient(db, asked)) : undefined;
+  const named = context.req.query("site") ?? client?.siteId;
+  const current = await currentSession(context, options);
+  const present = named === undefined || current?.siteId === named ? current : undefined;
+  const site = await runtime.sites.load(present?.siteId ?? named);
   const wanted = context.req.query("return");
   const postFlowUrl = wanted && mayReturnTo(wanted, site, runtime.origin) ? wanted : undefined;
   if (present && !postFlowUrl) return;
@@ -20,8 +25,6 @@ export async function openAccountPage(context: Context, options: HostedOptions):
     const { id: _id, expiresAt: _expiresAt, ...session } = present;
     return beginSession(context, options, { ...session, callbacks: { ...session.callbacks, ...back } });
   }
-  const asked = context.req.query("clientId");
-  const client = asked ? await runtime.store.read((db) => findClient(db, asked)) : undefined;
   await beginSession(context, options, {
     siteId: site.id,
     shopper: { kind: "visitor", id: randomUUID() },

@@ -186,6 +186,14 @@ onEveryEngine("the identity calls", (engine) => {
       "/reset-password",
       `${shop.origin}/`,
     ]);
+    const page = await shop.fetch(link);
+    const cookie = page.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const session = await shop.fetch(`${shop.origin}/_vitrine/hosted/session`, { headers: { cookie } });
+    expect(await session.json()).toMatchObject({
+      clientId: expect.any(String),
+      callbacks: { postFlowUrl: `${shop.origin}/` },
+    });
+    expect((await shop.fetch(`${shop.origin}/reset-password?token=x&site=unknown`)).status).toBe(404);
     const recoveryToken = link.searchParams.get("token") ?? "";
     const short = await client.recovery.recover({ recoveryToken, password: "short" }).safe();
     expect(short.error?.fieldViolations[0]).toMatchObject({ field: "password", data: { type: "PASSWORD" } });

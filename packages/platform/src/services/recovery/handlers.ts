@@ -30,7 +30,7 @@ export const recoveryHandlers: Implementation = implement(
         const member = stored?.entity.status === "OFFLINE" ? undefined : stored?.entity;
         // A token for nobody takes as long to write as one for somebody.
         const token = await issueRecoveryToken(inside, member?.id ?? "", recoveryLifetime);
-        const link = recoveryLink(token, redirect, runtime.origin);
+        const link = recoveryLink(token, site.id, redirect, runtime.origin);
         const mail = recoveryMail(site, member?.loginEmail ?? email, link, language ?? inside.language);
         if (member) await queueMail(inside.db, site.id, mail, now);
         else await issueRecoveryToken(inside, "", recoveryLifetime);
@@ -45,7 +45,7 @@ export const recoveryHandlers: Implementation = implement(
         if (!stored?.entity.loginEmail)
           return inside.fail("NOT_FOUND", undefined, "There is no member with an e-mail under this id.");
         const token = await issueRecoveryToken(inside, identityId, activationLifetime);
-        const link = recoveryLink(token, emailOptions?.redirect, runtime.origin);
+        const link = recoveryLink(token, site.id, emailOptions?.redirect, runtime.origin);
         const language = emailOptions?.language ?? inside.language;
         await queueMail(inside.db, site.id, activationMail(site, stored.entity.loginEmail, link, language), now);
         return {};

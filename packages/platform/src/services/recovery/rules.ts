@@ -17,9 +17,16 @@ export const mailsPerDay: Allowance = { tries: 20, window: 24 * 60 * 60 * 1000 }
  * The hosted page that takes the new password; `redirect` says where to go afterwards. The page follows it only when
  * the site allows the address: judging it here would tell who has an account.
  */
-export function recoveryLink(token: string, redirect: RecoveryRedirect | undefined, origin: string): string {
+export function recoveryLink(
+  token: string,
+  siteId: string,
+  redirect: RecoveryRedirect | undefined,
+  origin: string,
+): string {
   const link = new URL("/reset-password", origin);
   link.searchParams.set("token", token);
+  // The one who opens the link may have no session, or one of another site.
+  link.searchParams.set("site", siteId);
   if (redirect?.url) link.searchParams.set("return", redirect.url);
   if (redirect?.clientId) link.searchParams.set("clientId", redirect.clientId);
   return link.href;
