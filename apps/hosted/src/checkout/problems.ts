@@ -36,6 +36,7 @@ const byCode: Readonly<Record<string, Omit<Problem, "requestId">>> = {
   EMPTY_CHECKOUT: { id: "EMPTY", section: "review", leadsToCart: true },
   CALCULATION_ERROR: { id: "CALCULATION", section: "address", isStale: true },
   RESOURCE_EXHAUSTED: { id: "TOO_MANY", section: "review" },
+  THROTTLED_FEATURE: { id: "TOO_MANY", section: "review" },
 };
 
 const declines: Readonly<Record<string, ProblemId>> = {

@@ -111,7 +111,8 @@ function hashed(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }
 
-function tooMany(milliseconds: number): ApplicationError {
+/** The refusal of somebody who tried too often and may try again in so many milliseconds. */
+export function tooMany(milliseconds: number): ApplicationError {
   const retryAfterSeconds = Math.max(1, Math.ceil(milliseconds / 1000));
   return new ApplicationError("THROTTLED_FEATURE", {
     status: 429,

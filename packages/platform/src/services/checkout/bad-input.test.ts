@@ -89,6 +89,27 @@ onEveryEngine("whatever buyers and merchants send", (engine) => {
     expect((await pay(buyer, id)).status).toBe("APPROVED");
   });
 
+  test("guessing codes ends soon, for shoppers and not for the shop, and the right ones work again later", async () => {
+    const { visitor, product, giftCard, app, clock } = await openShop(engine.store());
+    const [buyer, card] = [await visitor(), await giftCard()];
+    const id = await readyCheckout(buyer, [item(await product({ isDigital: true }))]);
+    const guess = (index: number) =>
+      index % 2 === 0
+        ? codeOf(buyer.checkout.updateCheckout({ checkout: { id }, giftCardCode: `GUESS${1000 + index}` }))
+        : codeOf(buyer.checkout.updateCheckout({ checkout: { id }, couponCode: `GUESS${1000 + index}` }));
+    const codes: string[] = [];
+    for (let index = 0; index < 24; index += 1) codes.push(await guess(index));
+    expect(codes.slice(0, 20)).not.toContain("THROTTLED_FEATURE");
+    expect(codes.slice(20)).toEqual(Array(4).fill("THROTTLED_FEATURE"));
+    const right = () => buyer.checkout.updateCheckout({ checkout: { id }, giftCardCode: card.code });
+    expect(await codeOf(right())).toBe("THROTTLED_FEATURE");
+    const lineItems = [{ id: "a", quantity: 1, price: "1" }];
+    const calculation = await app.totalsCalculator.calculateTotals({ lineItems, giftCardCode: card.code });
+    expect(calculation.giftCard?.amount?.amount).toBe("1.00");
+    clock.advance(15 * 60_000);
+    expect((await right()).checkout.giftCard?.amount?.amount).toBe("10.00");
+  });
+
   test("a hundred thousand of a scarce item becomes what there is", async () => {
     const { visitor, product } = await shop();
     const [buyer, productId] = [await visitor(), await product({ stock: 7 })];
