@@ -6,7 +6,7 @@ import { metadataRoutes } from "./hosted/metadata.ts";
 import type { HostedApp } from "./hosted/pages.ts";
 import { hostedRoutes } from "./hosted/routes.ts";
 import type { Runtime } from "./http/call.ts";
-import { preflight, withCors } from "./http/cors.ts";
+import { preflight } from "./http/cors.ts";
 import { createDispatcher, type Dispatch, type Remote } from "./http/dispatcher.ts";
 import { encodeError } from "./http/encode.ts";
 import { ApplicationError } from "./http/errors.ts";
@@ -93,7 +93,7 @@ async function route(request: Request, remote: Remote, dispatch: Dispatch, pages
   const url = new URL(request.url);
   if (request.method === "OPTIONS" && request.headers.has("access-control-request-method")) return preflight();
   const answer = dispatch(request, url, remote);
-  if (answer) return withCors(await answer);
+  if (answer) return answer;
   return pages.fetch(request, { remote });
 }
 

@@ -1,7 +1,8 @@
 const allowed =
   "authorization, content-type, idempotency-key, x-wix-bi-gateway, x-wix-consistent, x-wix-linguist, x-vitrine-rotate, wix-site-id, wix-account-id, client-binding";
 
-const headers = {
+/** On every answer of the API. */
+export const corsHeaders = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers": "x-wix-request-id, x-wix-consistent, retry-after, date",
 };
@@ -14,7 +15,7 @@ export function preflight(): Response {
   return new Response(null, {
     status: 204,
     headers: {
-      ...headers,
+      ...corsHeaders,
       "access-control-allow-methods": "GET, POST, PUT, PATCH, DELETE",
       "access-control-allow-headers": allowed,
       "access-control-max-age": "7200",
@@ -23,6 +24,6 @@ export function preflight(): Response {
 }
 
 export function withCors(response: Response): Response {
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  for (const [name, value] of Object.entries(corsHeaders)) response.headers.set(name, value);
   return response;
 }

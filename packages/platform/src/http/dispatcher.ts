@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { authenticate, type Credentials } from "../identity/authenticate.ts";
 import type { SiteDirectory } from "../services/sites/directory.ts";
 import type { Runtime } from "./call.ts";
+import { corsHeaders, withCors } from "./cors.ts";
 import { encodeError } from "./encode.ts";
 import { ApplicationError } from "./errors.ts";
 import type { Implementation } from "./implement.ts";
@@ -84,7 +85,7 @@ async function answer(
     const text = await handler({ request, url, parameters, identity, site, requestId, ...address });
     response = new Response(text, { status: 200, headers: successHeaders(requestId) });
   } catch (error) {
-    response = encodeError(error, requestId);
+    response = withCors(encodeError(error, requestId));
     if (response.status >= 500) logger.error({ requestId, err: error }, "request failed");
   }
   const ms = Math.round((performance.now() - started) * 10) / 10;
@@ -92,13 +93,17 @@ async function answer(
   return response;
 }
 
-/** `x-wix-consistent` is echoed by clients; a single primary store has nothing to vary it by. */
+/**
+ * All headers of an answer at once: a response that is changed later is made a second time by the server's adapter.
+ * `x-wix-consistent` is echoed by clients; a single primary store has nothing to vary it by.
+ */
 function successHeaders(requestId: string): Record<string, string> {
   return {
     "content-type": "application/json; charset=utf-8",
     "cache-control": "no-store",
     "x-wix-request-id": requestId,
     "x-wix-consistent": "primary",
+    ...corsHeaders,
   };
 }
 

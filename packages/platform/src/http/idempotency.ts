@@ -74,9 +74,11 @@ export async function replay(db: Db, write: IdempotentWrite, now: Date): Promise
   });
 }
 
-/** Records a result in the transaction that made it. A twin that commits first makes this one roll back. */
-export async function record(db: Db, write: IdempotentWrite, response: string, now: Date): Promise<void> {
+/** Records a result in the transaction that made it. False when a twin with the same key committed first. */
+export async function record(db: Db, write: IdempotentWrite, response: string, now: Date): Promise<boolean> {
   const expires_at = now.getTime() + lifetime;
   const { siteId, caller, key, fingerprint } = write;
-  await run(db, keep, [siteId, caller, key, fingerprint, response, expires_at, now.getTime()]);
+  const values = [siteId, caller, key, fingerprint, response, expires_at, now.getTime()];
+  const { changes } = await run(db, keep, values);
+  return changes > 0;
 }

@@ -2,7 +2,7 @@ import type { Operation } from "@vitrine/contract";
 import { recordAction } from "../services/audit-log/repository.ts";
 import type { Site } from "../services/sites/site.ts";
 import { toJson } from "../store/json.ts";
-import type { Db } from "../store/port.ts";
+import { type Db, RevisionConflict } from "../store/port.ts";
 import { authorise } from "./authorise.ts";
 import type { AnyCall, DomainEvent, Identity, Runtime } from "./call.ts";
 import { decodeArguments } from "./decode.ts";
@@ -97,7 +97,8 @@ function runner(
         if (earlier !== undefined) return earlier;
         const text = await answer(message, arrival, db);
         await audit(arrival, `${operation.service}.${name}`, message, db, now);
-        if (key) await record(db, key, text, now);
+        // The twin that was first has the answer: this one runs again and finds it.
+        if (key && !(await record(db, key, text, now))) throw new RevisionConflict("idempotency", key.key);
         return text;
       },
       { durable: isDurable },
@@ -109,7 +110,7 @@ type Answer = (message: unknown, arrival: Arrival, db: Db, keeper?: Keeper) => P
 
 /** Keeps an answer, as JSON text, under the key of its caller. */
 interface Keeper {
-  keep(transaction: Db, text: string): Promise<void>;
+  keep(transaction: Db, text: string): Promise<unknown>;
   isDone: boolean;
 }
 

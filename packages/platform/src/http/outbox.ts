@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { toJson } from "../store/json.ts";
 import type { Db } from "../store/port.ts";
-import { run, type Statement, statement } from "../store/statements.ts";
+import { runLater, type Statement, statement } from "../store/statements.ts";
 import type { DomainEvent, Identity } from "./call.ts";
 
 /**
@@ -21,7 +21,7 @@ export async function publish(
       const text = toJson({ ...event, eventTime, identity: caused });
       return [siteId, randomUUID(), name, event.entityId, text, now.getTime()];
     });
-    await run(db, insertOf(values.length / 6), values);
+    await runLater(db, insertOf(values.length / 6), values);
   }
 }
 

@@ -29,6 +29,8 @@ export interface Connection {
   readonly engine: Engine;
   /** Runs a statement; `isPrepared` keeps its plan for the next time. */
   run(sql: string, parameters: readonly unknown[], isPrepared: boolean): Outcome | Promise<Outcome>;
+  /** Runs a statement in a transaction without waiting for it: the transaction does, when it commits. */
+  runLater?(sql: string, parameters: readonly unknown[]): void;
 }
 
 const compilers: Record<Engine, QueryCompiler> = {

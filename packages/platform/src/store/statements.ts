@@ -14,6 +14,16 @@ export function run<Row = Record<string, unknown>>(
   return Promise.resolve(connection.run(statement[connection.engine], parameters, true) as Outcome<Row>);
 }
 
+/**
+ * Runs a statement of a write whose outcome nobody needs, such as an event's: on PostgreSQL it travels together with
+ * what follows it. When it fails, the write does.
+ */
+export async function runLater(db: Db, statement: Statement, parameters: readonly unknown[]): Promise<void> {
+  const connection = connectionOf(db);
+  if (connection.runLater) connection.runLater(statement[connection.engine], parameters);
+  else await run(db, statement, parameters);
+}
+
 /** The text of one statement for each engine. */
 export type Statement = Readonly<Record<Engine, string>>;
 

@@ -44,34 +44,51 @@ export class PostgresConnection implements Connection {
   }
 }
 
-/** One transaction on one client. Statements started together run one after the other. */
+/** One transaction on one client. Statements started together run one after the other, as the server gets them. */
 export class PostgresTransaction implements Connection {
   readonly engine = "postgres";
+  readonly #client: PoolClient;
   readonly #connection: PostgresConnection;
-  #last: Promise<unknown> = Promise.resolve();
-  #running = 0;
+  readonly #begun: Promise<unknown>;
+  readonly #later: Promise<Outcome>[] = [];
+  #last: Promise<unknown>;
   #isOver = false;
 
   constructor(client: PoolClient) {
+    this.#client = client;
     this.#connection = new PostgresConnection(client);
+    // The first statement need not wait for the answer: if there is none, it fails as well.
+    this.#begun = client.query("begin");
+    this.#last = this.#begun.catch(() => {});
   }
 
   run(sql: string, parameters: readonly unknown[], isPrepared: boolean): Promise<Outcome> {
     if (this.#isOver) throw new Error("The transaction is over; its handle cannot be used any more.");
-    const start = () => this.#connection.run(sql, parameters, isPrepared);
-    const result = this.#running === 0 ? start() : this.#last.then(start, start);
-    this.#running += 1;
-    const done = () => {
-      this.#running -= 1;
-    };
-    this.#last = result.then(done, done);
+    const result = this.#connection.run(sql, parameters, isPrepared);
+    this.#last = result.catch(() => {});
     return result;
   }
 
-  /** Refuses further statements and waits for those already sent. */
-  async end(): Promise<void> {
+  runLater(sql: string, parameters: readonly unknown[]): void {
+    this.#later.push(this.run(sql, parameters, true));
+  }
+
+  /** Refuses further statements and commits. */
+  async commit(): Promise<void> {
     this.#isOver = true;
-    if (this.#running > 0) await this.#last;
+    const committed = this.#client.query("commit");
+    const outcomes = await Promise.allSettled([this.#begun, ...this.#later, committed]);
+    for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
+    // A statement failed and the error was swallowed: the server answers COMMIT with a rollback.
+    if ((await committed).command === "COMMIT") return;
+    throw new Error("The transaction was rolled back because one of its statements failed.");
+  }
+
+  /** Refuses further statements, waits for those already sent and undoes them. */
+  async rollback(): Promise<void> {
+    this.#isOver = true;
+    await this.#last;
+    await this.#client.query("rollback");
   }
 }
 

@@ -31,6 +31,8 @@ export function openPool({ connectionString, schema = "public", poolSize = 10 }:
     connectionString,
     max: poolSize,
     keepAlive: true,
+    // Statements are sent when they are made, whether or not the one before was answered.
+    pipeline: true,
     connectionTimeoutMillis: connectionTimeout,
     options: `-c search_path=${schema}`,
     types: { getTypeParser: getTypeParser as typeof types.getTypeParser },

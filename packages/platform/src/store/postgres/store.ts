@@ -61,16 +61,13 @@ class PostgresStore implements Store {
 async function transaction<T>(client: PoolClient, work: (db: Db) => Promise<T>, lost: unknown): Promise<T> {
   const statements = new PostgresTransaction(client);
   try {
-    await client.query("begin");
     if (lost instanceof RevisionConflict) await lockRow(statements, lost);
     const result = await work(handle(statements));
-    await statements.end();
-    await commit(client);
+    await statements.commit();
     client.release();
     return result;
   } catch (error) {
-    await statements.end();
-    await client.query("rollback").then(
+    await statements.rollback().then(
       () => client.release(),
       (failure: Error) => client.release(failure),
     );
@@ -82,10 +79,4 @@ async function transaction<T>(client: PoolClient, work: (db: Db) => Promise<T>, 
 async function lockRow(statements: PostgresTransaction, { table, siteId, id }: RevisionConflict): Promise<void> {
   if (siteId === undefined || !/^[a-z_]+$/.test(table)) return;
   await statements.run(`select 1 from "${table}" where "site_id" = $1 and "id" = $2 for update`, [siteId, id], true);
-}
-
-async function commit(client: PoolClient): Promise<void> {
-  const { command } = await client.query("commit");
-  // A statement failed and the error was swallowed: the server answers COMMIT with a rollback.
-  if (command !== "COMMIT") throw new Error("The transaction was rolled back because one of its statements failed.");
 }
