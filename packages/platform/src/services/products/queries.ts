@@ -36,7 +36,7 @@ export const variantFields: QueryFields = {
 
 /**
  * Every product is in the collection of all products, which keeps no list of members: conditions that ask for it
- * are taken out of the filter.
+ * are taken out of the filter. A collection that is asked for by itself is one of a list.
  */
 export function withoutAllProducts(filter: unknown): Filter {
   if (typeof filter !== "object" || filter === null) return {};
@@ -57,7 +57,16 @@ function part(value: unknown): unknown {
   return typeof value === "object" && value !== null ? withoutAllProducts(value) : value;
 }
 
-function withoutMembership(operand: unknown): unknown {
+/** One collection, asked for by itself, is a list of one. */
+function asList(operand: unknown): unknown {
+  if (typeof operand === "string") return { $hasSome: [operand] };
+  if (typeof operand !== "object" || operand === null) return operand;
+  const [[name, value] = [], another] = Object.entries(operand);
+  return name === "$eq" && !another ? { $hasSome: [value] } : operand;
+}
+
+function withoutMembership(given: unknown): unknown {
+  const operand = asList(given);
   if (typeof operand !== "object" || operand === null || Array.isArray(operand)) return operand;
   const { $hasSome: some, $hasAll: every, ...rest } = operand as Record<string, unknown>;
   const kept: Record<string, unknown> = { ...rest };

@@ -66,12 +66,14 @@ class FilterCompiler {
     return operand.map((part, index) => this.object(part, `${at}[${index}]`, depth + 1));
   }
 
-  #condition(name: string, field: QueryField, asked: string, operand: unknown, at: string): Condition {
+  /** A single value "has some" of many when it is one of them. */
+  #condition(name: string, field: QueryField, given: string, operand: unknown, at: string): Condition {
     this.#conditions += 1;
     if (this.#conditions > bounds.conditions) throw tooMany(this.#context.at, "conditions", bounds.conditions);
+    const asked = given === "$hasSome" && field.kind !== "list" ? "$in" : given;
     if (!isOperatorOf(field, asked)) {
-      const text = `cannot be filtered by ${asked.slice(0, 40)}; ${name} allows ${allowed(field)}`;
-      throw invalid(at, text, "INVALID_ENUM_VALUE", { operator: asked.slice(0, 40), allowed: [...field.operators] });
+      const text = `cannot be filtered by ${given.slice(0, 40)}; ${name} allows ${allowed(field)}`;
+      throw invalid(at, text, "INVALID_ENUM_VALUE", { operator: given.slice(0, 40), allowed: [...field.operators] });
     }
     const { engine, table } = this.#context;
     if (field.kind === "list") return this.#listCondition(name, field, asked, operand, at);
