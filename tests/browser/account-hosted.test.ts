@@ -119,6 +119,23 @@ describe("the hosted account pages in a browser", () => {
     expect(await field.getAttribute("type")).toBe("text");
   });
 
+  test("the address chooses the language, on every page from there", async () => {
+    const page = await newPage();
+    await page.goto(`${shop.url}/login?lang=de`);
+    await page.getByRole("heading", { name: "Anmelden" }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe("de");
+    await page.getByRole("button", { name: "Anmelden" }).click();
+    await page.getByText("E-Mail fehlt noch.").waitFor();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Passwort vergessen?" }).click();
+    await page.getByText("Nennen Sie uns Ihre Adresse").waitFor();
+    for (const unknown of ["xx", "!!", "en-GB"]) {
+      await page.goto(`${shop.url}/login?lang=${unknown}`);
+      await page.getByRole("heading", { name: "Log in" }).waitFor();
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe("en");
+    }
+  });
+
   test("the keyboard alone signs in, and a mistake moves the focus to its field", async () => {
     const page = await newPage();
     await page.goto(ask("login"));

@@ -62,6 +62,16 @@ function Page({ session }: { session: HostedSession }) {
   );
 }
 
+/** The language the address asks for, when it is one. */
+function languageAsked(): string | undefined {
+  const asked = new URLSearchParams(location.search).get("lang") ?? "";
+  try {
+    return Intl.getCanonicalLocales(asked)[0];
+  } catch {
+    return undefined;
+  }
+}
+
 /** Where the redirect that was used up would have led back to; the platform writes it into the page. */
 function wayBack(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="vitrine:back"]')?.content;
@@ -77,7 +87,7 @@ function Loading() {
 
 /** The language asked for in the address, else the shop's. The document says which one its words are really in. */
 function useLanguage(ofSite: string | undefined): string {
-  const [asked] = useState(() => new URLSearchParams(location.search).get("lang"));
+  const [asked] = useState(languageAsked);
   const language = asked ?? ofSite ?? "en";
   useEffect(() => {
     const shown = translatedLanguage(language);

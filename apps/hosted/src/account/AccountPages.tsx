@@ -1,5 +1,6 @@
 import { Link } from "../page/Link.tsx";
 import type { HostedSession } from "../session/session.ts";
+import { AccountStrings } from "../strings/AccountStrings.tsx";
 import { useStrings } from "../strings/strings.tsx";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { ChooseAccountPage } from "./ChooseAccountPage.tsx";
@@ -25,7 +26,11 @@ const pages = {
 /** The page of signing in that a path names. */
 export default function AccountPages({ page, session }: { page: string; session: HostedSession }) {
   const Page = pages[page as keyof typeof pages];
-  return <Page key={page} session={session} />;
+  return (
+    <AccountStrings>
+      <Page key={page} session={session} />
+    </AccountStrings>
+  );
 }
 
 function WaitingPage({ session }: { session: HostedSession }) {

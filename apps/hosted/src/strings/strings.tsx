@@ -15,6 +15,11 @@ export function StringsProvider({ language, children }: { language: string; chil
   return <Context value={languages[language] ?? en}>{children}</Context>;
 }
 
+/** For pages that bring words of their own. */
+export function GivenStrings({ strings, children }: { strings: Strings; children: ReactNode }): ReactNode {
+  return <Context value={strings}>{children}</Context>;
+}
+
 export function useStrings(): Strings {
   return useContext(Context);
 }
