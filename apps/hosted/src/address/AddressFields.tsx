@@ -1,9 +1,9 @@
 import { type Form, useLocale } from "@vitrine/react";
+import { type CountryFormat, formatOf, namedCountries, subdivisionsOf } from "@vitrine/react/addresses";
 import { useMemo } from "react";
 import { useStrings } from "../strings/strings.tsx";
 import { SelectField, TextField } from "../ui/Field.tsx";
 import { type AddressValue, type AddressValues, addressLabel } from "./address.ts";
-import { type CountryFormat, formatOf, namedCountries, subdivisionsOf } from "@vitrine/react/addresses";
 
 export interface AddressFieldsProps {
   readonly form: Form<AddressValues>;

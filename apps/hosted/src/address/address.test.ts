@@ -1,7 +1,7 @@
+import { allCountries, formatOf, namedCountries, subdivisionsOf } from "@vitrine/react/addresses";
 import { describe, expect, it } from "vitest";
 import { en } from "../strings/en.ts";
 import { type AddressValues, addressErrors, addressLines, addressOf, addressValues, isSameAddress } from "./address.ts";
-import { allCountries, formatOf, namedCountries, subdivisionsOf } from "@vitrine/react/addresses";
 import { likelyFirst } from "./likely.ts";
 
 const newYork: AddressValues = {

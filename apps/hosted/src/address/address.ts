@@ -1,7 +1,7 @@
 import type { Address, AddressWithContact } from "@vitrine/contract";
 import type { FormErrors } from "@vitrine/react";
-import type { Strings } from "../strings/en.ts";
 import { formatOf, subdivisionsOf } from "@vitrine/react/addresses";
+import type { Strings } from "../strings/en.ts";
 
 /** A postal address with its contact, as a form holds it. */
 export type AddressValues = Readonly<Record<AddressValue, string>>;
