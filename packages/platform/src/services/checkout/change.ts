@@ -45,6 +45,10 @@ async function refuseWhilePaying(call: AnyCall, { orderId }: CheckoutFacts): Pro
 /** Fields a mask clears when they are not sent. */
 const clearable = ["buyerNote", "businessLocationId", "cartId", "taxExemptGroupId"] as const;
 
+function masked(info: CheckoutInput, mask: FieldMask | undefined): CheckoutInput {
+  return applyClearingMask(info, mask, { entity: "checkout", clearable });
+}
+
 /** Whoever is exempt pays no tax, so the shop says who is. */
 function refuseForeignExemption(call: AnyCall, info: CheckoutInput | undefined): void {
   if (!info?.taxExemptGroupId || isMerchant(call.identity)) return;
@@ -60,7 +64,7 @@ export async function changedFacts(
   change: CheckoutChange,
   isNew = false,
 ): Promise<CheckoutFacts> {
-  const info = change.info && applyClearingMask(change.info, change.fieldMask, { entity: "checkout", clearable });
+  const info = change.info && masked(change.info, change.fieldMask);
   refuseForeignExemption(call, info);
   const fields = changedFields(info, isNew ? undefined : facts, change.prefix);
   const lines = hasLines(change) ? { lines: await addLines(call, facts.lines, change) } : {};
@@ -152,7 +156,7 @@ async function giftCardOf(
 /** @throws ValidationError when a request would change nothing */
 export function requireChange(change: CheckoutChange): void {
   const { info = {}, couponCode, giftCardCode, giftCardRedeemAmount, overrideCheckoutUrl } = change;
-  const { id: _id, ...fields } = info as CheckoutInput & { id?: string };
+  const { id: _id, ...fields } = masked(info, change.fieldMask) as CheckoutInput & { id?: string };
   const isEmpty = Object.values(fields).every((field) => field === undefined);
   const isPaidOtherwise = Boolean(couponCode || giftCardCode) || giftCardRedeemAmount !== undefined;
   if (!isEmpty || hasLines(change) || isPaidOtherwise || overrideCheckoutUrl) return;
