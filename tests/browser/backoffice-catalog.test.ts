@@ -3,6 +3,7 @@ import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
+import { eventually } from "../support/eventually.ts";
 import { type RunningShop, startShop } from "../support/server.ts";
 import { findProduct, signIn } from "./backoffice-steps.ts";
 
@@ -49,14 +50,14 @@ describe("the catalog in the back office", () => {
     await page.getByText("Enter an address that starts with https://.").waitFor();
     await page.getByLabel("Address of a picture").fill(address);
     await button("Add").click();
-    await expect.poll(() => page.locator(".picture").count()).toBe(before.length + 1);
+    await eventually(() => page.locator(".picture").count()).toBe(before.length + 1);
     await button("Add a picture").click();
     await page.getByRole("searchbox", { name: "Pictures in the shop" }).fill("tide bowl");
     await page
       .getByRole("button", { name: /^Add this picture/ })
       .first()
       .click();
-    await expect.poll(() => page.locator(".picture").count()).toBe(before.length + 2);
+    await eventually(() => page.locator(".picture").count()).toBe(before.length + 2);
     for (let step = 0; step < before.length + 1; step++) {
       await page
         .locator(".picture")
@@ -76,7 +77,7 @@ describe("the catalog in the back office", () => {
       .getByRole("button", { name: /^Remove/ })
       .click();
     await button("Save").click();
-    await expect.poll(() => picturesOf("moon-jar")).toEqual([...before, address]);
+    await eventually(() => picturesOf("moon-jar")).toEqual([...before, address]);
   });
 
   test("asks before pictures that are not saved are lost", async () => {
@@ -92,7 +93,7 @@ describe("the catalog in the back office", () => {
     await expectAccessible(page);
     await button("Stay here").click();
     await button("Discard").click();
-    await expect.poll(() => page.locator(".save-bar").count()).toBe(0);
+    await eventually(() => page.locator(".save-bar").count()).toBe(0);
   });
 
   test("changes prices and stock of many products at once", async () => {

@@ -4,6 +4,7 @@ import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
+import { eventually } from "../support/eventually.ts";
 import { type RunningShop, startShop } from "../support/server.ts";
 import { placeOrder, signIn } from "./backoffice-steps.ts";
 
@@ -133,13 +134,13 @@ describe("orders in the back office", () => {
     await toast(new RegExp(`${before} orders archived`)).waitFor();
     await page.getByText("Nothing matches").or(page.getByText("No orders yet")).waitFor();
     await button("Undo").click();
-    await expect.poll(() => rows().count()).toBe(before);
+    await eventually(() => rows().count()).toBe(before);
   });
 
   test("leave as a file that no spreadsheet computes, with exactly what the list shows", async () => {
     await placeOrder(shop, { email: "mal@example.com", firstName: "=HYPERLINK(1)", lastName: "+1" });
     await open("/orders?q=mal@example.com");
-    await expect.poll(() => rows().count()).toBe(1);
+    await eventually(() => rows().count()).toBe(1);
     const [file] = await Promise.all([page.waitForEvent("download"), button("Export the list as CSV").click()]);
     const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
     expect(lines).toHaveLength(3);
@@ -158,11 +159,8 @@ describe("orders in the back office", () => {
     expect(await reader.getByRole("button", { name: "Mark as paid" }).count()).toBe(0);
     expect(await reader.getByLabel("Comment", { exact: true }).count()).toBe(0);
     expect(await reader.getByRole("button", { name: "Archive" }).count()).toBe(0);
-    await reader.getByRole("button", { name: "More actions" }).click();
-    await reader.getByText("ECOM.MODIFY_ORDERS").waitFor();
-    expect(await reader.getByRole("menuitem", { name: "Cancel order" }).getAttribute("data-disabled")).toBe("true");
-    await reader.keyboard.press("Escape");
-    await reader.getByRole("menu").waitFor({ state: "detached" });
+    expect(await reader.getByRole("button", { name: "More actions" }).count()).toBe(0);
+    await reader.getByText("You need the permission ECOM.MODIFY_ORDERS for this.").waitFor();
     await expectAccessible(reader);
     const status = await reader.evaluate(async (order) => {
       const { accessToken } = JSON.parse(localStorage.getItem("vitrine.staff") ?? "{}");

@@ -3,6 +3,7 @@ import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
+import { eventually } from "../support/eventually.ts";
 import { type RunningShop, startShop } from "../support/server.ts";
 import { findProduct, signIn } from "./backoffice-steps.ts";
 
@@ -103,7 +104,7 @@ describe("the session of a member of staff", () => {
     await page.getByLabel("E-mail").fill(other.email);
     await page.getByLabel("Password", { exact: true }).fill(other.password);
     await page.getByRole("button", { name: "Sign in" }).click();
-    await expect.poll(() => page.getByLabel("Brand").inputValue()).not.toBe("A secret");
+    await eventually(() => page.getByLabel("Brand").inputValue()).not.toBe("A secret");
     await page.context().close();
   });
 
@@ -119,7 +120,7 @@ describe("the session of a member of staff", () => {
     await expectAccessible(page);
     expect((await app.products.getProduct({ id: product.id })).product.brand).toBe("Theirs");
     await page.getByRole("button", { name: "Show the new version" }).click();
-    await expect.poll(() => page.getByLabel("Brand").inputValue()).toBe("Theirs");
+    await eventually(() => page.getByLabel("Brand").inputValue()).toBe("Theirs");
     await page.context().close();
   });
 });

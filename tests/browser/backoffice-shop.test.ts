@@ -3,6 +3,7 @@ import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
+import { eventually } from "../support/eventually.ts";
 import { type RunningShop, startShop } from "../support/server.ts";
 import { findProduct, signIn } from "./backoffice-steps.ts";
 
@@ -41,7 +42,7 @@ describe("the rooms about the shop", () => {
 
   test("changes the settings, and refuses what was made from an old state until somebody decides", async () => {
     const name = page.getByLabel("Name");
-    await expect.poll(() => name.inputValue()).toBe("Maren");
+    await eventually(() => name.inputValue()).toBe("Maren");
     await page.getByLabel("Minutes that stock is held while somebody pays").fill("0");
     await button("Save").click();
     await page.getByText("Enter a whole number from 1 to 1,440.").waitFor();
@@ -115,9 +116,7 @@ describe("the rooms about the shop", () => {
     await page.getByRole("menuitem", { name: "Remove" }).click();
     await dialog().getByRole("button", { name: "Remove" }).click();
     await toast("Ida is removed.").waitFor();
-    await button(`Actions for ${shop.staff.email}`).click();
-    await page.getByText("Somebody else changes your role or removes you.").waitFor();
-    await page.keyboard.press("Escape");
+    expect(await button(`Actions for ${shop.staff.email}`).count()).toBe(0);
   });
 
   test("makes a key that is shown once, works, tells its use, and ends", async () => {
@@ -138,11 +137,11 @@ describe("the rooms about the shop", () => {
     await page.reload();
     const row = page.getByRole("row", { name: /Stock sync/ });
     await row.getByText("1 permission").waitFor();
-    await expect.poll(() => row.innerText()).not.toContain("Never");
+    await eventually(() => row.innerText()).not.toContain("Never");
     await button("Revoke Stock sync").click();
     await dialog().getByRole("button", { name: "Revoke" }).click();
     await toast("Stock sync is revoked.").waitFor();
-    await expect.poll(() => row.count()).toBe(0);
+    await eventually(() => row.count()).toBe(0);
   });
 
   test("lists who did what, narrows it by the address, and leads to what was changed", async () => {
@@ -154,7 +153,7 @@ describe("the rooms about the shop", () => {
     await button("Filter").click();
     await page.getByRole("menuitem", { name: "programs", exact: true }).click();
     await page.waitForURL(/actor=APP/);
-    await expect.poll(() => page.getByRole("row", { name: /Invited somebody/ }).count()).toBe(0);
+    await eventually(() => page.getByRole("row", { name: /Invited somebody/ }).count()).toBe(0);
     await page
       .getByRole("row", { name: /Update product/ })
       .getByRole("link", { name: id.slice(0, 8) })
@@ -196,7 +195,7 @@ describe("the rooms about the shop", () => {
     const light = await paper();
     await button(/Account/).click();
     await page.getByRole("menuitemradio", { name: "Dark" }).click();
-    await expect.poll(paper).not.toBe(light);
+    await eventually(paper).not.toBe(light);
     await expectAccessible(page);
     const dark = await paper();
     await page.reload();
@@ -204,6 +203,6 @@ describe("the rooms about the shop", () => {
     expect(await paper()).toBe(dark);
     await button(/Account/).click();
     await page.getByRole("menuitemradio", { name: "As the system" }).click();
-    await expect.poll(paper).toBe(light);
+    await eventually(paper).toBe(light);
   });
 });

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
+import { eventually } from "../support/eventually.ts";
 import { type RunningShop, startShop } from "../support/server.ts";
 import { placeOrder } from "./backoffice-steps.ts";
 
@@ -56,13 +57,13 @@ describe.each(["light", "dark"] as const)("the back office, %s", (colorScheme) =
     await page.keyboard.press("/");
     await page.keyboard.type("lovelace");
     await page.waitForURL(/q=lovelace/);
-    await expect.poll(() => rows().count()).toBe(1);
+    await eventually(() => rows().count()).toBe(1);
     await button("Filter").click();
     await page.getByRole("menuitem", { name: "paid", exact: true }).click();
     await page.waitForURL(/payment=PAID/);
-    await expect.poll(() => rows().count()).toBe(1);
+    await eventually(() => rows().count()).toBe(1);
     await page.reload();
-    await expect.poll(() => rows().count()).toBe(1);
+    await eventually(() => rows().count()).toBe(1);
     await expectAccessible(page);
     await page.keyboard.press("j");
     await page.keyboard.press("Enter");
@@ -120,7 +121,7 @@ describe.each(["light", "dark"] as const)("the back office, %s", (colorScheme) =
     await page.keyboard.press("Control+s");
     await toast("The product is saved.").waitFor();
     await page.reload();
-    await expect.poll(() => price.inputValue()).toBe("71.50");
+    await eventually(() => price.inputValue()).toBe("71.50");
     expect(Number(await units.inputValue())).toBe(before + 7);
   });
 

@@ -2,7 +2,7 @@ import { Button, Menu } from "@mantine/core";
 import { type Order, orders } from "@vitrine/contract";
 import { useMutation } from "@vitrine/react";
 import { type ReactNode, useState } from "react";
-import { scope, useReason } from "../session/may.ts";
+import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
 import { MoreMenu } from "../ui/MoreMenu.tsx";
@@ -17,12 +17,12 @@ const words = strings.orders.actions;
 /** What can be done with an order. */
 export function OrderActions({ order }: { order: Order }): ReactNode {
   const [dialog, setDialog] = useState<"cancel" | "email" | "address">();
-  const reason = useReason(scope.orders);
+  const mayChange = useMay()(scope.orders);
   const hasAddress = order.shippingInfo?.logistics?.shippingDestination !== undefined;
   const archive = useArchive(order);
-  const mayEdit = !reason && order.status !== "PENDING" && order.status !== "REJECTED";
-  const mayCancel = !reason && order.status !== "CANCELED";
+  const mayEdit = order.status !== "PENDING" && order.status !== "REJECTED";
   const close = () => setDialog(undefined);
+  if (!mayChange) return null;
   return (
     <>
       {mayEdit && (
@@ -31,7 +31,6 @@ export function OrderActions({ order }: { order: Order }): ReactNode {
         </Button>
       )}
       <MoreMenu>
-        {reason && <Menu.Label className="menu-reason">{reason}</Menu.Label>}
         {hasAddress && (
           <Menu.Item disabled={!mayEdit} onClick={() => setDialog("address")}>
             {words.editAddress}
@@ -40,7 +39,7 @@ export function OrderActions({ order }: { order: Order }): ReactNode {
         <Menu.Item disabled={!mayEdit} onClick={() => setDialog("email")}>
           {words.editEmail}
         </Menu.Item>
-        <Menu.Item color="danger" disabled={!mayCancel} onClick={() => setDialog("cancel")}>
+        <Menu.Item color="danger" disabled={order.status === "CANCELED"} onClick={() => setDialog("cancel")}>
           {words.cancel}
         </Menu.Item>
       </MoreMenu>

@@ -2,9 +2,11 @@ import { orders } from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
+import { scope, useReason } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { fullDate } from "../ui/dates.ts";
 import { Failure } from "../ui/Failure.tsx";
+import { Locked } from "../ui/Locked.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { PageSkeleton } from "../ui/PageSkeleton.tsx";
 import { Status } from "../ui/Status.tsx";
@@ -23,6 +25,7 @@ const back = { to: "/orders", room: words.title };
 export function OrderPage(): ReactNode {
   const { id = "" } = useParams();
   const query = useQuery(orders.getOrder, { id }, { refetchOnWindowFocus: "always" });
+  const reason = useReason(scope.orders);
   const order = query.data?.order;
   if (!order) {
     return (
@@ -53,6 +56,7 @@ export function OrderPage(): ReactNode {
         detail={<time dateTime={order.createdDate}>{words.page.placed(fullDate(new Date(order.createdDate)))}</time>}
         actions={<OrderActions order={order} />}
       />
+      <Locked reason={reason} />
       <div className="two-columns">
         <div>
           <OrderLines order={order} />

@@ -2,6 +2,7 @@ import { Menu } from "@mantine/core";
 import { type StaffInvitationResponse, type StaffMember, staff } from "@vitrine/contract";
 import { useMutation } from "@vitrine/react";
 import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
 import { grants, useStaff } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { Confirm } from "../ui/Confirm.tsx";
@@ -31,7 +32,11 @@ export function StaffRow({ member, isLastOwner, onInvited }: StaffRowProps): Rea
         <span className="person">
           <span className="clip">{name ?? email}</span>
           {name && <span className="soft clip">{email}</span>}
-          {me?.id === member.id && <span className="you">{words.you}</span>}
+          {me?.id === member.id && (
+            <Link to="/account" className="you">
+              {words.you}
+            </Link>
+          )}
         </span>
       </th>
       <td>{strings.rail.roles[role] ?? role}</td>
@@ -48,31 +53,24 @@ export function StaffRow({ member, isLastOwner, onInvited }: StaffRowProps): Rea
         )}
       </td>
       <td className="cell-menu">
-        <StaffMenu member={member} isLastOwner={isLastOwner} isSelf={me?.id === member.id} onInvited={onInvited} />
+        {me && me.id !== member.id && covers(me, member) && (
+          <StaffMenu member={member} isLastOwner={isLastOwner} onInvited={onInvited} />
+        )}
       </td>
     </tr>
   );
 }
 
-function StaffMenu(props: StaffRowProps & { isSelf: boolean }): ReactNode {
-  const { member, isLastOwner, isSelf, onInvited } = props;
+function StaffMenu({ member, isLastOwner, onInvited }: StaffRowProps): ReactNode {
   const [dialog, setDialog] = useState<"role" | "remove">();
   const toast = useToast();
-  const me = useStaff();
   const name = member.name ?? member.email;
   const send = useMutation(staff.sendStaffInvitation, {
     invalidates: [staff.listStaff],
     onSuccess: onInvited,
     onError: (error) => toast({ text: explain(error), isBad: true }),
   });
-  const isAbove = me !== undefined && me.role !== "OWNER" && !(member.role !== "OWNER" && covers(me, member));
-  const reason = isSelf
-    ? words.self
-    : isLastOwner
-      ? words.lastOwner
-      : isAbove
-        ? strings.failure.notAllowedText
-        : undefined;
+  const reason = isLastOwner ? words.lastOwner : undefined;
   return (
     <>
       <MoreMenu isSmall label={words.actions(name)}>
@@ -80,7 +78,7 @@ function StaffMenu(props: StaffRowProps & { isSelf: boolean }): ReactNode {
         <Menu.Item disabled={reason !== undefined} onClick={() => setDialog("role")}>
           {words.changeRole}
         </Menu.Item>
-        <Menu.Item disabled={isSelf || isAbove} onClick={() => send.mutate({ id: member.id })}>
+        <Menu.Item onClick={() => send.mutate({ id: member.id })}>
           {member.status === "INVITED" ? words.sendAgain : words.sendLink}
         </Menu.Item>
         <Menu.Item color="danger" disabled={reason !== undefined} onClick={() => setDialog("remove")}>
@@ -93,8 +91,9 @@ function StaffMenu(props: StaffRowProps & { isSelf: boolean }): ReactNode {
   );
 }
 
-/** Whether somebody may do everything somebody else may. */
+/** Whether somebody may do everything somebody else may: only then can they do something about them. */
 function covers(me: StaffMember, other: StaffMember): boolean {
+  if (me.role === "OWNER" || other.role === "OWNER") return me.role === "OWNER";
   return other.scopes.every((scope) => grants(me, [scope]));
 }
 

@@ -68,7 +68,6 @@ export const shop = {
     sendLink: "Send a link to choose a new password",
     remove: "Remove",
     lastOwner: "The shop's last owner stays.",
-    self: "Somebody else changes your role or removes you.",
     roleHints: {
       OWNER: "Everything, staff and API keys included.",
       ADMIN: "Everything but staff and API keys.",

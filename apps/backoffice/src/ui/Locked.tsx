@@ -3,17 +3,20 @@ import type { ReactNode } from "react";
 export interface LockedProps {
   /** Why nothing can be changed here; undefined when everything can. */
   readonly reason: string | undefined;
-  readonly children: ReactNode;
+  /** Fields that rest while there is a reason. */
+  readonly children?: ReactNode;
 }
 
-/** A form that is shown to everybody and changed by those who may. */
+/** What is shown to everybody and changed by those who may. */
 export function Locked({ reason, children }: LockedProps): ReactNode {
   return (
     <>
       {reason && <p className="locked">{reason}</p>}
-      <fieldset className="bare" disabled={reason !== undefined}>
-        {children}
-      </fieldset>
+      {children && (
+        <fieldset className="bare" disabled={reason !== undefined}>
+          {children}
+        </fieldset>
+      )}
     </>
   );
 }
