@@ -98,8 +98,12 @@ onBothEngines("shopping with the vendor's client", (world) => {
     });
     expect(await vendorError(client.currentCart.getCurrentCart())).toMatchObject({ status: 404 });
 
-    const own = await client.orders.searchOrders({ filter: { status: "APPROVED" } });
-    expect(own.orders?.map(({ _id }) => _id)).toEqual([orderId]);
+    const { member } = await client.members.getCurrentMember();
+    expect(order.buyerInfo?.contactId).toBe(member?.contactId);
+    for (const filter of [{ status: "APPROVED" }, { "buyerInfo.contactId": { $eq: member?.contactId } }]) {
+      const own = await client.orders.searchOrders({ filter });
+      expect(own.orders?.map(({ _id }) => _id)).toEqual([orderId]);
+    }
     const stranger = await world().member();
     expect((await stranger.orders.searchOrders({})).orders).toEqual([]);
     const hidden = await vendorError(stranger.orders.getOrder(orderId));

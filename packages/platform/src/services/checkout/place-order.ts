@@ -10,6 +10,7 @@ import { redeemForOrder, releaseForOrder } from "../gift-vouchers/redeem.ts";
 import { GIFT_CARD_REFUSALS } from "../gift-vouchers/rules.ts";
 import { releaseExpired, releaseReservation } from "../inventory/release.ts";
 import { reserveStock, type Shortage, type StockDemand } from "../inventory/stock.ts";
+import { members } from "../members/repository.ts";
 import { approve, emitOrder, saveOrder, withActivity } from "../orders/change.ts";
 import { orderFromCheckout } from "../orders/from-checkout.ts";
 import { NO_MONEY, type OrderGiftCard, type OrderRecord, paymentStatusOf, toBalance } from "../orders/record.ts";
@@ -336,7 +337,7 @@ async function toRecord(
     ...(ruleIds.length > 0 && { discountRuleIds: ruleIds }),
     delayCapture: delayCapture || (known?.delayCapture ?? false),
     view: {
-      ...orderFromCheckout({ site: call.site, facts: record, priced }),
+      ...orderFromCheckout({ site: call.site, facts: await withContact(call, record), priced }),
       id,
       number: String(number),
       createdDate,
@@ -349,4 +350,11 @@ async function toRecord(
     ? { ...order, view: { ...order.view, activities: known.view.activities } }
     : withActivity(call, order, "ORDER_PLACED");
   return { ...placed, view: { ...placed.view, balanceSummary: toBalance(placed) } };
+}
+
+/** A member's contact follows from who they are; a visitor's is what the shop was told. */
+async function withContact(call: AnyCall, record: CheckoutRecord): Promise<CheckoutRecord> {
+  if (record.contactId || record.owner?.kind !== "member") return record;
+  const member = await members.get(call.db, call.site.id, record.owner.id);
+  return member ? { ...record, contactId: member.entity.contactId } : record;
 }
