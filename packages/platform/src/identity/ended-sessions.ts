@@ -6,14 +6,19 @@ import { accessTokenLifetime } from "./access-tokens.ts";
 /** How long a reading is trusted, in milliseconds: a session that ended on another node stops within it. */
 const trust = 2_000;
 
+/** How far back a reading looks again, in milliseconds: clocks differ, and a transaction may commit late. */
+const overlap = 60_000;
+
 /**
  * Sessions that were ended while their access tokens still had hours to live. Tokens carry the id of their session,
- * so one short list, read every two seconds, stands in for a query per request.
+ * so one short list, brought up to date every two seconds, stands in for a query per request.
  */
 export class EndedSessions {
   readonly #store: Store;
   readonly #clock: Clock;
-  #ended: ReadonlySet<string> = new Set();
+  /** When each session ended, the earliest first but for the overlap. */
+  readonly #ended = new Map<string, number>();
+  #readAt: number | undefined;
   #freshUntil = 0;
   #reading: Promise<void> | undefined;
 
@@ -24,7 +29,8 @@ export class EndedSessions {
 
   /** Whether the session of a token is over. */
   async has(familyId: string): Promise<boolean> {
-    if (performance.now() >= this.#freshUntil) {
+    // A reading that began before somebody called `forget` is not enough.
+    while (this.#reading !== undefined || performance.now() >= this.#freshUntil) {
       this.#reading ??= this.#read().finally(() => {
         this.#reading = undefined;
       });
@@ -39,14 +45,29 @@ export class EndedSessions {
   }
 
   async #read(): Promise<void> {
-    const since = this.#clock.now().getTime() - accessTokenLifetime * 1000;
-    const { rows } = await this.#store.read((db) => run<{ family_id: string }>(db, select, [since]));
-    this.#ended = new Set(rows.map((row) => row.family_id));
+    const now = this.#clock.now().getTime();
+    const oldest = now - accessTokenLifetime * 1000;
+    const since = Math.max(oldest, (this.#readAt ?? oldest) - overlap);
+    // Set first: whatever ends while the rows are on their way is for the next reading.
     this.#freshUntil = performance.now() + trust;
+    const { rows } = await this.#store.read((db) => run<Row>(db, select, [since]));
+    for (const { family_id, ended_at } of rows) this.#ended.set(family_id, Number(ended_at));
+    for (const [familyId, endedAt] of this.#ended) {
+      if (endedAt > oldest) break;
+      this.#ended.delete(familyId);
+    }
+    this.#readAt = now;
   }
 }
 
-const select = statement(`select "family_id" from ended_sessions where "ended_at" > ?`);
+interface Row {
+  readonly family_id: string;
+  readonly ended_at: number;
+}
+
+const select = statement(
+  `select "family_id", "ended_at" from ended_sessions where "ended_at" > ? order by "ended_at", "family_id"`,
+);
 
 const insert = statement(
   `insert into ended_sessions ("site_id", "family_id", "ended_at") values (?, ?, ?)
