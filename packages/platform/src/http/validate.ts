@@ -24,8 +24,7 @@ export class Validator {
     if (validate(message)) return message;
     // A flat query string cannot carry an empty object, so a required one that is missing is an empty one.
     if (fromQuery && this.#addEmptyObjects(message, validate.errors ?? []) && validate(message)) return message;
-    // null stands for "not given" wherever the type has no null of its own.
-    if (dropNulls(message, validate.errors ?? []) && validate(message)) return message;
+    if (tidy(message, validate.errors ?? []) && validate(message)) return message;
     throw new ValidationError(violationsOf(validate.errors ?? []));
   }
 
@@ -103,20 +102,36 @@ function compiled(ajv: Ajv2020, type: string): ValidateFunction {
   return validate;
 }
 
-/** Removes null fields that failed for being null. True when something was removed. */
-function dropNulls(message: Record<string, unknown>, errors: readonly ErrorObject[]): boolean {
-  let dropped = false;
+/** Spellings of the vendor's client. It leaves them in an entity that is sent back whole, beside the wire's own. */
+const clientNames = new Set(["_id", "_createdDate", "_updatedDate"]);
+
+/**
+ * Removes what failed but asks for nothing: null, which stands for "not given" wherever the type has no null of its
+ * own, and the client's names of fields. True when something was removed.
+ */
+function tidy(message: Record<string, unknown>, errors: readonly ErrorObject[]): boolean {
+  let tidied = false;
   for (const error of errors) {
-    if (error.data !== null) continue;
     const keys = error.instancePath.split("/").slice(1).map(unescapePointer);
-    const last = keys.pop();
-    if (last === undefined) continue;
-    let node: unknown = message;
-    for (const key of keys) node = (node as Record<string, unknown> | undefined)?.[key];
-    if (node && typeof node === "object" && !Array.isArray(node))
-      dropped = Reflect.deleteProperty(node, last) || dropped;
+    const unknown = unknownField(error);
+    if (unknown !== undefined && clientNames.has(unknown)) keys.push(unknown);
+    else if (error.data !== null) continue;
+    tidied = removeAt(message, keys) || tidied;
   }
-  return dropped;
+  return tidied;
+}
+
+function unknownField({ params }: ErrorObject): string | undefined {
+  const { additionalProperty, unevaluatedProperty } = params as Record<string, string | undefined>;
+  return additionalProperty ?? unevaluatedProperty;
+}
+
+function removeAt(message: Record<string, unknown>, keys: readonly string[]): boolean {
+  const last = keys.at(-1);
+  if (last === undefined) return false;
+  let node: unknown = message;
+  for (const key of keys.slice(0, -1)) node = (node as Record<string, unknown> | undefined)?.[key];
+  return node !== null && typeof node === "object" && !Array.isArray(node) && Reflect.deleteProperty(node, last);
 }
 
 function violationsOf(errors: readonly ErrorObject[]): FieldViolation[] {
@@ -211,12 +226,7 @@ function articled(type: string): string {
 
 /** `/lineItems/0/quantity` as `lineItems[0].quantity`, with the field that is missing or unknown appended. */
 function fieldPath(error: ErrorObject): string {
-  const params = error.params as {
-    missingProperty?: string;
-    additionalProperty?: string;
-    unevaluatedProperty?: string;
-  };
-  const extra = params.missingProperty ?? params.additionalProperty ?? params.unevaluatedProperty;
+  const extra = (error.params as { missingProperty?: string }).missingProperty ?? unknownField(error);
   const keys = error.instancePath.split("/").slice(1).map(unescapePointer);
   if (extra !== undefined) keys.push(extra);
   return keys.reduce((path, key) => (/^\d+$/.test(key) ? `${path}[${key}]` : path ? `${path}.${key}` : key), "");

@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { checkoutOf, readyCheckout } from "../cases/checkout.ts";
+import { line, makeProduct, makeSizedProduct } from "../cases/makers.ts";
+import { onBothEngines } from "../world.ts";
+
+/** The client renames fields in the very objects it is given. */
+const copyOf = structuredClone;
+
+/** What a read answered is sent back whole, as forms do: the client leaves its own names of fields in it. */
+onBothEngines("an entity sent back as it was read with the vendor's client", (world) => {
+  test("a product, with and without variants", async () => {
+    const { products } = world().merchant;
+    for (const id of [await makeProduct(world(), { stock: 3 }), (await makeSizedProduct(world())).id]) {
+      const { product } = await products.getProduct(id);
+      const changed = await products.updateProduct(id, copyOf({ ...product, name: "Renamed" }) as never);
+      expect(changed.product).toMatchObject({ _id: id, name: "Renamed", slug: product?.slug });
+      expect(changed.product?.variants).toEqual(product?.variants);
+      expect(changed.product?.priceData).toEqual(product?.priceData);
+    }
+  });
+
+  test("a collection", async () => {
+    const { products } = world().merchant;
+    const { collection } = await products.createCollection({ name: "Sent back" });
+    const changed = await products.updateCollection(collection?._id ?? "", {
+      ...collection,
+      name: "And back",
+    } as never);
+    expect(changed.collection).toMatchObject({ _id: collection?._id, name: "And back" });
+  });
+
+  test("a cart", async () => {
+    const client = world().visitor();
+    await client.currentCart.addToCurrentCart({ lineItems: [line(await makeProduct(world()), 2)] });
+    const cart = await client.currentCart.getCurrentCart();
+    const changed = await client.currentCart.updateCurrentCart({ cartInfo: { ...cart, buyerNote: "Ring" } } as never);
+    expect(changed).toMatchObject({ _id: cart._id, buyerNote: "Ring", lineItems: [{ quantity: 2 }] });
+    const { merchant } = world();
+    const known = await merchant.carts.getCart(cart._id ?? "");
+    const again = await merchant.carts.updateCart(cart._id ?? "", {
+      cartInfo: { ...known, buyerNote: "Knock" },
+    } as never);
+    expect(again).toMatchObject({ _id: cart._id, buyerNote: "Knock" });
+  });
+
+  test("a checkout", async () => {
+    const client = world().visitor();
+    const ready = await readyCheckout(world(), client);
+    const changed = await client.checkout.updateCheckout(ready._id ?? "", { ...ready, buyerNote: "Ring" } as never);
+    expect(changed).toMatchObject({ _id: ready._id, buyerNote: "Ring", priceSummary: ready.priceSummary });
+    expect(changed.shippingInfo?.selectedCarrierServiceOption?.code).toBe(
+      ready.shippingInfo?.selectedCarrierServiceOption?.code,
+    );
+  });
+
+  test("an order", async () => {
+    const client = world().visitor();
+    const { _id } = await readyCheckout(world(), client);
+    const { orderId = "" } = await client.checkout.createOrder(_id ?? "");
+    const { orders } = world().merchant;
+    const order = await orders.getOrder(orderId);
+    const changed = await orders.updateOrder(orderId, copyOf({ ...order, archived: true }));
+    expect(changed).toMatchObject({ _id: orderId, archived: true, billingInfo: order.billingInfo });
+    const { results } = await orders.bulkUpdateOrders([{ order: copyOf({ ...order, seenByAHuman: true }) as never }], {
+      returnEntity: true,
+    });
+    expect(results).toMatchObject([{ itemMetadata: { success: true }, item: { seenByAHuman: true } }]);
+  });
+
+  test("a member, by the shop and by the member", async () => {
+    const client = await world().member();
+    const { member } = await client.members.getCurrentMember({ fieldsets: ["FULL"] });
+    const id = member?._id ?? "";
+    const contact = { ...member?.contact, firstName: "Ada" };
+    const own = await client.members.updateMember(id, { ...member, contact } as never);
+    expect(own).toMatchObject({ _id: id, contact: { firstName: "Ada" }, loginEmail: member?.loginEmail });
+    const { members } = world().merchant;
+    const known = await members.getMember(id, { fieldsets: ["FULL"] });
+    expect(await members.updateMember(id, known as never)).toMatchObject({ _id: id, contact: { firstName: "Ada" } });
+  });
+
+  test("what tax and delivery are made of", async () => {
+    const { shippingOptions, taxRegions, taxGroups, manualTaxMappings } = world().merchant;
+    const [option] = (await shippingOptions.queryShippingOptions().limit(1).find()).items;
+    const titled = await shippingOptions.updateShippingOption(option?._id ?? "", { ...option, title: "Back" } as never);
+    expect(titled).toMatchObject({ _id: option?._id, title: "Back", rates: option?.rates });
+    const [region] = (await taxRegions.queryTaxRegions().limit(1).find()).items;
+    const moved = await taxRegions.updateTaxRegion(region?._id ?? "", { ...region, taxIncludedInPrice: true } as never);
+    expect(moved).toMatchObject({ _id: region?._id, country: region?.country, taxIncludedInPrice: true });
+    const group = await taxGroups.createTaxGroup({ name: "Sent back" });
+    const named = await taxGroups.updateTaxGroup(group._id ?? "", { ...group, name: "And back" } as never);
+    expect(named).toMatchObject({ _id: group._id, name: "And back" });
+    const [mapping] = (await manualTaxMappings.queryManualTaxMappings().limit(1).find()).items;
+    const rated = await manualTaxMappings.updateManualTaxMapping(mapping?._id ?? "", {
+      ...mapping,
+      description: "Back",
+    } as never);
+    expect(rated).toMatchObject({ _id: mapping?._id, taxRate: mapping?.taxRate, description: "Back" });
+  });
+
+  test("what is no field at all is still refused", async () => {
+    const client = world().visitor();
+    const { _id } = await checkoutOf(world(), client);
+    const call = client.checkout.updateCheckout(_id, { buyerNote: "x", colour: "red" } as never);
+    await expect(call).rejects.toMatchObject({
+      details: {
+        validationError: { fieldViolations: [{ field: "checkout.colour", violatedRule: "FIELD_NOT_ALLOWED" }] },
+      },
+    });
+  });
+});
