@@ -82,7 +82,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14181a" />
         <Meta />
         <Links />
-        {isInlined && <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: criticalStyles }} />}
+        {isInlined && (
+          <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: criticalStyles }} />
+        )}
       </head>
       <body>
         {children}
