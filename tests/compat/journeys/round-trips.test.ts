@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { checkoutOf, readyCheckout } from "../cases/checkout.ts";
-import { line, makeProduct, makeSizedProduct } from "../cases/makers.ts";
+import { tenPercent } from "../cases/coupons.ts";
+import { line, makeProduct, makeSizedProduct, STORES } from "../cases/makers.ts";
 import { onBothEngines } from "../world.ts";
 
 /** The client renames fields in the very objects it is given. */
@@ -96,6 +97,45 @@ onBothEngines("an entity sent back as it was read with the vendor's client", (wo
       description: "Back",
     } as never);
     expect(rated).toMatchObject({ _id: mapping?._id, taxRate: mapping?.taxRate, description: "Back" });
+  });
+
+  test("stock, a coupon and a discount rule", async () => {
+    const { inventory, coupons, discountRules } = world().merchant;
+    const productId = await makeProduct(world(), { stock: 3 });
+    const query = { filter: JSON.stringify({ productId }) };
+    const { inventoryItems } = await inventory.queryInventory({ query } as never);
+    await inventory.updateInventoryVariants(
+      productId,
+      copyOf({ ...inventoryItems?.[0], trackQuantity: true }) as never,
+    );
+    const { inventoryItems: after } = await inventory.queryInventory({ query } as never);
+    expect(after?.[0]?.variants).toEqual(inventoryItems?.[0]?.variants);
+
+    const made = (await coupons.createCoupon(tenPercent())) as { _id?: string };
+    const coupon = (await coupons.getCoupon(made._id ?? "")) as { specification?: object };
+    await coupons.updateCoupon(made._id ?? "", { ...coupon.specification, name: "Back" } as never);
+    expect(await coupons.getCoupon(made._id ?? "")).toMatchObject({
+      specification: { name: "Back", percentOffRate: 10 },
+    });
+
+    const scopes = [{ type: "CATALOG_ITEM", catalogItemFilter: { catalogAppId: STORES, catalogItemIds: [productId] } }];
+    const value = {
+      discountType: "PERCENTAGE",
+      percentage: 10,
+      targetType: "SPECIFIC_ITEMS",
+      specificItemsInfo: { scopes },
+    };
+    const start = new Date("2026-05-01T00:00:00.000Z");
+    const created = await discountRules.createDiscountRule({
+      name: "Sent back",
+      active: false,
+      activeTimeInfo: { start },
+      discounts: { values: [value] },
+    } as never);
+    const rule = await discountRules.getDiscountRule(created._id ?? "");
+    const changed = await discountRules.updateDiscountRule(rule._id ?? "", copyOf({ ...rule, name: "Back" }) as never);
+    expect(changed).toMatchObject({ _id: rule._id, name: "Back", revision: "2", activeTimeInfo: { start } });
+    expect(changed.discounts).toEqual(rule.discounts);
   });
 
   test("what is no field at all is still refused", async () => {
