@@ -20,9 +20,29 @@ export function openBrowser(): Promise<Browser> {
 
 /** Fails with every rule a page breaks and where. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
+  await expectNothing(
+    page,
+    new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]),
+  );
+}
+
+/** The same in light and in dark colours: by every rule in the first, by those about colours in the second. */
+export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.evaluate(settle);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.evaluate(settle);
+  await expectNothing(page, new AxeBuilder({ page }).withRules(["color-contrast", "link-in-text-block"]));
+}
+
+/** Runs in the page: between two colours there are others, which nobody has to read by. */
+function settle(): Promise<unknown> {
+  return Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+}
+
+async function expectNothing(page: Page, axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
   expect(found, page.url()).toEqual([]);
 }

@@ -1,0 +1,103 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectAccessibleInBothSchemes, openBrowser, sizes } from "../support/browser.ts";
+import { type RunningShop, startShop } from "../support/server.ts";
+import { visible } from "./checkout-steps.ts";
+
+/** Pages a visitor can reach by their address alone, with an empty cart. */
+const pages = [
+  "/",
+  "/collections/ceramics",
+  "/collections/lamps?sort=price-asc",
+  "/products/tide-bowl",
+  "/products/paper-moon",
+  "/search",
+  "/search?q=lamp",
+  "/search?q=zzzz",
+  "/cart",
+  "/order-status",
+  "/account/login",
+  "/account/register",
+  "/account/forgot",
+  "/no-such-page",
+];
+
+describe("every page and dialog of the shop is accessible", { timeout: 180_000 }, () => {
+  let shop: RunningShop;
+  let browser: Browser;
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.stop();
+  });
+
+  describe.each(["phone", "desktop"] as const)("%s", (size) => {
+    let context: BrowserContext;
+    let page: Page;
+    beforeAll(async () => {
+      context = await browser.newContext({ viewport: sizes[size], reducedMotion: "reduce" });
+      page = await context.newPage();
+      page.setDefaultTimeout(15_000);
+    });
+    afterAll(() => context?.close());
+
+    const open = (path: string) => page.goto(shop.url + path, { waitUntil: "load" });
+
+    test.each(pages)("%s", async (path) => {
+      await open(path);
+      await expectAccessibleInBothSchemes(page);
+    });
+
+    test("the menu", async () => {
+      await open("/");
+      const menu = page.locator("header summary");
+      if (!(await menu.isVisible())) return expect(size).toBe("desktop");
+      await menu.click();
+      await expectAccessibleInBothSchemes(page);
+    });
+
+    test("the filters of a collection", async () => {
+      await open("/collections/ceramics");
+      // On a phone they are a sheet, on a desktop a row of disclosures.
+      const sheet = page.locator("main button[popovertarget]").locator("visible=true").first();
+      const group = page.locator("main summary").locator("visible=true").first();
+      await (size === "phone" ? sheet : group).click();
+      await expectAccessibleInBothSchemes(page);
+    });
+
+    test("the pictures of a product, whole and close", async () => {
+      await open("/products/morning-mug");
+      await page
+        .getByRole("link", { name: /^Look closer/ })
+        .first()
+        .click();
+      const dialog = page.getByRole("dialog", { name: "Pictures" });
+      await dialog.waitFor();
+      await page.waitForLoadState("networkidle");
+      await expectAccessibleInBothSchemes(page);
+      await dialog.getByRole("button", { name: "Closer", exact: true }).click();
+      await expectAccessibleInBothSchemes(page);
+    });
+
+    test("the cart beside the page, the cart, and what it holds back", async () => {
+      await open("/products/tide-bowl");
+      await visible(page, /add to cart/i).click();
+      await page.getByRole("dialog").waitFor();
+      await page.waitForLoadState("networkidle");
+      await expectAccessibleInBothSchemes(page);
+      await open("/cart");
+      await expectAccessibleInBothSchemes(page);
+      await page.getByText("Promo code").first().click();
+      await page.getByText("Add a note").first().click();
+      await expectAccessibleInBothSchemes(page);
+      await page
+        .getByRole("button", { name: /^Remove/ })
+        .first()
+        .click();
+      await page.getByRole("button", { name: "Undo" }).waitFor();
+      await expectAccessibleInBothSchemes(page);
+    });
+  });
+});
