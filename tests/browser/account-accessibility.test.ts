@@ -1,0 +1,47 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, test } from "vitest";
+import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
+import { type RunningShop, startShop } from "../support/server.ts";
+import { giveHistory } from "./account-history.ts";
+import { registerMember, signIn } from "./account-steps.ts";
+
+const email = "ada@example.com";
+
+describe("the shop's account pages can be used by everybody", () => {
+  let shop: RunningShop;
+  let browser: Browser;
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+    await registerMember(shop, email);
+    await giveHistory(shop, email);
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.stop();
+  });
+
+  async function look(page: Page, path: string): Promise<void> {
+    await page.goto(shop.url + path, { waitUntil: "networkidle" });
+    // Everything that is folded away belongs to the page as well.
+    for (const summary of await page.locator("main summary").all()) await summary.click();
+    await expectAccessible(page);
+  }
+
+  test.for([
+    ["phone", "light"],
+    ["phone", "dark"],
+    ["desktop", "light"],
+    ["desktop", "dark"],
+  ] as const)("on a %s in the %s", { timeout: 240_000 }, async ([size, colorScheme]) => {
+    const context = await browser.newContext({ viewport: sizes[size], colorScheme, reducedMotion: "reduce" });
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    for (const step of ["login", "register", "verify", "waiting", "forgot"]) await look(page, `/account/${step}`);
+    await signIn(page, shop.url, email);
+    await look(page, "/account");
+    await look(page, "/account/security");
+    await page.goto(`${shop.url}/account`);
+    const order = page.getByRole("link", { name: /^Order 1/ }).first();
+    await look(page, (await order.getAttribute("href")) ?? "");
+  });
+});
