@@ -1,39 +1,18 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
-import { freePort, startShop } from "../support/server.ts";
-
-const server = fileURLToPath(new URL("../../apps/storefront/server/node.ts", import.meta.url));
-
-/** The storefront in a process of its own, in front of whatever answers at `platform`. */
-async function startStorefront(platform: string, clientId: string): Promise<{ url: string; process: ChildProcess }> {
-  const port = await freePort();
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", server], {
-    env: {
-      ...process.env,
-      NODE_OPTIONS: "",
-      PORT: String(port),
-      VITRINE_URL: platform,
-      VITRINE_CLIENT_ID: clientId,
-      VITRINE_SESSION_SECRET: "a secret of at least thirty-two characters",
-    },
-    stdio: ["ignore", "pipe", "ignore"],
-  });
-  await once(child.stdout, "data");
-  return { url: `http://localhost:${port}`, process: child };
-}
+import { startShop } from "../support/server.ts";
+import { type RunningStorefront, startStorefront } from "../support/storefront-process.ts";
 
 describe("a shop whose platform is away", () => {
   let data: string;
   let browser: Browser;
-  let storefront: { url: string; process: ChildProcess };
+  let storefront: RunningStorefront;
   let port: number;
   let platform: Awaited<ReturnType<typeof startShop>> | undefined;
 
@@ -74,9 +53,30 @@ describe("a shop whose platform is away", () => {
   });
 });
 
+describe("a shopper without a network", () => {
+  test("stays in the shop, is told, and goes on when the network is back", { timeout: 120_000 }, async () => {
+    const [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+    try {
+      const context = await browser.newContext({ viewport: sizes.desktop });
+      const page = await context.newPage();
+      await page.goto(shop.url, { waitUntil: "networkidle" });
+      await context.setOffline(true);
+      await page.getByRole("link", { name: "Glass" }).first().click();
+      await page.getByRole("heading", { name: "You are offline" }).waitFor();
+      expect(new URL(page.url()).pathname).toBe("/");
+      await context.setOffline(false);
+      await page.waitForURL("**/collections/glass");
+      await page.getByRole("heading", { name: "Glass", level: 1 }).waitFor();
+    } finally {
+      await browser.close();
+      await shop.stop();
+    }
+  });
+});
+
 describe("a shop with a bug", () => {
   let nonsense: Server;
-  let storefront: { url: string; process: ChildProcess };
+  let storefront: RunningStorefront;
 
   beforeAll(async () => {
     // Answers everything with something that is no answer.

@@ -29,6 +29,7 @@ import { emptyCart } from "./lib/cart-view.ts";
 import { direction, locale } from "./lib/locale.ts";
 import { useNonce } from "./lib/nonce.ts";
 import type { Missing } from "./lib/not-found.server.ts";
+import { isOffline, useOfflineStop } from "./lib/offline.ts";
 import { usePendingPath } from "./lib/pending.ts";
 import { reachable } from "./lib/reachable.server.ts";
 import { describePage } from "./lib/seo.ts";
@@ -116,12 +117,16 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-function isOffline(): boolean {
-  return typeof window !== "undefined" && !navigator.onLine;
-}
-
 export default function Root() {
   const pending = usePendingPath();
+  const goOn = useOfflineStop();
+  if (goOn) {
+    return (
+      <Frame>
+        <Notice kind="offline" onRetry={goOn} />
+      </Frame>
+    );
+  }
   return <Frame>{pending ? <Skeleton path={pending} fallback={<Outlet />} /> : <Outlet />}</Frame>;
 }
 

@@ -9,12 +9,14 @@ interface NoticeProps {
   readonly kind: "notFound" | "failure" | "offline" | "closed";
   /** What may have been meant. */
   readonly products?: readonly ProductCard[];
+  /** How to try again; the page is loaded anew without it. */
+  readonly onRetry?: () => void;
   /** Where else to go. */
   readonly menu?: readonly MenuEntry[];
 }
 
 /** A page that has nothing to show: what happened, and where to go. */
-export function Notice({ kind, products = [], menu = [] }: NoticeProps) {
+export function Notice({ kind, products = [], onRetry, menu = [] }: NoticeProps) {
   const { pathname, search } = useLocation();
   const words = texts[kind];
   return (
@@ -26,9 +28,15 @@ export function Notice({ kind, products = [], menu = [] }: NoticeProps) {
           <Elsewhere menu={menu} />
         ) : (
           <p className="mt-10">
-            <a href={pathname + search} className="button">
-              {texts.failure.retry}
-            </a>
+            {onRetry ? (
+              <button type="button" onClick={onRetry} className="button">
+                {texts.failure.retry}
+              </button>
+            ) : (
+              <a href={pathname + search} className="button">
+                {texts.failure.retry}
+              </a>
+            )}
           </p>
         )}
       </div>

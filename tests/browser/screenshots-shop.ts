@@ -1,0 +1,257 @@
+import { join } from "node:path";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { sizes } from "../support/browser.ts";
+import { freePort, type RunningShop } from "../support/server.ts";
+import { merchantOf } from "../support/storefront.ts";
+import { type RunningStorefront, startStorefront } from "../support/storefront-process.ts";
+import { placeOrder } from "./backoffice-steps.ts";
+import { fillAddress, fillContact, fillPayment, goToCheckout, visible } from "./checkout-steps.ts";
+
+/** What scenes are set with. */
+interface Set {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly url: string;
+  /** Products in states that are worth a picture, by slug. */
+  readonly soldOut: string;
+  readonly lastFew: string;
+  /** Number of an order of ada@example.com. */
+  readonly orderNumber: string;
+  /** A storefront whose platform is away. */
+  readonly closedUrl: string;
+  /** Takes a picture; scenes of several name each. */
+  shoot(name?: string): Promise<void>;
+}
+
+type Scene = (set: Set) => Promise<void>;
+
+const open =
+  (path: string): Scene =>
+  async ({ page, url, shoot }) => {
+    await page.goto(url + path, { waitUntil: "networkidle" });
+    await shoot();
+  };
+
+const scenes: Readonly<Record<string, Scene>> = {
+  home: open("/"),
+  collection: open("/collections/ceramics"),
+  "collection-filters": async ({ page, url, shoot }) => {
+    await page.goto(`${url}/collections/ceramics`, { waitUntil: "networkidle" });
+    const sheet = page.getByRole("button", { name: /^Filter/ });
+    if (await sheet.isVisible()) await sheet.click();
+    await page.locator("summary", { hasText: "Colour" }).click();
+    await page.getByLabel(/^Moss/).click();
+    await page.waitForURL(/Moss/);
+    await page.waitForLoadState("networkidle");
+    await shoot();
+  },
+  "collection-nothing": open("/collections/ceramics?option.Colour=Octarine"),
+  "collection-loading": async ({ page, url, shoot }) => {
+    await page.goto(url, { waitUntil: "networkidle" });
+    await page.route("**/collections/lamps.data*", () => {});
+    // Hidden in the menu of a phone: followed, not pressed.
+    await page
+      .locator("a[href='/collections/lamps']")
+      .last()
+      .evaluate((link: HTMLElement) => link.click());
+    await page.locator("[aria-busy=true]").waitFor();
+    await shoot();
+  },
+  product: open("/products/tide-bowl"),
+  "product-sale": open("/products/pocket-lamp"),
+  "product-zoom": async ({ page, url, shoot }) => {
+    await page.goto(`${url}/products/tide-bowl`, { waitUntil: "networkidle" });
+    await page.locator("main a[aria-haspopup=dialog]").first().click();
+    await page.locator("dialog[open]").waitFor();
+    await page.waitForLoadState("networkidle");
+    await shoot();
+  },
+  "product-sold-out": async (set) => open(`/products/${set.soldOut}`)(set),
+  "product-last-few": async (set) => open(`/products/${set.lastFew}`)(set),
+  "product-loading": async ({ page, url, shoot }) => {
+    await page.goto(`${url}/collections/ceramics`, { waitUntil: "networkidle" });
+    await page.route("**/products/*.data*", () => {});
+    await page
+      .locator("main article a")
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
+    await page.locator("[aria-busy=true]").waitFor();
+    await shoot();
+  },
+  "recently-viewed": async ({ page, url, shoot }) => {
+    for (const slug of ["morning-mug", "dusk-lamp", "ash-stool", "tide-bowl"]) {
+      await page.goto(`${url}/products/${slug}`, { waitUntil: "networkidle" });
+    }
+    await page.getByRole("region", { name: "You looked at these" }).scrollIntoViewIfNeeded();
+    await page.waitForLoadState("networkidle");
+    await shoot();
+  },
+  search: open("/search?q=lamp"),
+  "search-corrected": open("/search?q=tdie+bowl"),
+  "search-nothing": open("/search?q=zzzz"),
+  "search-suggestions": async ({ page, url, shoot }) => {
+    await page.goto(url, { waitUntil: "networkidle" });
+    await page.getByRole("link", { name: "Search" }).click();
+    await page.getByRole("combobox", { name: "What are you looking for?" }).fill("lam");
+    await page.getByRole("option").first().waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.waitForLoadState("networkidle");
+    await shoot();
+  },
+  "cart-empty": open("/cart"),
+  "order-status": async ({ page, url, orderNumber, shoot }) => {
+    await page.goto(`${url}/order-status`, { waitUntil: "networkidle" });
+    await shoot();
+    await page.getByRole("button", { name: "Look it up" }).click();
+    await page.getByText("Enter the number of your order.").waitFor();
+    await shoot("order-status-errors");
+    await page.getByLabel("Order number").fill(orderNumber);
+    await page.getByLabel("E-mail").fill("ada@example.com");
+    await page.getByRole("button", { name: "Look it up" }).click();
+    await page.getByText(`Order ${orderNumber}`, { exact: true }).waitFor();
+    await page.waitForLoadState("networkidle");
+    await shoot("order-status-found");
+  },
+  "not-found": open("/no-such-page"),
+  "not-found-product": open("/products/tide-bowll"),
+  offline: async ({ page, context, url, shoot }) => {
+    await page.goto(url, { waitUntil: "networkidle" });
+    await context.setOffline(true);
+    await page
+      .locator("a[href='/collections/glass']")
+      .last()
+      .evaluate((link: HTMLElement) => link.click());
+    await page.getByRole("heading", { name: "You are offline" }).waitFor();
+    await shoot();
+  },
+  closed: async ({ page, closedUrl, shoot }) => {
+    await page.goto(closedUrl, { waitUntil: "networkidle" });
+    await shoot();
+  },
+  purchase: async ({ page, url, shoot }) => {
+    await page.goto(`${url}/products/tide-bowl`, { waitUntil: "networkidle" });
+    await visible(page, /add to cart/i).click();
+    await page.getByRole("dialog").waitFor();
+    await page.waitForLoadState("networkidle");
+    await shoot("cart-drawer");
+    await page.goto(`${url}/cart`, { waitUntil: "networkidle" });
+    await shoot("cart");
+    await refusedChange(page, shoot);
+    await page.goto(`${url}/cart`, { waitUntil: "networkidle" });
+    await goToCheckout(page);
+    await page.waitForLoadState("networkidle");
+    await shoot("checkout-contact");
+    await fillContact(page);
+    await shoot("checkout-address");
+    await fillAddress(page);
+    await shoot("checkout-delivery");
+    await visible(page, "Continue to payment").click();
+    await fillPayment(page);
+    await shoot("checkout-payment");
+    await visible(page, "Review order").click();
+    await visible(page, /^(Pay|Place order)/).waitFor();
+    await shoot("checkout-review");
+    await visible(page, /^(Pay|Place order)/).click();
+    await page.waitForURL(/thank-you/, { timeout: 30_000 });
+    await page.waitForLoadState("networkidle");
+    await shoot("thank-you");
+  },
+};
+
+/** A change that the shop refuses, and a line that can come back. */
+async function refusedChange(page: Page, shoot: Set["shoot"]): Promise<void> {
+  await page.route("**/cart/change", (route) => route.fulfill({ json: { problem: "generic" } }));
+  await page.getByRole("button", { name: "One more" }).first().click();
+  await page.getByRole("alert").first().waitFor();
+  await shoot("cart-refused");
+  await page.unroute("**/cart/change");
+  await page.locator("summary", { hasText: "Promo code" }).click();
+  await page.getByLabel("Promo code").fill("NOSUCHCODE");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await page.getByText("We do not know this code").waitFor();
+  await shoot("cart-code-refused");
+}
+
+/**
+ * Takes the pictures of the shop and its checkout into `folder`: three widths, light and dark.
+ * @param wanted scenes whose name contains this
+ */
+export async function shootShop(browser: Browser, shop: RunningShop, folder: string, wanted = ""): Promise<void> {
+  const named = Object.entries(scenes).filter(([name]) => name.includes(wanted));
+  if (named.length === 0) return;
+  const props = await prepare(shop);
+  const closed = await startStorefront(`http://localhost:${await freePort()}`, shop.clientId);
+  try {
+    for (const width of ["phone", "desktop", "tablet"] as const) {
+      const viewport = sizes[width];
+      for (const colorScheme of ["light", "dark"] as const) {
+        const context = await browser.newContext({ viewport, colorScheme, reducedMotion: "reduce" });
+        // The typeface is in the cache, as on every visit but the first.
+        await (await context.newPage()).goto(shop.url, { waitUntil: "networkidle" });
+        const play = player(
+          context,
+          { ...props, url: shop.url, closedUrl: closed.url },
+          folder,
+          `${width}-${colorScheme}`,
+        );
+        for (const [name, scene] of named) await play(name, scene);
+        await context.close();
+      }
+    }
+  } finally {
+    stop(closed);
+  }
+}
+
+function stop(storefront: RunningStorefront): void {
+  storefront.process.kill();
+}
+
+type Props = Omit<Set, "page" | "context" | "shoot">;
+
+function player(context: BrowserContext, props: Props, folder: string, suffix: string) {
+  return async (name: string, scene: Scene): Promise<void> => {
+    const page = await context.newPage();
+    page.setDefaultTimeout(30_000);
+    const shoot = async (shot = name): Promise<void> => {
+      await picturesLoaded(page);
+      await page.screenshot({ path: join(folder, `${shot}-${suffix}.jpg`), type: "jpeg", quality: 82 });
+    };
+    try {
+      await scene({ ...props, page, context, shoot });
+      process.stdout.write(`${name} ${suffix}\n`);
+    } catch (error) {
+      // The other pictures are worth having all the same.
+      process.stdout.write(`FAILED ${name} ${suffix}: ${String(error)}\n`);
+      process.exitCode = 1;
+    } finally {
+      await context.setOffline(false);
+      await page.close();
+    }
+  };
+}
+
+/** Waits for the pictures that can be seen: those further down load when they come near. */
+async function picturesLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { top, bottom, left, right } = image.getBoundingClientRect();
+      const isOut = bottom < 0 || top > innerHeight || right < 0 || left > innerWidth;
+      return image.complete || isOut || !image.checkVisibility({ opacityProperty: true });
+    }),
+  );
+}
+
+/** Finds products in the states that are pictured, and has an order placed. */
+async function prepare(shop: RunningShop): Promise<Pick<Set, "soldOut" | "lastFew" | "orderNumber">> {
+  const merchant = merchantOf(shop);
+  const { items } = await merchant.products.queryProducts({ query: { paging: { limit: 100 } } });
+  const soldOut = items.find(({ stock }) => stock?.inStock === false)?.slug;
+  const lastFew = items.find(({ variants }) => {
+    const left = variants[0]?.stock?.quantity ?? 0;
+    return left > 0 && left <= 3;
+  })?.slug;
+  const orderId = await placeOrder(shop, { email: "ada@example.com", firstName: "Ada", lastName: "Moss" });
+  const { order } = await merchant.orders.getOrder({ id: orderId });
+  return { soldOut: soldOut ?? "tide-bowl", lastFew: lastFew ?? "tide-bowl", orderNumber: order.number };
+}
