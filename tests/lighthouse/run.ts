@@ -2,6 +2,7 @@
 // than promised. `npm run lighthouse -- cart` judges one page, `--update` records the numbers in docs/lighthouse.md.
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { processorShare } from "../../bench/lib/busy.ts";
 import { type Audit, audit, type Category, categories } from "./audit.ts";
 import { openStage, type PageName, pageNames } from "./pages.ts";
 import { table } from "./table.ts";
@@ -19,6 +20,7 @@ const { values, positionals } = parseArgs({
   options: { update: { type: "boolean", default: false }, runs: { type: "string", default: "3" } },
 });
 const wanted = pageNames.filter((name) => positionals.length === 0 || positionals.includes(name));
+const share = processorShare();
 const stage = await openStage();
 const results = new Map<PageName, Audit>();
 try {
@@ -33,6 +35,10 @@ try {
   }
 } finally {
   await stage.close();
+}
+const percent = Math.round(Math.min(share, processorShare()) * 100);
+if (percent < 90) {
+  process.stdout.write(`BUSY other programs left ${percent} % of a processor: the performance says more about them\n`);
 }
 if (values.update) writeFileSync(new URL("../../docs/lighthouse.md", import.meta.url), table(results));
 
