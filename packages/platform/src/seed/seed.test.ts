@@ -24,13 +24,6 @@ onEveryEngine("seeding", ({ store }) => {
     expect(Number(count?.count)).toBe(72);
   });
 
-  it("takes less than half a second of the processor", async () => {
-    const started = process.cpuUsage();
-    await seedDemo(store(), { siteId: randomUUID() });
-    const { user, system } = process.cpuUsage(started);
-    expect((user + system) / 1000).toBeLessThan(500);
-  });
-
   it("made-up products join the catalog, the same ones each time", async () => {
     const api = await catalogApi(store());
     await seedProducts(store(), api.siteId, 1_200);
