@@ -32,7 +32,7 @@ const open: Readonly<Record<string, string>> = {
  * Takes the pictures of every account page, on the storefront and hosted, into `folder`: three widths, light and dark.
  * @param wanted pictures whose name contains this
  */
-export async function takeAccountPictures(
+export async function shootAccount(
   browser: Browser,
   shop: PhotographedShop,
   folder: string,
