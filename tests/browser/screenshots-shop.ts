@@ -236,7 +236,7 @@ async function picturesLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
       const { top, bottom, left, right } = image.getBoundingClientRect();
-      const isOut = bottom < 0 || top > innerHeight || right < 0 || left > innerWidth;
+      const isOut = bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth;
       return image.complete || isOut || !image.checkVisibility({ opacityProperty: true });
     }),
   );
