@@ -1,10 +1,11 @@
-import { Button, Modal, Switch, TextInput } from "@mantine/core";
+import { Modal, Switch, TextInput } from "@mantine/core";
 import { apiKeys, type CreateApiKeyResponse } from "@vitrine/contract";
 import { useMutation } from "@vitrine/react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useStaff } from "../session/may.ts";
 import { ScopePicker } from "../staff/ScopePicker.tsx";
 import { strings } from "../strings/strings.ts";
+import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 
@@ -71,14 +72,7 @@ export function KeyDialog({ onMade, onClose }: KeyDialogProps): ReactNode {
             {explain(make.error)}
           </p>
         )}
-        <div className="dialog-actions">
-          <Button variant="default" onClick={onClose}>
-            {strings.actions.cancel}
-          </Button>
-          <Button type="submit" loading={isSlow}>
-            {words.confirm}
-          </Button>
-        </div>
+        <DialogActions confirm={words.confirm} isSlow={isSlow} onClose={onClose} />
       </form>
     </Modal>
   );

@@ -1,14 +1,13 @@
 import type { Collection } from "@vitrine/contract";
 import type { ReactNode } from "react";
+import { EditorForm } from "../forms/EditorForm.tsx";
 import { SwitchField, TextArea, TextField } from "../forms/fields.tsx";
 import { scope, useReason } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { Changed } from "../ui/Changed.tsx";
-import { Locked } from "../ui/Locked.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { Status } from "../ui/Status.tsx";
-import { Unsaved } from "../ui/Unsaved.tsx";
 import { CollectionActions } from "./CollectionActions.tsx";
 import { CollectionProducts } from "./CollectionProducts.tsx";
 import { useCollectionEditor } from "./use-collection-editor.ts";
@@ -34,16 +33,11 @@ export function CollectionEditor({ collection }: { collection: Collection | unde
       {form.theirs && (
         <Changed date={form.theirs.lastUpdated} onTakeTheirs={form.takeTheirs} onKeepMine={form.keepMine} />
       )}
-      <Locked reason={reason}>
-        <form
-          className="two-columns"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            form.save();
-          }}
-        >
-          <div>
+      <EditorForm
+        form={form}
+        reason={reason}
+        main={
+          <>
             <Panel title={editor.basics}>
               <div className="fields">
                 <TextField form={form} name="name" label={editor.name} maxLength={50} />
@@ -63,24 +57,16 @@ export function CollectionEditor({ collection }: { collection: Collection | unde
                 <p className="facts soft">{editor.afterSave}</p>
               </Panel>
             )}
-          </div>
-          <div>
-            <Panel title={strings.products.editor.organisation}>
-              <div className="fields">
-                <SwitchField form={form} name="visible" label={editor.visible} />
-                <TextField form={form} name="slug" label={editor.slug} hint={editor.slugHint} maxLength={100} />
-              </div>
-            </Panel>
-          </div>
-          <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-        </form>
-      </Locked>
-      <Unsaved
-        isDirty={form.isDirty}
-        isSaving={form.isSaving}
-        problem={form.problem}
-        onSave={form.save}
-        onDiscard={form.discard}
+          </>
+        }
+        side={
+          <Panel title={strings.products.editor.organisation}>
+            <div className="fields">
+              <SwitchField form={form} name="visible" label={editor.visible} />
+              <TextField form={form} name="slug" label={editor.slug} hint={editor.slugHint} maxLength={100} />
+            </div>
+          </Panel>
+        }
       />
     </>
   );

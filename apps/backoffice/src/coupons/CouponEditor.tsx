@@ -1,12 +1,11 @@
 import type { Coupon } from "@vitrine/contract";
 import type { ReactNode } from "react";
+import { EditorForm } from "../forms/EditorForm.tsx";
 import { scope, useReason } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
-import { Locked } from "../ui/Locked.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { Status } from "../ui/Status.tsx";
-import { Unsaved } from "../ui/Unsaved.tsx";
 import { useCurrency } from "../ui/use-settings.ts";
 import { CouponActions } from "./CouponActions.tsx";
 import { effectOf, scopeOf, stateOf } from "./coupon-words.ts";
@@ -32,21 +31,18 @@ export function CouponEditor({ coupon }: { coupon: Coupon | undefined }): ReactN
         marks={state && <Status tone={state.tone}>{state.text}</Status>}
         actions={coupon && <CouponActions coupon={coupon} />}
       />
-      <Locked reason={reason}>
-        <form
-          className="two-columns"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            form.save();
-          }}
-        >
-          <div>
+      <EditorForm
+        form={form}
+        reason={reason}
+        main={
+          <>
             <IdentityPanel form={form} />
             <EffectPanel form={form} currency={currency} isKnown={coupon !== undefined} />
             <ReachPanel form={form} currency={currency} />
-          </div>
-          <div>
+          </>
+        }
+        side={
+          <>
             {coupon && (
               <Panel title={words.editor.summary}>
                 <div className="facts">
@@ -57,16 +53,8 @@ export function CouponEditor({ coupon }: { coupon: Coupon | undefined }): ReactN
               </Panel>
             )}
             <LimitsPanel form={form} />
-          </div>
-          <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-        </form>
-      </Locked>
-      <Unsaved
-        isDirty={form.isDirty}
-        isSaving={form.isSaving}
-        problem={form.problem}
-        onSave={form.save}
-        onDiscard={form.discard}
+          </>
+        }
       />
     </>
   );

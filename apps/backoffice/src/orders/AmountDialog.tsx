@@ -1,9 +1,10 @@
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Modal, TextInput } from "@mantine/core";
 import type { Operation, Order, PaymentResult } from "@vitrine/contract";
 import { compareAmounts, formatMoney } from "@vitrine/react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { exampleAmount, parseAmount } from "../forms/amounts.ts";
 import { strings } from "../strings/strings.ts";
+import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import { usePayment } from "./use-payment.ts";
@@ -49,14 +50,7 @@ export function AmountDialog<Request, Code extends string>(props: AmountDialogPr
           rightSectionWidth={44}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <div className="dialog-actions">
-          <Button variant="default" onClick={onClose}>
-            {strings.actions.cancel}
-          </Button>
-          <Button type="submit" loading={isSlow}>
-            {words.confirm}
-          </Button>
-        </div>
+        <DialogActions confirm={words.confirm} isSlow={isSlow} onClose={onClose} />
       </form>
     </Modal>
   );

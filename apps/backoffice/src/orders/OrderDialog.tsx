@@ -1,8 +1,9 @@
-import { Button, Modal } from "@mantine/core";
+import { Modal } from "@mantine/core";
 import type { Order, OrderUpdate } from "@vitrine/contract";
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
 import { Changed } from "../ui/Changed.tsx";
+import { DialogActions } from "../ui/DialogActions.tsx";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import type { OrderEdit } from "./use-order-edit.ts";
 
@@ -43,14 +44,7 @@ export function OrderDialog(props: OrderDialogProps): ReactNode {
           <Changed date={edit.theirs.updatedDate} onTakeTheirs={takeTheirs} onKeepMine={() => save(true)} />
         )}
         {children}
-        <div className="dialog-actions">
-          <Button variant="default" onClick={onClose}>
-            {strings.actions.cancel}
-          </Button>
-          <Button type="submit" loading={isSlow}>
-            {strings.actions.save}
-          </Button>
-        </div>
+        <DialogActions confirm={strings.actions.save} isSlow={isSlow} onClose={onClose} />
       </form>
     </Modal>
   );

@@ -1,7 +1,8 @@
-import { Button, Modal, Select, TextInput } from "@mantine/core";
+import { Modal, Select, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { parseAmount } from "../forms/amounts.ts";
 import { strings } from "../strings/strings.ts";
+import { DialogActions } from "../ui/DialogActions.tsx";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 
 const words = strings.products.bulk;
@@ -113,14 +114,7 @@ function ByDialog(props: ByDialogProps): ReactNode {
           {...(unit && { rightSection: <span className="unit">{unit}</span>, rightSectionWidth: 44 })}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <div className="dialog-actions">
-          <Button variant="default" onClick={onClose}>
-            {strings.actions.cancel}
-          </Button>
-          <Button type="submit" loading={isSlow}>
-            {words.apply}
-          </Button>
-        </div>
+        <DialogActions confirm={words.apply} isSlow={isSlow} onClose={onClose} />
       </form>
     </Modal>
   );

@@ -1,12 +1,11 @@
 import type { Product } from "@vitrine/contract";
 import type { ReactNode } from "react";
+import { EditorForm } from "../forms/EditorForm.tsx";
 import { scope, useReason } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { Changed } from "../ui/Changed.tsx";
-import { Locked } from "../ui/Locked.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Status } from "../ui/Status.tsx";
-import { Unsaved } from "../ui/Unsaved.tsx";
 import { useCurrency } from "../ui/use-settings.ts";
 import { BasicsPanel } from "./BasicsPanel.tsx";
 import { OptionsPanel } from "./OptionsPanel.tsx";
@@ -42,34 +41,19 @@ export function ProductEditor({ product }: { product: Product | undefined }): Re
         actions={product && <ProductActions product={product} />}
       />
       {theirs && <Changed date={theirs.lastUpdated} onTakeTheirs={editor.takeTheirs} onKeepMine={editor.keepMine} />}
-      <Locked reason={reason}>
-        <form
-          className="two-columns"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            editor.save();
-          }}
-        >
-          <div>
+      <EditorForm
+        form={editor}
+        reason={reason}
+        main={
+          <>
             <BasicsPanel editor={editor} />
             <PicturesPanel editor={editor} />
             <PricePanel editor={editor} />
             <OptionsPanel editor={editor} />
             {draft.isManaged ? <VariantsPanel editor={editor} /> : <StockPanel editor={editor} />}
-          </div>
-          <div>
-            <OrganisationPanel editor={editor} />
-          </div>
-          <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-        </form>
-      </Locked>
-      <Unsaved
-        isDirty={editor.isDirty}
-        isSaving={editor.isSaving}
-        problem={editor.problem}
-        onSave={editor.save}
-        onDiscard={editor.discard}
+          </>
+        }
+        side={<OrganisationPanel editor={editor} />}
       />
     </>
   );

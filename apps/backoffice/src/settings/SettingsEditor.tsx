@@ -1,9 +1,8 @@
 import type { SiteSettings } from "@vitrine/contract";
 import type { ReactNode } from "react";
+import { EditorForm } from "../forms/EditorForm.tsx";
 import { scope, useReason } from "../session/may.ts";
 import { Changed } from "../ui/Changed.tsx";
-import { Locked } from "../ui/Locked.tsx";
-import { Unsaved } from "../ui/Unsaved.tsx";
 import { BuyingPanel, LookPanel, ReturnsPanel, SignUpPanel } from "./PolicyPanels.tsx";
 import { GeneralPanel, PaymentPanel } from "./ShopPanels.tsx";
 import { useSettingsEditor } from "./use-settings-editor.ts";
@@ -17,34 +16,23 @@ export function SettingsEditor({ settings }: { settings: SiteSettings }): ReactN
       {form.theirs && (
         <Changed date={form.theirs.updatedDate} onTakeTheirs={form.takeTheirs} onKeepMine={form.keepMine} />
       )}
-      <Locked reason={reason}>
-        <form
-          className="two-columns"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            form.save();
-          }}
-        >
-          <div>
+      <EditorForm
+        form={form}
+        reason={reason}
+        main={
+          <>
             <GeneralPanel form={form} settings={settings} />
             <PaymentPanel form={form} />
             <ReturnsPanel form={form} />
-          </div>
-          <div>
+          </>
+        }
+        side={
+          <>
             <BuyingPanel form={form} />
             <SignUpPanel form={form} />
             <LookPanel form={form} />
-          </div>
-          <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-        </form>
-      </Locked>
-      <Unsaved
-        isDirty={form.isDirty}
-        isSaving={form.isSaving}
-        problem={form.problem}
-        onSave={form.save}
-        onDiscard={form.discard}
+          </>
+        }
       />
     </>
   );

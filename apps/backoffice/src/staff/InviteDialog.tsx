@@ -1,8 +1,9 @@
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Modal, TextInput } from "@mantine/core";
 import { type StaffInvitationResponse, staff } from "@vitrine/contract";
 import { useMutation } from "@vitrine/react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
+import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import { type RoleChoice, RoleFields, roleRequest } from "./RoleFields.tsx";
@@ -62,14 +63,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps): ReactNo
             {failure}
           </p>
         )}
-        <div className="dialog-actions">
-          <Button variant="default" onClick={onClose}>
-            {strings.actions.cancel}
-          </Button>
-          <Button type="submit" loading={isSlow}>
-            {words.confirm}
-          </Button>
-        </div>
+        <DialogActions confirm={words.confirm} isSlow={isSlow} onClose={onClose} />
       </form>
     </Modal>
   );

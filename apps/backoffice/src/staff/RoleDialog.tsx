@@ -1,8 +1,9 @@
-import { Button, Modal } from "@mantine/core";
+import { Modal } from "@mantine/core";
 import { type StaffMember, type StaffRole, staff } from "@vitrine/contract";
 import { useMutation } from "@vitrine/react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
+import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
 import { useIsSlow } from "../ui/use-is-slow.ts";
@@ -45,14 +46,7 @@ export function RoleDialog({ member, onClose }: { member: StaffMember; onClose()
             {explain(update.error)}
           </p>
         )}
-        <div className="dialog-actions">
-          <Button variant="default" onClick={onClose}>
-            {strings.actions.cancel}
-          </Button>
-          <Button type="submit" loading={isSlow}>
-            {strings.actions.save}
-          </Button>
-        </div>
+        <DialogActions confirm={strings.actions.save} isSlow={isSlow} onClose={onClose} />
       </form>
     </Modal>
   );

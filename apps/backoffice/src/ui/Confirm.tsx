@@ -1,6 +1,7 @@
-import { Button, Modal } from "@mantine/core";
+import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
+import { DialogActions } from "./DialogActions.tsx";
 import { useIsSlow } from "./use-is-slow.ts";
 
 export interface ConfirmProps {
@@ -42,14 +43,7 @@ export function Confirm(props: ConfirmProps): ReactNode {
             {error}
           </p>
         )}
-        <div className="dialog-actions">
-          <Button variant="default" onClick={onClose}>
-            {keep ?? strings.actions.cancel}
-          </Button>
-          <Button type="submit" color="danger" loading={isSlow}>
-            {confirm}
-          </Button>
-        </div>
+        <DialogActions confirm={confirm} keep={keep} isSlow={isSlow} isDanger onClose={onClose} />
       </form>
     </Modal>
   );
