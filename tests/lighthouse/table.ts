@@ -5,20 +5,15 @@ const columns = ["Performance", "Accessibility", "Best practices", "SEO"] as con
 
 /** The page of the numbers, for docs/lighthouse.md. */
 export function table(results: ReadonlyMap<string, Audit>): string {
-  const rows = [...results].map(([name, { points, measures }]) =>
-    row([
-      name,
-      points.performance,
-      points.accessibility,
-      points["best-practices"],
-      points.seo,
-      seconds(measures.firstPaint),
-      seconds(measures.largestPaint),
-      `${Math.round(measures.blocked)} ms`,
-      measures.shift.toFixed(3),
-      `${Math.round(measures.bytes / 1024)} kB`,
-    ]),
-  );
+  const rows = [...results].map(([name, { points, measures }]) => [
+    name,
+    ...[points.performance, points.accessibility, points["best-practices"], points.seo].map(String),
+    seconds(measures.firstPaint),
+    seconds(measures.largestPaint),
+    `${Math.round(measures.blocked)} ms`,
+    measures.shift.toFixed(3),
+    `${Math.round(measures.bytes / 1024)} kB`,
+  ]);
   return `${[
     "# Lighthouse",
     "",
@@ -26,9 +21,7 @@ export function table(results: ReadonlyMap<string, Audit>): string {
     `mode, the median of three runs on a machine with ${cpus().length} cores. Recorded by \`npm run lighthouse -- --update\`;`,
     "`npm run lighthouse` fails under 95, 100, 95 and 100 points.",
     "",
-    row(["page", ...columns, "first paint", "largest paint", "blocked", "shift", "bytes"]),
-    row(["---", ...Array.from({ length: 9 }, () => "--:")]),
-    ...rows,
+    ...aligned([["page", ...columns, "first paint", "largest paint", "blocked", "shift", "bytes"], ...rows]),
     "",
     notes,
   ].join("\n")}\n`;
@@ -42,8 +35,17 @@ robots.txt does not keep them from reading that. Browsers, which index nothing, 
 shows 100. Links to the cart carry \`nofollow\`, and the site map leaves it out. Searches, thanks, orders and accounts
 ask everybody.`;
 
-function row(cells: readonly (string | number)[]): string {
-  return `| ${cells.join(" | ")} |`;
+/** A table as the formatter writes it: names to the left, numbers to the right. */
+function aligned(rows: readonly (readonly string[])[]): string[] {
+  const [head = [], ...body] = rows;
+  const widths = head.map((_, column) => Math.max(3, ...rows.map((cells) => cells[column]?.length ?? 0)));
+  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  const padded = (cells: readonly string[]) =>
+    line(
+      cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))),
+    );
+  const rule = line(widths.map((width, column) => (column === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`)));
+  return [padded(head), rule, ...body.map(padded)];
 }
 
 function seconds(milliseconds: number): string {
