@@ -21,7 +21,7 @@ export function OptionPicker({ option, selection, variants, onChoose }: OptionPi
   const chosen = selection[option.name];
   return (
     <fieldset>
-      <legend className="mb-2 flex gap-2 text-body">
+      <legend className="mb-2 flex w-full gap-2 text-body">
         <span className="max-w-1/2 flex-none text-muted">{option.name}</span>
         <span>{chosen}</span>
       </legend>
