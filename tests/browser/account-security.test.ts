@@ -123,22 +123,25 @@ describe.each([
     await page.getByText("E-mail or password is wrong.").waitFor();
   });
 
-  test.runIf(javaScriptEnabled)("an address follows the words of its country", { timeout: 60_000 }, async () => {
-    const email = `eve.${size}@example.com`;
-    await registerMember(shop, email, "Eve");
-    const page = await newDevice();
-    await signIn(page, shop.url, email);
-    await page.waitForLoadState("networkidle");
-    await page.getByText("Add an address").click();
-    await page.getByLabel("Country").selectOption("GB");
-    await page.getByLabel("Postcode").waitFor();
-    expect(await page.getByLabel("State").count()).toBe(0);
-    await page.getByLabel("Street and number").fill("1 Clay Street");
-    await page.getByLabel("Town or city").fill("Stoke");
-    await page.getByLabel("Postcode").fill("st4 1aa");
-    await look(page);
-    await visible(page, "Save address").click();
-    await page.waitForURL(/saved=address/);
-    expect(await page.locator("main").innerText()).toContain("ST4 1AA");
-  });
+  // The words of a form follow its country only where scripts run.
+  if (javaScriptEnabled) {
+    test("an address follows the words of its country", { timeout: 60_000 }, async () => {
+      const email = `eve.${size}@example.com`;
+      await registerMember(shop, email, "Eve");
+      const page = await newDevice();
+      await signIn(page, shop.url, email);
+      await page.waitForLoadState("networkidle");
+      await page.getByText("Add an address").click();
+      await page.getByLabel("Country").selectOption("GB");
+      await page.getByLabel("Postcode").waitFor();
+      expect(await page.getByLabel("State").count()).toBe(0);
+      await page.getByLabel("Street and number").fill("1 Clay Street");
+      await page.getByLabel("Town or city").fill("Stoke");
+      await page.getByLabel("Postcode").fill("st4 1aa");
+      await look(page);
+      await visible(page, "Save address").click();
+      await page.waitForURL(/saved=address/);
+      expect(await page.locator("main").innerText()).toContain("ST4 1AA");
+    });
+  }
 });
