@@ -10,6 +10,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // What is waited for comes as soon as it can; a busy machine takes its time.
+    expect: { poll: { timeout: 20_000 } },
     // A kept promise fails loudly; a broken environment must not look green.
     passWithNoTests: false,
   },
