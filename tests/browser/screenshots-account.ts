@@ -50,6 +50,8 @@ export async function shootAccount(
         if (!name.includes(wanted)) return;
         await page.waitForLoadState("networkidle");
         const path = join(folder, `${name}-${width}-${colorScheme}.jpg`);
+        // The header stays at the top of what is seen; a whole page is seen from its top.
+        await page.evaluate(() => globalThis.scrollTo(0, 0));
         await page.screenshot({ path, type: "jpeg", quality: 82, fullPage: name.startsWith("account-") });
       };
       await shootOpen(page, shop, shoot);

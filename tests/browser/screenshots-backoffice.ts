@@ -59,7 +59,8 @@ export async function takeBackofficePictures(browser: Browser, shop: ShopAccess,
       const page = await context.newPage();
       const shoot = async (name: string, fullPage: boolean) => {
         await page.waitForLoadState("networkidle");
-        await page.screenshot({ path: join(folder, `backoffice-${name}-${width}-${colorScheme}.png`), fullPage });
+        const path = join(folder, `backoffice-${name}-${width}-${colorScheme}.jpg`);
+        await page.screenshot({ path, type: "jpeg", quality: 82, fullPage });
       };
       await page.goto("/admin/");
       await page.getByLabel("E-mail").waitFor();
