@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
 import { type RunningShop, startShop } from "../support/server.ts";
 import { beginCheckout } from "./begin-checkout.ts";
-import { fillAddress, fillContact, fillPayment, visible } from "./checkout-steps.ts";
+import { fillAddress, fillContact, fillPayment, orderIdOf, visible } from "./checkout-steps.ts";
 
 describe("what a shopper may choose in the hosted checkout", { timeout: 60_000 }, () => {
   let shop: RunningShop;
@@ -35,11 +35,7 @@ describe("what a shopper may choose in the hosted checkout", { timeout: 60_000 }
     return page;
   }
 
-  async function orderOf(page: Page) {
-    await page.getByText("Thank you").waitFor({ timeout: 30_000 });
-    const id = /thank-you\/([^/?#]+)/.exec(page.url())?.[1] ?? "";
-    return (await merchant().orders.getOrder({ id })).order;
-  }
+  const orderOf = async (page: Page) => (await merchant().orders.getOrder({ id: await orderIdOf(page) })).order;
 
   async function payAndRead(page: Page) {
     await fillPayment(page);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
 import { type RunningShop, startShop } from "../support/server.ts";
 import { beginCheckout } from "./begin-checkout.ts";
-import { fillAddress, fillContact, fillPayment, visible } from "./checkout-steps.ts";
+import { fillAddress, fillContact, fillPayment, orderIdOf, visible } from "./checkout-steps.ts";
 
 describe("paying by gift card in the hosted checkout", { timeout: 60_000 }, () => {
   let shop: RunningShop;
@@ -46,11 +46,7 @@ describe("paying by gift card in the hosted checkout", { timeout: 60_000 }, () =
     await visible(page, "Apply").click();
   }
 
-  async function orderOf(page: Page) {
-    await page.getByText("Thank you").waitFor({ timeout: 30_000 });
-    const id = /thank-you\/([^/?#]+)/.exec(page.url())?.[1] ?? "";
-    return (await merchant().orders.getOrder({ id })).order;
-  }
+  const orderOf = async (page: Page) => (await merchant().orders.getOrder({ id: await orderIdOf(page) })).order;
 
   test("an unknown one is refused with its reason; a known one pays its part and the card the rest", async () => {
     const [page, code] = [await atGiftCard("phone"), await issue("20")];

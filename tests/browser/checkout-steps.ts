@@ -36,3 +36,9 @@ export async function fillPayment(page: Page, card = "4242424242424242"): Promis
   await page.getByLabel("Security code").fill("123");
   await page.getByLabel("Name on card").fill("Ada Moss");
 }
+
+/** The id of the order whose thanks are on the page, once they are. */
+export async function orderIdOf(page: Page): Promise<string> {
+  await page.getByText("Thank you").waitFor({ timeout: 30_000 });
+  return /thank-you\/([^/?#]+)/.exec(page.url())?.[1] ?? "";
+}

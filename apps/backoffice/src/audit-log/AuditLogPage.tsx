@@ -1,15 +1,13 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { auditLog } from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
-import { type ReactNode, useCallback, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ExportButton } from "../export/ExportButton.tsx";
-import { ColumnMenu } from "../lists/ColumnMenu.tsx";
 import { useColumns } from "../lists/columns.ts";
 import { DataTable } from "../lists/DataTable.tsx";
-import { FilterBar } from "../lists/FilterBar.tsx";
 import { ListBody } from "../lists/ListBody.tsx";
+import { ListTools } from "../lists/ListTools.tsx";
 import { Pager } from "../lists/Pager.tsx";
-import { SearchField } from "../lists/SearchField.tsx";
 import { useListState } from "../lists/use-list-state.ts";
 import { Views } from "../lists/Views.tsx";
 import { strings } from "../strings/strings.ts";
@@ -32,7 +30,6 @@ export function AuditLogPage(): ReactNode {
     placeholderData: keepPreviousData,
   });
   const { change, turn } = control;
-  const search = useCallback((text: string) => change({ text }), [change]);
   const rows = query.data?.entries;
   const { cursors, hasNext } = query.data?.pagingMetadata ?? {};
   const next = hasNext === false ? undefined : cursors?.next;
@@ -41,16 +38,13 @@ export function AuditLogPage(): ReactNode {
     <>
       <PageHeader title={words.title} actions={<ExportButton run={toFile} label={words.export.label} />} />
       <Views room="audit-log" given={auditViews} />
-      <div className="toolbar">
-        <SearchField value={control.state.text} placeholder={words.search} onChange={search} />
-        <FilterBar
-          subject={words.sentence}
-          filters={auditFilters}
-          chosen={control.state.filters}
-          onChange={(filters) => change({ filters })}
-        />
-        <ColumnMenu choice={columns} />
-      </div>
+      <ListTools
+        control={control}
+        columns={columns}
+        search={words.search}
+        subject={words.sentence}
+        filters={auditFilters}
+      />
       <ListBody query={query} control={control} count={rows?.length} empty={<Message {...words.empty} />}>
         <DataTable
           caption={words.title}

@@ -2,15 +2,13 @@ import { Button } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { coupons } from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
-import { type ReactNode, useCallback, useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
-import { ColumnMenu } from "../lists/ColumnMenu.tsx";
 import { useColumns } from "../lists/columns.ts";
 import { DataTable } from "../lists/DataTable.tsx";
-import { FilterBar } from "../lists/FilterBar.tsx";
 import { ListBody } from "../lists/ListBody.tsx";
+import { ListTools } from "../lists/ListTools.tsx";
 import { OffsetPager } from "../lists/OffsetPager.tsx";
-import { SearchField } from "../lists/SearchField.tsx";
 import { useListState } from "../lists/use-list-state.ts";
 import { Views } from "../lists/Views.tsx";
 import { strings } from "../strings/strings.ts";
@@ -33,22 +31,18 @@ export function CouponsPage(): ReactNode {
   );
   const query = useQuery(coupons.queryCoupons, couponRequest(control.state), { placeholderData: keepPreviousData });
   const { change } = control;
-  const search = useCallback((text: string) => change({ text }), [change]);
   const rows = query.data?.coupons;
   return (
     <>
       <PageHeader title={words.title} actions={<AddCoupon />} />
       <Views room="coupons" given={couponViews} />
-      <div className="toolbar">
-        <SearchField value={control.state.text} placeholder={words.search} onChange={search} />
-        <FilterBar
-          subject={words.sentence}
-          filters={couponFilters}
-          chosen={control.state.filters}
-          onChange={(filters) => change({ filters })}
-        />
-        <ColumnMenu choice={columns} />
-      </div>
+      <ListTools
+        control={control}
+        columns={columns}
+        search={words.search}
+        subject={words.sentence}
+        filters={couponFilters}
+      />
       <ListBody
         query={query}
         control={control}

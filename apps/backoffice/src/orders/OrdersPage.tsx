@@ -2,15 +2,13 @@ import { Button } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { orders } from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
-import { type ReactNode, useCallback, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ExportButton } from "../export/ExportButton.tsx";
-import { ColumnMenu } from "../lists/ColumnMenu.tsx";
 import { useColumns } from "../lists/columns.ts";
 import { DataTable } from "../lists/DataTable.tsx";
-import { FilterBar } from "../lists/FilterBar.tsx";
 import { ListBody } from "../lists/ListBody.tsx";
+import { ListTools } from "../lists/ListTools.tsx";
 import { Pager } from "../lists/Pager.tsx";
-import { SearchField } from "../lists/SearchField.tsx";
 import { useSelection } from "../lists/selection.ts";
 import { useListState } from "../lists/use-list-state.ts";
 import { Views } from "../lists/Views.tsx";
@@ -38,7 +36,6 @@ export function OrdersPage(): ReactNode {
   const selection = useSelection();
   const toFile = useOrdersExport(control.state, now);
   const { change, turn } = control;
-  const search = useCallback((text: string) => change({ text }), [change]);
   const rows = query.data?.orders;
   const { cursors, hasNext } = query.data?.metadata ?? {};
   const next = hasNext === false ? undefined : cursors?.next;
@@ -47,16 +44,13 @@ export function OrdersPage(): ReactNode {
     <>
       <PageHeader title={words.title} actions={<ExportButton run={toFile} label={words.export.label} />} />
       <Views room="orders" given={orderViews} />
-      <div className="toolbar">
-        <SearchField value={control.state.text} placeholder={words.search} onChange={search} />
-        <FilterBar
-          subject={words.sentence}
-          filters={orderFilters}
-          chosen={control.state.filters}
-          onChange={(filters) => change({ filters })}
-        />
-        <ColumnMenu choice={columns} />
-      </div>
+      <ListTools
+        control={control}
+        columns={columns}
+        search={words.search}
+        subject={words.sentence}
+        filters={orderFilters}
+      />
       <ListBody query={query} control={control} count={rows?.length} empty={<NoOrders />}>
         <DataTable
           caption={words.title}

@@ -2,15 +2,13 @@ import { Button } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { products } from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
-import { type ReactNode, useCallback, useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
-import { ColumnMenu } from "../lists/ColumnMenu.tsx";
 import { useColumns } from "../lists/columns.ts";
 import { DataTable } from "../lists/DataTable.tsx";
-import { FilterBar } from "../lists/FilterBar.tsx";
 import { ListBody } from "../lists/ListBody.tsx";
+import { ListTools } from "../lists/ListTools.tsx";
 import { OffsetPager } from "../lists/OffsetPager.tsx";
-import { SearchField } from "../lists/SearchField.tsx";
 import { useSelection } from "../lists/selection.ts";
 import { useListState } from "../lists/use-list-state.ts";
 import { Views } from "../lists/Views.tsx";
@@ -39,22 +37,12 @@ export function ProductsPage(): ReactNode {
   const selection = useSelection();
   const query = useQuery(products.queryProducts, productRequest(control.state), { placeholderData: keepPreviousData });
   const { change } = control;
-  const search = useCallback((text: string) => change({ text }), [change]);
   const rows = query.data?.products;
   return (
     <>
       <PageHeader title={words.title} actions={mayChange && <AddProduct />} />
       <Views room="products" given={productViews} />
-      <div className="toolbar">
-        <SearchField value={control.state.text} placeholder={words.search} onChange={search} />
-        <FilterBar
-          subject={words.sentence}
-          filters={filters}
-          chosen={control.state.filters}
-          onChange={(chosen) => change({ filters: chosen })}
-        />
-        <ColumnMenu choice={columns} />
-      </div>
+      <ListTools control={control} columns={columns} search={words.search} subject={words.sentence} filters={filters} />
       <ListBody
         query={query}
         control={control}
