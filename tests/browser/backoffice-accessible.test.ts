@@ -81,6 +81,13 @@ describe("the back office, on a phone and a desktop, light and dark", () => {
     120_000,
   );
 
+  test("has nothing wrong while a tooltip tells what a button does", async () => {
+    await go("/orders");
+    await page.getByRole("button", { name: "Columns" }).hover();
+    await page.getByRole("tooltip").waitFor();
+    await expectFine();
+  }, 120_000);
+
   test.each([
     ["/orders", "Filter", "menu"],
     ["/orders", "Columns", "menu"],

@@ -41,7 +41,7 @@ export const theme = createTheme({
   components: {
     Button: Button.extend({ defaultProps: { size: "xs" } }),
     Checkbox: Checkbox.extend({ defaultProps: { size: "xs", radius: 2, iconColor: "var(--vt-on-accent)" } }),
-    // Where it was opened, a menu is part of a landmark, and the keyboard starts at its first item.
+    // Where it was opened, a menu or a tooltip is part of a landmark; the keyboard starts at a menu's first item.
     Menu: Menu.extend({
       defaultProps: {
         ...floating,
@@ -61,7 +61,9 @@ export const theme = createTheme({
     Switch: Switch.extend({ defaultProps: { size: "xs", withThumbIndicator: false } }),
     Textarea: Textarea.extend({ defaultProps: { ...control } }),
     TextInput: TextInput.extend({ defaultProps: { ...control } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, transitionProps: { duration: 120 } } }),
+    Tooltip: Tooltip.extend({
+      defaultProps: { openDelay: 400, transitionProps: { duration: 120 }, withinPortal: false },
+    }),
   },
   variantColorResolver(input) {
     const isDanger = input.color === "danger";
