@@ -3,6 +3,7 @@ import type { Db } from "../store/port.ts";
 import { run, statement } from "../store/statements.ts";
 import type { Identity } from "./call.ts";
 import { ApplicationError, invalid } from "./errors.ts";
+import { open, seal } from "./sealed-answers.ts";
 
 /** How long a key is remembered, in milliseconds. */
 const lifetime = 24 * 60 * 60 * 1000;
@@ -10,10 +11,39 @@ const lifetime = 24 * 60 * 60 * 1000;
 /** One keyed write: the same key from the same caller answers the first result again. */
 export interface IdempotentWrite {
   readonly siteId: string;
-  readonly key: string;
   readonly caller: string;
-  /** SHA-256 of operation and arguments; a key may not be reused for something else. */
+  /** What the client sent. It is never stored: sealed answers open with it. */
+  readonly key: string;
+  readonly keyHash: string;
+  /** Of operation and arguments; a key may not be reused for something else. */
   readonly fingerprint: string;
+  /** The answer carries a secret. */
+  readonly isSealed: boolean;
+}
+
+/** What a key is found by: unlike for every caller, so that equal keys of two callers do not look alike. */
+export function hashKey(siteId: string, caller: string, key: string): string {
+  return hash("sha256", `${aboutOf(siteId, caller)}\n${key}`, "base64url");
+}
+
+/**
+ * SHA-256 of operation and arguments, hashed again with the key: what was sent is not guessed from the database.
+ *
+ * @param sent SHA-256 of operation and arguments, base64url
+ */
+export function fingerprintOf(key: string, sent: string): string {
+  return hash("sha256", `${key}\n${sent}`, "base64url");
+}
+
+/** What a sealed answer belongs to. */
+export function aboutOf(siteId: string, caller: string): string {
+  return `${siteId}\n${caller}`;
+}
+
+interface Asked {
+  readonly operation: string;
+  readonly message: unknown;
+  readonly isSealed: boolean;
 }
 
 /** The keyed write a request asks for, if it carries a key. */
@@ -21,8 +51,7 @@ export function idempotentWrite(
   request: Request,
   siteId: string,
   identity: Identity,
-  operation: string,
-  message: unknown,
+  { operation, message, isSealed }: Asked,
 ): IdempotentWrite | undefined {
   const key = request.headers.get("idempotency-key");
   // Nobody in particular: the key of one must never answer another.
@@ -30,17 +59,20 @@ export function idempotentWrite(
   if (key.length < 1 || key.length > 255)
     throw invalid("Idempotency-Key", "must have 1 to 255 characters", "MAX_LENGTH");
   const caller = `${identity.kind}:${identity.id}`;
-  const fingerprint = hash("sha256", `${operation}\n${withoutSecrets(message)}`, "base64url");
-  return { siteId, key, caller, fingerprint };
+  const sent = hash("sha256", `${operation}\n${withoutSecrets(message)}`, "base64url");
+  const fingerprint = fingerprintOf(key, sent);
+  return { siteId, caller, key, keyHash: hashKey(siteId, caller, key), fingerprint, isSealed };
 }
 
-const secret = /password|secret|card|token|securitycode/i;
+const secret = /password|secret|^card$|giftcardcode|token|securitycode/i;
+/** The same names in JSON. */
+const anySecret = /password|secret|"card"|giftcardcode|token|securitycode/i;
 
-/** A stored fingerprint is a fast hash: what must not be guessed from it is left out. */
+/** Keys may be guessable and hashes are fast: what must not be guessed is left out. */
 function withoutSecrets(message: unknown): string {
   const text = JSON.stringify(message);
   // Few calls carry a secret, and asking about every field costs more than writing the text twice.
-  if (!secret.test(text)) return text;
+  if (!anySecret.test(text)) return text;
   return JSON.stringify(message, (name, value) => (secret.test(name) ? undefined : value));
 }
 
@@ -64,10 +96,10 @@ const keep = statement(
 
 /** The recorded result of an earlier run, as JSON text. */
 export async function replay(db: Db, write: IdempotentWrite, now: Date): Promise<string | undefined> {
-  const { rows } = await run<Recorded>(db, find, [write.siteId, write.caller, write.key]);
+  const { rows } = await run<Recorded>(db, find, [write.siteId, write.caller, write.keyHash]);
   const [row] = rows;
   if (!row || Number(row.expires_at) < now.getTime()) return undefined;
-  if (row.fingerprint === write.fingerprint) return row.response;
+  if (row.fingerprint === write.fingerprint) return open(row.response, write.key, aboutOf(write.siteId, write.caller));
   throw new ApplicationError("IDEMPOTENCY_KEY_REUSED", {
     status: 409,
     description: "This Idempotency-Key was used for a different request. Use a new key for a new request.",
@@ -77,8 +109,9 @@ export async function replay(db: Db, write: IdempotentWrite, now: Date): Promise
 /** Records a result in the transaction that made it. False when a twin with the same key committed first. */
 export async function record(db: Db, write: IdempotentWrite, response: string, now: Date): Promise<boolean> {
   const expires_at = now.getTime() + lifetime;
-  const { siteId, caller, key, fingerprint } = write;
-  const values = [siteId, caller, key, fingerprint, response, expires_at, now.getTime()];
+  const { siteId, caller, key, keyHash, fingerprint, isSealed } = write;
+  const kept = isSealed ? seal(response, key, aboutOf(siteId, caller)) : response;
+  const values = [siteId, caller, keyHash, fingerprint, kept, expires_at, now.getTime()];
   const { changes } = await run(db, keep, values);
   return changes > 0;
 }

@@ -21,6 +21,8 @@ export interface ImplementOptions<Name> {
   readonly anySite?: readonly Name[];
   /** Writes with transactions of their own whose answer is never kept under the caller's key: it holds tokens. */
   readonly unkept?: readonly Name[];
+  /** Writes whose answer carries a code or secret: what is kept of it under the caller's key is encrypted. */
+  readonly sealed?: readonly Name[];
   /** Writes whose commit must survive a power cut: orders, payments, identity. */
   readonly durable?: readonly Name[] | "all";
 }

@@ -81,24 +81,25 @@ function runner(
   bench: Workbench,
 ): Run {
   const { name } = operation;
-  const { ownTransactions = [], durable = [], unkept = [] } = service.options;
+  const { ownTransactions = [], durable = [], unkept = [], sealed = [] } = service.options;
+  const how = { operation: `${operation.service}.${name}`, isSealed: sealed.includes(name) };
   const isDurable = durable === "all" || durable.includes(name);
   const { store } = bench.runtime;
   const answer = answerer(operation, service, facts, bench);
   const isKept = facts.writes && !unkept.includes(name);
-  if (ownTransactions.includes(name)) return ownRun(`${operation.service}.${name}`, isKept, answer, bench.runtime);
+  if (ownTransactions.includes(name)) return ownRun({ ...how, isKept }, answer, bench.runtime);
   if (!facts.writes) return (message, arrival) => store.read((db) => answer(message, arrival, db));
   return (message, arrival) => {
     const now = bench.runtime.clock.now();
-    const key = keyOf(arrival, `${operation.service}.${name}`, message);
+    const key = keyOf(arrival, how, message);
     return store.write(
       async (db) => {
         const earlier = key && (await replay(db, key, now));
         if (earlier !== undefined) return earlier;
         const text = await answer(message, arrival, db);
-        await audit(arrival, `${operation.service}.${name}`, message, db, now);
+        await audit(arrival, how.operation, message, db, now);
         // The twin that was first has the answer: this one runs again and finds it.
-        if (key && !(await record(db, key, text, now))) throw new RevisionConflict("idempotency", key.key);
+        if (key && !(await record(db, key, text, now))) throw new RevisionConflict("idempotency", key.keyHash);
         return text;
       },
       { durable: isDurable },
@@ -141,10 +142,10 @@ function answerer(
  * Operations with transactions of their own keep their result under the caller's key too, so that an answer lost on
  * the way can be asked for again; that they may be repeated safely is their own care.
  */
-function ownRun(name: string, isKept: boolean, answer: Answer, { store, clock }: Runtime): Run {
+function ownRun(how: How & { readonly isKept: boolean }, answer: Answer, { store, clock }: Runtime): Run {
   return async (message, arrival) => {
     const now = clock.now();
-    const key = isKept ? keyOf(arrival, name, message) : undefined;
+    const key = how.isKept ? keyOf(arrival, how, message) : undefined;
     const earlier = key && (await store.read((db) => replay(db, key, now)));
     if (earlier !== undefined) return earlier;
     if (!key) return answer(message, arrival, noHandle);
@@ -155,8 +156,15 @@ function ownRun(name: string, isKept: boolean, answer: Answer, { store, clock }:
   };
 }
 
-function keyOf({ request, site, identity }: Arrival, name: string, message: unknown): IdempotentWrite | undefined {
-  return idempotentWrite(request, site.id, identity, name, message);
+interface How {
+  /** `ecom.current-cart.addToCurrentCart`. */
+  readonly operation: string;
+  /** Its kept answers are encrypted. */
+  readonly isSealed: boolean;
+}
+
+function keyOf({ request, site, identity }: Arrival, how: How, message: unknown): IdempotentWrite | undefined {
+  return idempotentWrite(request, site.id, identity, { ...how, message });
 }
 
 function audit(

@@ -197,9 +197,10 @@ export interface RedirectSessionsTable extends Omit<HostedSessionsTable, "member
 export interface IdempotencyTable {
   site_id: string;
   caller: string;
+  /** Hash of the idempotency key, which only its client has. */
   key: string;
   fingerprint: string;
-  /** JSON text, byte for byte as it was answered. */
+  /** JSON text, byte for byte as it was answered; sealed when it carries a secret. */
   response: string;
   expires_at: number;
 }

@@ -73,7 +73,7 @@ export const accountHandlers: Implementation = implement(
       return {};
     },
   },
-  { durable: "all", ownTransactions: ["changeLoginEmail", "confirmLoginEmail"] },
+  { durable: "all", ownTransactions: ["changeLoginEmail", "confirmLoginEmail"], sealed: ["changeLoginEmail"] },
 );
 
 function others({ blockedMembers = [] }: MemberRecord, id: string): string[] {

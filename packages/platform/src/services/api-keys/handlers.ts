@@ -39,5 +39,5 @@ export const apiKeysHandlers: Implementation = implement(
       return call.fail("NOT_FOUND", undefined, "There is no API key with this id.");
     },
   },
-  { durable: "all" },
+  { durable: "all", sealed: ["createApiKey"] },
 );

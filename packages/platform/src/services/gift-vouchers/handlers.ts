@@ -78,7 +78,7 @@ export const giftVouchersHandlers: Implementation = implement(
       return { transactions: found.map((transaction) => presentTransaction(transaction.entity)) };
     },
   },
-  { durable: "all" },
+  { durable: "all", sealed: ["issueGiftCard"] },
 );
 
 type Wanted = Pick<GetGiftCardRequest | RedeemGiftCardRequest, "code" | "appId" | "pin">;

@@ -64,7 +64,7 @@ export const recoveryHandlers: Implementation = implement(
       });
     },
   },
-  { ownTransactions: ["sendRecoveryEmail", "sendActivationEmail", "recover"] },
+  { ownTransactions: ["sendRecoveryEmail", "sendActivationEmail", "recover"], sealed: ["recover"] },
 );
 
 async function recoverAccount(call: AnyCall, recoveryToken: string, hash: string) {

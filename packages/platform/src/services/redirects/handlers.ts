@@ -12,36 +12,40 @@ import { brokenCallback, longestUrl, redirectLifetime, sectionOf } from "./rules
 /** Where single-use redirect URLs live. */
 export const redirectPath = "/_vitrine/redirect";
 
-export const redirectsHandlers: Implementation = implement(redirects, {
-  async createRedirectSession(request, call) {
-    const broken = brokenCallback(request.callbacks ?? {});
-    if (broken) throw invalid(`callbacks.${broken}`, "must be a whole http or https address", "FORMAT");
-    const section = sectionOf(request);
-    const intent = await intentOf(section, request, call);
-    // Signing in always knows its visitor: their cart comes along.
-    const keepsIdentity = section === "auth" || (request.preferences?.maintainIdentity ?? true);
-    const secret = newSecret();
-    const session = {
-      id: randomUUID(),
-      siteId: call.site.id,
-      intent,
-      shopper: keepsIdentity ? (shopperOf(call.identity) ?? null) : null,
-      clientId: null,
-      callbacks: request.callbacks ?? {},
-      createdAt: call.now.getTime(),
-      expiresAt: call.now.getTime() + redirectLifetime,
-    };
-    const redirectSession = addressed(session.id, secret, request, call);
-    if (redirectSession.fullUrl.length > longestUrl) {
-      const description = `make the address longer than ${longestUrl} characters`;
-      throw invalid("preferences.additionalQueryParameters", description, "MAX_LENGTH", { threshold: longestUrl });
-    }
-    await insertRedirectSession(call.db, session, hashSecret(secret));
-    // Whoever holds the address comes in as its shopper, so events name the session and not the way in.
-    emitCreated(call, addressed(session.id, session.id, request, call));
-    return { redirectSession };
+export const redirectsHandlers: Implementation = implement(
+  redirects,
+  {
+    async createRedirectSession(request, call) {
+      const broken = brokenCallback(request.callbacks ?? {});
+      if (broken) throw invalid(`callbacks.${broken}`, "must be a whole http or https address", "FORMAT");
+      const section = sectionOf(request);
+      const intent = await intentOf(section, request, call);
+      // Signing in always knows its visitor: their cart comes along.
+      const keepsIdentity = section === "auth" || (request.preferences?.maintainIdentity ?? true);
+      const secret = newSecret();
+      const session = {
+        id: randomUUID(),
+        siteId: call.site.id,
+        intent,
+        shopper: keepsIdentity ? (shopperOf(call.identity) ?? null) : null,
+        clientId: null,
+        callbacks: request.callbacks ?? {},
+        createdAt: call.now.getTime(),
+        expiresAt: call.now.getTime() + redirectLifetime,
+      };
+      const redirectSession = addressed(session.id, secret, request, call);
+      if (redirectSession.fullUrl.length > longestUrl) {
+        const description = `make the address longer than ${longestUrl} characters`;
+        throw invalid("preferences.additionalQueryParameters", description, "MAX_LENGTH", { threshold: longestUrl });
+      }
+      await insertRedirectSession(call.db, session, hashSecret(secret));
+      // Whoever holds the address comes in as its shopper, so events name the session and not the way in.
+      emitCreated(call, addressed(session.id, session.id, request, call));
+      return { redirectSession };
+    },
   },
-});
+  { sealed: ["createRedirectSession"] },
+);
 
 /** The URL of a session, whole and in parts. `lang` and the caller's extra parameters ride along. */
 function addressed(id: string, secret: string, request: CreateRedirectSessionRequest, call: AnyCall): RedirectSession {

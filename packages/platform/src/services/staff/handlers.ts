@@ -88,6 +88,13 @@ export function staffHandlers(tokens: AccessTokens): Implementation {
         "updateStaffRole",
         "deleteStaffMember",
       ],
+      sealed: [
+        "loginStaff",
+        "changeStaffPassword",
+        "acceptStaffInvitation",
+        "inviteStaffMember",
+        "sendStaffInvitation",
+      ],
       durable: ["inviteStaffMember", "sendStaffInvitation"],
     },
   );

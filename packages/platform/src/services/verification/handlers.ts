@@ -41,5 +41,8 @@ export const verificationHandlers: Implementation = implement(
       return call.transaction((inside) => resend(stateToken, inside), { durable: true });
     },
   },
-  { ownTransactions: ["start", "verifyDuringAuthentication", "resendDuringAuthentication"] },
+  {
+    ownTransactions: ["start", "verifyDuringAuthentication", "resendDuringAuthentication"],
+    sealed: ["verifyDuringAuthentication", "resendDuringAuthentication"],
+  },
 );

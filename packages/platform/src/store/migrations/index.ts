@@ -12,6 +12,7 @@ import { identityProviders } from "./0013-identity-providers.ts";
 import { memberSessions } from "./0014-member-sessions.ts";
 import { catalogOrders } from "./0015-catalog-orders.ts";
 import { staffInvitations } from "./0016-staff-invitations.ts";
+import { sealedAnswers } from "./0017-sealed-answers.ts";
 import type { Migration } from "./run.ts";
 
 /** Every step, by number. Services add theirs at the end of the list; numbers may leave gaps. */
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   memberSessions,
   catalogOrders,
   staffInvitations,
+  sealedAnswers,
 ];
