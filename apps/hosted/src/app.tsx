@@ -1,37 +1,44 @@
 import { VitrineProvider } from "@vitrine/react";
 import { createClient } from "@vitrine/sdk";
-import { Suspense, useEffect, useMemo, useState } from "react";
+import { Suspense, useEffect, useMemo } from "react";
 import { applyBrand } from "./brand/brand.ts";
 import { useWaysBack, WaysBackProvider } from "./checkout/ways-back.tsx";
 import { segmentsOf, usePath } from "./location.ts";
+import { Broken } from "./page/Broken.tsx";
 import { Message } from "./page/Message.tsx";
 import { AccountPages, CheckoutPages, isAccountPage } from "./routes.ts";
 import { hostedAuth } from "./session/auth.ts";
 import { type HostedSession, SessionEnded } from "./session/session.ts";
 import { useSession } from "./session/use-session.ts";
-import { directionOf, StringsProvider, translatedLanguage, useStrings } from "./strings/strings.tsx";
+import { StringsProvider, useLanguage, useStrings } from "./strings/strings.tsx";
 import { Lines } from "./ui/Skeleton.tsx";
 
-/** Every hosted page: first who is here, then what they came for. */
-export function App() {
-  const { session, error, retry } = useSession();
-  const language = useLanguage(session?.site.language);
+/** Every hosted page, in a BCP 47 language: first who is here, then what they came for. */
+export function App({ language }: { language: string }) {
+  const found = useSession();
   return (
-    <StringsProvider language={translatedLanguage(language)}>
-      {session ? <Session session={session} language={language} /> : <NoSession error={error} onRetry={retry} />}
-    </StringsProvider>
+    <Suspense fallback={<Loading />}>
+      <StringsProvider language={language}>
+        <Broken>{found.session ? <Session session={found.session} /> : <NoSession {...found} />}</Broken>
+      </StringsProvider>
+    </Suspense>
   );
 }
 
-function NoSession({ error, onRetry }: { error: unknown; onRetry(): void }) {
+function NoSession({ error, retry }: { error?: unknown; retry(): void }) {
   const strings = useStrings();
   if (error instanceof SessionEnded) return <Message {...strings.expired} backUrl={wayBack() ?? "/"} />;
-  if (error) return <Message {...strings.failed} onRetry={onRetry} />;
+  if (error) return <Message {...strings.failed} onRetry={retry} />;
   return <Loading />;
 }
 
-function Session({ session, language }: { session: HostedSession; language: string }) {
-  const client = useMemo(() => createClient({ baseUrl: "", auth: hostedAuth(session) }), [session]);
+function Session({ session }: { session: HostedSession }) {
+  const language = useLanguage();
+  const client = useMemo(() => {
+    // What the platform says itself, in answers and in mails, is in the language of the page.
+    const headers = { "x-wix-linguist": language };
+    return createClient({ baseUrl: "", auth: hostedAuth(session), headers });
+  }, [session, language]);
   useEffect(() => applyBrand(session.site.brand), [session.site.brand]);
   return (
     <VitrineProvider client={client} locale={language}>
@@ -62,37 +69,16 @@ function Page({ session }: { session: HostedSession }) {
   );
 }
 
-/** The language the address asks for, when it is one. */
-function languageAsked(): string | undefined {
-  const asked = new URLSearchParams(location.search).get("lang") ?? "";
-  try {
-    return Intl.getCanonicalLocales(asked)[0];
-  } catch {
-    return undefined;
-  }
-}
-
 /** Where the redirect that was used up would have led back to; the platform writes it into the page. */
 function wayBack(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="vitrine:back"]')?.content;
 }
 
+/** Nobody knows yet in which words to say that the page is on its way. */
 function Loading() {
   return (
-    <div className="mx-auto max-w-2xl px-4 pt-24 sm:px-8">
-      <Lines count={5} label={useStrings().loading} />
+    <div className="mx-auto max-w-2xl px-4 pt-24 sm:px-8" aria-busy="true">
+      <Lines count={5} />
     </div>
   );
-}
-
-/** The language asked for in the address, else the shop's. The document says which one its words are really in. */
-function useLanguage(ofSite: string | undefined): string {
-  const [asked] = useState(languageAsked);
-  const language = asked ?? ofSite ?? "en";
-  useEffect(() => {
-    const shown = translatedLanguage(language);
-    document.documentElement.lang = shown;
-    document.documentElement.dir = directionOf(shown);
-  }, [language]);
-  return language;
 }

@@ -3,14 +3,16 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { segmentsOf } from "./location.ts";
 import { preload } from "./routes.ts";
+import { languageAsked } from "./strings/asked.ts";
 import "./styles/main.css";
 
-preload(segmentsOf(location.pathname)[0]);
+const language = languageAsked(location.search, document.documentElement.lang);
+preload(segmentsOf(location.pathname)[0], language);
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root to render into.");
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <App language={language} />
   </StrictMode>,
 );

@@ -1,4 +1,5 @@
 import { lazy } from "react";
+import { readingOf } from "./strings/languages.ts";
 
 const checkout = () => import("./checkout/CheckoutPages.tsx");
 const account = () => import("./account/AccountPages.tsx");
@@ -22,8 +23,9 @@ export function isAccountPage(page: string | undefined): page is string {
   return page !== undefined && accountPaths.has(page);
 }
 
-/** Starts to load the code of a page while its session is still on the way. */
-export function preload(page: string | undefined): void {
+/** Starts to load the code of a page and its words while its session is still on the way. */
+export function preload(page: string | undefined, language: string): void {
+  void readingOf(language);
   if (page === "checkout") void checkout();
   else if (isAccountPage(page)) void account();
 }

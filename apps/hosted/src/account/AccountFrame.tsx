@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useWaysBack } from "../checkout/ways-back.tsx";
 import type { HostedSession } from "../session/session.ts";
-import { useStrings } from "../strings/strings.tsx";
+import { useAccountStrings } from "../strings/account-strings.ts";
 import { decline } from "./next-step.ts";
 
 export interface AccountFrameProps {
@@ -13,7 +13,7 @@ export interface AccountFrameProps {
 
 /** One narrow column under the shop's name: a title, a sentence, a form. */
 export function AccountFrame({ session, title, body, children }: AccountFrameProps) {
-  const strings = useStrings();
+  const strings = useAccountStrings();
   const { site, authorization } = session;
   const { shopUrl } = useWaysBack();
   const heading = useRef<HTMLHeadingElement>(null);

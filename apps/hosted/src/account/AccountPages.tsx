@@ -1,7 +1,6 @@
 import { Link } from "../page/Link.tsx";
 import type { HostedSession } from "../session/session.ts";
-import { AccountStrings } from "../strings/AccountStrings.tsx";
-import { useStrings } from "../strings/strings.tsx";
+import { useAccountStrings } from "../strings/account-strings.ts";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { ChooseAccountPage } from "./ChooseAccountPage.tsx";
 import { ConsentPage } from "./ConsentPage.tsx";
@@ -26,20 +25,16 @@ const pages = {
 /** The page of signing in that a path names. */
 export default function AccountPages({ page, session }: { page: string; session: HostedSession }) {
   const Page = pages[page as keyof typeof pages];
-  return (
-    <AccountStrings>
-      <Page key={page} session={session} />
-    </AccountStrings>
-  );
+  return <Page key={page} session={session} />;
 }
 
 function WaitingPage({ session }: { session: HostedSession }) {
-  const { account } = useStrings();
+  const { account } = useAccountStrings();
   return <AccountFrame session={session} title={account.waiting.title} body={account.waiting.body} />;
 }
 
 function SignedOutPage({ session }: { session: HostedSession }) {
-  const { account } = useStrings();
+  const { account } = useAccountStrings();
   return (
     <AccountFrame session={session} title={account.signedOut.title} body={account.signedOut.body}>
       <Link to="/login" className="button">

@@ -1,6 +1,6 @@
 import { Link } from "../page/Link.tsx";
 import type { HostedSession } from "../session/session.ts";
-import { useStrings } from "../strings/strings.tsx";
+import { useAccountStrings } from "../strings/account-strings.ts";
 import { Button } from "../ui/Button.tsx";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { AttemptNotice } from "./AttemptNotice.tsx";
@@ -10,7 +10,7 @@ import { useMemberName } from "./use-member-name.ts";
 
 /** The account this browser is signed in with, or another. */
 export function ChooseAccountPage({ session }: { session: HostedSession }) {
-  const { account } = useStrings();
+  const { account } = useAccountStrings();
   const { leave, isBusy, problem, refusal } = useLeaving();
   const name = useMemberName();
   return (

@@ -1,5 +1,5 @@
 import type { HostedSession } from "../session/session.ts";
-import { useStrings } from "../strings/strings.tsx";
+import { useAccountStrings } from "../strings/account-strings.ts";
 import { Button } from "../ui/Button.tsx";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { AttemptNotice } from "./AttemptNotice.tsx";
@@ -9,7 +9,7 @@ import { useMemberName } from "./use-member-name.ts";
 
 /** An app asks to act for somebody who is signed in. */
 export function ConsentPage({ session }: { session: HostedSession }) {
-  const { account } = useStrings();
+  const { account } = useAccountStrings();
   const { leave, isBusy, problem, refusal } = useLeaving();
   const name = useMemberName();
   const { clientName, origin } = session.authorization ?? {};

@@ -3,7 +3,7 @@ import { useClient, useForm, useLocale } from "@vitrine/react";
 import { useState } from "react";
 import { Link } from "../page/Link.tsx";
 import type { HostedSession } from "../session/session.ts";
-import { useStrings } from "../strings/strings.tsx";
+import { useAccountStrings } from "../strings/account-strings.ts";
 import { Button } from "../ui/Button.tsx";
 import { TextField } from "../ui/Field.tsx";
 import { AccountFrame } from "./AccountFrame.tsx";
@@ -13,7 +13,7 @@ import { useAttempt } from "./use-attempt.ts";
 
 /** A link to set a new password. The answer never says whether the address is known. */
 export function ForgotPage({ session }: { session: HostedSession }) {
-  const strings = useStrings();
+  const strings = useAccountStrings();
   const { forgot, email: label } = strings.account;
   const client = useClient();
   const language = useLocale();

@@ -2,7 +2,7 @@ import { authentication } from "@vitrine/contract";
 import { useClient, useForm } from "@vitrine/react";
 import { Link } from "../page/Link.tsx";
 import type { HostedSession } from "../session/session.ts";
-import { useStrings } from "../strings/strings.tsx";
+import { useAccountStrings } from "../strings/account-strings.ts";
 import { Button } from "../ui/Button.tsx";
 import { TextField } from "../ui/Field.tsx";
 import { AccountFrame } from "./AccountFrame.tsx";
@@ -16,7 +16,7 @@ import { useAttempt } from "./use-attempt.ts";
 
 /** E-mail and password. */
 export function LoginPage({ session }: { session: HostedSession }) {
-  const strings = useStrings();
+  const strings = useAccountStrings();
   const { account } = strings;
   const client = useClient();
   const { attempt, problem, refusal, needsCaptcha } = useAttempt();

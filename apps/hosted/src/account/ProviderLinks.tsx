@@ -1,9 +1,9 @@
 import type { HostedSession } from "../session/session.ts";
-import { useStrings } from "../strings/strings.tsx";
+import { useAccountStrings } from "../strings/account-strings.ts";
 
 /** Ways to sign in without a password of this shop. Nothing where there are none. */
 export function ProviderLinks({ session: { providers = [] } }: { session: HostedSession }) {
-  const { account } = useStrings();
+  const { account } = useAccountStrings();
   if (providers.length === 0) return null;
   return (
     <div className="mt-6 grid gap-3">

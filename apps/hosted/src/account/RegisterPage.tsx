@@ -2,7 +2,7 @@ import { authentication } from "@vitrine/contract";
 import { tabDrafts, useClient, useForm } from "@vitrine/react";
 import { Link } from "../page/Link.tsx";
 import type { HostedSession } from "../session/session.ts";
-import { useStrings } from "../strings/strings.tsx";
+import { useAccountStrings } from "../strings/account-strings.ts";
 import { Button } from "../ui/Button.tsx";
 import { TextField } from "../ui/Field.tsx";
 import { AccountFrame } from "./AccountFrame.tsx";
@@ -18,7 +18,7 @@ const draft = { store: tabDrafts("vitrine:"), key: "signup", secret: ["password"
 
 /** A new account: an address and a password; a name if one likes. */
 export function RegisterPage({ session }: { session: HostedSession }) {
-  const strings = useStrings();
+  const strings = useAccountStrings();
   const { account } = strings;
   const client = useClient();
   const { attempt, problem, refusal, needsCaptcha } = useAttempt();

@@ -3,7 +3,7 @@ import { useClient, useForm } from "@vitrine/react";
 import { useEffect, useState } from "react";
 import { Link } from "../page/Link.tsx";
 import type { HostedSession } from "../session/session.ts";
-import { useStrings } from "../strings/strings.tsx";
+import { useAccountStrings } from "../strings/account-strings.ts";
 import { Button } from "../ui/Button.tsx";
 import { TextField } from "../ui/Field.tsx";
 import { AccountFrame } from "./AccountFrame.tsx";
@@ -17,7 +17,7 @@ const pause = 30;
 
 /** Six digits from a mail. */
 export function VerifyPage({ session }: { session: HostedSession }) {
-  const { account } = useStrings();
+  const { account } = useAccountStrings();
   const [pending] = useState(pendingSignIn);
   if (pending) return <CodeForm session={session} pending={pending} />;
   return (
@@ -30,7 +30,7 @@ export function VerifyPage({ session }: { session: HostedSession }) {
 }
 
 function CodeForm({ session, pending }: { session: HostedSession; pending: PendingSignIn }) {
-  const { account } = useStrings();
+  const { account } = useAccountStrings();
   const client = useClient();
   const [stateToken, setStateToken] = useState(pending.stateToken);
   const { attempt, problem, refusal } = useAttempt();
@@ -70,7 +70,7 @@ function CodeForm({ session, pending }: { session: HostedSession; pending: Pendi
 
 /** Another mail, after a pause that is counted down. */
 function Resend({ onResend }: { onResend(): Promise<unknown> }) {
-  const { account } = useStrings();
+  const { account } = useAccountStrings();
   const [left, setLeft] = useState(pause);
   const [isSent, setSent] = useState(false);
   useEffect(() => {

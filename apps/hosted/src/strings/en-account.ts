@@ -105,3 +105,5 @@ export const account = {
     throttled: "Too many tries. Wait a few minutes, then try again.",
   },
 };
+
+export type AccountWords = typeof account;

@@ -1,5 +1,3 @@
-import { account } from "./en-account.ts";
-
 /** A label after its article. */
 function withArticle(label: string): string {
   return `${/^[AEIO]/.test(label) ? "an" : "a"} ${inSentence(label)}`;
@@ -10,7 +8,7 @@ function inSentence(label: string): string {
   return /^[A-Z][a-z-]/.test(label) && label !== "Eircode" ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }
 
-/** Every word of the hosted pages. Another language is another object of this shape. */
+/** The words of the hosted pages but for signing in. Another language is another object of this shape. */
 export const en = {
   title: (shop: string): string => `Checkout · ${shop}`,
   backToCart: "Back to cart",
@@ -41,8 +39,11 @@ export const en = {
     country: "Country",
     firstName: "First name",
     lastName: "Last name",
-    flat: "Flat, floor, company",
-    apartment: "Apartment, suite, company",
+    flat: "Flat, floor",
+    apartment: "Apartment, suite",
+    company: "Company",
+    addCompany: "Add a company",
+    taxNumber: "CPF or CNPJ",
     phone: "Phone",
     phoneHint: "Only for the courier, should they not find your door.",
     choose: "Choose",
@@ -59,6 +60,8 @@ export const en = {
     province: "Province",
     county: "County",
     region: "Region",
+    saved: "Your addresses",
+    another: "Another address",
   },
 
   delivery: {
@@ -100,7 +103,10 @@ export const en = {
     consequence: (amount: string): string => `Your card will be charged ${amount}.`,
     consequenceOffline: (amount: string): string =>
       `You pay ${amount} later. The instructions come with your confirmation.`,
+    later: (amount: string): string => `The remaining ${amount} is due later.`,
     policies: "Policies that apply to items in this order",
+    agree: "I have read these policies and accept them.",
+    consent: "I agree to these terms of payment.",
   },
 
   summary: {
@@ -123,6 +129,8 @@ export const en = {
     free: "Free",
     was: "Before",
     now: "Now",
+    showAll: (count: number): string => `Show all ${count} items`,
+    showFewer: "Show fewer items",
     totalIs: (amount: string): string => `The total is now ${amount}.`,
   },
 
@@ -241,6 +249,8 @@ export const en = {
     expired: "This card has expired.",
     securityCode: (digits: number): string => `Enter the ${digits} digits of the security code.`,
     delivery: "Choose how your order should reach you.",
+    taxNumber: "Check the CPF or CNPJ; it does not add up.",
+    agree: "Tick the box to place the order.",
     server: "The shop did not accept this. Please check it.",
   },
 
@@ -272,15 +282,13 @@ export const en = {
     continue: "Continue shopping",
   },
 
-  account,
-
   expired: {
     title: "This link is no longer valid",
     body: "Links to the checkout and to sign-in work once, and only for a few minutes. Your cart is still there; start again from it.",
   },
   gone: { title: "This checkout is finished", body: "The order has been placed, or the checkout is no longer there." },
   failed: {
-    title: "The checkout could not be loaded",
+    title: "The page could not be loaded",
     body: "Check your connection and try again.",
     retry: "Try again",
   },

@@ -1,27 +1,32 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, use, useEffect } from "react";
 import { en, type Strings } from "./en.ts";
+import { type Reading, readingOf } from "./languages.ts";
 
-const languages: Readonly<Record<string, Strings>> = { en };
+const Context = createContext<Reading>({ words: en, locale: "en" });
 
-/** The language of the words a reader of `language` gets: that language when it is translated, else English. */
-export function translatedLanguage(language: string): string {
-  const base = language.split("-")[0] ?? "";
-  return [language, base].find((candidate) => candidate in languages) ?? "en";
-}
-
-const Context = createContext<Strings>(en);
-
+/** Shows what is inside in a language, BCP 47; suspends while its words are on their way. */
 export function StringsProvider({ language, children }: { language: string; children: ReactNode }): ReactNode {
-  return <Context value={languages[language] ?? en}>{children}</Context>;
+  const found = readingOf(language);
+  const reading = found instanceof Promise ? use(found) : found;
+  useEffect(() => {
+    const { documentElement } = document;
+    documentElement.lang = reading.locale;
+    documentElement.dir = directionOf(reading.locale);
+  }, [reading]);
+  return <Context value={reading}>{children}</Context>;
 }
 
-/** For pages that bring words of their own. */
-export function GivenStrings({ strings, children }: { strings: Strings; children: ReactNode }): ReactNode {
-  return <Context value={strings}>{children}</Context>;
+export function useReading(): Reading {
+  return use(Context);
 }
 
 export function useStrings(): Strings {
-  return useContext(Context);
+  return useReading().words;
+}
+
+/** The language the page is really shown in, BCP 47. */
+export function useLanguage(): string {
+  return useReading().locale;
 }
 
 const rightToLeft = new Set(["ar", "dv", "fa", "he", "ku", "ps", "sd", "ug", "ur", "yi"]);

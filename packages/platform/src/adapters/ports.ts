@@ -123,6 +123,8 @@ export interface ChargeRequest {
   /** Reserve the amount now and capture it later. */
   readonly authorizeOnly: boolean;
   readonly description: string;
+  /** BCP 47; what the bank asks the buyer, it should ask in this language. */
+  readonly language: string;
 }
 
 /** How a charge stands. `pending` and `challenge` are settled later through {@link PaymentProvider.lookup}. */

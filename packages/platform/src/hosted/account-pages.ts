@@ -2,14 +2,15 @@ import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { findClient } from "../services/oauth/repository.ts";
 import { mayReturnTo } from "../services/redirects/rules.ts";
+import type { Site } from "../services/sites/site.ts";
 import { beginSession, currentSession, type HostedOptions } from "./context.ts";
 
 /**
  * Makes sure a page that people reach by a link of their own (from a mail, a bookmark) has a session to work with, on
  * the site the link names. A `return` address in the link counts only when the site allows it, and then it becomes the
- * way back.
+ * way back. Answers the site.
  */
-export async function openAccountPage(context: Context, options: HostedOptions): Promise<void> {
+export async function openAccountPage(context: Context, options: HostedOptions): Promise<Site> {
   const { runtime } = options;
   const asked = context.req.query("clientId");
   const client = asked ? await runtime.store.read((db) => findClient(db, asked)) : undefined;
@@ -19,11 +20,12 @@ export async function openAccountPage(context: Context, options: HostedOptions):
   const site = await runtime.sites.load(present?.siteId ?? named);
   const wanted = context.req.query("return");
   const postFlowUrl = wanted && mayReturnTo(wanted, site, runtime.origin) ? wanted : undefined;
-  if (present && !postFlowUrl) return;
+  if (present && !postFlowUrl) return site;
   const back = postFlowUrl ? { postFlowUrl } : {};
   if (present) {
     const { id: _id, expiresAt: _expiresAt, ...session } = present;
-    return beginSession(context, options, { ...session, callbacks: { ...session.callbacks, ...back } });
+    await beginSession(context, options, { ...session, callbacks: { ...session.callbacks, ...back } });
+    return site;
   }
   await beginSession(context, options, {
     siteId: site.id,
@@ -31,4 +33,5 @@ export async function openAccountPage(context: Context, options: HostedOptions):
     clientId: client?.siteId === site.id ? client.id : site.id,
     callbacks: back,
   });
+  return site;
 }

@@ -31,16 +31,19 @@ export async function follow(context: Context, options: HostedOptions): Promise<
 
 /** What happened to the link and the way back, to where the shop wanted its shopper. */
 async function spent(context: Context, redemption: Redemption, { runtime, app }: HostedOptions): Promise<Response> {
-  const back = "session" in redemption ? await backOf(redemption.session, runtime) : "/";
+  const session = "session" in redemption ? redemption.session : undefined;
+  const site = await runtime.sites.load(session?.siteId);
+  const back = session ? backOf(session, site, runtime) : "/";
   const title = redemption.outcome === "expired" ? "This link has expired" : "This link was already used";
   // The app reads the way back here: it has no session that could tell.
   const hint = `<meta name="vitrine:back" content="${escapeHtml(back)}">`;
-  const page = app ? (await shell(app)).replace("<head>", `<head>${hint}`) : plainPage(title, usedUp, back);
+  const page = app
+    ? (await shell(app, site.settings.language)).replace("<head>", `<head>${hint}`)
+    : plainPage(title, usedUp, back);
   return context.html(page, 410, hostedHeaders);
 }
 
-async function backOf({ siteId, callbacks }: RedirectSession, runtime: HostedOptions["runtime"]): Promise<string> {
-  const site = await runtime.sites.load(siteId);
+function backOf({ callbacks }: RedirectSession, site: Site, runtime: HostedOptions["runtime"]): string {
   const wanted = [callbacks.cartPageUrl, callbacks.postFlowUrl, site.settings.storefrontUrl];
   return wanted.find((url) => typeof url === "string" && mayReturnTo(url, site, runtime.origin)) ?? "/";
 }

@@ -42,9 +42,10 @@ export function crawlerHeaders(userAgent: string | undefined): Readonly<Record<s
   return /bot|crawl|spider|slurp|archiver|preview/i.test(userAgent ?? "") ? { "x-robots-tag": "noindex" } : {};
 }
 
-/** The HTML shell; the app reads the address bar and its session for the rest. */
-export async function shell(app: HostedApp): Promise<string> {
-  return readFile(join(app.directory, "index.html"), "utf8");
+/** The HTML shell, saying which language its reader reads (BCP 47); the app reads the rest from its session. */
+export async function shell(app: HostedApp, language: string): Promise<string> {
+  const html = await readFile(join(app.directory, "index.html"), "utf8");
+  return html.replace('<html lang="en">', () => `<html lang="${escapeHtml(language)}">`);
 }
 
 /** A page that stands by itself, for moments before the app has a session. */

@@ -44,9 +44,9 @@ export function hostedRoutes(router: Hono, options: HostedOptions): void {
   router.post("/_vitrine/hosted/continue", (context) => continueFlow(context, options));
   router.post("/_vitrine/hosted/sign-out", (context) => signOut(context, options));
   router.post("/_vitrine/hosted/decline", (context) => declineFlow(context, options));
-  const page = async (context: Context) =>
+  const page = async (context: Context, language: string) =>
     options.app
-      ? context.html(await shell(options.app), 200, {
+      ? context.html(await shell(options.app, language), 200, {
           ...captchaHeaders(options.runtime.adapters.captcha.widget),
           ...crawlerHeaders(context.req.header("user-agent")),
         })
@@ -57,14 +57,14 @@ export function hostedRoutes(router: Hono, options: HostedOptions): void {
         );
   for (const path of checkoutPages) {
     router.get(path, async (context) => {
-      const elsewhere = await openCheckoutPage(context, options);
-      return elsewhere ? context.redirect(elsewhere, 303) : page(context);
+      const { elsewhere, language } = await openCheckoutPage(context, options);
+      return elsewhere ? context.redirect(elsewhere, 303) : page(context, language);
     });
   }
   for (const path of accountPages) {
     router.get(path, async (context) => {
-      await openAccountPage(context, options);
-      return page(context);
+      const { settings } = await openAccountPage(context, options);
+      return page(context, settings.language);
     });
   }
 }

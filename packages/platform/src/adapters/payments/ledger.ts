@@ -17,6 +17,8 @@ export interface LedgerEntry {
   readonly settlesAt?: number;
   readonly settlesAs?: "approved" | "declined";
   readonly captured: number;
+  /** The buyer's, BCP 47. */
+  readonly language?: string;
 }
 
 /** The sandbox's own books, apart from the platform's database as a real provider's would be. */

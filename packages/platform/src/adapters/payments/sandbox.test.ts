@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { CHALLENGE_ANSWER, hasValidCheckDigit, PENDING_TIME, TEST_CARDS } from "./cards.ts";
 import { fileLedger, memoryLedger } from "./ledger.ts";
 import { sandboxProvider } from "./sandbox.ts";
+import { paymentLanguages, paymentWords } from "./words.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "sandbox-"));
 afterAll(() => rm(folder, { recursive: true }));
@@ -19,12 +20,20 @@ const request = (number: string, over: object = {}) => ({
   instrument: { number, securityCode: "737" },
   authorizeOnly: false,
   description: "Order 10001",
+  language: "en",
   ...over,
 });
 
 test("every documented test card has a valid check digit", () => {
   for (const number of Object.keys(TEST_CARDS)) expect(hasValidCheckDigit(number)).toBe(true);
   expect(hasValidCheckDigit("4242424242424241")).toBe(false);
+});
+
+test("what a card does is told in every language", () => {
+  expect(paymentLanguages).toEqual(["de", "es", "fr"]);
+  for (const { meaning } of Object.values(TEST_CARDS))
+    for (const language of paymentLanguages) expect(paymentWords(meaning, language), language).not.toBe(meaning);
+  expect(paymentWords("Declined", "ja")).toBe("Declined");
 });
 
 describe.each([
@@ -41,6 +50,13 @@ describe.each([
     ["4000000000000259", { status: "authorized" }],
   ])("card %s ends as %o", async (number, outcome) => {
     expect(await provider.charge(request(number))).toMatchObject(outcome);
+  });
+
+  test("asks for the code in the buyer's language, also when the answer is looked up", async () => {
+    const charge = request("4000000000003220", { language: "de-AT" });
+    const challenge = { prompt: `Geben Sie zur Bestätigung den Code ${CHALLENGE_ANSWER} ein.` };
+    expect(await provider.charge(charge)).toMatchObject({ challenge });
+    expect(await provider.lookup(charge.idempotencyKey)).toMatchObject({ challenge });
   });
 
   test("one key is charged once, and looking it up answers the same", async () => {

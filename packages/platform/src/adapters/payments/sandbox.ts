@@ -3,6 +3,7 @@ import type { Clock } from "../../clock.ts";
 import type { ChargeOutcome, ChargeRequest, PaymentProvider } from "../ports.ts";
 import { behaviourOf, type CardBehaviour, CHALLENGE_ANSWER, PENDING_TIME, summarise } from "./cards.ts";
 import type { Ledger, LedgerEntry } from "./ledger.ts";
+import { paymentWords } from "./words.ts";
 
 /** Minor units: like card networks, the sandbox takes eight digits at most. */
 const MAX_CHARGE = 99_999_999;
@@ -63,6 +64,7 @@ function entryFor(request: ChargeRequest, clock: Clock): LedgerEntry {
     reference: `sandbox_${randomUUID()}`,
     amount: request.amount,
     currency: request.currency,
+    language: request.language,
     card: summarise(number),
     authorizeOnly,
   };
@@ -109,7 +111,7 @@ function paid(entry: LedgerEntry): number {
 }
 
 function outcomeOf(entry: LedgerEntry): ChargeOutcome {
-  const { reference, card } = entry;
+  const { reference, card, language = "en" } = entry;
   switch (entry.status) {
     case "approved":
     case "authorized":
@@ -119,7 +121,9 @@ function outcomeOf(entry: LedgerEntry): ChargeOutcome {
       return {
         status: "challenge",
         reference,
-        challenge: { prompt: `Enter the code ${CHALLENGE_ANSWER} to confirm.` },
+        challenge: {
+          prompt: paymentWords("Enter the code {code} to confirm.", language).replace("{code}", CHALLENGE_ANSWER),
+        },
       };
     default:
       return { status: "declined", reference, reason: entry.reason ?? "CHARGE_FAILED" };

@@ -41,7 +41,7 @@ export async function attempt(
   payment: PaymentRecord,
   instrument: Instrument,
 ): Promise<PaymentResult> {
-  const outcome = await charge(provider, payment, instrument);
+  const outcome = await charge(provider, payment, instrument, call.language);
   if (!outcome) return toResult(payment);
   const options = { durable: true, isAnswer: true };
   return call.transaction(async (inner) => toResult(await settle(inner, payment.id, outcome)), options);
@@ -55,6 +55,7 @@ async function charge(
   provider: PaymentProvider,
   payment: PaymentRecord,
   instrument: Instrument,
+  language: string,
 ): Promise<ChargeOutcome | undefined> {
   try {
     return await provider.charge({
@@ -64,6 +65,7 @@ async function charge(
       instrument,
       authorizeOnly: payment.authorizeOnly,
       description: `Order ${payment.orderId}`,
+      language,
     });
   } catch {
     return provider.lookup(payment.id).catch(() => undefined);

@@ -51,6 +51,13 @@ onEveryEngine("paying for a checkout", (engine) => {
     expect(methods[0]?.testCards).toContainEqual({ number: "4242424242424242", meaning: "Pays at once" });
   });
 
+  test("names what it accepts in the caller's language", async () => {
+    const buyer = await (await shop()).visitor();
+    const { methods } = await buyer.payments.listPaymentMethods({}, { headers: { "x-wix-linguist": "de" } });
+    expect(methods.map(({ name }) => name)).toEqual(["Karte", "Zahlung ohne Karte"]);
+    expect(methods[0]?.testCards?.[0]?.meaning).toBe("Zahlt sofort");
+  });
+
   test("approves the order, takes the stock and completes the checkout", async () => {
     const { buyer, productId, checkoutId, pay } = await basket();
     const { orderId, status } = await pay(CARD.number);
