@@ -7,14 +7,17 @@ const storeApp = "215238eb-22a5-4c36-9e7b-e7c08025e04e";
 export interface BeginOptions {
   /** Products of the demo catalog, one of each, with their first options. */
   readonly names?: readonly string[];
+  /** What the shopper reads, BCP 47; the shop's language when absent. */
+  readonly language?: string;
   readonly callbacks?: { readonly thankYouPageUrl?: string; readonly cartPageUrl?: string };
 }
 
 /** A new visitor with a filled cart, and the single-use link to its checkout. */
 export async function beginCheckout(shop: RunningShop, options: BeginOptions = {}) {
-  const { names = ["Tide bowl", "Dusk lamp"], callbacks = {} } = options;
+  const { names = ["Tide bowl", "Dusk lamp"], callbacks = {}, language } = options;
   const auth = OAuthStrategy({ clientId: shop.clientId });
-  const client = createClient({ baseUrl: shop.url, auth, services: { products, currentCart, redirects } });
+  const headers = language ? { "x-wix-linguist": language } : {};
+  const client = createClient({ baseUrl: shop.url, auth, headers, services: { products, currentCart, redirects } });
   const { items } = await client.products.queryProducts({ query: { paging: { limit: 100 } } });
   const lineItems = names.map((name) => {
     const product = items.find((item) => item.name === name);
