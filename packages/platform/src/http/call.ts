@@ -71,6 +71,12 @@ export interface Call<Code extends string = never> {
   transaction<T>(work: (call: Call<Code>) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Stops with a code the operation declares; the status follows the code unless given. */
   fail(code: Code | CommonCode, data?: object, description?: string): never;
+  /**
+   * Notes work for after this operation and its transactions: it is done before the answer goes out, even when the
+   * operation fails and its writes are undone. Each name is noted once a request, however often a lost race repeats the
+   * operation; false when it was noted before.
+   */
+  afterwards(name: string, work: () => Promise<void>): boolean;
   /** Records a domain event, published after the commit. `name` is one of the operation's `@emits`. */
   emit(name: string, event: DomainEvent): void;
 }

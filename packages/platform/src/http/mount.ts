@@ -24,6 +24,8 @@ export interface Arrival {
   readonly requestId: string;
   /** Network address of whoever asks; absent for programs on this machine. */
   readonly address?: string;
+  /** What the handler wants done whatever comes of it, by name. */
+  later?: Map<string, () => Promise<void>>;
 }
 
 /** Runs one operation and answers its result as JSON text. */
@@ -58,7 +60,11 @@ export function mount(
     authorise(facts, arrival.identity);
     const message = await decodeArguments(arrival.request, arrival.url, arrival.parameters);
     const fromQuery = arrival.request.method === "GET" || arrival.request.method === "DELETE";
-    return run(bench.validator.request(facts.request, message, fromQuery), arrival);
+    try {
+      return await run(bench.validator.request(facts.request, message, fromQuery), arrival);
+    } finally {
+      if (arrival.later) for (const work of arrival.later.values()) await work();
+    }
   };
   const isOAuth = service.options.oauthErrors?.includes(operation.name) ?? false;
   const handler = isOAuth ? (arrival: Arrival) => handle(arrival).catch(refuseAsOAuth) : handle;
@@ -197,6 +203,12 @@ function makeCall(
     runtime,
     language: arrival.request.headers.get("x-wix-linguist")?.split("|")[0] || arrival.site.settings.language,
     fail,
+    afterwards(name, work) {
+      arrival.later ??= new Map();
+      if (arrival.later.has(name)) return false;
+      arrival.later.set(name, work);
+      return true;
+    },
     emit: (name, event) => events.push([name, event]),
     async transaction(work, options = {}) {
       const { isAnswer = false } = options;

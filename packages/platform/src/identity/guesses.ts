@@ -1,5 +1,6 @@
 import type { AnyCall, Runtime } from "../http/call.ts";
-import { type Allowance, tooMany } from "./throttle.ts";
+import { ApplicationError } from "../http/errors.ts";
+import { type Allowance, type Counted, countTries, tooMany, triesMade } from "./throttle.ts";
 
 const quarterHour = 15 * 60 * 1000;
 
@@ -9,48 +10,69 @@ const shopperGuesses: Allowance = { tries: 20, window: quarterHour };
 /** Unknown codes from one address, whoever is behind it: visitors cost nothing. */
 const addressGuesses: Allowance = { tries: 100, window: quarterHour };
 
-/** Counters kept at once; when there are more, those whose time is over go. */
-const MAX_COUNTERS = 10_000;
+/**
+ * Guesses this process knows of that are not in the database yet, by site and key: many at once would all be over before
+ * the first is counted there.
+ */
+const uncounted = new WeakMap<Runtime, Map<string, number>>();
 
-interface Counter {
-  count: number;
-  resetsAt: number;
+/**
+ * Refuses callers who guess codes of coupons and gift cards, on whichever node they did. Apps and staff do not need to.
+ * @throws ApplicationError `THROTTLED_FEATURE`, status 429
+ */
+export async function refuseGuessing(call: AnyCall): Promise<void> {
+  const counted = countersOf(call);
+  if (counted.length === 0) return;
+  const made = await triesMade(call.db, call.site.id, counted, call.now);
+  const underWay = uncounted.get(call.runtime);
+  if (!underWay) return;
+  for (const { key, allowance } of counted) {
+    const tries = (made.get(key) ?? 0) + (underWay.get(`${call.site.id} ${key}`) ?? 0);
+    if (tries >= allowance.tries) throw tooMany(allowance.window);
+  }
 }
 
 /**
- * Wrong guesses at codes of coupons and gift cards, for each run of the platform. In memory, because the transaction of
- * a refused code is undone; several processes allow as many times as much.
+ * Counts a code nobody made, after the transaction that found that out: the refusal undoes it. Codes that exist cost no
+ * write.
  */
-const counters = new WeakMap<Runtime, Map<string, Counter>>();
+export function noteUnknownCode(call: AnyCall, code: string): void {
+  const counted = countersOf(call);
+  if (counted.length === 0) return;
+  const isNew = call.afterwards(`guess ${code}`, async () => {
+    try {
+      await countGuess(call, counted);
+    } finally {
+      note(call, counted, -1);
+    }
+  });
+  if (isNew) note(call, counted, 1);
+}
 
-/** Refuses callers who guess. Apps and staff do not need to. @throws ApplicationError `THROTTLED_FEATURE`, status 429 */
-export function refuseGuessing(call: AnyCall): void {
-  const known = counters.get(call.runtime);
-  if (!known) return;
-  const now = call.now.getTime();
-  for (const { key, allowance } of keysOf(call)) {
-    const counter = known.get(key);
-    if (counter && counter.resetsAt > now && counter.count >= allowance.tries) throw tooMany(counter.resetsAt - now);
+async function countGuess({ runtime, site, now }: AnyCall, counted: readonly Counted[]): Promise<void> {
+  try {
+    await runtime.store.write((db) => countTries(db, site.id, counted, now));
+  } catch (error) {
+    // One of many at once: the next is refused.
+    if (!(error instanceof ApplicationError)) throw error;
   }
 }
 
-/** Counts a code nobody made. */
-export function noteUnknownCode(call: AnyCall): void {
-  const known = counters.get(call.runtime) ?? new Map<string, Counter>();
-  counters.set(call.runtime, known);
-  const now = call.now.getTime();
-  if (known.size > MAX_COUNTERS) for (const [key, { resetsAt }] of known) if (resetsAt <= now) known.delete(key);
-  for (const { key, allowance } of keysOf(call)) {
-    const counter = known.get(key);
-    if (counter && counter.resetsAt > now) counter.count += 1;
-    else known.set(key, { count: 1, resetsAt: now + allowance.window });
+function note({ runtime, site }: AnyCall, counted: readonly Counted[], by: 1 | -1): void {
+  const underWay = uncounted.get(runtime) ?? new Map<string, number>();
+  uncounted.set(runtime, underWay);
+  for (const { key } of counted) {
+    const name = `${site.id} ${key}`;
+    const tries = (underWay.get(name) ?? 0) + by;
+    if (tries > 0) underWay.set(name, tries);
+    else underWay.delete(name);
   }
 }
 
-function keysOf({ identity, site, address }: AnyCall): { key: string; allowance: Allowance }[] {
+function countersOf({ identity, address }: AnyCall): Counted[] {
   if (identity.kind !== "visitor" && identity.kind !== "member") return [];
   return [
-    { key: `${site.id}/${identity.kind}/${identity.id}`, allowance: shopperGuesses },
-    ...(address ? [{ key: `${site.id}/address/${address}`, allowance: addressGuesses }] : []),
+    { key: `codes ${identity.kind} ${identity.id}`, allowance: shopperGuesses },
+    ...(address ? [{ key: `codes from ${address}`, allowance: addressGuesses }] : []),
   ];
 }

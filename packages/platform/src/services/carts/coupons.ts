@@ -16,10 +16,10 @@ export function couponBuyer(owner: Shopper | undefined, email: string | undefine
 
 /** Accepts a code a buyer enters. @throws one of the `ERROR_COUPON_…` codes */
 export async function enterCoupon(call: AnyCall, code: string, buyer: CouponBuyer): Promise<EnteredCoupon> {
-  refuseGuessing(call);
+  await refuseGuessing(call);
   const coupon = await findCoupon(call.db, call.site, { code }, buyer);
   const refusal = refuseCoupon(coupon, call.now);
-  if (refusal === "ERROR_COUPON_DOES_NOT_EXIST") noteUnknownCode(call);
+  if (refusal === "ERROR_COUPON_DOES_NOT_EXIST") noteUnknownCode(call, code);
   if (refusal || !coupon) return refused(refusal ?? "ERROR_COUPON_DOES_NOT_EXIST");
   return { id: coupon.id, code: coupon.code };
 }
@@ -49,9 +49,9 @@ export async function reviewCode(
   redeemedId?: string,
 ): Promise<{ coupon?: CouponTerms; couponProblem?: Problem }> {
   if (!by) return {};
-  if ("code" in by) refuseGuessing(call);
+  if ("code" in by) await refuseGuessing(call);
   const found = await findCoupon(call.db, call.site, by, buyer);
-  if ("code" in by && !found) noteUnknownCode(call);
+  if ("code" in by && !found) noteUnknownCode(call, by.code);
   const coupon = found && found.id === redeemedId ? withoutOwnUse(found) : found;
   const refusal = refuseCoupon(coupon, call.now);
   if (refusal) return { couponProblem: { code: refusal, message: REFUSALS[refusal] } };

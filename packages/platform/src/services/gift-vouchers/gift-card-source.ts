@@ -81,13 +81,13 @@ async function look(call: AnyCall, by: { code: string } | { id: string }, orderI
   if ("code" in by && !isCode(by.code)) {
     throw refused("GIFT_CARD_CODE_INVALID", "A gift card code has 8 to 20 letters, digits or hyphens.");
   }
-  if ("code" in by) refuseGuessing(call);
+  if ("code" in by) await refuseGuessing(call);
   const stored =
     "code" in by
       ? await giftCards.findBy(db, site.id, { code_hash: codeHash(by.code) })
       : await giftCards.get(db, site.id, by.id);
   const card = stored?.entity;
-  if ("code" in by && !card) noteUnknownCode(call);
+  if ("code" in by && !card) noteUnknownCode(call, by.code);
   const refusal = refuseCard(card, site.settings.currency, now);
   if (refusal || !card) return { card, refusal, balance: 0 };
   const left = (await readBalances(db, site.id, [card.id])).get(card.id) ?? 0;
