@@ -29,9 +29,14 @@ export const orderFields: QueryFields = {
   }),
   "billingInfo.contactDetails.firstName": field.text({
     path: "view.billingInfo.contactDetails.firstName",
+    folded: "billing_first_name",
     sort: "BOTH",
   }),
-  "billingInfo.contactDetails.lastName": field.text({ path: "view.billingInfo.contactDetails.lastName", sort: "BOTH" }),
+  "billingInfo.contactDetails.lastName": field.text({
+    path: "view.billingInfo.contactDetails.lastName",
+    folded: "billing_last_name",
+    sort: "BOTH",
+  }),
   "businessLocation.id": field.text({ path: "view.businessLocation.id", sort: "BOTH" }),
   "businessLocation.name": field.text({ path: "view.businessLocation.name", sort: "BOTH" }),
   "buyerInfo.email": field.text({ column: "buyer_email", isNullable: true, sort: "BOTH" }),

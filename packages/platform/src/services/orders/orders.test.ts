@@ -13,6 +13,10 @@ import {
   type Shop,
   stockOf,
 } from "../../../../../tests/support/shop.ts";
+import { orderNames } from "../../store/migrations/0018-order-names.ts";
+import { index, schemaOf } from "../../store/migrations/schema.ts";
+
+const orderNamesIndex = "orders_created_at_id_number_buyer_email_billing_first_name_billing_last_name";
 
 onEveryEngine("orders", (engine) => {
   let opened: Promise<Shop> | undefined;
@@ -86,6 +90,41 @@ onEveryEngine("orders", (engine) => {
       walked.push(order.number);
     expect(walked).toEqual(numbers);
     expect((await app.orders.searchOrders({ search: { filter: { nonsense: 1 } } }).safe()).error?.status).toBe(400);
+  });
+
+  test("are found by a part of the buyer's name in any case and script, and by the name they have now", async () => {
+    const { app, store } = await openShop(engine.store());
+    const place = async (firstName: string, lastName: string) =>
+      (
+        await app.orders.createOrder({
+          order: sold({ paymentStatus: "PAID", billingInfo: { contactDetails: { firstName, lastName } } }),
+        })
+      ).order;
+    const named = await place("Élodie", "ÅNGSTRÖM");
+    await place("Ada", "King");
+    const found = async (part: "firstName" | "lastName", text: string) => {
+      const filter = { [`billingInfo.contactDetails.${part}`]: { $contains: text } };
+      return (await app.orders.searchOrders({ search: { filter } })).items.map((order) => order.id);
+    };
+    expect(await found("lastName", "ngSTröm")).toEqual([named.id]);
+    expect(await found("firstName", "éLO")).toEqual([named.id]);
+    expect(await found("firstName", "elo")).toEqual([]);
+    await app.orders.updateOrder({
+      order: { id: named.id, billingInfo: { contactDetails: { firstName: "Élodie", lastName: "Berg" } } },
+    });
+    expect(await found("lastName", "ngström")).toEqual([]);
+    expect(await found("lastName", "ERG")).toEqual([named.id]);
+    await store.write(async (db) => {
+      // As it was before names had columns.
+      const schema = schemaOf(db);
+      const wide = store.engine === "sqlite";
+      if (wide) await schema.run(`drop index "${orderNamesIndex}"`);
+      for (const column of ["billing_first_name", "billing_last_name"])
+        await schema.run(`alter table orders drop column ${column}`);
+      if (wide) await schema.createIndex("orders", index("created_at", "id"));
+      await orderNames.up(schema);
+    });
+    expect(await found("lastName", "bERG")).toEqual([named.id]);
   });
 
   test("of members are searched by the member alone", async () => {

@@ -1,5 +1,6 @@
 import { documents } from "../../store/documents.ts";
 import type { Db } from "../../store/port.ts";
+import { foldText } from "../../store/query/fields.ts";
 import { run, statement } from "../../store/statements.ts";
 import type { OrderRecord } from "./record.ts";
 
@@ -15,12 +16,18 @@ export const orders = documents<OrderRecord, "orders">({
     buyer_member_id: ({ view }) => view.buyerInfo?.memberId ?? null,
     buyer_visitor_id: ({ view }) => view.buyerInfo?.visitorId ?? null,
     buyer_email: ({ view }) => view.buyerInfo?.email?.toLowerCase() ?? null,
+    billing_first_name: ({ view }) => folded(view.billingInfo?.contactDetails?.firstName),
+    billing_last_name: ({ view }) => folded(view.billingInfo?.contactDetails?.lastName),
     checkout_id: ({ view }) => (view.status === "REJECTED" ? null : (view.checkoutId ?? null)),
     archived: ({ view }) => (view.archived ? 1 : 0),
     currency: (order) => order.currency,
     total_minor: (order) => order.total,
   },
 });
+
+function folded(name: string | undefined): string | null {
+  return name ? foldText(name) : null;
+}
 
 /** The number of a shop's first order. */
 export const FIRST_NUMBER = 10_001;

@@ -13,6 +13,7 @@ import { memberSessions } from "./0014-member-sessions.ts";
 import { catalogOrders } from "./0015-catalog-orders.ts";
 import { staffInvitations } from "./0016-staff-invitations.ts";
 import { sealedAnswers } from "./0017-sealed-answers.ts";
+import { orderNames } from "./0018-order-names.ts";
 import type { Migration } from "./run.ts";
 
 /** Every step, by number. Services add theirs at the end of the list; numbers may leave gaps. */
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   catalogOrders,
   staffInvitations,
   sealedAnswers,
+  orderNames,
 ];

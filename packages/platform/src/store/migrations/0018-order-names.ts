@@ -1,0 +1,59 @@
+import { foldText } from "../query/fields.ts";
+import { run, statement } from "../statements.ts";
+import type { Migration } from "./run.ts";
+import { index, type Schema } from "./schema.ts";
+
+/** Orders are searched by the buyer's name, number and e-mail without opening their documents. */
+export const orderNames: Migration = {
+  number: 18,
+  name: "order-names",
+  async up(schema) {
+    await schema.addColumn("orders", "billing_first_name", "text?");
+    await schema.addColumn("orders", "billing_last_name", "text?");
+    for (let after: Named | undefined = nobody; after; after = await nameNext(schema, after));
+    if (schema.engine === "postgres") return;
+    // Behind the document, columns are far to walk to: SQLite reads them in the index that has the orders by time.
+    const names = ["number", "buyer_email", "billing_first_name", "billing_last_name"];
+    await schema.createIndex("orders", index("created_at", "id", ...names));
+    await schema.run(`drop index "orders_created_at_id"`);
+  },
+};
+
+interface Named {
+  readonly site_id: string;
+  readonly id: string;
+  readonly first: string | null;
+  readonly last: string | null;
+}
+
+const nobody: Named = { site_id: "", id: "", first: null, last: null };
+
+const name = (part: string) => ({
+  sqlite: `json_extract(doc, '$.view.billingInfo.contactDetails.${part}')`,
+  postgres: `doc #>> '{view,billingInfo,contactDetails,${part}}'`,
+});
+const select = (first: string, last: string) =>
+  `select site_id, id, ${first} as first, ${last} as last from orders
+    where (site_id, id) > (?, ?) order by site_id, id limit 500`;
+const next = {
+  sqlite: statement(select(name("firstName").sqlite, name("lastName").sqlite)).sqlite,
+  postgres: statement(select(name("firstName").postgres, name("lastName").postgres)).postgres,
+};
+const fill = statement("update orders set billing_first_name = ?, billing_last_name = ? where site_id = ? and id = ?");
+
+/** Answers the last order it named, if there was one. */
+async function nameNext({ db }: Schema, after: Named): Promise<Named | undefined> {
+  const { rows } = await run<Named>(db, next, [after.site_id, after.id]);
+  for (const { site_id, id, first, last } of rows) {
+    if (first || last) await run(db, fill, [first && foldText(first), last && foldText(last), site_id, id]);
+  }
+  return rows.at(-1);
+}
+
+declare module "../schema.ts" {
+  interface OrdersTable {
+    /** Without regard to case, as {@link foldText} has it. */
+    billing_first_name: string | null;
+    billing_last_name: string | null;
+  }
+}
