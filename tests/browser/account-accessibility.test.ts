@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, test } from "vitest";
 import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
 import { type RunningShop, startShop } from "../support/server.ts";
+import { visit } from "../support/settled.ts";
 import { giveHistory } from "./account-history.ts";
 import { registerMember, signIn } from "./account-steps.ts";
 
@@ -21,7 +22,7 @@ describe("the shop's account pages can be used by everybody", () => {
   });
 
   async function look(page: Page, path: string): Promise<void> {
-    await page.goto(shop.url + path, { waitUntil: "networkidle" });
+    await visit(page, shop.url + path);
     // Everything that is folded away belongs to the page as well.
     for (const summary of await page.locator("main summary").all()) await summary.click();
     await expectAccessible(page);

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
 import { type RunningShop, startShop } from "../support/server.ts";
+import { settled, visit } from "../support/settled.ts";
 import { password, registerMember, signIn } from "./account-steps.ts";
 import { visible } from "./checkout-steps.ts";
 
@@ -39,7 +40,7 @@ describe("a shop that asks for a captcha", () => {
       await fillForm(page, `ada.${place.length}@example.com`);
       await visible(page, submit).click();
       await captcha.waitFor();
-      await page.waitForLoadState("networkidle");
+      await settled(page);
       await expectAccessible(page);
       await page.getByLabel("Password", { exact: true }).fill(password);
       await captcha.fill("gull");
@@ -96,7 +97,7 @@ describe("a shop whose shoppers come back", () => {
     const other = "bea@example.com";
     await registerMember(shop, other, "Bea");
     const fill = async (page: Page, slug: string) => {
-      await page.goto(`${shop.url}/products/${slug}`, { waitUntil: "networkidle" });
+      await visit(page, `${shop.url}/products/${slug}`);
       await visible(page, /add to cart/i).click();
       await page.getByRole("dialog").waitFor();
     };

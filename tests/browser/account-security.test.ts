@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
 import { type RunningShop, startShop } from "../support/server.ts";
+import { settled } from "../support/settled.ts";
 import { mailedCode, password, registerMember, signIn } from "./account-steps.ts";
 import { visible } from "./checkout-steps.ts";
 
@@ -28,7 +29,7 @@ describe.each([
 
   const look = async (page: Page) => {
     if (!javaScriptEnabled) return;
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await expectAccessible(page);
   };
 
@@ -130,7 +131,7 @@ describe.each([
       await registerMember(shop, email, "Eve");
       const page = await newDevice();
       await signIn(page, shop.url, email);
-      await page.waitForLoadState("networkidle");
+      await settled(page);
       await page.getByText("Add an address").click();
       await page.getByLabel("Country").selectOption("GB");
       await page.getByLabel("Postcode").waitFor();

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
 import { type RunningShop, startShop } from "../support/server.ts";
+import { settled } from "../support/settled.ts";
 import { password, signIn } from "./account-steps.ts";
 import { fillAddress, fillPayment, goToCheckout, visible } from "./checkout-steps.ts";
 
@@ -40,13 +41,13 @@ describe.each([
   const main = (page: Page) => page.locator("main").innerText();
   const look = async (page: Page) => {
     if (!javaScriptEnabled) return;
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await expectAccessible(page);
   };
 
   async function fillCart(page: Page, slug: string): Promise<void> {
     await page.goto(`${shop.url}/products/${slug}`);
-    if (javaScriptEnabled) await page.waitForLoadState("networkidle");
+    if (javaScriptEnabled) await settled(page);
     await visible(page, /add to cart/i).click();
     if (javaScriptEnabled) await page.getByRole("dialog").waitFor();
     else await page.waitForURL(/\/cart/);
@@ -146,7 +147,7 @@ describe.each([
   /** As a member: the checkout starts with the address just saved, or asks for one. */
   async function placeOrder(page: Page): Promise<void> {
     await page.goto(`${shop.url}/cart`);
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await goToCheckout(page);
     await visible(page, "Continue to address").click();
     await fillAddress(page);
@@ -194,7 +195,7 @@ describe.each([
     const page = await newPage(true);
     for (const step of ["login?note=signed-out", "register", "verify", "waiting", "forgot"]) {
       await page.goto(`${shop.url}/account/${step}`);
-      await page.waitForLoadState("networkidle");
+      await settled(page);
       await expectAccessible(page);
     }
     expect(problems).toEqual([]);

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectAccessibleInBothSchemes, openBrowser, sizes } from "../support/browser.ts";
 import { type RunningShop, startShop } from "../support/server.ts";
+import { settled } from "../support/settled.ts";
 import { findProduct, placeOrder, signIn } from "./backoffice-steps.ts";
 
 describe("the back office, on a phone and a desktop, light and dark", () => {
@@ -32,7 +33,7 @@ describe("the back office, on a phone and a desktop, light and dark", () => {
   const go = async (place: string) => {
     await page.goto(`${shop.url}/admin${things[place] ?? place}`);
     await page.locator("h1").waitFor();
-    await page.waitForLoadState("networkidle");
+    await settled(page);
   };
 
   /** At both sizes and in both schemes, and nothing wider than the window. */
@@ -100,7 +101,7 @@ describe("the back office, on a phone and a desktop, light and dark", () => {
       await go(place);
       await page.getByRole("button", { name, exact: true }).click();
       await page.getByRole(role).waitFor();
-      await page.waitForLoadState("networkidle");
+      await settled(page);
       await expectFine();
     },
     120_000,

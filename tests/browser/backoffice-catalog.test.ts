@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
 import { eventually } from "../support/eventually.ts";
 import { type RunningShop, startShop } from "../support/server.ts";
+import { settled } from "../support/settled.ts";
 import { findProduct, signIn } from "./backoffice-steps.ts";
 
 describe("the catalog in the back office", () => {
@@ -31,7 +32,7 @@ describe("the catalog in the back office", () => {
   const dialog = () => page.getByRole("dialog");
   const open = async (path: string) => {
     await page.goto(`${shop.url}/admin${path}`);
-    await page.waitForLoadState("networkidle");
+    await settled(page);
   };
   const picturesOf = async (slug: string) => {
     const { media } = await findProduct(shop, slug);

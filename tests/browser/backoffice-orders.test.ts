@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
 import { eventually } from "../support/eventually.ts";
 import { type RunningShop, startShop } from "../support/server.ts";
+import { settled } from "../support/settled.ts";
 import { placeOrder, signIn } from "./backoffice-steps.ts";
 
 const services = { orders, staff };
@@ -40,7 +41,7 @@ describe("orders in the back office", () => {
   const rows = () => page.locator("tbody .row-link");
   const open = async (path: string) => {
     await page.goto(`${shop.url}/admin${path}`);
-    await page.waitForLoadState("networkidle");
+    await settled(page);
   };
 
   test("carry comments of colleagues, whatever is in them, and forget them again", async () => {

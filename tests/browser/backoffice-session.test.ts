@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
 import { eventually } from "../support/eventually.ts";
 import { type RunningShop, startShop } from "../support/server.ts";
+import { settled } from "../support/settled.ts";
 import { findProduct, signIn } from "./backoffice-steps.ts";
 
 describe("the session of a member of staff", () => {
@@ -25,7 +26,7 @@ describe("the session of a member of staff", () => {
     page.setDefaultTimeout(15_000);
     await page.goto(`${shop.url}/admin${path}`);
     await signIn(page, account);
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     return page;
   }
 
@@ -34,7 +35,7 @@ describe("the session of a member of staff", () => {
     await spoil(page, "accessToken");
     await page.reload();
     await page.locator("tbody .row-link").first().waitFor();
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await spoil(page, "accessToken");
     await spoil(page, "refreshToken");
     await page.reload();

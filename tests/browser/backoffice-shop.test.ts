@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
 import { eventually } from "../support/eventually.ts";
 import { type RunningShop, startShop } from "../support/server.ts";
+import { settled } from "../support/settled.ts";
 import { findProduct, signIn } from "./backoffice-steps.ts";
 
 const services = { siteSettings, staff, products };
@@ -37,7 +38,7 @@ describe("the rooms about the shop", () => {
   const dialog = () => page.getByRole("dialog");
   const open = async (path: string) => {
     await page.goto(`${shop.url}/admin${path}`);
-    await page.waitForLoadState("networkidle");
+    await settled(page);
   };
 
   test("changes the settings, and refuses what was made from an old state until somebody decides", async () => {

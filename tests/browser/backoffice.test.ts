@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
 import { eventually } from "../support/eventually.ts";
 import { type RunningShop, startShop } from "../support/server.ts";
+import { settled } from "../support/settled.ts";
 import { placeOrder } from "./backoffice-steps.ts";
 
 describe.each(["light", "dark"] as const)("the back office, %s", (colorScheme) => {
@@ -34,7 +35,7 @@ describe.each(["light", "dark"] as const)("the back office, %s", (colorScheme) =
   const rows = () => page.locator("tbody .row-link");
   const open = async (path: string) => {
     await page.goto(`${shop.url}/admin${path}`);
-    await page.waitForLoadState("networkidle");
+    await settled(page);
   };
 
   test("asks who is there, says when that is wrong, and goes on where it was", async () => {
@@ -49,7 +50,7 @@ describe.each(["light", "dark"] as const)("the back office, %s", (colorScheme) =
     await button("Sign in").click();
     await rows().first().waitFor();
     expect(new URL(page.url()).pathname).toBe("/admin/orders");
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await expectAccessible(page);
   });
 
@@ -107,7 +108,7 @@ describe.each(["light", "dark"] as const)("the back office, %s", (colorScheme) =
     await rows().first().click();
     const price = page.getByRole("textbox", { name: "Price", exact: true });
     await price.waitFor();
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await expectAccessible(page);
     const units = page.getByRole("textbox", { name: /^Units/ }).first();
     const before = Number(await units.inputValue());

@@ -5,6 +5,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, sizes } from "../support/browser.ts";
 import { type RunningShop, startShop } from "../support/server.ts";
+import { reload, visit } from "../support/settled.ts";
 import { visible } from "./checkout-steps.ts";
 
 describe("changes of the cart", () => {
@@ -27,7 +28,7 @@ describe("changes of the cart", () => {
   });
 
   async function add(slug: string): Promise<void> {
-    await page.goto(`${shop.url}/products/${slug}`, { waitUntil: "networkidle" });
+    await visit(page, `${shop.url}/products/${slug}`);
     await visible(page, /add to cart/i).click();
     await page.getByRole("dialog", { name: "Your cart" }).waitFor();
   }
@@ -39,7 +40,7 @@ describe("changes of the cart", () => {
     page.waitForResponse(
       async (response) => response.url().endsWith("/cart/change") && (await response.text()).includes('"lines"'),
     );
-  const openCart = () => page.goto(`${shop.url}/cart`, { waitUntil: "networkidle" });
+  const openCart = () => visit(page, `${shop.url}/cart`);
 
   test("ten quick clicks make one final quantity", async () => {
     await openCart();
@@ -67,7 +68,7 @@ describe("changes of the cart", () => {
     expect(sent).toHaveLength(2);
     expect(await line("Tide bowl").innerText()).toContain("$748.00");
     await page.unroute("**/cart/change");
-    await page.reload({ waitUntil: "networkidle" });
+    await reload(page);
     expect(await quantity("Tide bowl").inputValue()).toBe("11");
     expect(await quantity("Dusk lamp").inputValue()).toBe("1");
   });
@@ -88,7 +89,7 @@ describe("changes of the cart", () => {
     expect(await quantity("Dusk lamp").inputValue()).toBe("2");
     expect(await line("Dusk lamp").getByRole("alert").count()).toBe(0);
     await page.unroute("**/cart/change");
-    await page.reload({ waitUntil: "networkidle" });
+    await reload(page);
     expect([await quantity("Tide bowl").inputValue(), await quantity("Dusk lamp").inputValue()]).toEqual(["11", "2"]);
   });
 
@@ -102,7 +103,7 @@ describe("changes of the cart", () => {
     await restored;
     await quantity("Dusk lamp").waitFor();
     expect(await line("Dusk lamp").innerText()).toBe(before);
-    await page.reload({ waitUntil: "networkidle" });
+    await reload(page);
     expect(await quantity("Dusk lamp").inputValue()).toBe("2");
   });
 
@@ -118,7 +119,7 @@ describe("changes of the cart", () => {
     await line("Dusk lamp").getByRole("button", { name: "One more" }).click();
     await changed;
     await expect.poll(() => line("Dusk lamp").getByRole("alert").count()).toBe(0);
-    await page.reload({ waitUntil: "networkidle" });
+    await reload(page);
     expect(await quantity("Dusk lamp").inputValue()).toBe("3");
   });
 });

@@ -4,6 +4,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, sizes } from "../support/browser.ts";
 import { type RunningShop, startShop } from "../support/server.ts";
+import { visit } from "../support/settled.ts";
 import { fillAddress, fillPayment, goToCheckout, visible } from "./checkout-steps.ts";
 
 const email = "ada@example.com";
@@ -30,10 +31,10 @@ describe("signing in half-way through a checkout", () => {
   test("keeps the checkout, and the shop knows the member afterwards", { timeout: 120_000 }, async () => {
     const page = await (await browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" })).newPage();
     page.setDefaultTimeout(15_000);
-    await page.goto(`${shop.url}/products/tide-bowl`, { waitUntil: "networkidle" });
+    await visit(page, `${shop.url}/products/tide-bowl`);
     await visible(page, /add to cart/i).click();
     await page.getByRole("dialog").waitFor();
-    await page.goto(`${shop.url}/cart`, { waitUntil: "networkidle" });
+    await visit(page, `${shop.url}/cart`);
     await goToCheckout(page);
     const checkout = new URL(page.url()).pathname.split("/").slice(0, 3).join("/");
 

@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, sizes } from "../support/browser.ts";
 import { type RunningShop, startShop } from "../support/server.ts";
+import { settled, visit } from "../support/settled.ts";
 
 describe("the pictures of a product", () => {
   let shop: RunningShop;
@@ -18,7 +19,8 @@ describe("the pictures of a product", () => {
     const context = await browser.newContext({ reducedMotion: "reduce", ...options });
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
-    await page.goto(`${shop.url}/products/morning-mug`, { waitUntil: "networkidle" });
+    const address = `${shop.url}/products/morning-mug`;
+    await (options.javaScriptEnabled === false ? page.goto(address) : visit(page, address));
     return page;
   }
 
@@ -113,7 +115,7 @@ describe("the pictures of a product", () => {
     const page = await open(phone);
     await links(page).first().tap();
     await zoom(page).waitFor();
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     const picture = zoom(page).locator("li:not([inert]) img").first();
     const whole = await picture.boundingBox();
     await page.touchscreen.tap((whole?.x ?? 0) + 20, (whole?.y ?? 0) + (whole?.height ?? 0) - 20);

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, sizes } from "../support/browser.ts";
 import { type RunningShop, startShop } from "../support/server.ts";
+import { settled, visit } from "../support/settled.ts";
 import { cutOff, merchantOf, overflow, watch } from "../support/storefront.ts";
 import { fillAddress, fillContact, fillPayment, visible } from "./checkout-steps.ts";
 
@@ -78,7 +79,7 @@ describe("hostile texts in every field stay texts", () => {
   }
 
   async function look(path: string): Promise<void> {
-    await page.goto(shop.url + path, { waitUntil: "networkidle" });
+    await visit(page, shop.url + path);
     await expectInert(path);
   }
 
@@ -140,7 +141,7 @@ describe("hostile texts in every field stay texts", () => {
     await expectInert("checkout, review");
     await visible(page, /^(Pay|Place order)/).click();
     await page.waitForURL(/thank-you/, { timeout: 30_000 });
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await expectInert("thank-you");
     const [number = ""] = /1\d{4}/.exec(await page.locator("main").innerText()) ?? [];
     await look("/order-status");
@@ -172,7 +173,7 @@ describe("right to left", () => {
       await route.fulfill({ response, body: (await response.text()).replace('dir="ltr"', 'dir="rtl"') });
     });
     const page = await context.newPage();
-    await page.goto(`${shop.url}/products/tide-bowl`, { waitUntil: "networkidle" });
+    await visit(page, `${shop.url}/products/tide-bowl`);
     await visible(page, /add to cart/i).click();
     const drawer = page.getByRole("dialog", { name: "Your cart" });
     await drawer.waitFor();
@@ -189,7 +190,7 @@ describe("right to left", () => {
       "/account/login",
       "/nothing-here",
     ]) {
-      await page.goto(shop.url + path, { waitUntil: "networkidle" });
+      await visit(page, shop.url + path);
       expect(await page.evaluate(() => getComputedStyle(document.body).direction), path).toBe("rtl");
       expect([await overflow(page), await cutOff(page)], path).toEqual([0, []]);
     }

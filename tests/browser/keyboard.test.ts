@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, sizes } from "../support/browser.ts";
 import { type RunningShop, startShop } from "../support/server.ts";
+import { settled } from "../support/settled.ts";
 import { watch } from "../support/storefront.ts";
 
 /** More stops than any page has on the way to what is looked for. */
@@ -55,7 +56,7 @@ describe("with the keyboard alone", () => {
     await tabTo(name);
     await page.keyboard.press("Enter");
     await page.waitForURL(url);
-    await page.waitForLoadState("networkidle");
+    await settled(page);
   }
 
   const type = async (label: RegExp, text: string) => {
@@ -65,7 +66,7 @@ describe("with the keyboard alone", () => {
 
   test("the first stop skips to the content", async () => {
     await page.goto(shop.url);
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await tabTo(/^Skip to content$/);
     await page.keyboard.press("Enter");
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
@@ -73,7 +74,7 @@ describe("with the keyboard alone", () => {
 
   test("the search suggests, arrows choose, Escape steps back", async () => {
     await page.goto(shop.url);
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await tabTo(/^Search$/);
     await page.keyboard.press("Enter");
     const field = page.getByRole("combobox", { name: "What are you looking for?" });
@@ -103,7 +104,7 @@ describe("with the keyboard alone", () => {
 
   test("a purchase goes from the first page to the thanks", { timeout: 120_000 }, async () => {
     await page.goto(shop.url);
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await follow(/^Ceramics$/, /\/collections\/ceramics/);
     await follow(/^Tide bowl/, /\/products\/tide-bowl/);
     await tabTo(/^Oat/);

@@ -7,6 +7,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
 import { startShop } from "../support/server.ts";
+import { visit } from "../support/settled.ts";
 import { type RunningStorefront, startStorefront } from "../support/storefront-process.ts";
 
 describe("a shop whose platform is away", () => {
@@ -59,7 +60,7 @@ describe("a shopper without a network", () => {
     try {
       const context = await browser.newContext({ viewport: sizes.desktop });
       const page = await context.newPage();
-      await page.goto(shop.url, { waitUntil: "networkidle" });
+      await visit(page, shop.url);
       await context.setOffline(true);
       await page.getByRole("link", { name: "Glass" }).first().click();
       await page.getByRole("heading", { name: "You are offline" }).waitFor();

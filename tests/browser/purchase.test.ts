@@ -5,6 +5,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
 import { type RunningShop, startShop } from "../support/server.ts";
+import { settled } from "../support/settled.ts";
 import { fillAddress, fillContact, fillPayment, goToCheckout, visible } from "./checkout-steps.ts";
 
 describe.each(["phone", "desktop"] as const)("a purchase in the browser, %s", (size) => {
@@ -28,22 +29,20 @@ describe.each(["phone", "desktop"] as const)("a purchase in the browser, %s", (s
     await shop?.stop();
   });
 
-  const settled = () => page.waitForLoadState("networkidle");
-
   test("goes from the shop window to the confirmation, accessible on every page", { timeout: 180_000 }, async () => {
     await page.goto(shop.url);
-    await settled();
+    await settled(page);
     await expectAccessible(page);
 
     await page.goto(`${shop.url}/collections/ceramics`);
-    await settled();
+    await settled(page);
     await expectAccessible(page);
     await page
       .getByRole("link", { name: /Tide bowl/ })
       .first()
       .click();
     await page.waitForURL(/\/products\/tide-bowl/);
-    await settled();
+    await settled(page);
     await expectAccessible(page);
 
     await visible(page, /add to cart/i).click();
@@ -51,14 +50,14 @@ describe.each(["phone", "desktop"] as const)("a purchase in the browser, %s", (s
     await expectAccessible(page);
 
     await page.goto(`${shop.url}/cart`);
-    await settled();
+    await settled(page);
     await expectAccessible(page);
     await goToCheckout(page);
     await fillCheckout();
 
     await visible(page, /^(Pay|Place order)/).click();
     await page.waitForURL(/thank-you/, { timeout: 30_000 });
-    await settled();
+    await settled(page);
     await expectAccessible(page);
     const text = await page.locator("main").innerText();
     expect(text).toMatch(/1\d{4}/);
@@ -102,7 +101,7 @@ describe("what a shopper filled", () => {
     const context = await browser.newContext({ viewport: sizes.desktop });
     const page = await context.newPage();
     await page.goto(`${shop.url}/products/tide-bowl`);
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await visible(page, /add to cart/i).click();
     await page.getByRole("dialog").getByText("Tide bowl").first().waitFor();
 

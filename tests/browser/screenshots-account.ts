@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { sizes } from "../support/browser.ts";
 import type { RunningShop } from "../support/server.ts";
+import { settled, visit } from "../support/settled.ts";
 import { giveHistory } from "./account-history.ts";
 import { authorizationUrl, registerMember, signIn, signInHosted } from "./account-steps.ts";
 import { visible } from "./checkout-steps.ts";
@@ -48,7 +49,7 @@ export async function shootAccount(
       page.setDefaultTimeout(20_000);
       const shoot: Shoot = async (name) => {
         if (!name.includes(wanted)) return;
-        await page.waitForLoadState("networkidle");
+        await settled(page);
         const path = join(folder, `${name}-${width}-${colorScheme}.jpg`);
         // The header stays at the top of what is seen; a whole page is seen from its top.
         await page.evaluate(() => globalThis.scrollTo(0, 0));
@@ -95,7 +96,7 @@ async function shootMember(page: Page, { url }: PhotographedShop, email: string,
     .click();
   await page.waitForURL(/\/account\/orders\//);
   await shoot("account-order");
-  await page.goto(`${url}/account`, { waitUntil: "networkidle" });
+  await visit(page, `${url}/account`);
   await page.getByText("Add an address").click();
   await shoot("account-address");
   await page.goto(`${url}/account/security`);

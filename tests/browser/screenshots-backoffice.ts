@@ -4,6 +4,7 @@ import { orders } from "@vitrine/contract";
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
 import type { Browser, Page } from "playwright-core";
 import { sizes } from "../support/browser.ts";
+import { settled } from "../support/settled.ts";
 import { findProduct, placeOrder, type ShopAccess, signIn } from "./backoffice-steps.ts";
 
 /** Rooms by the name of their picture. */
@@ -58,7 +59,7 @@ export async function takeBackofficePictures(browser: Browser, shop: ShopAccess,
       const context = await browser.newContext({ viewport, colorScheme, reducedMotion: "reduce", baseURL: shop.url });
       const page = await context.newPage();
       const shoot = async (name: string, fullPage: boolean) => {
-        await page.waitForLoadState("networkidle");
+        await settled(page);
         const path = join(folder, `backoffice-${name}-${width}-${colorScheme}.jpg`);
         await page.screenshot({ path, type: "jpeg", quality: 82, fullPage });
       };
@@ -82,7 +83,7 @@ export async function takeBackofficePictures(browser: Browser, shop: ShopAccess,
 async function go(page: Page, path: string): Promise<void> {
   await page.goto(`/admin${path}`);
   await page.locator("h1").waitFor();
-  await page.waitForLoadState("networkidle");
+  await settled(page);
 }
 
 /** Pages of one thing each: a busy order, one to capture, one to be paid, a product. */

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { sizes } from "../support/browser.ts";
 import { freePort, type RunningShop } from "../support/server.ts";
+import { settled, visit } from "../support/settled.ts";
 import { merchantOf } from "../support/storefront.ts";
 import { type RunningStorefront, startStorefront } from "../support/storefront-process.ts";
 import { placeOrder } from "./backoffice-steps.ts";
@@ -28,7 +29,7 @@ type Scene = (set: Set) => Promise<void>;
 const open =
   (path: string): Scene =>
   async ({ page, url, shoot }) => {
-    await page.goto(url + path, { waitUntil: "networkidle" });
+    await visit(page, url + path);
     await shoot();
   };
 
@@ -36,18 +37,18 @@ const scenes: Readonly<Record<string, Scene>> = {
   home: open("/"),
   collection: open("/collections/ceramics"),
   "collection-filters": async ({ page, url, shoot }) => {
-    await page.goto(`${url}/collections/ceramics`, { waitUntil: "networkidle" });
+    await visit(page, `${url}/collections/ceramics`);
     const sheet = page.getByRole("button", { name: /^Filter/ });
     if (await sheet.isVisible()) await sheet.click();
     await page.locator("summary", { hasText: "Colour" }).click();
     await page.getByLabel(/^Moss/).click();
     await page.waitForURL(/Moss/);
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await shoot();
   },
   "collection-nothing": open("/collections/ceramics?option.Colour=Octarine"),
   "collection-loading": async ({ page, url, shoot }) => {
-    await page.goto(url, { waitUntil: "networkidle" });
+    await visit(page, url);
     await page.route("**/collections/lamps.data*", () => {});
     // Hidden in the menu of a phone: followed, not pressed.
     await page
@@ -60,16 +61,16 @@ const scenes: Readonly<Record<string, Scene>> = {
   product: open("/products/tide-bowl"),
   "product-sale": open("/products/pocket-lamp"),
   "product-zoom": async ({ page, url, shoot }) => {
-    await page.goto(`${url}/products/tide-bowl`, { waitUntil: "networkidle" });
+    await visit(page, `${url}/products/tide-bowl`);
     await page.locator("main a[aria-haspopup=dialog]").first().click();
     await page.locator("dialog[open]").waitFor();
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await shoot();
   },
   "product-sold-out": async (set) => open(`/products/${set.soldOut}`)(set),
   "product-last-few": async (set) => open(`/products/${set.lastFew}`)(set),
   "product-loading": async ({ page, url, shoot }) => {
-    await page.goto(`${url}/collections/ceramics`, { waitUntil: "networkidle" });
+    await visit(page, `${url}/collections/ceramics`);
     await page.route("**/products/*.data*", () => {});
     await page
       .locator("main article a")
@@ -80,27 +81,27 @@ const scenes: Readonly<Record<string, Scene>> = {
   },
   "recently-viewed": async ({ page, url, shoot }) => {
     for (const slug of ["morning-mug", "dusk-lamp", "ash-stool", "tide-bowl"]) {
-      await page.goto(`${url}/products/${slug}`, { waitUntil: "networkidle" });
+      await visit(page, `${url}/products/${slug}`);
     }
     await page.getByRole("region", { name: "You looked at these" }).scrollIntoViewIfNeeded();
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await shoot();
   },
   search: open("/search?q=lamp"),
   "search-corrected": open("/search?q=tdie+bowl"),
   "search-nothing": open("/search?q=zzzz"),
   "search-suggestions": async ({ page, url, shoot }) => {
-    await page.goto(url, { waitUntil: "networkidle" });
+    await visit(page, url);
     await page.getByRole("link", { name: "Search" }).click();
     await page.getByRole("combobox", { name: "What are you looking for?" }).fill("lam");
     await page.getByRole("option").first().waitFor();
     await page.keyboard.press("ArrowDown");
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await shoot();
   },
   "cart-empty": open("/cart"),
   "order-status": async ({ page, url, orderNumber, shoot }) => {
-    await page.goto(`${url}/order-status`, { waitUntil: "networkidle" });
+    await visit(page, `${url}/order-status`);
     await shoot();
     await page.getByRole("button", { name: "Look it up" }).click();
     await page.getByText("Enter the number of your order.").waitFor();
@@ -109,13 +110,13 @@ const scenes: Readonly<Record<string, Scene>> = {
     await page.getByLabel("E-mail").fill("ada@example.com");
     await page.getByRole("button", { name: "Look it up" }).click();
     await page.getByText(`Order ${orderNumber}`, { exact: true }).waitFor();
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await shoot("order-status-found");
   },
   "not-found": open("/no-such-page"),
   "not-found-product": open("/products/tide-bowll"),
   offline: async ({ page, context, url, shoot }) => {
-    await page.goto(url, { waitUntil: "networkidle" });
+    await visit(page, url);
     await context.setOffline(true);
     await page
       .locator("a[href='/collections/glass']")
@@ -125,21 +126,21 @@ const scenes: Readonly<Record<string, Scene>> = {
     await shoot();
   },
   closed: async ({ page, closedUrl, shoot }) => {
-    await page.goto(closedUrl, { waitUntil: "networkidle" });
+    await visit(page, closedUrl);
     await shoot();
   },
   purchase: async ({ page, url, shoot }) => {
-    await page.goto(`${url}/products/tide-bowl`, { waitUntil: "networkidle" });
+    await visit(page, `${url}/products/tide-bowl`);
     await visible(page, /add to cart/i).click();
     await page.getByRole("dialog").waitFor();
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await shoot("cart-drawer");
-    await page.goto(`${url}/cart`, { waitUntil: "networkidle" });
+    await visit(page, `${url}/cart`);
     await shoot("cart");
     await refusedChange(page, shoot);
-    await page.goto(`${url}/cart`, { waitUntil: "networkidle" });
+    await visit(page, `${url}/cart`);
     await goToCheckout(page);
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await shoot("checkout-contact");
     await fillContact(page);
     await shoot("checkout-address");
@@ -153,7 +154,7 @@ const scenes: Readonly<Record<string, Scene>> = {
     await shoot("checkout-review");
     await visible(page, /^(Pay|Place order)/).click();
     await page.waitForURL(/thank-you/, { timeout: 30_000 });
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await shoot("thank-you");
   },
 };
@@ -187,7 +188,7 @@ export async function shootShop(browser: Browser, shop: RunningShop, folder: str
       for (const colorScheme of ["light", "dark"] as const) {
         const context = await browser.newContext({ viewport, colorScheme, reducedMotion: "reduce" });
         // The typeface is in the cache, as on every visit but the first.
-        await (await context.newPage()).goto(shop.url, { waitUntil: "networkidle" });
+        await visit(await context.newPage(), shop.url);
         const play = player(
           context,
           { ...props, url: shop.url, closedUrl: closed.url },

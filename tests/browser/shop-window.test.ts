@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
 import { type RunningShop, startShop } from "../support/server.ts";
+import { reload, settled, visit } from "../support/settled.ts";
 import { merchantOf, watch } from "../support/storefront.ts";
 import { visible } from "./checkout-steps.ts";
 
@@ -23,7 +24,7 @@ describe.each(["phone", "desktop"] as const)("the shop window, %s", (size) => {
     await shop?.stop();
   });
 
-  const open = (path: string) => page.goto(shop.url + path, { waitUntil: "networkidle" });
+  const open = (path: string) => visit(page, shop.url + path);
   const names = () => page.locator("main article h3").allInnerTexts();
   const address = () => decodeURIComponent(page.url().slice(shop.url.length));
 
@@ -35,7 +36,7 @@ describe.each(["phone", "desktop"] as const)("the shop window, %s", (size) => {
   async function tick(label: RegExp, url: RegExp): Promise<void> {
     await page.getByLabel(label).click();
     await page.waitForURL(url);
-    await page.waitForLoadState("networkidle");
+    await settled(page);
   }
 
   test("filters live in the address, count what they hold, and come back with it", async () => {
@@ -57,7 +58,7 @@ describe.each(["phone", "desktop"] as const)("the shop window, %s", (size) => {
     expect(address()).toBe("/collections/ceramics?option.Colour=Ink&option.Colour=Moss&sort=price-desc");
     const narrowed = await names();
 
-    await page.reload({ waitUntil: "networkidle" });
+    await reload(page);
     expect(await names()).toEqual(narrowed);
     await page.goBack();
     await page.waitForURL((url) => !url.search.includes("sort"));
@@ -83,7 +84,7 @@ describe.each(["phone", "desktop"] as const)("the shop window, %s", (size) => {
     // A press of the mouse would scroll the page first.
     await last.getByRole("link").evaluate((link: HTMLElement) => link.click());
     await page.waitForURL(/\/products\//);
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await page.goBack();
     await page.waitForURL(/availability=in-stock/);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
@@ -93,7 +94,7 @@ describe.each(["phone", "desktop"] as const)("the shop window, %s", (size) => {
     await open("/products/tide-bowl");
     await page.getByRole("radio", { name: "Moss" }).check({ force: true });
     await page.waitForURL(/colour=Moss/);
-    await page.reload({ waitUntil: "networkidle" });
+    await reload(page);
     expect(await page.getByRole("radio", { name: "Moss" }).isChecked()).toBe(true);
     await visible(page, "Add to cart").click();
     const drawer = page.getByRole("dialog", { name: "Your cart" });

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectAccessibleInBothSchemes, openBrowser, sizes } from "../support/browser.ts";
 import { type RunningShop, startShop } from "../support/server.ts";
+import { settled } from "../support/settled.ts";
 import { visible } from "./checkout-steps.ts";
 
 /** Pages a visitor can reach by their address alone, with an empty cart. */
@@ -75,7 +76,7 @@ describe("every page and dialog of the shop is accessible", { timeout: 180_000 }
         .click();
       const dialog = page.getByRole("dialog", { name: "Pictures" });
       await dialog.waitFor();
-      await page.waitForLoadState("networkidle");
+      await settled(page);
       await expectAccessibleInBothSchemes(page);
       await dialog.getByRole("button", { name: "Closer", exact: true }).click();
       await expectAccessibleInBothSchemes(page);
@@ -85,7 +86,7 @@ describe("every page and dialog of the shop is accessible", { timeout: 180_000 }
       await open("/products/tide-bowl");
       await visible(page, /add to cart/i).click();
       await page.getByRole("dialog").waitFor();
-      await page.waitForLoadState("networkidle");
+      await settled(page);
       await expectAccessibleInBothSchemes(page);
       await open("/cart");
       await expectAccessibleInBothSchemes(page);

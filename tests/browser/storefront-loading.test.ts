@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, sizes } from "../support/browser.ts";
 import { type RunningShop, startShop } from "../support/server.ts";
+import { settled, visit } from "../support/settled.ts";
 import { visible } from "./checkout-steps.ts";
 
 /** What the page notes about itself from its first moment on. */
@@ -70,10 +71,10 @@ describe.each(["phone", "desktop"] as const)("pages stand still while they load,
 
   const notes = (of = page) => of.evaluate(() => (window as unknown as { notes: Notes }).notes);
   const open = async (path: string) => {
-    await page.goto(shop.url + path, { waitUntil: "networkidle" });
+    await visit(page, shop.url + path);
     // What loads late is at the end of the page.
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
   };
 
@@ -91,7 +92,7 @@ describe.each(["phone", "desktop"] as const)("pages stand still while they load,
     await context.addInitScript(takeNotes);
     const fresh = await context.newPage();
     for (const path of ["/", "/collections/ceramics", "/cart", "/products/tide-bowl"]) {
-      await fresh.goto(shop.url + path, { waitUntil: "networkidle" });
+      await visit(fresh, shop.url + path);
       expect(await fresh.evaluate(() => "__reactRouterDataRouter" in window)).toBe(true);
       const { changes, words } = await notes(fresh);
       expect(changes, path).toEqual([]);
@@ -104,7 +105,7 @@ describe.each(["phone", "desktop"] as const)("pages stand still while they load,
     await open("/products/tide-bowl");
     await visible(page, /add to cart/i).click();
     await page.getByRole("dialog").waitFor();
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     expect((await notes()).shifts).toEqual([]);
     await open("/cart");
     expect((await notes()).shifts).toEqual([]);

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium } from "playwright-core";
 import { freePort, type RunningShop, startShop } from "../support/server.ts";
+import { settled, visit } from "../support/settled.ts";
 
 /** A shop in production mode, and a browser whose cart is filled and whose checkout is open. */
 export interface Stage {
@@ -54,14 +55,14 @@ export async function openStage(): Promise<Stage> {
 async function fillCart(browser: BrowserContext, shop: string): Promise<string> {
   const page = await browser.newPage();
   for (const slug of ["tide-bowl", "paper-moon"]) {
-    await page.goto(`${shop}/products/${slug}`, { waitUntil: "networkidle" });
+    await visit(page, `${shop}/products/${slug}`);
     await page.getByRole("button", { name: "Add to cart" }).locator("visible=true").first().click();
     await page.getByRole("dialog").waitFor();
   }
-  await page.goto(`${shop}/cart`, { waitUntil: "networkidle" });
+  await visit(page, `${shop}/cart`);
   await page.getByRole("button", { name: "Check out" }).locator("visible=true").first().click();
   await page.waitForURL(/\/checkout\/[^/]+/);
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   const address = page.url();
   await page.close();
   return address;

@@ -1,0 +1,59 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Page, Request, Response } from "playwright-core";
+
+const patience = { milliseconds: 30_000, between: 40, idle: 2_000, looks: 2 };
+
+const underWay = new WeakMap<Page, Set<Request>>();
+
+/** Opens an address and answers what it said when the page has come to rest. */
+export async function visit(page: Page, url: string): Promise<Response | null> {
+  requestsOf(page);
+  const response = await page.goto(url);
+  await settled(page);
+  return response;
+}
+
+/** Loads the page again and answers when it has come to rest. */
+export async function reload(page: Page): Promise<void> {
+  requestsOf(page);
+  await page.reload();
+  await settled(page);
+}
+
+/**
+ * Answers when a page has come to rest: loaded, its scripts with nothing left to do, and no request on its way, in
+ * two looks one after the other. Playwright's own `networkidle` waits half a second more, every time. It asks the
+ * page's scripts, so they have to be switched on.
+ */
+export async function settled(page: Page): Promise<void> {
+  const requests = requestsOf(page);
+  const end = performance.now() + patience.milliseconds;
+  for (let quiet = 0; quiet < patience.looks; ) {
+    await page.waitForLoadState("load");
+    // A page that moves on takes the question with it; the next look asks the new one.
+    const rests = await Promise.race([page.evaluate(idle).catch(() => false), pause(patience.idle, false)]);
+    quiet = rests && requests.size === 0 ? quiet + 1 : 0;
+    if (performance.now() > end) {
+      const urls = [...requests].map((request) => request.url());
+      throw new Error(`${page.url()} did not come to rest. On their way: ${urls.join(", ") || "nothing"}.`);
+    }
+    await pause(patience.between);
+  }
+}
+
+/** Requests on their way, from the first time the page is asked about. */
+function requestsOf(page: Page): Set<Request> {
+  const known = underWay.get(page);
+  if (known) return known;
+  const requests = new Set<Request>();
+  page.on("request", (request) => requests.add(request));
+  page.on("requestfinished", (request) => requests.delete(request));
+  page.on("requestfailed", (request) => requests.delete(request));
+  underWay.set(page, requests);
+  return requests;
+}
+
+/** Runs in the page. */
+function idle(): Promise<boolean> {
+  return new Promise((resolve) => requestIdleCallback(() => resolve(true)));
+}
