@@ -3,11 +3,11 @@ import { auditLog } from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
 import { type ReactNode, useState } from "react";
 import { ExportButton } from "../export/ExportButton.tsx";
+import { CursorPager } from "../lists/CursorPager.tsx";
 import { useColumns } from "../lists/columns.ts";
 import { DataTable } from "../lists/DataTable.tsx";
 import { ListBody } from "../lists/ListBody.tsx";
 import { ListTools } from "../lists/ListTools.tsx";
-import { Pager } from "../lists/Pager.tsx";
 import { useListState } from "../lists/use-list-state.ts";
 import { Views } from "../lists/Views.tsx";
 import { strings } from "../strings/strings.ts";
@@ -29,11 +29,7 @@ export function AuditLogPage(): ReactNode {
   const query = useQuery(auditLog.queryAuditLog, auditRequest(control.state, now), {
     placeholderData: keepPreviousData,
   });
-  const { change, turn } = control;
   const rows = query.data?.entries;
-  const { cursors, hasNext } = query.data?.pagingMetadata ?? {};
-  const next = hasNext === false ? undefined : cursors?.next;
-  const previous = control.state.cursor ? cursors?.prev : undefined;
   return (
     <>
       <PageHeader title={words.title} actions={<ExportButton run={toFile} label={words.export.label} />} />
@@ -54,13 +50,9 @@ export function AuditLogPage(): ReactNode {
           sort={control.state.sort}
           idOf={({ id }) => id}
           nameOf={actionOf}
-          onSort={(sort) => change({ sort })}
+          onSort={(sort) => control.change({ sort })}
         />
-        <Pager
-          text={rows ? strings.list.shown(rows.length) : strings.list.loading}
-          onPrevious={previous ? () => turn({ cursor: previous }) : undefined}
-          onNext={next ? () => turn({ cursor: next }) : undefined}
-        />
+        <CursorPager control={control} count={rows?.length} metadata={query.data?.pagingMetadata} />
       </ListBody>
     </>
   );

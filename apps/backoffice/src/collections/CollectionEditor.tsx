@@ -7,7 +7,7 @@ import { strings } from "../strings/strings.ts";
 import { Changed } from "../ui/Changed.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { Panel } from "../ui/Panel.tsx";
-import { Status } from "../ui/Status.tsx";
+import { Visibility } from "../ui/Visibility.tsx";
 import { CollectionActions } from "./CollectionActions.tsx";
 import { CollectionProducts } from "./CollectionProducts.tsx";
 import { useCollectionEditor } from "./use-collection-editor.ts";
@@ -18,16 +18,13 @@ const words = strings.collections;
 export function CollectionEditor({ collection }: { collection: Collection | undefined }): ReactNode {
   const form = useCollectionEditor(collection);
   const reason = useReason(scope.products);
-  const { visible = true } = collection ?? {};
-  const { badge, editor } = words;
+  const { editor } = words;
   return (
     <>
       <PageHeader
         title={collection?.name ?? editor.create}
         back={{ to: "/collections", room: words.title }}
-        marks={
-          collection && <Status tone={visible ? "good" : "quiet"}>{visible ? badge.visible : badge.hidden}</Status>
-        }
+        marks={collection && <Visibility visible={collection.visible} />}
         actions={collection && <CollectionActions collection={collection} />}
       />
       {form.theirs && (

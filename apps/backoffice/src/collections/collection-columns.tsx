@@ -2,8 +2,8 @@ import type { Collection } from "@vitrine/contract";
 import type { Column } from "../lists/columns.ts";
 import { strings } from "../strings/strings.ts";
 import { shortDate } from "../ui/dates.ts";
-import { Status } from "../ui/Status.tsx";
-import { Thumb } from "../ui/Thumb.tsx";
+import { NameWithThumb } from "../ui/Thumb.tsx";
+import { Visibility } from "../ui/Visibility.tsx";
 
 const words = strings.collections;
 
@@ -13,21 +13,14 @@ export const collectionColumns: readonly Column<Collection>[] = [
     label: words.columns.name,
     isName: true,
     sort: "name",
-    render: ({ name, media }) => (
-      <span className="with-thumb">
-        <Thumb url={media?.mainMedia?.thumbnail?.url} />
-        <span className="clip">{name}</span>
-      </span>
-    ),
+    render: ({ name, media }) => <NameWithThumb name={name} url={media?.mainMedia?.thumbnail?.url} />,
   },
   {
     id: "visible",
     label: words.columns.visible,
     width: "8rem",
     narrow: "6rem",
-    render: ({ visible = true }) => (
-      <Status tone={visible ? "good" : "quiet"}>{visible ? words.badge.visible : words.badge.hidden}</Status>
-    ),
+    render: ({ visible }) => <Visibility visible={visible} />,
   },
   {
     id: "slug",

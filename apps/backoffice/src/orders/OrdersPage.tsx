@@ -4,11 +4,11 @@ import { orders } from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
 import { type ReactNode, useState } from "react";
 import { ExportButton } from "../export/ExportButton.tsx";
+import { CursorPager } from "../lists/CursorPager.tsx";
 import { useColumns } from "../lists/columns.ts";
 import { DataTable } from "../lists/DataTable.tsx";
 import { ListBody } from "../lists/ListBody.tsx";
 import { ListTools } from "../lists/ListTools.tsx";
-import { Pager } from "../lists/Pager.tsx";
 import { useSelection } from "../lists/selection.ts";
 import { useListState } from "../lists/use-list-state.ts";
 import { Views } from "../lists/Views.tsx";
@@ -35,11 +35,7 @@ export function OrdersPage(): ReactNode {
   const mayChange = useMay()(scope.orders);
   const selection = useSelection();
   const toFile = useOrdersExport(control.state, now);
-  const { change, turn } = control;
   const rows = query.data?.orders;
-  const { cursors, hasNext } = query.data?.metadata ?? {};
-  const next = hasNext === false ? undefined : cursors?.next;
-  const previous = control.state.cursor ? cursors?.prev : undefined;
   return (
     <>
       <PageHeader title={words.title} actions={<ExportButton run={toFile} label={words.export.label} />} />
@@ -62,13 +58,9 @@ export function OrdersPage(): ReactNode {
           idOf={({ id }) => id}
           nameOf={(order) => `${words.columns.number} ${order.number} ${buyerName(order)}`}
           linkOf={({ id }) => `/orders/${id}`}
-          onSort={(sort) => change({ sort })}
+          onSort={(sort) => control.change({ sort })}
         />
-        <Pager
-          text={rows ? strings.list.shown(rows.length) : strings.list.loading}
-          onPrevious={previous ? () => turn({ cursor: previous }) : undefined}
-          onNext={next ? () => turn({ cursor: next }) : undefined}
-        />
+        <CursorPager control={control} count={rows?.length} metadata={query.data?.metadata} />
       </ListBody>
       <OrdersBulk selection={selection} />
     </>

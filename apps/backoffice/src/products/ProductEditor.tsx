@@ -5,8 +5,8 @@ import { scope, useReason } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { Changed } from "../ui/Changed.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
-import { Status } from "../ui/Status.tsx";
 import { useCurrency } from "../ui/use-settings.ts";
+import { Visibility } from "../ui/Visibility.tsx";
 import { BasicsPanel } from "./BasicsPanel.tsx";
 import { OptionsPanel } from "./OptionsPanel.tsx";
 import { OrganisationPanel } from "./OrganisationPanel.tsx";
@@ -31,13 +31,7 @@ export function ProductEditor({ product }: { product: Product | undefined }): Re
       <PageHeader
         title={product?.name ?? words.editor.create}
         back={{ to: "/products", room: words.title }}
-        marks={
-          product && (
-            <Status tone={product.visible ? "good" : "quiet"}>
-              {product.visible ? words.badge.visible : words.badge.hidden}
-            </Status>
-          )
-        }
+        marks={product && <Visibility visible={product.visible} />}
         actions={product && <ProductActions product={product} />}
       />
       {theirs && <Changed date={theirs.lastUpdated} onTakeTheirs={editor.takeTheirs} onKeepMine={editor.keepMine} />}

@@ -5,7 +5,8 @@ import type { Column } from "../lists/columns.ts";
 import { strings } from "../strings/strings.ts";
 import { shortDate } from "../ui/dates.ts";
 import { Status } from "../ui/Status.tsx";
-import { Thumb } from "../ui/Thumb.tsx";
+import { NameWithThumb } from "../ui/Thumb.tsx";
+import { Visibility } from "../ui/Visibility.tsx";
 
 const words = strings.products;
 
@@ -38,21 +39,14 @@ export function productColumns(known: readonly Collection[]): readonly Column<Pr
       label: words.columns.name,
       isName: true,
       sort: "name",
-      render: ({ name, media }) => (
-        <span className="with-thumb">
-          <Thumb url={media?.mainMedia?.thumbnail?.url} />
-          <span className="clip">{name}</span>
-        </span>
-      ),
+      render: ({ name, media }) => <NameWithThumb name={name} url={media?.mainMedia?.thumbnail?.url} />,
     },
     {
       id: "visible",
       label: words.columns.visible,
       isWide: true,
       width: "7rem",
-      render: ({ visible }) => (
-        <Status tone={visible ? "good" : "quiet"}>{visible ? words.badge.visible : words.badge.hidden}</Status>
-      ),
+      render: ({ visible }) => <Visibility visible={visible} />,
     },
     {
       id: "stock",

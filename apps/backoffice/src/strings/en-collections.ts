@@ -8,7 +8,6 @@ export const collections = {
   add: "New collection",
   columns: { name: "Collection", visible: "Visibility", products: "Products", slug: "Address", updated: "Changed" },
   empty: { title: "No collections yet", text: "Group products, and each group has a page of its own in the shop." },
-  badge: { visible: "Visible", hidden: "Hidden" },
   editor: {
     create: "New collection",
     created: (name: string) => `${name} is made.`,

@@ -25,7 +25,6 @@ export const products = {
   visible: { yes: "visible", no: "hidden" },
   stock: { in: "in stock", out: "sold out" },
   views: { hidden: "Hidden", out: "Sold out" },
-  badge: { visible: "Visible", hidden: "Hidden" },
   untracked: "Not counted",
   soldOut: "Sold out",
   left: (many: number) => `${many.toLocaleString("en")} left`,

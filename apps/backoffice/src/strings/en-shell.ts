@@ -179,5 +179,6 @@ export const shell = {
   form: {
     summary: (many: number) => (many === 1 ? "One field needs another look." : `${many} fields need another look.`),
   },
+  visibility: { visible: "Visible", hidden: "Hidden" },
   saved: "Saved",
 };

@@ -8,3 +8,13 @@ export function Thumb({ url, isLarge = false }: { url: string | undefined; isLar
     </span>
   );
 }
+
+/** A name with its small picture, on one line. */
+export function NameWithThumb({ name, url }: { name: string | undefined; url: string | undefined }): ReactNode {
+  return (
+    <span className="with-thumb">
+      <Thumb url={url} />
+      <span className="clip">{name}</span>
+    </span>
+  );
+}
