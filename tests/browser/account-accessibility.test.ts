@@ -1,28 +1,22 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, test } from "vitest";
-import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
-import { type RunningShop, startShop } from "../support/server.ts";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, test } from "vitest";
+import { expectAccessible, sizes } from "../support/browser.ts";
 import { visit } from "../support/settled.ts";
+import { openStage } from "../support/stage.ts";
 import { giveHistory } from "./account-history.ts";
 import { registerMember, signIn } from "./account-steps.ts";
 
 const email = "ada@example.com";
 
 describe("the shop's account pages can be used by everybody", () => {
-  let shop: RunningShop;
-  let browser: Browser;
+  const stage = openStage();
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-    await registerMember(shop, email);
-    await giveHistory(shop, email);
+    await registerMember(stage.shop, email);
+    await giveHistory(stage.shop, email);
   }, 60_000);
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
-  });
 
   async function look(page: Page, path: string): Promise<void> {
-    await visit(page, shop.url + path);
+    await visit(page, stage.shop.url + path);
     // Everything that is folded away belongs to the page as well.
     for (const summary of await page.locator("main summary").all()) await summary.click();
     await expectAccessible(page);
@@ -34,14 +28,14 @@ describe("the shop's account pages can be used by everybody", () => {
     ["desktop", "light"],
     ["desktop", "dark"],
   ] as const)("on a %s in the %s", { timeout: 240_000 }, async ([size, colorScheme]) => {
-    const context = await browser.newContext({ viewport: sizes[size], colorScheme, reducedMotion: "reduce" });
+    const context = await stage.browser.newContext({ viewport: sizes[size], colorScheme, reducedMotion: "reduce" });
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
     for (const step of ["login", "register", "verify", "waiting", "forgot"]) await look(page, `/account/${step}`);
-    await signIn(page, shop.url, email);
+    await signIn(page, stage.shop.url, email);
     await look(page, "/account");
     await look(page, "/account/security");
-    await page.goto(`${shop.url}/account`);
+    await page.goto(`${stage.shop.url}/account`);
     const order = page.getByRole("link", { name: /^Order 1/ }).first();
     await look(page, (await order.getAttribute("href")) ?? "");
   });

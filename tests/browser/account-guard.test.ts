@@ -1,8 +1,8 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
-import { type RunningShop, startShop } from "../support/server.ts";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { expectAccessible, sizes } from "../support/browser.ts";
 import { settled, visit } from "../support/settled.ts";
+import { openStage } from "../support/stage.ts";
 import { password, registerMember, signIn } from "./account-steps.ts";
 import { visible } from "./checkout-steps.ts";
 
@@ -13,16 +13,8 @@ async function fillForm(page: Page, email: string, secret = password): Promise<v
 }
 
 describe("a shop that asks for a captcha", () => {
-  let shop: RunningShop;
-  let browser: Browser;
-  beforeAll(async () => {
-    const env = { VITRINE_CAPTCHA_ANSWER: "tern" };
-    [shop, browser] = await Promise.all([startShop({ env }), openBrowser()]);
-  }, 60_000);
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
-  });
+  const env = { VITRINE_CAPTCHA_ANSWER: "tern" };
+  const stage = openStage({ env });
 
   test.for([
     { place: "storefront", start: "/account/register", submit: "Create account", end: "/account" },
@@ -31,9 +23,9 @@ describe("a shop that asks for a captcha", () => {
     "shows it on the $place once it is needed",
     { timeout: 60_000 },
     async ({ start, submit, end, place }) => {
-      const page = await (await browser.newContext({ viewport: sizes.phone, reducedMotion: "reduce" })).newPage();
+      const page = await (await stage.browser.newContext({ viewport: sizes.phone, reducedMotion: "reduce" })).newPage();
       page.setDefaultTimeout(15_000);
-      await page.goto(shop.url + start);
+      await page.goto(stage.shop.url + start);
       const captcha = page.getByLabel(/captcha/i);
       await page.getByLabel("E-mail").waitFor();
       expect(await captcha.count()).toBe(0);
@@ -49,26 +41,20 @@ describe("a shop that asks for a captcha", () => {
       await page.getByLabel("Password", { exact: true }).fill(password);
       await captcha.fill("tern");
       await visible(page, submit).click();
-      await page.waitForURL(shop.url + end);
+      await page.waitForURL(stage.shop.url + end);
     },
   );
 });
 
 describe("a shop whose shoppers come back", () => {
-  let shop: RunningShop;
-  let browser: Browser;
+  const stage = openStage();
   const email = "ada@example.com";
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-    await registerMember(shop, email);
+    await registerMember(stage.shop, email);
   }, 60_000);
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
-  });
 
   async function newDevice(): Promise<Page> {
-    const page = await (await browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" })).newPage();
+    const page = await (await stage.browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" })).newPage();
     page.setDefaultTimeout(15_000);
     return page;
   }
@@ -79,7 +65,7 @@ describe("a shop whose shoppers come back", () => {
       ["/login", "Log in"],
     ] as const) {
       const page = await newDevice();
-      await page.goto(shop.url + path);
+      await page.goto(stage.shop.url + path);
       const tooMany = page.getByText("Too many tries. Wait a few minutes, then try again.");
       for (let tries = 0; tries < 12 && (await tooMany.count()) === 0; tries += 1) {
         await fillForm(page, email, `a guess ${tries}`);
@@ -95,22 +81,22 @@ describe("a shop whose shoppers come back", () => {
 
   test("joins the carts of two devices, and shows one cart on both", { timeout: 90_000 }, async () => {
     const other = "bea@example.com";
-    await registerMember(shop, other, "Bea");
+    await registerMember(stage.shop, other, "Bea");
     const fill = async (page: Page, slug: string) => {
-      await visit(page, `${shop.url}/products/${slug}`);
+      await visit(page, `${stage.shop.url}/products/${slug}`);
       await visible(page, /add to cart/i).click();
       await page.getByRole("dialog").waitFor();
     };
     const cartOf = async (page: Page) => {
-      await page.goto(`${shop.url}/cart`);
+      await page.goto(`${stage.shop.url}/cart`);
       return page.locator("main").innerText();
     };
     const [first, second] = [await newDevice(), await newDevice()];
     await fill(first, "tide-bowl");
-    await signIn(first, shop.url, other);
+    await signIn(first, stage.shop.url, other);
     expect(await cartOf(first)).toContain("Tide bowl");
     await fill(second, "morning-mug");
-    await signIn(second, shop.url, other);
+    await signIn(second, stage.shop.url, other);
     for (const device of [second, first]) {
       const cart = await cartOf(device);
       expect(cart).toContain("Tide bowl");

@@ -2,16 +2,15 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
-import { type RunningShop, startShop } from "../support/server.ts";
+import { expectAccessible, sizes } from "../support/browser.ts";
+import { openStage } from "../support/stage.ts";
 import { authorizationUrl, password, registerMember, signInHosted } from "./account-steps.ts";
 import { visible } from "./checkout-steps.ts";
 
 const email = "ada@example.com";
 
 describe("the hosted account pages in a browser", () => {
-  let shop: RunningShop;
-  let browser: Browser;
+  const stage = openStage();
   /** The app that asks for the sign-in. */
   let app: Server;
   let callback: string;
@@ -20,23 +19,20 @@ describe("the hosted account pages in a browser", () => {
     app = createServer((_request, response) => response.end("<!doctype html><title>An app</title>"));
     await new Promise<void>((ready) => app.listen(0, "127.0.0.1", ready));
     callback = `http://127.0.0.1:${(app.address() as AddressInfo).port}/callback`;
-    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-    await registerMember(shop, email);
+    await registerMember(stage.shop, email);
   }, 60_000);
   afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
     app?.close();
   });
 
   async function newPage(options: Parameters<Browser["newContext"]>[0] = {}): Promise<Page> {
-    const context = await browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce", ...options });
+    const context = await stage.browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce", ...options });
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
     return page;
   }
 
-  const ask = (prompt: string) => authorizationUrl(shop, { redirect_uri: callback, prompt });
+  const ask = (prompt: string) => authorizationUrl(stage.shop, { redirect_uri: callback, prompt });
   /** What the app is answered with. */
   async function answerOf(page: Page): Promise<Record<string, string>> {
     await page.waitForURL((url) => url.href.startsWith(callback));
@@ -46,18 +42,18 @@ describe("the hosted account pages in a browser", () => {
   describe("consent", () => {
     test("names the app, the account and where it leads, and sends a code when it is given", async () => {
       const page = await newPage();
-      await signInHosted(page, shop.url, email);
+      await signInHosted(page, stage.shop.url, email);
       await page.goto(ask("consent"));
       await page.getByRole("heading", { name: /wants to sign you in/ }).waitFor();
       await page.locator("main").getByText(email).waitFor();
       expect(await page.locator("main").innerText()).toContain(new URL(callback).origin);
       await visible(page, "Allow").click();
-      expect(await answerOf(page)).toMatchObject({ code: expect.any(String), state: "s1", iss: shop.url });
+      expect(await answerOf(page)).toMatchObject({ code: expect.any(String), state: "s1", iss: stage.shop.url });
     });
 
     test("refused, tells the app and keeps the sign-in", async () => {
       const page = await newPage();
-      await signInHosted(page, shop.url, email);
+      await signInHosted(page, stage.shop.url, email);
       await page.goto(ask("consent"));
       await visible(page, "Not now").click();
       expect(await answerOf(page)).toMatchObject({ error: "access_denied", state: "s1" });
@@ -75,7 +71,7 @@ describe("the hosted account pages in a browser", () => {
   describe("the choice of an account", () => {
     test("goes on with the one that is signed in", async () => {
       const page = await newPage();
-      await signInHosted(page, shop.url, email);
+      await signInHosted(page, stage.shop.url, email);
       await page.goto(ask("select_account"));
       await page.getByRole("button", { name: `Continue as ${email}` }).click();
       expect(await answerOf(page)).toHaveProperty("code");
@@ -83,9 +79,9 @@ describe("the hosted account pages in a browser", () => {
 
     test("lets somebody else in", async () => {
       const other = "bea@example.com";
-      await registerMember(shop, other, "Bea");
+      await registerMember(stage.shop, other, "Bea");
       const page = await newPage();
-      await signInHosted(page, shop.url, email);
+      await signInHosted(page, stage.shop.url, email);
       await page.goto(ask("select_account"));
       await page.getByRole("link", { name: "Use another account" }).click();
       await page.getByLabel("E-mail").fill(other);
@@ -106,10 +102,10 @@ describe("the hosted account pages in a browser", () => {
   test("password managers and one-time codes find their fields", async () => {
     const page = await newPage();
     const token = async (label: string) => page.getByLabel(label, { exact: true }).getAttribute("autocomplete");
-    await page.goto(`${shop.url}/login`);
+    await page.goto(`${stage.shop.url}/login`);
     await page.getByLabel("E-mail").waitFor();
     expect([await token("E-mail"), await token("Password")]).toEqual(["username", "current-password"]);
-    await page.goto(`${shop.url}/signup`);
+    await page.goto(`${stage.shop.url}/signup`);
     await page.getByLabel("First name").waitFor();
     expect([await token("E-mail"), await token("Password")]).toEqual(["username", "new-password"]);
     const field = page.getByLabel("Password", { exact: true });
@@ -120,7 +116,7 @@ describe("the hosted account pages in a browser", () => {
 
   test("the address chooses the language, on every page from there", async () => {
     const page = await newPage();
-    await page.goto(`${shop.url}/login?lang=de`);
+    await page.goto(`${stage.shop.url}/login?lang=de`);
     await page.getByRole("heading", { name: "Anmelden" }).waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe("de");
     await page.getByRole("button", { name: "Anmelden" }).click();
@@ -129,7 +125,7 @@ describe("the hosted account pages in a browser", () => {
     await page.getByRole("link", { name: "Passwort vergessen?" }).click();
     await page.getByText("Nennen Sie uns Ihre Adresse").waitFor();
     for (const [asked, shown] of Object.entries({ xx: "en", "!!": "en", "en-GB": "en-GB" })) {
-      await page.goto(`${shop.url}/login?lang=${asked}`);
+      await page.goto(`${stage.shop.url}/login?lang=${asked}`);
       await page.getByRole("heading", { name: "Log in" }).waitFor();
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(shown);
     }
@@ -175,17 +171,17 @@ describe("the hosted account pages in a browser", () => {
         "_vitrine/redirect/made-up",
       ];
       for (const path of paths) {
-        await page.goto(`${shop.url}/${path}`);
+        await page.goto(`${stage.shop.url}/${path}`);
         await page.getByRole("heading", { level: 1 }).waitFor();
         await expectAccessible(page);
       }
-      await page.goto(`${shop.url}/login`);
+      await page.goto(`${stage.shop.url}/login`);
       await page.getByLabel("E-mail").fill("nobody@example.com");
       await page.getByLabel("Password", { exact: true }).fill("not the password");
       await visible(page, "Log in").click();
       await page.getByText("E-mail or password is wrong.").waitFor();
       await expectAccessible(page);
-      await signInHosted(page, shop.url, email);
+      await signInHosted(page, stage.shop.url, email);
       for (const prompt of ["consent", "select_account"]) {
         await page.goto(ask(prompt));
         await page.getByText(email).first().waitFor();

@@ -1,8 +1,8 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
-import { type RunningShop, startShop } from "../support/server.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { expectAccessible, sizes } from "../support/browser.ts";
 import { settled } from "../support/settled.ts";
+import { openStage } from "../support/stage.ts";
 import { mailedCode, password, registerMember, signIn } from "./account-steps.ts";
 import { visible } from "./checkout-steps.ts";
 
@@ -10,18 +10,14 @@ describe.each([
   { size: "phone", javaScriptEnabled: true },
   { size: "desktop", javaScriptEnabled: false },
 ] as const)("signing in and security, $size, scripts $javaScriptEnabled", ({ size, javaScriptEnabled }) => {
-  let shop: RunningShop;
-  let browser: Browser;
-  beforeAll(async () => {
-    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-  }, 60_000);
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
-  });
+  const stage = openStage();
 
   async function newDevice(): Promise<Page> {
-    const context = await browser.newContext({ viewport: sizes[size], reducedMotion: "reduce", javaScriptEnabled });
+    const context = await stage.browser.newContext({
+      viewport: sizes[size],
+      reducedMotion: "reduce",
+      javaScriptEnabled,
+    });
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
     return page;
@@ -34,7 +30,7 @@ describe.each([
   };
 
   const security = async (page: Page) => {
-    await page.goto(`${shop.url}/account`);
+    await page.goto(`${stage.shop.url}/account`);
     await page.getByRole("link", { name: "Sign-in and security" }).click();
     await page.waitForURL(/\/account\/security/);
   };
@@ -44,10 +40,10 @@ describe.each([
 
   test("a new password keeps this device and signs the others out", { timeout: 90_000 }, async () => {
     const email = `ada.${size}@example.com`;
-    await registerMember(shop, email);
+    await registerMember(stage.shop, email);
     const [here, there] = [await newDevice(), await newDevice()];
-    await signIn(there, shop.url, email);
-    await signIn(here, shop.url, email);
+    await signIn(there, stage.shop.url, email);
+    await signIn(here, stage.shop.url, email);
     await security(here);
     await look(here);
     await here.getByText("Choose another password").click();
@@ -61,16 +57,16 @@ describe.each([
     await form(here, "password").getByLabel("New password", { exact: true }).fill("eight loud kilns");
     await visible(here, "Change password").click();
     await here.getByText("Changed. Other devices are signed out.").waitFor();
-    await there.goto(`${shop.url}/account`);
+    await there.goto(`${stage.shop.url}/account`);
     expect(there.url()).toContain("/account/login");
   });
 
   test("the address changes with the code from its mail", { timeout: 90_000 }, async () => {
     const email = `bea.${size}@example.com`;
     const newEmail = `bea.new.${size}@example.com`;
-    await registerMember(shop, email, "Bea");
+    await registerMember(stage.shop, email, "Bea");
     const page = await newDevice();
-    await signIn(page, shop.url, email);
+    await signIn(page, stage.shop.url, email);
     await security(page);
     await page.getByText("Use another address").click();
     await form(page, "email").getByLabel("New e-mail").fill(newEmail);
@@ -80,38 +76,38 @@ describe.each([
     await look(page);
     const code = page.getByLabel("Code");
     expect(await code.getAttribute("autocomplete")).toBe("one-time-code");
-    await code.fill(await mailedCode(shop.url, newEmail));
+    await code.fill(await mailedCode(stage.shop.url, newEmail));
     await visible(page, "Confirm").click();
     await page.getByText("Changed.").waitFor();
     expect(await page.locator("main").innerText()).toContain(`Signed in as ${newEmail}`);
-    await signIn(await newDevice(), shop.url, newEmail);
+    await signIn(await newDevice(), stage.shop.url, newEmail);
   });
 
   test("signing out everywhere reaches every device at once", { timeout: 90_000 }, async () => {
     const email = `cleo.${size}@example.com`;
-    await registerMember(shop, email, "Cleo");
+    await registerMember(stage.shop, email, "Cleo");
     const [here, there, third] = [await newDevice(), await newDevice(), await newDevice()];
-    for (const device of [third, there, here]) await signIn(device, shop.url, email);
+    for (const device of [third, there, here]) await signIn(device, stage.shop.url, email);
     await security(here);
     await visible(here, "Sign out everywhere else").click();
     await here.getByText("Signed out everywhere else.").waitFor();
-    await there.goto(`${shop.url}/account`);
+    await there.goto(`${stage.shop.url}/account`);
     expect(there.url()).toContain("/account/login");
-    await signIn(there, shop.url, email);
+    await signIn(there, stage.shop.url, email);
     await security(here);
     await here.getByRole("button", { name: "Sign out everywhere", exact: true }).click();
     await here.getByText("You are signed out on every device.").waitFor();
     for (const device of [here, there, third]) {
-      await device.goto(`${shop.url}/account`);
+      await device.goto(`${stage.shop.url}/account`);
       expect(device.url()).toContain("/account/login");
     }
   });
 
   test("leaving takes the account away", { timeout: 60_000 }, async () => {
     const email = `dora.${size}@example.com`;
-    await registerMember(shop, email, "Dora");
+    await registerMember(stage.shop, email, "Dora");
     const page = await newDevice();
-    await signIn(page, shop.url, email);
+    await signIn(page, stage.shop.url, email);
     await security(page);
     await page.getByText("Delete the account").click();
     await look(page);
@@ -128,9 +124,9 @@ describe.each([
   if (javaScriptEnabled) {
     test("an address follows the words of its country", { timeout: 60_000 }, async () => {
       const email = `eve.${size}@example.com`;
-      await registerMember(shop, email, "Eve");
+      await registerMember(stage.shop, email, "Eve");
       const page = await newDevice();
-      await signIn(page, shop.url, email);
+      await signIn(page, stage.shop.url, email);
       await settled(page);
       await page.getByText("Add an address").click();
       await page.getByLabel("Country").selectOption("GB");

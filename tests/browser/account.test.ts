@@ -1,8 +1,8 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
-import { type RunningShop, startShop } from "../support/server.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { expectAccessible, sizes } from "../support/browser.ts";
 import { settled } from "../support/settled.ts";
+import { openStage } from "../support/stage.ts";
 import { password, signIn } from "./account-steps.ts";
 import { fillAddress, fillPayment, goToCheckout, visible } from "./checkout-steps.ts";
 
@@ -10,21 +10,12 @@ describe.each([
   { size: "phone", javaScriptEnabled: false },
   { size: "desktop", javaScriptEnabled: true },
 ] as const)("an account in the browser, $size, scripts $javaScriptEnabled", ({ size, javaScriptEnabled }) => {
-  let shop: RunningShop;
-  let browser: Browser;
+  const stage = openStage();
   const email = `ada.${size}@example.com`;
   const problems: string[] = [];
 
-  beforeAll(async () => {
-    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-  }, 60_000);
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
-  });
-
   async function newPage(scripts: boolean = javaScriptEnabled): Promise<Page> {
-    const context = await browser.newContext({
+    const context = await stage.browser.newContext({
       viewport: sizes[size],
       reducedMotion: "reduce",
       javaScriptEnabled: scripts,
@@ -46,7 +37,7 @@ describe.each([
   };
 
   async function fillCart(page: Page, slug: string): Promise<void> {
-    await page.goto(`${shop.url}/products/${slug}`);
+    await page.goto(`${stage.shop.url}/products/${slug}`);
     if (javaScriptEnabled) await settled(page);
     await visible(page, /add to cart/i).click();
     if (javaScriptEnabled) await page.getByRole("dialog").waitFor();
@@ -57,12 +48,12 @@ describe.each([
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
 
   async function cartOf(page: Page): Promise<string> {
-    await page.goto(`${shop.url}/cart`);
+    await page.goto(`${stage.shop.url}/cart`);
     return main(page);
   }
 
   async function register(page: Page): Promise<void> {
-    await page.goto(`${shop.url}/account`);
+    await page.goto(`${stage.shop.url}/account`);
     await page.waitForURL(/\/account\/login/);
     await look(page);
     await page.getByRole("link", { name: "Create an account" }).click();
@@ -79,7 +70,7 @@ describe.each([
     await look(page);
     await page.getByLabel("Password", { exact: true }).fill(password);
     await visible(page, "Create account").click();
-    await page.waitForURL(`${shop.url}/account`);
+    await page.waitForURL(`${stage.shop.url}/account`);
   }
 
   test("keeps the cart and the orders, here and on the next device", { timeout: 180_000 }, async () => {
@@ -96,20 +87,20 @@ describe.each([
     if (javaScriptEnabled) await placeOrder(page);
     await fillCart(page, "morning-mug");
 
-    await page.goto(`${shop.url}/account`);
+    await page.goto(`${stage.shop.url}/account`);
     await visible(page, "Sign out").click();
     await page.waitForURL(/note=signed-out/);
     await page.getByText("You are signed out.").waitFor();
     await look(page);
-    await page.goto(`${shop.url}/account`);
+    await page.goto(`${stage.shop.url}/account`);
     expect(page.url()).toContain("/account/login");
     expect(await cartOf(page)).not.toContain("Morning mug");
 
     const other = await newPage();
-    await signIn(other, shop.url, email);
+    await signIn(other, stage.shop.url, email);
     expect(await cartOf(other)).toContain("Morning mug");
     if (javaScriptEnabled) {
-      await other.goto(`${shop.url}/account`);
+      await other.goto(`${stage.shop.url}/account`);
       await other.getByRole("link", { name: /^Order 1\d{4}/ }).click();
       await other.waitForURL(/\/account\/orders\//);
       await other.getByRole("heading", { name: /^Order 1\d{4}/ }).waitFor();
@@ -121,7 +112,7 @@ describe.each([
 
   /** Name, phone and an address; each is there again after saving. */
   async function fillIn(page: Page): Promise<void> {
-    await page.goto(`${shop.url}/account`);
+    await page.goto(`${stage.shop.url}/account`);
     await page.getByLabel("Last name").fill("Moss");
     await page.getByLabel("Phone").fill("+1 518 555 0100");
     await visible(page, "Save details").click();
@@ -146,7 +137,7 @@ describe.each([
 
   /** As a member: the checkout starts with the address just saved, or asks for one. */
   async function placeOrder(page: Page): Promise<void> {
-    await page.goto(`${shop.url}/cart`);
+    await page.goto(`${stage.shop.url}/cart`);
     await settled(page);
     await goToCheckout(page);
     await visible(page, "Continue to address").click();
@@ -161,7 +152,7 @@ describe.each([
   test("says the same to every wrong guess and every forgotten password", { timeout: 60_000 }, async () => {
     const page = await newPage();
     for (const who of [email, "nobody@example.com"]) {
-      await page.goto(`${shop.url}/account/login`);
+      await page.goto(`${stage.shop.url}/account/login`);
       await page.getByLabel("E-mail").fill(who);
       await page.getByLabel("Password", { exact: true }).fill("not the password");
       await visible(page, "Sign in").click();
@@ -179,22 +170,22 @@ describe.each([
 
   test("is reached by the shop's own sign-in page as well", { timeout: 60_000 }, async () => {
     const page = await newPage(true);
-    await page.goto(`${shop.url}/account/login?next=/cart`);
+    await page.goto(`${stage.shop.url}/account/login?next=/cart`);
     await visible(page, "Use the shop's sign-in page").click();
-    await page.waitForURL(`${shop.url}/login`);
+    await page.waitForURL(`${stage.shop.url}/login`);
     await page.getByLabel("E-mail").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(password);
     await visible(page, "Log in").click();
-    await page.waitForURL(`${shop.url}/cart`);
+    await page.waitForURL(`${stage.shop.url}/cart`);
     expect(await main(page)).toContain("Morning mug");
-    await page.goto(`${shop.url}/account/callback?code=made-up&state=made-up`);
+    await page.goto(`${stage.shop.url}/account/callback?code=made-up&state=made-up`);
     await page.waitForURL(/\/account$/);
   });
 
   test("can be used by everybody at every step of signing in", { timeout: 60_000 }, async () => {
     const page = await newPage(true);
     for (const step of ["login?note=signed-out", "register", "verify", "waiting", "forgot"]) {
-      await page.goto(`${shop.url}/account/${step}`);
+      await page.goto(`${stage.shop.url}/account/${step}`);
       await settled(page);
       await expectAccessible(page);
     }

@@ -1,37 +1,31 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { expectAccessibleInBothSchemes, openBrowser, sizes } from "../support/browser.ts";
-import { type RunningShop, startShop } from "../support/server.ts";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { expectAccessibleInBothSchemes, sizes } from "../support/browser.ts";
 import { settled } from "../support/settled.ts";
+import { openStage } from "../support/stage.ts";
 import { findProduct, placeOrder, signIn } from "./backoffice-steps.ts";
 
 describe("the back office, on a phone and a desktop, light and dark", () => {
-  let shop: RunningShop;
-  let browser: Browser;
+  const stage = openStage();
   let page: Page;
   /** Pages of one thing, by what the tests call them. */
   const things: Record<string, string> = {};
 
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-    const context = await browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" });
+    const context = await stage.browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" });
     page = await context.newPage();
     page.setDefaultTimeout(30_000);
-    things.reserved = `/orders/${await placeOrder(shop, { payment: "reserved" })}`;
-    things.owed = `/orders/${await placeOrder(shop, { payment: "manual" })}`;
-    const { id, collectionIds } = await findProduct(shop, "tide-bowl");
+    things.reserved = `/orders/${await placeOrder(stage.shop, { payment: "reserved" })}`;
+    things.owed = `/orders/${await placeOrder(stage.shop, { payment: "manual" })}`;
+    const { id, collectionIds } = await findProduct(stage.shop, "tide-bowl");
     things.product = `/products/${id}`;
     things.collection = `/collections/${collectionIds[0]}`;
-    await page.goto(`${shop.url}/admin/orders`);
-    await signIn(page, shop.staff);
+    await page.goto(`${stage.shop.url}/admin/orders`);
+    await signIn(page, stage.shop.staff);
   }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
-  });
 
   const go = async (place: string) => {
-    await page.goto(`${shop.url}/admin${things[place] ?? place}`);
+    await page.goto(`${stage.shop.url}/admin${things[place] ?? place}`);
     await page.locator("h1").waitFor();
     await settled(page);
   };

@@ -1,48 +1,42 @@
 import { products } from "@vitrine/contract";
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { expectAccessible, sizes } from "../support/browser.ts";
 import { eventually } from "../support/eventually.ts";
-import { type RunningShop, startShop } from "../support/server.ts";
 import { settled } from "../support/settled.ts";
+import { openStage } from "../support/stage.ts";
 import { findProduct, signIn } from "./backoffice-steps.ts";
 
 describe("the catalog in the back office", () => {
-  let shop: RunningShop;
-  let browser: Browser;
+  const stage = openStage();
   let page: Page;
 
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-    const context = await browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" });
+    const context = await stage.browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" });
     page = await context.newPage();
     page.setDefaultTimeout(15_000);
-    await page.goto(`${shop.url}/admin/products`);
-    await signIn(page, shop.staff);
+    await page.goto(`${stage.shop.url}/admin/products`);
+    await signIn(page, stage.shop.staff);
   }, 90_000);
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
-  });
 
-  const app = () => createClient({ baseUrl: shop.url, auth: ApiKeyStrategy(shop), services: { products } });
+  const app = () => createClient({ baseUrl: stage.shop.url, auth: ApiKeyStrategy(stage.shop), services: { products } });
   const toast = (text: RegExp | string) => page.locator(".toast").getByText(text);
   const button = (name: RegExp | string) => page.getByRole("button", { name, exact: true });
   const dialog = () => page.getByRole("dialog");
   const open = async (path: string) => {
-    await page.goto(`${shop.url}/admin${path}`);
+    await page.goto(`${stage.shop.url}/admin${path}`);
     await settled(page);
   };
   const picturesOf = async (slug: string) => {
-    const { media } = await findProduct(shop, slug);
+    const { media } = await findProduct(stage.shop, slug);
     return (media?.items ?? []).map(({ id }) => id);
   };
 
   test("adds pictures by address and from the shop, puts them in order and takes them away", async () => {
-    const { id } = await findProduct(shop, "moon-jar");
+    const { id } = await findProduct(stage.shop, "moon-jar");
     const before = await picturesOf("moon-jar");
-    const address = `${shop.url}/media/tide-bowl-front.webp?own=1`;
+    const address = `${stage.shop.url}/media/tide-bowl-front.webp?own=1`;
     await open(`/products/${id}`);
     await button("Add a picture").click();
     await expectAccessible(page);
@@ -82,7 +76,7 @@ describe("the catalog in the back office", () => {
   });
 
   test("asks before pictures that are not saved are lost", async () => {
-    const { id } = await findProduct(shop, "pour-jug");
+    const { id } = await findProduct(stage.shop, "pour-jug");
     await open(`/products/${id}`);
     await page
       .locator(".picture")
@@ -98,8 +92,8 @@ describe("the catalog in the back office", () => {
   });
 
   test("changes prices and stock of many products at once", async () => {
-    const price = async () => (await findProduct(shop, "tide-bowl")).priceData?.price;
-    const units = async () => (await findProduct(shop, "tide-bowl")).variants[0]?.stock?.quantity ?? 0;
+    const price = async () => (await findProduct(stage.shop, "tide-bowl")).priceData?.price;
+    const units = async () => (await findProduct(stage.shop, "tide-bowl")).variants[0]?.stock?.quantity ?? 0;
     const [priceBefore = 0, unitsBefore] = [await price(), await units()];
     await open("/products?q=tide+bowl");
     await page.getByLabel("Select Tide bowl").check();

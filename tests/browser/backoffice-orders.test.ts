@@ -1,58 +1,53 @@
 import { readFile } from "node:fs/promises";
 import { orders, staff } from "@vitrine/contract";
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { expectAccessible, sizes } from "../support/browser.ts";
 import { eventually } from "../support/eventually.ts";
-import { type RunningShop, startShop } from "../support/server.ts";
+import type { RunningShop } from "../support/server.ts";
 import { settled } from "../support/settled.ts";
+import { openStage } from "../support/stage.ts";
 import { placeOrder, signIn } from "./backoffice-steps.ts";
 
 const services = { orders, staff };
 
 describe("orders in the back office", () => {
-  let shop: RunningShop;
-  let browser: Browser;
+  const stage = openStage();
   let page: Page;
 
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-    page = await enter(shop.staff);
+    page = await enter(stage.shop.staff);
   }, 90_000);
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
-  });
 
   async function enter(account: RunningShop["staff"]): Promise<Page> {
-    const context = await browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" });
+    const context = await stage.browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" });
     const entered = await context.newPage();
     entered.setDefaultTimeout(15_000);
-    await entered.goto(`${shop.url}/admin/orders`);
+    await entered.goto(`${stage.shop.url}/admin/orders`);
     await signIn(entered, account);
     return entered;
   }
-  const app = () => createClient({ baseUrl: shop.url, auth: ApiKeyStrategy(shop), services });
+  const app = () => createClient({ baseUrl: stage.shop.url, auth: ApiKeyStrategy(stage.shop), services });
   const orderOf = async (id: string) => (await app().orders.getOrder({ id })).order;
   const toast = (text: RegExp | string) => page.locator(".toast").getByText(text);
   const button = (name: RegExp | string) => page.getByRole("button", { name, exact: true });
   const dialog = () => page.getByRole("dialog");
   const rows = () => page.locator("tbody .row-link");
   const open = async (path: string) => {
-    await page.goto(`${shop.url}/admin${path}`);
+    await page.goto(`${stage.shop.url}/admin${path}`);
     await settled(page);
   };
 
   test("carry comments of colleagues, whatever is in them, and forget them again", async () => {
-    const id = await placeOrder(shop);
+    const id = await placeOrder(stage.shop);
     await open(`/orders/${id}`);
     const comment = '<img src=x onerror="document.title=1">\nCall first';
     await page.getByLabel("Comment", { exact: true }).fill(comment);
     await page.keyboard.press("Control+Enter");
     await page.locator(".timeline").getByText("Call first").waitFor();
     expect(await page.locator(".comment-text").innerText()).toBe(comment);
-    expect(await page.locator(".timeline").innerText()).toContain(shop.staff.email);
+    expect(await page.locator(".timeline").innerText()).toContain(stage.shop.staff.email);
     expect(await page.locator(".timeline img").count()).toBe(0);
     await button("Comment actions").click();
     await page.getByRole("menuitem", { name: "Remove the comment" }).click();
@@ -62,7 +57,7 @@ describe("orders in the back office", () => {
   });
 
   test("are marked as paid in parts, in whatever way the amount is typed, and never beyond what is owed", async () => {
-    const id = await placeOrder(shop, { payment: "manual" });
+    const id = await placeOrder(stage.shop, { payment: "manual" });
     await open(`/orders/${id}`);
     await button("Mark as paid").click();
     await expectAccessible(page);
@@ -81,7 +76,7 @@ describe("orders in the back office", () => {
   });
 
   test("have their reserved amount captured, in part if the shop wants", async () => {
-    const id = await placeOrder(shop, { payment: "reserved" });
+    const id = await placeOrder(stage.shop, { payment: "reserved" });
     await open(`/orders/${id}`);
     await button("Capture").click();
     await page.getByLabel("Amount").fill("20");
@@ -93,7 +88,7 @@ describe("orders in the back office", () => {
   });
 
   test("have their reserved amount released", async () => {
-    const id = await placeOrder(shop, { payment: "reserved" });
+    const id = await placeOrder(stage.shop, { payment: "reserved" });
     await open(`/orders/${id}`);
     await button("Release").click();
     await dialog().getByRole("button", { name: "Release" }).click();
@@ -103,7 +98,7 @@ describe("orders in the back office", () => {
   });
 
   test("get another address, unless somebody changed the order meanwhile and nobody decided", async () => {
-    const id = await placeOrder(shop);
+    const id = await placeOrder(stage.shop);
     await open(`/orders/${id}`);
     await button("More actions").click();
     await page.getByRole("menuitem", { name: "Edit delivery address" }).click();
@@ -139,7 +134,7 @@ describe("orders in the back office", () => {
   });
 
   test("leave as a file that no spreadsheet computes, with exactly what the list shows", async () => {
-    await placeOrder(shop, { email: "mal@example.com", firstName: "=HYPERLINK(1)", lastName: "+1" });
+    await placeOrder(stage.shop, { email: "mal@example.com", firstName: "=HYPERLINK(1)", lastName: "+1" });
     await open("/orders?q=mal@example.com");
     await eventually(() => rows().count()).toBe(1);
     const [file] = await Promise.all([page.waitForEvent("download"), button("Export the list as CSV").click()]);
@@ -153,9 +148,9 @@ describe("orders in the back office", () => {
   test("are only read by those who may only read, here and at the platform", async () => {
     const account = { email: "reader@maren.example", password: "only-reads-here-1" };
     await app().staff.createStaffMember({ ...account, role: "READ_ONLY" });
-    const id = await placeOrder(shop, { payment: "manual" });
+    const id = await placeOrder(stage.shop, { payment: "manual" });
     const reader = await enter(account);
-    await reader.goto(`${shop.url}/admin/orders/${id}`);
+    await reader.goto(`${stage.shop.url}/admin/orders/${id}`);
     await reader.locator(".timeline").waitFor();
     expect(await reader.getByRole("button", { name: "Mark as paid" }).count()).toBe(0);
     expect(await reader.getByLabel("Comment", { exact: true }).count()).toBe(0);

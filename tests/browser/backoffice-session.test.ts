@@ -1,37 +1,29 @@
 import { products, staff } from "@vitrine/contract";
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { expectAccessible, sizes } from "../support/browser.ts";
 import { eventually } from "../support/eventually.ts";
-import { type RunningShop, startShop } from "../support/server.ts";
+import type { RunningShop } from "../support/server.ts";
 import { settled } from "../support/settled.ts";
+import { openStage } from "../support/stage.ts";
 import { findProduct, signIn } from "./backoffice-steps.ts";
 
 describe("the session of a member of staff", () => {
-  let shop: RunningShop;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-  }, 60_000);
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
-  });
+  const stage = openStage();
 
   async function enter(account: RunningShop["staff"], path = "/products"): Promise<Page> {
-    const context = await browser.newContext({ viewport: sizes.phone, reducedMotion: "reduce" });
+    const context = await stage.browser.newContext({ viewport: sizes.phone, reducedMotion: "reduce" });
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
-    await page.goto(`${shop.url}/admin${path}`);
+    await page.goto(`${stage.shop.url}/admin${path}`);
     await signIn(page, account);
     await settled(page);
     return page;
   }
 
   test("is renewed unnoticed, and asks again once it was ended", async () => {
-    const page = await enter(shop.staff);
+    const page = await enter(stage.shop.staff);
     await spoil(page, "accessToken");
     await page.reload();
     await page.locator("tbody .row-link").first().waitFor();
@@ -46,9 +38,9 @@ describe("the session of a member of staff", () => {
   });
 
   test("cannot be guessed: after ten tries the page says how long to wait, at once", async () => {
-    const page = await browser.newPage();
+    const page = await stage.browser.newPage();
     page.setDefaultTimeout(15_000);
-    await page.goto(`${shop.url}/admin/`);
+    await page.goto(`${stage.shop.url}/admin/`);
     await page.getByLabel("E-mail").fill("nobody@maren.example");
     await page.getByLabel("Password", { exact: true }).fill("a guess");
     for (let tries = 1; tries <= 10; tries++) {
@@ -63,41 +55,41 @@ describe("the session of a member of staff", () => {
   });
 
   test("names the permission that a room needs", async () => {
-    const app = createClient({ baseUrl: shop.url, auth: ApiKeyStrategy(shop), services: { staff } });
+    const app = createClient({ baseUrl: stage.shop.url, auth: ApiKeyStrategy(stage.shop), services: { staff } });
     const account = { email: "reader@maren.example", password: "only-reads-here-1" };
     await app.staff.createStaffMember({ ...account, role: "READ_ONLY" });
     const page = await enter(account);
-    await page.goto(`${shop.url}/admin/discounts`);
+    await page.goto(`${stage.shop.url}/admin/discounts`);
     await page.getByText("COUPONS.MANAGE").waitFor();
     await expectAccessible(page);
     await page.context().close();
   });
 
   test("ends under an open page and goes on there, with everything that was typed", async () => {
-    const { id } = await findProduct(shop, "moon-jar");
-    const page = await enter(shop.staff, `/products/${id}`);
+    const { id } = await findProduct(stage.shop, "moon-jar");
+    const page = await enter(stage.shop.staff, `/products/${id}`);
     await page.getByLabel("Brand").fill("Typed before the end");
     await endSession(page);
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByRole("dialog").getByText("Your session has ended").waitFor();
     await expectAccessible(page);
-    expect(await page.getByLabel("E-mail").inputValue()).toBe(shop.staff.email);
-    await page.getByLabel("Password", { exact: true }).fill(shop.staff.password);
+    expect(await page.getByLabel("E-mail").inputValue()).toBe(stage.shop.staff.email);
+    await page.getByLabel("Password", { exact: true }).fill(stage.shop.staff.password);
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
     expect(await page.getByLabel("Brand").inputValue()).toBe("Typed before the end");
     await page.getByRole("button", { name: "Save" }).click();
     await page.locator(".toast").getByText("The product is saved.").waitFor();
-    expect((await findProduct(shop, "moon-jar")).brand).toBe("Typed before the end");
+    expect((await findProduct(stage.shop, "moon-jar")).brand).toBe("Typed before the end");
     await page.context().close();
   });
 
   test("hands nothing that was typed to somebody else who signs in", async () => {
-    const app = createClient({ baseUrl: shop.url, auth: ApiKeyStrategy(shop), services: { staff } });
+    const app = createClient({ baseUrl: stage.shop.url, auth: ApiKeyStrategy(stage.shop), services: { staff } });
     const other = { email: "other@maren.example", password: "somebody else 1" };
     await app.staff.createStaffMember({ ...other, role: "CATALOG" });
-    const { id } = await findProduct(shop, "moon-jar");
-    const page = await enter(shop.staff, `/products/${id}`);
+    const { id } = await findProduct(stage.shop, "moon-jar");
+    const page = await enter(stage.shop.staff, `/products/${id}`);
     await page.getByLabel("Brand").fill("A secret");
     await endSession(page);
     await page.getByRole("button", { name: "Save" }).click();
@@ -110,10 +102,10 @@ describe("the session of a member of staff", () => {
   });
 
   test("is told when somebody else saved the same product, and overwrites nothing unasked", async () => {
-    const page = await enter(shop.staff);
-    const app = createClient({ baseUrl: shop.url, auth: ApiKeyStrategy(shop), services: { products } });
-    const product = await findProduct(shop, "tide-bowl");
-    await page.goto(`${shop.url}/admin/products/${product.id}`);
+    const page = await enter(stage.shop.staff);
+    const app = createClient({ baseUrl: stage.shop.url, auth: ApiKeyStrategy(stage.shop), services: { products } });
+    const product = await findProduct(stage.shop, "tide-bowl");
+    await page.goto(`${stage.shop.url}/admin/products/${product.id}`);
     await page.getByLabel("Brand").fill("Mine");
     await app.products.updateProduct({ product: { id: product.id, brand: "Theirs" } });
     await page.getByRole("button", { name: "Save" }).click();

@@ -1,43 +1,37 @@
 import { products, siteSettings, staff } from "@vitrine/contract";
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { expectAccessible, sizes } from "../support/browser.ts";
 import { eventually } from "../support/eventually.ts";
-import { type RunningShop, startShop } from "../support/server.ts";
 import { settled } from "../support/settled.ts";
+import { openStage } from "../support/stage.ts";
 import { findProduct, signIn } from "./backoffice-steps.ts";
 
 const services = { siteSettings, staff, products };
 
 describe("the rooms about the shop", () => {
-  let shop: RunningShop;
-  let browser: Browser;
+  const stage = openStage();
   let page: Page;
 
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
     page = await newPage();
-    await page.goto(`${shop.url}/admin/settings`);
-    await signIn(page, shop.staff);
+    await page.goto(`${stage.shop.url}/admin/settings`);
+    await signIn(page, stage.shop.staff);
   }, 90_000);
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
-  });
 
   async function newPage(): Promise<Page> {
-    const context = await browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" });
+    const context = await stage.browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" });
     const made = await context.newPage();
     made.setDefaultTimeout(15_000);
     return made;
   }
-  const app = () => createClient({ baseUrl: shop.url, auth: ApiKeyStrategy(shop), services });
+  const app = () => createClient({ baseUrl: stage.shop.url, auth: ApiKeyStrategy(stage.shop), services });
   const toast = (text: RegExp | string) => page.locator(".toast").getByText(text);
   const button = (name: RegExp | string) => page.getByRole("button", { name, exact: true });
   const dialog = () => page.getByRole("dialog");
   const open = async (path: string) => {
-    await page.goto(`${shop.url}/admin${path}`);
+    await page.goto(`${stage.shop.url}/admin${path}`);
     await settled(page);
   };
 
@@ -117,7 +111,7 @@ describe("the rooms about the shop", () => {
     await page.getByRole("menuitem", { name: "Remove" }).click();
     await dialog().getByRole("button", { name: "Remove" }).click();
     await toast("Ida is removed.").waitFor();
-    expect(await button(`Actions for ${shop.staff.email}`).count()).toBe(0);
+    expect(await button(`Actions for ${stage.shop.staff.email}`).count()).toBe(0);
   });
 
   test("makes a key that is shown once, works, tells its use, and ends", async () => {
@@ -133,7 +127,11 @@ describe("the rooms about the shop", () => {
     await expectAccessible(page);
     await button("I have copied it").click();
     expect(await page.content()).not.toContain(secret);
-    const program = createClient({ baseUrl: shop.url, auth: ApiKeyStrategy({ ...shop, apiKey: secret }), services });
+    const program = createClient({
+      baseUrl: stage.shop.url,
+      auth: ApiKeyStrategy({ ...stage.shop, apiKey: secret }),
+      services,
+    });
     await program.products.queryProducts({ query: {} });
     await page.reload();
     const row = page.getByRole("row", { name: /Stock sync/ });
@@ -146,7 +144,7 @@ describe("the rooms about the shop", () => {
   });
 
   test("lists who did what, narrows it by the address, and leads to what was changed", async () => {
-    const { id } = await findProduct(shop, "tide-bowl");
+    const { id } = await findProduct(stage.shop, "tide-bowl");
     await app().products.updateProduct({ product: { id, brand: "Audited" } });
     await open("/audit-log");
     await page.getByRole("row", { name: /Invited somebody/ }).waitFor();
@@ -179,14 +177,14 @@ describe("the rooms about the shop", () => {
     await button("Change the password").click();
     await page.getByText("This is not your current password.").waitFor();
     await expectAccessible(page);
-    await page.getByLabel("Current password").fill(shop.staff.password);
+    await page.getByLabel("Current password").fill(stage.shop.staff.password);
     await button("Change the password").click();
     await toast("Your password is changed.").waitFor();
     await page.reload();
     await page.getByRole("heading", { name: "Your account" }).waitFor();
     const elsewhere = await newPage();
-    await elsewhere.goto(`${shop.url}/admin/`);
-    await signIn(elsewhere, { email: shop.staff.email, password: "a better password" });
+    await elsewhere.goto(`${stage.shop.url}/admin/`);
+    await signIn(elsewhere, { email: stage.shop.staff.email, password: "a better password" });
     await elsewhere.context().close();
   });
 

@@ -1,22 +1,20 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
+import { expectAccessible, sizes } from "../support/browser.ts";
 import { eventually } from "../support/eventually.ts";
-import { type RunningShop, startShop } from "../support/server.ts";
 import { settled } from "../support/settled.ts";
+import { openStage } from "../support/stage.ts";
 import { placeOrder } from "./backoffice-steps.ts";
 
 describe.each(["light", "dark"] as const)("the back office, %s", (colorScheme) => {
-  let shop: RunningShop;
-  let browser: Browser;
+  const stage = openStage();
   let page: Page;
   const problems: string[] = [];
 
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-    await placeOrder(shop);
-    await placeOrder(shop, { email: "ada@example.com", firstName: "Ada", lastName: "Lovelace" });
-    const context = await browser.newContext({ viewport: sizes.desktop, colorScheme, reducedMotion: "reduce" });
+    await placeOrder(stage.shop);
+    await placeOrder(stage.shop, { email: "ada@example.com", firstName: "Ada", lastName: "Lovelace" });
+    const context = await stage.browser.newContext({ viewport: sizes.desktop, colorScheme, reducedMotion: "reduce" });
     page = await context.newPage();
     page.setDefaultTimeout(15_000);
     page.on("pageerror", (error) => problems.push(String(error)));
@@ -25,8 +23,6 @@ describe.each(["light", "dark"] as const)("the back office, %s", (colorScheme) =
     });
   }, 90_000);
   afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
     expect(problems).toEqual([]);
   });
 
@@ -34,19 +30,19 @@ describe.each(["light", "dark"] as const)("the back office, %s", (colorScheme) =
   const toast = (text: RegExp | string) => page.locator(".toast").getByText(text);
   const rows = () => page.locator("tbody .row-link");
   const open = async (path: string) => {
-    await page.goto(`${shop.url}/admin${path}`);
+    await page.goto(`${stage.shop.url}/admin${path}`);
     await settled(page);
   };
 
   test("asks who is there, says when that is wrong, and goes on where it was", async () => {
     await open("/orders");
     await expectAccessible(page);
-    await page.getByLabel("E-mail").fill(shop.staff.email);
+    await page.getByLabel("E-mail").fill(stage.shop.staff.email);
     await page.getByLabel("Password", { exact: true }).fill("not the password");
     await button("Sign in").click();
     await page.getByRole("alert").getByText("wrong").waitFor();
     await expectAccessible(page);
-    await page.getByLabel("Password", { exact: true }).fill(shop.staff.password);
+    await page.getByLabel("Password", { exact: true }).fill(stage.shop.staff.password);
     await button("Sign in").click();
     await rows().first().waitFor();
     expect(new URL(page.url()).pathname).toBe("/admin/orders");

@@ -1,35 +1,30 @@
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
 import { coupons, orders } from "@vitrine/sdk/services";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
-import { type RunningShop, startShop } from "../support/server.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { expectAccessible, sizes } from "../support/browser.ts";
+import { openStage } from "../support/stage.ts";
 import { beginCheckout } from "./begin-checkout.ts";
 import { fillAddress, fillContact, fillPayment, orderIdOf, visible } from "./checkout-steps.ts";
 
 describe("what a shopper may choose in the hosted checkout", { timeout: 60_000 }, () => {
-  let shop: RunningShop;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-  }, 60_000);
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
-  });
+  const stage = openStage();
 
   const merchant = () => {
-    const auth = ApiKeyStrategy({ siteId: shop.siteId, apiKey: shop.apiKey });
-    return createClient({ baseUrl: shop.url, auth, services: { orders, coupons } });
+    const auth = ApiKeyStrategy({ siteId: stage.shop.siteId, apiKey: stage.shop.apiKey });
+    return createClient({ baseUrl: stage.shop.url, auth, services: { orders, coupons } });
   };
 
   /** A new shopper far from the studio, at the delivery options. */
   async function atDelivery(): Promise<Page> {
-    const context = await browser.newContext({ viewport: sizes.phone, locale: "en-US", timezoneId: "Asia/Tokyo" });
+    const context = await stage.browser.newContext({
+      viewport: sizes.phone,
+      locale: "en-US",
+      timezoneId: "Asia/Tokyo",
+    });
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
-    await page.goto((await beginCheckout(shop, { names: ["Tide bowl"] })).url);
+    await page.goto((await beginCheckout(stage.shop, { names: ["Tide bowl"] })).url);
     await fillContact(page);
     await fillAddress(page);
     return page;

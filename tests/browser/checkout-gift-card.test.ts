@@ -1,27 +1,18 @@
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
 import { fees, giftVouchers, orders } from "@vitrine/sdk/services";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
-import { type RunningShop, startShop } from "../support/server.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { expectAccessible, sizes } from "../support/browser.ts";
+import { openStage } from "../support/stage.ts";
 import { beginCheckout } from "./begin-checkout.ts";
 import { fillAddress, fillContact, fillPayment, orderIdOf, visible } from "./checkout-steps.ts";
 
 describe("paying by gift card in the hosted checkout", { timeout: 60_000 }, () => {
-  let shop: RunningShop;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-  }, 60_000);
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
-  });
+  const stage = openStage();
 
   const merchant = () => {
-    const auth = ApiKeyStrategy({ siteId: shop.siteId, apiKey: shop.apiKey });
-    return createClient({ baseUrl: shop.url, auth, services: { fees, giftVouchers, orders } });
+    const auth = ApiKeyStrategy({ siteId: stage.shop.siteId, apiKey: stage.shop.apiKey });
+    return createClient({ baseUrl: stage.shop.url, auth, services: { fees, giftVouchers, orders } });
   };
   const issue = async (initialValue: string) =>
     (await merchant().giftVouchers.issueGiftCard({ giftCard: { initialValue } })).code;
@@ -30,10 +21,10 @@ describe("paying by gift card in the hosted checkout", { timeout: 60_000 }, () =
 
   /** A new shopper at the delivery options, with the field for a gift card open. */
   async function atGiftCard(size: keyof typeof sizes = "desktop"): Promise<Page> {
-    const context = await browser.newContext({ viewport: sizes[size], locale: "en-US" });
+    const context = await stage.browser.newContext({ viewport: sizes[size], locale: "en-US" });
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
-    await page.goto((await beginCheckout(shop, { names: ["Tide bowl"] })).url);
+    await page.goto((await beginCheckout(stage.shop, { names: ["Tide bowl"] })).url);
     await fillContact(page);
     await fillAddress(page);
     if (size === "phone") await visible(page, "Show order summary").click();

@@ -1,28 +1,22 @@
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
 import { orders } from "@vitrine/sdk/services";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
-import { type RunningShop, startShop } from "../support/server.ts";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { expectAccessible, sizes } from "../support/browser.ts";
+import { openStage } from "../support/stage.ts";
 import { overflow } from "../support/storefront.ts";
 import { beginCheckout } from "./begin-checkout.ts";
 import { visible } from "./checkout-steps.ts";
 
 describe("the hosted checkout in the buyer's language", { timeout: 60_000 }, () => {
-  let shop: RunningShop;
-  let browser: Browser;
+  const stage = openStage();
   let page: Page;
 
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-    const context = await browser.newContext({ viewport: sizes.phone, locale: "de-DE", reducedMotion: "reduce" });
+    const context = await stage.browser.newContext({ viewport: sizes.phone, locale: "de-DE", reducedMotion: "reduce" });
     page = await context.newPage();
     page.setDefaultTimeout(15_000);
   }, 60_000);
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
-  });
 
   const languageShown = () => page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]);
 
@@ -40,7 +34,7 @@ describe("the hosted checkout in the buyer's language", { timeout: 60_000 }, () 
   }
 
   test("a purchase in German, from the address to the thanks", async () => {
-    const { url } = await beginCheckout(shop, { names: ["Tide bowl"], language: "de" });
+    const { url } = await beginCheckout(stage.shop, { names: ["Tide bowl"], language: "de" });
     await page.goto(url);
     await page.getByLabel("E-Mail").waitFor();
     expect(await languageShown()).toEqual(["de", "ltr"]);
@@ -91,25 +85,25 @@ describe("the hosted checkout in the buyer's language", { timeout: 60_000 }, () 
     await expectAccessible(page);
     await expectNothingEnglish("thanks");
     const [, orderId = ""] = /thank-you\/([^/?#]+)/.exec(page.url()) ?? [];
-    const auth = ApiKeyStrategy({ siteId: shop.siteId, apiKey: shop.apiKey });
-    const merchant = createClient({ baseUrl: shop.url, auth, services: { orders } });
+    const auth = ApiKeyStrategy({ siteId: stage.shop.siteId, apiKey: stage.shop.apiKey });
+    const merchant = createClient({ baseUrl: stage.shop.url, auth, services: { orders } });
     expect((await merchant.orders.getOrder({ id: orderId })).order?.buyerLanguage).toBe("de");
   });
 
   test("a link that names no language opens in the buyer's, and the address goes before it", async () => {
-    const { checkoutId } = await beginCheckout(shop, { names: ["Tide bowl"], language: "fr" });
+    const { checkoutId } = await beginCheckout(stage.shop, { names: ["Tide bowl"], language: "fr" });
     await page.context().clearCookies();
-    await page.goto(`${shop.url}/checkout/${checkoutId}`);
+    await page.goto(`${stage.shop.url}/checkout/${checkoutId}`);
     await visible(page, "Continuer vers l’adresse").waitFor();
     expect(await languageShown()).toEqual(["fr", "ltr"]);
-    await page.goto(`${shop.url}/checkout/${checkoutId}?lang=es-MX`);
+    await page.goto(`${stage.shop.url}/checkout/${checkoutId}?lang=es-MX`);
     await visible(page, "Continuar con la dirección").waitFor();
     expect(await languageShown()).toEqual(["es-MX", "ltr"]);
     await expectNothingEnglish("contact in Spanish");
   });
 
   test("English words stand in where those of the language do not arrive", async () => {
-    const { url } = await beginCheckout(shop, { names: ["Tide bowl"], language: "es" });
+    const { url } = await beginCheckout(stage.shop, { names: ["Tide bowl"], language: "es" });
     await page.route(/\/assets\/es-/, (route) => route.abort());
     await page.goto(url);
     await visible(page, "Continue to address").waitFor();

@@ -1,35 +1,27 @@
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
 import { checkout, payments } from "@vitrine/sdk/services";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
-import { type RunningShop, startShop } from "../support/server.ts";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { expectAccessible, sizes } from "../support/browser.ts";
+import { openStage } from "../support/stage.ts";
 import { type BeginOptions, beginCheckout } from "./begin-checkout.ts";
 import { fillAddress, fillContact, fillPayment, visible } from "./checkout-steps.ts";
 
 const withThrow = ["Fringed throw", "Tide bowl"];
 
 describe("ways through the hosted checkout", { timeout: 60_000 }, () => {
-  let shop: RunningShop;
-  let browser: Browser;
+  const stage = openStage();
   let context: BrowserContext;
   let page: Page;
 
-  beforeAll(async () => {
-    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-  }, 60_000);
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
-  });
   beforeEach(async () => {
-    context = await browser.newContext({ viewport: sizes.phone, reducedMotion: "reduce", locale: "en-US" });
+    context = await stage.browser.newContext({ viewport: sizes.phone, reducedMotion: "reduce", locale: "en-US" });
     page = await context.newPage();
     page.setDefaultTimeout(15_000);
   });
   afterEach(() => context.close());
 
-  const begin = (options?: BeginOptions) => beginCheckout(shop, options);
+  const begin = (options?: BeginOptions) => beginCheckout(stage.shop, options);
 
   async function openReview(card?: string, options?: BeginOptions) {
     const begun = await begin(options);
@@ -153,8 +145,8 @@ describe("ways through the hosted checkout", { timeout: 60_000 }, () => {
   /** Another shopper takes every throw there is. */
   async function buyAll(quantity: number): Promise<void> {
     const { checkoutId: id } = await begin({ names: withThrow });
-    const auth = ApiKeyStrategy({ apiKey: shop.apiKey, siteId: shop.siteId });
-    const shopkeeper = createClient({ baseUrl: shop.url, auth, services: { checkout, payments } });
+    const auth = ApiKeyStrategy({ apiKey: stage.shop.apiKey, siteId: stage.shop.siteId });
+    const shopkeeper = createClient({ baseUrl: stage.shop.url, auth, services: { checkout, payments } });
     const { checkout: fresh } = await shopkeeper.checkout.getCheckout({ id });
     await shopkeeper.checkout.updateLineItemsQuantity({
       id,
@@ -194,11 +186,11 @@ describe("ways through the hosted checkout", { timeout: 60_000 }, () => {
   });
 
   test("the shop's own pages are returned to, with the order", async () => {
-    const callbacks = { thankYouPageUrl: `${shop.url}/hello?x=1`, cartPageUrl: `${shop.url}/cart` };
+    const callbacks = { thankYouPageUrl: `${stage.shop.url}/hello?x=1`, cartPageUrl: `${stage.shop.url}/cart` };
     const { url } = await begin({ callbacks });
     await page.goto(url);
     const back = await page.getByRole("link", { name: "Back to cart" }).getAttribute("href");
-    expect(back).toBe(`${shop.url}/cart?wixMemberLoggedIn=false`);
+    expect(back).toBe(`${stage.shop.url}/cart?wixMemberLoggedIn=false`);
     await fillContact(page);
     await fillAddress(page);
     await visible(page, "Continue to payment").click();

@@ -1,40 +1,33 @@
 import { createClient, OAuthStrategy } from "@vitrine/sdk";
 import { authentication } from "@vitrine/sdk/services";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBrowser, sizes } from "../support/browser.ts";
-import { type RunningShop, startShop } from "../support/server.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { sizes } from "../support/browser.ts";
 import { visit } from "../support/settled.ts";
+import { openStage } from "../support/stage.ts";
 import { fillAddress, fillPayment, goToCheckout, visible } from "./checkout-steps.ts";
 
 const email = "ada@example.com";
 const password = "correct horse battery";
 
 describe("signing in half-way through a checkout", () => {
-  let shop: RunningShop;
-  let browser: Browser;
+  const stage = openStage();
 
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
     const client = createClient({
-      baseUrl: shop.url,
-      auth: OAuthStrategy({ clientId: shop.clientId }),
+      baseUrl: stage.shop.url,
+      auth: OAuthStrategy({ clientId: stage.shop.clientId }),
       services: { authentication },
     });
     await client.authentication.registerV2({ loginId: { email }, password });
   }, 60_000);
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
-  });
 
   test("keeps the checkout, and the shop knows the member afterwards", { timeout: 120_000 }, async () => {
-    const page = await (await browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" })).newPage();
+    const page = await (await stage.browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" })).newPage();
     page.setDefaultTimeout(15_000);
-    await visit(page, `${shop.url}/products/tide-bowl`);
+    await visit(page, `${stage.shop.url}/products/tide-bowl`);
     await visible(page, /add to cart/i).click();
     await page.getByRole("dialog").waitFor();
-    await visit(page, `${shop.url}/cart`);
+    await visit(page, `${stage.shop.url}/cart`);
     await goToCheckout(page);
     const checkout = new URL(page.url()).pathname.split("/").slice(0, 3).join("/");
 
@@ -60,7 +53,7 @@ describe("signing in half-way through a checkout", () => {
     const number = /1\d{4}/.exec(await page.locator("main").innerText())?.[0] ?? "";
     expect(number).not.toBe("");
 
-    await page.goto(`${shop.url}/account`);
+    await page.goto(`${stage.shop.url}/account`);
     expect(await page.locator("main").innerText()).toContain(number);
   });
 });

@@ -1,25 +1,17 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBrowser, sizes } from "../support/browser.ts";
-import { type RunningShop, startShop } from "../support/server.ts";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { sizes } from "../support/browser.ts";
 import { settled, visit } from "../support/settled.ts";
+import { openStage } from "../support/stage.ts";
 
 describe("the pictures of a product", () => {
-  let shop: RunningShop;
-  let browser: Browser;
-  beforeAll(async () => {
-    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-  }, 60_000);
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
-  });
+  const stage = openStage();
 
   async function open(options: BrowserContextOptions): Promise<Page> {
-    const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+    const context = await stage.browser.newContext({ reducedMotion: "reduce", ...options });
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
-    const address = `${shop.url}/products/morning-mug`;
+    const address = `${stage.shop.url}/products/morning-mug`;
     await (options.javaScriptEnabled === false ? page.goto(address) : visit(page, address));
     return page;
   }

@@ -1,8 +1,8 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBrowser, sizes } from "../support/browser.ts";
-import { type RunningShop, startShop } from "../support/server.ts";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { sizes } from "../support/browser.ts";
 import { settled, visit } from "../support/settled.ts";
+import { openStage } from "../support/stage.ts";
 import { cutOff, merchantOf, overflow, watch } from "../support/storefront.ts";
 import { fillAddress, fillContact, fillPayment, visible } from "./checkout-steps.ts";
 
@@ -20,15 +20,13 @@ const html = `<p onclick="pwned=1">Fine <b>words</b></p><script>pwned=1</script>
   <iframe srcdoc="<script>parent.pwned=1</script>"></iframe><a href="javascript:pwned=1">link</a><p>${"W".repeat(300)}</p>`;
 
 describe("hostile texts in every field stay texts", () => {
-  let shop: RunningShop;
-  let browser: Browser;
+  const stage = openStage();
   let page: Page;
   let problems: readonly string[];
   const slugs: string[] = [];
 
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-    const merchant = merchantOf(shop);
+    const merchant = merchantOf(stage.shop);
     for (const [kind, text] of Object.entries(texts)) {
       const { product } = await merchant.products.createProduct({
         product: {
@@ -59,14 +57,10 @@ describe("hostile texts in every field stay texts", () => {
       await merchant.products.addProductsToCollection({ id: collection.id, productIds: [product.id] });
       slugs.push(`hostile-${kind}`);
     }
-    page = await (await browser.newContext({ viewport: sizes.phone, reducedMotion: "reduce" })).newPage();
+    page = await (await stage.browser.newContext({ viewport: sizes.phone, reducedMotion: "reduce" })).newPage();
     page.setDefaultTimeout(15_000);
     problems = watch(page);
   }, 90_000);
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
-  });
 
   async function expectInert(where: string): Promise<void> {
     expect(await page.evaluate(() => (globalThis as { pwned?: number }).pwned), where).toBeUndefined();
@@ -79,7 +73,7 @@ describe("hostile texts in every field stay texts", () => {
   }
 
   async function look(path: string): Promise<void> {
-    await visit(page, shop.url + path);
+    await visit(page, stage.shop.url + path);
     await expectInert(path);
   }
 
@@ -154,18 +148,10 @@ describe("hostile texts in every field stay texts", () => {
 });
 
 describe("right to left", () => {
-  let shop: RunningShop;
-  let browser: Browser;
-  beforeAll(async () => {
-    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-  }, 60_000);
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
-  });
+  const stage = openStage();
 
   test.each(["phone", "desktop"] as const)("every page fits its window, %s", { timeout: 90_000 }, async (size) => {
-    const context = await browser.newContext({ viewport: sizes[size], reducedMotion: "reduce" });
+    const context = await stage.browser.newContext({ viewport: sizes[size], reducedMotion: "reduce" });
     // As a shop in Hebrew or Arabic is served.
     await context.route(/.*/, async (route) => {
       if (route.request().resourceType() !== "document") return route.continue();
@@ -173,7 +159,7 @@ describe("right to left", () => {
       await route.fulfill({ response, body: (await response.text()).replace('dir="ltr"', 'dir="rtl"') });
     });
     const page = await context.newPage();
-    await visit(page, `${shop.url}/products/tide-bowl`);
+    await visit(page, `${stage.shop.url}/products/tide-bowl`);
     await visible(page, /add to cart/i).click();
     const drawer = page.getByRole("dialog", { name: "Your cart" });
     await drawer.waitFor();
@@ -190,7 +176,7 @@ describe("right to left", () => {
       "/account/login",
       "/nothing-here",
     ]) {
-      await visit(page, shop.url + path);
+      await visit(page, stage.shop.url + path);
       expect(await page.evaluate(() => getComputedStyle(document.body).direction), path).toBe("rtl");
       expect([await overflow(page), await cutOff(page)], path).toEqual([0, []]);
     }

@@ -1,30 +1,24 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBrowser, sizes } from "../support/browser.ts";
-import { type RunningShop, startShop } from "../support/server.ts";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { sizes } from "../support/browser.ts";
 import { settled } from "../support/settled.ts";
+import { openStage } from "../support/stage.ts";
 import { watch } from "../support/storefront.ts";
 
 /** More stops than any page has on the way to what is looked for. */
 const mostStops = 90;
 
 describe("with the keyboard alone", () => {
-  let shop: RunningShop;
-  let browser: Browser;
+  const stage = openStage();
   let page: Page;
   let problems: readonly string[];
 
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-    const context = await browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" });
+    const context = await stage.browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" });
     page = await context.newPage();
     page.setDefaultTimeout(15_000);
     problems = watch(page);
   }, 60_000);
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
-  });
 
   /** Name, kind and visibility of what has the focus. */
   const focused = () =>
@@ -65,7 +59,7 @@ describe("with the keyboard alone", () => {
   };
 
   test("the first stop skips to the content", async () => {
-    await page.goto(shop.url);
+    await page.goto(stage.shop.url);
     await settled(page);
     await tabTo(/^Skip to content$/);
     await page.keyboard.press("Enter");
@@ -73,7 +67,7 @@ describe("with the keyboard alone", () => {
   });
 
   test("the search suggests, arrows choose, Escape steps back", async () => {
-    await page.goto(shop.url);
+    await page.goto(stage.shop.url);
     await settled(page);
     await tabTo(/^Search$/);
     await page.keyboard.press("Enter");
@@ -103,7 +97,7 @@ describe("with the keyboard alone", () => {
   });
 
   test("a purchase goes from the first page to the thanks", { timeout: 120_000 }, async () => {
-    await page.goto(shop.url);
+    await page.goto(stage.shop.url);
     await settled(page);
     await follow(/^Ceramics$/, /\/collections\/ceramics/);
     await follow(/^Tide bowl/, /\/products\/tide-bowl/);

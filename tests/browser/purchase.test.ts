@@ -6,17 +6,16 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
 import { type RunningShop, startShop } from "../support/server.ts";
 import { settled } from "../support/settled.ts";
+import { openStage } from "../support/stage.ts";
 import { fillAddress, fillContact, fillPayment, goToCheckout, visible } from "./checkout-steps.ts";
 
 describe.each(["phone", "desktop"] as const)("a purchase in the browser, %s", (size) => {
-  let shop: RunningShop;
-  let browser: Browser;
+  const stage = openStage();
   let page: Page;
   const problems: string[] = [];
 
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-    const context = await browser.newContext({ viewport: sizes[size], reducedMotion: "reduce" });
+    const context = await stage.browser.newContext({ viewport: sizes[size], reducedMotion: "reduce" });
     page = await context.newPage();
     page.setDefaultTimeout(15_000);
     page.on("pageerror", (error) => problems.push(String(error)));
@@ -24,17 +23,13 @@ describe.each(["phone", "desktop"] as const)("a purchase in the browser, %s", (s
       if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`);
     });
   }, 60_000);
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
-  });
 
   test("goes from the shop window to the confirmation, accessible on every page", { timeout: 180_000 }, async () => {
-    await page.goto(shop.url);
+    await page.goto(stage.shop.url);
     await settled(page);
     await expectAccessible(page);
 
-    await page.goto(`${shop.url}/collections/ceramics`);
+    await page.goto(`${stage.shop.url}/collections/ceramics`);
     await settled(page);
     await expectAccessible(page);
     await page
@@ -49,7 +44,7 @@ describe.each(["phone", "desktop"] as const)("a purchase in the browser, %s", (s
     await page.getByRole("dialog").waitFor();
     await expectAccessible(page);
 
-    await page.goto(`${shop.url}/cart`);
+    await page.goto(`${stage.shop.url}/cart`);
     await settled(page);
     await expectAccessible(page);
     await goToCheckout(page);

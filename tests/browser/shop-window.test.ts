@@ -1,32 +1,28 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { expectAccessible, openBrowser, sizes } from "../support/browser.ts";
-import { type RunningShop, startShop } from "../support/server.ts";
+import { expectAccessible, sizes } from "../support/browser.ts";
 import { reload, settled, visit } from "../support/settled.ts";
+import { openStage } from "../support/stage.ts";
 import { merchantOf, watch } from "../support/storefront.ts";
 import { visible } from "./checkout-steps.ts";
 
 describe.each(["phone", "desktop"] as const)("the shop window, %s", (size) => {
-  let shop: RunningShop;
-  let browser: Browser;
+  const stage = openStage();
   let page: Page;
   let problems: readonly string[];
 
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-    page = await (await browser.newContext({ viewport: sizes[size], reducedMotion: "reduce" })).newPage();
+    page = await (await stage.browser.newContext({ viewport: sizes[size], reducedMotion: "reduce" })).newPage();
     page.setDefaultTimeout(10_000);
     problems = watch(page);
   }, 60_000);
   afterAll(async () => {
     expect(problems).toEqual([]);
-    await browser?.close();
-    await shop?.stop();
   });
 
-  const open = (path: string) => visit(page, shop.url + path);
+  const open = (path: string) => visit(page, stage.shop.url + path);
   const names = () => page.locator("main article h3").allInnerTexts();
-  const address = () => decodeURIComponent(page.url().slice(shop.url.length));
+  const address = () => decodeURIComponent(page.url().slice(stage.shop.url.length));
 
   async function openFilter(name: string): Promise<void> {
     if (size === "phone") await page.getByRole("button", { name: /^Filter/ }).click();
@@ -137,7 +133,7 @@ describe.each(["phone", "desktop"] as const)("the shop window, %s", (size) => {
         looked.indexOf(slug) + 1,
       );
     }
-    const merchant = merchantOf(shop);
+    const merchant = merchantOf(stage.shop);
     const { items } = await merchant.products.queryProducts({ query: { filter: { slug: "round-teapot" } } });
     await merchant.products.deleteProduct({ id: items[0]?.id ?? "" });
     await open("/products/dusk-lamp");
@@ -151,7 +147,7 @@ describe.each(["phone", "desktop"] as const)("the shop window, %s", (size) => {
   });
 
   test("an order is looked up by number and e-mail, with mistakes marked where they are", async () => {
-    const { order } = await merchantOf(shop).orders.createOrder({
+    const { order } = await merchantOf(stage.shop).orders.createOrder({
       order: {
         channelInfo: { type: "WEB" },
         lineItems: [
@@ -201,7 +197,7 @@ describe.each(["phone", "desktop"] as const)("the shop window, %s", (size) => {
     await page.getByRole("searchbox").press("Enter");
     await page.waitForURL(/\/search\?q=lamp/);
     for (const path of ["/collections/ceramcis", "/nothing/here", "/collections/%00", "/products/%E0%A4%A"]) {
-      const { status } = await fetch(shop.url + path);
+      const { status } = await fetch(stage.shop.url + path);
       expect([path, status]).toEqual([path, expect.toSatisfy((code: number) => code === 404 || code === 400)]);
     }
   });

@@ -1,8 +1,8 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { expectAccessibleInBothSchemes, openBrowser, sizes } from "../support/browser.ts";
-import { type RunningShop, startShop } from "../support/server.ts";
+import { expectAccessibleInBothSchemes, sizes } from "../support/browser.ts";
 import { settled } from "../support/settled.ts";
+import { openStage } from "../support/stage.ts";
 import { visible } from "./checkout-steps.ts";
 
 /** Pages a visitor can reach by their address alone, with an empty cart. */
@@ -24,27 +24,19 @@ const pages = [
 ];
 
 describe("every page and dialog of the shop is accessible", { timeout: 180_000 }, () => {
-  let shop: RunningShop;
-  let browser: Browser;
-  beforeAll(async () => {
-    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-  }, 60_000);
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
-  });
+  const stage = openStage();
 
   describe.each(["phone", "desktop"] as const)("%s", (size) => {
     let context: BrowserContext;
     let page: Page;
     beforeAll(async () => {
-      context = await browser.newContext({ viewport: sizes[size], reducedMotion: "reduce" });
+      context = await stage.browser.newContext({ viewport: sizes[size], reducedMotion: "reduce" });
       page = await context.newPage();
       page.setDefaultTimeout(15_000);
     });
     afterAll(() => context?.close());
 
-    const open = (path: string) => page.goto(shop.url + path, { waitUntil: "load" });
+    const open = (path: string) => page.goto(stage.shop.url + path, { waitUntil: "load" });
 
     test.each(pages)("%s", async (path) => {
       await open(path);

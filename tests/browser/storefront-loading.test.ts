@@ -1,8 +1,9 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBrowser, sizes } from "../support/browser.ts";
-import { type RunningShop, startShop } from "../support/server.ts";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { sizes } from "../support/browser.ts";
 import { settled, visit } from "../support/settled.ts";
+import { openStage } from "../support/stage.ts";
 import { visible } from "./checkout-steps.ts";
 
 /** What the page notes about itself from its first moment on. */
@@ -50,28 +51,22 @@ function takeNotes(): void {
 }
 
 describe.each(["phone", "desktop"] as const)("pages stand still while they load, %s", (size) => {
-  let shop: RunningShop;
-  let browser: Browser;
+  const stage = openStage();
   let page: Page;
   const problems: string[] = [];
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
     const isPhone = size === "phone";
-    const context = await browser.newContext({ viewport: sizes[size], isMobile: isPhone, hasTouch: isPhone });
+    const context = await stage.browser.newContext({ viewport: sizes[size], isMobile: isPhone, hasTouch: isPhone });
     await context.addInitScript(takeNotes);
     page = await context.newPage();
     page.setDefaultTimeout(15_000);
     page.on("pageerror", (error) => problems.push(String(error)));
     page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
   }, 60_000);
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
-  });
 
   const notes = (of = page) => of.evaluate(() => (window as unknown as { notes: Notes }).notes);
   const open = async (path: string) => {
-    await visit(page, shop.url + path);
+    await visit(page, stage.shop.url + path);
     // What loads late is at the end of the page.
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
     await settled(page);
@@ -88,11 +83,11 @@ describe.each(["phone", "desktop"] as const)("pages stand still while they load,
 
   test("scripts take over what the server sent without touching it", async () => {
     // A browser that has looked at nothing yet: what one has looked at is shown by scripts alone.
-    const context = await browser.newContext({ viewport: sizes[size] });
+    const context = await stage.browser.newContext({ viewport: sizes[size] });
     await context.addInitScript(takeNotes);
     const fresh = await context.newPage();
     for (const path of ["/", "/collections/ceramics", "/cart", "/products/tide-bowl"]) {
-      await visit(fresh, shop.url + path);
+      await visit(fresh, stage.shop.url + path);
       expect(await fresh.evaluate(() => "__reactRouterDataRouter" in window)).toBe(true);
       const { changes, words } = await notes(fresh);
       expect(changes, path).toEqual([]);
@@ -103,6 +98,11 @@ describe.each(["phone", "desktop"] as const)("pages stand still while they load,
 
   test("a filled cart, beside the page and by itself", async () => {
     await open("/products/tide-bowl");
+    // An answer that takes longer than the half second in which a browser calls every move the shopper's own.
+    await page.route("**/*", async (route) => {
+      await pause(700);
+      await route.continue();
+    });
     await visible(page, /add to cart/i).click();
     await page.getByRole("dialog").waitFor();
     await settled(page);

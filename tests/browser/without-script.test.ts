@@ -1,27 +1,21 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBrowser, sizes } from "../support/browser.ts";
-import { type RunningShop, startShop } from "../support/server.ts";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { sizes } from "../support/browser.ts";
+import { openStage } from "../support/stage.ts";
 import { addCoupon } from "../support/storefront.ts";
 import { visible } from "./checkout-steps.ts";
 
 describe.each(["phone", "desktop"] as const)("a shop without scripts, %s", (size) => {
-  let shop: RunningShop;
-  let browser: Browser;
+  const stage = openStage();
   let page: Page;
 
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-    const context = await browser.newContext({ viewport: sizes[size], javaScriptEnabled: false });
+    const context = await stage.browser.newContext({ viewport: sizes[size], javaScriptEnabled: false });
     page = await context.newPage();
     page.setDefaultTimeout(10_000);
   }, 60_000);
-  afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
-  });
 
-  const open = (path: string) => page.goto(shop.url + path);
+  const open = (path: string) => page.goto(stage.shop.url + path);
   const field = () => page.getByRole("combobox", { name: "What are you looking for?" });
   const names = () => page.locator("main article h3").allInnerTexts();
 
@@ -88,7 +82,7 @@ describe.each(["phone", "desktop"] as const)("a shop without scripts, %s", (size
     await page.getByLabel("Promo code").fill("NOSUCHCODE");
     await page.getByRole("button", { name: "Apply" }).click();
     expect(await page.getByRole("alert").innerText()).toContain("We do not know this code");
-    await addCoupon(shop, "DUSK10");
+    await addCoupon(stage.shop, "DUSK10");
     await page.getByLabel("Promo code").fill("DUSK10");
     await page.getByRole("button", { name: "Apply" }).click();
     expect(await main.innerText()).toMatch(/Discount \(DUSK10\)/);
