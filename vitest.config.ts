@@ -12,6 +12,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     // What is waited for comes as soon as it can; a busy machine takes its time.
     expect: { poll: { timeout: 20_000 } },
+    // A browser that a busy machine left waiting gets a second try, and the report says so. Nothing else does.
+    retry: { count: 1, condition: /Timeout \d+ms exceeded/ },
     // A kept promise fails loudly; a broken environment must not look green.
     passWithNoTests: false,
   },
