@@ -69,6 +69,28 @@ onBothEngines("forms of the vendor's client", (world) => {
       expect((await elevated.orders.searchOrders({})).orders).toEqual([]);
     });
 
+    test("keeps its tokens fresh with a refresh token, at the address its strategy knows", async () => {
+      const { appId, appSecret } = await app(world());
+      const response = await world().fetch(`${world().url}/oauth2/token`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({
+          grant_type: "client_credentials",
+          client_id: appId,
+          client_secret: appSecret,
+          scope: "offline_access",
+        }),
+      });
+      const { refresh_token: refreshToken } = (await response.json()) as { refresh_token: string };
+      const auth = AppStrategy({ appId, appSecret, refreshToken });
+      const client = createClient({ modules, auth });
+      expect((await client.orders.searchOrders({})).orders).toEqual([]);
+      expect((await client.orders.searchOrders({})).orders).toEqual([]);
+      expect(await auth.getTokenInfo()).toMatchObject({ active: true, subjectType: "APP", clientId: appId });
+      const wrong = AppStrategy({ appId, appSecret: "guess", refreshToken });
+      await expect(wrong.getAuthHeaders(undefined)).rejects.toThrow("Unexpected status code from Wix OAuth API: 401");
+    });
+
     test("with a wrong secret, or on a site it is not on, gets none", async () => {
       const { appId, appSecret } = await app(world());
       const wrong = AppStrategy({ appId, appSecret: "guess", instanceId: world().siteId });

@@ -34,7 +34,7 @@ export interface TokenRequest {
   codeVerifier?: string;
   /** The secret whose SHA-256 was sent as the code challenge. @minLength 43 @maxLength 128 */
   code_verifier?: string;
-  /** `offline_access` asks for a refresh token. @maxLength 1000 */
+  /** `offline_access` asks for a refresh token; `client_credentials` gives none otherwise. @maxLength 1000 */
   scope?: string;
   /** Member to sign in on the word of an API key. @format uuid */
   member_id?: string;
@@ -126,6 +126,7 @@ export interface JwksResponse {
  * Tokens: how they are issued, renewed and checked.
  * @entity wix.identity.oauth.v1.refresh_token
  * @alias /oauth2=/_api/oauth2
+ * @alias /oauth2/token=/oauth/access
  */
 export const oauth = /* @__PURE__ */ service("identity.oauth", {
   /**

@@ -50,7 +50,11 @@ const trust = 5_000;
 /** How exactly the last use of a key is known, in milliseconds: writing it for every call would cost more than it tells. */
 const useResolution = 60_000;
 
-/** Finds keys by their secret, remembering them briefly. */
+const selectKey = (db: Db) => db.selectFrom("api_keys").select(["id", "site_id", "name", "scopes", "last_used_at"]);
+
+type KeyRow = Awaited<ReturnType<ReturnType<typeof selectKey>["executeTakeFirstOrThrow"]>>;
+
+/** Finds keys by their secret or id, remembering them briefly. */
 export class ApiKeys {
   readonly #store: Store;
   readonly #known = new Map<string, { key: ApiKey; until: number }>();
@@ -61,15 +65,20 @@ export class ApiKeys {
 
   async find(secret: string): Promise<ApiKey | undefined> {
     const hash = hashSecret(secret);
-    const known = this.#known.get(hash);
-    if (known && known.until > Date.now()) return known.key;
-    const row = await this.#store.read((db) =>
-      db
-        .selectFrom("api_keys")
-        .select(["id", "site_id", "name", "scopes", "last_used_at"])
-        .where("hash", "=", hash)
-        .executeTakeFirst(),
+    return this.#look(hash, (db) => selectKey(db).where("hash", "=", hash).executeTakeFirst());
+  }
+
+  /** The key behind an app's access token; undefined once it was revoked. */
+  async findById(siteId: string, id: string): Promise<ApiKey | undefined> {
+    return this.#look(`${siteId} ${id}`, (db) =>
+      selectKey(db).where("site_id", "=", siteId).where("id", "=", id).executeTakeFirst(),
     );
+  }
+
+  async #look(name: string, select: (db: Db) => Promise<KeyRow | undefined>): Promise<ApiKey | undefined> {
+    const known = this.#known.get(name);
+    if (known && known.until > Date.now()) return known.key;
+    const row = await this.#store.read(select);
     if (!row) return undefined;
     const scopes = JSON.parse(row.scopes) as string[] | "all";
     const key: ApiKey = {
@@ -80,7 +89,7 @@ export class ApiKeys {
     };
     if (Date.now() - Number(row.last_used_at ?? 0) > useResolution) await this.#stamp(row.site_id, row.id);
     if (this.#known.size > 1_000) this.#known.clear();
-    this.#known.set(hash, { key, until: Date.now() + trust });
+    this.#known.set(name, { key, until: Date.now() + trust });
     return key;
   }
 

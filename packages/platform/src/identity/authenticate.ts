@@ -40,15 +40,18 @@ export async function authenticate(headers: Headers, credentials: Credentials): 
 
 async function fromToken(
   token: string,
-  { tokens, staffAccess }: Credentials,
+  { tokens, apiKeys, staffAccess }: Credentials,
 ): Promise<Required<Authenticated> | undefined> {
   const claims = await tokens.verify(token);
   if (!claims) return undefined;
   const { kind, subject: id, siteId } = claims;
   if (kind === "visitor") return { identity: { kind, id }, siteId };
   if (kind === "member") return { identity: { kind, id, sessionId: claims.familyId }, siteId };
-  if (kind === "app") return { identity: { kind, id, scopes: claims.scopes ?? new Set() }, siteId };
-  // The account decides, not what the token says: roles change and people leave while tokens live.
+  // Key and account decide, not what the token says: keys are revoked, roles change and people leave while tokens live.
+  if (kind === "app") {
+    const key = await apiKeys.findById(siteId, id);
+    return key && { identity: appOf(key, undefined), siteId };
+  }
   const grant = await staffAccess.find(siteId, id);
   return grant && { identity: { kind, id, scopes: grant.scopes, name: grant.email }, siteId };
 }

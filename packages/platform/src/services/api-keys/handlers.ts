@@ -3,6 +3,7 @@ import { invalid } from "../../http/errors.ts";
 import { type Implementation, implement } from "../../http/implement.ts";
 import { knownScopes } from "../../http/operations.ts";
 import { createApiKey } from "../../identity/api-keys.ts";
+import { revokeSubject } from "../oauth/repository.ts";
 import { scopesOfCaller } from "../staff/guards.ts";
 import { covers } from "../staff/roles.ts";
 import { deleteApiKey, findApiKey, listKeys } from "./repository.ts";
@@ -35,8 +36,11 @@ export const apiKeysHandlers: Implementation = implement(
     },
 
     async revokeApiKey({ id }, call) {
-      if (await deleteApiKey(call.db, call.site.id, id.toLowerCase())) return {};
-      return call.fail("NOT_FOUND", undefined, "There is no API key with this id.");
+      const known = id.toLowerCase();
+      if (!(await deleteApiKey(call.db, call.site.id, known)))
+        return call.fail("NOT_FOUND", undefined, "There is no API key with this id.");
+      await revokeSubject(call.db, call.site.id, "app", known, call.now.getTime());
+      return {};
     },
   },
   { durable: "all", sealed: ["createApiKey"] },

@@ -3,6 +3,7 @@ import { type Implementation, implement } from "../../http/implement.ts";
 import { OAuthError } from "../../http/oauth-error.ts";
 import type { AccessClaims, AccessTokens } from "../../identity/access-tokens.ts";
 import { hashSecret } from "../../identity/secrets.ts";
+import { findApiKey } from "../api-keys/repository.ts";
 import { requireSelf } from "../members/access.ts";
 import { anonymous } from "./grants/anonymous.ts";
 import { authorizationCode } from "./grants/authorization-code.ts";
@@ -47,6 +48,7 @@ export function oauthHandlers(tokens: AccessTokens): Implementation {
 
       async tokenInfo({ token }, { db, now }) {
         const claims = await tokens.verify(token);
+        if (claims?.kind === "app" && !(await findApiKey(db, claims.siteId, claims.subject))) return nobody;
         if (claims && !(await isFamilyRevoked(db, claims.siteId, claims.familyId))) return describe(claims);
         const found = claims ? undefined : await findRefreshToken(db, hashSecret(token));
         return found ? describeRefreshToken(found, now) : nobody;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { authentication, members, oauth } from "@vitrine/sdk/services";
+import { apiKeys, authentication, members, oauth } from "@vitrine/sdk/services";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { expect, test } from "vitest";
 import { onEveryEngine } from "../../../../../tests/support/engines.ts";
@@ -47,6 +47,11 @@ onEveryEngine("tokens", (engine) => {
       .client(services)
       .authentication.registerV2({ loginId: { email }, password: "correct horse" });
     return identity?.id ?? "";
+  }
+
+  async function newKey(): Promise<{ id: string; secret: string }> {
+    const { apiKey, secret } = await shop.admin({ apiKeys }).apiKeys.createApiKey({ name: "An app" });
+    return { id: apiKey.id, secret };
   }
 
   async function keyId(): Promise<string> {
@@ -131,6 +136,37 @@ onEveryEngine("tokens", (engine) => {
       instanceId: shop.siteId,
     });
     expect((await token({ ...fields, instance_id: randomUUID() })).body.error).toBe("invalid_grant");
+  });
+
+  test("of an app that asked for a refresh token are renewed with it and the secret, at the older address too", async () => {
+    const { id, secret } = await newKey();
+    const app = { client_id: id, client_secret: secret };
+    const { body } = await token({ ...app, grant_type: "client_credentials", scope: "offline_access" });
+    const { refresh_token = "" } = body;
+    expect(await info(refresh_token)).toMatchObject({ active: true, subjectType: "APP", clientId: id });
+    const renewal = { ...app, grant_type: "refresh_token", refresh_token };
+    for (const path of ["/oauth/access", "/oauth2/token"]) {
+      const renewed = await ask(path, renewal);
+      expect(renewed.body).toMatchObject({ refresh_token, access_token: expect.any(String) });
+      expect(await info(renewed.body.access_token ?? "")).toMatchObject({ subjectType: "APP", subjectId: id });
+    }
+    expect((await token({ ...renewal, client_secret: shop.apiKey })).body.error).toBe("invalid_client");
+    expect((await token({ ...renewal, client_secret: undefined })).body.error).toBe("invalid_client");
+  });
+
+  test("of an app end with its key", async () => {
+    const { id, secret } = await newKey();
+    const app = { client_id: id, client_secret: secret };
+    const plain = (await token({ ...app, grant_type: "client_credentials" })).body;
+    const { body } = await token({ ...app, grant_type: "client_credentials", scope: "offline_access" });
+    await shop.admin({ apiKeys }).apiKeys.revokeApiKey({ id });
+    for (const value of [plain.access_token, body.access_token, body.refresh_token]) {
+      expect(await info(value ?? "")).toMatchObject({ active: false });
+    }
+    const response = await shop.fetch(`${shop.origin}/iam/signon/v1/sign-on-policies`, {
+      headers: { authorization: plain.access_token ?? "" },
+    });
+    expect(response.status).toBe(401);
   });
 
   test("of a member are given on the word of an app, which may then free itself of them", async () => {

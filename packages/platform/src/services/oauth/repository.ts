@@ -7,7 +7,7 @@ export interface RefreshToken {
   readonly siteId: string;
   readonly familyId: string;
   readonly clientId: string;
-  readonly subjectKind: "visitor" | "member" | "staff";
+  readonly subjectKind: "visitor" | "member" | "staff" | "app";
   readonly subjectId: string;
   readonly createdAt: number;
   readonly expiresAt: number;

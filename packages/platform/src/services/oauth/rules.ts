@@ -26,6 +26,8 @@ export interface Grant {
   readonly sessionToken: string | undefined;
   readonly instanceId: string | undefined;
   readonly accessToken: string | undefined;
+  /** The caller asked for a refresh token where one is not given anyway: scope `offline_access`. */
+  readonly isOffline: boolean;
 }
 
 export function grantOf(request: TokenRequest): Grant {
@@ -41,6 +43,7 @@ export function grantOf(request: TokenRequest): Grant {
     sessionToken: text(request.session_token),
     instanceId: text(request.instance_id),
     accessToken: text(request.access_token),
+    isOffline: request.scope?.split(" ").includes("offline_access") ?? false,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Identity, Runtime } from "../../../http/call.ts";
 import { OAuthError } from "../../../http/oauth-error.ts";
 import type { AccessTokens } from "../../../identity/access-tokens.ts";
+import { type ApiKey, ApiKeys } from "../../../identity/api-keys.ts";
 import { type Client, findClient } from "../repository.ts";
 import type { Grant } from "../rules.ts";
 
@@ -24,6 +25,11 @@ export async function requireClient({ runtime, grant }: GrantContext): Promise<C
     "invalid_client",
     "clientId is not an OAuth client of this installation. Check the id your shop was given.",
   );
+}
+
+/** The API key that came as the client's secret. */
+export async function appKey({ runtime, grant }: GrantContext): Promise<ApiKey | undefined> {
+  return grant.clientSecret ? new ApiKeys(runtime.store).find(grant.clientSecret) : undefined;
 }
 
 export function invalidGrant(description: string): never {

@@ -1,5 +1,6 @@
 import type { TokenResponse } from "@vitrine/contract";
 import type { Scopes } from "../../../http/call.ts";
+import { OAuthError } from "../../../http/oauth-error.ts";
 import { hashSecret } from "../../../identity/secrets.ts";
 import { findStaff, scopesOfAccount } from "../../staff/repository.ts";
 import {
@@ -12,13 +13,14 @@ import {
 } from "../repository.ts";
 import { isNewsworthy, judge, refreshTokenLifetime } from "../rules.ts";
 import { accessOnly, issuePair } from "../tokens.ts";
-import { type GrantContext, invalidGrant } from "./context.ts";
+import { appKey, type GrantContext, invalidGrant } from "./context.ts";
 
 /**
  * Renews a session. Clients that did not ask for rotation keep their refresh token for good. For those that did, the
  * replaced token works a short while longer, until its successor is used; its use after that ends the whole family.
  */
-export async function refreshToken({ runtime, tokens, grant, rotates, now }: GrantContext): Promise<TokenResponse> {
+export async function refreshToken(context: GrantContext): Promise<TokenResponse> {
+  const { runtime, tokens, grant, rotates, now } = context;
   const secret = grant.refreshToken ?? "";
   const moment = now.getTime();
   const { token, isOvertaken } = await runtime.store.read(async (db) => {
@@ -33,7 +35,7 @@ export async function refreshToken({ runtime, tokens, grant, rotates, now }: Gra
   }
   if (verdict !== "usable" || !token)
     return invalidGrant("The refresh token is not valid any more. Start a new session.");
-  const scopes = token.subjectKind === "staff" ? await currentScopes(runtime, token) : undefined;
+  const scopes = await currentScopes(context, token);
   if (!rotates) {
     if (isNewsworthy(token, moment))
       await runtime.store.write((db) => markUsed(db, token, moment, moment + refreshTokenLifetime));
@@ -45,8 +47,14 @@ export async function refreshToken({ runtime, tokens, grant, rotates, now }: Gra
   });
 }
 
-/** What a member of staff may do today, which may be less than when the session began. */
-async function currentScopes({ store }: GrantContext["runtime"], token: RefreshToken): Promise<Scopes> {
-  const account = await store.read((db) => findStaff(db, token.siteId, { id: token.subjectId }));
-  return account ? scopesOfAccount(account) : invalidGrant("This member of staff was removed.");
+/** What a member of staff or an app may do today, which may be less than when the session began. */
+async function currentScopes(context: GrantContext, token: RefreshToken): Promise<Scopes | undefined> {
+  if (token.subjectKind === "staff") {
+    const account = await context.runtime.store.read((db) => findStaff(db, token.siteId, { id: token.subjectId }));
+    return account ? scopesOfAccount(account) : invalidGrant("This member of staff was removed.");
+  }
+  if (token.subjectKind !== "app") return undefined;
+  const key = await appKey(context);
+  if (key?.id === token.subjectId) return key.scopes;
+  throw new OAuthError("invalid_client", "client_secret is not the key of the app that holds this refresh token.");
 }
