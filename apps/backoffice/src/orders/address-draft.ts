@@ -49,7 +49,7 @@ export function checkAddress({ addressLine, city, country }: AddressDraft): Prob
   };
 }
 
-/** The address as the API takes it: it replaces the one before, contact details keep what is not shown here. */
+/** The address as the API takes it. The server keeps contact details that are left out, and says which cannot go. */
 export function toContact(draft: AddressDraft, before: AddressWithContact | undefined): OrderContactUpdate {
   const country = draft.country.trim().toUpperCase();
   const given = (fields: Readonly<Record<string, string>>) =>
@@ -59,15 +59,15 @@ export function toContact(draft: AddressDraft, before: AddressWithContact | unde
         .filter(([, text]) => text),
     );
   const { region, addressLine, addressLine2, city, postalCode, firstName, lastName, company, phone } = draft;
-  const kept = { ...before?.contactDetails };
-  for (const name of ["firstName", "lastName", "company", "phone"] as const) delete kept[name];
+  const details = { firstName, lastName, company, phone };
+  const emptied = Object.keys(details).filter((name) => before?.contactDetails?.[name as keyof typeof details]);
   return {
     address: {
       ...given({ addressLine, addressLine2, city, postalCode }),
       ...(region.trim() && { subdivision: `${country}-${region.trim().toUpperCase()}` }),
       country,
     },
-    contactDetails: { ...kept, ...given({ firstName, lastName, company, phone }) },
+    contactDetails: { ...Object.fromEntries(emptied.map((name) => [name, null])), ...given(details) },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Address, AddressWithContact, ContactDetails, TaxableAddress } from "../common/address.ts";
+import type { Address, AddressWithContact, TaxableAddress, VatId } from "../common/address.ts";
 import type { CustomField, ExtendedFields, WeightUnit } from "../common/entity.ts";
 import type { Image } from "../common/media.ts";
 import type { Price } from "../common/money.ts";
@@ -78,13 +78,28 @@ export interface OrderUpdate {
 /** What can be changed about the buyer. @accepts OrderBuyerInfo */
 export interface OrderBuyerUpdate {
   /** Cannot be cleared once set. @format email */
-  email?: string;
+  email?: string | null;
 }
 
-/** Address and contact of an order; null clears the address, contact details can only be replaced. */
+/** Address and contact of an order. An address is replaced whole, and null clears it. */
 export interface OrderContactUpdate {
   address?: Address | null;
-  contactDetails?: ContactDetails;
+  /** Cannot be cleared once set. */
+  contactDetails?: OrderContactDetailsUpdate | null;
+}
+
+/** What is left out stays; what is set can be replaced, but not cleared. @accepts ContactDetails */
+export interface OrderContactDetailsUpdate {
+  /** @maxLength 100 */
+  firstName?: string | null;
+  /** @maxLength 100 */
+  lastName?: string | null;
+  /** @format phone */
+  phone?: string | null;
+  /** @maxLength 1000 */
+  company?: string | null;
+  /** Tax number, needed in Brazil. */
+  vatId?: VatId | null;
 }
 
 /** What can be changed about delivery. @accepts OrderShippingInfo */

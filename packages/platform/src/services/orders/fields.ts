@@ -65,6 +65,8 @@ export const orderFields: QueryFields = {
     path: "view.lineItems[].catalogReference.catalogItemId",
     operators: membership,
   }),
+  "lineItems.subscriptionInfo.id": field.list({ path: "view.lineItems[].subscriptionInfo.id", operators: equality }),
+  "lineItems.locations.id": field.list({ path: "view.lineItems[].locations[].id", operators: membership }),
   "lineItems.productName.original": field.list({
     path: "view.lineItems[].productName.original",
     operators: membership,

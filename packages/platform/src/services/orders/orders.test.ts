@@ -236,11 +236,39 @@ onEveryEngine("orders", (engine) => {
     expect(await codeOf(app.orders.updateOrder({ order: { id: randomUUID(), archived: true } }))).toBe(
       "ORDER_NOT_FOUND",
     );
-    const cleared = await app.orders.updateOrder({
-      order: { id, buyerInfo: { email: null }, recipientInfo: null } as never,
-    });
-    expect(cleared.order.buyerInfo?.email).toBe("King@example.com");
+    const cleared = await app.orders.updateOrder({ order: { id, recipientInfo: null } });
     expect(cleared.order.recipientInfo).toBeUndefined();
+  });
+
+  test("keep the contact details that a change leaves out, and never lose one", async () => {
+    const { app } = await shop();
+    const { orderId: id } = await bought();
+    const contactDetails = { firstName: "Ada", lastName: "King", phone: "+1 555 0100" };
+    const change = (order: object) => app.orders.updateOrder({ order: { id, ...order } });
+    await change({ billingInfo: { contactDetails }, buyerInfo: { email: "ada@example.com" } });
+    const { order } = await change({ billingInfo: { contactDetails: { firstName: "Grace", company: null } } });
+    expect(order.billingInfo?.contactDetails).toEqual({ ...contactDetails, firstName: "Grace" });
+    for (const [field, emptied] of [
+      ["order.buyerInfo.email", { buyerInfo: { email: null } }],
+      ["order.billingInfo.contactDetails", { billingInfo: { contactDetails: null } }],
+      ["order.billingInfo.contactDetails.phone", { billingInfo: { contactDetails: { phone: null } } }],
+    ] as const) {
+      await expect(change(emptied)).rejects.toMatchObject({
+        status: 400,
+        details: { validationError: { fieldViolations: [{ field, violatedRule: "REQUIRED_FIELD" }] } },
+      });
+    }
+  });
+
+  test("sold elsewhere without delivery can be given a destination", async () => {
+    const { app } = await shop();
+    const { order } = await app.orders.createOrder({ order: sold({ paymentStatus: "PAID" }) });
+    const shippingDestination = { address: HOME, contactDetails: { firstName: "Ada" } };
+    const moved = await app.orders.updateOrder({
+      order: { id: order.id, shippingInfo: { logistics: { shippingDestination } } },
+    });
+    expect(moved.order.shippingInfo).toMatchObject({ logistics: { shippingDestination } });
+    expect(moved.order.activities.at(-1)?.activityType).toBe("SHIPPING_ADDRESS_EDITED");
   });
 
   test("are changed many at a time, each on its own", async () => {

@@ -1,5 +1,14 @@
-import type { FieldMask, Order, OrderContactUpdate, OrderUpdate } from "@vitrine/contract";
+import type {
+  ContactDetails,
+  FieldMask,
+  Order,
+  OrderContactDetailsUpdate,
+  OrderContactUpdate,
+  OrderDeliveryLogistics,
+  OrderUpdate,
+} from "@vitrine/contract";
 import type { AnyCall } from "../../http/call.ts";
+import { invalid } from "../../http/errors.ts";
 import { maskOf } from "../../http/field-mask.ts";
 import { requireOrder } from "./access.ts";
 import { authorOf } from "./activities.ts";
@@ -40,8 +49,6 @@ type Changes = { readonly [Name in keyof Order]?: Order[Name] | null | undefined
 function changes(order: Order, update: OrderUpdate, has: (field: string) => boolean): Changes {
   const given = <Name extends keyof OrderUpdate & keyof Order>(name: Name) =>
     has(name) && update[name] !== undefined ? { [name]: update[name] } : {};
-  const destination = update.shippingInfo?.logistics?.shippingDestination;
-  const { shippingInfo } = order;
   return {
     ...given("buyerLanguage"),
     ...given("weightUnit"),
@@ -49,29 +56,37 @@ function changes(order: Order, update: OrderUpdate, has: (field: string) => bool
     ...given("attributionSource"),
     ...given("seenByAHuman"),
     ...given("extendedFields"),
-    ...(has("buyerInfo.email") &&
-      update.buyerInfo?.email && { buyerInfo: { ...order.buyerInfo, email: update.buyerInfo.email } }),
+    ...(has("buyerInfo.email") && buyer(order, update)),
     ...(has("billingInfo") && contact("billingInfo", order.billingInfo, update.billingInfo)),
     ...(has("recipientInfo") && contact("recipientInfo", order.recipientInfo, update.recipientInfo)),
-    ...(has("shippingInfo") &&
-      shippingInfo &&
-      destination !== undefined && {
-        shippingInfo: {
-          ...shippingInfo,
-          logistics: {
-            ...shippingInfo.logistics,
-            ...contact("shippingDestination", shippingInfo.logistics?.shippingDestination, destination),
-          } as NonNullable<typeof shippingInfo.logistics>,
-        },
-      }),
+    ...(has("shippingInfo") && delivery(order, update)),
   };
 }
 
-/** Address and contact are replaced one by one; null clears. */
+function buyer({ buyerInfo }: Order, update: OrderUpdate): Changes {
+  const email = update.buyerInfo?.email;
+  if (email === undefined) return {};
+  if (email !== null) return { buyerInfo: { ...buyerInfo, email } };
+  return buyerInfo?.email ? refuseToClear("order.buyerInfo.email") : {};
+}
+
+function delivery({ shippingInfo }: Order, update: OrderUpdate): Changes {
+  const destination = update.shippingInfo?.logistics?.shippingDestination;
+  if (destination === undefined) return {};
+  const logistics = shippingInfo?.logistics;
+  const at = "shippingInfo.logistics.shippingDestination";
+  const { shippingDestination } = contact("shippingDestination", logistics?.shippingDestination, destination, at);
+  const moved = { ...logistics, shippingDestination: shippingDestination ?? undefined };
+  // What was sold elsewhere may come without a way of delivery; its destination has to live somewhere.
+  return { shippingInfo: { title: "", ...shippingInfo, logistics: moved as OrderDeliveryLogistics } };
+}
+
+/** An address is replaced and null clears it; contact details keep what is not given. */
 function contact<Name extends string>(
   name: Name,
   before: Order["billingInfo"],
   update: OrderContactUpdate | null | undefined,
+  at: string = name,
 ): Partial<Record<Name, Order["billingInfo"] | null>> {
   if (update === undefined) return {};
   if (update === null) return { [name]: null } as Record<Name, null>;
@@ -79,9 +94,28 @@ function contact<Name extends string>(
   const merged = {
     ...before,
     ...(address !== undefined && { address: address ?? undefined }),
-    ...(contactDetails !== undefined && { contactDetails }),
+    ...(contactDetails !== undefined && {
+      contactDetails: details(before?.contactDetails, contactDetails, `order.${at}.contactDetails`),
+    }),
   };
   return { [name]: merged } as Record<Name, Order["billingInfo"]>;
+}
+
+function details(
+  before: ContactDetails | undefined,
+  update: OrderContactDetailsUpdate | null,
+  at: string,
+): ContactDetails | undefined {
+  if (update === null) return before ? refuseToClear(at) : undefined;
+  const given = Object.entries(update).filter(([name, value]) => {
+    if (value === null && before?.[name as keyof ContactDetails] !== undefined) refuseToClear(`${at}.${name}`);
+    return value !== null && value !== undefined;
+  });
+  return { ...before, ...Object.fromEntries(given) };
+}
+
+function refuseToClear(field: string): never {
+  throw invalid(field, "cannot be removed once it is set; send another value instead", "REQUIRED_FIELD");
 }
 
 function withoutNulls(view: object): Order {
