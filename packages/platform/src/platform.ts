@@ -91,7 +91,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 
 async function route(request: Request, remote: Remote, dispatch: Dispatch, pages: Hono): Promise<Response> {
   const url = new URL(request.url);
-  if (request.method === "OPTIONS" && request.headers.has("access-control-request-method")) return preflight();
+  if (request.method === "OPTIONS" && request.headers.has("access-control-request-method"))
+    return preflight(request.headers.get("access-control-request-headers"));
   const answer = dispatch(request, url, remote);
   if (answer) return answer;
   return pages.fetch(request, { remote });

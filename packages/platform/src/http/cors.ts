@@ -8,16 +8,17 @@ export const corsHeaders = {
 };
 
 /**
- * Lets pages of other origins call the API. Safe with `*`, because callers are known by the Authorization header
- * alone: no cookie gives access to an operation.
+ * Lets pages of other origins call the API, with whatever headers a client was told to add. Safe with `*`, because
+ * callers are known by the Authorization header alone: no cookie gives access to an operation.
  */
-export function preflight(): Response {
+export function preflight(asked: string | null = null): Response {
   return new Response(null, {
     status: 204,
     headers: {
       ...corsHeaders,
       "access-control-allow-methods": "GET, POST, PUT, PATCH, DELETE",
-      "access-control-allow-headers": allowed,
+      "access-control-allow-headers": asked ? `${allowed}, ${asked}` : allowed,
+      vary: "access-control-request-headers",
       "access-control-max-age": "7200",
     },
   });

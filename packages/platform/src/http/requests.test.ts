@@ -149,9 +149,10 @@ describe("a request on its way in", () => {
       headers: {
         origin: "https://shop.example",
         "access-control-request-method": "POST",
-        "access-control-request-headers": "authorization,x-wix-bi-gateway",
+        "access-control-request-headers": "authorization,x-wix-bi-gateway,x-shop-trace",
       },
     });
+    expect(response.headers.get("access-control-allow-headers")).toContain("x-shop-trace");
     expect(response.headers.get("access-control-allow-headers")).toContain("x-wix-bi-gateway");
     expect((await send(queryProducts)).headers.get("access-control-expose-headers")).toContain("x-wix-request-id");
   });
