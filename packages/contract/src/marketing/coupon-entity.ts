@@ -35,9 +35,9 @@ export interface CouponSpecification {
   name?: string;
   /** What buyers enter. Unique in the shop; upper and lower case are the same. */
   code?: string;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970. @format int64 */
   startTime?: string;
-  /** Milliseconds since 1970; without end when absent. */
+  /** Milliseconds since 1970; without end when absent. @format int64 */
   expirationTime?: string;
   /** Orders it can be used for in all. @asType integer */
   usageLimit?: number;
@@ -74,9 +74,9 @@ export interface CouponSpecificationUpdate {
   name?: string;
   /** What buyers enter. Unique in the shop; upper and lower case are the same. */
   code?: string;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970. @format int64 */
   startTime?: string;
-  /** Milliseconds since 1970; null for without end. */
+  /** Milliseconds since 1970; null for without end. @format int64 */
   expirationTime?: string | null;
   /** Orders it can be used for in all; null for any number. @asType integer */
   usageLimit?: number | null;

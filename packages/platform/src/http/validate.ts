@@ -106,8 +106,9 @@ function compiled(ajv: Ajv2020, type: string): ValidateFunction {
 const clientNames = new Set(["_id", "_createdDate", "_updatedDate"]);
 
 /**
- * Removes what failed but asks for nothing: null, which stands for "not given" wherever the type has no null of its
- * own, and the client's names of fields. True when something was removed.
+ * Mends what failed but asks for nothing wrong: removes null, which stands for "not given" wherever the type has no
+ * null of its own, and the client's names of fields; writes 64-bit integers that came as numbers as text. True when
+ * something was mended.
  */
 function tidy(message: Record<string, unknown>, errors: readonly ErrorObject[]): boolean {
   let tidied = false;
@@ -115,10 +116,19 @@ function tidy(message: Record<string, unknown>, errors: readonly ErrorObject[]):
     const keys = error.instancePath.split("/").slice(1).map(unescapePointer);
     const unknown = unknownField(error);
     if (unknown !== undefined && clientNames.has(unknown)) keys.push(unknown);
-    else if (error.data !== null) continue;
+    else if (isBareInteger(error)) {
+      setAt(message, keys, String(error.data));
+      tidied = true;
+      continue;
+    } else if (error.data !== null) continue;
     tidied = removeAt(message, keys) || tidied;
   }
   return tidied;
+}
+
+/** A number where the type wants a 64-bit integer, which travels as text. */
+function isBareInteger({ keyword, data, parentSchema }: ErrorObject): boolean {
+  return keyword === "type" && parentSchema?.format === "int64" && Number.isSafeInteger(data);
 }
 
 function unknownField({ params }: ErrorObject): string | undefined {
@@ -127,11 +137,24 @@ function unknownField({ params }: ErrorObject): string | undefined {
 }
 
 function removeAt(message: Record<string, unknown>, keys: readonly string[]): boolean {
+  const [holder, last] = holderOf(message, keys);
+  return holder !== undefined && !Array.isArray(holder) && Reflect.deleteProperty(holder, last);
+}
+
+function setAt(message: Record<string, unknown>, keys: readonly string[], value: string): void {
+  const [holder, last] = holderOf(message, keys);
+  if (holder) holder[last] = value;
+}
+
+function holderOf(
+  message: Record<string, unknown>,
+  keys: readonly string[],
+): [holder: Record<string, unknown> | undefined, last: string] {
   const last = keys.at(-1);
-  if (last === undefined) return false;
+  if (last === undefined) return [undefined, ""];
   let node: unknown = message;
   for (const key of keys.slice(0, -1)) node = (node as Record<string, unknown> | undefined)?.[key];
-  return node !== null && typeof node === "object" && !Array.isArray(node) && Reflect.deleteProperty(node, last);
+  return [node !== null && typeof node === "object" ? (node as Record<string, unknown>) : undefined, last];
 }
 
 function violationsOf(errors: readonly ErrorObject[]): FieldViolation[] {
