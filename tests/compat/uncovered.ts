@@ -34,7 +34,6 @@ export const withoutPair: Readonly<Record<string, string>> = {
 export const beyondTyped: Readonly<Record<string, string>> = {
   "authentication.loginV2": "the strategies of @wix/sdk know the numeric codes, which the package leaves out",
   "authentication.registerV2": "the strategies of @wix/sdk know the numeric codes, which the package leaves out",
-  "members.getCurrentMember": "the sessions of a deleted member end with the member",
   "members.blockMember": "the typed ones protect the owner, subscribers and the caller; an API key is none of them",
   "members.getMember": "members hide from each other by a call of ours; tried with the service",
   "members.joinCommunity": "a setting of the shop refuses it; tried with the service",

@@ -96,7 +96,7 @@ describe("signing in with a real OpenID provider", () => {
     expect(await visitor().auth.login({ email: "ada@example.com", password })).toMatchObject({
       errorCode: "resetPassword",
     });
-    expect((await squatter.members.getCurrentMember({}).safe()).error?.status).toBe(403);
+    expect((await squatter.members.getCurrentMember({}).safe()).error?.status).toBe(404);
     expect(squatter.auth.loggedIn()).toBe(false);
   });
 

@@ -80,7 +80,7 @@ onBothEngines("sessions of the vendor's client", (world) => {
     expect(morning.auth.loggedIn()).toBe(true);
     await world().merchant.members.blockMember(me?._id ?? "");
     const blocked = restored(world(), afterANight(stored));
-    await expect(blocked.members.getCurrentMember()).rejects.toMatchObject({ status: 403 });
+    await expect(blocked.members.getCurrentMember()).rejects.toMatchObject({ status: 404 });
     expect(blocked.auth.loggedIn()).toBe(false);
   });
 

@@ -244,9 +244,9 @@ export const members = /* @__PURE__ */ service("members.members", {
   disconnectMember: /* @__PURE__ */ op<MemberIdRequest, MemberResponse>("POST /members/v1/members/{id}/disconnect"),
   /**
    * Answers the caller.
-   * @callers member app
+   * @callers visitor member app
    * @scope MEMBERS.MEMBER_READ
-   * @fails NOT_FOUND The member was deleted.
+   * @fails NOT_FOUND No member is signed in, or theirs was deleted.
    */
   getCurrentMember: /* @__PURE__ */ op<GetCurrentMemberRequest, MemberResponse, "NOT_FOUND">(
     "GET /members/v1/members/my",

@@ -19,6 +19,7 @@ export const membersHandlers: Implementation = implement(
   contract,
   {
     async getCurrentMember({ fieldsets }, call) {
+      if (ownId(call) === undefined) return call.fail("NOT_FOUND", undefined, "No member is signed in.");
       const { entity } = await requireSelf(call);
       return { member: present(entity, viewOf(fieldsets)) };
     },
@@ -32,11 +33,11 @@ export const membersHandlers: Implementation = implement(
     },
 
     async listMembers({ paging, sorting, fieldsets }, call) {
-      return pageOfMembers({ paging, sorting }, fieldsets, call);
+      return pageOfMembers({ paging, sorting }, fieldsets, call, { at: "" });
     },
 
     async queryMembers({ query, fieldsets, search }, call) {
-      return pageOfMembers(query, fieldsets, call, search);
+      return pageOfMembers(query, fieldsets, call, { search });
     },
 
     async createMember({ member }, call) {

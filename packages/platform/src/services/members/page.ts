@@ -11,6 +11,9 @@ import { forShoppers, namesIn } from "./rules.ts";
 /** Fields a text search looks into; the nickname unless the request names others. */
 const searchable = ["profile.nickname", "profile.slug", "contact.firstName", "contact.lastName", "loginEmail"];
 
+/** Where the query stands in the request: lists have no object for it. */
+export type QueryPlace = "" | "query";
+
 interface MembersQuery extends Omit<PageQuery, "sort" | "filter"> {
   readonly filter?: unknown;
   readonly sorting?: PageQuery["sort"];
@@ -21,7 +24,7 @@ export async function pageOfMembers(
   query: MembersQuery,
   fieldsets: readonly string[] | undefined,
   call: AnyCall,
-  search?: MemberSearch,
+  { at = "query", search }: { readonly at?: QueryPlace; readonly search?: MemberSearch | undefined } = {},
 ): Promise<QueryMembersResponse> {
   const isManager = mayManage(call);
   const filter = filterOf(query.filter);
@@ -34,7 +37,13 @@ export async function pageOfMembers(
     call.db,
     call.site.id,
     { filter, sort: query.sorting, paging: query.paging },
-    { paging: "offset", defaultLimit: 100, ...(scope.length > 0 ? { scope: { $and: scope } } : {}) },
+    {
+      paging: "offset",
+      defaultLimit: 100,
+      at,
+      sortName: "sorting",
+      ...(scope.length > 0 ? { scope: { $and: scope } } : {}),
+    },
   );
   const view = isManager ? viewOf(fieldsets) : "PUBLIC";
   return {

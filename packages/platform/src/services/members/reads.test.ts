@@ -95,8 +95,8 @@ onEveryEngine("reading members", (engine) => {
 
     test("nobody but a member has a current member", async () => {
       const { visitor, app, actingFor } = await club();
-      expect(await codeOf(visitor.members.getCurrentMember({}))).toBe("PERMISSION_DENIED");
-      expect(await codeOf(app.members.getCurrentMember({}))).toBe("PERMISSION_DENIED");
+      expect(await codeOf(visitor.members.getCurrentMember({}))).toBe("NOT_FOUND");
+      expect(await codeOf(app.members.getCurrentMember({}))).toBe("NOT_FOUND");
       const ada = await publicMember("Ada");
       expect((await actingFor(ada).members.getCurrentMember({})).member.id).toBe(ada.id);
     });

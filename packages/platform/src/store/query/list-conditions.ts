@@ -42,10 +42,10 @@ export function elementsOf(engine: Engine, table: string, name: string, { link, 
     const own = sql`${owner} = ${sql.ref(`${table}.id`)} and ${sql.ref(`${link.table}.site_id`)} = ${sql.ref(`${table}.site_id`)}`;
     return (elements) => exists(sql`${sql.table(link.table)} where ${own}`, element, elements, sql`and`);
   }
-  const [array = "", inner = "", ...deeper] = (path ?? name).split(/\[\]\.?/);
-  if (deeper.length > 0) throw new Error(`"${path ?? name}" has an array inside an array, which cannot be searched.`);
-  const rows = rowsOf(engine, sql.ref(`${table}.doc`), array);
-  const element = elementOf(engine, inner);
+  const parts = (path ?? name).split(/\[\]\.?/);
+  const inner = parts.pop() ?? "";
+  const rows = sql.join(parts.map((array, depth) => rowsOf(engine, sourceOf(table, depth), array, depth)));
+  const element = elementOf(engine, inner, parts.length - 1);
   return (elements) => exists(rows, element, elements, sql`where`);
 }
 
@@ -59,15 +59,23 @@ function exists(
   return sql<SqlBool>`exists (select 1 from ${rows} ${glue} ${element} ${wanted})`;
 }
 
-function rowsOf(engine: Engine, document: Expression, array: string): Expression {
-  if (engine === "sqlite") return sql`json_each(${document}, ${sql.lit(`$.${array}`)}) as elements`;
-  const json = jsonFromDocument(document, array);
-  // Anything but an array would be an error, not an empty list.
-  return sql`json_array_elements(case json_typeof(${json}) when 'array' then ${json} end) as elements(value)`;
+/** The document itself, or the elements of the array around this one. */
+function sourceOf(table: string, depth: number): Expression {
+  return sql.ref(depth === 0 ? `${table}.doc` : `${rowsNamed(depth - 1)}.value`);
 }
 
-function elementOf(engine: Engine, inner: string): Expression {
-  const value = sql.ref("elements.value");
+const rowsNamed = (depth: number) => `elements${depth}`;
+
+function rowsOf(engine: Engine, source: Expression, array: string, depth: number): Expression {
+  const rows = sql.raw(rowsNamed(depth));
+  if (engine === "sqlite") return sql`json_each(${source}, ${sql.lit(`$.${array}`)}) as ${rows}`;
+  const json = jsonFromDocument(source, array);
+  // Anything but an array would be an error, not an empty list.
+  return sql`json_array_elements(case json_typeof(${json}) when 'array' then ${json} end) as ${rows}(value)`;
+}
+
+function elementOf(engine: Engine, inner: string, depth: number): Expression {
+  const value = sql.ref(`${rowsNamed(depth)}.value`);
   if (inner !== "") return fromDocument(engine, value, inner);
   return engine === "sqlite" ? value : sql`(${value} #>> '{}')`;
 }

@@ -32,6 +32,8 @@ export interface PageRules {
   readonly currencyExponent?: number;
   /** Where the query stands in the request, for refusals; `query` unless given, empty for the request itself. */
   readonly at?: string;
+  /** What the request calls its order; `sort` unless given. */
+  readonly sortName?: string;
 }
 
 export interface PageRow {

@@ -41,16 +41,16 @@ async function readByOffset(
   rules: PageRules,
 ): Promise<Page<PageRow>> {
   const at = rules.at ?? "query";
-  const limit = limitOf(query.paging?.limit, rules, `${at}.paging`);
+  const limit = limitOf(query.paging?.limit, rules, under(at, "paging"));
   const offset = query.paging?.offset ?? 0;
   if (!Number.isInteger(offset) || offset < 0)
-    throw invalid(`${at}.paging.offset`, "must be 0 or more", "MIN", { threshold: 0 });
+    throw invalid(under(at, "paging.offset"), "must be 0 or more", "MIN", { threshold: 0 });
   if (offset > bounds.offset) {
     const text = `must be at most ${bounds.offset}; go further with a cursor, or narrow the filter`;
-    throw invalid(`${at}.paging.offset`, text, "MAX", { threshold: bounds.offset });
+    throw invalid(under(at, "paging.offset"), text, "MAX", { threshold: bounds.offset });
   }
   const matches = new Matches(db, siteId, source, filterOf(query.filter, at), rules);
-  const keys = sortKeys(db, source, sortOf(query, rules), at);
+  const keys = sortKeys(db, source, sortOf(query, rules), rules);
   const range = { range: always, limit, offset, isReversed: false };
   const rows = limit === 0 ? [] : await matches.read(keys, await matches.plan(keys), range);
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
@@ -73,14 +73,14 @@ async function readByCursor(
   rules: PageRules,
 ): Promise<Page<PageRow>> {
   const at = rules.at ?? "query";
-  const limit = limitOf(query.cursorPaging?.limit, rules, `${at}.cursorPaging`);
-  if (limit === 0) throw invalid(`${at}.cursorPaging.limit`, "must be 1 or more", "MIN", { threshold: 1 });
+  const limit = limitOf(query.cursorPaging?.limit, rules, under(at, "cursorPaging"));
+  if (limit === 0) throw invalid(under(at, "cursorPaging.limit"), "must be 1 or more", "MIN", { threshold: 1 });
   const text = query.cursorPaging?.cursor;
   const from = text ? decodeCursor(source.table, text, at) : undefined;
   const filter = from?.filter ?? filterOf(query.filter, at);
   const sort = from?.sort ?? sortOf(query, rules);
   const isReversed = from?.isReversed ?? false;
-  const keys = sortKeys(db, source, sort, at);
+  const keys = sortKeys(db, source, sort, rules);
   if (from) checkPosition(from.position, keys, at);
   const matches = new Matches(db, siteId, source, filter, rules);
   const plan = await matches.plan(keys);
@@ -106,8 +106,14 @@ async function readByCursor(
   };
 }
 
-function sortKeys(db: Db, { table, fields }: Source, sort: readonly Sorting[], at: string): SortKey[] {
-  return compileSort(sort, { engine: connectionOf(db).engine, table, fields, at: `${at}.sort` });
+function sortKeys(db: Db, { table, fields }: Source, sort: readonly Sorting[], rules: PageRules): SortKey[] {
+  const at = under(rules.at ?? "query", rules.sortName ?? "sort");
+  return compileSort(sort, { engine: connectionOf(db).engine, table, fields, at });
+}
+
+/** Where a part of the query stands in the request. */
+function under(at: string, name: string): string {
+  return at ? `${at}.${name}` : name;
 }
 
 function sortOf({ sort }: PageQuery, { defaultSort }: PageRules): readonly Sorting[] {
@@ -117,7 +123,7 @@ function sortOf({ sort }: PageQuery, { defaultSort }: PageRules): readonly Sorti
 function filterOf(filter: unknown, at: string): Filter {
   if (filter === undefined || filter === null) return {};
   if (typeof filter !== "object" || Array.isArray(filter))
-    throw invalid(`${at}.filter`, "must be an object of conditions");
+    throw invalid(under(at, "filter"), "must be an object of conditions");
   return filter as Filter;
 }
 
