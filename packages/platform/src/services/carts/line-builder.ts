@@ -1,15 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type {
-  CatalogOverrideFields,
-  Image,
-  ModifierOptionGroup,
-  NewCustomLineItem,
-  NewLineItem,
-} from "@vitrine/contract";
+import type { CatalogOverrideFields, ModifierOptionGroup, NewCustomLineItem, NewLineItem } from "@vitrine/contract";
 import { invalid } from "../../http/errors.ts";
 import { parseMoney, safe } from "../../policies/money.ts";
 import { availabilityOf, sellableUnits } from "../../policies/stock.ts";
-import { type CatalogImage, type CatalogItem, MAX_QUANTITY } from "../products/catalog-item.ts";
+import { type CatalogItem, MAX_QUANTITY } from "../products/catalog-item.ts";
+import { toImage } from "../products/present-media.ts";
 import type { CustomLineFields, Line } from "./line.ts";
 
 /** What lines look like depends on where they are shown. */
@@ -147,9 +142,4 @@ export function modifiersOf(groups: readonly ModifierOptionGroup[] = [], currenc
 /** Enums in answers are open; the ones the platform stores are the ones it was told. */
 function paymentOption(value: string | undefined): Line["paymentOption"] {
   return (value ?? "FULL_PAYMENT_ONLINE") as Line["paymentOption"];
-}
-
-function toImage(image: CatalogImage, origin: string): Image {
-  const { id, width, height, altText } = image;
-  return { id, url: `${origin}/media/${id}`, width, height, ...(altText && { altText }) };
 }

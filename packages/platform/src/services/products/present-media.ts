@@ -1,4 +1,4 @@
-import type { MediaItem, MediaItemUrlAndSize, PlatformMedia, ProductMedia } from "@vitrine/contract";
+import type { Image, MediaItem, MediaItemUrlAndSize, PlatformMedia, ProductMedia } from "@vitrine/contract";
 import type { StoredMedia } from "./document.ts";
 
 const formats: Readonly<Record<string, string>> = {
@@ -12,7 +12,19 @@ const formats: Readonly<Record<string, string>> = {
 
 /** Where a picture is fetched: files of the platform under `/media/`, others at their own address. */
 export function mediaUrl(id: string, origin: string): string {
-  return /^https?:\/\//.test(id) ? id : `${origin}/media/${id.split("/").map(encodeURIComponent).join("/")}`;
+  return isElsewhere(id) ? id : `${origin}/media/${id.split("/").map(encodeURIComponent).join("/")}`;
+}
+
+/** A picture as lines and variants answer it. One that lives elsewhere has an address, but no id in the library. */
+export function toImage({ id, width, height, altText }: ImageFacts, origin: string): Image {
+  const place = isElsewhere(id) ? {} : { id };
+  return { ...place, url: mediaUrl(id, origin), width, height, ...(altText && { altText }) };
+}
+
+type ImageFacts = Pick<StoredMedia, "id" | "width" | "height" | "altText">;
+
+function isElsewhere(id: string): boolean {
+  return /^https?:\/\//.test(id);
 }
 
 /** Pictures with the first as the main one. */
@@ -40,6 +52,5 @@ function presentImage(media: StoredMedia, origin: string): MediaItemUrlAndSize {
 
 /** The shape variants answer their picture in. */
 export function presentPlatformMedia(media: StoredMedia, origin: string): PlatformMedia {
-  const { id, width, height, altText } = media;
-  return { image: { id, url: mediaUrl(id, origin), width, height, ...(altText && { altText }) } };
+  return { image: toImage(media, origin) };
 }
