@@ -11,10 +11,11 @@ export interface SeoTag {
   /** Attributes of the tag. */
   props?: Record<string, unknown>;
   meta?: Record<string, unknown>;
-  /** Text inside the tag. */
-  children: string;
-  /** Written by hand rather than made from a pattern. */
+  /** Text inside the tag. @default "" */
+  children?: string;
+  /** Written by hand rather than made from a pattern. @default false */
   custom?: boolean;
+  /** @default false */
   disabled?: boolean;
 }
 

@@ -1,4 +1,4 @@
-import type { CursorPagingMetadata, CursorQueryRequest } from "../common/query.ts";
+import type { CursorPagingMetadata, OffsetQueryRequest } from "../common/query.ts";
 import { type Empty, type FieldMask, op, paged, service } from "../dialect.ts";
 import type { AutomaticDiscount, AutomaticDiscountUpdate, NewAutomaticDiscount } from "./discount-rule-entity.ts";
 
@@ -21,7 +21,15 @@ export interface DiscountRuleResponse {
 /** A page of discount rules. */
 export interface QueryDiscountRulesResponse {
   discountRules: AutomaticDiscount[];
-  pagingMetadata: CursorPagingMetadata;
+  pagingMetadata: DiscountRulesPagingMetadata;
+}
+
+/** Where in the list an answer is: by offset when the query was, by cursor otherwise. */
+export interface DiscountRulesPagingMetadata extends CursorPagingMetadata {
+  /** @asType integer */
+  offset?: number;
+  /** Rules in all. @asType integer */
+  total?: number;
 }
 
 /** Arguments of `discountRules.updateDiscountRule`. */
@@ -74,7 +82,7 @@ export const discountRules = /* @__PURE__ */ service("ecom.discount-rules", {
    * @callers app staff
    * @scope ECOM.DISCOUNT_RULES_READ
    */
-  queryDiscountRules: /* @__PURE__ */ paged<CursorQueryRequest, QueryDiscountRulesResponse, AutomaticDiscount>(
+  queryDiscountRules: /* @__PURE__ */ paged<OffsetQueryRequest, QueryDiscountRulesResponse, AutomaticDiscount>(
     "POST /ecom/v1/discount-rules/query",
     { page: { items: "discountRules", metadata: "pagingMetadata", paging: "cursor", query: "query" } },
   ),

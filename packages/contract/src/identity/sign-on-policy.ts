@@ -4,7 +4,7 @@ import { type Empty, type FieldMask, op, service } from "../dialect.ts";
 export interface SignOnPolicy {
   /** @format uuid */
   id?: string;
-  /** Grows by 1 with every change; an update must send the one it read. @format int64 */
+  /** Grows when the policy, or another setting of the shop, changes. @format int64 */
   revision?: string;
   /** When it was created. @format date-time */
   createdDate?: string;

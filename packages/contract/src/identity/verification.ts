@@ -29,6 +29,7 @@ export interface VerifyDuringAuthenticationRequest {
  * Proof that an e-mail address belongs to whoever registers it.
  * @entity wix.iam.verification.v1.start_response
  * @alias /_api/iam/verification=/iam/verification
+ * @alias /_api/iam/verification/v1/start=/_api/iam/verification/v1/Start
  */
 export const verification = /* @__PURE__ */ service("identity.verification", {
   /**

@@ -19,7 +19,7 @@ import { createOne, emitCoupon, removeOne } from "./create.ts";
 import type { CouponDocument } from "./document.ts";
 import { clearable, mergeSpecification } from "./merge.ts";
 import { presentCoupons } from "./present.ts";
-import { couponDocuments } from "./repository.ts";
+import { couponDocuments, withoutExpired } from "./repository.ts";
 
 export const couponsHandlers: Implementation = implement(coupons, {
   createCoupon,
@@ -53,7 +53,9 @@ async function find(call: AnyCall, id: string) {
 const rules: PageRules = { paging: "offset", defaultSort: [{ fieldName: "dateCreated", order: "DESC" }] };
 
 async function queryCoupons({ query }: TextQueryRequest, call: AnyCall): Promise<QueryCouponsResponse> {
-  const page = await couponDocuments.page(call.db, call.site.id, fromTextQuery(query), rules);
+  const asked = fromTextQuery(query);
+  const filter = asked.filter && { filter: withoutExpired(asked.filter, call.now) as object };
+  const page = await couponDocuments.page(call.db, call.site.id, { ...asked, ...filter }, rules);
   const found = page.items.map(({ entity }) => entity);
   return {
     coupons: await presentCoupons(found, call),

@@ -1,3 +1,4 @@
+import { invalid } from "../../http/errors.ts";
 import { type Documents, documents } from "../../store/documents.ts";
 import type { CouponsTable } from "../../store/migrations/0004-coupons.ts";
 import type { Db } from "../../store/port.ts";
@@ -20,6 +21,9 @@ export const couponDocuments: Documents<CouponDocument, "coupons"> = documents<C
     dateCreated: field.time({ column: "created_at", sort: "BOTH" }),
     ...named(""),
     ...named("specification."),
+    "specification.scope.namespace": field.text(),
+    "specification.scope.group.name": field.text(),
+    "specification.scope.group.entityId": field.text(),
   },
 });
 
@@ -32,6 +36,24 @@ function named(prefix: string): QueryFields<keyof CouponsTable> {
     [`${prefix}startTime`]: field.time({ column: "starts_at", sort: "BOTH" }),
     [`${prefix}expirationTime`]: field.time({ column: "expires_at", isNullable: true, sort: "BOTH" }),
   };
+}
+
+/** The filter with `expired`, which no column holds, spelled as a condition on the end. */
+export function withoutExpired(filter: unknown, now: Date): unknown {
+  if (Array.isArray(filter)) return filter.map((part) => withoutExpired(part, now));
+  if (typeof filter !== "object" || filter === null) return filter;
+  const parts = Object.entries(filter).map(([name, value]) =>
+    name === "expired" ? expiryOf(value, now) : { [name]: name.startsWith("$") ? withoutExpired(value, now) : value },
+  );
+  return parts.length === 1 ? parts[0] : { $and: parts };
+}
+
+function expiryOf(asked: unknown, now: Date): object {
+  const at = now.toISOString();
+  const value = typeof asked === "object" && asked !== null && "$eq" in asked ? asked.$eq : asked;
+  if (String(value) === "true") return { expirationTime: { $lte: at } };
+  if (String(value) === "false") return { $or: [{ expirationTime: null }, { expirationTime: { $gt: at } }] };
+  throw invalid("query.filter.expired", "must be true or false");
 }
 
 const uses = listStatement(

@@ -60,7 +60,8 @@ function checkKind(specification: CouponSpecification, at: string): void {
     minimumSubtotal,
   } = specification;
   if (kind === "percentOffRate" && !(percentOffRate > 0 && percentOffRate <= 100)) {
-    throw invalid(`${at}.percentOffRate`, "must be above 0 and at most 100", "MAX", { threshold: 100 });
+    const [rule, threshold] = percentOffRate > 100 ? (["MAX", 100] as const) : (["MIN", 0] as const);
+    throw invalid(`${at}.percentOffRate`, "must be above 0 and at most 100", rule, { threshold });
   }
   if (kind === "moneyOffAmount" && !(moneyOffAmount > 0)) throw aboveZero(`${at}.moneyOffAmount`);
   if (kind === "fixedPriceAmount" && fixedPriceAmount < 0) {

@@ -3,11 +3,11 @@ import {
   type AutomaticDiscount,
   type AutomaticDiscountInput,
   type CreateDiscountRuleRequest,
-  type CursorQueryRequest,
   type DiscountRuleIdRequest,
   type DiscountRuleResponse,
   discountRules as discountRulesService,
   type Empty,
+  type OffsetQueryRequest,
   type QueryDiscountRulesResponse,
   type UpdateDiscountRuleRequest,
 } from "@vitrine/contract";
@@ -121,9 +121,11 @@ async function getDiscountRule(
   return { discountRule: await presentOne(call, await find(call, discountRuleId)) };
 }
 
-async function queryDiscountRules({ query }: CursorQueryRequest, call: AnyCall): Promise<QueryDiscountRulesResponse> {
+async function queryDiscountRules({ query }: OffsetQueryRequest, call: AnyCall): Promise<QueryDiscountRulesResponse> {
   const page = await discountRules.page(call.db, call.site.id, query, { paging: "cursor" });
-  return { discountRules: await present(call, page.items), pagingMetadata: cursorMetadata(page) };
+  const { offset, total } = page;
+  const place = { ...(offset !== undefined && { offset }), ...(total !== undefined && { total }) };
+  return { discountRules: await present(call, page.items), pagingMetadata: { ...cursorMetadata(page), ...place } };
 }
 
 async function updateDiscountRule(

@@ -79,6 +79,12 @@ export async function saveMember(
   return record;
 }
 
+/** Writes down that a member came in. It is no change anybody is told about. */
+export async function noteLogin(db: Db, siteId: string, { entity, revision }: Stored<MemberRecord>, now: Date) {
+  const seen = { ...entity, lastLoginDate: now.toISOString() };
+  await members.update(db, siteId, revision, seen);
+}
+
 /** What lets a member in, by the tables that hold it. */
 const memberSecrets = [
   "credentials",

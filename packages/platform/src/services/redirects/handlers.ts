@@ -41,7 +41,8 @@ export const redirectsHandlers: Implementation = implement(
       await insertRedirectSession(call.db, session, hashSecret(secret));
       // Whoever holds the address comes in as its shopper, so events name the session and not the way in.
       emitCreated(call, addressed(session.id, session.id, request, call));
-      return { redirectSession };
+      const sessionToken = request.auth?.authRequest?.sessionToken;
+      return { redirectSession: { ...redirectSession, ...(sessionToken && { sessionToken }) } };
     },
   },
   { sealed: ["createRedirectSession"] },

@@ -1,14 +1,14 @@
 import { type SignOnPolicy, signOnPolicy } from "@vitrine/contract";
 import { maskOf } from "../../http/field-mask.ts";
 import { type Implementation, implement } from "../../http/implement.ts";
-import { changeSettings } from "../sites/repository.ts";
+import { changeSettings, readSite, type StoredSite } from "../sites/repository.ts";
 import type { Site } from "../sites/site.ts";
 
 export const signOnPolicyHandlers: Implementation = implement(
   signOnPolicy,
   {
     async getSignOnPolicy(_request, call) {
-      return { signOnPolicy: policyOf(call.site) };
+      return { signOnPolicy: policyOf(await readSite(call.db, call.site.id)) };
     },
 
     /** Applies to sign-ups from now on; members who wait keep waiting for what they were asked. */
@@ -41,6 +41,13 @@ export const signOnPolicyHandlers: Implementation = implement(
   { durable: "all" },
 );
 
-function policyOf(site: Site): SignOnPolicy {
-  return { id: site.id, ...site.settings.registration };
+/** Its revision is that of the settings it is a part of. */
+function policyOf({ id, settings, revision, createdAt, updatedAt }: StoredSite): SignOnPolicy {
+  return {
+    id,
+    revision: String(revision),
+    createdDate: new Date(createdAt).toISOString(),
+    updatedDate: new Date(updatedAt).toISOString(),
+    ...settings.registration,
+  };
 }

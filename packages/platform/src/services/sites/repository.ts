@@ -36,13 +36,20 @@ export interface StoredSite extends Site {
   /** Grows by 1 with every change. */
   readonly revision: number;
   /** Epoch milliseconds. */
+  readonly createdAt: number;
+  /** Epoch milliseconds. */
   readonly updatedAt: number;
 }
 
 /** Reads one site with what is known of its last change. @throws Error when there is none with this id. */
 export async function readSite(db: Db, id: string): Promise<StoredSite> {
   const row = await db.selectFrom("sites").selectAll().where("site_id", "=", id).executeTakeFirstOrThrow();
-  return { ...toSite(row), revision: Number(row.revision), updatedAt: Number(row.updated_at) };
+  return {
+    ...toSite(row),
+    revision: Number(row.revision),
+    createdAt: Number(row.created_at),
+    updatedAt: Number(row.updated_at),
+  };
 }
 
 /** Changes settings from what they are now: two changes at once wait for each other, and neither is lost. */
@@ -60,7 +67,7 @@ export async function changeSettings(
   const site = await readSite(db, id);
   const settings = await change(site);
   await saveSite(db, { id, settings }, now);
-  return { id, settings, revision: site.revision + 1, updatedAt: now.getTime() };
+  return { ...site, settings, revision: site.revision + 1, updatedAt: now.getTime() };
 }
 
 /** Whether amounts in the site's currency exist: something is for sale, or was sold. */

@@ -1,6 +1,6 @@
 import type { TokenResponse } from "@vitrine/contract";
 import { adoptVisitor } from "../../carts/merge.ts";
-import { members } from "../../members/repository.ts";
+import { members, noteLogin } from "../../members/repository.ts";
 import { redeemCode, verifierFits } from "../codes.ts";
 import { revokeFamily } from "../repository.ts";
 import { issuePair } from "../tokens.ts";
@@ -42,6 +42,7 @@ export async function authorizationCode(context: GrantContext): Promise<TokenRes
     async (db) => {
       const stored = await members.get(db, code.siteId, code.memberId);
       if (stored?.entity.status !== "APPROVED") return invalidGrant("The member may not sign in any more.");
+      await noteLogin(db, code.siteId, stored, now);
       if (code.visitorId) await adoptVisitor(db, site, code.visitorId, code.memberId, now);
       return issuePair(db, tokens, session, now);
     },

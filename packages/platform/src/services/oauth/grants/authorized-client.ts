@@ -2,7 +2,7 @@ import type { TokenResponse } from "@vitrine/contract";
 import { OAuthError } from "../../../http/oauth-error.ts";
 import { redeemSessionToken } from "../../authentication/repository.ts";
 import { adoptVisitor } from "../../carts/merge.ts";
-import { members } from "../../members/repository.ts";
+import { members, noteLogin } from "../../members/repository.ts";
 import { startSession } from "../tokens.ts";
 import { type GrantContext, invalidGrant } from "./context.ts";
 
@@ -32,6 +32,7 @@ export async function authorizedClient({
       }
       const stored = await members.get(db, siteId, memberId);
       if (stored?.entity.status !== "APPROVED") return invalidGrant("There is no approved member with this id.");
+      await noteLogin(db, siteId, stored, now);
       if (visitorId) await adoptVisitor(db, site, visitorId, memberId, now);
       return startSession(
         db,

@@ -1,0 +1,164 @@
+import { describe, expect, test } from "vitest";
+import { NOWHERE, vendorError } from "../cases/case.ts";
+import { tenPercent } from "../cases/coupons.ts";
+import { line, makeProduct, STORES } from "../cases/makers.ts";
+import { CALLBACK, onBothEngines, PASSWORD, signIn, type World } from "../world.ts";
+
+/** A call as other programs than the client make it, with the key of an app. */
+async function raw({ fetch, url, apiKey }: World, path: string, body: object): Promise<Record<string, unknown>> {
+  const headers = { authorization: apiKey, "content-type": "application/json" };
+  const response = await fetch(url + path, { method: "POST", headers, body: JSON.stringify(body) });
+  return (await response.json()) as Record<string, unknown>;
+}
+
+const activeRule = (productId: string) => ({
+  name: "Fine print",
+  active: false,
+  discounts: {
+    values: [
+      {
+        discountType: "PERCENTAGE",
+        percentage: 10,
+        targetType: "SPECIFIC_ITEMS",
+        specificItemsInfo: {
+          scopes: [{ type: "CATALOG_ITEM", catalogItemFilter: { catalogAppId: STORES, catalogItemIds: [productId] } }],
+        },
+      },
+    ],
+  },
+});
+
+onBothEngines("the fine print of the vendor's documentation", (world) => {
+  describe("members", () => {
+    test("know when they last came in", async () => {
+      const email = "regular@example.com";
+      const client = await world().member(email);
+      const seen = async () => (await client.members.getCurrentMember({ fieldsets: ["FULL"] })).member?.lastLoginDate;
+      const first = await seen();
+      expect(first).toEqual(world().clock.now());
+      world().clock.advance(60_000);
+      const login = await client.auth.login({ email, password: PASSWORD });
+      if (login.loginState !== "SUCCESS") throw new Error(login.loginState);
+      await signIn(client, login.data.sessionToken, world().fetch);
+      expect((await seen())?.getTime()).toBe((first?.getTime() ?? 0) + 60_000);
+    });
+
+    test("are listed in the order asked for, and a refusal names the argument", async () => {
+      const sorting = [{ fieldName: "contact.company", order: "DESC" }] as const;
+      const error = await vendorError(world().merchant.members.listMembers({ sorting: [...sorting] }));
+      expect(error.details.validationError?.fieldViolations).toMatchObject([
+        { field: "options.sorting[0].fieldName", violatedRule: "FIELD_NOT_ALLOWED" },
+      ]);
+    });
+  });
+
+  test("a picture that lives elsewhere keeps its address in the cart and on the order", async () => {
+    const product = await makeProduct(world());
+    const url = "https://pictures.example/bowl.jpg";
+    await world().merchant.products.addProductMedia(product, [{ url }]);
+    const { cart } = await world()
+      .visitor()
+      .currentCart.addToCurrentCart({ lineItems: [line(product)] });
+    expect(cart?.lineItems?.[0]?.image).toBe(url);
+  });
+
+  test("a tag for search engines needs no text of its own", async () => {
+    const meta = { type: "meta", props: { name: "description", content: "A bowl" } };
+    const { product } = await world().merchant.products.createProduct({
+      name: "Found bowl",
+      productType: "physical",
+      priceData: { price: 10 },
+      seoData: { tags: [meta] },
+    } as never);
+    expect(product?.seoData?.tags).toMatchObject([meta]);
+  });
+
+  test("the sign-on policy says when it changed", async () => {
+    const { signOnPolicy } = world().merchant;
+    const before = (await signOnPolicy.getSignOnPolicy()).signOnPolicy;
+    expect(before?._createdDate).toBeInstanceOf(Date);
+    const after = await signOnPolicy.updateSignOnPolicy({ requireOwnerApproval: false });
+    expect(Number(after.revision)).toBeGreaterThan(Number(before?.revision));
+    expect(after._updatedDate).toEqual(world().clock.now());
+  });
+
+  test("the session token comes back with the address to sign in at", async () => {
+    const { auth } = world().visitor();
+    const registered = await auth.register({ email: "token@example.com", password: PASSWORD });
+    if (registered.loginState !== "SUCCESS") throw new Error(registered.loginState);
+    const { sessionToken } = registered.data;
+    const options = { prompt: "none", responseMode: "query", sessionToken } as const;
+    expect(await auth.getAuthUrl(auth.generateOAuthData(CALLBACK), options)).toMatchObject({ sessionToken });
+  });
+
+  test("a revision and a time may come as numbers", async () => {
+    const { taxGroups, coupons } = world().merchant;
+    const group = await taxGroups.createTaxGroup({ name: "Numbered" });
+    const changed = await taxGroups.updateTaxGroup(group._id ?? "", { name: "Counted", revision: 1 as never });
+    expect(changed).toMatchObject({ name: "Counted", revision: "2" });
+    const startTime = Date.parse("2026-01-01T00:00:00Z");
+    const made = (await coupons.createCoupon(tenPercent({ startTime }))) as { _id?: string };
+    expect(await coupons.getCoupon(made._id ?? "")).toMatchObject({
+      specification: { startTime: String(startTime) },
+    });
+  });
+
+  test("coupons are found by whether they ran out, and by what they are for", async () => {
+    const { coupons } = world().merchant;
+    const past = { startTime: "1000000000000", expirationTime: "1000000100000" };
+    const { _id: old } = (await coupons.createCoupon(tenPercent(past))) as { _id?: string };
+    const { _id: live } = (await coupons.createCoupon(tenPercent())) as { _id?: string };
+    const found = async (filter: object) => {
+      const answer = await raw(world(), "/stores/v2/coupons/query", { query: { filter: JSON.stringify(filter) } });
+      return (answer.coupons as { id: string }[]).map(({ id }) => id);
+    };
+    expect(await found({ expired: "true" })).toContain(old);
+    expect(await found({ expired: true })).not.toContain(live);
+    expect(await found({ $and: [{ expired: false }, { "specification.active": true }] })).toContain(live);
+    expect(await found({ expired: { $eq: false } })).not.toContain(old);
+    expect(await found({ "specification.scope.namespace": "stores" })).toContain(live);
+  });
+
+  test("discount rules are counted by offset when asked that way", async () => {
+    const product = await makeProduct(world());
+    const { discountRules } = world().merchant;
+    for (let rule = 0; rule < 3; rule += 1) await discountRules.createDiscountRule(activeRule(product) as never);
+    const page = await raw(world(), "/ecom/v1/discount-rules/query", {
+      query: { filter: { name: "Fine print" }, paging: { limit: 2, offset: 2 } },
+    });
+    expect(page.discountRules).toHaveLength(1);
+    expect(page.pagingMetadata).toMatchObject({ count: 1, offset: 2, total: 3 });
+  });
+
+  test("orders are searched by where their lines are, and by their subscriptions", async () => {
+    const { orders } = world().merchant;
+    const place = "7f2f3c1a-2a7e-4d52-9d1c-1f6b0c9a5e10";
+    const made = await orders.createOrder({
+      channelInfo: { type: "POS" },
+      lineItems: [
+        {
+          quantity: 1,
+          productName: { original: "Bowl" },
+          itemType: { preset: "PHYSICAL" },
+          price: { amount: "10.00" },
+          locations: [{ _id: place, quantity: 1 }],
+        },
+      ],
+      priceSummary: { subtotal: { amount: "10.00" }, total: { amount: "10.00" } },
+      status: "APPROVED",
+    } as never);
+    const found = async (filter: object) =>
+      (await orders.searchOrders({ filter: filter as never })).orders?.map(({ _id }) => _id);
+    expect(await found({ "lineItems.locations.id": { $hasSome: [place] } })).toEqual([made._id]);
+    expect(await found({ "lineItems.locations.id": { $hasAll: [place, NOWHERE] } })).toEqual([]);
+    expect(await found({ "lineItems.subscriptionInfo.id": { $eq: NOWHERE } })).toEqual([]);
+  });
+
+  test("a verification starts at the address in either spelling", async () => {
+    for (const path of ["/_api/iam/verification/v1/start", "/_api/iam/verification/v1/Start"]) {
+      const answer = await raw(world(), path, { identityId: NOWHERE, target: "EMAIL" });
+      expect(answer).toMatchObject({ details: { applicationError: { code: "NOT_FOUND" } } });
+      expect(answer.message).not.toMatch(/^Nothing answers/);
+    }
+  });
+});
