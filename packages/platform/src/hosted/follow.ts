@@ -32,7 +32,8 @@ export async function follow(context: Context, options: HostedOptions): Promise<
 /** What happened to the link and the way back, to where the shop wanted its shopper. */
 async function spent(context: Context, redemption: Redemption, { runtime, app }: HostedOptions): Promise<Response> {
   const session = "session" in redemption ? redemption.session : undefined;
-  const site = await runtime.sites.load(session?.siteId);
+  // A link nobody made belongs to no site; any can say that it leads nowhere.
+  const site = await (session ? runtime.sites.load(session.siteId) : runtime.sites.first());
   const back = session ? backOf(session, site, runtime) : "/";
   const title = redemption.outcome === "expired" ? "This link has expired" : "This link was already used";
   // The app reads the way back here: it has no session that could tell.

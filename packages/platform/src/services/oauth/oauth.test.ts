@@ -4,6 +4,7 @@ import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { expect, test } from "vitest";
 import { onEveryEngine } from "../../../../../tests/support/engines.ts";
 import { openShop, type Shop } from "../../../../../tests/support/shop.ts";
+import { hashSecret } from "../../identity/secrets.ts";
 import { insertClient } from "./repository.ts";
 import { refreshTokenLifetime } from "./rules.ts";
 
@@ -57,7 +58,7 @@ onEveryEngine("tokens", (engine) => {
   async function keyId(): Promise<string> {
     const { store } = shop;
     const row = await store.read((db) =>
-      db.selectFrom("api_keys").select("id").where("site_id", "=", shop.siteId).executeTakeFirstOrThrow(),
+      db.selectFrom("api_keys").select("id").where("hash", "=", hashSecret(shop.apiKey)).executeTakeFirstOrThrow(),
     );
     return row.id;
   }
