@@ -2,25 +2,24 @@ import type { FacetValue, OptionFacet, PriceBand, ProductFacets } from "@vitrine
 import type { Db } from "../../store/port.ts";
 import { run, type Statement } from "../../store/statements.ts";
 import { toMajor, toMinor } from "../products/prices.ts";
-import { type Condition, idsStatement, mostMatches, readIds } from "./matches.ts";
+import { readFacetSets } from "./facet-sets.ts";
+import { type Condition, findMatches, mostMatches } from "./matches.ts";
+import { numbersStatement } from "./numbers.ts";
 import { readFacet } from "./terms.ts";
 
-interface TermCount {
-  readonly term: string;
-  readonly count: number;
+/** How the matches divide by what is counted: `from` is how many cost at least each price step. */
+interface Tally {
+  readonly terms: ReadonlyMap<string, number>;
+  readonly lowest: number | undefined;
+  readonly highest: number | undefined;
+  readonly inStock: number;
+  readonly from: readonly number[];
 }
 
-/** `from_0`, `from_1` and so on: how many cost at least each price step. */
-interface Sums extends Readonly<Record<`from_${number}`, number | null>> {
-  readonly lowest: number | null;
-  readonly highest: number | null;
-  readonly in_stock: number | null;
-}
-
-/** What is counted: `found` are the ids of what keeps all conditions. */
+/** What is counted: `found` are the numbers of what keeps all conditions. */
 export interface Counted {
   readonly conditions: readonly Condition[];
-  readonly found: readonly string[];
+  readonly found: readonly number[];
   /** Rising. */
   readonly priceSteps: readonly number[];
 }
@@ -32,38 +31,27 @@ export async function countFacets(
   { conditions, found, priceSteps }: Counted,
   currency: string,
 ): Promise<ProductFacets> {
-  const without = (group: string) =>
-    readIds(
-      db,
-      siteId,
-      conditions.filter((condition) => condition.group !== group),
-    );
-  const counts = await countTerms(db, siteId, found);
-  const groups = new Set(conditions.map((condition) => condition.group));
-  for (const group of groups) {
-    if (group !== "brand" && group !== "sale" && !group.startsWith("option:")) continue;
-    const free = await countTerms(db, siteId, await without(group));
-    for (const { term, count } of free) if (groupOf(term) === group) set(counts, term, count);
-  }
   const steps = priceSteps.map((step) => toMinor(step, currency));
-  const sums = await sumUp(db, siteId, found, steps);
-  const free = groups.has("price") ? await without("price") : found;
-  const prices = free === found ? sums : await sumUp(db, siteId, free, steps);
-  const stock = groups.has("inStock") ? await sumUp(db, siteId, await without("inStock"), []) : sums;
+  const counted = await countMatches(db, siteId, found, steps);
+  const terms = new Map(counted.terms);
+  let [prices, priced, inStock] = [counted, found.length, counted.inStock];
+  for (const group of new Set(conditions.map((condition) => condition.group))) {
+    if (group === "words" || group === "collection") continue;
+    const others = conditions.filter((condition) => condition.group !== group);
+    const free = await findMatches(db, siteId, others);
+    const tally = await countMatches(db, siteId, free, group === "price" ? steps : []);
+    for (const [term, count] of tally.terms) if (groupOf(term) === group) terms.set(term, count);
+    if (group === "price") [prices, priced] = [tally, free.length];
+    if (group === "inStock") inStock = tally.inStock;
+  }
   return {
-    ...(prices.lowest !== null && { minPrice: toMajor(Number(prices.lowest), currency) }),
-    ...(prices.highest !== null && { maxPrice: toMajor(Number(prices.highest), currency) }),
-    priceBands: bandsOf(priceSteps, prices, Math.min(free.length, mostMatches)),
-    inStock: Number(stock.in_stock ?? 0),
-    ...divide(counts),
+    ...(prices.lowest !== undefined && { minPrice: toMajor(prices.lowest, currency) }),
+    ...(prices.highest !== undefined && { maxPrice: toMajor(prices.highest, currency) }),
+    priceBands: bandsOf(priceSteps, prices.from, Math.min(priced, mostMatches)),
+    inStock,
+    ...divide(terms),
     isPartial: found.length > mostMatches,
   };
-}
-
-function set(counts: TermCount[], term: string, count: number): void {
-  const index = counts.findIndex((known) => known.term === term);
-  if (index < 0) counts.push({ term, count });
-  else counts[index] = { term, count };
 }
 
 function groupOf(term: string): string {
@@ -71,43 +59,63 @@ function groupOf(term: string): string {
   return facet.kind === "option" ? `option:${facet.name}` : facet.kind;
 }
 
-// Facets start with `=`; the next character bounds the range.
-const termsOfIds = idsStatement(
-  `select t.term, count(*) as count from @ids cross join search_terms t
-    where t.site_id = ? and t.product_id = m.value and t.term >= '=' and t.term < '>' group by t.term`,
-);
-
-async function countTerms(db: Db, siteId: string, ids: readonly string[]): Promise<TermCount[]> {
-  const { rows } = await run<TermCount>(db, termsOfIds, [JSON.stringify(ids.slice(0, mostMatches)), siteId]);
-  return rows.map(({ term, count }) => ({ term, count: Number(count) }));
+/** What products with the same facets have in common. */
+interface SetRow extends Readonly<Record<`from_${number}`, number | null>> {
+  readonly facet_set: number | null;
+  readonly count: number;
+  readonly lowest: number;
+  readonly highest: number;
+  readonly in_stock: number;
 }
 
 /** As many price steps as a search may have, and none. */
-const sumsBySteps = Array.from({ length: 11 }, (_, steps) => sumsOfIds(steps));
+const countsBySteps = Array.from({ length: 11 }, (_, steps) => countsOf(steps));
 
-function sumsOfIds(steps: number): Statement {
+function countsOf(steps: number): Statement {
   const shares = Array.from({ length: steps }, (_, index) => {
     return `, sum(case when p.current_price_minor >= ? then 1 else 0 end) as from_${index}`;
   });
-  return idsStatement(
-    `select min(p.current_price_minor) as lowest, max(p.current_price_minor) as highest, sum(p.in_stock) as in_stock
-      ${shares.join("")} from @ids cross join products p where p.site_id = ? and p.id = m.value`,
+  return numbersStatement(
+    `select p.facet_set, count(*) as count, min(p.current_price_minor) as lowest,
+      max(p.current_price_minor) as highest, sum(p.in_stock) as in_stock ${shares.join("")}
+      from @numbers cross join @cards where p.site_id = ? and p.numeric_id = m.value group by p.facet_set`,
   );
 }
 
 /** @param steps prices in minor units */
-async function sumUp(db: Db, siteId: string, ids: readonly string[], steps: readonly number[]): Promise<Sums> {
-  const values = [...steps, JSON.stringify(ids.slice(0, mostMatches)), siteId];
-  const statement = sumsBySteps[steps.length];
+async function countMatches(
+  db: Db,
+  siteId: string,
+  found: readonly number[],
+  steps: readonly number[],
+): Promise<Tally> {
+  const statement = countsBySteps[steps.length];
   if (!statement) throw new Error(`There is no statement for ${steps.length} price steps.`);
-  const { rows } = await run<Sums>(db, statement, values);
-  return rows[0] ?? { lowest: null, highest: null, in_stock: null };
+  const values = [...steps, JSON.stringify(found.slice(0, mostMatches)), siteId];
+  const { rows } = await run<SetRow>(db, statement, values);
+  const sets = await readFacetSets(
+    db,
+    siteId,
+    rows.flatMap(({ facet_set }) => (facet_set === null ? [] : [Number(facet_set)])),
+  );
+  const terms = new Map<string, number>();
+  for (const { facet_set, count } of rows)
+    for (const term of sets.get(Number(facet_set)) ?? []) terms.set(term, (terms.get(term) ?? 0) + Number(count));
+  const sum = (of: (row: SetRow) => number | null | undefined) =>
+    rows.reduce((total, row) => total + Number(of(row) ?? 0), 0);
+  return {
+    terms,
+    lowest: rows.length > 0 ? Math.min(...rows.map((row) => Number(row.lowest))) : undefined,
+    highest: rows.length > 0 ? Math.max(...rows.map((row) => Number(row.highest))) : undefined,
+    inStock: sum((row) => row.in_stock),
+    from: steps.map((_, index) => sum((row) => row[`from_${index}`])),
+  };
 }
 
 /** How many cost at least one step and less than the next, out of `all`. */
-function bandsOf(steps: readonly number[], sums: Sums, all: number): PriceBand[] {
+function bandsOf(steps: readonly number[], from: readonly number[], all: number): PriceBand[] {
   if (steps.length === 0) return [];
-  const atLeast = [all, ...steps.map((_, index) => Number(sums[`from_${index}`] ?? 0)), 0];
+  const atLeast = [all, ...from, 0];
   return [...steps, undefined].map((below, index) => {
     const from = steps[index - 1];
     const count = (atLeast[index] ?? 0) - (atLeast[index + 1] ?? 0);
@@ -115,11 +123,11 @@ function bandsOf(steps: readonly number[], sums: Sums, all: number): PriceBand[]
   });
 }
 
-function divide(counts: readonly TermCount[]): Pick<ProductFacets, "onSale" | "brands" | "options"> {
+function divide(counts: ReadonlyMap<string, number>): Pick<ProductFacets, "onSale" | "brands" | "options"> {
   const brands: FacetValue[] = [];
   const options = new Map<string, FacetValue[]>();
   let onSale = 0;
-  for (const { term, count } of counts) {
+  for (const [term, count] of counts) {
     const facet = readFacet(term);
     if (facet.kind === "sale") onSale = count;
     else if (facet.kind === "brand") brands.push({ value: facet.brand, count });

@@ -1,24 +1,21 @@
 import type { Db } from "../../store/port.ts";
-import { run } from "../../store/statements.ts";
 import type { ProductDocument } from "../products/document.ts";
 import { insertRows } from "../products/insert-rows.ts";
-import { listStatement } from "../products/statements.ts";
+import { keepFacetSets } from "./facet-sets.ts";
+import { changePostings, type PostingChange } from "./posting-rows.ts";
 import { type ProductTerms, termsOf, vocabularyOf } from "./terms.ts";
 import { spellingsOf } from "./words.ts";
 
 /** Makes products that are new findable. */
 export async function indexProducts(db: Db, siteId: string, products: readonly ProductDocument[]): Promise<void> {
-  const found = products.map((product) => ({ product, terms: termsOf(product) }));
-  const rows = found.flatMap(({ product, terms }) =>
-    [...terms.words, ...terms.facets].map((term) => ({ site_id: siteId, term, product_id: product.id })),
-  );
-  await insertRows(db, "search_terms", rows);
+  const found = products.map((product) => ({ numericId: product.numericId, terms: termsOf(product) }));
+  const changes = found.flatMap(({ numericId, terms }) => all(terms).map((term) => joining(term, numericId)));
+  await changePostings(db, siteId, changes);
+  await keepFacetSets(db, siteId, products);
   const counts = new Map<string, number>();
   for (const { terms } of found) for (const word of vocabularyOf(terms)) counts.set(word, (counts.get(word) ?? 0) + 1);
   await changeVocabulary(db, siteId, counts);
 }
-
-const forget = listStatement("delete from search_terms where site_id = ? and product_id = ? and term in @list");
 
 /** Brings the index in line with a product that changed. */
 export async function reindexProduct(
@@ -27,20 +24,23 @@ export async function reindexProduct(
   before: ProductDocument,
   after: ProductDocument | undefined,
 ): Promise<void> {
+  const { numericId } = before;
   const [was, is] = [termsOf(before), after ? termsOf(after) : { words: [], facets: [] }];
   const [old, fresh] = [new Set(all(was)), new Set(all(is))];
   const gone = [...old].filter((term) => !fresh.has(term));
   const added = [...fresh].filter((term) => !old.has(term));
-  if (gone.length > 0) await run(db, forget, [siteId, before.id, JSON.stringify(gone)]);
-  await insertRows(
-    db,
-    "search_terms",
-    added.map((term) => ({ site_id: siteId, term, product_id: before.id })),
-  );
+  if (gone.length + added.length === 0) return;
+  const leaving = gone.map((term) => ({ term, numericId, isMember: false }));
+  await changePostings(db, siteId, [...leaving, ...added.map((term) => joining(term, numericId))]);
+  if (after) await keepFacetSets(db, siteId, [after]);
   const changes = new Map<string, number>();
   for (const word of vocabularyOf(was)) if (!fresh.has(word)) changes.set(word, -1);
   for (const word of vocabularyOf(is)) if (!old.has(word)) changes.set(word, 1);
   await changeVocabulary(db, siteId, changes);
+}
+
+function joining(term: string, numericId: number): PostingChange {
+  return { term, numericId, isMember: true };
 }
 
 function all({ words, facets }: ProductTerms): readonly string[] {

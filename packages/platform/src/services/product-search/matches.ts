@@ -1,9 +1,11 @@
 import type { ProductSearchFilter } from "@vitrine/contract";
 import { connectionOf } from "../../store/handle.ts";
-import type { Db, Engine } from "../../store/port.ts";
-import { type Statement, statement } from "../../store/statements.ts";
+import type { Db } from "../../store/port.ts";
 import { ALL_PRODUCTS_ID } from "../collections/document.ts";
 import { toMinor } from "../products/prices.ts";
+import { onNumbers } from "./numbers.ts";
+import { lastChunk, readPostings } from "./posting-rows.ts";
+import { chunkSize, intersect, type Places, placesOf } from "./postings.ts";
 import { brandFacet, optionFacet, saleFacet } from "./terms.ts";
 import type { Meaning } from "./understand.ts";
 
@@ -59,107 +61,143 @@ function terms(group: string, list: readonly string[], products?: number): Terms
   return { group, kind: "terms", terms: list, ...(products !== undefined && { products }) };
 }
 
-/** A query of its own, with its parameters. */
-export interface Selection {
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
+/** Matches that are looked at one by one; above them, counts and facets are those of the first. */
+export const mostMatches = 10_000;
+
+/** Matches that are collected: the longest page behind those that are counted, and one. */
+const collected = mostMatches + 101;
+
+/** Chunks that are looked into at first; then four times as many, until there are matches enough. */
+const firstWindow = 16;
 
 /**
- * The ids of the products that keep all conditions, each once. Terms are intersected among themselves, from the
- * rarest: products are looked at only where a condition is about them. Only visible products have terms.
+ * The numbers of the products that keep all conditions, in the order of the catalog or from its end, at most `limit`.
+ * More than {@link mostMatches} of them stand for any number above it.
  */
-function idsOf(engine: Engine, siteId: string, conditions: readonly Condition[]): Selection {
-  const [first] = conditions.filter((c) => c.kind === "terms").sort((a, b) => rarity(a) - rarity(b));
-  const columns = conditions.filter((condition) => condition.kind === "column");
-  if (!first) return withoutTerms(siteId, conditions);
-  const rest = conditions.filter((condition) => condition !== first && condition.kind !== "column");
-  const others = rest.map((condition) => belongs(engine, condition, "a.site_id", "a.product_id"));
-  const join = columns.length > 0 ? " cross join products p" : "";
-  const where = [
-    "a.site_id = ?",
-    `a.term in (${marks(first.terms)})`,
-    ...others.map((other) => other.text),
-    ...(columns.length > 0 ? ["p.site_id = a.site_id", "p.id = a.product_id"] : []),
-    ...columns.map((column) => column.text),
-  ];
-  // Left as a bare column, SQLite would read all terms in the order of products to have each once.
-  const id = first.terms.length > 1 ? "distinct a.product_id || ''" : "a.product_id";
-  return {
-    text: `select ${id} as id from search_terms a${join} where ${where.join(" and ")}`,
-    values: [siteId, ...first.terms, ...others.flatMap((other) => other.values), ...columns.flatMap((c) => c.values)],
-  };
+export async function findMatches(
+  db: Db,
+  siteId: string,
+  conditions: readonly Condition[],
+  { limit = collected, isFromEnd = false }: { readonly limit?: number; readonly isFromEnd?: boolean } = {},
+): Promise<readonly number[]> {
+  const terms = byRarity(conditions);
+  const others = conditions.filter((condition) => condition.kind !== "terms");
+  if (terms.length === 0) return findWithoutTerms(db, siteId, others, { limit, isFromEnd });
+  const last = await lastChunk(db, siteId);
+  const found: number[] = [];
+  for (let [done, size] = [0, firstWindow]; done <= last && found.length < limit; done += size, size *= 4) {
+    const [near, far] = [done, Math.min(done + size - 1, last)];
+    const places = await readTerms(db, siteId, terms, isFromEnd ? [last - far, last - near] : [near, far]);
+    const numbers = numbersOf(places);
+    if (isFromEnd) numbers.reverse();
+    found.push(...(await keeping(db, siteId, numbers, others, limit - found.length)));
+  }
+  return found;
 }
 
-function rarity(condition: Condition): number {
-  return condition.kind === "terms" ? (condition.products ?? Number.MAX_SAFE_INTEGER) : Number.MAX_SAFE_INTEGER;
+/** Which of all products have one of the terms of every such condition, by chunk. */
+export async function readAllTerms(
+  db: Db,
+  siteId: string,
+  conditions: readonly Condition[],
+): Promise<ReadonlyMap<number, Places> | undefined> {
+  const terms = byRarity(conditions);
+  return terms.length === 0 ? undefined : readTerms(db, siteId, terms, [0, await lastChunk(db, siteId)]);
 }
 
-function withoutTerms(siteId: string, conditions: readonly Condition[]): Selection {
-  const collection = conditions.find((condition) => condition.kind === "collection");
-  const columns = conditions.filter((condition) => condition.kind === "column");
-  const more = ["p.visible = 1", ...columns.map((column) => column.text)].join(" and ");
-  const values = columns.flatMap((column) => column.values);
-  if (!collection)
-    return { text: `select p.id as id from products p where p.site_id = ? and ${more}`, values: [siteId, ...values] };
-  return {
-    text: `select p.id as id from product_collections l cross join products p
-      where l.site_id = ? and l.collection_id = ? and p.site_id = l.site_id and p.id = l.product_id and ${more}`,
-    values: [siteId, collection.id, ...values],
-  };
+function byRarity(conditions: readonly Condition[]): readonly Terms[] {
+  const rarity = ({ products = Number.MAX_SAFE_INTEGER }: Terms) => products;
+  return conditions.filter((condition) => condition.kind === "terms").sort((a, b) => rarity(a) - rarity(b));
 }
 
-/** A look at each product on the way through the catalog. */
-export function asConditionsOfProducts(db: Db, conditions: readonly Condition[]): Selection {
-  const { engine } = connectionOf(db);
-  const parts = conditions.map((condition) => belongs(engine, condition, "p.site_id", "p.id"));
+async function readTerms(
+  db: Db,
+  siteId: string,
+  [first, ...rest]: readonly Terms[],
+  window: readonly [number, number],
+): Promise<Map<number, Places>> {
+  const found = await readPostings(db, siteId, first?.terms ?? [], window);
+  for (const { terms } of rest) {
+    if (found.size === 0) break;
+    const others = await readPostings(db, siteId, terms, window);
+    for (const [chunk, places] of found) {
+      const more = others.get(chunk);
+      if (more) intersect(places, more);
+      else found.delete(chunk);
+    }
+  }
+  return found;
+}
+
+function numbersOf(found: ReadonlyMap<number, Places>): number[] {
+  const chunks = [...found].sort(([a], [b]) => a - b);
+  return chunks.flatMap(([chunk, places]) => placesOf(places).map((place) => chunk * chunkSize + place));
+}
+
+/** Products that are looked at in one statement. */
+const batch = 5_000;
+
+/** Those of the numbers whose products keep conditions on something else than terms, in their order. */
+async function keeping(
+  db: Db,
+  siteId: string,
+  numbers: readonly number[],
+  conditions: readonly Condition[],
+  limit: number,
+): Promise<readonly number[]> {
+  if (conditions.length === 0) return numbers.slice(0, limit);
+  const { text, values } = conditionsOnProducts(conditions);
+  const look = `select p.numeric_id as number from @numbers cross join @cards
+    where p.site_id = ? and p.numeric_id = m.value and ${text}`;
+  const kept: number[] = [];
+  for (let at = 0; at < numbers.length && kept.length < limit; at += batch) {
+    const part = numbers.slice(at, at + batch);
+    const rows = await query<{ number: number }>(db, look, [JSON.stringify(part), siteId, ...values]);
+    const keep = new Set(rows.map((row) => Number(row.number)));
+    kept.push(...part.filter((number) => keep.has(number)));
+  }
+  return kept.slice(0, limit);
+}
+
+async function findWithoutTerms(
+  db: Db,
+  siteId: string,
+  conditions: readonly Condition[],
+  { limit, isFromEnd }: { readonly limit: number; readonly isFromEnd: boolean },
+): Promise<readonly number[]> {
+  const [collection] = conditions.filter((condition) => condition.kind === "collection");
+  const columns = conditionsOnProducts(conditions.filter((condition) => condition.kind === "column"));
+  const end = `${columns.text} order by ${collection ? "l.position" : "p.numeric_id"} ${isFromEnd ? "desc" : "asc"} limit ${limit}`;
+  const text = collection
+    ? `select p.numeric_id as number from product_collections l cross join products p
+      where l.site_id = ? and l.collection_id = ? and p.site_id = l.site_id and p.id = l.product_id and p.visible = 1
+        and ${end}`
+    : `select p.numeric_id as number from @cards where p.site_id = ? and p.visible = 1 and ${end}`;
+  const values = [siteId, ...(collection ? [collection.id] : []), ...columns.values];
+  return (await query<{ number: number }>(db, text, values)).map((row) => Number(row.number));
+}
+
+/** Conditions on a product `p`, besides its terms. */
+export function conditionsOnProducts(conditions: readonly Condition[]): { text: string; values: readonly unknown[] } {
+  const parts = conditions.flatMap((condition): { text: string; values: readonly unknown[] }[] => {
+    if (condition.kind === "terms") return [];
+    return condition.kind === "column" ? [condition] : [{ text: inCollection, values: [condition.id] }];
+  });
   return {
-    text: ["p.visible = 1", ...parts.map((part) => part.text)].join(" and "),
+    text: ["1 = 1", ...parts.map((part) => part.text)].join(" and "),
     values: parts.flatMap((part) => part.values),
   };
 }
 
-function belongs(engine: Engine, condition: Condition, site: string, product: string): Selection {
-  if (condition.kind === "column") return condition;
-  const [table, column, wanted] =
-    condition.kind === "terms"
-      ? ["search_terms", "term", condition.terms]
-      : ["product_collections", "collection_id", [condition.id]];
-  const look = `select 1 from ${table} b where b.site_id = ${site} and b.${column} in (${marks(wanted)}) and b.product_id = ${product}`;
-  // PostgreSQL joins what `exists` asks for in the order that is cheapest. SQLite would start from the wrong side, so
-  // there it is a value that is looked up for every row.
-  return { text: engine === "postgres" ? `exists (${look})` : `(${look} limit 1) is not null`, values: wanted };
-}
+const inCollection = `exists (select 1 from product_collections l
+  where l.site_id = p.site_id and l.collection_id = ? and l.product_id = p.id)`;
 
-/** A placeholder for each value. Nothing is in an empty list. */
-function marks(values: readonly unknown[]): string {
-  return values.length === 0 ? "null" : values.map(() => "?").join(", ");
-}
-
-/** Matches that are looked at one by one; above them, counts and facets are those of the first. */
-export const mostMatches = 10_000;
-
-/** The ids of the matches: one more than {@link mostMatches} stands for any number above it. */
-export async function readIds(db: Db, siteId: string, conditions: readonly Condition[]): Promise<readonly string[]> {
-  const { text, values } = idsOf(connectionOf(db).engine, siteId, conditions);
-  const rows = await query<{ id: string }>(db, `${text} limit ${mostMatches + 1}`, values);
-  return rows.map((row) => row.id);
-}
-
-/** A statement in which `@ids` stands for the rows `m.value` of a JSON list of ids. */
-export function idsStatement(text: string): Statement {
-  const lists = { sqlite: "json_each(?) m", postgres: "jsonb_array_elements_text(?::jsonb) as m(value)" };
-  return {
-    sqlite: statement(text.replace("@ids", lists.sqlite)).sqlite,
-    postgres: statement(text.replace("@ids", lists.postgres)).postgres,
-  };
-}
-
-/** Runs a statement written with `?`. Not prepared: there are as many texts as ways to search. */
+/** Runs a statement written with `?` and {@link onNumbers}. Not prepared: there are as many texts as ways to search. */
 export async function query<Row>(db: Db, text: string, values: readonly unknown[]): Promise<readonly Row[]> {
   const connection = connectionOf(db);
+  const own = onNumbers(connection.engine, text);
   let count = 0;
-  const sql = connection.engine === "sqlite" ? text : text.replaceAll("?", () => `$${++count}`);
+  const sql = connection.engine === "sqlite" ? own : own.replaceAll("?", () => `$${++count}`);
   const { rows } = await connection.run(sql, values, false);
   return rows as Row[];
 }

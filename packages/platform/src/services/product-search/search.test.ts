@@ -134,9 +134,9 @@ onEveryEngine("searching products", ({ store }) => {
     expect(await slugs({ expression: "zephyrpot" })).toEqual([]);
     const left = await store().read((db) =>
       db
-        .selectFrom("search_terms")
+        .selectFrom("search_postings")
         .selectAll()
-        .where("product_id", "=", id)
+        .where("term", "in", ["zephyrpot", "=brand:Zebrawood"])
         .where("site_id", "=", api.siteId)
         .execute(),
     );

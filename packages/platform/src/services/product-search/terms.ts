@@ -32,22 +32,28 @@ const nothing: ProductTerms = { words: [], facets: [] };
 /** Terms of a product; none while it is hidden. */
 export function termsOf(product: ProductDocument): ProductTerms {
   if (!product.visible) return nothing;
-  const choices = product.options.flatMap((option) => option.choices.map((choice) => ({ option, choice })));
   const texts = [
     product.name,
     product.brand,
     product.ribbon,
     product.sku,
-    ...choices.map(({ choice }) => choice.description),
+    ...choicesOf(product).map(({ choice }) => choice.description),
   ];
-  return {
-    words: [...new Set(texts.flatMap(wordsOf))],
-    facets: [
-      ...(product.brand ? [brandFacet(product.brand)] : []),
-      ...(product.currentPrice < product.price ? [saleFacet] : []),
-      ...new Set(choices.map(({ option, choice }) => optionFacet(option.name, choice.description))),
-    ],
-  };
+  return { words: [...new Set(texts.flatMap(wordsOf))], facets: facetsOf(product) };
+}
+
+/** What a product is counted by; nothing while it is hidden. */
+export function facetsOf(product: ProductDocument): readonly string[] {
+  if (!product.visible) return [];
+  return [
+    ...(product.brand ? [brandFacet(product.brand)] : []),
+    ...(product.currentPrice < product.price ? [saleFacet] : []),
+    ...new Set(choicesOf(product).map(({ option, choice }) => optionFacet(option.name, choice.description))),
+  ];
+}
+
+function choicesOf({ options }: ProductDocument) {
+  return options.flatMap((option) => option.choices.map((choice) => ({ option, choice })));
 }
 
 /** Words that are counted and can be corrected to. */

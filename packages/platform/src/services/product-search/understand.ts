@@ -34,8 +34,8 @@ const starting = statement(
 );
 /** Numbers are not counted by word: this counts what has them, as far as it matters. */
 const numbered = statement(
-  `select term as word, count(*) as products from (
-      select term from search_terms where site_id = ? and term >= ? and term < ? order by term limit 5000
+  `select term as word, sum(products) as products from (
+      select term, products from search_postings where site_id = ? and term >= ? and term < ? order by term limit 5000
     ) found group by term order by products desc, term limit 20`,
 );
 

@@ -1,6 +1,7 @@
 import type { Db } from "../../store/port.ts";
 import { foldText } from "../../store/query/fields.ts";
 import { toDocument } from "../../store/text.ts";
+import { facetSetOf } from "../product-search/facet-sets.ts";
 import { indexProducts } from "../product-search/index-products.ts";
 import type { ProductDocument } from "./document.ts";
 import { insertRows } from "./insert-rows.ts";
@@ -70,6 +71,7 @@ function productRow(siteId: string, { product, variants }: NewCatalogProduct) {
     visible: product.visible ? (1 as const) : (0 as const),
     in_stock: isInStock ? (1 as const) : (0 as const),
     sku: product.sku || null,
+    facet_set: facetSetOf(product)?.id ?? null,
     doc: toDocument(product),
   };
 }

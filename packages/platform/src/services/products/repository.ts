@@ -2,6 +2,7 @@ import { type Documents, documents } from "../../store/documents.ts";
 import type { Db } from "../../store/port.ts";
 import { foldText } from "../../store/query/fields.ts";
 import { run, statement } from "../../store/statements.ts";
+import { facetSetOf } from "../product-search/facet-sets.ts";
 import type { StockColumns, VariantRow } from "./catalog-rows.ts";
 import type { ProductDocument, VariantDocument } from "./document.ts";
 import { listStatement } from "./statements.ts";
@@ -21,6 +22,7 @@ export const productDocuments: Documents<ProductDocument, "products"> = document
     // Stock decides; `refreshInStock` writes it after every change of variants or stock.
     in_stock: () => 0,
     sku: (product) => product.sku || null,
+    facet_set: (product) => facetSetOf(product)?.id ?? null,
   },
 });
 
@@ -60,12 +62,14 @@ export async function readVariants(
   return found;
 }
 
+const isInStock = `case when exists (
+    select 1 from stock s where s.site_id = products.site_id and s.product_id = products.id
+      and ((s.tracked = 0 and s.in_stock = 1) or (s.tracked = 1 and s.on_hand > s.reserved))
+  ) then 1 else 0 end`;
+
+/** Most changes of stock change nothing here, and write nothing. */
 const refresh = listStatement(
-  `update products set in_stock = case when exists (
-      select 1 from stock s where s.site_id = products.site_id and s.product_id = products.id
-        and ((s.tracked = 0 and s.in_stock = 1) or (s.tracked = 1 and s.on_hand > s.reserved))
-    ) then 1 else 0 end
-    where site_id = ? and id in @list`,
+  `update products set in_stock = 1 - in_stock where site_id = ? and id in @list and in_stock <> ${isInStock}`,
 );
 
 /** Brings the column that lists are filtered by in line with the stock. */

@@ -27,8 +27,6 @@ export const productSearch: Migration = {
 
 declare module "../schema.ts" {
   interface Tables {
-    /** A word as it is, or a facet that starts with `=`. */
-    search_terms: { site_id: string; term: string; product_id: string };
     /** Every word without digits, and how many products have it. */
     search_words: { site_id: string; word: string; products: number };
     /** Words by themselves and by what is left of them with letters dropped. */

@@ -14,6 +14,7 @@ import { catalogOrders } from "./0015-catalog-orders.ts";
 import { staffInvitations } from "./0016-staff-invitations.ts";
 import { sealedAnswers } from "./0017-sealed-answers.ts";
 import { orderNames } from "./0018-order-names.ts";
+import { searchPostings } from "./0019-search-postings.ts";
 import type { Migration } from "./run.ts";
 
 /** Every step, by number. Services add theirs at the end of the list; numbers may leave gaps. */
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   staffInvitations,
   sealedAnswers,
   orderNames,
+  searchPostings,
 ];
