@@ -24,7 +24,7 @@ export async function fillAddress(page: Page, firstName = "Ada", lastName = "Mos
   await page.getByLabel("Last name").fill(lastName);
   await page.getByLabel("Street address").fill("12 Kiln Lane");
   await page.getByLabel("City").fill("Hudson");
-  await page.getByLabel("State").selectOption({ label: "New York" });
+  await page.getByLabel("State", { exact: true }).selectOption({ label: "New York" });
   await page.getByLabel("ZIP code").fill("12534");
   await visible(page, "Continue to delivery").click();
   await page.getByRole("radio").first().waitFor();

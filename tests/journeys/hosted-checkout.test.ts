@@ -1,7 +1,17 @@
-import { checkout, currentCart, products, redirects } from "@vitrine/sdk/services";
+import {
+  carts,
+  checkout,
+  currentCart,
+  orderLookup,
+  orders,
+  payments,
+  products,
+  redirects,
+} from "@vitrine/sdk/services";
 import { type TestPlatform, testPlatform } from "@vitrine/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { HostedBrowser } from "../support/hosted-browser.ts";
+import { item, readyCheckout } from "../support/shop.ts";
 
 const appId = "215238eb-22a5-4c36-9e7b-e7c08025e04e";
 
@@ -14,17 +24,18 @@ describe("the way into the hosted checkout", () => {
   let shop: TestPlatform;
   let visitor: ReturnType<typeof open>;
   let checkoutId: string;
+  let productId: string;
   const open = () => shop.client({ products, currentCart, checkout, redirects });
 
   beforeEach(async () => {
     shop = await testPlatform();
     visitor = open();
     const { items } = await visitor.products.queryProducts({ query: { paging: { limit: 50 } } });
-    const id =
+    productId =
       items.find((item) => !item.manageVariants && (item.stock?.quantity ?? 0) > 5 && item.productOptions.length === 0)
         ?.id ?? "";
     await visitor.currentCart.addToCurrentCart({
-      lineItems: [{ quantity: 1, catalogReference: { appId, catalogItemId: id } }],
+      lineItems: [{ quantity: 1, catalogReference: { appId, catalogItemId: productId } }],
     });
     ({ checkoutId = "" } = await visitor.currentCart.createCheckoutFromCurrentCart({ channelType: "WEB" }));
   });
@@ -66,6 +77,31 @@ describe("the way into the hosted checkout", () => {
   test("somebody else's checkout gets no URL", async () => {
     const { error } = await open().redirects.createRedirectSession({ ecomCheckout: { checkoutId } }).safe();
     expect(error?.status).toBe(404);
+  });
+
+  test.each<readonly [page: string, callbacks: { thankYouPageUrl?: string }]>([
+    ["the shop's thank-you page", { thankYouPageUrl: "http://localhost:3000/thanks?x=1" }],
+    ["ours", {}],
+  ])("a checkout that became an order leads its buyer to %s, and nobody else", async (_, callbacks) => {
+    const buyer = shop.client({ products, currentCart, carts, checkout, orderLookup, orders, payments, redirects });
+    const id = await readyCheckout(buyer, [item(productId)]);
+    const { redirectSession } = await buyer.redirects.createRedirectSession({
+      ecomCheckout: { checkoutId: id },
+      callbacks,
+    });
+    const browser = new HostedBrowser(shop);
+    await browser.visit(redirectSession.fullUrl);
+    const address = `/checkout/${id}/review?lang=de`;
+    expect((await browser.visit(address)).headers.get("location")).toBeNull();
+    const { orderId } = await buyer.payments.payForCheckout({ checkoutId: id, methodId: "manual" });
+    const thanks = browser.location(await browser.visit(address)).href;
+    expect(thanks).toBe(
+      callbacks.thankYouPageUrl
+        ? `${callbacks.thankYouPageUrl}&wixMemberLoggedIn=false&orderId=${orderId}`
+        : `${shop.origin}/checkout/${id}/thank-you/${orderId}?lang=de`,
+    );
+    expect((await browser.visit(`/checkout/${id}/thank-you/${orderId}`)).headers.get("location")).toBeNull();
+    expect((await new HostedBrowser(shop).visit(address)).headers.get("location")).toBeNull();
   });
 
   test("the checkout's own address lets its visitor in, without any callback", async () => {

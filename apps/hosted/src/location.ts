@@ -31,5 +31,14 @@ export function navigate(path: string, { replace = false }: { readonly replace?:
 
 /** The segments of a path: `/checkout/1/delivery` is `["checkout", "1", "delivery"]`. */
 export function segmentsOf(path: string): readonly string[] {
-  return path.split("/").filter(Boolean).map(decodeURIComponent);
+  return path.split("/").filter(Boolean).map(decoded);
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    // Whatever it was meant to be, there is no page of that name.
+    return segment;
+  }
 }

@@ -1,9 +1,10 @@
 import { type Form, useLocale } from "@vitrine/react";
 import { type CountryFormat, formatOf, namedCountries, subdivisionsOf } from "@vitrine/react/addresses";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useStrings } from "../strings/strings.tsx";
 import { SelectField, TextField } from "../ui/Field.tsx";
 import { type AddressValue, type AddressValues, addressLabel } from "./address.ts";
+import { taxNumberCountry } from "./tax-number.ts";
 
 export interface AddressFieldsProps {
   readonly form: Form<AddressValues>;
@@ -38,6 +39,15 @@ export function AddressFields({ form, countries, section, withPhone }: AddressFi
       />
       <TextField {...text("firstName", "given-name")} className="col-span-6 sm:col-span-3" />
       <TextField {...text("lastName", "family-name")} className="col-span-6 sm:col-span-3" />
+      <CompanyField form={form} section={section} />
+      {country === taxNumberCountry && (
+        <TextField
+          {...text("taxNumber", "off")}
+          autoComplete="off"
+          autoCapitalize="characters"
+          className="col-span-6"
+        />
+      )}
       <TextField {...text("addressLine", "address-line1")} className="col-span-6" />
       <TextField {...text("addressLine2", "address-line2")} isOptional className="col-span-6" />
       <TownFields form={form} section={section} />
@@ -53,6 +63,38 @@ export function AddressFields({ form, countries, section, withPhone }: AddressFi
       )}
     </div>
   );
+}
+
+/** Few buyers are companies: the field is there for those who ask for it. */
+function CompanyField({ form, section }: Pick<AddressFieldsProps, "form" | "section">) {
+  const strings = useStrings();
+  const field = form.field("company");
+  const [isAsked, setAsked] = useState(false);
+  if (!isAsked && field.value === "") {
+    return (
+      <button
+        type="button"
+        className="text-link col-span-6 -my-1 justify-self-start py-1"
+        onClick={() => setAsked(true)}
+      >
+        {strings.address.addCompany}
+      </button>
+    );
+  }
+  return (
+    <TextField
+      field={field}
+      label={strings.address.company}
+      autoComplete={`${section} organization`}
+      inputRef={isAsked ? focus : undefined}
+      isOptional
+      className="col-span-6"
+    />
+  );
+}
+
+function focus(input: HTMLInputElement | null): void {
+  input?.focus();
 }
 
 /** Town, region and code: which of them, in which order and how wide is the country's business. */

@@ -8,6 +8,8 @@ const newYork: AddressValues = {
   country: "US",
   firstName: "Ada",
   lastName: "Lovelace",
+  company: "",
+  taxNumber: "",
   addressLine: "78 Mercer Street",
   addressLine2: "",
   city: "New York",
@@ -51,6 +53,19 @@ describe("address form", () => {
       postalCode: "EC1A 1BB",
     });
     expect(sent.contactDetails).toEqual({ firstName: "Ada", lastName: "Lovelace" });
+  });
+
+  it("asks buyers in Brazil for their tax number, and nobody else", () => {
+    const recife = { ...newYork, country: "BR", city: "Recife", subdivision: "PE", postalCode: "50030-230" };
+    expect(addressErrors(recife, en)).toEqual({ taxNumber: "Enter your CPF or CNPJ." });
+    expect(addressErrors({ ...recife, taxNumber: "1" }, en)).toEqual({ taxNumber: en.errors.taxNumber });
+    const whole = { ...recife, company: "Ateliê", taxNumber: "529.982.247-25" };
+    expect(addressErrors(whole, en)).toEqual({});
+    const vatId = { id: "52998224725", type: "CPF" };
+    const contact = { firstName: "Ada", lastName: "Lovelace" };
+    expect(addressOf(whole).contactDetails).toEqual({ ...contact, company: "Ateliê", vatId });
+    expect(addressValues(addressOf(whole), "")).toEqual({ ...whole, taxNumber: vatId.id });
+    expect(addressOf({ ...whole, country: "US", company: "" }).contactDetails).toEqual(contact);
   });
 
   it("reads back what it sent", () => {
@@ -100,5 +115,7 @@ describe("countries", () => {
     expect(likelyFirst(["US", "GB"], ["en", "en-GB"])).toEqual(["GB", "US"]);
     expect(likelyFirst(["US", "GB"], ["fr-FR"])).toEqual(["US", "GB"]);
     expect(likelyFirst(undefined, ["de-DE"])[0]).toBe("DE");
+    expect(likelyFirst(undefined, ["fr", "en-GB"])[0]).toBe("GB");
+    expect(likelyFirst(undefined, ["fr", "no language"])[0]).toBe("FR");
   });
 });

@@ -2,6 +2,7 @@ import type { Address, AddressWithContact } from "@vitrine/contract";
 import type { FormErrors } from "@vitrine/react";
 import { formatOf, subdivisionsOf } from "@vitrine/react/addresses";
 import type { Strings } from "../strings/en.ts";
+import { taxNumberCountry, taxNumberOf } from "./tax-number.ts";
 
 /** A postal address with its contact, as a form holds it. */
 export type AddressValues = Readonly<Record<AddressValue, string>>;
@@ -10,6 +11,8 @@ const names = [
   "country",
   "firstName",
   "lastName",
+  "company",
+  "taxNumber",
   "addressLine",
   "addressLine2",
   "city",
@@ -24,6 +27,7 @@ export type AddressValue = (typeof names)[number];
 export const addressPaths: Readonly<Record<string, AddressValue>> = Object.fromEntries([
   ...names.map((name) => [name, name] as const),
   ["streetAddress", "addressLine"],
+  ["vatId", "taxNumber"],
 ]);
 
 export function addressValues(stored: AddressWithContact | undefined, country: string): AddressValues {
@@ -33,6 +37,8 @@ export function addressValues(stored: AddressWithContact | undefined, country: s
     country: address?.country ?? country,
     firstName: contactDetails?.firstName ?? "",
     lastName: contactDetails?.lastName ?? "",
+    company: contactDetails?.company ?? "",
+    taxNumber: contactDetails?.vatId?.id ?? "",
     addressLine: address?.addressLine ?? street,
     addressLine2: address?.addressLine2 ?? "",
     city: address?.city ?? "",
@@ -44,11 +50,11 @@ export function addressValues(stored: AddressWithContact | undefined, country: s
 
 /** The entity of a filled form; empty fields are left out. */
 export function addressOf(values: AddressValues): AddressWithContact {
-  const { country, firstName, lastName, addressLine, addressLine2, city, subdivision, postalCode, phone } =
-    tidy(values);
+  const { country, taxNumber, addressLine, addressLine2, city, subdivision, postalCode, ...contact } = tidy(values);
+  const vatId = country === taxNumberCountry ? taxNumberOf(taxNumber) : undefined;
   return {
     address: { country, ...filled({ addressLine, addressLine2, city, subdivision, postalCode }) } satisfies Address,
-    contactDetails: filled({ firstName, lastName, phone }),
+    contactDetails: { ...filled(contact), ...(vatId ? { vatId } : {}) },
   };
 }
 
@@ -74,11 +80,14 @@ function normaliseCode(code: string): string {
 const limits: Partial<Record<AddressValue, number>> = {
   firstName: 100,
   lastName: 100,
+  company: 1000,
   addressLine: 150,
   addressLine2: 100,
   city: 50,
   subdivision: 50,
 };
+
+const required: readonly AddressValue[] = ["firstName", "lastName", "addressLine", "city"];
 
 /** Messages for the fields of an address that cannot be delivered to as they stand. */
 export function addressErrors(values: AddressValues, strings: Strings): FormErrors<AddressValues> {
@@ -86,14 +95,15 @@ export function addressErrors(values: AddressValues, strings: Strings): FormErro
   const found: Partial<Record<AddressValue, string>> = {};
   const clean = tidy(values);
   const format = formatOf(values.country);
-  const required: readonly AddressValue[] = ["firstName", "lastName", "addressLine", "city"];
-  for (const name of required) {
+  const asksTaxNumber = values.country === taxNumberCountry;
+  for (const name of asksTaxNumber ? [...required, "taxNumber" as const] : required) {
     if (clean[name] === "") found[name] = errors.required(addressLabel(name, values.country, strings));
   }
   if (values.country === "") found.country = errors.choose(strings.address.country);
   if (format.subdivision === "required" && clean.subdivision === "") {
     found.subdivision = errors.choose(addressLabel("subdivision", values.country, strings));
   }
+  if (asksTaxNumber && clean.taxNumber !== "" && !taxNumberOf(clean.taxNumber)) found.taxNumber = errors.taxNumber;
   const code = codeError(clean.postalCode, values.country, strings);
   if (code) found.postalCode = code;
   if (clean.phone !== "" && !/^\+?[\d\s()./-]{5,25}$/.test(clean.phone)) found.phone = errors.phone;
@@ -129,6 +139,7 @@ export function addressLines(stored: AddressWithContact | undefined, locale: str
   const country = values.country ? (new Intl.DisplayNames(locale, { type: "region" }).of(values.country) ?? "") : "";
   return [
     `${values.firstName} ${values.lastName}`.trim(),
+    values.company,
     values.addressLine,
     values.addressLine2,
     town,

@@ -1,8 +1,10 @@
-import type { Member } from "@vitrine/contract";
+import type { AddressWithContact, Checkout, Member } from "@vitrine/contract";
 import { useForm } from "@vitrine/react";
+import { useMemo } from "react";
 import { AddressFields } from "../address/AddressFields.tsx";
 import { addressErrors, addressOf, addressPaths, addressValues, isSameAddress } from "../address/address.ts";
-import { memberAddress } from "../address/member-address.ts";
+import { memberAddresses, memberContact } from "../address/member-address.ts";
+import { another, SavedAddresses } from "../address/SavedAddresses.tsx";
 import { useStrings } from "../strings/strings.tsx";
 import { Button } from "../ui/Button.tsx";
 import type { SectionProps } from "./ContactSection.tsx";
@@ -15,15 +17,17 @@ export interface AddressSectionProps extends SectionProps {
   readonly member: Member | undefined;
 }
 
-/** Where the order goes. Country first, because everything below depends on it. */
+/** Where the order goes: a place the member had things sent to, or a new one. */
 export function AddressSection(props: AddressSectionProps) {
   const { checkout, checkoutId, drafts, countries, member, submitLabel, onDone } = props;
   const strings = useStrings();
   const { update } = useCheckoutActions(checkoutId);
   const { send, problem } = useSend(addressPaths);
+  const saved = useMemo(() => memberAddresses(member, countries), [member, countries]);
+  const blank = addressValues({ contactDetails: memberContact(member) }, countries[0] ?? "");
   const stored = checkout.shippingInfo?.shippingDestination;
   const form = useForm({
-    initial: addressValues(stored ?? memberAddress(member, countries), countries[0] ?? ""),
+    initial: initialValues(checkout, saved, blank),
     draft: { store: drafts, key: "address" },
     validate: (values) => addressErrors(values, strings),
     submit: async (values) => {
@@ -37,11 +41,30 @@ export function AddressSection(props: AddressSectionProps) {
       return refused;
     },
   });
+  const fields = <AddressFields form={form} countries={countries} section="shipping" withPhone />;
   return (
     <form {...form.props} className="grid gap-5">
       {problem && <ProblemNotice problem={problem} />}
-      <AddressFields form={form} countries={countries} section="shipping" withPhone />
+      {saved.length === 0 ? (
+        fields
+      ) : (
+        <SavedAddresses form={form} saved={saved} blank={blank}>
+          {fields}
+        </SavedAddresses>
+      )}
       <Button isBusy={form.isSubmitting}>{submitLabel}</Button>
     </form>
   );
+}
+
+/** The address of the checkout, else the first the member has. */
+function initialValues(
+  { shippingInfo }: Checkout,
+  saved: readonly AddressWithContact[],
+  blank: ReturnType<typeof addressValues>,
+) {
+  const stored = shippingInfo?.shippingDestination;
+  const chosen = stored ? saved.findIndex((address) => isSameAddress(address, stored)) : 0;
+  const values = stored ? addressValues(stored, "") : saved[0] ? addressValues(saved[0], "") : blank;
+  return { saved: saved[chosen] ? `${chosen}` : another, ...values };
 }

@@ -41,10 +41,16 @@ export function CheckoutPage({ checkoutId, session }: CheckoutPageProps) {
     // While an order is being placed the checkout may be complete before the page has heard of it.
     const isOver = data.checkout.completed && state.phase.kind === "filling";
     if (isOver) return <Message {...strings.gone} backUrl={shopUrl} site={site} />;
+    if (data.checkout.lineItems.length === 0) {
+      const { title, action } = strings.problems.EMPTY;
+      return <Message title={title} body={action} backUrl={shopUrl} site={site} />;
+    }
     const shared = { checkoutId, site, state, dispatch };
     return <OpenCheckout {...shared} checkout={data.checkout} member={member.data?.member} />;
   }
-  if (isApiError(error) && error.status === 404) return <Message {...strings.gone} backUrl={shopUrl} site={site} />;
+  // No checkout has this id, or it is none.
+  if (isApiError(error) && (error.status === 404 || error.status === 400))
+    return <Message {...strings.gone} backUrl={shopUrl} site={site} />;
   if (error) return <Message {...strings.failed} site={site} onRetry={() => void refetch()} />;
   return <CheckoutSkeleton site={site} />;
 }

@@ -10,7 +10,7 @@ import type { SectionProps } from "./ContactSection.tsx";
 import type { PaymentChoice } from "./flow.ts";
 import { PaymentMethods } from "./PaymentMethods.tsx";
 import { ProblemNotice } from "./ProblemNotice.tsx";
-import { isFree, isShippable } from "./sections.ts";
+import { asksForBilling, isFree, isShippable } from "./sections.ts";
 import { usePaymentForm } from "./use-payment-form.ts";
 
 export interface PaymentSectionProps extends Omit<SectionProps, "onDone"> {
@@ -52,7 +52,9 @@ function PaymentForm({ methods, first, ...props }: PaymentFormProps) {
     <form {...form.props} className="grid gap-6">
       {problem && <ProblemNotice problem={problem} />}
       {isFree(checkout) ? <p>{strings.payment.nothingToPay}</p> : <PaymentMethods form={form} methods={methods} />}
-      <BillingFields form={form} countries={allCountries} canBeSame={isShippable(checkout)} />
+      {asksForBilling(checkout) && (
+        <BillingFields form={form} countries={allCountries} canBeSame={isShippable(checkout)} />
+      )}
       <Button isBusy={form.isSubmitting}>{submitLabel}</Button>
     </form>
   );

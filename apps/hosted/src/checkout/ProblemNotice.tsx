@@ -11,6 +11,11 @@ export function ProblemNotice({ problem, children }: { problem: Problem; childre
   const { title, action } = strings.problems[problem.id];
   return (
     <Notice tone="error" title={title} takesFocus>
+      {problem.said?.map((text) => (
+        <p key={text} className="text-ink">
+          {text}
+        </p>
+      ))}
       <p>{action}</p>
       {problem.requestId && <p className="mt-1 text-small">{strings.problems.reference(problem.requestId)}</p>}
       {children}

@@ -1,9 +1,10 @@
 import type { Checkout } from "@vitrine/contract";
-import type { DraftStore } from "@vitrine/react";
-import { formatMoney, useForm, useLocale } from "@vitrine/react";
+import type { DraftStore, FieldProps } from "@vitrine/react";
+import { amountSign, formatMoney, useForm, useLocale } from "@vitrine/react";
 import { useState } from "react";
 import { useStrings } from "../strings/strings.tsx";
 import { Button } from "../ui/Button.tsx";
+import { Agreement, asksToAgree } from "./Agreement.tsx";
 import type { PaymentChoice } from "./flow.ts";
 import { stockProblem } from "./place-order.ts";
 import { StockNotice } from "./StockNotice.tsx";
@@ -23,9 +24,12 @@ export function ReviewSection({ checkout, checkoutId, drafts, choice, isPlacing,
   const strings = useStrings();
   const locale = useLocale();
   const form = useForm({
-    initial: { note: checkout.buyerNote ?? "" },
-    draft: { store: drafts, key: "note" },
-    validate: ({ note }): { note?: string } => (note.length > 1000 ? { note: strings.errors.tooLong(1000) } : {}),
+    initial: { note: checkout.buyerNote ?? "", agree: "" },
+    draft: { store: drafts, key: "note", secret: ["agree"] },
+    validate: (values) => ({
+      ...(values.note.length > 1000 ? { note: strings.errors.tooLong(1000) } : {}),
+      ...(asksToAgree(checkout) && values.agree !== "yes" ? { agree: strings.errors.agree } : {}),
+    }),
     submit: async ({ note }) => {
       onPlace(note);
       return undefined;
@@ -37,14 +41,8 @@ export function ReviewSection({ checkout, checkoutId, drafts, choice, isPlacing,
   return (
     <form {...form.props} className="grid gap-5">
       <Note value={form.values.note} field={form.field("note")} />
-      <Policies checkout={checkout} />
-      <p className="text-muted">
-        {isFree(checkout)
-          ? null
-          : choice.card
-            ? strings.review.consequence(amount)
-            : strings.review.consequenceOffline(amount)}
-      </p>
+      <Agreement checkout={checkout} field={form.field("agree")} />
+      <Consequence checkout={checkout} amount={amount} isByCard={choice.card !== undefined} />
       <Button isBusy={isPlacing}>
         {isPlacing
           ? strings.review.paying
@@ -58,13 +56,18 @@ export function ReviewSection({ checkout, checkoutId, drafts, choice, isPlacing,
   );
 }
 
-function Note({
-  value,
-  field,
-}: {
-  value: string;
-  field: ReturnType<ReturnType<typeof useForm<{ note: string }>>["field"]>;
-}) {
+/** What pressing the button costs, now and later. */
+function Consequence({ checkout, amount, isByCard }: { checkout: Checkout; amount: string; isByCard: boolean }) {
+  const strings = useStrings();
+  const locale = useLocale();
+  const rest = checkout.payLater?.total?.amount ?? "0";
+  const now = isByCard ? strings.review.consequence(amount) : strings.review.consequenceOffline(amount);
+  const later = amountSign(rest) > 0 ? strings.review.later(formatMoney(rest, checkout.currency, locale)) : "";
+  const sentences = [isFree(checkout) ? "" : now, later].filter(Boolean);
+  return sentences.length > 0 && <p className="text-muted">{sentences.join(" ")}</p>;
+}
+
+function Note({ value, field }: { value: string; field: FieldProps }) {
   const strings = useStrings();
   const [isOpen, setOpen] = useState(value !== "");
   if (!isOpen) {
@@ -90,23 +93,5 @@ function Note({
       />
       {field.error && <p className="mt-1.5 text-small text-error">{field.error}</p>}
     </div>
-  );
-}
-
-function Policies({ checkout }: { checkout: Checkout }) {
-  const strings = useStrings();
-  const policies = checkout.lineItems.flatMap((line) => line.policies ?? []);
-  const unique = [...new Map(policies.map((policy) => [policy.content, policy])).values()];
-  if (unique.length === 0) return null;
-  return (
-    <details>
-      <summary className="text-link py-1">{strings.review.policies}</summary>
-      {unique.map((policy) => (
-        <div key={policy.content} className="mt-3 max-w-measure whitespace-pre-line text-small text-muted">
-          {policy.title && <p className="font-medium text-ink">{policy.title}</p>}
-          {policy.content}
-        </div>
-      ))}
-    </details>
   );
 }

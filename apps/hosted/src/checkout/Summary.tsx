@@ -1,12 +1,13 @@
-import type { Checkout } from "@vitrine/contract";
+import type { Checkout, CheckoutLineItem } from "@vitrine/contract";
 import { Money } from "@vitrine/react";
 import { useId, useState } from "react";
 import { column } from "../page/Frame.tsx";
+import type { Strings } from "../strings/en.ts";
 import { useStrings } from "../strings/strings.tsx";
 import { Chevron } from "../ui/Field.tsx";
 import { GiftCardCode } from "./GiftCardCode.tsx";
 import { PromoCode } from "./PromoCode.tsx";
-import { SummaryLine } from "./SummaryLine.tsx";
+import { lineProblem, SummaryLine } from "./SummaryLine.tsx";
 import { Totals } from "./Totals.tsx";
 
 export interface SummaryProps {
@@ -65,21 +66,56 @@ export function FoldedPlaceholder() {
   return <div aria-hidden="true" className="h-14.5 border-y border-line bg-wash" />;
 }
 
+/** Lines that are shown of a long order, so that what it costs stays in sight. */
+const mostLines = 4;
+
+function Lines({ checkout: { lineItems, currency } }: Pick<SummaryProps, "checkout">) {
+  const strings = useStrings();
+  const listId = useId();
+  const [isWhole, setWhole] = useState(false);
+  const isLong = lineItems.length > mostLines + 2;
+  const shown = isLong && !isWhole ? foremost(lineItems, strings) : lineItems;
+  return (
+    <>
+      <ul id={listId} className="pb-3">
+        {shown.map((line) => (
+          <SummaryLine key={line.id} line={line} currency={currency} />
+        ))}
+      </ul>
+      {isLong && (
+        <button
+          type="button"
+          className="text-link mb-4 py-2"
+          aria-expanded={isWhole}
+          aria-controls={listId}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? strings.summary.showFewer : strings.summary.showAll(lineItems.length)}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** What cannot be bought goes first: it must not hide. */
+function foremost(lines: readonly CheckoutLineItem[], strings: Strings): readonly CheckoutLineItem[] {
+  const isShort = (line: CheckoutLineItem) => lineProblem(line, strings) !== undefined;
+  return [...lines.filter(isShort), ...lines.filter((line) => !isShort(line))].slice(0, mostLines);
+}
+
 function SummaryBody({ checkout, checkoutId, isClosed = false }: SummaryProps) {
   return (
     <>
-      <ul className="pb-3">
-        {checkout.lineItems.map((line) => (
-          <SummaryLine key={line.id} line={line} currency={checkout.currency} />
-        ))}
-      </ul>
+      <Lines checkout={checkout} />
       {!isClosed && (
         <>
           <PromoCode checkout={checkout} checkoutId={checkoutId} />
           <GiftCardCode checkout={checkout} checkoutId={checkoutId} />
         </>
       )}
-      <Totals checkout={checkout} />
+      <div className="bg-wash lg:sticky lg:bottom-0 lg:pb-10">
+        <Totals checkout={checkout} />
+      </div>
     </>
   );
 }

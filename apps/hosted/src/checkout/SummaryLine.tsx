@@ -1,40 +1,60 @@
-import type { CheckoutLineItem, DescriptionLine } from "@vitrine/contract";
-import { compareAmounts, Money, multiplyAmount } from "@vitrine/react";
+import type { CheckoutLineItem, DescriptionLine, Image, ModifierGroup, TranslatableString } from "@vitrine/contract";
+import { compareAmounts, Money, multiplyAmount, useLocale } from "@vitrine/react";
 import type { Strings } from "../strings/en.ts";
 import { useStrings } from "../strings/strings.tsx";
 
 /** One item of the order: picture, name, options, quantity, price, and what is wrong with it. */
 export function SummaryLine({ line, currency }: { line: CheckoutLineItem; currency: string }) {
-  const strings = useStrings();
-  const problem = lineProblem(line, strings);
+  const problem = lineProblem(line, useStrings());
+  const options = (line.descriptionLines ?? []).map(optionText);
   return (
     <li className="grid grid-cols-[4rem_1fr_auto] gap-x-4 py-3">
-      <Picture line={line} />
-      <div className="min-w-0">
-        <p className="font-medium">{line.productName?.translated ?? line.productName?.original}</p>
-        {(line.descriptionLines ?? []).map((description) => (
-          <p key={description.name?.original} className="text-small text-muted">
-            {optionText(description)}
-          </p>
-        ))}
-        <p className="figures text-small text-muted">{strings.summary.quantity(line.quantity)}</p>
-        {problem && <p className="text-small font-medium text-error">{problem}</p>}
-      </div>
+      <Picture image={line.media} />
+      <LineText
+        name={line.productName}
+        details={[...options, ...(line.modifierGroups ?? []).map(extrasText)]}
+        quantity={line.quantity}
+        problem={problem}
+      />
       <LinePrice line={line} currency={currency} />
     </li>
   );
 }
 
-function Picture({ line }: { line: CheckoutLineItem }) {
-  const source = line.media?.url;
+export interface LineTextProps {
+  readonly name: TranslatableString | undefined;
+  readonly details: readonly string[];
+  readonly quantity: number;
+  readonly problem?: string | undefined;
+}
+
+/** What an item is, in words. */
+export function LineText({ name, details, quantity, problem }: LineTextProps) {
+  const strings = useStrings();
+  const count = new Intl.NumberFormat(useLocale()).format(quantity);
   return (
-    <div className="aspect-4/5 w-16 overflow-hidden bg-plate">
-      {source && (
+    <div className="min-w-0 wrap-anywhere">
+      <p className="font-medium">{name?.translated ?? name?.original}</p>
+      {details.map((text) => (
+        <p key={text} className="text-small text-muted">
+          {text}
+        </p>
+      ))}
+      <p className="figures text-small text-muted">{strings.summary.quantity(count)}</p>
+      {problem && <p className="text-small font-medium text-error">{problem}</p>}
+    </div>
+  );
+}
+
+export function Picture({ image }: { image: Image | undefined }) {
+  return (
+    <div className="aspect-4/5 w-16 self-start overflow-hidden bg-plate">
+      {image?.url && (
         <img
-          src={source}
+          src={image.url}
           alt=""
-          width={line.media?.width}
-          height={line.media?.height}
+          width={image.width}
+          height={image.height}
           decoding="async"
           className="size-full object-cover"
         />
@@ -64,7 +84,16 @@ function LinePrice({ line, currency }: { line: CheckoutLineItem; currency: strin
   );
 }
 
-function optionText({ name, plainText, colorInfo }: DescriptionLine): string {
+/** Extras as chosen: `Milk: Oat, Cinnamon × 2`. */
+export function extrasText({ name, modifiers = [] }: ModifierGroup): string {
+  const extras = modifiers.map(({ label, quantity = 1 }) =>
+    [label?.translated ?? label?.original, quantity > 1 ? `× ${quantity}` : ""].filter(Boolean).join(" "),
+  );
+  return [name?.translated ?? name?.original, extras.join(", ")].filter(Boolean).join(": ");
+}
+
+/** An option as chosen: `Colour: Moss`. */
+export function optionText({ name, plainText, colorInfo }: DescriptionLine): string {
   const label = name?.translated ?? name?.original;
   const value = plainText?.translated ?? plainText?.original ?? colorInfo?.translated ?? colorInfo?.original;
   return [label, value].filter(Boolean).join(": ");

@@ -1,12 +1,12 @@
 import { type Order, orders, payments } from "@vitrine/contract";
-import { amountSign, Money, useLocale, useQuery } from "@vitrine/react";
+import { amountSign, useQuery } from "@vitrine/react";
 import { useEffect, useRef } from "react";
-import { addressLines } from "../address/address.ts";
 import { Frame } from "../page/Frame.tsx";
 import { Message } from "../page/Message.tsx";
 import type { HostedSession } from "../session/session.ts";
 import { useStrings } from "../strings/strings.tsx";
 import { Lines } from "../ui/Skeleton.tsx";
+import { OrderSummary } from "./OrderSummary.tsx";
 import { useWaysBack } from "./ways-back.tsx";
 
 /** The platform's own thank-you page, for shops without one. Safe to reload: it only reads. */
@@ -39,10 +39,10 @@ function Confirmation({ order, shopUrl }: { order: Order; shopUrl: string }) {
   return (
     <div className="pt-8">
       <p className="figures text-muted">{strings.thanks.order(order.number)}</p>
-      <h1 ref={heading} tabIndex={-1} className="mt-1 text-display font-medium">
+      <h1 ref={heading} tabIndex={-1} className="mt-1 text-display font-medium wrap-anywhere">
         {title}
       </h1>
-      {email && <p className="mt-3 text-lead text-muted">{strings.thanks.confirmation(email)}</p>}
+      {email && <p className="mt-3 text-lead text-muted wrap-anywhere">{strings.thanks.confirmation(email)}</p>}
       <PaymentNews order={order} />
       {order.shippingInfo && (
         <section className="mt-10 border-t border-line pt-6">
@@ -57,7 +57,7 @@ function Confirmation({ order, shopUrl }: { order: Order; shopUrl: string }) {
           </ol>
         </section>
       )}
-      <OrderFacts order={order} />
+      <OrderSummary order={order} />
       <a href={shopUrl} className="button mt-10">
         {strings.thanks.continue}
       </a>
@@ -78,42 +78,6 @@ function PaymentNews({ order }: { order: Order }) {
     <section className="mt-10 border-t border-line pt-6">
       <h2 className="text-lead font-medium">{strings.thanks.offline}</h2>
       <p className="mt-2 max-w-measure whitespace-pre-line">{instructions}</p>
-    </section>
-  );
-}
-
-function OrderFacts({ order }: { order: Order }) {
-  const strings = useStrings();
-  const locale = useLocale();
-  const { currency = "USD", priceSummary, shippingInfo } = order;
-  const { pickupDetails, shippingDestination } = shippingInfo?.logistics ?? {};
-  const pickup = pickupDetails?.address && { address: pickupDetails.address };
-  const destination = pickup ?? shippingDestination ?? order.recipientInfo;
-  return (
-    <section className="mt-8 border-t border-line pt-6">
-      <h2 className="text-lead font-medium">{strings.summary.title}</h2>
-      <ul className="figures mt-4 grid gap-2">
-        {order.lineItems.map((line) => (
-          <li key={line.id} className="flex justify-between gap-4">
-            <span>
-              {line.productName?.translated ?? line.productName?.original}{" "}
-              <span className="text-muted">× {line.quantity}</span>
-            </span>
-            <Money amount={line.totalPriceBeforeTax?.amount ?? line.price?.amount ?? "0"} currency={currency} />
-          </li>
-        ))}
-        <li className="mt-2 flex justify-between gap-4 border-t border-line pt-4 font-medium">
-          {strings.summary.total}
-          <Money amount={priceSummary?.total?.amount ?? "0"} currency={currency} />
-        </li>
-      </ul>
-      {shippingInfo && destination && (
-        <p className="mt-6 text-muted">
-          {shippingInfo.title}
-          <br />
-          {addressLines(destination, locale).join(", ")}
-        </p>
-      )}
     </section>
   );
 }

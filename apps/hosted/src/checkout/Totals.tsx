@@ -46,9 +46,7 @@ export function Totals({ checkout }: { checkout: Checkout }) {
         <dt className="font-medium">
           {isPriced ? strings.summary.total : strings.summary.totalSoFar}
           {taxIncludedInPrice && isPositive(tax?.amount) && (
-            <span className="block text-small font-normal text-muted">
-              <TaxIncluded amount={tax?.amount ?? "0"} currency={currency} />
-            </span>
+            <TaxIncluded amount={tax?.amount ?? "0"} currency={currency} />
           )}
         </dt>
         <dd className="text-title font-medium">{money(total?.amount)}</dd>
@@ -64,7 +62,7 @@ export function Totals({ checkout }: { checkout: Checkout }) {
   );
 }
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
+export function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-muted">{label}</dt>
@@ -79,8 +77,9 @@ function Waiting({ checkout }: { checkout: Checkout }) {
   return <span className="text-muted">{text}</span>;
 }
 
-function TaxIncluded({ amount, currency }: { amount: string; currency: string }) {
-  return useStrings().summary.taxIncluded(formatMoney(amount, currency, useLocale()));
+export function TaxIncluded({ amount, currency }: { amount: string; currency: string }) {
+  const tax = formatMoney(amount, currency, useLocale());
+  return <span className="block text-small font-normal text-muted">{useStrings().summary.taxIncluded(tax)}</span>;
 }
 
 function isPositive(amount: string | undefined): boolean {

@@ -15,7 +15,8 @@ export interface PaymentChoice {
 /** A payment the bank still has to settle; enough to pick it up again after a reload. */
 export interface OpenPayment {
   readonly orderId: string;
-  readonly paymentId: string;
+  /** Absent when another page began to pay and this one only knows which order it was for. */
+  readonly paymentId?: string;
   /** The bank's question to the shopper; absent while only time is needed. */
   readonly prompt?: string;
 }

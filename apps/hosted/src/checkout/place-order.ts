@@ -42,9 +42,11 @@ export function usePlaceOrder(checkoutId: string, dispatch: Dispatch<FlowAction>
   async function explain(error: unknown): Promise<void> {
     const orderId = orderOf(error);
     if (isApiError(error, "CHECKOUT_ALREADY_PAID") && orderId) return finish(checkoutId, orderId, dispatch);
+    if (isApiError(error, "CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS") && orderId)
+      return dispatch({ type: "settling", payment: { orderId } });
     const problem = problemOf(error);
-    if (problem.isStale) await actions.refresh().catch(() => undefined);
-    dispatch({ type: "refused", problem });
+    const now = problem.isStale ? await actions.refresh().catch(() => undefined) : undefined;
+    dispatch({ type: "refused", problem: (now && stockProblem(now)) ?? problem });
   }
 }
 

@@ -1,4 +1,5 @@
-import { isApiError } from "@vitrine/sdk";
+import type { Violation } from "@vitrine/contract";
+import { type ApiError, isApiError } from "@vitrine/sdk";
 import type { Strings } from "../strings/en.ts";
 import type { SectionId } from "./sections.ts";
 
@@ -13,6 +14,8 @@ export interface Problem {
   readonly leadsToCart?: true;
   /** The checkout on screen is out of date. */
   readonly isStale?: true;
+  /** What the shop says about it itself. */
+  readonly said?: readonly string[];
   /** For the shop's support, when the failure is the platform's. */
   readonly requestId?: string;
 }
@@ -32,6 +35,8 @@ const byCode: Readonly<Record<string, Omit<Problem, "requestId">>> = {
   SITE_NOT_ACCEPTING_PAYMENTS: { id: "PAYMENTS_OFF", section: "payment" },
   PAYMENT_ERROR: { id: "DECLINED", section: "payment" },
   REDEEM_GIFT_CARD_ERROR: { id: "GIFT_CARD", section: "review", isStale: true },
+  COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD: { id: "CODE_ON_GIFT_CARD", section: "review" },
+  GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD: { id: "CODE_ON_GIFT_CARD", section: "review" },
   MEMBERS_ONLY_ITEM: { id: "MEMBERS_ONLY", section: "review", leadsToCart: true },
   EMPTY_CHECKOUT: { id: "EMPTY", section: "review", leadsToCart: true },
   CALCULATION_ERROR: { id: "CALCULATION", section: "address", isStale: true },
@@ -54,10 +59,18 @@ export function problemOf(error: unknown): Problem {
   if (!isApiError(error)) return { id: navigator.onLine ? "UNKNOWN" : "OFFLINE", section: "review" };
   const known = byCode[error.code];
   if (known) return known;
+  const said = objectionsIn(error);
+  if (said.length > 0) return { id: "REFUSED", section: "review", isStale: true, leadsToCart: true, said };
   if (error.fieldViolations.some(({ field }) => field.startsWith("card")))
     return { id: "CARD_WRONG", section: "payment" };
   if (!navigator.onLine) return { id: "OFFLINE", section: "review" };
   return { id: "UNKNOWN", section: "review", ...(error.requestId ? { requestId: error.requestId } : {}) };
+}
+
+/** What the shop or one of its apps has against an order, in their own words. */
+function objectionsIn({ details }: ApiError): readonly string[] {
+  const { violations = [] } = (details.applicationError?.data ?? {}) as { violations?: readonly Violation[] };
+  return violations.flatMap(({ severity, description }) => (severity === "ERROR" && description ? [description] : []));
 }
 
 /** Whether the order cannot go on because goods are gone; the review says so itself, with the ways on. */

@@ -4,7 +4,7 @@ import { addressLines, isSameAddress } from "../address/address.ts";
 import { brandOf, digitsOf } from "../card/card.ts";
 import { useStrings } from "../strings/strings.tsx";
 import type { PaymentChoice } from "./flow.ts";
-import { isShippable, type SectionId, selectedDelivery } from "./sections.ts";
+import { amountDue, isShippable, type SectionId, selectedDelivery } from "./sections.ts";
 import { useSlotLabel } from "./time-zones.ts";
 
 interface RecapProps {
@@ -76,7 +76,7 @@ function PaymentRecap({ checkout, choice }: { checkout: Checkout; choice: Paymen
   const isSame = isShippable(checkout) && isSameAddress(checkout.billingInfo, shippingDestination);
   return (
     <>
-      {method}
+      {choice.isForNothing ? formatMoney(amountDue(checkout), checkout.currency, locale) : method}
       <br />
       {isSame ? strings.payment.billedToDelivery : addressLines(checkout.billingInfo, locale).join(", ")}
     </>

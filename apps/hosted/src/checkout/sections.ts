@@ -29,6 +29,11 @@ export function isFree(checkout: Checkout): boolean {
   return amountSign(amountDue(checkout)) === 0;
 }
 
+/** An order that costs something has a bill; one that travels has an address to put on it anyway. */
+export function asksForBilling(checkout: Checkout): boolean {
+  return isShippable(checkout) || amountSign(checkout.priceSummary?.total?.amount ?? "0") !== 0;
+}
+
 function hasAddress(checkout: Checkout): boolean {
   const destination = checkout.shippingInfo?.shippingDestination;
   const { address, contactDetails } = destination ?? {};

@@ -1,12 +1,13 @@
 import type { Checkout, PaymentMethod } from "@vitrine/contract";
 import { useForm } from "@vitrine/react";
 import { addressErrors, addressOf, addressPaths, addressValues, isSameAddress } from "../address/address.ts";
+import { likelyFirst } from "../address/likely.ts";
 import { type CardEntry, cardProblems } from "../card/card.ts";
 import { cardMessages } from "../card/messages.ts";
 import { useStrings } from "../strings/strings.tsx";
 import type { PaymentChoice } from "./flow.ts";
 import type { PaymentSectionProps } from "./PaymentSection.tsx";
-import { isFree, isShippable } from "./sections.ts";
+import { asksForBilling, isFree, isShippable } from "./sections.ts";
 import { useCheckoutActions, useSend } from "./use-checkout.ts";
 
 const secret = ["number", "holder", "expiry", "securityCode"] as const;
@@ -16,7 +17,7 @@ function initialValues(checkout: Checkout, choice: PaymentChoice | undefined, fi
   const { shippingDestination } = checkout.shippingInfo ?? {};
   const { billingInfo } = checkout;
   const isSame = isShippable(checkout) && (!billingInfo || isSameAddress(billingInfo, shippingDestination));
-  const country = shippingDestination?.address?.country ?? "";
+  const country = shippingDestination?.address?.country ?? likelyFirst(undefined, navigator.languages)[0] ?? "";
   const noCard: CardEntry = { number: "", holder: "", expiry: "", securityCode: "" };
   return {
     methodId: choice && !choice.isForNothing ? choice.methodId : first.id,
@@ -42,10 +43,11 @@ export function usePaymentForm(props: PaymentSectionProps, methods: readonly Pay
     draft: { store: drafts, key: "payment", secret },
     validate: (values) => ({
       ...(needsCard(values.methodId) ? cardMessages(cardProblems(values, new Date()), values.number, strings) : {}),
-      ...(values.billing === "other" ? addressErrors(values, strings) : {}),
+      ...(values.billing === "other" && asksForBilling(checkout) ? addressErrors(values, strings) : {}),
     }),
     submit: async (values) => {
-      const billingInfo = values.billing === "other" ? addressOf(values) : checkout.shippingInfo?.shippingDestination;
+      const elsewhere = asksForBilling(checkout) ? addressOf(values) : undefined;
+      const billingInfo = values.billing === "other" ? elsewhere : checkout.shippingInfo?.shippingDestination;
       const isStored = isSameAddress(checkout.billingInfo, billingInfo);
       const refused = isStored || !billingInfo ? undefined : await send(() => update({ billingInfo }));
       if (refused) return refused;

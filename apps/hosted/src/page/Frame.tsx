@@ -32,7 +32,7 @@ export function Frame({ site, main, above, aside, isOver = false }: FrameProps) 
       </div>
       {aside && (
         <div className="border-s border-line bg-wash">
-          <div className="sticky top-0 max-h-dvh max-w-lg overflow-y-auto px-10 pt-24 pb-10">{aside}</div>
+          <div className="sticky top-0 max-h-dvh max-w-lg overflow-y-auto px-10 pt-24">{aside}</div>
         </div>
       )}
     </div>

@@ -97,7 +97,6 @@ export const words: Strings = {
     later: (amount) => `Die restlichen ${amount} werden später fällig.`,
     policies: "Bedingungen für Artikel dieser Bestellung",
     agree: "Ich habe diese Bedingungen gelesen und stimme ihnen zu.",
-    consent: "Ich stimme diesen Zahlungsbedingungen zu.",
   },
 
   summary: {
@@ -215,6 +214,14 @@ export const words: Strings = {
     GIFT_CARD: {
       title: "Die Geschenkkarte konnte nicht verwendet werden",
       action: "Entfernen Sie sie, oder versuchen Sie es mit einer anderen.",
+    },
+    REFUSED: {
+      title: "Der Shop kann diese Bestellung so nicht annehmen",
+      action: "Es wurde nichts abgebucht. Ändern Sie die Bestellung, oder fragen Sie den Shop.",
+    },
+    CODE_ON_GIFT_CARD: {
+      title: "Geschenkkarten lassen sich nicht mit einem Code bezahlen",
+      action: "Entfernen Sie den Code, und geben Sie dann die Bestellung auf.",
     },
     MEMBERS_ONLY: {
       title: "Einige Artikel sind Mitgliedern vorbehalten",

@@ -106,14 +106,13 @@ export const en = {
     later: (amount: string): string => `The remaining ${amount} is due later.`,
     policies: "Policies that apply to items in this order",
     agree: "I have read these policies and accept them.",
-    consent: "I agree to these terms of payment.",
   },
 
   summary: {
     title: "Order summary",
     show: "Show order summary",
     hide: "Hide order summary",
-    quantity: (count: number): string => `Quantity ${count}`,
+    quantity: (count: string): string => `Quantity ${count}`,
     subtotal: "Subtotal",
     discount: "Discount",
     giftCard: (code: string): string => `Gift card ${code}`,
@@ -212,6 +211,14 @@ export const en = {
       action: "Nothing was charged. Your cart is safe; please come back later.",
     },
     GIFT_CARD: { title: "The gift card could not be used", action: "Take it off the order, or try another one." },
+    REFUSED: {
+      title: "The shop cannot take this order as it stands",
+      action: "Nothing was charged. Change the order, or ask the shop.",
+    },
+    CODE_ON_GIFT_CARD: {
+      title: "Gift cards cannot be bought with a code",
+      action: "Take the code off the order, then place it.",
+    },
     MEMBERS_ONLY: { title: "Some items are for members only", action: "Sign in at the shop and check out again." },
     EMPTY: { title: "Your cart is empty", action: "Go back to the shop and pick something." },
     CALCULATION: {

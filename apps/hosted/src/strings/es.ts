@@ -96,7 +96,6 @@ export const words: Strings = {
     later: (amount) => `Los ${amount} restantes se pagan más adelante.`,
     policies: "Condiciones aplicables a artículos de este pedido",
     agree: "He leído estas condiciones y las acepto.",
-    consent: "Acepto estas condiciones de pago.",
   },
 
   summary: {
@@ -205,6 +204,14 @@ export const words: Strings = {
     GIFT_CARD: {
       title: "No se ha podido usar la tarjeta regalo",
       action: "Quítela del pedido o pruebe con otra.",
+    },
+    REFUSED: {
+      title: "La tienda no puede aceptar este pedido tal como está",
+      action: "No se ha cobrado nada. Cambie el pedido o consulte a la tienda.",
+    },
+    CODE_ON_GIFT_CARD: {
+      title: "Las tarjetas regalo no se pueden comprar con un código",
+      action: "Quite el código y haga el pedido.",
     },
     MEMBERS_ONLY: {
       title: "Algunos artículos son solo para miembros",

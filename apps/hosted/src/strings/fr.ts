@@ -103,7 +103,6 @@ export const words: Strings = {
     later: (amount) => `Le solde de ${amount} sera dû plus tard.`,
     policies: "Conditions applicables à des articles de cette commande",
     agree: "J’ai lu ces conditions et je les accepte.",
-    consent: "J’accepte ces conditions de paiement.",
   },
 
   summary: {
@@ -214,6 +213,14 @@ export const words: Strings = {
     GIFT_CARD: {
       title: "La carte cadeau n’a pas pu être utilisée",
       action: "Retirez-la de la commande, ou essayez-en une autre.",
+    },
+    REFUSED: {
+      title: "La boutique ne peut pas accepter cette commande en l’état",
+      action: "Rien n’a été débité. Modifiez la commande, ou contactez la boutique.",
+    },
+    CODE_ON_GIFT_CARD: {
+      title: "Une carte cadeau ne s’achète pas avec un code",
+      action: "Retirez le code, puis passez la commande.",
     },
     MEMBERS_ONLY: {
       title: "Certains articles sont réservés aux membres",

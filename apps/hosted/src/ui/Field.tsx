@@ -47,7 +47,7 @@ export type TextFieldProps = FrameProps &
     ComponentProps<"input">,
     "type" | "inputMode" | "autoComplete" | "maxLength" | "autoCapitalize" | "spellCheck"
   > & {
-    readonly inputRef?: Ref<HTMLInputElement>;
+    readonly inputRef?: Ref<HTMLInputElement> | undefined;
     /** Shown inside the field, at its end. */
     readonly adornment?: ReactNode;
   };

@@ -1,0 +1,237 @@
+import type { NewCustomLineItem } from "@vitrine/contract";
+import { ApiKeyStrategy, createClient, OAuthStrategy } from "@vitrine/sdk";
+import { authentication, checkout, members, products, redirects } from "@vitrine/sdk/services";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { expectAccessibleInBothSchemes, openBrowser, sizes } from "../support/browser.ts";
+import { type RunningShop, startShop } from "../support/server.ts";
+import { overflow } from "../support/storefront.ts";
+import { beginCheckout } from "./begin-checkout.ts";
+import { fillAddress, fillContact, fillPayment, orderIdOf, visible } from "./checkout-steps.ts";
+
+const thing: NewCustomLineItem = {
+  quantity: 1,
+  price: "40.00",
+  productName: { original: "Vase to order" },
+  itemType: { preset: "PHYSICAL" },
+  physicalProperties: { shippable: true },
+};
+
+describe("states of the hosted checkout", { timeout: 60_000 }, () => {
+  let shop: RunningShop;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.stop();
+  });
+  beforeEach(async () => {
+    context = await browser.newContext({ viewport: sizes.phone, reducedMotion: "reduce", locale: "en-US" });
+    page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+  });
+  afterEach(() => context.close());
+
+  const merchant = () => {
+    const auth = ApiKeyStrategy({ siteId: shop.siteId, apiKey: shop.apiKey });
+    return createClient({ baseUrl: shop.url, auth, services: { checkout, products, redirects } });
+  };
+
+  /** Opens a checkout that an app made of lines of its own. */
+  async function open(lines: readonly Partial<NewCustomLineItem>[]): Promise<void> {
+    const customLineItems = lines.map((line) => ({ ...thing, ...line }));
+    const { checkout: made } = await merchant().checkout.createCheckout({ channelType: "WEB", customLineItems });
+    const { redirectSession } = await merchant().redirects.createRedirectSession({
+      ecomCheckout: { checkoutId: made.id },
+    });
+    await page.goto(redirectSession.fullUrl);
+    await page.getByLabel("E-mail").waitFor();
+  }
+
+  async function toReview(card?: string): Promise<void> {
+    await fillContact(page);
+    await fillAddress(page);
+    await payFrom(card);
+  }
+
+  async function payFrom(card?: string): Promise<void> {
+    await visible(page, "Continue to payment").click();
+    await fillPayment(page, card);
+    await visible(page, "Review order").click();
+    await visible(page, /^Pay/).waitFor();
+  }
+
+  test("a deposit of a long order: terms agreed to first, what is due later told, and the total in sight", async () => {
+    await page.setViewportSize(sizes.desktop);
+    const policies = [{ title: "Made to order", content: "It is made for you and cannot be sent back." }];
+    const rest = Array.from({ length: 40 }, (_, index) => ({ productName: { original: `Tile ${index}` } }));
+    const paidInPart = { paymentOption: "DEPOSIT_ONLINE" as const, depositAmount: "10.00" };
+    await open([{ productName: { original: "W".repeat(120) }, quantity: 1200, policies, ...paidInPart }, ...rest]);
+    const total = page.locator("aside").getByText("Total so far");
+    await total.waitFor();
+    expect((await total.boundingBox())?.y).toBeLessThan(sizes.desktop.height);
+    expect(await page.locator("aside li").count()).toBe(4);
+    await visible(page, "Show all 41 items").click();
+    expect(await page.locator("aside li").count()).toBe(41);
+    await page.locator("aside").getByText("Quantity 1,200").waitFor();
+    await toReview();
+    await visible(page, /^Pay/).click();
+    await page.locator(":focus[aria-invalid=true]").waitFor();
+    await page.getByText("Tick the box to place the order.").waitFor();
+    await page.getByText(/The remaining .* is due later/).waitFor();
+    await expectAccessibleInBothSchemes(page);
+    await page.getByLabel("I have read these policies").check();
+    await visible(page, /^Pay/).click();
+    await orderIdOf(page);
+    await page.getByText("To pay later").waitFor();
+    expect(await overflow(page)).toBe(0);
+    await expectAccessibleInBothSchemes(page);
+  });
+
+  test("a file that costs nothing is ordered with an e-mail address alone", async () => {
+    await open([{ price: "0", itemType: { preset: "DIGITAL" }, physicalProperties: { shippable: false } }]);
+    await page.getByLabel("E-mail").fill("ada@example.com");
+    await visible(page, "Continue to payment").click();
+    await page.getByText("There is nothing to pay.").waitFor();
+    await visible(page, "Review order").click();
+    await visible(page, "Place order").click();
+    await orderIdOf(page);
+  });
+
+  test("a company and a tax number stand on the order", async () => {
+    await open([{ itemType: { preset: "DIGITAL" }, physicalProperties: { shippable: false } }]);
+    await page.getByLabel("E-mail").fill("ada@example.com");
+    await visible(page, "Continue to payment").click();
+    await fillPayment(page);
+    await page.getByLabel("Country").selectOption("BR");
+    await visible(page, "Add a company").click();
+    const company = page.getByLabel("Company");
+    expect(await company.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await company.getAttribute("autocomplete")).toBe("billing organization");
+    await company.fill("Ateliê Maré");
+    await page.getByLabel("CPF or CNPJ").fill("11.222.333/0001-82");
+    await page.getByLabel("First name").fill("Ada");
+    await page.getByLabel("Last name").fill("Reis");
+    await page.getByLabel("Street address").fill("Rua do Forno 12");
+    await page.getByLabel("City").fill("Recife");
+    await visible(page, "Review order").click();
+    await page.getByText("Check the CPF or CNPJ").waitFor();
+    await page.getByLabel("CPF or CNPJ").fill("11.222.333/0001-81");
+    await visible(page, "Review order").click();
+    await visible(page, /^Pay/).waitFor();
+    const id = new URL(page.url()).pathname.split("/")[2] ?? "";
+    const { checkout: stored } = await merchant().checkout.getCheckout({ id });
+    const vatId = { id: "11222333000181", type: "CNPJ" };
+    expect(stored.billingInfo?.contactDetails).toMatchObject({ company: "Ateliê Maré", vatId });
+  });
+
+  test("a member chooses among saved addresses, or gives another", async () => {
+    const [email, password] = ["ada@example.com", "correct horse battery"];
+    const auth = OAuthStrategy({ clientId: shop.clientId });
+    const visitor = createClient({ baseUrl: shop.url, auth, services: { authentication } });
+    const { identity } = await visitor.authentication.registerV2({ loginId: { email }, password });
+    const staff = ApiKeyStrategy({ siteId: shop.siteId, apiKey: shop.apiKey });
+    const back = createClient({ baseUrl: shop.url, auth: staff, services: { members } });
+    const home = { country: "US", subdivision: "US-NY", city: "Hudson", postalCode: "12534" };
+    const addresses = [
+      { ...home, addressLine: "12 Kiln Lane" },
+      { ...home, addressLine: "3 Dock Road" },
+      { country: "FR", city: "Lyon", postalCode: "69001", addressLine: "1 rue du Four" },
+    ];
+    const contact = { firstName: "Ada", lastName: "Moss", addresses };
+    await back.members.updateMember({ member: { id: identity?.id ?? "", contact } });
+
+    await page.goto((await beginCheckout(shop, { names: ["Tide bowl"] })).url);
+    await page.getByRole("link", { name: "Log in" }).click();
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByLabel("E-mail").fill(email);
+    await visible(page, "Log in").click();
+    await visible(page, "Continue to address").click();
+    await page.getByRole("group", { name: "Your addresses" }).waitFor();
+    // The shop does not deliver to France.
+    expect(await page.getByRole("radio").count()).toBe(3);
+    expect(await page.getByLabel("First name").count()).toBe(0);
+    await page.getByRole("radio", { name: /3 Dock Road/ }).check();
+    await expectAccessibleInBothSchemes(page);
+    await visible(page, "Continue to delivery").click();
+    await page.getByText("Ada Moss").waitFor();
+    await page.getByText("3 Dock Road, Hudson NY 12534").waitFor();
+    await page.getByRole("button", { name: "Change address" }).click();
+    expect(await page.getByRole("radio", { name: /3 Dock Road/ }).isChecked()).toBe(true);
+    await page.getByRole("radio", { name: "Another address" }).check();
+    expect(await page.getByLabel("First name").inputValue()).toBe("Ada");
+    await fillAddress(page, "Grace", "Hale");
+    await payFrom();
+    await visible(page, /^Pay/).click();
+    await orderIdOf(page);
+  });
+
+  /** Presses the button and reloads the page before it hears what came of it. */
+  async function reloadWhilePaying(): Promise<void> {
+    let arrived = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    await page.route(/pay-for-checkout/, (route) => route.fetch().then(arrived), { times: 1 });
+    await visible(page, /^Pay/).click();
+    await visible(page, /Placing your order/).waitFor();
+    await arrival;
+    await page.reload();
+  }
+
+  test("a page that is reloaded while it pays finds the order, and so does whoever comes back", async () => {
+    const { checkoutId, url } = await beginCheckout(shop, { names: ["Tide bowl"] });
+    await page.goto(url);
+    await toReview();
+    await reloadWhilePaying();
+    const orderId = await orderIdOf(page);
+    expect(orderId).not.toBe("");
+    await page.goto(`${shop.url}/checkout/${checkoutId}`);
+    expect(await orderIdOf(page)).toBe(orderId);
+  });
+
+  test("paying again after a reload, while the first payment is on its way, waits for that one", async () => {
+    await page.goto((await beginCheckout(shop, { names: ["Tide bowl"] })).url);
+    await toReview("4000000000000077");
+    await reloadWhilePaying();
+    await fillPayment(page);
+    await visible(page, "Review order").click();
+    await visible(page, /^Pay/).click();
+    await page.getByRole("heading", { name: "Your payment is on its way" }).waitFor();
+    await orderIdOf(page);
+  });
+
+  test("what is no longer sold is named; an emptied checkout and an address that is none say so", async () => {
+    const name = "Short-lived jug";
+    const { product } = await merchant().products.createProduct({
+      product: { name, productType: "physical", priceData: { price: 12 } },
+    });
+    const { checkoutId: id, url } = await beginCheckout(shop, { names: [name, "Tide bowl"] });
+    await page.goto(url);
+    await toReview();
+    await merchant().products.deleteProduct({ id: product.id ?? "" });
+    await visible(page, /^Pay/).click();
+    await page.getByText(`${name}: No longer sold`).waitFor();
+    const { checkout: stored } = await merchant().checkout.getCheckout({ id });
+    await merchant().checkout.removeLineItems({ id, lineItemIds: stored.lineItems.map((line) => line.id) });
+    await page.reload();
+    await page.getByRole("heading", { name: "Your cart is empty" }).waitFor();
+    await expectAccessibleInBothSchemes(page);
+    await page.goto(`${shop.url}/checkout/%E0%A4%A`);
+    await page.getByRole("link", { name: "Back to the shop" }).waitFor();
+  });
+
+  test("a page whose code does not arrive says so and can be loaded again", async () => {
+    await page.route(/CheckoutPages-/, (route) => route.abort());
+    await page.goto((await beginCheckout(shop, { names: ["Tide bowl"] })).url);
+    await page.getByRole("heading", { name: "The page could not be loaded" }).waitFor();
+    await page.unroute(/CheckoutPages-/);
+    await visible(page, "Try again").click();
+    await page.getByLabel("E-mail").waitFor();
+  });
+});
