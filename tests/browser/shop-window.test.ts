@@ -86,6 +86,25 @@ describe.each(["phone", "desktop"] as const)("the shop window, %s", (size) => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
   });
 
+  test("more of a list joins it, stays in the address, and is there on coming back", async () => {
+    await open("/collections/all-products");
+    const first = await names();
+    const more = page.getByRole("link", { name: "Show more" });
+    await more.click();
+    await page.waitForURL(/pages=2/);
+    await expect.poll(() => names().then(({ length }) => length)).toBe(first.length * 2);
+    expect((await names()).slice(0, first.length)).toEqual(first);
+    // Whoever goes on by keyboard goes on from here.
+    expect(await more.evaluate((link) => link === document.activeElement)).toBe(true);
+    await expectAccessible(page);
+    const all = await names();
+    await page.locator("main article a").last().click();
+    await page.waitForURL(/\/products\//);
+    await page.goBack();
+    await page.waitForURL(/pages=2/);
+    await expect.poll(names).toEqual(all);
+  });
+
   test("a chosen variant is in the address, survives a reload, and goes into the cart", async () => {
     await open("/products/tide-bowl");
     await page.getByRole("radio", { name: "Moss" }).check({ force: true });

@@ -11,12 +11,14 @@ export interface Subject {
   readonly expression?: string;
 }
 
-/** One page of a list of products. */
+/** A page of a list of products, or a few that follow each other. */
 export interface ProductList {
   readonly products: readonly ProductCard[];
   /** How many there are; undefined when there are too many to count. */
   readonly total: number | undefined;
+  /** The first and the last page that are shown. */
   readonly page: number;
+  readonly through: number;
   readonly pages: number;
   readonly groups: readonly FacetGroup[];
   /** What was searched instead of misspelt words. */
@@ -34,7 +36,7 @@ export async function listProducts(shop: Shop, subject: Subject, listing: Listin
     filter: toFilter(listing),
     ...(sort ? { sort } : {}),
     priceSteps,
-    paging: { limit: pageSize, offset: (listing.page - 1) * pageSize },
+    paging: { limit: pageSize * listing.pages, offset: (listing.page - 1) * pageSize },
   };
   const { items, total, response } = await shop.shelves.productSearch.searchProducts({ search });
   // An address of a page that is no longer there shows the last one.
@@ -45,6 +47,7 @@ export async function listProducts(shop: Shop, subject: Subject, listing: Listin
     products: await toCards(shop, items, listing.options),
     total,
     page: listing.page,
+    through: Math.min(last, listing.page + listing.pages - 1),
     pages: last,
     groups: toFacetGroups(response.facets, listing, currency),
     ...(response.correctedExpression ? { corrected: response.correctedExpression } : {}),

@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigation } from "react-router";
-import type { Listing } from "../lib/listing.ts";
+import { type Listing, parameters } from "../lib/listing.ts";
 import { texts } from "../lib/texts.ts";
 import type { ProductList } from "../listing.server.ts";
 import { FilterBar } from "./FilterBar.tsx";
@@ -16,7 +16,9 @@ interface ProductListingProps {
 export function ProductListing({ listing, list, keep = {} }: ProductListingProps) {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();
-  const isFiltering = state === "loading" && location.pathname === pathname;
+  // More of the same joins what is there; anything else takes its place.
+  const isMore = new URLSearchParams(location?.search).has(parameters.pages);
+  const isFiltering = state === "loading" && location.pathname === pathname && !isMore;
   const count = list.total === undefined ? texts.manyProducts : texts.products(list.total);
   return (
     <>
@@ -37,7 +39,7 @@ export function ProductListing({ listing, list, keep = {} }: ProductListingProps
           </div>
         )}
       </div>
-      <Pagination page={list.page} pages={list.pages} />
+      <Pagination list={list} />
     </>
   );
 }

@@ -1,4 +1,6 @@
-import { locale } from "./locale.ts";
+import { counter, locale } from "./locale.ts";
+
+const counted = counter(locale);
 
 /** The words of the account pages, apart so that only those pages carry them. */
 export const accountTexts = {
@@ -33,6 +35,10 @@ export const accountTexts = {
     submit: "Create account",
     known: "Have an account already?",
     login: "Sign in",
+  },
+  newAccount: {
+    title: "Next time without the typing",
+    body: (email: string) => `Choose a password, and ${email} has an account that keeps addresses and later orders.`,
   },
   verify: {
     title: "Check your mail",
@@ -135,6 +141,11 @@ export const accountTexts = {
       endOthers: "Sign out everywhere else",
       endAll: "Sign out everywhere",
     },
+    data: {
+      title: "Your data",
+      body: "What the shop holds about you in one file: details, addresses, orders, cart and sign-ins.",
+      download: "Download",
+    },
     deletion: {
       title: "Leaving",
       open: "Delete the account",
@@ -174,6 +185,24 @@ export const accountTexts = {
     back: "Your account",
     state: "Status",
     deliverTo: "Goes to",
+    billedTo: "Billed to",
+    cancel: "Ask us to cancel it",
+    cancelExplained: "Nothing has been sent yet.",
+    cancelSubject: (number: string) => `Please cancel order ${number}`,
+    again: {
+      submit: "Buy again",
+      added: (count: number) =>
+        count === 0
+          ? "Nothing of this order could be put in your cart."
+          : counted(count, { one: "# piece is in your cart.", other: "# pieces are in your cart." }),
+      itemGone: (name: string) => `${name} is no longer made.`,
+      choose: (name: string) => `${name} comes in other choices now: pick one on its page.`,
+      soldOut: (name: string) => `${name} is sold out.`,
+      fewer: (name: string, count: number) =>
+        `${name}: ${counted(count, { one: "only one was left.", other: "only # were left." })}`,
+      allInCart: (name: string) => `${name}: all there are were in your cart already.`,
+      toCart: "View cart",
+    },
     delivery: "Delivery",
     help: "Something not right? Write to",
     more: (count: number) => `and ${count} more`,

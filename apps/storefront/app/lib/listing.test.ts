@@ -3,12 +3,12 @@ import { isFiltered, pageSearch, priceBands, readListing, toFilter, withoutFilte
 
 const read = (search: string) => readListing(new URLSearchParams(search));
 
-const plain = { sort: "featured", onlyInStock: false, onlyOnSale: false, brands: [], options: [], page: 1 };
+const plain = { sort: "featured", onlyInStock: false, onlyOnSale: false, brands: [], options: [], page: 1, pages: 1 };
 
 describe("readListing", () => {
   it("reads sort, price band, stock, options and page", () => {
     const band = priceBands[1];
-    const search = `sort=price-asc&price=${band?.id}&availability=in-stock&availability=on-sale&option.Size=L&option.Size=M&page=3`;
+    const search = `sort=price-asc&price=${band?.id}&availability=in-stock&availability=on-sale&option.Size=L&option.Size=M&page=3&pages=2`;
     expect(read(search)).toEqual({
       ...plain,
       sort: "price-asc",
@@ -17,6 +17,7 @@ describe("readListing", () => {
       onlyOnSale: true,
       options: [{ name: "Size", choices: ["L", "M"] }],
       page: 3,
+      pages: 2,
     });
   });
 
@@ -28,6 +29,7 @@ describe("readListing", () => {
       "price=9-1",
       "page=NaN",
       "page=1.5",
+      "pages=0",
       "option.=L&option.Size=",
       `option.${long}=1`,
     ]) {
@@ -41,6 +43,7 @@ describe("readListing", () => {
     expect(read(many("brand")).brands).toHaveLength(20);
     const names = Array.from({ length: 30 }, (_, index) => `option.${index}=1`).join("&");
     expect(read(names).options).toHaveLength(10);
+    expect(read("pages=900").pages).toBe(4);
   });
 });
 

@@ -7,6 +7,9 @@ export const pageSize = 24;
 /** The API counts no further than 10,000 into a list. */
 export const lastPage: number = Math.floor(10_000 / pageSize);
 
+/** Pages that are shown in one: what the API lists at once. */
+export const mostPages = 4;
+
 /** Ways to sort a list, as the address bar and the API call them. */
 export const sorts = {
   featured: undefined,
@@ -45,10 +48,18 @@ export interface Listing {
   readonly options: readonly Readonly<ProductSearchOption>[];
   /** From 1. */
   readonly page: number;
+  /** How many pages are shown in one, from `page` on; 1 to {@link mostPages}. */
+  readonly pages: number;
 }
 
 /** Parameters of the address bar. An option's is its name after {@link optionPrefix}. */
-export const parameters = { price: "price", availability: "availability", brand: "brand", page: "page" } as const;
+export const parameters = {
+  price: "price",
+  availability: "availability",
+  brand: "brand",
+  page: "page",
+  pages: "pages",
+} as const;
 export const optionPrefix = "option.";
 export const inStock = "in-stock";
 export const onSale = "on-sale";
@@ -61,6 +72,7 @@ export function readListing(search: URLSearchParams): Listing {
   const sort = search.get("sort") ?? "";
   const band = priceBands.find((candidate) => candidate.id === search.get(parameters.price));
   const page = Math.trunc(Number(search.get(parameters.page)));
+  const pages = Math.trunc(Number(search.get(parameters.pages)));
   const availability = search.getAll(parameters.availability);
   return {
     sort: Object.hasOwn(sorts, sort) ? (sort as Sort) : "featured",
@@ -70,6 +82,7 @@ export function readListing(search: URLSearchParams): Listing {
     brands: valuesOf(search, parameters.brand),
     options: optionsOf(search),
     page: page > 1 ? Math.min(page, lastPage) : 1,
+    pages: pages > 1 ? Math.min(pages, mostPages) : 1,
   };
 }
 
@@ -85,11 +98,13 @@ function valuesOf(search: URLSearchParams, name: string): string[] {
   return [...new Set(search.getAll(name))].filter(Boolean).slice(0, most.values);
 }
 
-/** The same list on another page. */
-export function pageSearch(search: URLSearchParams, page: number): string {
+/** The same list on another page, or with several pages in one. */
+export function pageSearch(search: URLSearchParams, page: number, pages = 1): string {
   const next = new URLSearchParams(search);
   next.delete(parameters.page);
+  next.delete(parameters.pages);
   if (page > 1) next.set(parameters.page, String(page));
+  if (pages > 1) next.set(parameters.pages, String(pages));
   const text = next.toString();
   return text ? `?${text}` : "";
 }

@@ -46,6 +46,14 @@ describe("a list", () => {
     expect(Math.max(...prices)).toBeLessThan(40);
   });
 
+  it("shows several pages in one, the same as one after another", async () => {
+    const slugs = async (search: string) => (await list(search)).products.map(({ slug }) => slug);
+    const together = await list("page=2&pages=2");
+    expect(together).toMatchObject({ page: 2, through: 3, pages: 3 });
+    expect(together.products.map(({ slug }) => slug)).toEqual([...(await slugs("page=2")), ...(await slugs("page=3"))]);
+    expect(await list("page=3&pages=4")).toMatchObject({ page: 3, through: 3 });
+  });
+
   it("is narrowed by options, several values of one widening it again", async () => {
     const { groups } = await list("");
     const { Moss: moss, Ink: ink } = counts(groups, "option.Colour");
