@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
+import { inventory as inventoryService, products as productsService } from "@vitrine/sdk/services";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, sizes } from "../support/browser.ts";
@@ -105,6 +107,80 @@ describe("changes of the cart", () => {
     expect(await line("Dusk lamp").innerText()).toBe(before);
     await reload(page);
     expect(await quantity("Dusk lamp").inputValue()).toBe("2");
+  });
+
+  test("what is saved for later stays on the device and goes back into the cart", async () => {
+    await openCart();
+    const saved = cartAnswer();
+    await page.getByRole("button", { name: "Save for later: Dusk lamp" }).click();
+    await saved;
+    const shelf = page.getByRole("region", { name: "Saved for later" });
+    await shelf.getByText("Dusk lamp").waitFor();
+    await expect.poll(() => quantity("Dusk lamp").count()).toBe(0);
+    await page.reload({ waitUntil: "networkidle" });
+    expect(await shelf.innerText()).toMatch(/Dusk lamp[\s\S]*Opal · Quantity 2/);
+    await page.getByRole("button", { name: "Move to cart: Dusk lamp" }).click();
+    await quantity("Dusk lamp").waitFor();
+    expect(await quantity("Dusk lamp").inputValue()).toBe("2");
+    await expect.poll(() => shelf.count()).toBe(0);
+    await page.reload({ waitUntil: "networkidle" });
+    expect([await shelf.count(), await quantity("Dusk lamp").inputValue()]).toEqual([0, "2"]);
+  });
+
+  test("another tab shows a change at once", async () => {
+    await openCart();
+    const tab = await page.context().newPage();
+    await tab.goto(`${shop.url}/collections/ceramics`, { waitUntil: "networkidle" });
+    const before = Number(await quantity("Dusk lamp").inputValue());
+    const pieces = Number(
+      (await tab.getByRole("link", { name: /^Cart/ }).getAttribute("aria-label"))?.match(/\d+/)?.[0],
+    );
+    await line("Dusk lamp").getByRole("button", { name: "One more" }).click();
+    await tab.getByRole("link", { name: `Cart, ${pieces + 1} items` }).waitFor();
+    const changed = cartAnswer();
+    await line("Dusk lamp").getByRole("button", { name: "One fewer" }).click();
+    await changed;
+    expect(Number(await quantity("Dusk lamp").inputValue())).toBe(before);
+    await tab.close();
+  });
+
+  test("more than there is says so, and what others bought meanwhile is taken off with one press", async () => {
+    const { products, inventory } = createClient({
+      baseUrl: shop.url,
+      auth: ApiKeyStrategy(shop),
+      services: { products: productsService, inventory: inventoryService },
+    });
+    const { product } = await products.createProduct({
+      product: { name: "Last vase", slug: "last-vase", productType: "physical", priceData: { price: 30 } },
+    });
+    const stock = (quantity: number) =>
+      inventory.updateInventoryVariants({
+        inventoryItem: {
+          productId: product.id,
+          trackQuantity: true,
+          variants: [{ variantId: "00000000-0000-0000-0000-000000000000", quantity }],
+        },
+      });
+    await stock(3);
+    await page.goto(`${shop.url}/products/last-vase`, { waitUntil: "networkidle" });
+    await page.getByText("Last three of this run.").waitFor();
+    await page.getByLabel("Quantity", { exact: true }).fill("3");
+    await visible(page, /add to cart/i).click();
+    const drawer = page.getByRole("dialog", { name: "Your cart" });
+    await drawer.waitFor();
+    await page.keyboard.press("Escape");
+    await visible(page, /add to cart/i).click();
+    await page.getByText("All there are of this are in your cart already.").waitFor();
+
+    await stock(2);
+    await openCart();
+    await line("Last vase").getByText("Only 2 are left.").waitFor();
+    const taken = cartAnswer();
+    await line("Last vase").getByRole("button", { name: "Take 2" }).click();
+    await taken;
+    await page.reload({ waitUntil: "networkidle" });
+    expect(await quantity("Last vase").inputValue()).toBe("2");
+    expect(await line("Last vase").innerText()).toContain("There are no more than 2.");
   });
 
   test("wait for a shop that restarts: the line goes back, says so, and the next try counts", async () => {

@@ -8,6 +8,7 @@ import { visible } from "./checkout-steps.ts";
 /** Pages a visitor can reach by their address alone, with an empty cart. */
 const pages = [
   "/",
+  "/collections",
   "/collections/ceramics",
   "/collections/lamps?sort=price-asc",
   "/products/tide-bowl",
@@ -16,6 +17,7 @@ const pages = [
   "/search?q=lamp",
   "/search?q=zzzz",
   "/cart",
+  "/delivery",
   "/order-status",
   "/account/login",
   "/account/register",
@@ -85,6 +87,11 @@ describe("every page and dialog of the shop is accessible", { timeout: 180_000 }
       await page.getByText("Promo code").first().click();
       await page.getByText("Add a note").first().click();
       await expectAccessibleInBothSchemes(page);
+      await page.getByRole("button", { name: /^Save for later/ }).click();
+      await page.getByRole("heading", { name: "Saved for later" }).waitFor();
+      await expectAccessibleInBothSchemes(page);
+      await page.getByRole("button", { name: /^Move to cart/ }).click();
+      await page.getByLabel("Quantity, Tide bowl").waitFor();
       await page
         .getByRole("button", { name: /^Remove/ })
         .first()

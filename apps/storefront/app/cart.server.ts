@@ -1,6 +1,6 @@
 import type { CatalogReference } from "@vitrine/contract";
 import { isApiError } from "@vitrine/sdk";
-import { brand } from "./brand.ts";
+import { addressOf, type Destination } from "./destination.server.ts";
 import type { CartIntent } from "./lib/cart-changes.ts";
 import { type CartView, emptyCart, toCartView } from "./lib/cart-view.ts";
 import type { Shop } from "./shop.server.ts";
@@ -8,30 +8,18 @@ import type { Shop } from "./shop.server.ts";
 /** The catalog that product lines point into: the platform's own store. */
 const storeAppId = "215238eb-22a5-4c36-9e7b-e7c08025e04e";
 
-const countryCookie = "vitrine-country";
-
-/** The country estimates are made for: what the shopper said, or the shop's own. */
-export function countryOf(request: Request): string {
-  const asked = new RegExp(`(?:^|; )${countryCookie}=([A-Z]{2})(?:;|$)`).exec(request.headers.get("cookie") ?? "")?.[1];
-  return asked && Object.hasOwn(brand.delivery.countries, asked) ? asked : brand.delivery.defaultCountry;
-}
-
-/** Remembers a country for a year. Not a secret: it decides only what is estimated. */
-export function rememberCountry(country: string): string {
-  return `${countryCookie}=${country}; Path=/; SameSite=Lax; Max-Age=31536000`;
-}
-
 /** The shopper's cart with its totals. A browser without a session has an empty one, and stays without. */
-export async function readCart(shop: Shop, country: string): Promise<CartView> {
-  if (!shop.session.isKnown) return { ...emptyCart, country };
-  return estimate(shop, country);
+export async function readCart(shop: Shop, destination: Destination): Promise<CartView> {
+  if (!shop.session.isKnown) return { ...emptyCart, ...destination };
+  return estimate(shop, destination);
 }
 
 /** The cart of a shopper who has a session by now. */
-export async function estimate({ own }: Shop, country: string): Promise<CartView> {
-  const { data, error } = await own.currentCart.estimateCurrentCartTotals({ shippingAddress: { country } }).safe();
-  if (data) return toCartView(data, country);
-  if (isApiError(error, "OWNED_CART_NOT_FOUND") || error.status === 404) return { ...emptyCart, country };
+export async function estimate({ own }: Shop, destination: Destination): Promise<CartView> {
+  const shippingAddress = addressOf(destination);
+  const { data, error } = await own.currentCart.estimateCurrentCartTotals({ shippingAddress }).safe();
+  if (data) return toCartView(data, destination);
+  if (isApiError(error, "OWNED_CART_NOT_FOUND") || error.status === 404) return { ...emptyCart, ...destination };
   throw error;
 }
 
@@ -62,7 +50,7 @@ export async function changeCart({ own }: Shop, intent: CartIntent, form: FormDa
     case "remove-code":
       await currentCart.removeCouponFromCurrentCart();
       return;
-    case "country":
+    case "destination":
       return;
   }
 }

@@ -17,7 +17,7 @@ import {
 } from "react-router";
 import inlineStyles from "./app.css?inline";
 import styles from "./app.css?url";
-import { countryOf, readCart } from "./cart.server.ts";
+import { readCart } from "./cart.server.ts";
 import { listCollections } from "./catalog.server.ts";
 import { CartDrawer } from "./components/CartDrawer.tsx";
 import { CartProvider } from "./components/CartProvider.tsx";
@@ -25,6 +25,7 @@ import { Footer } from "./components/Footer.tsx";
 import { Header, type MenuEntry } from "./components/Header.tsx";
 import { Notice } from "./components/Notice.tsx";
 import { Skeleton } from "./components/Skeleton.tsx";
+import { destinationOf } from "./destination.server.ts";
 import { emptyCart } from "./lib/cart-view.ts";
 import { direction, locale } from "./lib/locale.ts";
 import { useNonce } from "./lib/nonce.ts";
@@ -56,7 +57,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
 
 export const loader = reachable(async ({ request, context }: LoaderFunctionArgs) => {
   const shop = getShop(context);
-  const [collections, cart] = await Promise.all([listCollections(shop), readCart(shop, countryOf(request))]);
+  const [collections, cart] = await Promise.all([listCollections(shop), readCart(shop, destinationOf(request))]);
   const menu = collections.map(
     (collection): MenuEntry => ({ label: collection.name, to: `/collections/${collection.slug}` }),
   );
@@ -67,9 +68,11 @@ export const loader = reachable(async ({ request, context }: LoaderFunctionArgs)
 export const meta: MetaFunction = ({ error }) =>
   error === undefined ? [] : describePage({ title: texts[kindOf(error)].title, isPrivate: true });
 
-/** Menu and cart change with what is done, not with where one goes. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return formMethod !== undefined && formMethod !== "GET" && defaultShouldRevalidate;
+/** Menu and cart change with what is done, not with where one goes; and when a page asks for what it shows anew. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { formMethod, currentUrl, nextUrl, defaultShouldRevalidate } = args;
+  const isDone = formMethod === undefined ? currentUrl.href === nextUrl.href : formMethod !== "GET";
+  return isDone && defaultShouldRevalidate;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

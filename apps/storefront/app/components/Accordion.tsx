@@ -23,12 +23,3 @@ export function AccordionItem({
     </details>
   );
 }
-
-/** Text as the merchant broke it. */
-export function Paragraphs({ of }: { of: readonly string[] }) {
-  return of.map((paragraph) => (
-    <p key={paragraph} className="not-first:mt-2">
-      {paragraph}
-    </p>
-  ));
-}

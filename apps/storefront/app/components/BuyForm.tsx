@@ -25,6 +25,7 @@ export function BuyForm({ product, selection, onChoose }: BuyFormProps) {
   const [problem, setProblem] = useState<string | undefined>();
   const variant = findVariant(product.variants, selection);
   const isSold = variant ? variant.inStock : product.stock !== "soldOut";
+  const left = variant ? variant.quantity : product.quantity;
   const label = addLabel(isSold, isAdding, variant?.preorder !== undefined);
 
   const submit = async (event: React.FormEvent<HTMLFormElement>) => {
@@ -62,15 +63,10 @@ export function BuyForm({ product, selection, onChoose }: BuyFormProps) {
         </noscript>
       )}
       <div className="flex flex-col gap-3">
-        <StockMessage variant={variant} isProductSoldOut={product.stock === "soldOut"} />
+        <StockMessage variant={variant} left={left} isProductSoldOut={product.stock === "soldOut"} />
         <div className="flex gap-3">
           {isSold && (
-            <QuantityField
-              label={texts.product.quantity}
-              value={quantity}
-              max={variant?.quantity}
-              onChange={setQuantity}
-            />
+            <QuantityField label={texts.product.quantity} value={quantity} max={left} onChange={setQuantity} />
           )}
           <button type="submit" disabled={!isSold} aria-disabled={isAdding} className="button grow max-md:hidden">
             {label}

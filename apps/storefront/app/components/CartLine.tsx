@@ -1,14 +1,21 @@
 import { Link } from "react-router";
 import { cartChangePath, type ShownLine } from "../lib/cart-changes.ts";
 import { formatAmount } from "../lib/money.ts";
-import { problemText } from "../lib/problems.ts";
 import { texts } from "../lib/texts.ts";
 import { useCart } from "./CartProvider.tsx";
+import { LineActions } from "./LineActions.tsx";
+import { LineMessage } from "./LineMessage.tsx";
 import { PictureView } from "./PictureView.tsx";
 import { QuantityField } from "./QuantityField.tsx";
 
-/** One line of the cart. Both its forms work by themselves; with scripts they answer at once. */
-export function CartLine({ line, currency }: { line: ShownLine; currency: string }) {
+interface CartLineProps {
+  readonly line: ShownLine;
+  readonly currency: string;
+  readonly onSave?: ((line: ShownLine) => void) | undefined;
+}
+
+/** One line of the cart. Its forms work by themselves; with scripts they answer at once. */
+export function CartLine({ line, currency, onSave }: CartLineProps) {
   const { setQuantity } = useCart();
   const isSold = line.state === "available" || line.state === "partial";
   return (
@@ -31,7 +38,7 @@ export function CartLine({ line, currency }: { line: ShownLine; currency: string
           </div>
           <p className="figures">{formatAmount(line.total, currency)}</p>
         </div>
-        <div className="mt-auto flex items-center justify-between gap-4">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           {isSold ? (
             <form
               method="post"
@@ -56,24 +63,7 @@ export function CartLine({ line, currency }: { line: ShownLine; currency: string
           ) : (
             <span />
           )}
-          <form
-            method="post"
-            action={cartChangePath}
-            onSubmit={(event) => {
-              event.preventDefault();
-              setQuantity(line, 0);
-            }}
-          >
-            <input type="hidden" name="intent" value="remove" />
-            <input type="hidden" name="lineId" value={line.id} />
-            <button
-              type="submit"
-              aria-label={texts.cartPage.removeLine(line.name)}
-              className="text-link min-h-11 text-small text-muted"
-            >
-              {texts.cartPage.remove}
-            </button>
-          </form>
+          <LineActions line={line} onSave={onSave} />
         </div>
         <LineMessage line={line} />
       </div>
@@ -101,24 +91,4 @@ function UnitPrice({ line, currency }: { line: ShownLine; currency: string }) {
       {texts.price.each(formatAmount(line.price, currency))}
     </p>
   );
-}
-
-/** What a line needs to say: why its change was refused, or that there is less of it than wanted. */
-function LineMessage({ line }: { line: ShownLine }) {
-  if (line.problem) {
-    return (
-      <p role="alert" className="text-small text-error">
-        {problemText(line.problem)}
-      </p>
-    );
-  }
-  const message = messageOf(line);
-  return message ? <p className="text-small text-warn">{message}</p> : null;
-}
-
-function messageOf(line: ShownLine): string | undefined {
-  if (line.state === "gone") return texts.cartPage.gone;
-  if (line.state === "soldOut") return texts.cartPage.unavailable;
-  if (line.available !== undefined && line.quantity >= line.available) return texts.cartPage.only(line.available);
-  return undefined;
 }

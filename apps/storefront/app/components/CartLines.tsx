@@ -1,15 +1,16 @@
+import type { ShownLine } from "../lib/cart-changes.ts";
 import { texts } from "../lib/texts.ts";
 import { CartLine } from "./CartLine.tsx";
 import { useCart } from "./CartProvider.tsx";
 
-/** The lines of the cart, and those just taken out, which can come back. */
-export function CartLines() {
+/** The lines of the cart, and those just taken out, which can come back. `onSave` lets lines be put aside. */
+export function CartLines({ onSave }: { onSave?: ((line: ShownLine) => void) | undefined }) {
   const { cart, removed, restore } = useCart();
   return (
     <>
       <ul className="border-t border-line">
         {cart.lines.map((line) => (
-          <CartLine key={line.id} line={line} currency={cart.currency} />
+          <CartLine key={line.id} line={line} currency={cart.currency} onSave={onSave} />
         ))}
       </ul>
       {removed.length > 0 && (

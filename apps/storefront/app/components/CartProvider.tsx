@@ -12,6 +12,7 @@ import {
 import { useLocation } from "react-router";
 import { CartRefusal, postChange, type ShownCart, withOverlays } from "../lib/cart-changes.ts";
 import type { CartView, LineView } from "../lib/cart-view.ts";
+import { useOtherTabs } from "../lib/other-tabs.ts";
 import { texts } from "../lib/texts.ts";
 
 interface CartStore {
@@ -45,8 +46,18 @@ const nothing: ReadonlyMap<string, LineOverlay> = new Map();
  * quantity of a line wins, and a refusal takes back its own line only.
  */
 export function CartProvider({ loaded, children }: { loaded: CartView; children: ReactNode }) {
-  const [cart, setCart] = useLatest(loaded);
-  const [queue] = useState(() => new LineQueue<CartView>({ send: sendQuantity, accept: (next) => setCart(next) }));
+  const [cart, setCart, pieces] = useLatest(loaded);
+  const tell = useOtherTabs(setCart);
+  const [queue] = useState(
+    () =>
+      new LineQueue<CartView>({
+        send: sendQuantity,
+        accept(next) {
+          setCart(next);
+          tell(next);
+        },
+      }),
+  );
   const overlays = useSyncExternalStore(
     queue.subscribe,
     () => queue.overlays,
@@ -66,8 +77,15 @@ export function CartProvider({ loaded, children }: { loaded: CartView; children:
   const store = useMemo<CartStore>(() => {
     const change = async (fields: FormData): Promise<string | undefined> => {
       try {
-        setCart(await queue.run(() => postChange(fields)));
-        return undefined;
+        let before = 0;
+        const next = await queue.run(() => {
+          before = pieces.current;
+          return postChange(fields);
+        });
+        setCart(next);
+        tell(next);
+        // The shop gives what it has; when that is nothing more, it has to be said.
+        return fields.get("intent") === "add" && next.count <= before ? "allInCart" : undefined;
       } catch (error) {
         return error instanceof CartRefusal ? error.problem : "generic";
       }
@@ -96,7 +114,7 @@ export function CartProvider({ loaded, children }: { loaded: CartView; children:
       settled: () => queue.settled(),
       announce,
     };
-  }, [cart, overlays, removed, isDrawerOpen, queue, setCart]);
+  }, [cart, overlays, removed, isDrawerOpen, queue, setCart, pieces, tell]);
 
   return (
     <CartContext value={store}>
@@ -113,14 +131,19 @@ function sendQuantity(lineId: string, quantity: number): Promise<CartView> {
   return postChange({ intent, lineId, quantity: String(quantity) });
 }
 
-/** The cart of the last loader run or of the last change, whichever came later. */
-function useLatest(loaded: CartView): [CartView, (cart: CartView) => void] {
+/** The cart of the last loader run or of the last change, whichever came later, and how many pieces that is. */
+function useLatest(loaded: CartView): [CartView, (cart: CartView) => void, { readonly current: number }] {
   const [state, setState] = useState({ loaded, cart: loaded });
   const current = useRef(loaded);
+  const pieces = useRef(loaded.count);
   if (state.loaded !== loaded) setState({ loaded, cart: loaded });
   useEffect(() => {
     current.current = loaded;
+    pieces.current = loaded.count;
   }, [loaded]);
-  const [set] = useState(() => (cart: CartView) => setState({ loaded: current.current, cart }));
-  return [state.cart, set];
+  const [set] = useState(() => (cart: CartView) => {
+    pieces.current = cart.count;
+    setState({ loaded: current.current, cart });
+  });
+  return [state.cart, set, pieces];
 }

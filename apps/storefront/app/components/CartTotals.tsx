@@ -1,4 +1,5 @@
 import type { ShownCart } from "../lib/cart-changes.ts";
+import type { DeliveryView } from "../lib/cart-view.ts";
 import { formatAmount } from "../lib/money.ts";
 import { texts } from "../lib/texts.ts";
 import { SumRow } from "./SumRow.tsx";
@@ -15,20 +16,14 @@ export function CartTotals({ cart }: { cart: ShownCart }) {
           −{amount(cart.discount)}
         </SumRow>
       )}
-      <SumRow label={texts.cartPage.delivery} className={waiting}>
-        <Delivery cart={cart} />
-      </SumRow>
+      <Delivery cart={cart} className={waiting} />
       {cart.fees.map((fee, index) => (
         // Fees have no ids, and two may have the same name; their order is the shop's.
         <SumRow key={index} label={fee.name} className={waiting}>
           {amount(fee.amount)}
         </SumRow>
       ))}
-      {cart.tax && (
-        <SumRow label={cart.taxIncluded ? texts.cartPage.taxIncluded : texts.cartPage.tax} className={waiting}>
-          {amount(cart.tax)}
-        </SumRow>
-      )}
+      <Tax cart={cart} className={waiting} />
       <SumRow
         label={texts.cartPage.total}
         className={`mt-2 border-t border-line pt-4 text-lead font-medium ${waiting}`}
@@ -44,13 +39,43 @@ function discountLabel({ offers, coupon }: ShownCart): string {
   return names.length > 0 ? `${texts.cartPage.discount} (${names.join(", ")})` : texts.cartPage.discount;
 }
 
-function Delivery({ cart }: { cart: ShownCart }) {
-  if (!cart.delivery) return <>{texts.cartPage.deliveryLater}</>;
-  const isFree = Number(cart.delivery.price) === 0;
+function Tax({ cart, className }: { cart: ShownCart; className: string }) {
+  if (cart.isTaxOpen) return <SumRow label={texts.cartPage.tax}>{texts.cartPage.taxLater}</SumRow>;
+  if (!cart.tax) return null;
+  return (
+    <SumRow label={cart.taxIncluded ? texts.cartPage.taxIncluded : texts.cartPage.tax} className={className}>
+      {formatAmount(cart.tax, cart.currency)}
+    </SumRow>
+  );
+}
+
+/** The delivery that is reckoned with, and below it what else can be chosen at the checkout. */
+function Delivery({ cart, className }: { cart: ShownCart; className: string }) {
+  const { delivery, otherDeliveries } = cart;
+  if (!delivery) return <SumRow label={texts.cartPage.delivery}>{texts.cartPage.deliveryLater}</SumRow>;
+  const named = ({ title, time }: DeliveryView) => [title, time].filter(Boolean).join(", ");
+  const priced = ({ price }: DeliveryView) =>
+    Number(price) === 0 ? texts.cartPage.deliveryFree : formatAmount(price, cart.currency);
+  const label = (
+    <>
+      {texts.cartPage.delivery}
+      <span className="block text-small text-muted">{named(delivery)}</span>
+    </>
+  );
   return (
     <>
-      {isFree ? texts.cartPage.deliveryFree : formatAmount(cart.delivery.price, cart.currency)}
-      {cart.delivery.time && <span className="block text-small text-muted">{cart.delivery.time}</span>}
+      <SumRow label={label} className={className}>
+        {priced(delivery)}
+      </SumRow>
+      {otherDeliveries.map((other) => (
+        <SumRow
+          key={other.title}
+          label={texts.cartPage.deliveryOr(named(other))}
+          className={`text-small text-muted ${className}`}
+        >
+          {priced(other)}
+        </SumRow>
+      ))}
     </>
   );
 }

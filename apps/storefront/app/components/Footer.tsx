@@ -22,6 +22,11 @@ export function Footer({ menu }: { menu: readonly MenuEntry[] }) {
               </li>
             ))}
             <li>
+              <Link to="/delivery" className="inline-block py-1 underline-offset-4 hover:underline">
+                {texts.deliveryPage.title}
+              </Link>
+            </li>
+            <li>
               <Link to="/account" className="inline-block py-1 underline-offset-4 hover:underline">
                 {texts.account}
               </Link>

@@ -1,10 +1,12 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { brand } from "../brand.ts";
 import { accountTexts } from "../lib/account-texts.ts";
 import type { OrderReportView } from "../lib/order-report-view.ts";
 import { orderTexts } from "../lib/order-texts.ts";
+import { Fact, Lines } from "./Fact.tsx";
+import { Letterhead } from "./Letterhead.tsx";
 import { OrderSummary } from "./OrderSummary.tsx";
+import { PrintButton } from "./PrintButton.tsx";
 import { StepLine } from "./StepLine.tsx";
 
 /** An order that was looked up: where it stands, how it comes, what is in it. */
@@ -13,6 +15,7 @@ export function OrderReportPage({ report }: { report: OrderReportView }) {
   return (
     <div className="page grid gap-x-10 gap-y-14 pt-12 md:pt-20 lg:grid-cols-12 xl:gap-x-20">
       <div className="lg:col-span-6">
+        <Letterhead />
         <p className="figures text-lead text-muted">{orderTexts.order(order.number)}</p>
         <h1 className="mt-2 text-display">{report.status}</h1>
         <p role="status" className="sr-only">
@@ -29,11 +32,7 @@ export function OrderReportPage({ report }: { report: OrderReportView }) {
           )}
           {place && (
             <Fact label={place.label}>
-              {place.lines.map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))}
+              <Lines of={place.lines} />
             </Fact>
           )}
           {cards.length > 0 && (
@@ -46,30 +45,24 @@ export function OrderReportPage({ report }: { report: OrderReportView }) {
             </Fact>
           )}
         </dl>
-        <p className="mt-6 text-muted">
-          {accountTexts.order.help}{" "}
-          <a href={`mailto:${brand.contact.email}`} className="text-link text-ink">
-            {brand.contact.email}
-          </a>
-        </p>
+        <div className="print:hidden">
+          <p className="mt-6 mb-6 text-muted">
+            {accountTexts.order.help}{" "}
+            <a href={`mailto:${brand.contact.email}`} className="text-link text-ink">
+              {brand.contact.email}
+            </a>
+          </p>
+          <PrintButton />
+        </div>
       </div>
       <div className="lg:col-span-6">
         <OrderSummary order={order} />
-        <p className="mt-8">
+        <p className="mt-8 print:hidden">
           <Link to="/order-status" className="text-link text-muted">
             {orderTexts.another}
           </Link>
         </p>
       </div>
-    </div>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[7rem_1fr] gap-4 border-b border-line py-4">
-      <dt className="text-muted">{label}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

@@ -20,6 +20,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
               <p className="text-small text-muted">
                 {[line.options, texts.thanks.quantity(line.quantity)].filter(Boolean).join(" · ")}
               </p>
+              {line.download && <Download download={line.download} />}
             </div>
             <p className="figures">{formatAmount(line.total, order.currency)}</p>
           </li>
@@ -27,6 +28,18 @@ export function OrderSummary({ order }: { order: OrderView }) {
       </ul>
       <OrderAmounts order={order} />
     </section>
+  );
+}
+
+/** A bought file, and how long it is there. */
+function Download({ download }: { download: { readonly link: string; readonly until?: string } }) {
+  return (
+    <p className="mt-1 text-small print:hidden">
+      <a href={download.link} className="text-link inline-block py-1">
+        {texts.thanks.download}
+      </a>
+      {download.until && <span className="ps-2 text-muted">{texts.thanks.until(download.until)}</span>}
+    </p>
   );
 }
 

@@ -1,10 +1,13 @@
 import type { PriceView, ProductDetail } from "../lib/product-view.ts";
 import { stockLabel } from "../lib/stock-label.ts";
+import { texts } from "../lib/texts.ts";
 import { findVariant, type Selection, type VariantView } from "../lib/variants.ts";
-import { AccordionItem, Paragraphs } from "./Accordion.tsx";
+import { AccordionItem } from "./Accordion.tsx";
 import { BuyForm } from "./BuyForm.tsx";
+import { DeliveryDetails } from "./DeliveryDetails.tsx";
 import { DeliveryPromise } from "./DeliveryPromise.tsx";
 import { PriceTag } from "./PriceTag.tsx";
+import { RichText } from "./RichText.tsx";
 
 interface ProductColumnProps {
   readonly product: ProductDetail;
@@ -18,6 +21,7 @@ interface ProductColumnProps {
 export function ProductColumn({ product, selection, onChoose, country, arrival }: ProductColumnProps) {
   const label = stockLabel(product);
   const variant = findVariant(product.variants, selection);
+  const price = priceOf(product, variant);
   const isHere = variant ? variant.inStock && variant.preorder === undefined : product.stock === "available";
   return (
     <div className="flex flex-col gap-6 md:sticky md:top-24">
@@ -25,23 +29,25 @@ export function ProductColumn({ product, selection, onChoose, country, arrival }
         {label && <p className="mb-2 text-small text-muted">{label}</p>}
         <h1 className="text-display">{product.name}</h1>
         <p className="mt-2 text-title">
-          <PriceTag price={priceOf(product, variant)} />
+          <PriceTag price={price} />
         </p>
+        {price.perUnit && <p className="figures text-small text-muted">{price.perUnit}</p>}
       </div>
       <div className="max-w-[52ch] text-body">
-        <Paragraphs of={product.paragraphs} />
+        <RichText blocks={product.blocks} />
       </div>
       <BuyForm product={product} selection={selection} onChoose={onChoose} />
       <DeliveryPromise arrival={isHere ? arrival : undefined} country={country} currency={product.price.currency} />
-      {product.sections.length > 0 && (
-        <div className="border-t border-line">
-          {product.sections.map((section, index) => (
-            <AccordionItem key={section.title} title={section.title} isOpen={index === 0}>
-              <Paragraphs of={section.paragraphs} />
-            </AccordionItem>
-          ))}
-        </div>
-      )}
+      <div className="border-t border-line">
+        {product.sections.map((section, index) => (
+          <AccordionItem key={section.title} title={section.title} isOpen={index === 0}>
+            <RichText blocks={section.blocks} />
+          </AccordionItem>
+        ))}
+        <AccordionItem title={texts.product.deliveryTitle}>
+          <DeliveryDetails country={country} currency={product.price.currency} />
+        </AccordionItem>
+      </div>
     </div>
   );
 }
@@ -50,5 +56,6 @@ export function ProductColumn({ product, selection, onChoose, country, arrival }
 function priceOf(product: ProductDetail, variant: VariantView | undefined): PriceView {
   if (!variant) return product.price;
   const was = variant.fullPrice > variant.price ? { was: variant.fullPrice } : {};
-  return { amount: variant.price, currency: product.price.currency, from: false, ...was };
+  const perUnit = variant.perUnit ? { perUnit: variant.perUnit } : {};
+  return { amount: variant.price, currency: product.price.currency, from: false, ...was, ...perUnit };
 }

@@ -47,6 +47,7 @@ export function ProductTile({ product, sizes = gridSizes, isFirst = false }: Pro
           <PriceTag price={product.price} className={product.stock === "soldOut" ? "text-muted" : ""} />
           {label && <span className="text-muted">{label}</span>}
         </p>
+        {product.price.perUnit && <p className="figures text-small text-muted">{product.price.perUnit}</p>}
         {product.swatches.length > 1 && <Swatches choices={product.swatches} />}
       </div>
     </article>

@@ -53,7 +53,7 @@ export function PromoCode({ cart, refusal }: PromoCodeProps) {
             {texts.cartPage.code}
             <Icon name="plus" size={18} />
           </summary>
-          <form method="post" action={cartChangePath} onSubmit={submit} className="flex gap-2 pt-1 pb-3">
+          <form method="post" action={cartChangePath} onSubmit={submit} className="flex gap-2 pt-1 pb-2">
             <input type="hidden" name="intent" value="apply-code" />
             <input
               name="code"
@@ -71,6 +71,7 @@ export function PromoCode({ cart, refusal }: PromoCodeProps) {
               {texts.cartPage.codeApply}
             </button>
           </form>
+          {shown === undefined && <p className="pb-3 text-small text-muted">{texts.cartPage.codeHint}</p>}
         </details>
       )}
       {shown !== undefined && (

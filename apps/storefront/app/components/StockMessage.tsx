@@ -1,15 +1,16 @@
 import { texts } from "../lib/texts.ts";
 import type { VariantView } from "../lib/variants.ts";
 
+interface StockMessageProps {
+  readonly variant: VariantView | undefined;
+  /** Units that can be had, when they are counted. */
+  readonly left: number | undefined;
+  readonly isProductSoldOut: boolean;
+}
+
 /** Says what is worth knowing about stock, and nothing when there is plenty. */
-export function StockMessage({
-  variant,
-  isProductSoldOut,
-}: {
-  variant: VariantView | undefined;
-  isProductSoldOut: boolean;
-}) {
-  const message = messageOf(variant, isProductSoldOut);
+export function StockMessage(props: StockMessageProps) {
+  const message = messageOf(props);
   return (
     <p aria-live="polite" className="text-small text-warn empty:hidden">
       {message}
@@ -17,12 +18,9 @@ export function StockMessage({
   );
 }
 
-function messageOf(variant: VariantView | undefined, isProductSoldOut: boolean): string | undefined {
+function messageOf({ variant, left, isProductSoldOut }: StockMessageProps): string | undefined {
   if (variant?.preorder !== undefined) return variant.preorder || texts.stock.preorderExplained;
   if (isProductSoldOut) return texts.stock.allSoldOutExplained;
   if (variant && !variant.inStock) return texts.stock.soldOutExplained;
-  if (variant?.quantity !== undefined && variant.quantity > 0 && variant.quantity <= 3) {
-    return texts.stock.last(variant.quantity);
-  }
-  return undefined;
+  return left !== undefined && left > 0 && left <= 3 ? texts.stock.last(left) : undefined;
 }

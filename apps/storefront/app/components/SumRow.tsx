@@ -6,7 +6,7 @@ export function SumRow({
   className = "",
   children,
 }: {
-  label: string;
+  label: ReactNode;
   className?: string;
   children: ReactNode;
 }) {

@@ -2,7 +2,7 @@ import { type LineOverlay, multiplyAmount, sumAmounts } from "@vitrine/react";
 import type { CartView, LineView } from "./cart-view.ts";
 
 /** What a shopper can do to the cart; the `intent` of a form posted to {@link cartChangePath}. */
-export type CartIntent = "add" | "quantity" | "remove" | "note" | "apply-code" | "remove-code" | "country";
+export type CartIntent = "add" | "quantity" | "remove" | "note" | "apply-code" | "remove-code" | "destination";
 
 /** Where every change of the cart goes, from forms and from scripts. */
 export const cartChangePath = "/cart/change";

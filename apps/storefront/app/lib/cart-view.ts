@@ -1,5 +1,6 @@
 import type { CartLineItem, EstimateTotalsResponse, LineItemPricesData, MultiCurrencyPrice } from "@vitrine/contract";
 import { brand } from "../brand.ts";
+import type { Destination } from "../destination.server.ts";
 import { type Picture, toPicture } from "./pictures.ts";
 
 /** One line of the cart as pages show it. Amounts are decimal text. */
@@ -21,6 +22,14 @@ export interface LineView {
   readonly reference: string;
 }
 
+/** A way of delivery to where the cart goes. */
+export interface DeliveryView {
+  readonly title: string;
+  readonly price: string;
+  /** In words, such as "3 to 5 working days". */
+  readonly time?: string;
+}
+
 export interface CartView {
   readonly lines: readonly LineView[];
   /** Pieces, not lines. */
@@ -32,18 +41,28 @@ export interface CartView {
   readonly offers: readonly string[];
   /** What the shop charges on top. */
   readonly fees: readonly { readonly name: string; readonly amount: string }[];
-  readonly delivery?: { readonly title: string; readonly price: string; readonly time?: string };
+  /** The way of delivery that is reckoned with. */
+  readonly delivery?: DeliveryView;
+  /** Other ways that can be chosen at the checkout. */
+  readonly otherDeliveries: readonly DeliveryView[];
   readonly tax?: string;
   readonly taxIncluded: boolean;
+  /** What tax there is depends on a postal code nobody has said yet. */
+  readonly isTaxOpen: boolean;
   readonly total: string;
   readonly coupon?: string;
   /** Why the coupon gives nothing, as an error code. */
   readonly couponProblem?: string;
   readonly note?: string;
   readonly country: string;
+  /** What delivery and tax are estimated for besides the country, when it was said. */
+  readonly postalCode?: string;
   /** Order value from which delivery to the country is free. */
   readonly freeFrom?: number;
 }
+
+/** Countries where each state or province has a tax of its own. */
+const taxedByRegion: ReadonlySet<string> = new Set(["US", "CA"]);
 
 /** The cart of a browser that has none. */
 export const emptyCart: CartView = {
@@ -53,17 +72,19 @@ export const emptyCart: CartView = {
   subtotal: "0",
   offers: [],
   fees: [],
+  otherDeliveries: [],
   taxIncluded: false,
+  isTaxOpen: false,
   total: "0",
   country: brand.delivery.defaultCountry,
 };
 
-export function toCartView(estimate: EstimateTotalsResponse, country: string): CartView {
+export function toCartView(estimate: EstimateTotalsResponse, destination: Destination): CartView {
   const { cart, priceSummary } = estimate;
   const totals = new Map(estimate.calculatedLineItems.map((line) => [line.lineItemId, line.pricesBreakdown]));
   const lines = cart.lineItems.map((line) => toLine(line, totals.get(line.id)));
   const coupon = cart.appliedDiscounts.find((discount) => discount.coupon)?.coupon?.code;
-  const freeFrom = brand.delivery.countries[country]?.freeFrom;
+  const freeFrom = brand.delivery.countries[destination.country]?.freeFrom;
   return {
     lines,
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
@@ -81,11 +102,12 @@ export function toCartView(estimate: EstimateTotalsResponse, country: string): C
     ...deliveryOf(estimate),
     ...(isPositive(priceSummary?.tax) ? { tax: priceSummary.tax.amount } : {}),
     taxIncluded: cart.taxIncludedInPrices === true,
+    isTaxOpen: !isPositive(priceSummary?.tax) && taxedByRegion.has(destination.country) && !destination.postalCode,
     total: priceSummary?.total?.amount ?? "0",
     ...(coupon ? { coupon } : {}),
     ...couponProblemOf(estimate),
     ...(cart.buyerNote ? { note: cart.buyerNote } : {}),
-    country,
+    ...destination,
     ...(freeFrom === undefined ? {} : { freeFrom }),
   };
 }
@@ -125,13 +147,29 @@ function stateOf(line: CartLineItem): LineView["state"] {
   return line.availability?.status === "PARTIALLY_AVAILABLE" ? "partial" : "available";
 }
 
-/** The option the totals were reckoned with, or else the cheapest. */
-function deliveryOf({ shippingInfo }: EstimateTotalsResponse): Pick<CartView, "delivery"> {
+/** The option the totals were reckoned with, and the others there are. Time slots of one option count once. */
+function deliveryOf({ shippingInfo }: EstimateTotalsResponse): Pick<CartView, "delivery" | "otherDeliveries"> {
   const selected = shippingInfo?.selectedCarrierServiceOption;
-  const price = selected?.cost?.price?.amount;
-  if (!selected || price === undefined) return {};
-  const time = selected.logistics?.deliveryTime;
-  return { delivery: { title: selected.title, price, ...(time ? { time } : {}) } };
+  const delivery = selected && toDelivery(selected);
+  const all = (shippingInfo?.carrierServiceOptions ?? []).flatMap((carrier) => carrier.shippingOptions ?? []);
+  const others = new Map(all.flatMap((option) => (option.title === delivery?.title ? [] : [[option.title, option]])));
+  return {
+    ...(delivery ? { delivery } : {}),
+    otherDeliveries: [...others.values()].flatMap((option) => toDelivery(option) ?? []),
+  };
+}
+
+/** What a way of delivery and the selected one have in common. */
+interface DeliveryOption {
+  readonly title?: string;
+  readonly cost?: { readonly price?: { readonly amount: string } };
+  readonly logistics?: { readonly deliveryTime?: string };
+}
+
+function toDelivery({ title = "", cost, logistics }: DeliveryOption): DeliveryView | undefined {
+  const price = cost?.price?.amount;
+  const time = logistics?.deliveryTime;
+  return price === undefined ? undefined : { title, price, ...(time ? { time } : {}) };
 }
 
 function couponProblemOf({ calculationErrors }: EstimateTotalsResponse): Pick<CartView, "couponProblem"> {

@@ -1,3 +1,4 @@
+import type { ApiError } from "@vitrine/sdk";
 import { texts } from "./texts.ts";
 
 /** Codes of the API that shoppers can do something about, as keys of `texts.problems`. */
@@ -18,6 +19,17 @@ const keys: Readonly<Record<string, string>> = {
 /** The key of what to tell a shopper about a code. */
 export function problemKey(code: string): string {
   return keys[code] ?? "generic";
+}
+
+/** The key of what to tell a shopper about a refusal. What could not be added says which rule it broke. */
+export function problemOf(error: ApiError): string {
+  const rules = error.fieldViolations.flatMap(({ field, violatedRule, ruleName, data }) => {
+    if (!field.startsWith("lineItems[")) return [];
+    if (ruleName === "OPTIONS_MISSING") return "choose";
+    if (ruleName === "NOT_FOUND") return "itemGone";
+    return violatedRule === "MAX" && data?.threshold === 0 ? "soldOut" : [];
+  });
+  return rules[0] ?? problemKey(error.code);
 }
 
 /** The words for a key, or for a code. */

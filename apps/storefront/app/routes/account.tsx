@@ -10,11 +10,11 @@ import {
 } from "react-router";
 import { asMember, currentMember } from "../account.server.ts";
 import { removeAddress, saveAddress, saveProfile } from "../account-changes.server.ts";
-import { countryOf } from "../cart.server.ts";
 import { AccountHead } from "../components/account/AccountHead.tsx";
 import { Addresses } from "../components/account/Addresses.tsx";
 import { OrderList } from "../components/account/OrderList.tsx";
 import { ProfileForm } from "../components/account/ProfileForm.tsx";
+import { destinationOf } from "../destination.server.ts";
 import { type FormAnswer, isFine, type Refusals, readForm, refuse } from "../lib/account-form.ts";
 import { accountTexts } from "../lib/account-texts.ts";
 import { toMemberView } from "../lib/member-view.ts";
@@ -44,7 +44,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
       older: older && `/account?after=${encodeURIComponent(older)}`,
       isFirstPage: cursor === undefined,
       saved: url.searchParams.get("saved"),
-      country: countryOf(request),
+      country: destinationOf(request).country,
     };
   });
 }

@@ -1,9 +1,9 @@
 import { isApiError } from "@vitrine/sdk";
 import { type ActionFunctionArgs, redirect } from "react-router";
-import { brand } from "../brand.ts";
-import { changeCart, countryOf, estimate, rememberCountry } from "../cart.server.ts";
+import { changeCart, estimate } from "../cart.server.ts";
+import { destinationOf, readDestination, rememberDestination } from "../destination.server.ts";
 import type { CartAnswer, CartIntent } from "../lib/cart-changes.ts";
-import { problemKey } from "../lib/problems.ts";
+import { problemOf } from "../lib/problems.ts";
 import { getShop } from "../shop.server.ts";
 
 const intents: readonly string[] = [
@@ -13,7 +13,7 @@ const intents: readonly string[] = [
   "note",
   "apply-code",
   "remove-code",
-  "country",
+  "destination",
 ] satisfies CartIntent[];
 
 /** Every change of the cart. Scripts get the cart as JSON; forms go on to the cart page. */
@@ -22,18 +22,19 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const form = await request.formData().catch(() => new FormData());
   const intent = String(form.get("intent"));
   const wantsJson = request.headers.get("accept")?.includes("application/json") === true;
-  const asked = String(form.get("country"));
-  const country = intent === "country" && Object.hasOwn(brand.delivery.countries, asked) ? asked : countryOf(request);
-  const headers = intent === "country" ? { "set-cookie": rememberCountry(country) } : {};
+  const text = (name: string): string => String(form.get(name) ?? "");
+  const asked = intent === "destination" ? readDestination(text("country"), text("postalCode")) : undefined;
+  const destination = asked ?? destinationOf(request);
+  const headers = asked ? { "set-cookie": rememberDestination(asked) } : {};
   const shop = getShop(context);
   try {
     if (!intents.includes(intent)) return answer({ problem: "generic" }, wantsJson, headers);
     await changeCart(shop, intent as CartIntent, form);
     if (!wantsJson) return redirect("/cart", { status: 303, headers });
-    return answer({ cart: await estimate(shop, country) }, wantsJson, headers);
+    return answer({ cart: await estimate(shop, destination) }, wantsJson, headers);
   } catch (error) {
     if (!isApiError(error)) throw error;
-    return answer({ problem: problemKey(error.code) }, wantsJson, headers);
+    return answer({ problem: problemOf(error) }, wantsJson, headers);
   }
 }
 

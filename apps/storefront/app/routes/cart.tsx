@@ -3,11 +3,15 @@ import { CartLines } from "../components/CartLines.tsx";
 import { useCart } from "../components/CartProvider.tsx";
 import { CartTotals } from "../components/CartTotals.tsx";
 import { CheckoutForm } from "../components/CheckoutForm.tsx";
-import { CountryForm } from "../components/CountryForm.tsx";
+import { DestinationForm } from "../components/DestinationForm.tsx";
 import { EmptyCart } from "../components/EmptyCart.tsx";
 import { FreeDelivery } from "../components/FreeDelivery.tsx";
 import { NoteField } from "../components/NoteField.tsx";
 import { PromoCode } from "../components/PromoCode.tsx";
+import { SavedLines } from "../components/SavedLines.tsx";
+import type { ShownLine } from "../lib/cart-changes.ts";
+import { problemText } from "../lib/problems.ts";
+import { useSavedLines } from "../lib/saved-lines.ts";
 import { describePage } from "../lib/seo.ts";
 import { texts } from "../lib/texts.ts";
 
@@ -15,44 +19,67 @@ export const meta: MetaFunction = () => describePage({ title: texts.cartPage.tit
 
 export default function CartPage() {
   const { cart, removed } = useCart();
+  const aside = useSavedLines();
+  const isEmpty = cart.lines.length === 0 && removed.length === 0;
+  if (!isEmpty) return <FilledCart aside={aside} />;
+  return (
+    <div className="page grid min-h-[70vh] content-center gap-y-8 py-24">
+      <h1 className="sr-only">{texts.cartPage.title}</h1>
+      <EmptyCart />
+      <SavedLines saved={aside.saved} onForget={aside.forget} />
+    </div>
+  );
+}
+
+function FilledCart({ aside }: { aside: ReturnType<typeof useSavedLines> }) {
+  const { cart, change, announce } = useCart();
   const [search] = useSearchParams();
   const problem = search.get("problem") ?? undefined;
-  if (cart.lines.length === 0 && removed.length === 0) {
-    return (
-      <div className="page grid min-h-[70vh] place-items-center py-24">
-        <h1 className="sr-only">{texts.cartPage.title}</h1>
-        <EmptyCart />
-      </div>
-    );
-  }
   const isCodeProblem = problem?.startsWith("code") === true;
+  const putAside = async (line: ShownLine) => {
+    const fields = new FormData();
+    fields.set("intent", "remove");
+    fields.set("lineId", line.id);
+    const refused = await change(fields);
+    if (!refused) aside.save(line);
+    announce(refused ? problemText(refused) : texts.cartPage.savedLine(line.name));
+  };
   return (
     <div className="page pt-10 md:pt-16">
       <h1 className="pb-8 text-display">{texts.cartPage.title}</h1>
-      <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-12 xl:gap-x-20">
+      <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-12 lg:grid-rows-[auto_1fr] xl:gap-x-20">
         <section aria-label={texts.cartPage.title} className="lg:col-span-7">
           {problem && !isCodeProblem && (
             <p role="alert" className="pb-4 text-error">
               {texts.problems[problem] ?? texts.problems.generic}
             </p>
           )}
-          <CartLines />
+          <CartLines onSave={aside.isReady ? putAside : undefined} />
         </section>
-        {cart.lines.length > 0 && (
-          <section aria-label={texts.cartPage.total} className="lg:sticky lg:top-24 lg:col-span-5">
-            <FreeDelivery cart={cart} />
-            <div className="my-5 divide-y divide-line border-y border-line">
-              <CountryForm country={cart.country} />
-              <PromoCode cart={cart} refusal={isCodeProblem ? problem : undefined} />
-              <NoteField cart={cart} />
-            </div>
-            <CartTotals cart={cart} />
-            <div className="pt-6">
-              <CheckoutForm />
-            </div>
-          </section>
-        )}
+        {cart.lines.length > 0 && <Reckoning refusedCode={isCodeProblem ? problem : undefined} />}
+        <div className="lg:col-span-7">
+          <SavedLines saved={aside.saved} onForget={aside.forget} />
+        </div>
       </div>
     </div>
+  );
+}
+
+/** What it comes to, and the way on. */
+function Reckoning({ refusedCode }: { refusedCode: string | undefined }) {
+  const { cart } = useCart();
+  return (
+    <section aria-label={texts.cartPage.total} className="lg:sticky lg:top-24 lg:col-span-5 lg:row-span-2">
+      <FreeDelivery cart={cart} />
+      <div className="my-5 divide-y divide-line border-y border-line">
+        <DestinationForm cart={cart} />
+        <PromoCode cart={cart} refusal={refusedCode} />
+        <NoteField cart={cart} />
+      </div>
+      <CartTotals cart={cart} />
+      <div className="pt-6">
+        <CheckoutForm />
+      </div>
+    </section>
   );
 }

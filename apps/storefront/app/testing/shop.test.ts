@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readCart } from "../cart.server.ts";
 import { findProduct, listCollections, readPreorders } from "../catalog.server.ts";
 import type { CartAnswer } from "../lib/cart-changes.ts";
+import type { CartView } from "../lib/cart-view.ts";
 import { toDetail } from "../lib/product-view.ts";
 import { action as changeCart } from "../routes/cart-change.ts";
 import { action as checkOut } from "../routes/checkout.ts";
@@ -18,7 +19,7 @@ beforeEach(async () => {
 
 afterEach(() => platform.close());
 
-const cart = () => browser.run((shop) => readCart(shop, "US"));
+const cart = () => browser.run((shop) => readCart(shop, { country: "US" }));
 
 async function add(slug: string, fields: Readonly<Record<string, string>> = {}) {
   const product = await browser.run((shop) => findProduct(shop, slug));
@@ -60,7 +61,7 @@ describe("the cart", () => {
     await add("tide-bowl", { "option:Colour": "Moss" });
     const other = new Browser(platform);
     await other.run(listCollections);
-    expect((await other.run((shop) => readCart(shop, "US"))).count).toBe(0);
+    expect((await other.run((shop) => readCart(shop, { country: "US" }))).count).toBe(0);
   });
 
   it("changes quantities, drops lines and takes them back", async () => {
@@ -91,12 +92,26 @@ describe("the cart", () => {
 
   it("estimates delivery for the country that was chosen", async () => {
     await add("tide-bowl", { "option:Colour": "Moss" });
-    const home = await change({ intent: "country", country: "US" });
-    const abroad = await change({ intent: "country", country: "GB" });
+    const home = await change({ intent: "destination", country: "US" });
+    const abroad = await change({ intent: "destination", country: "GB" });
     const prices = [home, abroad].map((answer) => answer.problem === undefined && answer.cart.delivery?.price);
     expect(prices).toEqual(["8.00", "16.00"]);
-    const nowhere = await change({ intent: "country", country: "AQ" });
+    const nowhere = await change({ intent: "destination", country: "AQ" });
     expect(nowhere.problem === undefined && nowhere.cart.country).toBe("GB");
+  });
+
+  it("estimates tax and ways of delivery for the state that a postal code lies in", async () => {
+    await add("tide-bowl", { "option:Colour": "Moss" });
+    const open = await change({ intent: "destination", country: "US", postalCode: "" });
+    expect(open.problem === undefined && [open.cart.isTaxOpen, open.cart.tax]).toEqual([true, undefined]);
+    const known = await change({ intent: "destination", country: "US", postalCode: " 12534 " });
+    if (known.problem !== undefined) throw new Error(known.problem);
+    expect(known.cart).toMatchObject({ postalCode: "12534", isTaxOpen: false, delivery: { title: "Standard" } });
+    expect(Number(known.cart.tax)).toBeGreaterThan(0);
+    expect(known.cart.otherDeliveries.map(({ title }) => title)).toContain("Express");
+    // The next page estimates for the same place.
+    const { cart: next } = await change({ intent: "note", note: "" }).then((answer) => answer as { cart: CartView });
+    expect([next.postalCode, next.tax]).toEqual(["12534", known.cart.tax]);
   });
 
   it("answers nonsense with a problem and stays as it is", async () => {
