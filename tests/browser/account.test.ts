@@ -106,6 +106,9 @@ describe.each([
       await other.getByRole("heading", { name: /^Order 1\d{4}/ }).waitFor();
       expect(await main(other)).toContain("Tide bowl");
       await look(other);
+      await visible(other, "Buy again").click();
+      await other.waitForURL(`${shop.url}/cart`);
+      expect(await main(other)).toMatch(/Morning mug[\s\S]*Tide bowl/);
     }
     expect(problems).toEqual([]);
   });

@@ -58,6 +58,13 @@ describe.each(["phone", "desktop"] as const)("a purchase in the browser, %s", (s
     expect(text).toMatch(/1\d{4}/);
     await page.reload();
     expect(await page.locator("main").innerText()).toBe(text);
+
+    // The guest becomes a member with one field.
+    await settled();
+    await page.getByLabel("Password", { exact: true }).fill("seven quiet kilns");
+    await visible(page, "Create account").click();
+    await page.waitForURL(`${shop.url}/account`);
+    await page.getByText("Good to see you, Ada").waitFor();
     expect(problems).toEqual([]);
   });
 

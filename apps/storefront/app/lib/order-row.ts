@@ -45,3 +45,9 @@ export function statusOf({ status, paymentStatus, fulfillmentStatus }: Order): s
   if (fulfillmentStatus === "PARTIALLY_FULFILLED") return words.partlySent;
   return paymentStatus === "PAID" || paymentStatus === "PARTIALLY_REFUNDED" ? words.packing : words.waiting;
 }
+
+/** Whether it may still be called off: nothing was sent, and it is not over. */
+export function isCancelable({ status, fulfillmentStatus, shippingInfo }: Order): boolean {
+  const isOver = status === "CANCELED" || status === "REJECTED";
+  return !isOver && fulfillmentStatus === "NOT_FULFILLED" && shippingInfo !== undefined;
+}

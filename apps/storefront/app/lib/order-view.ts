@@ -1,4 +1,5 @@
 import type { Order, OrderLineItem } from "@vitrine/contract";
+import { dateWords } from "./dates.ts";
 import { type Picture, toPicture } from "./pictures.ts";
 
 export interface OrderView {
@@ -20,6 +21,8 @@ export interface OrderView {
     readonly quantity: number;
     readonly total: string;
     readonly picture?: Picture;
+    /** Where the bought file is, and the last day it can be fetched. */
+    readonly download?: { readonly link: string; readonly until?: string };
   }[];
 }
 
@@ -55,9 +58,16 @@ export function viewOf(order: Sold): OrderView {
         quantity: line.quantity ?? 1,
         total: line.lineItemPrice?.amount ?? line.totalPriceAfterTax?.amount ?? line.price?.amount ?? "0",
         ...(picture ? { picture } : {}),
+        ...downloadOf(line.digitalFile),
       };
     }),
   };
+}
+
+function downloadOf(file: OrderLineItem["digitalFile"]): Pick<OrderView["lines"][number], "download"> {
+  if (!file?.link || !/^https?:/.test(file.link)) return {};
+  const until = file.expirationDate;
+  return { download: { link: file.link, ...(until ? { until: dateWords(until) } : {}) } };
 }
 
 /** What the total is made of. Parts of nothing are left out, but for delivery: free is worth saying. */

@@ -1,46 +1,83 @@
-import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import type { Address, Order } from "@vitrine/contract";
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
 import { asMember } from "../account.server.ts";
-import { brand } from "../brand.ts";
+import { OrderActions } from "../components/account/OrderActions.tsx";
+import { Fact, Lines } from "../components/Fact.tsx";
+import { Letterhead } from "../components/Letterhead.tsx";
 import { OrderSummary } from "../components/OrderSummary.tsx";
 import { accountTexts } from "../lib/account-texts.ts";
 import { toAddressView } from "../lib/member-view.ts";
 import { orNotFound } from "../lib/not-found.server.ts";
-import { dateOf, statusOf } from "../lib/order-row.ts";
+import { dateOf, isCancelable, statusOf } from "../lib/order-row.ts";
 import { toOrderView } from "../lib/order-view.ts";
 import { describePage } from "../lib/seo.ts";
-import { getShop } from "../shop.server.ts";
+import { orderAgain } from "../reorder.server.ts";
+import { getShop, type Shop } from "../shop.server.ts";
 
 const { order: words } = accountTexts;
 
 /** One order of the member; anybody else's is not there. */
+async function readOrder({ own }: Shop, id = ""): Promise<Order> {
+  return (await orNotFound(Promise.resolve(own.orders.getOrder({ id })))).order;
+}
+
 export async function loader({ context, url, params }: LoaderFunctionArgs) {
   const shop = getShop(context);
   return asMember(shop, url, async () => {
-    const { order } = await orNotFound(Promise.resolve(shop.own.orders.getOrder({ id: params.id ?? "" })));
-    const { shippingInfo } = order;
-    const destination = shippingInfo?.logistics?.shippingDestination;
-    const { firstName = "", lastName = "" } = destination?.contactDetails ?? {};
+    const order = await readOrder(shop, params.id);
+    const { shippingInfo, billingInfo } = order;
     return {
+      id: order.id,
       order: toOrderView(order),
       date: dateOf(order),
       status: statusOf(order),
+      isCancelable: isCancelable(order),
       delivery: shippingInfo?.title,
-      to: destination?.address
-        ? [`${firstName} ${lastName}`.trim(), ...toAddressView(destination.address).lines].filter(Boolean)
-        : [],
+      to: linesOf(shippingInfo?.logistics?.shippingDestination),
+      billedTo: linesOf(billingInfo),
     };
   });
+}
+
+/** Puts the order into the cart once more: on to the cart, or back here when something is missing. */
+export async function action({ context, url, params }: ActionFunctionArgs) {
+  const shop = getShop(context);
+  return asMember(shop, url, async () => {
+    const reordered = await orderAgain(shop, await readOrder(shop, params.id));
+    return reordered.missing.length > 0 ? reordered : redirect("/cart", 303);
+  });
+}
+
+interface Party {
+  readonly address?: Address;
+  readonly contactDetails?: { readonly firstName?: string; readonly lastName?: string; readonly company?: string };
+}
+
+function linesOf(party: Party | undefined): string[] {
+  if (!party?.address) return [];
+  const { firstName = "", lastName = "", company = "" } = party.contactDetails ?? {};
+  return [`${firstName} ${lastName}`.trim(), company, ...toAddressView(party.address).lines].filter(Boolean);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   describePage({ title: words.title(loaderData?.order.number ?? ""), isPrivate: true });
 
 export default function AccountOrder() {
-  const { order, date, status, delivery, to } = useLoaderData<typeof loader>();
+  const { id, order, date, status, delivery, to, billedTo, ...data } = useLoaderData<typeof loader>();
+  const reordered = useActionData<typeof action>();
   return (
     <div className="page grid gap-x-10 gap-y-14 pt-12 md:pt-20 lg:grid-cols-12 xl:gap-x-20">
       <div className="lg:col-span-5">
-        <p>
+        <Letterhead />
+        <p className="print:hidden">
           <Link to="/account" className="text-link text-muted">
             {words.back}
           </Link>
@@ -57,33 +94,20 @@ export default function AccountOrder() {
           )}
           {to.length > 0 && (
             <Fact label={words.deliverTo}>
-              {to.map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))}
+              <Lines of={to} />
+            </Fact>
+          )}
+          {billedTo.length > 0 && (
+            <Fact label={words.billedTo}>
+              <Lines of={billedTo} />
             </Fact>
           )}
         </dl>
-        <p className="mt-6 text-muted">
-          {words.help}{" "}
-          <a href={`mailto:${brand.contact.email}`} className="text-link text-ink">
-            {brand.contact.email}
-          </a>
-        </p>
+        <OrderActions id={id} number={order.number} isCancelable={data.isCancelable} reordered={reordered} />
       </div>
       <div className="lg:col-span-7">
         <OrderSummary order={order} />
       </div>
-    </div>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div className="grid grid-cols-[7rem_1fr] gap-4 border-b border-line py-4">
-      <dt className="text-muted">{label}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

@@ -129,6 +129,12 @@ export default function AccountSecurity() {
         <Section id="sessions" title={words.sessions.title} news={news("session") ?? news("sessions")}>
           <Sessions sessions={sessions} />
         </Section>
+        <Section id="data" title={words.data.title}>
+          <p className="border-t border-line pt-4 text-muted">{words.data.body}</p>
+          <a href="/account/data" download className="button-quiet mt-4">
+            {words.data.download}
+          </a>
+        </Section>
         <Section id="deletion" title={words.deletion.title}>
           <DeletionForm answer={answerTo("delete")} />
         </Section>

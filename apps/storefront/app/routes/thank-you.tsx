@@ -1,6 +1,8 @@
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { isMember, leaveForHosted } from "../account.server.ts";
+import { NewAccount } from "../components/account/NewAccount.tsx";
 import { DeliverySteps } from "../components/DeliverySteps.tsx";
+import { Letterhead } from "../components/Letterhead.tsx";
 import { OrderSummary } from "../components/OrderSummary.tsx";
 import { notFound, orNotFound } from "../lib/not-found.server.ts";
 import { toOrderView } from "../lib/order-view.ts";
@@ -20,16 +22,18 @@ export const loader = reachable(async ({ context, url }: LoaderFunctionArgs) => 
     throw await leaveForHosted(shop, url, `/thank-you?orderId=${encodeURIComponent(id)}`, true);
   }
   const { order } = await orNotFound(own.orders.getOrder({ id }));
-  return { order: toOrderView(order) };
+  const { firstName = "" } = order.recipientInfo?.contactDetails ?? order.billingInfo?.contactDetails ?? {};
+  return { order: toOrderView(order), firstName, isGuest: !isMember(shop) };
 });
 
 export const meta: MetaFunction = () => describePage({ title: texts.thanks.title, isPrivate: true });
 
 export default function ThankYou() {
-  const { order } = useLoaderData<typeof loader>();
+  const { order, firstName, isGuest } = useLoaderData<typeof loader>();
   return (
     <div className="page grid gap-x-10 gap-y-14 pt-12 md:pt-20 lg:grid-cols-12 xl:gap-x-20">
       <div className="lg:col-span-7">
+        <Letterhead />
         <p className="figures text-lead text-muted">{texts.thanks.order(order.number)}</p>
         <h1 className="mt-2 text-hero">{texts.thanks.title}</h1>
         <p className="mt-6 max-w-[48ch] text-lead text-muted">
@@ -37,11 +41,12 @@ export default function ThankYou() {
           {order.email && texts.thanks.explained(order.email)}
         </p>
         <DeliverySteps deliveryTime={order.deliveryTime} />
-        <p className="mt-10">
+        <p className="mt-10 print:hidden">
           <Link to={`/order-status?number=${encodeURIComponent(order.number)}`} className="text-link">
             {texts.thanks.follow}
           </Link>
         </p>
+        {isGuest && order.email && <NewAccount email={order.email} firstName={firstName} />}
       </div>
       <div className="lg:col-span-5">
         <OrderSummary order={order} />

@@ -1,0 +1,25 @@
+import { accountTexts } from "../../lib/account-texts.ts";
+import { PasswordField } from "./SignInFields.tsx";
+import { SubmitButton } from "./SubmitButton.tsx";
+
+const words = accountTexts.newAccount;
+
+/** After an order: everything an account needs is known but the password. */
+export function NewAccount({ email, firstName }: { email: string; firstName: string }) {
+  return (
+    <section aria-labelledby="new-account" className="mt-14 max-w-md border-t border-line pt-8 print:hidden">
+      <h2 id="new-account" className="text-title">
+        {words.title}
+      </h2>
+      <p className="mt-2 mb-5 text-muted">{words.body(email)}</p>
+      <form method="post" action="/account/register" noValidate className="grid gap-4">
+        <input type="hidden" name="email" autoComplete="username" value={email} />
+        <input type="hidden" name="firstName" value={firstName} />
+        <PasswordField answer={undefined} isNew />
+        <div>
+          <SubmitButton className="button-quiet">{accountTexts.register.submit}</SubmitButton>
+        </div>
+      </form>
+    </section>
+  );
+}

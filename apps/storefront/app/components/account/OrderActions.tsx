@@ -1,0 +1,69 @@
+import { Link } from "react-router";
+import { brand } from "../../brand.ts";
+import { accountTexts } from "../../lib/account-texts.ts";
+import type { Reordered } from "../../reorder.server.ts";
+import { PrintButton } from "../PrintButton.tsx";
+import { SubmitButton } from "./SubmitButton.tsx";
+
+interface OrderActionsProps {
+  readonly id: string;
+  readonly number: string;
+  /** Nothing was sent yet, so it may still be called off. */
+  readonly isCancelable: boolean;
+  /** What came of ordering it again. */
+  readonly reordered: Reordered | undefined;
+}
+
+const { order: words } = accountTexts;
+
+/** What can be done about an order: have it again, print it, ask for something else. */
+export function OrderActions({ id, number, isCancelable, reordered }: OrderActionsProps) {
+  return (
+    <div className="mt-8 print:hidden">
+      {reordered && <Outcome reordered={reordered} />}
+      <form method="post" action={`/account/orders/${id}`} className="flex flex-wrap gap-3">
+        <SubmitButton className="button">{words.again.submit}</SubmitButton>
+        <PrintButton />
+      </form>
+      <p className="mt-6 text-muted">
+        {words.help}{" "}
+        <a href={mailTo(words.title(number))} className="text-link text-ink">
+          {brand.contact.email}
+        </a>
+      </p>
+      {isCancelable && (
+        <p className="mt-2 text-muted">
+          {words.cancelExplained}{" "}
+          <a href={mailTo(words.cancelSubject(number))} className="text-link text-ink">
+            {words.cancel}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** How much of it is in the cart, and what is not. */
+function Outcome({ reordered: { count, missing } }: { reordered: Reordered }) {
+  return (
+    <div role="status" className="mb-6 border-s-2 border-accent ps-4">
+      <p>{words.again.added(count)}</p>
+      {missing.map((sentence) => (
+        <p key={sentence} className="text-warn">
+          {sentence}
+        </p>
+      ))}
+      {count > 0 && (
+        <p className="mt-1">
+          <Link to="/cart" className="text-link">
+            {words.again.toCart}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function mailTo(subject: string): string {
+  return `mailto:${brand.contact.email}?subject=${encodeURIComponent(subject)}`;
+}
