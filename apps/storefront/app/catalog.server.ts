@@ -54,8 +54,8 @@ export async function bestSellers(shop: Shop): Promise<ProductCard[]> {
 }
 
 /** What came last. */
-export function newest(shop: Shop): Promise<ProductCard[]> {
-  return someProducts(shop, { sort: [{ fieldName: "numericId", order: "DESC" }], paging: { limit: 8 } });
+export function newest(shop: Shop, limit = 8): Promise<ProductCard[]> {
+  return someProducts(shop, { sort: [{ fieldName: "numericId", order: "DESC" }], paging: { limit } });
 }
 
 /** Products as tiles, each with the first of the wanted choices it has. */

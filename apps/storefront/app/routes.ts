@@ -2,6 +2,7 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
   index("routes/home.tsx"),
+  route("collections", "routes/collections.tsx"),
   route("collections/:slug", "routes/collection.tsx"),
   route("products/:slug", "routes/product.tsx"),
   route("search", "routes/search.tsx"),
@@ -11,6 +12,7 @@ export default [
   route("cart/change", "routes/cart-change.ts"),
   route("checkout", "routes/checkout.ts"),
   route("thank-you", "routes/thank-you.tsx"),
+  route("delivery", "routes/delivery.tsx"),
   route("order-status", "routes/order-status.tsx"),
   route("account", "routes/account.tsx"),
   route("account/security", "routes/account-security.tsx"),
@@ -22,6 +24,7 @@ export default [
   route("account/hosted", "routes/account-hosted.ts"),
   route("account/callback", "routes/account-callback.ts"),
   route("account/sign-out", "routes/account-sign-out.ts"),
+  route("account/data", "routes/account-data.ts"),
   route("account/orders/:id", "routes/account-order.tsx"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),

@@ -1,5 +1,7 @@
 import type { MediaItem, Product, ProductChoice, ProductVariant } from "@vitrine/contract";
 import { type Picture, toPicture } from "./pictures.ts";
+import { type Block, toBlocks } from "./rich-text.ts";
+import { unitPrice } from "./unit-price.ts";
 import { type ChoiceView, type OptionView, optionParameter, type VariantView } from "./variants.ts";
 
 export interface PriceView {
@@ -9,6 +11,8 @@ export interface PriceView {
   readonly currency: string;
   /** Other variants cost more. */
   readonly from: boolean;
+  /** What a measure of it costs, in words. */
+  readonly perUnit?: string;
 }
 
 /** What a tile shows of a product. */
@@ -30,12 +34,16 @@ export interface ProductCard {
 /** Everything the product page shows. */
 export interface ProductDetail extends ProductCard {
   readonly brand?: string;
-  readonly paragraphs: readonly string[];
-  readonly sections: readonly { readonly title: string; readonly paragraphs: readonly string[] }[];
+  readonly blocks: readonly Block[];
+  readonly sections: readonly { readonly title: string; readonly blocks: readonly Block[] }[];
   readonly options: readonly OptionView[];
   readonly variants: readonly VariantView[];
   readonly collectionIds: readonly string[];
+  /** What the merchant wants search engines to read, where that is not what the page says. */
+  readonly seo: { readonly title?: string; readonly description?: string };
   readonly sku?: string;
+  /** Units left of a product without variants, when they are counted. */
+  readonly quantity?: number;
 }
 
 /** Messages of variants that can be ordered before they are there, by {@link preorderKey}. */
@@ -94,10 +102,10 @@ export function toDetail(product: Product, preorders: Preorders): ProductDetail 
     pictures: picturesOf(product),
     ...(product.brand ? { brand: product.brand } : {}),
     ...(product.sku ? { sku: product.sku } : {}),
-    paragraphs: toParagraphs(product.description ?? ""),
+    blocks: toBlocks(product.description ?? ""),
     sections: product.additionalInfoSections.map(({ title, description }) => ({
       title,
-      paragraphs: toParagraphs(description),
+      blocks: toBlocks(description),
     })),
     options: product.productOptions.map((option) => ({
       name: option.name,
@@ -106,9 +114,22 @@ export function toDetail(product: Product, preorders: Preorders): ProductDetail 
     })),
     variants: product.variants
       .filter((variant) => variant.variant?.visible !== false)
-      .map((variant) => toVariant(variant, preorders.get(preorderKey(product.id, variant.id)))),
+      .map((variant) => toVariant(product, variant, preorders.get(preorderKey(product.id, variant.id)))),
     collectionIds: product.collectionIds,
+    seo: seoOf(product),
+    ...unitsOf(product),
   };
+}
+
+function seoOf({ seoData }: Product): ProductDetail["seo"] {
+  const tags = (seoData?.tags ?? []).filter(({ disabled }) => !disabled);
+  const title = tags.find(({ type }) => type === "title")?.children;
+  const description = tags.find(({ type, props }) => type === "meta" && props?.name === "description")?.props?.content;
+  return { ...(title ? { title } : {}), ...(typeof description === "string" && description ? { description } : {}) };
+}
+
+function unitsOf({ stock, variants }: Product): { quantity?: number } {
+  return variants.length === 0 && stock?.trackInventory && stock.quantity ? { quantity: stock.quantity } : {};
 }
 
 function priceOf(product: Product): PriceView {
@@ -120,7 +141,14 @@ function priceOf(product: Product): PriceView {
   const full = price.price ?? price.discountedPrice;
   const isOnSale = price.discountedPrice < full && lowest === price.discountedPrice;
   const from = prices.some((other) => other > lowest);
-  return { amount: lowest, currency: price.currency, from, ...(isOnSale ? { was: full } : {}) };
+  const perUnit = from ? undefined : unitPrice(product, product.priceData);
+  return {
+    amount: lowest,
+    currency: price.currency,
+    from,
+    ...(isOnSale ? { was: full } : {}),
+    ...(perUnit ? { perUnit } : {}),
+  };
 }
 
 function picturesOf(product: Product): Picture[] {
@@ -146,8 +174,9 @@ function stockOf(product: Product, preorders: Preorders): ProductCard["stock"] {
   return [...preorders.keys()].some((key) => key.startsWith(product.id)) ? "preorder" : "soldOut";
 }
 
-function toVariant(variant: ProductVariant, preorder: string | undefined): VariantView {
+function toVariant(product: Product, variant: ProductVariant, preorder: string | undefined): VariantView {
   const price = variant.variant?.priceData;
+  const perUnit = unitPrice(product, price);
   return {
     id: variant.id,
     choices: variant.choices ?? {},
@@ -155,34 +184,11 @@ function toVariant(variant: ProductVariant, preorder: string | undefined): Varia
     fullPrice: price?.price ?? price?.discountedPrice ?? 0,
     inStock: preorder !== undefined || (variant.stock?.inStock ?? true),
     ...(preorder === undefined ? quantityOf(variant) : { preorder }),
+    ...(perUnit ? { perUnit } : {}),
     ...(variant.variant?.sku ? { sku: variant.variant.sku } : {}),
   };
 }
 
 function quantityOf({ stock }: ProductVariant): { quantity?: number } {
   return stock?.trackQuantity && stock.quantity !== undefined ? { quantity: stock.quantity } : {};
-}
-
-const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
-
-/**
- * The words of a description. Merchants write HTML; only its paragraphs survive, so nothing of it can run
- * or break the page.
- */
-export function toParagraphs(html: string): string[] {
-  return html
-    .replace(/<(script|style)\b[\s\S]*?(<\/\1>|$)/gi, "")
-    .replace(/<li\b[^>]*>/gi, "\n\n• ")
-    .replace(/<br\s*\/?>|<\/(p|div|li|ul|ol|h\d)>/gi, "\n\n")
-    .replace(/<[^>]*>/g, "")
-    .replace(/&(#x?[\da-f]+|\w+);/gi, (whole, name: string) => decodeEntity(name) ?? whole)
-    .split(/\n{2,}/)
-    .map((paragraph) => paragraph.replace(/\s+/g, " ").trim())
-    .filter(Boolean);
-}
-
-function decodeEntity(name: string): string | undefined {
-  if (!name.startsWith("#")) return entities[name.toLowerCase()];
-  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
 }

@@ -9,7 +9,7 @@ interface PageFacts {
   readonly canonical?: string | undefined;
   readonly picture?: Picture | undefined;
   /** Structured data of the page. */
-  readonly jsonLd?: object | undefined;
+  readonly jsonLd?: readonly object[] | undefined;
   /** Not for search engines: carts, searches, orders. */
   readonly isPrivate?: boolean;
 }
@@ -32,7 +32,7 @@ export function describePage(facts: PageFacts): MetaDescriptor[] {
       : []),
     ...(facts.picture ? [{ property: "og:image", content: absolute(facts.picture.url, facts.canonical) }] : []),
     ...(facts.isPrivate ? [{ name: "robots", content: "noindex" }] : []),
-    ...(facts.jsonLd ? [{ "script:ld+json": facts.jsonLd }] : []),
+    ...(facts.jsonLd ?? []).map((part) => ({ "script:ld+json": part })),
   ] as MetaDescriptor[];
 }
 

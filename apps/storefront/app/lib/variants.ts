@@ -5,6 +5,8 @@ export interface VariantView {
   readonly price: number;
   /** Before the sale; equal to `price` without one. */
   readonly fullPrice: number;
+  /** What a measure of it costs, in words. */
+  readonly perUnit?: string;
   /** It can be bought now, from the shelf or ahead. */
   readonly inStock: boolean;
   /** Present when it is ordered before it is there: what the merchant says about it, perhaps nothing. */

@@ -6,6 +6,7 @@ import { Hero } from "../components/Hero.tsx";
 import { ProductShelf } from "../components/ProductShelf.tsx";
 import { RecentlyViewed } from "../components/RecentlyViewed.tsx";
 import { Story } from "../components/Story.tsx";
+import { shopJsonLd } from "../lib/json-ld.ts";
 import type { Picture } from "../lib/pictures.ts";
 import { reachable } from "../lib/reachable.server.ts";
 import { describePage } from "../lib/seo.ts";
@@ -27,7 +28,12 @@ async function bestShelf(shop: Shop) {
   return { title: texts.newest, products: await newest(shop) };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => describePage({ canonical: loaderData?.canonical });
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  describePage({
+    canonical: loaderData?.canonical,
+    picture: loaderData?.hero,
+    jsonLd: loaderData && [shopJsonLd(loaderData.canonical)],
+  });
 
 export default function Home() {
   const { cards, hero, best } = useLoaderData<typeof loader>();

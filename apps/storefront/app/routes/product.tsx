@@ -6,18 +6,19 @@ import {
   useLoaderData,
   useSearchParams,
 } from "react-router";
-import { countryOf } from "../cart.server.ts";
 import { findProduct, listCollections, readPreorders, someProducts } from "../catalog.server.ts";
 import { Breadcrumbs } from "../components/Breadcrumbs.tsx";
 import { Gallery } from "../components/Gallery.tsx";
 import { ProductColumn } from "../components/ProductColumn.tsx";
 import { ProductShelf } from "../components/ProductShelf.tsx";
 import { RecentlyViewed } from "../components/RecentlyViewed.tsx";
+import { destinationOf } from "../destination.server.ts";
 import { arrival } from "../lib/delivery.ts";
-import { productJsonLd } from "../lib/json-ld.ts";
+import { productJsonLd, trailJsonLd } from "../lib/json-ld.ts";
 import { notFoundNear } from "../lib/not-found.server.ts";
 import { type ProductCard, toDetail } from "../lib/product-view.ts";
 import { reachable } from "../lib/reachable.server.ts";
+import { plainText } from "../lib/rich-text.ts";
 import { describePage } from "../lib/seo.ts";
 import { texts } from "../lib/texts.ts";
 import { optionParameter, selectionFrom } from "../lib/variants.ts";
@@ -33,7 +34,7 @@ export const loader = reachable(async ({ params, context, request, url }: Loader
   const collection = collections.find((candidate) => product.collectionIds.includes(candidate.id));
   const filter = collection ? { collectionIds: { $hasSome: [collection.id] } } : {};
   const shelf = await someProducts(shop, { filter, paging: { limit: 24 } });
-  const country = countryOf(request);
+  const { country } = destinationOf(request);
   return {
     product,
     collection: collection && { label: collection.name, to: `/collections/${collection.slug}` },
@@ -58,16 +59,18 @@ function neighbours(shelf: readonly ProductCard[], id: string): ProductCard[] {
   return [...shelf.slice(place + 1), ...shelf.slice(0, Math.max(0, place))].slice(0, 4);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData
-    ? describePage({
-        title: loaderData.product.name,
-        description: loaderData.product.paragraphs[0],
-        canonical: loaderData.canonical,
-        picture: loaderData.product.pictures[0],
-        jsonLd: productJsonLd(loaderData.product, loaderData.canonical),
-      })
-    : [];
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { product, collection, canonical } = loaderData;
+  const trail = [...(collection ? [collection] : []), { label: product.name, to: `/products/${product.slug}` }];
+  return describePage({
+    title: product.seo.title ?? product.name,
+    description: product.seo.description ?? plainText(product.blocks)[0],
+    canonical,
+    picture: product.pictures[0],
+    jsonLd: [productJsonLd(product, canonical), trailJsonLd(trail, canonical)],
+  });
+};
 
 /** Choosing changes the address, not the product. */
 export function shouldRevalidate({

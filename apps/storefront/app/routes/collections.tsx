@@ -1,0 +1,31 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { listCollections, withPictures } from "../catalog.server.ts";
+import { CollectionTiles } from "../components/CollectionTiles.tsx";
+import { RecentlyViewed } from "../components/RecentlyViewed.tsx";
+import { reachable } from "../lib/reachable.server.ts";
+import { describePage } from "../lib/seo.ts";
+import { texts } from "../lib/texts.ts";
+import { getShop } from "../shop.server.ts";
+
+export const loader = reachable(async ({ context, url }: LoaderFunctionArgs) => {
+  const shop = getShop(context);
+  return {
+    cards: await withPictures(shop, await listCollections(shop)),
+    canonical: `${url.origin}/collections`,
+  };
+});
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  describePage({ title: texts.collections, canonical: loaderData?.canonical });
+
+/** Every way into the shop. */
+export default function Collections() {
+  const { cards } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1 className="page pt-10 text-hero md:pt-20">{texts.collections}</h1>
+      <CollectionTiles collections={cards} />
+      <RecentlyViewed />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { brand } from "../brand.ts";
+import { newest } from "../catalog.server.ts";
+import { deliveryCountries } from "../lib/delivery.ts";
+import { formatPrice } from "../lib/money.ts";
+import { reachable } from "../lib/reachable.server.ts";
+import { describePage } from "../lib/seo.ts";
+import { texts } from "../lib/texts.ts";
+import { getShop } from "../shop.server.ts";
+
+const words = texts.deliveryPage;
+
+/** The currency amounts are in is that of the shelves. */
+export const loader = reachable(async ({ context, url }: LoaderFunctionArgs) => {
+  const [product] = await newest(getShop(context), 1);
+  return { currency: product?.price.currency ?? "", canonical: `${url.origin}/delivery` };
+});
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  describePage({ title: words.title, description: words.packed, canonical: loaderData?.canonical });
+
+export default function Delivery() {
+  const { currency } = useLoaderData<typeof loader>();
+  return (
+    <div className="page pt-12 md:pt-20">
+      <h1 className="text-display">{words.title}</h1>
+      <div className="mt-10 grid gap-x-10 gap-y-14 lg:grid-cols-12 xl:gap-x-20">
+        <Part id="sent" title={words.sent}>
+          <p className="text-muted">{words.packed}</p>
+          <table className="mt-6 w-full border-t border-line text-start">
+            <thead className="text-small text-muted">
+              <tr className="border-b border-line">
+                <th className="py-3 pe-4 text-start font-normal">{words.country}</th>
+                <th className="py-3 pe-4 text-start font-normal">{words.days}</th>
+                <th className="py-3 text-end font-normal">{words.freeFrom}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {deliveryCountries().map(({ code, name }) => (
+                <Country key={code} code={code} name={name} currency={currency} />
+              ))}
+            </tbody>
+          </table>
+          <p className="mt-4 text-small text-muted">{words.price}</p>
+        </Part>
+        <div className="flex flex-col gap-14 lg:col-span-5">
+          <Part id="returns" title={words.back}>
+            <p className="text-muted">{words.returns(brand.delivery.returnDays)}</p>
+            <p className="mt-2 text-muted">{words.refund}</p>
+          </Part>
+          <Part id="help" title={words.help}>
+            <p className="text-muted">
+              {words.write}{" "}
+              <a href={`mailto:${brand.contact.email}`} className="text-link text-ink">
+                {brand.contact.email}
+              </a>
+            </p>
+          </Part>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Country({ code, name, currency }: { code: string; name: string; currency: string }) {
+  const promise = brand.delivery.countries[code];
+  if (!promise) return null;
+  return (
+    <tr className="border-b border-line">
+      <th className="py-3 pe-4 text-start font-normal">{name}</th>
+      <td className="figures py-3 pe-4">{words.range(...promise.days)}</td>
+      <td className="figures py-3 text-end">
+        {promise.freeFrom === undefined ? "–" : formatPrice(promise.freeFrom, currency)}
+      </td>
+    </tr>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="lg:col-span-7">
+      <h2 id={id} className="scroll-mt-24 pb-3 text-title">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
