@@ -107,7 +107,7 @@ describe.each([
       expect(await main(other)).toContain("Tide bowl");
       await look(other);
       await visible(other, "Buy again").click();
-      await other.waitForURL(`${shop.url}/cart`);
+      await other.waitForURL(`${stage.shop.url}/cart`);
       expect(await main(other)).toMatch(/Morning mug[\s\S]*Tide bowl/);
     }
     expect(problems).toEqual([]);

@@ -117,20 +117,20 @@ describe("changes of the cart", () => {
     const shelf = page.getByRole("region", { name: "Saved for later" });
     await shelf.getByText("Dusk lamp").waitFor();
     await expect.poll(() => quantity("Dusk lamp").count()).toBe(0);
-    await page.reload({ waitUntil: "networkidle" });
+    await reload(page);
     expect(await shelf.innerText()).toMatch(/Dusk lamp[\s\S]*Opal · Quantity 2/);
     await page.getByRole("button", { name: "Move to cart: Dusk lamp" }).click();
     await quantity("Dusk lamp").waitFor();
     expect(await quantity("Dusk lamp").inputValue()).toBe("2");
     await expect.poll(() => shelf.count()).toBe(0);
-    await page.reload({ waitUntil: "networkidle" });
+    await reload(page);
     expect([await shelf.count(), await quantity("Dusk lamp").inputValue()]).toEqual([0, "2"]);
   });
 
   test("another tab shows a change at once", async () => {
     await openCart();
     const tab = await page.context().newPage();
-    await tab.goto(`${shop.url}/collections/ceramics`, { waitUntil: "networkidle" });
+    await visit(tab, `${shop.url}/collections/ceramics`);
     const before = Number(await quantity("Dusk lamp").inputValue());
     const pieces = Number(
       (await tab.getByRole("link", { name: /^Cart/ }).getAttribute("aria-label"))?.match(/\d+/)?.[0],
@@ -162,7 +162,7 @@ describe("changes of the cart", () => {
         },
       });
     await stock(3);
-    await page.goto(`${shop.url}/products/last-vase`, { waitUntil: "networkidle" });
+    await visit(page, `${shop.url}/products/last-vase`);
     await page.getByText("Last three of this run.").waitFor();
     await page.getByLabel("Quantity", { exact: true }).fill("3");
     await visible(page, /add to cart/i).click();
@@ -178,7 +178,7 @@ describe("changes of the cart", () => {
     const taken = cartAnswer();
     await line("Last vase").getByRole("button", { name: "Take 2" }).click();
     await taken;
-    await page.reload({ waitUntil: "networkidle" });
+    await reload(page);
     expect(await quantity("Last vase").inputValue()).toBe("2");
     expect(await line("Last vase").innerText()).toContain("There are no more than 2.");
   });

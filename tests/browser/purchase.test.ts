@@ -60,10 +60,10 @@ describe.each(["phone", "desktop"] as const)("a purchase in the browser, %s", (s
     expect(await page.locator("main").innerText()).toBe(text);
 
     // The guest becomes a member with one field.
-    await settled();
+    await settled(page);
     await page.getByLabel("Password", { exact: true }).fill("seven quiet kilns");
     await visible(page, "Create account").click();
-    await page.waitForURL(`${shop.url}/account`);
+    await page.waitForURL(`${stage.shop.url}/account`);
     await page.getByText("Good to see you, Ada").waitFor();
     expect(problems).toEqual([]);
   });
