@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { NOWHERE, vendorError } from "../cases/case.ts";
 import { tenPercent } from "../cases/coupons.ts";
-import { line, makeProduct, STORES } from "../cases/makers.ts";
+import { line, makeProduct, STORES, stockUp } from "../cases/makers.ts";
 import { CALLBACK, onBothEngines, PASSWORD, signIn, type World } from "../world.ts";
 
 /** A call as other programs than the client make it, with the key of an app. */
@@ -60,6 +60,32 @@ onBothEngines("the fine print of the vendor's documentation", (world) => {
       .visitor()
       .currentCart.addToCurrentCart({ lineItems: [line(product)] });
     expect(cart?.lineItems?.[0]?.image).toBe(url);
+  });
+
+  test("a cart shows what became of its products since they were added", async () => {
+    const [scarce, gone, dearer] = [
+      await makeProduct(world(), { stock: 5 }),
+      await makeProduct(world()),
+      await makeProduct(world(), { price: 24 }),
+    ];
+    const { products, carts } = world().merchant;
+    const client = world().visitor();
+    await client.currentCart.addToCurrentCart({ lineItems: [line(scarce, 4), line(gone), line(dearer)] });
+    await stockUp(world(), scarce, 1);
+    await products.deleteProduct(gone);
+    await products.updateProduct(dearer, { priceData: { price: 30 } });
+    const shown = [
+      { quantity: 4, availability: { status: "PARTIALLY_AVAILABLE", quantityAvailable: 1 } },
+      { availability: { status: "NOT_FOUND" } },
+      { availability: { status: "AVAILABLE" }, price: { amount: "30.00" }, lineItemPrice: { amount: "30.00" } },
+    ];
+    const own = await client.currentCart.getCurrentCart();
+    expect(own.lineItems).toMatchObject(shown);
+    await stockUp(world(), scarce, 0);
+    const byId = await client.carts.getCart(own._id ?? "");
+    expect(byId.lineItems?.[0]).toMatchObject({ availability: { status: "NOT_AVAILABLE" } });
+    expect(byId.revision).toBe(own.revision);
+    expect(await vendorError(carts.getCart(NOWHERE))).toMatchObject({ status: 404 });
   });
 
   test("a tag for search engines needs no text of its own", async () => {

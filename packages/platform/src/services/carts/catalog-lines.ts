@@ -155,12 +155,20 @@ export async function reviewLines(
   lines: readonly Line[],
   held: ReadonlyMap<string, number> = new Map(),
 ): Promise<Line[]> {
+  return checked(await currentLines(call, lines, held));
+}
+
+/** The same, whatever it adds up to: for showing the lines, which must always be possible. */
+export async function currentLines(
+  call: AnyCall,
+  lines: readonly Line[],
+  held: ReadonlyMap<string, number> = new Map(),
+): Promise<Line[]> {
   const context = lineContext(call);
-  const reviewed = (await withItems(call, lines)).map(({ line, item }) => {
+  return (await withItems(call, lines)).map(({ line, item }) => {
     if (item === "custom") return line;
     return item ? refreshLine(line, withHeld(item, held), line.quantity, context) : lostLine(line);
   });
-  return checked(reviewed);
 }
 
 function withHeld(item: CatalogItem, held: ReadonlyMap<string, number>): CatalogItem {

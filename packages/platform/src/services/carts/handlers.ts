@@ -18,6 +18,7 @@ import {
   hasLines,
   removeFromCart,
   respond,
+  show,
   updateCart,
   withoutCoupon,
 } from "./use-cart.ts";
@@ -35,12 +36,12 @@ export const cartsHandlers: Implementation = implement(cartsService, {
   },
 
   async getCart({ id }, call) {
-    return respond(call, await requireCart(call, id));
+    return show(call, await requireCart(call, id));
   },
 
   async getCartByCheckoutId({ id }, call) {
     const checkout = await checkouts.get(call.db, call.site.id, id.toLowerCase());
-    return respond(call, await requireCart(call, checkout?.entity.cartId));
+    return show(call, await requireCart(call, checkout?.entity.cartId));
   },
 
   async updateCart(request, call) {

@@ -10,7 +10,7 @@ import { ApplicationError, invalid } from "../../http/errors.ts";
 import { AmountOverflow, parseMoney } from "../../policies/money.ts";
 import type { Stored } from "../../store/documents.ts";
 import { applyClearingMask } from "../field-mask.ts";
-import { addLines, type NewLines, setQuantities } from "./catalog-lines.ts";
+import { addLines, currentLines, type NewLines, setQuantities } from "./catalog-lines.ts";
 import { saveCart, writtenFields } from "./changes.ts";
 import { couponBuyer, enterCoupon } from "./coupons.ts";
 import { isMerchant } from "./ownership.ts";
@@ -91,6 +91,12 @@ export async function withoutCoupon(call: AnyCall, stored: Stored<CartRecord>): 
 
 export function respond(call: AnyCall, stored: Stored<CartRecord>): CartResponse {
   return { cart: toCart(stored, call.site) };
+}
+
+/** The cart as whoever reads it should see it: prices and availability as the catalog has them now. Nothing is stored. */
+export async function show(call: AnyCall, stored: Stored<CartRecord>): Promise<CartResponse> {
+  const lines = await currentLines(call, stored.entity.lines);
+  return respond(call, { ...stored, entity: { ...stored.entity, lines } });
 }
 
 export function requireLines(lines: NewLines): void {

@@ -14,6 +14,7 @@ import {
   removeFromCart,
   requireLines,
   respond,
+  show,
   updateCart,
   withoutCoupon,
 } from "../carts/use-cart.ts";
@@ -32,7 +33,7 @@ export const currentCartHandlers: Implementation = implement(currentCart, {
   },
 
   async getCurrentCart(_, call) {
-    return respond(call, await requireCart(call));
+    return show(call, await requireCart(call));
   },
 
   async updateCurrentCart(request, call) {
