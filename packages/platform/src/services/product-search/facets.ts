@@ -4,7 +4,7 @@ import { run, type Statement } from "../../store/statements.ts";
 import { toMajor, toMinor } from "../products/prices.ts";
 import { readFacetSets } from "./facet-sets.ts";
 import { type Condition, findMatches, mostMatches } from "./matches.ts";
-import { numbersStatement } from "./numbers.ts";
+import { inARow, numbersStatement, oneByOne, type Way, wayTo } from "./numbers.ts";
 import { readFacet } from "./terms.ts";
 
 /** How the matches divide by what is counted: `from` is how many cost at least each price step. */
@@ -69,16 +69,20 @@ interface SetRow extends Readonly<Record<`from_${number}`, number | null>> {
 }
 
 /** As many price steps as a search may have, and none. */
-const countsBySteps = Array.from({ length: 11 }, (_, steps) => countsOf(steps));
+const possible = Array.from({ length: 11 }, (_, count) => count);
+const counts: Readonly<Record<"dense" | "sparse", readonly Statement[]>> = {
+  dense: possible.map((count) => countsOf(inARow, count)),
+  sparse: possible.map((count) => countsOf(oneByOne, count)),
+};
 
-function countsOf(steps: number): Statement {
+function countsOf({ from }: Way, steps: number): Statement {
   const shares = Array.from({ length: steps }, (_, index) => {
     return `, sum(case when p.current_price_minor >= ? then 1 else 0 end) as from_${index}`;
   });
   return numbersStatement(
     `select p.facet_set, count(*) as count, min(p.current_price_minor) as lowest,
       max(p.current_price_minor) as highest, sum(p.in_stock) as in_stock ${shares.join("")}
-      from @numbers cross join @cards where p.site_id = ? and p.numeric_id = m.value group by p.facet_set`,
+      ${from} group by p.facet_set`,
   );
 }
 
@@ -89,9 +93,11 @@ async function countMatches(
   found: readonly number[],
   steps: readonly number[],
 ): Promise<Tally> {
-  const statement = countsBySteps[steps.length];
+  const counted = found.slice(0, mostMatches);
+  const way = wayTo(counted);
+  const statement = counts[way.isDense ? "dense" : "sparse"][steps.length];
   if (!statement) throw new Error(`There is no statement for ${steps.length} price steps.`);
-  const values = [...steps, JSON.stringify(found.slice(0, mostMatches)), siteId];
+  const values = [...steps, ...way.values(siteId, counted)];
   const { rows } = await run<SetRow>(db, statement, values);
   const sets = await readFacetSets(
     db,
