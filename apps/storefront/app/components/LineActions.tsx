@@ -4,7 +4,7 @@ import { useCart } from "./CartProvider.tsx";
 
 interface LineActionsProps {
   readonly line: ShownLine;
-  /** Puts the line aside; offered where it is given, which takes scripts. */
+  /** Puts the line aside; offered where it is given, and where scripts run. */
   readonly onSave?: ((line: ShownLine) => void) | undefined;
 }
 
@@ -18,7 +18,7 @@ export function LineActions({ line, onSave }: LineActionsProps) {
           type="button"
           aria-label={texts.cartPage.saveLine(line.name)}
           onClick={() => onSave(line)}
-          className="text-link min-h-11 text-small text-muted"
+          className="text-link min-h-11 text-small text-muted noscript:hidden"
         >
           {texts.cartPage.save}
         </button>

@@ -12,12 +12,10 @@ const key = "vitrine-saved";
 /** What was put aside, with the ways to add to it and to take from it. Lives in this browser; empty on the server. */
 export function useSavedLines(): {
   readonly saved: readonly SavedLine[];
-  /** Scripts run, so lines can be put aside. */
-  readonly isReady: boolean;
   save(line: LineView): void;
   forget(line: SavedLine): void;
 } {
-  const [saved, setSaved] = useState<readonly SavedLine[] | undefined>();
+  const [saved, setSaved] = useState<readonly SavedLine[]>([]);
   useEffect(() => {
     const read = () => setSaved(readSaved(localStorageText()));
     read();
@@ -31,8 +29,7 @@ export function useSavedLines(): {
     setSaved(lines);
   }, []);
   return {
-    saved: saved ?? [],
-    isReady: saved !== undefined,
+    saved,
     save: ({ name, to, options, quantity, picture, reference }) =>
       change((lines) => [
         { name, ...(to ? { to } : {}), options, quantity, ...(picture ? { picture } : {}), reference },

@@ -54,7 +54,7 @@ function FilledCart({ aside }: { aside: ReturnType<typeof useSavedLines> }) {
               {texts.problems[problem] ?? texts.problems.generic}
             </p>
           )}
-          <CartLines onSave={aside.isReady ? putAside : undefined} />
+          <CartLines onSave={putAside} />
         </section>
         {cart.lines.length > 0 && <Reckoning refusedCode={isCodeProblem ? problem : undefined} />}
         <div className="lg:col-span-7">
