@@ -79,6 +79,7 @@ describe("what a shopper may choose in the hosted checkout", { timeout: 60_000 }
     await code.fill("kiln10");
     await visible(page, "Apply").click();
     await page.getByText("KILN10").first().waitFor();
+    await page.locator(":focus[aria-label='Remove code KILN10']").waitFor();
     await visible(page, "Continue to payment").click();
     const order = await payAndRead(page);
     expect(order?.appliedDiscounts?.[0]?.coupon?.code).toBe("KILN10");

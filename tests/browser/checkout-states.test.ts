@@ -1,6 +1,6 @@
 import type { NewCustomLineItem } from "@vitrine/contract";
 import { ApiKeyStrategy, createClient, OAuthStrategy } from "@vitrine/sdk";
-import { authentication, checkout, members, products, redirects } from "@vitrine/sdk/services";
+import { authentication, checkout, coupons, members, products, redirects } from "@vitrine/sdk/services";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { expectAccessibleInBothSchemes, openBrowser, sizes } from "../support/browser.ts";
@@ -39,7 +39,7 @@ describe("states of the hosted checkout", { timeout: 60_000 }, () => {
 
   const merchant = () => {
     const auth = ApiKeyStrategy({ siteId: shop.siteId, apiKey: shop.apiKey });
-    return createClient({ baseUrl: shop.url, auth, services: { checkout, products, redirects } });
+    return createClient({ baseUrl: shop.url, auth, services: { checkout, coupons, products, redirects } });
   };
 
   /** Opens a checkout that an app made of lines of its own. */
@@ -206,6 +206,38 @@ describe("states of the hosted checkout", { timeout: 60_000 }, () => {
     await visible(page, /^Pay/).click();
     await page.getByRole("heading", { name: "Your payment is on its way" }).waitFor();
     await orderIdOf(page);
+  });
+
+  test("while a change is on its way the total says so, and one that fails is told", async () => {
+    const start = { startTime: `${Date.now() - 60_000}`, scope: { namespace: "stores" } };
+    await merchant().coupons.createCoupon({
+      specification: { name: "Kiln", code: "KILN10", percentOffRate: 10, ...start },
+    });
+    await page.setViewportSize(sizes.desktop);
+    await page.goto((await beginCheckout(shop, { names: ["Tide bowl"] })).url);
+    await fillContact(page);
+    await fillAddress(page);
+    const totals = (isBusy: boolean) => page.locator(`dl[aria-busy=${isBusy}]`).waitFor();
+    await totals(false);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/ecom\/v1\/checkouts\//, (route) => held.then(() => route.continue()), { times: 1 });
+    await page.getByRole("radio").nth(1).check();
+    await totals(true);
+    release();
+    await totals(false);
+    await visible(page, "Add a promo code").click();
+    await page.getByLabel("Promo code").fill("kiln10");
+    await visible(page, "Apply").click();
+    await visible(page, "Remove code KILN10").waitFor();
+    await context.setOffline(true);
+    await visible(page, "Remove code KILN10").click();
+    await page.getByRole("alert").getByText("You are offline").waitFor();
+    await context.setOffline(false);
+    await visible(page, "Remove code KILN10").click();
+    await page.locator(":focus", { hasText: "Add a promo code" }).waitFor();
   });
 
   test("what is no longer sold is named; an emptied checkout and an address that is none say so", async () => {

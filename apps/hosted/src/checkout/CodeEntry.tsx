@@ -2,6 +2,7 @@ import { useForm } from "@vitrine/react";
 import { useState } from "react";
 import { Spinner } from "../ui/Button.tsx";
 import { TextField } from "../ui/Field.tsx";
+import { useKeptFocus } from "../ui/use-kept-focus.ts";
 
 /** What the page says about one kind of code. */
 export interface CodeWords {
@@ -24,7 +25,8 @@ export interface CodeEntryProps {
   readonly maxLength: number;
   /** Puts a code on the order. Resolves to the reason when it is refused, else to the code as it is shown. */
   onEnter(code: string): Promise<{ readonly refusal: string } | { readonly shown: string }>;
-  onRemove(): Promise<unknown>;
+  /** Takes the code off the order. Resolves to the reason when that did not work. */
+  onRemove(): Promise<string | undefined>;
 }
 
 /** One code: closed until wanted, with the reason when it is refused. */
@@ -32,8 +34,9 @@ export function CodeEntry(props: CodeEntryProps) {
   const { words, applied } = props;
   const [isOpen, setOpen] = useState(false);
   const [said, say] = useState("");
+  const entry = useKeptFocus<HTMLDivElement>(applied ?? isOpen);
   return (
-    <div className="border-t border-line py-4">
+    <div ref={entry} className="border-t border-line py-4">
       <p role="status" className="sr-only">
         {said}
       </p>
@@ -93,10 +96,13 @@ type AppliedCodeProps = CodeEntryProps & { readonly code: string; onRemoved(): v
 
 function AppliedCode({ words, code, refusal, onRemove, onRemoved }: AppliedCodeProps) {
   const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const remove = async () => {
     setBusy(true);
-    await onRemove().then(onRemoved, () => undefined);
+    const found = await onRemove();
     setBusy(false);
+    setFailure(found);
+    if (found === undefined) onRemoved();
   };
   return (
     <div>
@@ -115,6 +121,9 @@ function AppliedCode({ words, code, refusal, onRemove, onRemoved }: AppliedCodeP
         </button>
       </p>
       {refusal && <p className="mt-1 text-small text-error">{refusal}</p>}
+      <p role="alert" className="mt-1 text-small text-error empty:hidden">
+        {failure}
+      </p>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Checkout } from "@vitrine/contract";
 import type { Strings } from "../strings/en.ts";
 import { useStrings } from "../strings/strings.tsx";
 import { CodeEntry } from "./CodeEntry.tsx";
-import { refusalWords } from "./code-refusal.ts";
+import { failureOf, refusalWords } from "./code-refusal.ts";
 import { useCheckoutActions } from "./use-checkout.ts";
 
 /** One gift card, with the reason when it is refused. What it pays stands among the totals. */
@@ -17,7 +17,7 @@ export function GiftCardCode({ checkout, checkoutId }: { checkout: Checkout; che
       applied={checkout.giftCard && ending(checkout.giftCard.obfuscatedCode)}
       refusal={refusalOf(checkout, strings)}
       maxLength={20}
-      onRemove={removeGiftCard}
+      onRemove={() => failureOf(removeGiftCard(), strings)}
       onEnter={async (giftCardCode) => {
         try {
           const changed = await update({}, { giftCardCode });

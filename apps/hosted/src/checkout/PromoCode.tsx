@@ -2,7 +2,7 @@ import type { Checkout } from "@vitrine/contract";
 import type { Strings } from "../strings/en.ts";
 import { useStrings } from "../strings/strings.tsx";
 import { CodeEntry } from "./CodeEntry.tsx";
-import { refusalWords } from "./code-refusal.ts";
+import { failureOf, refusalWords } from "./code-refusal.ts";
 import { useCheckoutActions } from "./use-checkout.ts";
 
 /** One promo code, with the reason when it is refused. */
@@ -17,7 +17,7 @@ export function PromoCode({ checkout, checkoutId }: { checkout: Checkout; checko
       applied={couponOf(checkout)}
       refusal={refusalOf(checkout, strings)}
       maxLength={50}
-      onRemove={removeCoupon}
+      onRemove={() => failureOf(removeCoupon(), strings)}
       onEnter={async (couponCode) => {
         try {
           const refusal = refusalOf(await update({}, { couponCode }), strings);

@@ -4,6 +4,7 @@ import { amountSign, formatMoney, useForm, useLocale } from "@vitrine/react";
 import { useState } from "react";
 import { useStrings } from "../strings/strings.tsx";
 import { Button } from "../ui/Button.tsx";
+import { useKeptFocus } from "../ui/use-kept-focus.ts";
 import { Agreement, asksToAgree } from "./Agreement.tsx";
 import type { PaymentChoice } from "./flow.ts";
 import { stockProblem } from "./place-order.ts";
@@ -70,15 +71,18 @@ function Consequence({ checkout, amount, isByCard }: { checkout: Checkout; amoun
 function Note({ value, field }: { value: string; field: FieldProps }) {
   const strings = useStrings();
   const [isOpen, setOpen] = useState(value !== "");
+  const part = useKeptFocus<HTMLDivElement>(isOpen);
   if (!isOpen) {
     return (
-      <button type="button" className="text-link justify-self-start py-1" onClick={() => setOpen(true)}>
-        {strings.review.noteAction}
-      </button>
+      <div ref={part}>
+        <button type="button" className="text-link py-1" onClick={() => setOpen(true)}>
+          {strings.review.noteAction}
+        </button>
+      </div>
     );
   }
   return (
-    <div>
+    <div ref={part}>
       <label htmlFor={field.id} className="mb-1.5 block text-small font-medium">
         {strings.review.note}
       </label>
@@ -89,9 +93,15 @@ function Note({ value, field }: { value: string; field: FieldProps }) {
         rows={3}
         maxLength={1000}
         onChange={(event) => field.set(event.target.value)}
+        aria-invalid={field.error ? true : undefined}
+        aria-describedby={field.error ? `${field.id}-error` : undefined}
         className="field"
       />
-      {field.error && <p className="mt-1.5 text-small text-error">{field.error}</p>}
+      {field.error && (
+        <p id={`${field.id}-error`} className="mt-1.5 text-small text-error">
+          {field.error}
+        </p>
+      )}
     </div>
   );
 }

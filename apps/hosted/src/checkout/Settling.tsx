@@ -22,7 +22,7 @@ export interface SettlingProps {
 export function Settling(props: SettlingProps) {
   const { prompt, paymentId } = props.payment;
   return (
-    <section className="border-t border-line py-8">
+    <section className="border-line py-8 lg:border-t">
       {prompt !== undefined && paymentId !== undefined ? (
         <Challenge {...props} prompt={prompt} paymentId={paymentId} />
       ) : (

@@ -2,6 +2,7 @@ import type { Checkout } from "@vitrine/contract";
 import { useState } from "react";
 import { useStrings } from "../strings/strings.tsx";
 import { Spinner } from "../ui/Button.tsx";
+import { failureOf } from "./code-refusal.ts";
 import { ProblemNotice } from "./ProblemNotice.tsx";
 import type { Problem } from "./problems.ts";
 import { lineProblem } from "./SummaryLine.tsx";
@@ -20,15 +21,16 @@ export function StockNotice({
   const strings = useStrings();
   const { removeLines, setQuantities } = useCheckoutActions(checkoutId);
   const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const adjust = async () => {
-    setBusy(true);
     const { gone, short } = shortages(checkout);
-    try {
-      if (short.length > 0) await setQuantities(short);
-      if (gone.length > 0) await removeLines(gone);
-    } finally {
-      setBusy(false);
-    }
+    if (short.length > 0) await setQuantities(short);
+    if (gone.length > 0) await removeLines(gone);
+  };
+  const goOn = async () => {
+    setBusy(true);
+    setFailure(await failureOf(adjust(), strings));
+    setBusy(false);
   };
   return (
     <ProblemNotice problem={problem}>
@@ -44,12 +46,15 @@ export function StockNotice({
           type="button"
           className="button-quiet mt-3 me-4"
           aria-disabled={isBusy || undefined}
-          onClick={isBusy ? undefined : () => void adjust().catch(() => undefined)}
+          onClick={isBusy ? undefined : () => void goOn()}
         >
           {isBusy && <Spinner />}
           {strings.problems.goOnWithout}
         </button>
       )}
+      <p role="alert" className="mt-2 text-error empty:hidden">
+        {failure}
+      </p>
     </ProblemNotice>
   );
 }

@@ -7,6 +7,7 @@ import { useStrings } from "../strings/strings.tsx";
 import { Chevron } from "../ui/Field.tsx";
 import { GiftCardCode } from "./GiftCardCode.tsx";
 import { PromoCode } from "./PromoCode.tsx";
+import { Recalculating } from "./recalculating.tsx";
 import { lineProblem, SummaryLine } from "./SummaryLine.tsx";
 import { Totals } from "./Totals.tsx";
 
@@ -48,10 +49,13 @@ export function FoldedSummary(props: SummaryProps) {
       >
         <span>{isOpen ? strings.summary.hide : strings.summary.show}</span>
         <Chevron className={`size-4 text-muted ${isOpen ? "rotate-180" : ""}`} />
+        <span className="ms-auto">
+          <Recalculating />
+        </span>
         <Money
           amount={checkout.priceSummary?.total?.amount ?? "0"}
           currency={checkout.currency}
-          className="figures ms-auto text-lead font-medium"
+          className="figures text-lead font-medium"
         />
       </button>
       <div id={bodyId} hidden={!isOpen} className={`${column} section-body pb-5`}>

@@ -50,7 +50,7 @@ function Confirmation({ order, shopUrl }: { order: Order; shopUrl: string }) {
           <ol className="mt-4 grid gap-3">
             {steps.map((step, index) => (
               <li key={step} className="flex gap-3">
-                <span className="figures w-5 text-muted">{index + 1}</span>
+                <span className="figures w-5 shrink-0 text-muted">{index + 1}</span>
                 {step}
               </li>
             ))}

@@ -3,6 +3,7 @@ import { amountSign, formatMoney, Money, useLocale } from "@vitrine/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useStrings } from "../strings/strings.tsx";
 import { ending } from "./GiftCardCode.tsx";
+import { Recalculating, useIsRecalculating } from "./recalculating.tsx";
 import { isComplete, sectionsOf } from "./sections.ts";
 
 /** Every cost of the order, line by line. What is not known yet says what it waits for. */
@@ -15,7 +16,7 @@ export function Totals({ checkout }: { checkout: Checkout }) {
   const isPriced = !hasDelivery || isComplete("delivery", checkout, false);
   const later = payLater?.total?.amount ?? "0";
   return (
-    <dl className="figures grid gap-2 border-t border-line pt-4">
+    <dl aria-busy={useIsRecalculating()} className="figures grid gap-2 border-t border-line pt-4">
       <Row label={strings.summary.subtotal}>{money(subtotal?.amount)}</Row>
       {isPositive(discount?.amount) && (
         <Row label={discountLabel(checkout, strings.summary.discount)}>−{money(discount?.amount)}</Row>
@@ -49,7 +50,9 @@ export function Totals({ checkout }: { checkout: Checkout }) {
             <TaxIncluded amount={tax?.amount ?? "0"} currency={currency} />
           )}
         </dt>
-        <dd className="text-title font-medium">{money(total?.amount)}</dd>
+        <dd className="text-title font-medium">
+          <Recalculating /> {money(total?.amount)}
+        </dd>
       </div>
       {giftCard && isPositive(giftCard.amount?.amount) && (
         <Row label={strings.summary.giftCard(ending(giftCard.obfuscatedCode))}>−{money(giftCard.amount?.amount)}</Row>

@@ -13,6 +13,19 @@ export function refusalWords(
     const words = refused[error.code] ?? (error.fieldViolations.length > 0 ? malformed : undefined);
     if (words) return words;
   }
+  return failureWords(error, strings);
+}
+
+/** Any failure in one line: what happened and what to do. */
+function failureWords(error: unknown, strings: Strings): string {
   const { title, action } = strings.problems[problemOf(error).id];
   return `${title}. ${action}`;
+}
+
+/** Why a step did not work; undefined when it did. */
+export function failureOf(step: Promise<unknown>, strings: Strings): Promise<string | undefined> {
+  return step.then(
+    () => undefined,
+    (error: unknown) => failureWords(error, strings),
+  );
 }

@@ -10,6 +10,7 @@ import { isApiError } from "@vitrine/sdk";
 import { useMemo, useState } from "react";
 import { useStrings } from "../strings/strings.tsx";
 import { type Problem, problemOf } from "./problems.ts";
+import { recalculating } from "./recalculating.tsx";
 
 /** Calls that answer a checkout put it into the cache, where every section reads it. */
 export function useCheckoutActions(id: string) {
@@ -17,7 +18,8 @@ export function useCheckoutActions(id: string) {
   const cache = useQueryClient();
   return useMemo(() => {
     const query = queryOptions(client, checkouts.getCheckout, { id });
-    const accept = (answer: CheckoutResponse): Checkout => {
+    const accept = async (change: Promise<CheckoutResponse>): Promise<Checkout> => {
+      const answer = await recalculating(change);
       cache.setQueryData<CheckoutResponse>(query.queryKey, answer);
       return answer.checkout;
     };
@@ -29,13 +31,12 @@ export function useCheckoutActions(id: string) {
       update: async (
         changes: Omit<UpdateCheckoutRequest["checkout"], "id">,
         more: { couponCode?: string; giftCardCode?: string } = {},
-      ) => accept(await client.call(checkouts.updateCheckout, { checkout: { id, ...changes }, ...more })),
-      removeGiftCard: async () => accept(await client.call(checkouts.removeGiftCard, { id })),
-      removeCoupon: async () => accept(await client.call(checkouts.removeCoupon, { id })),
-      removeLines: async (lineItemIds: string[]) =>
-        accept(await client.call(checkouts.removeLineItems, { id, lineItemIds })),
+      ) => accept(client.call(checkouts.updateCheckout, { checkout: { id, ...changes }, ...more })),
+      removeGiftCard: async () => accept(client.call(checkouts.removeGiftCard, { id })),
+      removeCoupon: async () => accept(client.call(checkouts.removeCoupon, { id })),
+      removeLines: async (lineItemIds: string[]) => accept(client.call(checkouts.removeLineItems, { id, lineItemIds })),
       setQuantities: async (lineItems: { id: string; quantity: number }[]) =>
-        accept(await client.call(checkouts.updateLineItemsQuantity, { id, lineItems })),
+        accept(client.call(checkouts.updateLineItemsQuantity, { id, lineItems })),
     };
   }, [client, cache, id]);
 }
