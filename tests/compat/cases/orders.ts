@@ -209,10 +209,14 @@ const collecting: Cases = {
             _createdDate: expect.any(Date),
             regularPaymentDetails: {
               creditCardDetails: { brand: "VISA", lastFourDigits: "0259" },
+              paymentOrderId: orderId,
+              gatewayTransactionId: paymentId,
               offlinePayment: false,
               authorizationDetails: {
                 authorizedDate: expect.any(Date),
-                captures: [{ status: "SUCCEEDED", amount: { amount: "5.50" }, _createdDate: expect.any(Date) }],
+                captures: [
+                  { _id: paymentId, status: "SUCCEEDED", amount: { amount: "5.50" }, _createdDate: expect.any(Date) },
+                ],
               },
             },
           },

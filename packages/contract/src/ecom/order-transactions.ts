@@ -47,6 +47,12 @@ export type TransactionStatus =
 /** A payment by card, or outside the platform. */
 export interface RegularPaymentDetails {
   creditCardDetails?: CreditCardPaymentMethodDetails;
+  /** What `createOrder` called `paymentGatewayOrderId`. @maxLength 100 */
+  paymentOrderId?: string;
+  /** The platform's own name for the charge. @maxLength 100 */
+  gatewayTransactionId?: string;
+  /** `CreditCard` for cards. @maxLength 150 @deprecated */
+  paymentMethod?: string;
   /** The provider's name for it. @maxLength 100 */
   providerTransactionId?: string;
   /** Settled outside the platform. */
@@ -79,6 +85,8 @@ export interface AuthorizationDetails {
 
 /** An amount that is, or is being, taken. */
 export interface AuthorizationCapture {
+  /** That of the payment, of which there is one capture at most. @format uuid */
+  id?: string;
   status?: Open<AuthorizationActionStatus>;
   /** At most what was reserved. */
   amount?: Price;

@@ -52,8 +52,9 @@ export interface CalculateTotalsRequest {
   giftCards?: unknown;
   membershipSelection?: unknown;
   sitePaymentMethodTypeId?: unknown;
-  /** Delivery offers to price with, instead of asking the carriers. */
+  /** Left aside: the shop's own carriers are asked. */
   shippingOptions?: CarrierShippingOption[];
+  /** Left aside: discounts follow from the shop's rules and the coupon. */
   appliedDiscounts?: AppliedDiscount[];
 }
 

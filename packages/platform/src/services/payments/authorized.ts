@@ -42,9 +42,11 @@ async function writeDecision(
 }
 
 /** Refuses payments that reserve nothing, or whose amount was decided about. */
-export function refuseDecided(call: AnyCall, { status }: PaymentRecord): void {
+export function refuseDecided(call: AnyCall, { status, captureAmount }: PaymentRecord): void {
   if (status === "authorized") return;
-  if (status === "approved") call.fail("PAYMENT_ALREADY_CAPTURED", {}, "The amount was taken already.");
+  // What was charged at once was never reserved.
+  if (status === "approved" && captureAmount !== undefined)
+    call.fail("PAYMENT_ALREADY_CAPTURED", {}, "The amount was taken already.");
   if (status === "voided" || status === "voiding")
     call.fail("PAYMENT_ALREADY_VOIDED", {}, "The amount was given up already.");
   if (status === "capturing") call.fail("PAYMENT_HAS_PENDING_CAPTURE", {}, "The amount is being taken.");

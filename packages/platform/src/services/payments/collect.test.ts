@@ -88,7 +88,7 @@ onEveryEngine("collecting the payments of an order", (engine) => {
     const { captureAuthorizedPayments: capture } = app.orders;
     const { ecomOrderId, paymentId, buyer } = await order(CARD.number);
     const payments = [{ paymentId }];
-    expect(await codeOf(capture({ ecomOrderId, payments }))).toBe("PAYMENT_ALREADY_CAPTURED");
+    expect(await codeOf(capture({ ecomOrderId, payments }))).toBe("PAYMENT_NOT_AUTHORIZED");
     expect(await codeOf(capture({ ecomOrderId: randomUUID(), payments }))).toBe("ORDER_NOT_FOUND");
     expect(await codeOf(buyer.orders.captureAuthorizedPayments({ ecomOrderId, payments }))).toBe("PERMISSION_DENIED");
     const declined = await order("4000000000000002");

@@ -34,7 +34,7 @@ export function toTransactions(order: OrderRecord, attempts: readonly PaymentRec
     orderId: order.id,
     payments: [
       ...(order.giftCard ? [ofGiftCard(order, order.giftCard, write)] : []),
-      ...attempts.map((payment) => ofCard(payment, write)),
+      ...attempts.map((payment) => ofCard(order, payment, write)),
     ],
     refunds: [],
   };
@@ -61,11 +61,13 @@ function ofGiftCard(
   };
 }
 
-function ofCard(payment: PaymentRecord, write: Write): OrderPayment {
+function ofCard(order: OrderRecord, payment: PaymentRecord, write: Write): OrderPayment {
   const status = statuses[payment.status];
   return {
     regularPaymentDetails: {
-      ...(payment.card && { creditCardDetails: payment.card }),
+      ...(payment.card && { creditCardDetails: payment.card, paymentMethod: "CreditCard" }),
+      paymentOrderId: order.id,
+      gatewayTransactionId: payment.id,
       ...(payment.reference && { providerTransactionId: payment.reference }),
       offlinePayment: payment.provider === MANUAL,
       status,
@@ -88,7 +90,7 @@ function authorizationOf(payment: PaymentRecord, write: Write): { authorizationD
   const reserved = { delayedCapture: true, authorizedDate: createdDate };
   if (captureAmount !== undefined) {
     const done: AuthorizationActionStatus = status === "capturing" ? "PENDING" : "SUCCEEDED";
-    const capture = { status: done, amount: write(captureAmount), createdDate: updatedDate };
+    const capture = { id: payment.id, status: done, amount: write(captureAmount), createdDate: updatedDate };
     return { authorizationDetails: { ...reserved, captures: [capture] } };
   }
   if (status === "voiding")
