@@ -62,6 +62,8 @@ export interface BulkUpdateOrdersRequest {
   orders: MaskedOrder[];
   /** Answer the changed entities too. @default false */
   returnEntity?: boolean;
+  /** Fields to change of orders that bring no mask of their own. */
+  fieldMask?: FieldMask;
 }
 
 /** How each order fared. */

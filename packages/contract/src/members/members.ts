@@ -61,6 +61,8 @@ export interface DeleteMyMemberRequest {
 export interface GetCurrentMemberRequest {
   /** How much of each member to answer; PUBLIC when absent. @maxItems 3 */
   fieldsets?: MemberFieldset[];
+  /** The same as one of `fieldsets`, as older clients ask. @deprecated */
+  fieldSet?: MemberFieldset;
 }
 
 /** Arguments of `members.getMember`. */

@@ -18,10 +18,10 @@ import { standingOf } from "./standing.ts";
 export const membersHandlers: Implementation = implement(
   contract,
   {
-    async getCurrentMember({ fieldsets }, call) {
+    async getCurrentMember({ fieldsets = [], fieldSet }, call) {
       if (ownId(call) === undefined) return call.fail("NOT_FOUND", undefined, "No member is signed in.");
       const { entity } = await requireSelf(call);
-      return { member: present(entity, viewOf(fieldsets)) };
+      return { member: present(entity, viewOf(fieldSet ? [...fieldsets, fieldSet] : fieldsets)) };
     },
 
     async getMember({ id, fieldsets }, call) {

@@ -56,6 +56,15 @@ onEveryEngine("reading members", (engine) => {
       expect(full).toMatchObject({ contact: { firstName: "Ada", phones: ["+1 518 555 0100"], addresses: [] } });
     });
 
+    test("a member may ask for themselves as older clients do", async () => {
+      const { member } = await club();
+      const ada = await member(named("Older"));
+      expect((await ada.members.getCurrentMember({ fieldSet: "FULL" })).member).toMatchObject({
+        status: "APPROVED",
+        contact: { emails: [expect.any(String)] },
+      });
+    });
+
     test("others get PUBLIC of a member whatever they ask for; the shop gets what it asks for", async () => {
       const { visitor, app, member } = await club();
       const ada = await publicMember("Ada");

@@ -1,6 +1,6 @@
 import { type BulkOrderResult, type MaskedOrder, orders as ordersService } from "@vitrine/contract";
 import type { AnyCall } from "../../http/call.ts";
-import { ApplicationError } from "../../http/errors.ts";
+import { ApplicationError, ValidationError } from "../../http/errors.ts";
 import { type Implementation, implement } from "../../http/implement.ts";
 import {
   captureAuthorizedPayments,
@@ -31,9 +31,12 @@ export const ordersHandlers: Implementation = implement(
       return { order: await updateOrder(call, order, fieldMask) };
     },
 
-    async bulkUpdateOrders({ orders, returnEntity = false }, call) {
+    async bulkUpdateOrders({ orders, returnEntity = false, fieldMask }, call) {
       const results: BulkOrderResult[] = [];
-      for (const [index, masked] of orders.entries()) results.push(await updateOne(call, masked, index, returnEntity));
+      for (const [index, masked] of orders.entries()) {
+        const mask = masked.fieldMask ?? fieldMask;
+        results.push(await updateOne(call, { ...masked, ...(mask && { fieldMask: mask }) }, index, returnEntity));
+      }
       const totalSuccesses = results.filter((result) => result.itemMetadata?.success).length;
       const totalFailures = results.length - totalSuccesses;
       return { results, bulkActionMetadata: { totalSuccesses, totalFailures, undetailedFailures: 0 } };
@@ -71,10 +74,13 @@ async function updateOne(
     const item = await updateOrder(call, order, fieldMask);
     return { itemMetadata: { id: order.id, originalIndex, success: true }, ...(returnEntity && { item }) };
   } catch (error) {
-    if (!(error instanceof ApplicationError)) throw error;
-    const { code, message, data } = error;
-    return {
-      itemMetadata: { id: order.id, originalIndex, success: false, error: { code, description: message, data } },
-    };
+    const isRefusal = error instanceof ApplicationError || error instanceof ValidationError;
+    if (!isRefusal) throw error;
+    const [code, data] =
+      error instanceof ApplicationError
+        ? [error.code, error.data]
+        : ["INVALID_ARGUMENT", { fieldViolations: error.violations }];
+    const refused = { code, description: error.message, data };
+    return { itemMetadata: { id: order.id, originalIndex, success: false, error: refused } };
   }
 }

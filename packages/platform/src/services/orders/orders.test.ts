@@ -284,6 +284,39 @@ onEveryEngine("orders", (engine) => {
     ]);
   });
 
+  test("that would lose their buyer's address are refused one by one", async () => {
+    const { app } = await shop();
+    const [one, two] = [await bought(), await bought()];
+    const { results } = await app.orders.bulkUpdateOrders({
+      orders: [
+        { order: { id: one.orderId, buyerInfo: { email: null } } },
+        { order: { id: two.orderId, archived: true } },
+      ],
+    });
+    expect(results).toMatchObject([
+      { itemMetadata: { success: false, error: { code: "INVALID_ARGUMENT" } } },
+      { itemMetadata: { success: true } },
+    ]);
+  });
+
+  test("are changed many at a time in the fields of one mask, unless one brings its own", async () => {
+    const { app } = await shop();
+    const [one, two] = [await bought(), await bought()];
+    const change = { archived: true, seenByAHuman: true };
+    const { results } = await app.orders.bulkUpdateOrders({
+      orders: [
+        { order: { id: one.orderId, ...change } },
+        { order: { id: two.orderId, ...change }, fieldMask: "archived" },
+      ],
+      fieldMask: "seenByAHuman",
+      returnEntity: true,
+    });
+    expect(results.map(({ item }) => [item?.archived, item?.seenByAHuman ?? false])).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+  });
+
   test("are cancelled once, giving the goods back when asked", async () => {
     const { app } = await shop();
     const { orderId: id, productId } = await bought();
