@@ -35,6 +35,7 @@ const open =
 
 const scenes: Readonly<Record<string, Scene>> = {
   home: open("/"),
+  collections: open("/collections"),
   collection: open("/collections/ceramics"),
   "collection-filters": async ({ page, url, shoot }) => {
     await visit(page, `${url}/collections/ceramics`);
@@ -99,7 +100,26 @@ const scenes: Readonly<Record<string, Scene>> = {
     await settled(page);
     await shoot();
   },
+  delivery: open("/delivery"),
   "cart-empty": open("/cart"),
+  "cart-saved": async ({ page, url, shoot }) => {
+    for (const slug of ["tide-bowl", "dusk-lamp"]) {
+      await visit(page, `${url}/products/${slug}`);
+      await visible(page, /add to cart/i).click();
+      await page.getByRole("dialog").waitFor();
+    }
+    await visit(page, `${url}/cart`);
+    await page.getByLabel("ZIP or postal code").fill("12534");
+    await page.getByLabel("ZIP or postal code").press("Enter");
+    await page.getByText("or Express").waitFor();
+    await page.getByRole("button", { name: "Save for later: Dusk lamp" }).click();
+    const saved = page.getByRole("region", { name: "Saved for later" });
+    await saved.waitFor();
+    await saved.scrollIntoViewIfNeeded();
+    await shoot();
+    await page.getByRole("button", { name: "Remove Tide bowl" }).click();
+    await page.getByRole("button", { name: "Remove Dusk lamp from saved" }).click();
+  },
   "order-status": async ({ page, url, orderNumber, shoot }) => {
     await visit(page, `${url}/order-status`);
     await shoot();

@@ -61,7 +61,7 @@ function Step({ icon, label, isOff, onStep }: StepProps) {
       onClick={() => {
         if (!isOff) onStep();
       }}
-      className="grid w-10 place-items-center aria-disabled:cursor-default aria-disabled:text-edge"
+      className="grid w-10 place-items-center noscript:hidden aria-disabled:cursor-default aria-disabled:text-edge"
     >
       <Icon name={icon} size={16} />
     </button>

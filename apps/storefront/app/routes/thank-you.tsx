@@ -4,6 +4,7 @@ import { NewAccount } from "../components/account/NewAccount.tsx";
 import { DeliverySteps } from "../components/DeliverySteps.tsx";
 import { Letterhead } from "../components/Letterhead.tsx";
 import { OrderSummary } from "../components/OrderSummary.tsx";
+import { PrintButton } from "../components/PrintButton.tsx";
 import { notFound, orNotFound } from "../lib/not-found.server.ts";
 import { toOrderView } from "../lib/order-view.ts";
 import { reachable } from "../lib/reachable.server.ts";
@@ -41,7 +42,8 @@ export default function ThankYou() {
           {order.email && texts.thanks.explained(order.email)}
         </p>
         <DeliverySteps deliveryTime={order.deliveryTime} />
-        <p className="mt-10 print:hidden">
+        <p className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
+          <PrintButton />
           <Link to={`/order-status?number=${encodeURIComponent(order.number)}`} className="text-link">
             {texts.thanks.follow}
           </Link>
