@@ -70,6 +70,10 @@ const collected = mostMatches + 101;
 /** Chunks that are looked into at first; then four times as many, until there are matches enough. */
 const firstWindow = 16;
 
+/** Of words that so many products have at most, everything is read at once. */
+const rare = 40_000;
+const everywhere = [0, Number.MAX_SAFE_INTEGER] as const;
+
 /**
  * The numbers of the products that keep all conditions, in the order of the catalog or from its end, at most `limit`.
  * More than {@link mostMatches} of them stand for any number above it.
@@ -83,11 +87,13 @@ export async function findMatches(
   const terms = byRarity(conditions);
   const others = conditions.filter((condition) => condition.kind !== "terms");
   if (terms.length === 0) return findWithoutTerms(db, siteId, others, { limit, isFromEnd });
-  const last = await lastChunk(db, siteId);
+  const isRare = (terms[0]?.products ?? Number.MAX_SAFE_INTEGER) <= rare;
+  const last = isRare ? 0 : await lastChunk(db, siteId);
   const found: number[] = [];
   for (let [done, size] = [0, firstWindow]; done <= last && found.length < limit; done += size, size *= 4) {
     const [near, far] = [done, Math.min(done + size - 1, last)];
-    const places = await readTerms(db, siteId, terms, isFromEnd ? [last - far, last - near] : [near, far]);
+    const window = isFromEnd ? ([last - far, last - near] as const) : ([near, far] as const);
+    const places = await readTerms(db, siteId, terms, isRare ? everywhere : window);
     const numbers = numbersOf(places);
     if (isFromEnd) numbers.reverse();
     found.push(...(await keeping(db, siteId, numbers, others, limit - found.length)));
@@ -113,13 +119,12 @@ function byRarity(conditions: readonly Condition[]): readonly Terms[] {
 async function readTerms(
   db: Db,
   siteId: string,
-  [first, ...rest]: readonly Terms[],
+  conditions: readonly Terms[],
   window: readonly [number, number],
 ): Promise<Map<number, Places>> {
-  const found = await readPostings(db, siteId, first?.terms ?? [], window);
-  for (const { terms } of rest) {
-    if (found.size === 0) break;
-    const others = await readPostings(db, siteId, terms, window);
+  const groups = conditions.map(({ terms }) => terms);
+  const [found = new Map<number, Places>(), ...rest] = await readPostings(db, siteId, groups, window);
+  for (const others of rest) {
     for (const [chunk, places] of found) {
       const more = others.get(chunk);
       if (more) intersect(places, more);

@@ -47,13 +47,17 @@ export async function readMatches(db: Db, found: Found, slice: Slice): Promise<r
 /** Those that can be bought come first, and the first of all are put in the order in which they fit. */
 async function readBest(db: Db, { siteId, meanings, numbers }: Found, { limit, offset }: Slice) {
   const end = offset + limit;
+  if (numbers.length <= ranked) return rank(await readBuyableFirst(db, siteId, numbers), meanings).slice(offset, end);
   const candidates = await buyableFirst(db, siteId, numbers, Math.max(ranked, end));
   if (offset >= ranked) return readProducts(db, siteId, candidates.slice(offset, end));
-  const products = await readProducts(db, siteId, candidates.slice(0, ranked));
-  const scored = products.map((product) => ({ product, score: scoreOf(product, meanings) }));
-  const best = scored.sort((a, b) => b.score - a.score).map(({ product }) => product);
+  const best = rank(await readProducts(db, siteId, candidates.slice(0, ranked)), meanings);
   const behind = end > ranked ? await readProducts(db, siteId, candidates.slice(ranked, end)) : [];
   return [...best, ...behind].slice(offset, end);
+}
+
+function rank(products: readonly ProductDocument[], meanings: readonly Meaning[]): readonly ProductDocument[] {
+  const scored = products.map((product) => ({ product, score: scoreOf(product, meanings) }));
+  return scored.sort((a, b) => b.score - a.score).map(({ product }) => product);
 }
 
 /** Products that are looked at in one statement: most shops have most of their products in stock. */
@@ -81,6 +85,13 @@ async function buyableFirst(
   return [...first, ...others].slice(0, limit);
 }
 
+/** All of some products: those in stock, then the others, both in the order of their numbers. */
+async function readBuyableFirst(db: Db, siteId: string, numbers: readonly number[]) {
+  const rows = await readRows(db, siteId, numbers);
+  rows.sort((a, b) => Number(b.in_stock) - Number(a.in_stock) || Number(a.number) - Number(b.number));
+  return rows.map((row) => JSON.parse(row.doc) as ProductDocument);
+}
+
 async function newest(db: Db, { siteId, conditions, numbers }: Found, { limit, offset }: Slice) {
   const end = offset + limit;
   if (numbers.length <= mostMatches) return numbers.toReversed().slice(offset, end);
@@ -105,16 +116,26 @@ async function sorted(db: Db, found: Found, sort: keyof typeof orders, slice: Sl
 }
 
 const documents = numbersStatement(
-  "select p.numeric_id as number, p.doc from @numbers cross join products p where p.site_id = ? and p.numeric_id = m.value",
+  "select p.numeric_id as number, p.in_stock, p.doc from @numbers cross join products p where p.site_id = ? and p.numeric_id = m.value",
 );
 
 /** Products by their numbers, in the same order. */
 async function readProducts(db: Db, siteId: string, numbers: readonly number[]): Promise<readonly ProductDocument[]> {
-  if (numbers.length === 0) return [];
-  const { rows } = await run<{ number: number; doc: string }>(db, documents, [JSON.stringify(numbers), siteId]);
+  const rows = await readRows(db, siteId, numbers);
   const docs = new Map(rows.map((row) => [Number(row.number), row.doc]));
   return numbers.flatMap((number) => {
     const doc = docs.get(number);
     return doc === undefined ? [] : [JSON.parse(doc) as ProductDocument];
   });
+}
+
+interface Row {
+  readonly number: number;
+  readonly in_stock: number;
+  readonly doc: string;
+}
+
+async function readRows(db: Db, siteId: string, numbers: readonly number[]): Promise<Row[]> {
+  if (numbers.length === 0) return [];
+  return (await run<Row>(db, documents, [JSON.stringify(numbers), siteId])).rows;
 }

@@ -1,8 +1,7 @@
 import { connectionOf } from "../../store/handle.ts";
 import type { Db } from "../../store/port.ts";
-import { run, statement } from "../../store/statements.ts";
+import { run, type Statement, statement } from "../../store/statements.ts";
 import { insertRows } from "../products/insert-rows.ts";
-import { listStatement } from "../products/statements.ts";
 import { chunkOf, decodeInto, encode, noPlaces, type Places, placeOf, placesOf, set } from "./postings.ts";
 
 interface PostingRow {
@@ -11,26 +10,41 @@ interface PostingRow {
   readonly members: string;
 }
 
-const reading = listStatement(
-  "select term, chunk, members from search_postings where site_id = ? and term in @list and chunk >= ? and chunk <= ?",
+/**
+ * A statement in which `@terms` is a parameter that is a JSON list of terms, of which `term` is one. PostgreSQL looks
+ * each up in the index only when it is given them as an array.
+ */
+function termsStatement(text: string): Statement {
+  return {
+    sqlite: statement(text.replace("@terms", "in (select value from json_each(?))")).sqlite,
+    postgres: statement(text.replace("@terms", "= any(array(select jsonb_array_elements_text(?::jsonb)))")).postgres,
+  };
+}
+
+const reading = termsStatement(
+  "select term, chunk, members from search_postings where site_id = ? and term @terms and chunk >= ? and chunk <= ?",
 );
 
-/** The products of some chunks that have any of the terms, by chunk. */
+/** For each group of terms the products of some chunks that have any of them, by chunk. */
 export async function readPostings(
   db: Db,
   siteId: string,
-  terms: readonly string[],
+  groups: readonly (readonly string[])[],
   [first, last]: readonly [number, number],
-): Promise<Map<number, Places>> {
-  const { rows } = await run<PostingRow>(db, reading, [siteId, JSON.stringify(terms), first, last]);
-  const found = new Map<number, Places>();
-  for (const row of rows) {
-    const chunk = Number(row.chunk);
-    const places = found.get(chunk) ?? noPlaces();
-    found.set(chunk, places);
-    decodeInto(places, row.members);
-  }
-  return found;
+): Promise<readonly Map<number, Places>[]> {
+  const terms = JSON.stringify([...new Set(groups.flat())]);
+  const { rows } = await run<PostingRow>(db, reading, [siteId, terms, first, last]);
+  return groups.map((group) => {
+    const found = new Map<number, Places>();
+    for (const row of rows) {
+      if (!group.includes(row.term)) continue;
+      const chunk = Number(row.chunk);
+      const places = found.get(chunk) ?? noPlaces();
+      found.set(chunk, places);
+      decodeInto(places, row.members);
+    }
+    return found;
+  });
 }
 
 /** A term that a product has from now on, or has no more. */
@@ -72,9 +86,9 @@ async function lockChunk(db: Db, siteId: string, chunk: number): Promise<void> {
 
 const upsert = `on conflict (site_id, term, chunk) do update
   set products = excluded.products, members = excluded.members`;
-const forget = listStatement("delete from search_postings where site_id = ? and chunk = ? and term in @list");
-const current = listStatement(
-  "select term, chunk, members from search_postings where site_id = ? and chunk = ? and term in @list",
+const forget = termsStatement("delete from search_postings where site_id = ? and chunk = ? and term @terms");
+const current = termsStatement(
+  "select term, chunk, members from search_postings where site_id = ? and chunk = ? and term @terms",
 );
 
 async function changeChunk(db: Db, siteId: string, chunk: number, changes: readonly PostingChange[]): Promise<void> {
