@@ -6,7 +6,8 @@ const usage = `Usage: vitrine <command>
 
   start [--json] [--seed-products N]   run the shop; see the README for the environment variables
   redirects allow <origin or URI>      let hosted pages return to an address
-  pages set <section> <address>        lead a redirect section, such as bookingsBook, to a page of the shop
+  pages set <section> <address>        lead a redirect section, such as bookingsBook, to a page of the shop,
+                                       or name what orders are subject to: terms, returns, privacy
   pages remove <section>
   keys create <name> [--scope S ...]   make an API key; prints it once
   providers add|list|remove            let people sign in with Google or any OpenID provider

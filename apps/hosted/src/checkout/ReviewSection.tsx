@@ -1,7 +1,7 @@
 import type { Checkout } from "@vitrine/contract";
 import type { DraftStore, FieldProps } from "@vitrine/react";
 import { amountSign, formatMoney, useForm, useLocale } from "@vitrine/react";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { useStrings } from "../strings/strings.tsx";
 import { Button } from "../ui/Button.tsx";
 import { useKeptFocus } from "../ui/use-kept-focus.ts";
@@ -10,6 +10,7 @@ import type { PaymentChoice } from "./flow.ts";
 import { stockProblem } from "./place-order.ts";
 import { StockNotice } from "./StockNotice.tsx";
 import { amountDue, isFree } from "./sections.ts";
+import { useWaysBack } from "./ways-back.tsx";
 
 export interface ReviewSectionProps {
   readonly checkout: Checkout;
@@ -42,6 +43,7 @@ export function ReviewSection({ checkout, checkoutId, drafts, choice, isPlacing,
   return (
     <form {...form.props} className="grid gap-5">
       <Note value={form.values.note} field={form.field("note")} />
+      <Legal />
       <Agreement checkout={checkout} field={form.field("agree")} />
       <Consequence checkout={checkout} amount={amount} isByCard={choice.card !== undefined} />
       <Button isBusy={isPlacing}>
@@ -54,6 +56,27 @@ export function ReviewSection({ checkout, checkoutId, drafts, choice, isPlacing,
               : strings.review.placeOrder(amount)}
       </Button>
     </form>
+  );
+}
+
+/** What the order is subject to; opens beside the checkout, where everything typed stays. */
+function Legal() {
+  const { review } = useStrings();
+  const { legal } = useWaysBack();
+  const pages = (["terms", "returns", "privacy"] as const).filter((page) => legal[page] !== undefined);
+  if (pages.length === 0) return null;
+  return (
+    <p className="text-small text-muted">
+      {review.legal}
+      {pages.map((page, index) => (
+        <Fragment key={page}>
+          {index === 0 ? " " : " · "}
+          <a href={legal[page]} target="_blank" rel="noopener" className="text-link">
+            {review[page]}
+          </a>
+        </Fragment>
+      ))}
+    </p>
   );
 }
 

@@ -1,10 +1,12 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
-import type { HostedSession } from "../session/session.ts";
+import type { HostedSession, HostedSite } from "../session/session.ts";
 
 /** Where the shopper can go from here. */
 export interface WaysBack {
   readonly cartUrl: string;
   readonly shopUrl: string;
+  /** What an order is subject to, on pages of the shop. */
+  readonly legal: NonNullable<HostedSite["legal"]>;
   /** The shop's own thank-you page for an order; undefined when it has none. */
   thankYouUrl(orderId: string): string | undefined;
   /** The shop's own login page, told which of our pages to come back to; undefined when it uses ours. */
@@ -14,6 +16,7 @@ export interface WaysBack {
 const home: WaysBack = {
   cartUrl: "/",
   shopUrl: "/",
+  legal: {},
   thankYouUrl: () => undefined,
   loginUrl: () => undefined,
 };
@@ -30,10 +33,11 @@ export function WaysBackProvider({ session, children }: { session: HostedSession
 }
 
 /** The callbacks of a session, each with the best stand-in where the shop gave none. */
-export function waysBack({ callbacks, isMember = false }: Pick<HostedSession, "callbacks" | "isMember">): WaysBack {
+export function waysBack({ callbacks, isMember = false, site }: HostedSession): WaysBack {
   const back = (url: string) => withParameters(url, { wixMemberLoggedIn: String(isMember) });
   const { postFlowUrl, cartPageUrl, thankYouPageUrl, loginUrl } = callbacks;
   return {
+    legal: site.legal ?? {},
     shopUrl: postFlowUrl ? back(postFlowUrl) : "/",
     cartUrl: cartPageUrl ? back(cartPageUrl) : postFlowUrl ? back(postFlowUrl) : "/",
     thankYouUrl: (orderId) => (thankYouPageUrl ? withParameters(back(thankYouPageUrl), { orderId }) : undefined),

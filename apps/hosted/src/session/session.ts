@@ -31,13 +31,13 @@ export interface HostedSite {
   readonly name: string;
   /** ISO 4217. */
   readonly currency: string;
-  /** BCP 47. */
-  readonly language: string;
   readonly brand: HostedBrand;
   /** ISO 3166-1 alpha-2 codes the shop delivers to. Absent or empty: everywhere. */
   readonly countries?: readonly string[];
   /** IANA zones of the delivery options whose times are booked, by the option's id. */
   readonly timeZones?: Readonly<Record<string, string>>;
+  /** Addresses of the pages that say what an order is subject to, as far as the shop has them. */
+  readonly legal?: Readonly<Partial<Record<"terms" | "returns" | "privacy", string>>>;
   readonly registration?: { readonly requireOwnerApproval: boolean; readonly requireEmailVerification: boolean };
 }
 

@@ -104,6 +104,10 @@ export const en = {
     consequenceOffline: (amount: string): string =>
       `You pay ${amount} later. The instructions come with your confirmation.`,
     later: (amount: string): string => `The remaining ${amount} is due later.`,
+    legal: "These apply to your order:",
+    terms: "Terms of sale",
+    returns: "Returns",
+    privacy: "Privacy",
     policies: "Policies that apply to items in this order",
     agree: "I have read these policies and accept them.",
   },

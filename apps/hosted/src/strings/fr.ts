@@ -101,6 +101,10 @@ export const words: Strings = {
     consequenceOffline: (amount) =>
       `Vous réglerez ${amount} plus tard. Les instructions accompagnent votre confirmation.`,
     later: (amount) => `Le solde de ${amount} sera dû plus tard.`,
+    legal: "S’appliquent à votre commande :",
+    terms: "Conditions générales de vente",
+    returns: "Retours et rétractation",
+    privacy: "Confidentialité",
     policies: "Conditions applicables à des articles de cette commande",
     agree: "J’ai lu ces conditions et je les accepte.",
   },

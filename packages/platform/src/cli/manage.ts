@@ -1,3 +1,4 @@
+import { isLegalPage, legalPages } from "../hosted/legal.ts";
 import { createApiKey } from "../identity/api-keys.ts";
 import { isSection, sections } from "../services/redirects/rules.ts";
 import { SiteDirectory } from "../services/sites/directory.ts";
@@ -45,15 +46,16 @@ async function allowRedirect(store: Store, siteId: string, [verb, address]: read
   process.stdout.write(`Allowed ${isOrigin ? origin : address}. Running servers follow within a few seconds.\n`);
 }
 
-/** Where redirects of a section lead: `pages set bookingsBook "/book/{resourceId}"`. */
+/** Where redirects of a section lead, `pages set bookingsBook "/book/{resourceId}"`, and what the checkout links to. */
 async function changePages(
   store: Store,
   siteId: string,
   [verb, section = "", address = ""]: readonly string[],
 ): Promise<void> {
   const isComplete = verb === "remove" || (verb === "set" && /^(\/(?!\/)|https?:\/\/)/.test(address));
-  if (!isComplete || !isSection(section)) {
-    throw new Error(`usage: vitrine pages set <section> <path or URL>; sections are ${sections.join(", ")}`);
+  if (!isComplete || !(isSection(section) || isLegalPage(section))) {
+    const names = [...sections, ...legalPages].join(", ");
+    throw new Error(`usage: vitrine pages set <section> <path or URL>; sections are ${names}`);
   }
   const { id, settings } = await new SiteDirectory(store).load(siteId);
   const { [section]: _, ...others } = settings.pages ?? {};

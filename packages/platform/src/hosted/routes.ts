@@ -16,6 +16,7 @@ import { completeSignIn } from "./complete.ts";
 import { currentSession, endSession, type HostedOptions, isSameOrigin } from "./context.ts";
 import { servedCountries, slotTimeZones } from "./delivery.ts";
 import { follow, withLogin } from "./follow.ts";
+import { legalLinks } from "./legal.ts";
 import { captchaHeaders, crawlerHeaders, hostedHeaders, plainPage, shell } from "./pages.ts";
 import { providerRoutes } from "./provider.ts";
 import { revoke } from "./revoke.ts";
@@ -122,6 +123,7 @@ async function describeSession(context: Context, options: HostedOptions): Promis
       registration,
       countries: servedCountries(site),
       timeZones: slotTimeZones(site),
+      legal: legalLinks(site, runtime.origin),
     },
     providers: identityProviders
       .filter(({ kind }) => kind === "oidc")

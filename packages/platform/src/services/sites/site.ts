@@ -22,7 +22,7 @@ export interface SiteSettings {
   readonly storefrontUrl?: string;
   /**
    * Pages of the shop that redirect sessions lead to, by section name: a path or URL with `{slug}`-like places, for
-   * example `{ "bookingsBook": "/book/{resourceId}" }`.
+   * example `{ "bookingsBook": "/book/{resourceId}" }`. `terms`, `returns` and `privacy` are linked in the checkout.
    */
   readonly pages?: Readonly<Record<string, string>>;
   readonly brand: Brand;
