@@ -1,7 +1,8 @@
 import { connectionOf } from "../../store/handle.ts";
 import type { Db } from "../../store/port.ts";
-import { run, type Statement, statement } from "../../store/statements.ts";
+import { run, statement } from "../../store/statements.ts";
 import { insertRows } from "../products/insert-rows.ts";
+import { listStatement } from "../products/statements.ts";
 import { chunkOf, decodeInto, encode, noPlaces, type Places, placeOf, placesOf, set } from "./postings.ts";
 
 interface PostingRow {
@@ -10,19 +11,8 @@ interface PostingRow {
   readonly members: string;
 }
 
-/**
- * A statement in which `@terms` is a parameter that is a JSON list of terms, of which `term` is one. PostgreSQL looks
- * each up in the index only when it is given them as an array.
- */
-function termsStatement(text: string): Statement {
-  return {
-    sqlite: statement(text.replace("@terms", "in (select value from json_each(?))")).sqlite,
-    postgres: statement(text.replace("@terms", "= any(array(select jsonb_array_elements_text(?::jsonb)))")).postgres,
-  };
-}
-
-const reading = termsStatement(
-  "select term, chunk, members from search_postings where site_id = ? and term @terms and chunk >= ? and chunk <= ?",
+const reading = listStatement(
+  "select term, chunk, members from search_postings where site_id = ? and term in @list and chunk >= ? and chunk <= ?",
 );
 
 /** For each group of terms the products of some chunks that have any of them, by chunk. */
@@ -86,9 +76,9 @@ async function lockChunk(db: Db, siteId: string, chunk: number): Promise<void> {
 
 const upsert = `on conflict (site_id, term, chunk) do update
   set products = excluded.products, members = excluded.members`;
-const forget = termsStatement("delete from search_postings where site_id = ? and chunk = ? and term @terms");
-const current = termsStatement(
-  "select term, chunk, members from search_postings where site_id = ? and chunk = ? and term @terms",
+const forget = listStatement("delete from search_postings where site_id = ? and chunk = ? and term in @list");
+const current = listStatement(
+  "select term, chunk, members from search_postings where site_id = ? and chunk = ? and term in @list",
 );
 
 async function changeChunk(db: Db, siteId: string, chunk: number, changes: readonly PostingChange[]): Promise<void> {
