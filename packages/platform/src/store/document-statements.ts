@@ -24,15 +24,16 @@ export function documentStatements(table: string, extras: readonly string[]): Do
   const from = quoted(table);
   const names = ["doc", "created_at", "updated_at", ...extras].map(quoted);
   const insert = `insert into ${from} ("site_id", "id", "revision", ${names.join(", ")}) values (?, ?, 1, ${names.map(() => "?").join(", ")})`;
-  const many = (list: string) => `select ${result} from ${from} where "site_id" = ? and "id" in (${list})`;
+  const many = (isListed: string) => `select ${result} from ${from} where "site_id" = ? and "id" ${isListed}`;
   const one = statement(`select ${result} from ${from} where "site_id" = ? and "id" = ?`);
   return {
     get: one,
     // SQLite has one writer at a time: whoever reads in a write has the lock already.
     getLocked: { sqlite: one.sqlite, postgres: `${one.postgres} for no key update` },
     getMany: {
-      sqlite: many("select value from json_each(?)"),
-      postgres: statement(many("select jsonb_array_elements_text(?::jsonb)")).postgres,
+      sqlite: many("in (select value from json_each(?))"),
+      // As an array they are looked up in the index, whatever the planner knows of the table.
+      postgres: statement(many("= any(array(select jsonb_array_elements_text(?::jsonb)))")).postgres,
     },
     insert: statement(insert),
     insertIfAbsent: statement(`${insert} on conflict do nothing`),
