@@ -30,7 +30,8 @@ export function Gallery({ pictures, active = 0 }: { pictures: readonly Picture[]
   }, [active]);
 
   if (ordered.length === 0) return <PictureView picture={undefined} />;
-  const isWide = (index: number) => index === 0 || ordered.length === 2;
+  // The first is wide, and so is the last where it would stand beside nothing.
+  const isWide = (index: number) => index === 0 || (ordered.length % 2 === 0 && index === ordered.length - 1);
   return (
     <section aria-label={texts.product.gallery} className="-mx-4 md:mx-0 xl:flex xl:gap-4">
       {ordered.length > 1 && <Rail pictures={ordered} />}
