@@ -1,7 +1,7 @@
 import type { Checkout } from "@vitrine/contract";
 import type { DraftStore, FieldProps } from "@vitrine/react";
 import { amountSign, formatMoney, useForm, useLocale } from "@vitrine/react";
-import { Fragment, useState } from "react";
+import { Fragment, useEffect, useState } from "react";
 import { useStrings } from "../strings/strings.tsx";
 import { Button } from "../ui/Button.tsx";
 import { useKeptFocus } from "../ui/use-kept-focus.ts";
@@ -10,6 +10,7 @@ import type { PaymentChoice } from "./flow.ts";
 import { stockProblem } from "./place-order.ts";
 import { StockNotice } from "./StockNotice.tsx";
 import { amountDue, isFree } from "./sections.ts";
+import { preloadThanks } from "./thank-you-page.ts";
 import { useWaysBack } from "./ways-back.tsx";
 
 export interface ReviewSectionProps {
@@ -25,6 +26,7 @@ export interface ReviewSectionProps {
 export function ReviewSection({ checkout, checkoutId, drafts, choice, isPlacing, onPlace }: ReviewSectionProps) {
   const strings = useStrings();
   const locale = useLocale();
+  useEffect(preloadThanks, []);
   const form = useForm({
     initial: { note: checkout.buyerNote ?? "", agree: "" },
     draft: { store: drafts, key: "note", secret: ["agree"] },
