@@ -38,7 +38,8 @@ export const accountTexts = {
   },
   newAccount: {
     title: "Next time without the typing",
-    body: (email: string) => `Choose a password, and ${email} has an account that keeps addresses and later orders.`,
+    body: (email: string) =>
+      `Choose a password, and ${email} has an account that keeps this order, later ones and addresses.`,
   },
   verify: {
     title: "Check your mail",

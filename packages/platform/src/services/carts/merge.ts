@@ -1,6 +1,7 @@
 import { publish } from "../../http/outbox.ts";
 import type { Db } from "../../store/port.ts";
 import { checkouts } from "../checkout/repository.ts";
+import { adoptOrders } from "../orders/adopt.ts";
 import type { Site } from "../sites/site.ts";
 import { type Line, MAX_LINES } from "./line.ts";
 import { type CartRecord, toCart } from "./record.ts";
@@ -40,8 +41,8 @@ async function mergeCarts(db: Db, site: Site, visitorId: string, memberId: strin
 }
 
 /**
- * What a visitor becomes when they sign in: their cart joins the member's and the checkouts they began go on as the
- * member's.
+ * What a visitor becomes when they sign in: their cart joins the member's, the checkouts they began go on as the
+ * member's, and so do the orders they placed under the member's address.
  */
 export async function adoptVisitor(db: Db, site: Site, visitorId: string, memberId: string, now: Date): Promise<void> {
   await mergeCarts(db, site, visitorId, memberId, now);
@@ -50,6 +51,7 @@ export async function adoptVisitor(db: Db, site: Site, visitorId: string, member
   for (const { entity, revision } of begun) {
     await checkouts.update(db, site.id, revision, { ...entity, owner, updatedDate: now.toISOString() });
   }
+  await adoptOrders(db, site, visitorId, memberId, now);
 }
 
 /** The member's cart with the visitor's lines in place of its own. */

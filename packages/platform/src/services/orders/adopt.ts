@@ -1,0 +1,25 @@
+import { publish } from "../../http/outbox.ts";
+import type { Db } from "../../store/port.ts";
+import { members } from "../members/repository.ts";
+import type { Site } from "../sites/site.ts";
+import { orders } from "./repository.ts";
+
+/**
+ * What a visitor ordered under the address of the account they sign in to becomes the member's. Orders under another
+ * address stay with the visitor: several people may share a browser.
+ */
+export async function adoptOrders(db: Db, site: Site, visitorId: string, memberId: string, now: Date): Promise<void> {
+  const placed = await orders.listBy(db, site.id, { buyer_visitor_id: visitorId });
+  if (placed.length === 0) return;
+  const loginEmail = (await members.get(db, site.id, memberId))?.entity.loginEmail?.toLowerCase();
+  const owner = { kind: "member", id: memberId } as const;
+  const updatedDate = now.toISOString();
+  for (const { entity, revision } of placed) {
+    const { visitorId: _, ...buyer } = entity.view.buyerInfo ?? {};
+    if (!loginEmail || buyer.email?.toLowerCase() !== loginEmail) continue;
+    const view = { ...entity.view, updatedDate, buyerInfo: { ...buyer, memberId } };
+    await orders.update(db, site.id, revision, { ...entity, owner, updatedDate, view });
+    const event = { entityFqdn: "wix.ecom.v1.order", entityId: entity.id, slug: "updated", body: view };
+    await publish(db, site.id, owner, [["order_updated", event]], now);
+  }
+}
