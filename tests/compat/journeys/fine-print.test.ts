@@ -138,6 +138,7 @@ onBothEngines("the fine print of the vendor's documentation", (world) => {
       const answer = await raw(world(), "/stores/v2/coupons/query", { query: { filter: JSON.stringify(filter) } });
       return (answer.coupons as { id: string }[]).map(({ id }) => id);
     };
+    expect(await found({})).toEqual(expect.arrayContaining([old, live]));
     expect(await found({ expired: "true" })).toContain(old);
     expect(await found({ expired: true })).not.toContain(live);
     expect(await found({ $and: [{ expired: false }, { "specification.active": true }] })).toContain(live);

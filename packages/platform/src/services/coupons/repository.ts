@@ -45,7 +45,7 @@ export function withoutExpired(filter: unknown, now: Date): unknown {
   const parts = Object.entries(filter).map(([name, value]) =>
     name === "expired" ? expiryOf(value, now) : { [name]: name.startsWith("$") ? withoutExpired(value, now) : value },
   );
-  return parts.length === 1 ? parts[0] : { $and: parts };
+  return parts.length > 1 ? { $and: parts } : (parts[0] ?? {});
 }
 
 function expiryOf(asked: unknown, now: Date): object {
