@@ -53,7 +53,9 @@ function requestsOf(page: Page): Set<Request> {
   return requests;
 }
 
-/** Runs in the page. */
+/** Runs in the page. A slow one that draws nothing may never call itself idle: it is asked for a frame first. */
 function idle(): Promise<boolean> {
-  return new Promise((resolve) => requestIdleCallback(() => resolve(true)));
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestIdleCallback(() => resolve(true), { timeout: 1_000 }));
+  });
 }
