@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
-import { mkdir, open, readFile, rename, writeFile } from "node:fs/promises";
+import { createHash, randomUUID } from "node:crypto";
+import { link, mkdir, readFile, rename, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { CardSummary, DeclineReason } from "../ports.ts";
 
@@ -49,30 +49,32 @@ export function fileLedger(folder: string): Ledger {
     const text = await readFile(fileOf(key), "utf8").catch(missing);
     return text ? (JSON.parse(text) as LedgerEntry) : undefined;
   };
+  /** The whole entry under a name of its own: what other processes see of a charge is never half written. */
+  const draft = async (entry: LedgerEntry): Promise<string> => {
+    const name = `${fileOf(entry.key)}.${randomUUID()}`;
+    await writeFile(name, JSON.stringify(entry), { mode: 0o600, flush: true });
+    return name;
+  };
   return {
     find,
     open: async (entry) => {
       const known = await find(entry.key);
       if (known) return known;
       await mkdir(folder, { recursive: true });
+      const name = await draft(entry);
       try {
-        // "wx" fails when the file exists, so of two processes with one key exactly one charges.
-        const file = await open(fileOf(entry.key), "wx", 0o600);
-        await file.writeFile(JSON.stringify(entry));
-        await file.sync();
-        await file.close();
+        // A link fails when its name is taken, so of two processes with one key exactly one charges.
+        await link(name, fileOf(entry.key));
         return entry;
       } catch (error) {
         const other = await find(entry.key);
         if (other) return other;
         throw error;
+      } finally {
+        await unlink(name);
       }
     },
-    update: async (entry) => {
-      const file = fileOf(entry.key);
-      await writeFile(`${file}.new`, JSON.stringify(entry), { mode: 0o600, flush: true });
-      await rename(`${file}.new`, file);
-    },
+    update: async (entry) => rename(await draft(entry), fileOf(entry.key)),
   };
 }
 

@@ -1,6 +1,8 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { readdirSync, readFileSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import { CHALLENGE_ANSWER, hasValidCheckDigit, PENDING_TIME, TEST_CARDS } from "./cards.ts";
 import { fileLedger, memoryLedger } from "./ledger.ts";
@@ -98,6 +100,27 @@ describe.each([
     await expect(provider.void(captured.idempotencyKey)).rejects.toThrow("only an authorised one");
     await expect(provider.capture(voided.idempotencyKey, 1)).rejects.toThrow("only an authorised one");
   });
+});
+
+test("another process never finds half a charge in the files", async () => {
+  const shared = join(folder, "shared");
+  await mkdir(shared);
+  const provider = sandboxProvider(fileLedger(shared), clock);
+  for (let round = 0; round < 50; round++) {
+    let charged = false;
+    const outcome = provider.charge(request("4242424242424242")).finally(() => (charged = true));
+    const seen = new Set<string>();
+    while (!charged) {
+      for (const name of readdirSync(shared))
+        if (name.endsWith(".json") && !seen.has(name)) {
+          expect(readFileSync(join(shared, name), "utf8")).toMatch(/^\{.+\}$/);
+          seen.add(name);
+        }
+      await setImmediate();
+    }
+    expect(await outcome).toMatchObject({ status: "approved" });
+  }
+  expect(await readdir(shared)).toHaveLength(50);
 });
 
 test("no card number and no security code reaches the ledger's files", async () => {
