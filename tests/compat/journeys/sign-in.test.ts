@@ -265,6 +265,25 @@ onBothEngines("signing in with the vendor's client", (world) => {
       expect(member).toMatchObject({ loginEmail: email, profile });
     });
 
+    test("stays signed in over nights, whichever way", async () => {
+      const email = somebody();
+      await world().member(email);
+      const { _id } = await memberNamed(world(), email);
+      const { apiKey } = world();
+      const [unknown, visiting, withSession] = [world().visitor(), world().visitor(), world().visitor()];
+      visiting.auth.setTokens(await visiting.auth.generateVisitorTokens());
+      const given = [
+        [unknown, await unknown.auth.getMemberTokensForExternalLogin(_id, apiKey)],
+        [visiting, await visiting.auth.getMemberTokensForExternalLogin(_id, apiKey)],
+        [withSession, await withSession.auth.getMemberTokensForExternalLoginWithSession(email, apiKey)],
+      ] as const;
+      for (const [client, { accessToken, refreshToken }] of given) {
+        client.auth.setTokens({ refreshToken, accessToken: { ...accessToken, expiresAt: 1 } });
+        expect((await client.members.getCurrentMember()).member).toMatchObject({ _id });
+        expect(client.auth.loggedIn()).toBe(true);
+      }
+    });
+
     test("not without one", async () => {
       const client = world().visitor();
       client.auth.setTokens(await client.auth.generateVisitorTokens());

@@ -253,6 +253,27 @@ onEveryEngine("tokens", (engine) => {
     expect((await renew(refresh_token)).status).toBe(200);
   });
 
+  test("that an app asked for are renewed by any client of its site, and by none of another", async () => {
+    const { store, siteId, clientId, apiKey } = shop;
+    const member_id = await memberId();
+    const { access_token = "" } = await anonymous();
+    const given = await token(
+      { grant_type: "authorized_client", scope: "offline_access", member_id },
+      { authorization: `${access_token},${apiKey}` },
+    );
+    const { refresh_token: refreshToken = "" } = given.body;
+    const another = await openShop(engine.store());
+    const by = (client: string) => token({ clientId: client, grantType: "refresh_token", refreshToken });
+    expect((await by(another.clientId)).body.error).toBe("invalid_grant");
+    expect((await by(randomUUID())).body.error).toBe("invalid_grant");
+    const renewed = await by(clientId);
+    expect(renewed).toMatchObject({ status: 200, body: { refresh_token: refreshToken } });
+    expect(await info(renewed.body.access_token ?? "")).toMatchObject({ subjectType: "MEMBER", subjectId: member_id });
+    const front = randomUUID();
+    await store.write((db) => insertClient(db, { id: front, siteId, name: "A second front", redirectUris: [] }));
+    expect((await by(front)).status).toBe(200);
+  });
+
   test("are looked into, whichever kind, and a revoked one is not active", async () => {
     const { access_token = "", refresh_token = "" } = await anonymous();
     const [access, refresh] = [await info(access_token), await info(refresh_token)];

@@ -57,14 +57,8 @@ export type RefreshVerdict = "usable" | "unknown" | "reused";
  * Whether a refresh token may be used: `reused` means somebody holds a copy and the family must end.
  * @param isSuccessorUsed Whether a token that took over from this one was given back.
  */
-export function judge(
-  token: RefreshToken | undefined,
-  clientId: string | undefined,
-  isSuccessorUsed: boolean,
-  now: number,
-): RefreshVerdict {
+export function judge(token: RefreshToken | undefined, isSuccessorUsed: boolean, now: number): RefreshVerdict {
   if (!token || token.revokedAt !== null || token.expiresAt <= now) return "unknown";
-  if (clientId !== undefined && clientId !== token.clientId) return "unknown";
   if (token.rotatedAt === null) return "usable";
   return isSuccessorUsed || token.rotatedAt + rotationOverlap < now ? "reused" : "usable";
 }

@@ -2,8 +2,10 @@ import type { TokenResponse } from "@vitrine/contract";
 import type { Scopes } from "../../../http/call.ts";
 import { OAuthError } from "../../../http/oauth-error.ts";
 import { hashSecret } from "../../../identity/secrets.ts";
+import type { Db } from "../../../store/port.ts";
 import { findStaff, scopesOfAccount } from "../../staff/repository.ts";
 import {
+  findClient,
   findRefreshToken,
   isSuccessorUsed,
   markRotated,
@@ -26,9 +28,10 @@ export async function refreshToken(context: GrantContext): Promise<TokenResponse
   const { token, isOvertaken } = await runtime.store.read(async (db) => {
     const found = await findRefreshToken(db, hashSecret(secret));
     const wasRotated = found !== undefined && found.rotatedAt !== null;
-    return { token: found, isOvertaken: wasRotated && (await isSuccessorUsed(db, found)) };
+    const isHeld = found !== undefined && (await mayHold(db, found, grant.clientId));
+    return { token: isHeld ? found : undefined, isOvertaken: wasRotated && (await isSuccessorUsed(db, found)) };
   });
-  const verdict = judge(token, grant.clientId, isOvertaken, moment);
+  const verdict = judge(token, isOvertaken, moment);
   if (verdict === "reused" && token) {
     await runtime.store.write((db) => revokeFamily(db, token.siteId, token.familyId, moment), { durable: true });
     runtime.endedSessions.forget();
@@ -45,6 +48,16 @@ export async function refreshToken(context: GrantContext): Promise<TokenResponse
     await markRotated(db, token, moment);
     return issuePair(db, tokens, token, now, { scopes, replaces: token.hash });
   });
+}
+
+/**
+ * Whether a client may use a token: the one it was given to, or whoever names none. A member's token that an app asked
+ * for was given to the app, which hands it to a client of its site: that client renews it under its own name.
+ */
+async function mayHold(db: Db, token: RefreshToken, clientId: string | undefined): Promise<boolean> {
+  if (clientId === undefined || clientId === token.clientId) return true;
+  if (token.subjectKind !== "member" || (await findClient(db, token.clientId))) return false;
+  return (await findClient(db, clientId))?.siteId === token.siteId;
 }
 
 /** What a member of staff or an app may do today, which may be less than when the session began. */
