@@ -1,4 +1,5 @@
 import { isStorable } from "../store/text.ts";
+import { isTooDeep, maxDepth } from "./depth.ts";
 import { ApplicationError, invalid, ValidationError } from "./errors.ts";
 
 /** Largest JSON body, in bytes. A cart of 300 lines is about 200 kB. */
@@ -80,6 +81,8 @@ function parseObject(text: string, where: string): Record<string, unknown> {
   // PostgreSQL cannot store the character, and no field of the API means anything by it.
   if (text.includes("\\u0000") || text.includes("\0"))
     throw invalid("", `${where} must not contain the NUL character`, "FORMAT");
+  if (isTooDeep(text))
+    throw invalid("", `${where} must not nest deeper than ${maxDepth} levels`, "MAX", { threshold: maxDepth });
   try {
     // Asking about every key costs three times the parsing; a text without these cannot hold what is refused.
     value = text.includes("__proto__") || text.includes("\\u") ? JSON.parse(text, plain) : JSON.parse(text);
