@@ -51,7 +51,8 @@ export async function startPostgres(): Promise<Cluster | undefined> {
   run("pg_ctl", ["-D", data, "-w", "-l", join(folder, "log"), "-o", settings.join(" "), "start"]);
   const guard = watch(join(binaries, "pg_ctl"), folder, owner);
   return {
-    url: `postgres:///postgres?host=${folder}&user=${user}`,
+    // A busy machine may let a connection wait for long; what is tested does not depend on it.
+    url: `postgres:///postgres?host=${folder}&user=${user}&connect_timeout=60`,
     async stop() {
       guard.stdin?.end();
       await once(guard, "exit");

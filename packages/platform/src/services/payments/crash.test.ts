@@ -68,7 +68,8 @@ async function world(database: Database) {
   const { authorization } = (await buyer.auth.getAuthHeaders()) as { authorization: string };
   const charges = (): LedgerEntry[] => {
     try {
-      return readdirSync(ledger).map((name) => JSON.parse(readFileSync(join(ledger, name), "utf8")));
+      const names = readdirSync(ledger).filter((name) => name.endsWith(".json"));
+      return names.map((name) => JSON.parse(readFileSync(join(ledger, name), "utf8")));
     } catch {
       return [];
     }

@@ -1,7 +1,10 @@
 import { Pool, types } from "pg";
 
 export interface PostgresOptions {
-  /** `postgres://user:password@host:port/database`; a folder as `host` parameter means a unix socket. */
+  /**
+   * `postgres://user:password@host:port/database`; a folder as `host` parameter means a unix socket, and
+   * `connect_timeout` is the seconds to wait for a connection, 10 unless given.
+   */
   readonly connectionString: string;
   /** The schema that holds the tables, made when missing; `public` by default. */
   readonly schema?: string;
@@ -9,8 +12,8 @@ export interface PostgresOptions {
   readonly poolSize?: number;
 }
 
-/** How long a statement waits for a free connection before it fails, in milliseconds. */
-const connectionTimeout = 10_000;
+/** How long a statement waits for a free connection before it fails, in seconds. */
+const connectTimeout = 10;
 
 /** Type numbers of PostgreSQL's catalog. */
 const int8 = 20;
@@ -33,7 +36,7 @@ export function openPool({ connectionString, schema = "public", poolSize = 10 }:
     keepAlive: true,
     // Statements are sent when they are made, whether or not the one before was answered.
     pipeline: true,
-    connectionTimeoutMillis: connectionTimeout,
+    connectionTimeoutMillis: 1_000 * Number(/[?&]connect_timeout=(\d+)/.exec(connectionString)?.[1] ?? connectTimeout),
     options: `-c search_path=${schema}`,
     types: { getTypeParser: getTypeParser as typeof types.getTypeParser },
     application_name: "vitrine",
