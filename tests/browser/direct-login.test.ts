@@ -47,6 +47,11 @@ describe("direct login in a browser, from a page of another origin", () => {
   const email = "ada@example.com";
   const password = "correct horse battery";
 
+  function admin() {
+    const { siteId, apiKey, url: baseUrl } = shop;
+    return createClient({ baseUrl, auth: ApiKeyStrategy({ apiKey, siteId }), services: { signOnPolicy } });
+  }
+
   async function openPage(): Promise<Page> {
     const page = await browser.newPage();
     await page.goto(address);
@@ -58,9 +63,7 @@ describe("direct login in a browser, from a page of another origin", () => {
   }
 
   test("the vendor's client registers, proves its address, signs in, changes, and logs out", async () => {
-    const { siteId, apiKey, url: baseUrl } = shop;
-    const admin = createClient({ baseUrl, auth: ApiKeyStrategy({ apiKey, siteId }), services: { signOnPolicy } });
-    await admin.signOnPolicy.updateSignOnPolicy({ signOnPolicy: { requireEmailVerification: true } });
+    await admin().signOnPolicy.updateSignOnPolicy({ signOnPolicy: { requireEmailVerification: true } });
     const page = await openPage();
     const registered = await page.evaluate(
       ([to = "", secret = ""]) => window.vendor.register(to, secret),
@@ -80,5 +83,21 @@ describe("direct login in a browser, from a page of another origin", () => {
     expect(await page.evaluate(() => window.vendor.whoIs())).toEqual({ loggedIn: false });
     await page.goto(logoutUrl);
     expect(page.url()).toBe(`${address}/bye?wixMemberLoggedIn=false`);
+  }, 60_000);
+
+  test("a sign-in page in a window of its own answers the page that opened it, and closes", async () => {
+    const page = await openPage();
+    await admin().signOnPolicy.updateSignOnPolicy({ signOnPolicy: { requireEmailVerification: false } });
+    const to = "grace@example.com";
+    await page.evaluate(([to = "", secret = ""]) => window.vendor.register(to, secret), [to, password]);
+    const opened = page.waitForEvent("popup");
+    const signedIn = page.evaluate(() => window.vendor.signInByPopup());
+    const popup = await opened;
+    const closed = popup.waitForEvent("close");
+    await popup.getByLabel("E-mail").fill(to);
+    await popup.getByLabel("Password", { exact: true }).fill(password);
+    await popup.getByRole("button", { name: "Log in" }).click();
+    expect(await signedIn).toEqual({ loggedIn: true, email: to });
+    await closed;
   }, 60_000);
 });

@@ -8,6 +8,8 @@ export interface VendorPage {
   verify(verificationCode: string): Promise<unknown>;
   /** Logs in and becomes a member through the hidden frame. */
   signIn(email: string, password: string): Promise<unknown>;
+  /** Becomes a member by the sign-in page, in a window of its own that answers by a message. */
+  signInByPopup(): Promise<unknown>;
   rename(firstName: string): Promise<unknown>;
   whoIs(): Promise<unknown>;
   /** Answers where the browser has to go. */
@@ -43,6 +45,19 @@ window.openVendorPage = (platform, clientId) => {
       const login = await auth.login({ email, password });
       if (login.loginState !== "SUCCESS") return login;
       auth.setTokens(await auth.getMemberTokensForDirectLogin(login.data.sessionToken));
+      return whoIs();
+    },
+    async signInByPopup() {
+      const data = auth.generateOAuthData(location.href);
+      const { authUrl } = await auth.getAuthUrl(data, { prompt: "login", responseMode: "web_message" });
+      const answer = new Promise<{ code: string; state: string }>((resolve) => {
+        window.addEventListener("message", (event) => {
+          if (event.origin === new URL(platform).origin) resolve(event.data);
+        });
+      });
+      window.open(authUrl, "sign-in", "popup");
+      const { code, state } = await answer;
+      auth.setTokens(await auth.getMemberTokens(code, state, data));
       return whoIs();
     },
     async rename(firstName) {

@@ -70,7 +70,7 @@ function pageFor({ prompt }: Authorization, isSignedIn: boolean): string {
 }
 
 /** Sends a fresh code where the request asked for. */
-async function grant(
+export async function grant(
   context: Context,
   { runtime }: HostedOptions,
   site: Site,
@@ -95,11 +95,17 @@ export function codeFor(
   return runtime.store.write((db) => issueCode(db, code, runtime.clock.now()), { durable: true });
 }
 
-function denied(to: Authorization, description: string): Refusal {
+function denied(to: Authorization, description: string): Extract<Refusal, { kind: "reply" }> {
   return { kind: "reply", to, error: "access_denied", description };
 }
 
-function refuse(context: Context, refusal: Refusal, origin: string): Response | Promise<Response> {
+/** The answer of somebody who does not want to sign in after all. */
+export function calledOff(to: Authorization): Extract<Refusal, { kind: "reply" }> {
+  return denied(to, "The sign-in was called off.");
+}
+
+/** Shows a problem to the person, or sends it to whoever asked. */
+export function refuse(context: Context, refusal: Refusal, origin: string): Response | Promise<Response> {
   if (refusal.kind === "page") return context.html(plainPage(refusal.title, refusal.lines), 400, hostedHeaders);
   return reply(
     context,

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { adoptVisitor } from "../services/carts/merge.ts";
+import { decide } from "./answer.ts";
 import { codeFor, replyUrl } from "./authorize.ts";
 import { beginSession, type HostedOptions } from "./context.ts";
 import { withLogin } from "./follow.ts";
@@ -7,13 +8,15 @@ import type { HostedSession } from "./sessions.ts";
 
 /**
  * Ends a sign-in on the hosted pages: the browser gets a member's session in place of the one it had, what the visitor
- * began goes on as the member's, and whoever asked for the sign-in gets a code. Answers where the browser goes next.
+ * began goes on as the member's, and whoever asked for the sign-in gets a code, after the member's consent if they asked
+ * for that. Answers where the browser goes next.
  */
 export async function completeSignIn(
   context: Context,
   options: HostedOptions,
   session: HostedSession,
   memberId: string,
+  hasConsented = false,
 ): Promise<string> {
   const { runtime } = options;
   const { authorization, visitorId, callbacks, siteId, clientId, returnTo } = session;
@@ -25,7 +28,15 @@ export async function completeSignIn(
     const now = runtime.clock.now();
     await runtime.store.write((db) => adoptVisitor(db, site, before, memberId, now), { durable: true });
   }
-  await beginSession(context, options, { siteId, shopper, clientId, callbacks });
+  const begun = { siteId, shopper, clientId, callbacks };
+  if (authorization?.prompt === "consent" && !hasConsented) {
+    await beginSession(context, options, { ...begun, authorization, ...(visitorId ? { visitorId } : {}) });
+    return "/consent";
+  }
+  if (authorization?.responseMode === "web_message") {
+    return decide(context, options, { ...session, ...begun }, "granted");
+  }
+  await beginSession(context, options, begun);
   if (authorization) {
     const code = await codeFor(runtime, site, authorization, memberId, visitorId);
     return replyUrl(authorization, { code, iss: runtime.origin });

@@ -72,7 +72,7 @@ export function document(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
 }
 
-/** Hands an authorization answer to the page that framed us, and to no other origin. */
+/** Hands an authorization answer to the page that framed or opened us, and to no other origin. */
 export function messagePage(
   message: Readonly<Record<string, string>>,
   targetOrigin: string,
@@ -84,7 +84,7 @@ export function messagePage(
       /[<>&\u2028\u2029]/g,
       (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
     );
-  const script = `(window.opener ?? window.parent).postMessage(${literal(message)}, ${literal(targetOrigin)});`;
+  const script = `(window.opener ?? window.parent).postMessage(${literal(message)}, ${literal(targetOrigin)});if (window.opener) window.close();`;
   return {
     html: `<!doctype html><title>Signing in</title><script nonce="${nonce}">${script}</script>`,
     headers: {

@@ -10,7 +10,8 @@ import type { Authorization } from "../services/oauth/authorization.ts";
 import { findClient } from "../services/oauth/repository.ts";
 import { redirectPath } from "../services/redirects/handlers.ts";
 import { openAccountPage } from "./account-pages.ts";
-import { authorize, replyUrl } from "./authorize.ts";
+import { answerPath, decide, postAnswer } from "./answer.ts";
+import { authorize, calledOff, replyUrl } from "./authorize.ts";
 import { openCheckoutPage } from "./checkout-page.ts";
 import { completeSignIn } from "./complete.ts";
 import { currentSession, endSession, type HostedOptions, isSameOrigin } from "./context.ts";
@@ -20,6 +21,7 @@ import { legalLinks } from "./legal.ts";
 import { captchaHeaders, crawlerHeaders, hostedHeaders, plainPage, shell } from "./pages.ts";
 import { providerRoutes } from "./provider.ts";
 import { revoke } from "./revoke.ts";
+import type { HostedSession } from "./sessions.ts";
 
 /** Addresses the hosted app draws; the app reads the address bar and its session for the rest. */
 const checkoutPages = ["/checkout/:id", "/checkout/:id/*"];
@@ -45,6 +47,7 @@ export function hostedRoutes(router: Hono, options: HostedOptions): void {
   router.post("/_vitrine/hosted/continue", (context) => continueFlow(context, options));
   router.post("/_vitrine/hosted/sign-out", (context) => signOut(context, options));
   router.post("/_vitrine/hosted/decline", (context) => declineFlow(context, options));
+  router.get(answerPath, (context) => postAnswer(context, options));
   const page = async (context: Context, language: string) =>
     options.app
       ? context.html(await shell(options.app, language), 200, {
@@ -157,14 +160,25 @@ async function declineFlow(context: Context, options: HostedOptions): Promise<Re
     const description = "Start again from the shop.";
     return encodeError(new ApplicationError("PERMISSION_DENIED", { description }), requestId);
   }
+  return leaveTo(context, await declined(context, options, session), requestId);
+}
+
+/** Where somebody goes who does not want to sign in after all. */
+async function declined(context: Context, options: HostedOptions, session: HostedSession): Promise<string> {
   const { authorization, callbacks, shopper } = session;
-  const back = callbacks.postFlowUrl ? withLogin(callbacks.postFlowUrl, shopper) : "/";
-  const refusal = {
-    error: "access_denied",
-    error_description: "The sign-in was called off.",
-    iss: options.runtime.origin,
-  };
-  return encodeResult({ location: authorization?.redirectUri ? replyUrl(authorization, refusal) : back }, requestId);
+  if (authorization?.responseMode === "web_message") return decide(context, options, session, "declined");
+  if (authorization) {
+    const { error, description } = calledOff(authorization);
+    return replyUrl(authorization, { error, error_description: description, iss: options.runtime.origin });
+  }
+  return callbacks.postFlowUrl ? withLogin(callbacks.postFlowUrl, shopper) : "/";
+}
+
+/** Tells the page where to go, and gives the browser the cookies that were set on the way. */
+function leaveTo(context: Context, location: string, requestId: string): Response {
+  const response = encodeResult({ location }, requestId);
+  for (const cookie of context.res.headers.getSetCookie()) response.headers.append("set-cookie", cookie);
+  return response;
 }
 
 /**
@@ -189,13 +203,13 @@ async function continueFlow(context: Context, options: HostedOptions): Promise<R
           durable: true,
         })
       : undefined;
-  const memberId = fresh ?? (session.shopper.kind === "member" ? session.shopper.id : undefined);
+  // Whoever asks for a login wants it done again, by the person who sits there now.
+  const mayGoOn = session.shopper.kind === "member" && session.authorization?.prompt !== "login";
+  const memberId = fresh ?? (mayGoOn ? session.shopper.id : undefined);
   if (!memberId)
     return encodeError(new ApplicationError("UNAUTHENTICATED", { description: "Log in first." }), requestId);
-  const location = await completeSignIn(context, options, session, memberId);
-  const response = encodeResult({ location }, requestId);
-  for (const cookie of context.res.headers.getSetCookie()) response.headers.append("set-cookie", cookie);
-  return response;
+  const hasConsented = fresh === undefined;
+  return leaveTo(context, await completeSignIn(context, options, session, memberId, hasConsented), requestId);
 }
 
 async function signOut(context: Context, options: HostedOptions): Promise<Response> {

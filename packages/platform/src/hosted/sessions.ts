@@ -9,6 +9,8 @@ import type { Db } from "../store/port.ts";
 /** Life of a hosted session in milliseconds: long enough to come back to a half-filled checkout. */
 export const hostedSessionLifetime = 24 * 60 * 60 * 1000;
 
+export type Decision = "granted" | "declined";
+
 /** Who is on the hosted pages, and where they came from. Times are epoch milliseconds. */
 export interface HostedSession {
   readonly id: string;
@@ -18,6 +20,8 @@ export interface HostedSession {
   readonly callbacks: Callbacks;
   /** The sign-in under way, answered when the person is done. */
   readonly authorization?: Authorization;
+  /** What the person decided about it, until the page that posts answers has asked. */
+  readonly decision?: Decision;
   /** A page of ours to go on with after signing in, before any callback. */
   readonly returnTo?: string;
   /** Who the member was before signing in here. */

@@ -1,0 +1,34 @@
+import type { Context } from "hono";
+import { calledOff, grant, refuse } from "./authorize.ts";
+import { beginSession, currentSession, type HostedOptions } from "./context.ts";
+import { hostedHeaders, plainPage } from "./pages.ts";
+import type { Decision, HostedSession } from "./sessions.ts";
+
+/** Where the browser is sent for an answer that no address can carry: one that is posted to another window. */
+export const answerPath = "/_vitrine/hosted/answer";
+
+/** Notes what somebody decided about the sign-in under way. Answers where the browser goes next. */
+export async function decide(
+  context: Context,
+  options: HostedOptions,
+  { id: _id, expiresAt: _expiresAt, ...session }: HostedSession,
+  decision: Decision,
+): Promise<string> {
+  await beginSession(context, options, { ...session, decision });
+  return answerPath;
+}
+
+/** Posts the answer to a sign-in by `web_message` to the window that asked for it. Each is posted once. */
+export async function postAnswer(context: Context, options: HostedOptions): Promise<Response> {
+  const session = await currentSession(context, options);
+  const { authorization, decision } = session ?? {};
+  if (!session || !authorization || !decision) {
+    return context.html(plainPage("This sign-in has ended", ["Start again from the shop."], "/"), 400, hostedHeaders);
+  }
+  const { siteId, shopper, clientId, callbacks, visitorId } = session;
+  await beginSession(context, options, { siteId, shopper, clientId, callbacks });
+  if (decision === "declined" || shopper.kind !== "member")
+    return refuse(context, calledOff(authorization), options.runtime.origin);
+  const site = await options.runtime.sites.load(siteId);
+  return grant(context, options, site, authorization, shopper.id, visitorId);
+}
