@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { BulkDeleteMembersResponse, BulkMembersJobResponse, MemberSearch } from "@vitrine/contract";
+import type { BulkDeleteMembersResponse, BulkMembersJobResponse, ItemMetadata, MemberSearch } from "@vitrine/contract";
 import type { AnyCall } from "../../http/call.ts";
 import type { Stored } from "../../store/index.ts";
 import type { Filter } from "../../store/query/filter.ts";
+import { bulkMetadata, failed, succeeded } from "../bulk.ts";
 import { approvalMailOf } from "./approval-mail.ts";
 import { requireAssignee, tryDelete } from "./deletion.ts";
 import { filterOf, searchFilter } from "./page.ts";
@@ -21,20 +22,16 @@ export async function deleteMany(ids: readonly string[], call: AnyCall): Promise
     ids.map((id) => id.toLowerCase()),
   );
   const byId = new Map(found.map(({ entity }) => [entity.id, entity]));
-  const results: BulkDeleteMembersResponse["results"] = [];
+  const items: ItemMetadata[] = [];
   for (const [originalIndex, id] of ids.entries()) {
     const member = byId.get(id.toLowerCase());
     byId.delete(id.toLowerCase());
     const error = member
       ? await tryDelete(call, member)
       : { code: "NOT_FOUND", description: `There is no member ${id}.` };
-    results.push({ itemMetadata: { id, originalIndex, success: !error, ...(error ? { error } : {}) } });
+    items.push(error ? failed(id, originalIndex, error.code, error.description) : succeeded(id, originalIndex));
   }
-  const totalSuccesses = results.filter(({ itemMetadata }) => itemMetadata?.success).length;
-  return {
-    results,
-    bulkActionMetadata: { totalSuccesses, totalFailures: results.length - totalSuccesses, undetailedFailures: 0 },
-  };
+  return { results: items.map((itemMetadata) => ({ itemMetadata })), bulkActionMetadata: bulkMetadata(items) };
 }
 
 export async function deleteByFilter(

@@ -2,6 +2,7 @@ import { publish } from "../../http/outbox.ts";
 import type { Db } from "../../store/port.ts";
 import { members } from "../members/repository.ts";
 import type { Site } from "../sites/site.ts";
+import { orderEvent, saveOrder } from "./change.ts";
 import { orders } from "./repository.ts";
 
 /**
@@ -13,13 +14,12 @@ export async function adoptOrders(db: Db, site: Site, visitorId: string, memberI
   if (placed.length === 0) return;
   const loginEmail = (await members.get(db, site.id, memberId))?.entity.loginEmail?.toLowerCase();
   const owner = { kind: "member", id: memberId } as const;
-  const updatedDate = now.toISOString();
-  for (const { entity, revision } of placed) {
+  for (const stored of placed) {
+    const { entity } = stored;
     const { visitorId: _, ...buyer } = entity.view.buyerInfo ?? {};
     if (!loginEmail || buyer.email?.toLowerCase() !== loginEmail) continue;
-    const view = { ...entity.view, updatedDate, buyerInfo: { ...buyer, memberId } };
-    await orders.update(db, site.id, revision, { ...entity, owner, updatedDate, view });
-    const event = { entityFqdn: "wix.ecom.v1.order", entityId: entity.id, slug: "updated", body: view };
-    await publish(db, site.id, owner, [["order_updated", event]], now);
+    const view = { ...entity.view, buyerInfo: { ...buyer, memberId } };
+    const saved = await saveOrder({ db, site, now }, stored, { ...entity, owner, view });
+    await publish(db, site.id, owner, [orderEvent("updated", saved.entity)], now);
   }
 }

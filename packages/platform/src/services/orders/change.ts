@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Activity, OrderStatus } from "@vitrine/contract";
+import type { DomainEvent } from "../../http/call.ts";
 import { queueMail } from "../../mail/queue.ts";
 import { orderPlacedMail } from "../../mail/templates.ts";
 import type { Stored } from "../../store/documents.ts";
@@ -12,11 +13,9 @@ import { mayBecome, type OrderMoney, type OrderRecord, paymentStatusOf, toBalanc
 import { orders } from "./repository.ts";
 import type { Work } from "./work.ts";
 
-const ORDER_FQDN = "wix.ecom.v1.order";
-
 /** Stores a changed order. Its payment status follows from its money. */
 export async function saveOrder(
-  work: Work,
+  work: Pick<Work, "db" | "site" | "now">,
   stored: Stored<OrderRecord>,
   order: OrderRecord,
 ): Promise<Stored<OrderRecord>> {
@@ -25,15 +24,15 @@ export async function saveOrder(
   return orders.update(work.db, work.site.id, stored.revision, changed);
 }
 
-export function emitOrder(work: Work, slug: string, order: OrderRecord, body?: object): void {
-  const { view } = order;
+/** What subscribers are told of an order, by name. Anything but `created` and `updated` says more in `body`. */
+export function orderEvent(slug: string, { id, view }: OrderRecord, body?: object): [name: string, event: DomainEvent] {
   const isEntity = slug === "created" || slug === "updated";
-  work.emit(`order_${slug}`, {
-    entityFqdn: ORDER_FQDN,
-    entityId: order.id,
-    slug,
-    body: isEntity ? view : { order: view, ...body },
-  });
+  const told = isEntity ? view : { order: view, ...body };
+  return [`order_${slug}`, { entityFqdn: "wix.ecom.v1.order", entityId: id, slug, body: told }];
+}
+
+export function emitOrder(work: Work, slug: string, order: OrderRecord, body?: object): void {
+  work.emit(...orderEvent(slug, order, body));
 }
 
 /** The same order with its money elsewhere, and an event when that changes its payment status. */

@@ -2,6 +2,7 @@ import { type BulkOrderResult, type MaskedOrder, orders as ordersService } from 
 import type { AnyCall } from "../../http/call.ts";
 import { ApplicationError, ValidationError } from "../../http/errors.ts";
 import { type Implementation, implement } from "../../http/implement.ts";
+import { bulkMetadata, failed, succeeded } from "../bulk.ts";
 import {
   captureAuthorizedPayments,
   getPaymentCollectabilityStatus,
@@ -37,9 +38,8 @@ export const ordersHandlers: Implementation = implement(
         const mask = masked.fieldMask ?? fieldMask;
         results.push(await updateOne(call, { ...masked, ...(mask && { fieldMask: mask }) }, index, returnEntity));
       }
-      const totalSuccesses = results.filter((result) => result.itemMetadata?.success).length;
-      const totalFailures = results.length - totalSuccesses;
-      return { results, bulkActionMetadata: { totalSuccesses, totalFailures, undetailedFailures: 0 } };
+      const items = results.flatMap(({ itemMetadata }) => itemMetadata ?? []);
+      return { results, bulkActionMetadata: bulkMetadata(items) };
     },
 
     addActivities: ({ orderId, orderActivities }, call) => addComments(call, orderId, orderActivities),
@@ -72,15 +72,12 @@ async function updateOne(
 ): Promise<BulkOrderResult> {
   try {
     const item = await updateOrder(call, order, fieldMask);
-    return { itemMetadata: { id: order.id, originalIndex, success: true }, ...(returnEntity && { item }) };
+    return { itemMetadata: succeeded(order.id, originalIndex), ...(returnEntity && { item }) };
   } catch (error) {
-    const isRefusal = error instanceof ApplicationError || error instanceof ValidationError;
-    if (!isRefusal) throw error;
-    const [code, data] =
-      error instanceof ApplicationError
-        ? [error.code, error.data]
-        : ["INVALID_ARGUMENT", { fieldViolations: error.violations }];
-    const refused = { code, description: error.message, data };
-    return { itemMetadata: { id: order.id, originalIndex, success: false, error: refused } };
+    if (error instanceof ApplicationError)
+      return { itemMetadata: failed(order.id, originalIndex, error.code, error.message, error.data) };
+    if (!(error instanceof ValidationError)) throw error;
+    const data = { fieldViolations: error.violations };
+    return { itemMetadata: failed(order.id, originalIndex, "INVALID_ARGUMENT", error.message, data) };
   }
 }
