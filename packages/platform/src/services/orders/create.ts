@@ -86,13 +86,12 @@ function toRecord(call: AnyCall, id: string, input: NewOrder, demands: StockDema
     stock: "held",
     delayCapture: false,
     view: {
-      ...(withShownAmounts(withoutNulls(input), currency, language) as Partial<Order>),
+      ...(withShownAmounts(entered(input), currency, language) as Partial<Order>),
       id,
       number: String(number),
       createdDate: now,
       updatedDate: now,
       currency,
-      lineItems: input.lineItems.map((line) => withShownAmounts(toLine(line), currency, language) as OrderLineItem),
       status: "INITIALIZED",
       paymentStatus: paymentStatusOf(total, money),
       fulfillmentStatus: input.shippingInfo ? "NOT_FULFILLED" : "FULFILLED",
@@ -102,13 +101,6 @@ function toRecord(call: AnyCall, id: string, input: NewOrder, demands: StockDema
       archived: input.archived ?? false,
       attributionSource: input.attributionSource ?? "UNSPECIFIED",
       activities: [],
-      appliedDiscounts: (input.appliedDiscounts ?? []).map((discount) => ({ id: randomUUID(), ...discount })),
-      additionalFees: (input.additionalFees ?? []).map((fee) => ({
-        ...fee,
-        id: fee.id ?? randomUUID(),
-        name: fee.name ?? "Fee",
-        source: fee.source ?? "MANUAL",
-      })),
       customFields: input.customFields ?? [],
       createdBy:
         call.identity.kind === "staff"
@@ -121,6 +113,21 @@ function toRecord(call: AnyCall, id: string, input: NewOrder, demands: StockDema
   };
   const placed = withActivity(call, record, "ORDER_PLACED");
   return { ...placed, view: { ...placed.view, balanceSummary: toBalance(record) } };
+}
+
+/** What was given, with what every line, discount and fee of an order has. */
+function entered(input: NewOrder): object {
+  return {
+    ...withoutNulls(input),
+    lineItems: input.lineItems.map(toLine),
+    appliedDiscounts: (input.appliedDiscounts ?? []).map((discount) => ({ id: randomUUID(), ...discount })),
+    additionalFees: (input.additionalFees ?? []).map((fee) => ({
+      ...fee,
+      id: fee.id ?? randomUUID(),
+      name: fee.name ?? "Fee",
+      source: fee.source ?? "MANUAL",
+    })),
+  };
 }
 
 function toLine(line: NewOrderLineItem): Partial<OrderLineItem> {
@@ -157,6 +164,9 @@ function withoutNulls(value: object): object {
   return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== null && part !== undefined));
 }
 
+/** Data of apps and of buyers: what looks like an amount there is none of the order's. */
+const FOREIGN: ReadonlySet<string> = new Set(["customFields", "extendedFields", "options"]);
+
 /** Every amount with the text people read beside it. */
 function withShownAmounts(value: unknown, currency: string, language: string): unknown {
   if (Array.isArray(value)) return value.map((part) => withShownAmounts(part, currency, language));
@@ -166,7 +176,10 @@ function withShownAmounts(value: unknown, currency: string, language: string): u
     typeof amount === "string" && Object.keys(value).every((key) => key === "amount" || key === "formattedAmount");
   if (isPrice) return { amount, formattedAmount: shown(amount, currency, language) };
   return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [key, withShownAmounts(part, currency, language)]),
+    Object.entries(value).map(([key, part]) => [
+      key,
+      FOREIGN.has(key) ? part : withShownAmounts(part, currency, language),
+    ]),
   );
 }
 

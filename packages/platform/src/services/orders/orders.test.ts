@@ -191,6 +191,23 @@ onEveryEngine("orders", (engine) => {
       expect((await app.orders.createOrder({ order: sold({ lineItems: [wrong] }) }).safe()).error?.status).toBe(400);
   });
 
+  test("sold elsewhere show every amount in words too, and leave the data of apps alone", async () => {
+    const { app } = await shop();
+    const amount = { amount: "1.50" };
+    const extendedFields = { namespaces: { "@looms/orders": { deposit: amount } } };
+    const { order } = await app.orders.createOrder({
+      order: sold({
+        additionalFees: [{ name: "Wrapping", price: amount }],
+        appliedDiscounts: [{ discountType: "GLOBAL", merchantDiscount: { amount } }],
+        extendedFields,
+      }),
+    });
+    const inWords = { amount: "1.50", formattedAmount: "$1.50" };
+    expect(order.additionalFees).toMatchObject([{ name: "Wrapping", source: "MANUAL", price: inWords }]);
+    expect(order.appliedDiscounts).toMatchObject([{ merchantDiscount: { amount: inWords } }]);
+    expect(order.extendedFields).toEqual(extendedFields);
+  });
+
   test("sold elsewhere take what is on the shelf, and give it back when cancelled", async () => {
     const { app, product } = await shop();
     const productId = await product({ stock: 3 });
