@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { CartInput } from "@vitrine/contract";
 import type { AnyCall, Shopper } from "../../http/call.ts";
 import type { Stored } from "../../store/documents.ts";
+import { presentCart } from "./present.ts";
 import type { CartRecord } from "./record.ts";
-import { toCart } from "./record.ts";
 import { carts, insertCart } from "./repository.ts";
 
 /** A cart nobody has stored yet. */
@@ -24,7 +24,7 @@ export function newCart(call: AnyCall, owner: Shopper | undefined, isCurrent: bo
 /** Stores a new cart and tells who listens. */
 export async function createCart(call: AnyCall, cart: CartRecord): Promise<Stored<CartRecord>> {
   const stored = await insertCart(call.db, call.site.id, cart);
-  emit(call, "created", stored);
+  await emit(call, "created", stored);
   return stored;
 }
 
@@ -36,7 +36,7 @@ export async function saveCart(
 ): Promise<Stored<CartRecord>> {
   const changed = { ...entity, ...changes, updatedDate: call.now.toISOString() };
   const stored = await carts.update(call.db, call.site.id, revision, changed);
-  emit(call, "updated", stored);
+  await emit(call, "updated", stored);
   return stored;
 }
 
@@ -47,8 +47,8 @@ export async function removeCart(call: AnyCall, cart: CartRecord): Promise<void>
 
 const CART_FQDN = "wix.ecom.v1.cart";
 
-function emit(call: AnyCall, slug: "created" | "updated", stored: Stored<CartRecord>): void {
-  const body = toCart(stored, call.site);
+async function emit(call: AnyCall, slug: "created" | "updated", stored: Stored<CartRecord>): Promise<void> {
+  const body = await presentCart(call, stored);
   call.emit(`cart_${slug}`, { entityFqdn: CART_FQDN, entityId: stored.entity.id, slug, body });
 }
 

@@ -15,6 +15,7 @@ import { priceBasket } from "../totals-calculator/price-basket.ts";
 import { reviewLines } from "./catalog-lines.ts";
 import { couponBuyer, reviewCoupon } from "./coupons.ts";
 import { moneyWriter } from "./money.ts";
+import { pricesOf } from "./present.ts";
 import { type CartRecord, toCart } from "./record.ts";
 import { lineViolations } from "./violations.ts";
 
@@ -60,7 +61,7 @@ export async function estimateCart(
   const { currency, weightUnit } = call.site.settings;
   const money = moneyWriter(currency, cart.language);
   return {
-    cart: toCart({ ...stored, entity: { ...cart, lines } }, call.site),
+    cart: toCart({ ...stored, entity: { ...cart, lines } }, call.site, pricesOf(lines, priced.totals.lines)),
     calculatedLineItems: toCalculatedLines(priced, money),
     priceSummary: toPriceSummary(priced.totals.summary, money),
     ...toDue(priced, money),

@@ -4,7 +4,8 @@ import { checkouts } from "../checkout/repository.ts";
 import { adoptOrders } from "../orders/adopt.ts";
 import type { Site } from "../sites/site.ts";
 import { type Line, MAX_LINES } from "./line.ts";
-import { type CartRecord, toCart } from "./record.ts";
+import { presentCart } from "./present.ts";
+import type { CartRecord } from "./record.ts";
 import { carts, findCurrentCart } from "./repository.ts";
 
 /** Highest quantity of one line. */
@@ -27,7 +28,7 @@ async function mergeCarts(db: Db, site: Site, visitorId: string, memberId: strin
   };
   if (!member) {
     const saved = await carts.update(db, site.id, visitor.revision, { ...visitor.entity, owner, updatedDate });
-    return tell("updated", visitor.entity.id, toCart(saved, site));
+    return tell("updated", visitor.entity.id, await presentCart({ db, site, now }, saved));
   }
   await carts.remove(db, site.id, visitor.entity.id);
   await tell("deleted", visitor.entity.id);
@@ -37,7 +38,7 @@ async function mergeCarts(db: Db, site: Site, visitorId: string, memberId: strin
       ? replaceLines(member.entity, visitor.entity)
       : sumLines(member.entity, visitor.entity);
   const saved = await carts.update(db, site.id, member.revision, { ...merged, updatedDate });
-  await tell("updated", member.entity.id, toCart(saved, site));
+  await tell("updated", member.entity.id, await presentCart({ db, site, now }, saved));
 }
 
 /**

@@ -9,8 +9,8 @@ import type {
 } from "@vitrine/contract";
 import type { Shopper } from "../../http/call.ts";
 import type { Stored } from "../../store/documents.ts";
-import { writtenOnce } from "../../store/json.ts";
 import type { Site } from "../sites/site.ts";
+import type { LinePrices } from "../totals-calculator/present.ts";
 import type { Line } from "./line.ts";
 import { lineFields } from "./line-fields.ts";
 import { type MoneyWriter, moneyWriter } from "./money.ts";
@@ -48,25 +48,18 @@ export interface EnteredCoupon {
 /** What a merchant grants: an amount in minor units, or a rate in millionths. */
 export type MerchantDiscount = { readonly amount: number } | { readonly rate: number };
 
-/** A stored cart is shown to its caller and told to subscribers: it is written out once. */
-const views = new WeakMap<Stored<CartRecord>, Cart>();
-
-/** The cart as callers see it. */
-export function toCart(stored: Stored<CartRecord>, site: Site): Cart {
-  const known = views.get(stored);
-  if (known) return known;
-  const view = writtenOnce(writeOut(stored, site));
-  views.set(stored, view);
-  return view;
-}
-
-function writeOut({ entity: cart, revision }: Stored<CartRecord>, site: Site): Cart {
+/** The cart as callers see it. `prices` are those of the lines that automatic discounts lower, by id. */
+export function toCart(
+  { entity: cart, revision }: Stored<CartRecord>,
+  site: Site,
+  prices: ReadonlyMap<string, LinePrices>,
+): Cart {
   const { currency, language, taxIncludedInPrices, weightUnit } = site.settings;
   const money = moneyWriter(currency, cart.language);
   return {
     id: cart.id,
     revision: String(revision),
-    lineItems: cart.lines.map((line) => toCartLine(line, money)),
+    lineItems: cart.lines.map((line) => toCartLine(line, money, prices.get(line.id))),
     appliedDiscounts: discountsOf(cart, money),
     buyerInfo: buyerOf(cart),
     currency,
@@ -105,11 +98,11 @@ function discountsOf({ coupon, merchantDiscounts = [] }: CartRecord, money: Mone
   return coupon ? [{ coupon }, ...granted] : granted;
 }
 
-function toCartLine(line: Line, money: MoneyWriter): CartLineItem {
+function toCartLine(line: Line, money: MoneyWriter, prices: LinePrices | undefined): CartLineItem {
   return {
     ...lineFields(line, money),
-    price: money(line.price),
-    lineItemPrice: money(line.price * line.quantity),
+    price: money(prices?.unit ?? line.price),
+    lineItemPrice: money(prices?.whole ?? line.price * line.quantity),
     ...(line.image && { image: line.image }),
     ...(line.membership && { selectedMembership: line.membership }),
     ...(line.taxGroupId && { taxGroupId: line.taxGroupId }),

@@ -14,7 +14,8 @@ import { addLines, currentLines, type NewLines, setQuantities } from "./catalog-
 import { saveCart, writtenFields } from "./changes.ts";
 import { couponBuyer, enterCoupon } from "./coupons.ts";
 import { isMerchant } from "./ownership.ts";
-import { type CartRecord, type MerchantDiscount, toCart } from "./record.ts";
+import { presentCart } from "./present.ts";
+import type { CartRecord, MerchantDiscount } from "./record.ts";
 
 /** What a cart can be told to do, whether it was found by its owner or by its id. */
 
@@ -89,8 +90,8 @@ export async function withoutCoupon(call: AnyCall, stored: Stored<CartRecord>): 
   return respond(call, await saveCart(call, { ...stored, entity }, {}));
 }
 
-export function respond(call: AnyCall, stored: Stored<CartRecord>): CartResponse {
-  return { cart: toCart(stored, call.site) };
+export async function respond(call: AnyCall, stored: Stored<CartRecord>): Promise<CartResponse> {
+  return { cart: await presentCart(call, stored) };
 }
 
 /** The cart as whoever reads it should see it: prices and availability as the catalog has them now. Nothing is stored. */

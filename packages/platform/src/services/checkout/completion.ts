@@ -1,6 +1,7 @@
 import type { Stored } from "../../store/documents.ts";
 import type { Line } from "../carts/line.ts";
-import { type CartRecord, toCart } from "../carts/record.ts";
+import { presentCart } from "../carts/present.ts";
+import type { CartRecord } from "../carts/record.ts";
 import { carts } from "../carts/repository.ts";
 import type { Work } from "../orders/work.ts";
 import type { CheckoutRecord } from "./record.ts";
@@ -34,7 +35,7 @@ async function emptyCart(work: Work, { id, cartId, lines }: CheckoutRecord): Pro
   }
   const changed: CartRecord = { ...cart, lines: left, updatedDate: work.now.toISOString() };
   const saved = await carts.update(work.db, work.site.id, stored.revision, changed);
-  work.emit("cart_updated", { ...event, slug: "updated", body: toCart(saved, work.site) });
+  work.emit("cart_updated", { ...event, slug: "updated", body: await presentCart(work, saved) });
 }
 
 function remaining(lines: readonly Line[], bought: readonly Line[]): Line[] {

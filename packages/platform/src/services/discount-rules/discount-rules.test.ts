@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { AutomaticDiscountValue, DiscountTrigger, NewAutomaticDiscount } from "@vitrine/contract";
+import {
+  type AutomaticDiscountValue,
+  type DiscountTrigger,
+  type NewAutomaticDiscount,
+  products as productsService,
+} from "@vitrine/contract";
 import { expect, test } from "vitest";
 import { onEveryEngine } from "../../../../../tests/support/engines.ts";
 import { CARD, codeOf, eventsOf, item, openShop, readyCheckout, type Shop } from "../../../../../tests/support/shop.ts";
@@ -50,6 +55,38 @@ onEveryEngine("discount rules", (engine) => {
     expect(order).toMatchObject({ appliedDiscounts: [applied], priceSummary: { discount: { amount: "4.00" } } });
     const { discountRule } = await own.app.discountRules.getDiscountRule({ discountRuleId: id });
     expect(discountRule).toMatchObject({ usageCount: 1, status: "LIVE", revision: "1" });
+  });
+
+  test("show in the lines of a cart as long as they apply", async () => {
+    const own = await shop();
+    const productId = await own.product({ price: 2000, isDigital: true });
+    const trigger = { itemQuantityRange: { from: 2 } };
+    const { id, revision } = await rule(own, { trigger });
+    const buyer = await own.visitor();
+    const full = { price: { amount: "20.00" }, priceBeforeDiscounts: { amount: "20.00" } };
+    const lowered = { ...full, price: { amount: "18.00" }, lineItemPrice: { amount: "36.00" } };
+    const { cart } = await buyer.currentCart.addToCurrentCart({ lineItems: [item(productId)] });
+    expect(cart.lineItems).toMatchObject([full]);
+    const added = await buyer.currentCart.addToCurrentCart({ lineItems: [item(productId)] });
+    expect(added.cart.lineItems).toMatchObject([lowered]);
+    expect((await buyer.currentCart.getCurrentCart()).cart.lineItems).toMatchObject([lowered]);
+    expect((await own.app.carts.getCart({ id: cart.id })).cart.lineItems).toMatchObject([lowered]);
+    const { cart: estimated } = await buyer.currentCart.estimateCurrentCartTotals({});
+    expect(estimated?.lineItems).toMatchObject([lowered]);
+    await own.app.discountRules.updateDiscountRule({ discountRule: { id, revision, active: false } });
+    expect((await buyer.currentCart.getCurrentCart()).cart.lineItems).toMatchObject([full]);
+  });
+
+  test("leave a cart readable that costs more than can be counted", async () => {
+    const own = await shop();
+    await rule(own);
+    const buyer = await own.visitor();
+    const productId = await own.product({ price: 10_000, isDigital: true });
+    const { cart } = await buyer.currentCart.addToCurrentCart({ lineItems: [item(productId, 100_000)] });
+    const priceData = { price: 999_999_999.99 };
+    const { products } = own.admin({ products: productsService });
+    await products.updateProduct({ product: { id: productId, priceData } });
+    expect((await buyer.currentCart.getCurrentCart()).cart.id).toBe(cart.id);
   });
 
   test("count orders that stand, not those nobody pays for", async () => {

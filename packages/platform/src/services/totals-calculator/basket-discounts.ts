@@ -1,5 +1,5 @@
 import type { AnyCall } from "../../http/call.ts";
-import { automaticDiscounts } from "../../policies/automatic-discounts.ts";
+import { automaticDiscounts, type RuledLine } from "../../policies/automatic-discounts.ts";
 import { couponDiscount } from "../../policies/discounts.ts";
 import type { Discount } from "../../policies/totals/index.ts";
 import { liveRules } from "../discount-rules/repository.ts";
@@ -47,7 +47,8 @@ function toDiscountable({ id, price, quantity, item, custom }: Basket["lines"][n
   };
 }
 
-function toRuled(line: Basket["lines"][number]) {
+/** What automatic rules need to know of a line. */
+export function toRuled(line: Basket["lines"][number]): RuledLine {
   const { reference } = line;
   return {
     id: line.id,

@@ -77,8 +77,13 @@ export function toTaxDetails(priced: Priced, rate: TaxRate | undefined, money: M
   };
 }
 
-/** Price of one unit, and of the line, after automatic rules. */
-export function linePrices(line: Line, priced: PricedLine): { unit: number; whole: number } {
+/** Price of one unit, and of the line, after automatic rules. Minor units. */
+export interface LinePrices {
+  readonly unit: number;
+  readonly whole: number;
+}
+
+export function linePrices(line: Line, priced: PricedLine): LinePrices {
   const whole = priced.subtotal - priced.ruleDiscount;
   return { unit: priced.ruleDiscount === 0 ? line.price : multiplyDivide(whole, 1, line.quantity), whole };
 }
