@@ -171,7 +171,7 @@ export const checkout = /* @__PURE__ */ service("ecom.checkout", {
    * payment.
    * @callers visitor member app staff
    * @scope ECOM.CREATE_ORDER_FROM_CHECKOUT
-   * @emits order_created order_approved order_payment_status_updated order_fulfilled checkout_completed cart_updated cart_deleted
+   * @emits order_created order_approved order_payment_status_updated order_fulfilled coupon_applied checkout_completed cart_updated cart_deleted
    * @fails CHECKOUT_NOT_FOUND No checkout has this id, or it is someone else's.
    * @fails PAYMENT_ERROR {PaymentErrorResponseData} The payment failed.
    * @fails PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE The shop has no provider for this payment.

@@ -135,7 +135,7 @@ export const payments = /* @__PURE__ */ service("vitrine.payments", {
    * makes one order, and a charge whose answer was lost is found again instead of being made twice.
    * @callers visitor member app staff
    * @scope ECOM.CREATE_ORDER_FROM_CHECKOUT
-   * @emits order_created order_approved order_payment_status_updated order_fulfilled checkout_completed cart_updated cart_deleted
+   * @emits order_created order_approved order_payment_status_updated order_fulfilled coupon_applied checkout_completed cart_updated cart_deleted
    * @fails CHECKOUT_NOT_FOUND No checkout has this id, or it is someone else's.
    * @fails CHECKOUT_ALREADY_PAID {DoublePaymentErrorData} The checkout already became an order that is paid.
    * @fails CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS {DoublePaymentErrorData} A payment for this checkout is on its way.

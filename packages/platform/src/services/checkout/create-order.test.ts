@@ -181,6 +181,29 @@ onEveryEngine("creating an order", (engine) => {
     expect(paid.status).toBe("APPROVED");
   });
 
+  test("tells that an order used a coupon, once for each order", async () => {
+    const own = await shop();
+    const buyer = await own.visitor();
+    const [code, other] = [await own.coupon(), await own.coupon()];
+    const query = { filter: JSON.stringify({ code: { $in: [code, other] } }) };
+    const { coupons = [] } = await own.app.coupons.queryCoupons({ query });
+    const applied = async (used: string) => {
+      const found = coupons.find(({ specification }) => specification?.code === used);
+      return (await eventsOf(own, found?.id ?? "")).filter((name) => name === "coupon_applied").length;
+    };
+    const id = await readyCheckout(buyer, [item(await own.product({ isDigital: true }))]);
+    const enter = (couponCode: string) => buyer.checkout.updateCheckout({ checkout: { id }, couponCode });
+    await enter(code);
+    expect(await applied(code)).toBe(0);
+    await buyer.checkout.createOrder({ id });
+    await buyer.checkout.updateCheckout({ checkout: { id, buyerNote: "Ring twice" } });
+    await buyer.checkout.createOrder({ id });
+    expect(await applied(code)).toBe(1);
+    await enter(other);
+    await buyer.checkout.createOrder({ id });
+    expect([await applied(code), await applied(other)]).toEqual([1, 1]);
+  });
+
   test("of many buyers racing for a coupon's last uses exactly as many get it", async () => {
     const { product, visitor, coupon } = await shop();
     const [code, productId] = [await coupon({ usageLimit: 3 }), await product({ isDigital: true })];

@@ -5,6 +5,7 @@ import type { Stored } from "../../store/documents.ts";
 import { couponBuyer } from "../carts/coupons.ts";
 import { shopperOf } from "../carts/ownership.ts";
 import { redeemCoupon, releaseCoupon } from "../coupons/coupon-source.ts";
+import { emitApplied } from "../coupons/create.ts";
 import type { EnteredGiftCard } from "../gift-vouchers/gift-card-source.ts";
 import { redeemForOrder, releaseForOrder } from "../gift-vouchers/redeem.ts";
 import { GIFT_CARD_REFUSALS } from "../gift-vouchers/rules.ts";
@@ -294,6 +295,7 @@ async function store(call: AnyCall, { checkout, known, calculated, orderId, plac
   const order = await toRecord(call, changed, known?.entity, calculated, orderId, placement);
   const stored = known ? await saveOrder(call, known, order) : await orders.insert(db, site.id, order);
   if (!known) emitOrder(call, "created", order);
+  if (order.couponId && order.couponId !== known?.entity.couponId) await emitApplied(call, order.couponId, orderId);
   const isDone = order.dueNow === 0 || placement.isOffline === true;
   const isKnown = known !== undefined;
   if (!isDone) return { order: stored, checkout: changed, isKnown };

@@ -33,3 +33,15 @@ export async function emitCoupon(call: AnyCall, slug: "created" | "updated", cou
   const [body] = await presentCoupons([coupon], call);
   call.emit(`coupon_${slug}`, { entityFqdn, entityId: coupon.id, slug, ...(body && { body }) });
 }
+
+/** The shop, by the name subscribers to coupons know it by. */
+const APPLIED_BY = "1380b703-ce81-ff05-f115-39571d94dfcd";
+
+/** Tells who listens that an order used a coupon: its number of usages counts that order. */
+export async function emitApplied(call: AnyCall, couponId: string, orderId: string): Promise<void> {
+  const found = await couponDocuments.get(call.db, call.site.id, couponId);
+  const [coupon] = found ? await presentCoupons([found.entity], call) : [];
+  if (!coupon) return;
+  const body = { coupon, wixAppId: APPLIED_BY, wixAppOrderId: orderId };
+  call.emit("coupon_applied", { entityFqdn, entityId: couponId, slug: "applied", body });
+}
