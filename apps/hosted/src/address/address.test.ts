@@ -1,7 +1,15 @@
 import { allCountries, formatOf, namedCountries, subdivisionsOf } from "@vitrine/react/addresses";
 import { describe, expect, it } from "vitest";
 import { en } from "../strings/en.ts";
-import { type AddressValues, addressErrors, addressLines, addressOf, addressValues, isSameAddress } from "./address.ts";
+import {
+  type AddressValues,
+  addressErrors,
+  addressLines,
+  addressOf,
+  addressValues,
+  isSameAddress,
+  replacing,
+} from "./address.ts";
 import { likelyFirst } from "./likely.ts";
 
 const newYork: AddressValues = {
@@ -66,6 +74,16 @@ describe("address form", () => {
     expect(addressOf(whole).contactDetails).toEqual({ ...contact, company: "Ateliê", vatId });
     expect(addressValues(addressOf(whole), "")).toEqual({ ...whole, taxNumber: vatId.id });
     expect(addressOf({ ...whole, country: "US", company: "" }).contactDetails).toEqual(contact);
+  });
+
+  it("leaves nothing of what the checkout held before", () => {
+    expect(replacing(addressOf(newYork)).contactDetails).toEqual({
+      firstName: "Ada",
+      lastName: "Lovelace",
+      company: null,
+      phone: null,
+      vatId: null,
+    });
   });
 
   it("reads back what it sent", () => {

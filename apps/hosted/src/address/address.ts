@@ -1,4 +1,4 @@
-import type { Address, AddressWithContact } from "@vitrine/contract";
+import type { Address, AddressWithContact, ContactUpdate } from "@vitrine/contract";
 import type { FormErrors } from "@vitrine/react";
 import { formatOf, subdivisionsOf } from "@vitrine/react/addresses";
 import type { Strings } from "../strings/en.ts";
@@ -56,6 +56,12 @@ export function addressOf(values: AddressValues): AddressWithContact {
     address: { country, ...filled({ addressLine, addressLine2, city, subdivision, postalCode }) } satisfies Address,
     contactDetails: { ...filled(contact), ...(vatId ? { vatId } : {}) },
   };
+}
+
+/** The change that makes an address and contact the checkout's, whatever it held before. */
+export function replacing({ address, contactDetails }: AddressWithContact): ContactUpdate {
+  const cleared = { firstName: null, lastName: null, company: null, phone: null, vatId: null };
+  return { address: address ?? null, contactDetails: { ...cleared, ...contactDetails } };
 }
 
 function filled<Fields extends Readonly<Record<string, string>>>(fields: Fields): Partial<Fields> {

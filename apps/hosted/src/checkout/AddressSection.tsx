@@ -2,7 +2,7 @@ import type { AddressWithContact, Checkout, Member } from "@vitrine/contract";
 import { useForm } from "@vitrine/react";
 import { useMemo } from "react";
 import { AddressFields } from "../address/AddressFields.tsx";
-import { addressErrors, addressOf, addressPaths, addressValues, isSameAddress } from "../address/address.ts";
+import { addressErrors, addressOf, addressPaths, addressValues, isSameAddress, replacing } from "../address/address.ts";
 import { memberAddresses, memberContact } from "../address/member-address.ts";
 import { another, SavedAddresses } from "../address/SavedAddresses.tsx";
 import { useStrings } from "../strings/strings.tsx";
@@ -31,7 +31,7 @@ export function AddressSection(props: AddressSectionProps) {
     draft: { store: drafts, key: "address" },
     validate: (values) => addressErrors(values, strings),
     submit: async (values) => {
-      const shippingDestination = addressOf(values);
+      const shippingDestination = replacing(addressOf(values));
       // A bill that goes to the same place moves along.
       const follows = !checkout.billingInfo || isSameAddress(checkout.billingInfo, stored);
       const refused = await send(() =>

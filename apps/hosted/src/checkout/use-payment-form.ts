@@ -1,6 +1,6 @@
 import type { Checkout, PaymentMethod } from "@vitrine/contract";
 import { useForm } from "@vitrine/react";
-import { addressErrors, addressOf, addressPaths, addressValues, isSameAddress } from "../address/address.ts";
+import { addressErrors, addressOf, addressPaths, addressValues, isSameAddress, replacing } from "../address/address.ts";
 import { likelyFirst } from "../address/likely.ts";
 import { type CardEntry, cardProblems } from "../card/card.ts";
 import { cardMessages } from "../card/messages.ts";
@@ -49,7 +49,8 @@ export function usePaymentForm(props: PaymentSectionProps, methods: readonly Pay
       const elsewhere = asksForBilling(checkout) ? addressOf(values) : undefined;
       const billingInfo = values.billing === "other" ? elsewhere : checkout.shippingInfo?.shippingDestination;
       const isStored = isSameAddress(checkout.billingInfo, billingInfo);
-      const refused = isStored || !billingInfo ? undefined : await send(() => update({ billingInfo }));
+      const refused =
+        isStored || !billingInfo ? undefined : await send(() => update({ billingInfo: replacing(billingInfo) }));
       if (refused) return refused;
       const { number, holder, expiry, securityCode } = values;
       const { id, name } = methodOf(values.methodId);

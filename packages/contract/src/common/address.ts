@@ -68,6 +68,26 @@ export interface ContactDetails {
   vatId?: VatId;
 }
 
+/** Changes to an address and its contact. An address is replaced whole; null clears. @accepts AddressWithContact */
+export interface ContactUpdate {
+  address?: Address | null;
+  contactDetails?: ContactDetailsUpdate | null;
+}
+
+/** What is left out stays; null clears. @accepts ContactDetails */
+export interface ContactDetailsUpdate {
+  /** @maxLength 100 */
+  firstName?: string | null;
+  /** @maxLength 100 */
+  lastName?: string | null;
+  /** @format phone */
+  phone?: string | null;
+  /** @maxLength 1000 */
+  company?: string | null;
+  /** Tax number, needed in Brazil. */
+  vatId?: VatId | null;
+}
+
 /** A tax number of a person or company. */
 export interface VatId {
   id: string;

@@ -1,4 +1,4 @@
-import type { AddressWithContact, TaxableAddress } from "../common/address.ts";
+import type { AddressWithContact, ContactUpdate, TaxableAddress } from "../common/address.ts";
 import type { ExtendedFields, WeightUnit } from "../common/entity.ts";
 import type { Image, PageLink } from "../common/media.ts";
 import type { MultiCurrencyPrice, PriceSummary } from "../common/money.ts";
@@ -195,7 +195,7 @@ export interface CartInput {
   buyerNote?: string | null;
   buyerInfo?: CartBuyerInput;
   /** Who buys, and where from. */
-  contactInfo?: AddressWithContact;
+  contactInfo?: ContactUpdate;
   /** Where checkout links lead instead of the hosted page. @maxLength 1000 */
   overrideCheckoutUrl?: string | null;
   /** Delivery the buyer chose. */

@@ -1,4 +1,4 @@
-import type { AddressWithContact, TaxableAddress } from "../common/address.ts";
+import type { AddressWithContact, ContactUpdate, TaxableAddress } from "../common/address.ts";
 import type {
   ChannelType,
   CreatedBy,
@@ -245,7 +245,7 @@ export interface CheckoutUpdate extends CheckoutInput {
 /** What can be set on a checkout. @accepts Checkout */
 export interface CheckoutInput {
   /** Who pays. Required for an order that costs something. */
-  billingInfo?: AddressWithContact;
+  billingInfo?: ContactUpdate;
   shippingInfo?: ShippingInfoInput;
   /** What the buyer wants to tell the shop. @maxLength 1000 */
   buyerNote?: string | null;

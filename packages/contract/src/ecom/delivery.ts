@@ -1,4 +1,4 @@
-import type { Address, AddressWithContact } from "../common/address.ts";
+import type { Address, AddressWithContact, ContactUpdate } from "../common/address.ts";
 import type { MultiCurrencyPrice } from "../common/money.ts";
 import type { Open } from "../dialect.ts";
 import type { ItemTaxFullDetails } from "./pricing.ts";
@@ -175,7 +175,7 @@ export interface ShippingInfo {
 
 /** Where it goes and what was chosen. @accepts ShippingInfo */
 export interface ShippingInfoInput {
-  shippingDestination?: AddressWithContact;
+  shippingDestination?: ContactUpdate;
   selectedCarrierServiceOption?: SelectedCarrierServiceOptionInput;
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { CartInput } from "@vitrine/contract";
 import type { AnyCall, Shopper } from "../../http/call.ts";
 import type { Stored } from "../../store/documents.ts";
+import { updatedContact } from "../contact.ts";
 import { presentCart } from "./present.ts";
 import type { CartRecord } from "./record.ts";
 import { carts, insertCart } from "./repository.ts";
@@ -62,7 +63,7 @@ export function writtenFields(input: CartInput | undefined, cart: CartRecord): P
     ...cleared("businessLocationId", businessLocationId),
     ...cleared("email", buyerInfo?.email),
     ...cleared("contactId", buyerInfo?.contactId),
-    ...(contactInfo && { contactInfo: { ...cart.contactInfo, ...contactInfo } }),
+    ...(contactInfo && { contactInfo: updatedContact(cart.contactInfo, contactInfo) }),
     ...(input.selectedShippingOption && { selectedShippingOption: input.selectedShippingOption }),
     ...(extendedFields && {
       extendedFields: { namespaces: { ...cart.extendedFields?.namespaces, ...extendedFields.namespaces } },

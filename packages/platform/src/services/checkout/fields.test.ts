@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Violation } from "@vitrine/contract";
+import type { ContactUpdate, Violation } from "@vitrine/contract";
 import { expect, test } from "vitest";
 import { onEveryEngine } from "../../../../../tests/support/engines.ts";
 import { CARD, codeOf, HOME, item, openShop, readyCheckout, type Shop } from "../../../../../tests/support/shop.ts";
@@ -56,6 +56,34 @@ onEveryEngine("every field of a checkout has its effect", (engine) => {
     });
     expect(cart.buyerNote).toBe("Second");
     expect(cart.overrideCheckoutUrl).toBeUndefined();
+  });
+
+  test("of a contact only what is sent changes, null clears, and an address is replaced whole", async () => {
+    const buyer = await (await shop()).visitor();
+    const whole = { address: HOME, contactDetails: { firstName: "Ada", lastName: "King", phone: "+1 212 555 0100" } };
+    const part = { contactDetails: { company: "Looms", phone: null } };
+    const contactDetails = { firstName: "Ada", lastName: "King", company: "Looms" };
+    const abroad = { country: "FR", city: "Lyon" };
+
+    await buyer.currentCart.addToCurrentCart({ lineItems: [await digital()] });
+    const updateCart = async (contactInfo: ContactUpdate) =>
+      (await buyer.currentCart.updateCurrentCart({ cartInfo: { contactInfo } })).cart.contactInfo;
+    expect(await updateCart(whole)).toEqual(whole);
+    expect(await updateCart(part)).toEqual({ address: HOME, contactDetails });
+    expect(await updateCart({ address: abroad })).toEqual({ address: abroad, contactDetails });
+    expect(await updateCart({ address: null })).toEqual({ contactDetails });
+
+    const id = await readyCheckout(buyer, [await digital()]);
+    const update = async (contact: ContactUpdate) => {
+      const changes = { billingInfo: contact, shippingInfo: { shippingDestination: contact } };
+      const { checkout } = await buyer.checkout.updateCheckout({ checkout: { id, ...changes } });
+      expect(checkout.shippingInfo?.shippingDestination).toEqual(checkout.billingInfo);
+      return checkout.billingInfo;
+    };
+    expect(await update(whole)).toEqual(whole);
+    expect(await update(part)).toEqual({ address: HOME, contactDetails });
+    expect(await update({ address: abroad })).toEqual({ address: abroad, contactDetails });
+    expect(await update({ contactDetails: null })).toEqual({ address: abroad });
   });
 
   test("a shop that takes nothing in hand for a checkout does not take it", async () => {

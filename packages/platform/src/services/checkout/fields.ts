@@ -1,5 +1,6 @@
 import type { CheckoutInput, CustomSettings } from "@vitrine/contract";
 import { invalid } from "../../http/errors.ts";
+import { updatedContact } from "../contact.ts";
 import type { CheckoutFacts } from "./record.ts";
 
 /**
@@ -34,9 +35,9 @@ export function changedFields(
     ...value("subscriptionCharges", input.subscriptionCharges),
     ...value("customFields", input.customFields),
     ...value("selectedMemberships", input.membershipOptions?.selectedMemberships),
-    ...(billingInfo && { billingInfo: { ...before?.billingInfo, ...billingInfo } }),
+    ...(billingInfo && { billingInfo: updatedContact(before?.billingInfo, billingInfo) }),
     ...(shippingInfo?.shippingDestination && {
-      shippingDestination: { ...before?.shippingDestination, ...shippingInfo.shippingDestination },
+      shippingDestination: updatedContact(before?.shippingDestination, shippingInfo.shippingDestination),
     }),
     ...(selected && {
       selected: { code: selected.code, ...(selected.carrierId && { carrierId: selected.carrierId }) },

@@ -1,0 +1,22 @@
+import type { AddressWithContact, ContactUpdate } from "@vitrine/contract";
+
+/**
+ * A contact after an update. An address is replaced whole, so that nothing of the old one stays in the new one;
+ * contact details keep what is not given. Null clears.
+ */
+export function updatedContact(
+  before: AddressWithContact | undefined,
+  { address, contactDetails }: ContactUpdate,
+): AddressWithContact {
+  const place = address === undefined ? before?.address : address;
+  const details = contactDetails === undefined ? before?.contactDetails : contactDetails;
+  return {
+    ...(place && { address: place }),
+    ...(details && { contactDetails: withoutNulls({ ...before?.contactDetails, ...details }) }),
+  };
+}
+
+function withoutNulls<Fields extends object>(fields: Fields): { [Name in keyof Fields]: NonNullable<Fields[Name]> } {
+  const kept = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
+  return Object.fromEntries(kept) as { [Name in keyof Fields]: NonNullable<Fields[Name]> };
+}
