@@ -43,6 +43,34 @@ onBothEngines("the fine print of the vendor's documentation", (world) => {
       expect((await seen())?.getTime()).toBe((first?.getTime() ?? 0) + 60_000);
     });
 
+    test("are found by their ids and addresses, however those are written", async () => {
+      const { merchant, visitor, apiKey } = world();
+      const email = "Capitals@Example.com";
+      const made = await merchant.members.createMember({ member: { loginEmail: email } });
+      const id = made._id ?? "";
+      const written = id.toUpperCase();
+      expect(await merchant.members.getMember(written)).toMatchObject({ _id: id });
+      expect((await merchant.members.muteMember(written)).member).toMatchObject({ activityStatus: "MUTED" });
+      await merchant.recovery.sendActivationEmail(written);
+      expect((await world().mailbox.latestTo("capitals@example.com")).text).toContain("/reset-password?token=");
+      const { verificationId } = await merchant.verification.start({ identityId: written, target: "EMAIL" });
+      expect(verificationId).toMatch(/\S/);
+      const tokens = await visitor().auth.getMemberTokensForExternalLogin(written, apiKey);
+      expect(tokens.refreshToken.role).toBe("member");
+      for (const [field, value] of [
+        ["_id", written],
+        ["loginEmail", email],
+        ["contactId", made.contactId?.toUpperCase()],
+      ] as const) {
+        const { items } = await merchant.members
+          .queryMembers()
+          .eq(field, value)
+          .in(field, [value ?? ""])
+          .find();
+        expect(items, field).toMatchObject([{ _id: id }]);
+      }
+    });
+
     test("are listed in the order asked for, and a refusal names the argument", async () => {
       const sorting = [{ fieldName: "contact.company", order: "DESC" }] as const;
       const error = await vendorError(world().merchant.members.listMembers({ sorting: [...sorting] }));

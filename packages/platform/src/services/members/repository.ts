@@ -13,9 +13,9 @@ import { slugBase } from "./rules.ts";
 export const members: Documents<MemberRecord, "members"> = documents<MemberRecord, "members">({
   table: "members",
   fields: {
-    id: field.text({ column: "id", sort: "BOTH" }),
-    loginEmail: field.text({ column: "login_email", isNullable: true }),
-    contactId: field.text(),
+    id: field.text({ column: "id", sort: "BOTH", isLowerCase: true }),
+    loginEmail: field.text({ column: "login_email", isNullable: true, isLowerCase: true }),
+    contactId: field.text({ isLowerCase: true }),
     status: field.text({ column: "status" }),
     privacyStatus: field.text({ column: "privacy_status" }),
     activityStatus: field.text({ column: "activity_status" }),

@@ -41,10 +41,10 @@ export const recoveryHandlers: Implementation = implement(
     async sendActivationEmail({ identityId, emailOptions }, call) {
       const { site, now, runtime } = call;
       return call.transaction(async (inside) => {
-        const stored = await members.get(inside.db, site.id, identityId);
+        const stored = await members.get(inside.db, site.id, identityId.toLowerCase());
         if (!stored?.entity.loginEmail)
           return inside.fail("NOT_FOUND", undefined, "There is no member with an e-mail under this id.");
-        const token = await issueRecoveryToken(inside, identityId, activationLifetime);
+        const token = await issueRecoveryToken(inside, stored.entity.id, activationLifetime);
         const link = recoveryLink(token, site.id, emailOptions?.redirect, runtime.origin);
         const language = emailOptions?.language ?? inside.language;
         await queueMail(inside.db, site.id, activationMail(site, stored.entity.loginEmail, link, language), now);

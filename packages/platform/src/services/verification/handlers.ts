@@ -10,8 +10,9 @@ export const verificationHandlers: Implementation = implement(
   {
     async start({ identityId }, call) {
       const own = call.identity.kind === "member" ? call.identity.id : undefined;
-      const id = call.identity.kind === "app" || call.identity.kind === "staff" ? identityId : own;
-      if (!id || (own && identityId && identityId !== own)) {
+      const asked = identityId?.toLowerCase();
+      const id = call.identity.kind === "app" || call.identity.kind === "staff" ? asked : own;
+      if (!id || (own && asked && asked !== own)) {
         return call.fail(
           "PERMISSION_DENIED",
           undefined,

@@ -12,6 +12,8 @@ export interface QueryField<Column extends string = string> {
   /** A column with the text folded by {@link foldText}: text operators and sorting use it, in every script. */
   readonly folded: Column | undefined;
   readonly link: Link | undefined;
+  /** The text is stored in lower case: it is found however a caller writes it. */
+  readonly isLowerCase: boolean;
   /** The value may be missing. Indexes and page positions depend on it. */
   readonly isNullable: boolean;
   readonly operators: ReadonlySet<Operator>;
@@ -46,6 +48,8 @@ interface Options<Column extends string> {
 
 interface TextOptions<Column extends string> extends Options<Column> {
   readonly folded?: Column;
+  /** For ids and addresses, which are stored in lower case. */
+  readonly isLowerCase?: boolean;
 }
 
 interface ListOptions extends Pick<Options<never>, "path" | "operators" | "isInternal"> {
@@ -58,7 +62,8 @@ interface ListOptions extends Pick<Options<never>, "path" | "operators" | "isInt
  */
 export const field = {
   /** Text, compared by code point. Text operators ignore case: ASCII letters, or all letters with `folded`. */
-  text: <C extends string>(options: TextOptions<C> = {}): QueryField<C> => define("text", options, options.folded),
+  text: <C extends string>(options: TextOptions<C> = {}): QueryField<C> =>
+    define("text", options, options.folded, options.isLowerCase),
   /** A JSON number, or a column of whole numbers. Also takes numbers written as text, as 64-bit integers are. */
   number: <C extends string>(options: Options<C> = {}): QueryField<C> => define("number", options),
   /** A number written as text in the document, such as an amount. */
@@ -76,7 +81,7 @@ export const field = {
   }),
 };
 
-function define<C extends string>(kind: Kind, options: Options<C>, folded?: C): QueryField<C> {
+function define<C extends string>(kind: Kind, options: Options<C>, folded?: C, isLowerCase = false): QueryField<C> {
   const { column, path, operators = operatorsOf[kind], sort = "NONE", isInternal = false } = options;
   for (const operator of operators) {
     if (!operatorsOf[kind].includes(operator)) throw new Error(`${operator} cannot be asked of a ${kind}.`);
@@ -87,6 +92,7 @@ function define<C extends string>(kind: Kind, options: Options<C>, folded?: C): 
     path,
     folded,
     link: undefined,
+    isLowerCase,
     isNullable: options.isNullable ?? column === undefined,
     operators: new Set(operators),
     sort,

@@ -16,7 +16,7 @@ export function toScalar(value: unknown, field: QueryField, at: string, units: U
   switch (field.kind) {
     case "text":
     case "list":
-      return toText(value, at);
+      return field.isLowerCase ? toText(value, at).toLowerCase() : toText(value, at);
     case "time":
       return toTime(value, field, at);
     case "flag":
