@@ -1,4 +1,4 @@
-import { authentication } from "@vitrine/sdk/services";
+import { apiKeys, authentication } from "@vitrine/sdk/services";
 import { type TestPlatform, testPlatform } from "@vitrine/testing";
 import * as oauth from "oauth4webapi";
 import * as openid from "openid-client";
@@ -99,5 +99,23 @@ describe("strict OAuth libraries complete their flows", () => {
     const refreshed = await openid.refreshTokenGrant(config, tokens.refresh_token ?? "");
     expect(refreshed.access_token).toBeTypeOf("string");
     await openid.tokenRevocation(config, tokens.refresh_token ?? "");
+  });
+
+  test.for([
+    ["a header", openid.ClientSecretBasic],
+    ["the body", openid.ClientSecretPost],
+  ] as const)("openid-client: an app names itself in %s", async ([, named]) => {
+    const newApp = () => shop.admin({ apiKeys }).apiKeys.createApiKey({ name: "An app" });
+    const [app, other] = [await newApp(), await newApp()];
+    const discover = (clientId: string, key: string) =>
+      openid.discovery(new URL(shop.origin), clientId, undefined, named(key), {
+        algorithm: "oauth2",
+        execute: [openid.allowInsecureRequests],
+        [openid.customFetch]: shop.fetch as never,
+      });
+    const { access_token } = await openid.clientCredentialsGrant(await discover(app.apiKey.id, app.secret));
+    expect(access_token).toBeTypeOf("string");
+    const wrong = openid.clientCredentialsGrant(await discover(app.apiKey.id, other.secret));
+    await expect(wrong).rejects.toMatchObject({ status: 401 });
   });
 });

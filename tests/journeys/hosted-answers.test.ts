@@ -120,4 +120,24 @@ onEveryEngine("the answer to a sign-in on the hosted pages", (engine) => {
     expect(skipped.status).toBe(401);
     expect((await browser.logIn(email, password)).hash).toContain("code=");
   });
+
+  test.for(["a\0b", "\ud800", "ä 🦉 <b>&\"'", "{}", "a\r\nSet-Cookie: a=b", "x".repeat(4_000)])(
+    "carries the state back as it came: %j",
+    async (state) => {
+      const { codeChallenge } = shop.auth.generateOAuthData(redirectUri);
+      const query = new URLSearchParams({
+        client_id: club.clientId,
+        response_type: "code",
+        redirect_uri: redirectUri,
+        code_challenge: codeChallenge,
+        code_challenge_method: "S256",
+        state,
+      });
+      const begun = await browser.visit(`/oauth2/authorize?${query}`);
+      expect(browser.location(begun).pathname).toBe("/login");
+      const { searchParams } = await browser.logIn(email, password);
+      expect(searchParams.get("state")).toBe(query.get("state"));
+      expect(searchParams.get("code")).toMatch(/\S/);
+    },
+  );
 });

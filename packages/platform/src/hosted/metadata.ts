@@ -20,7 +20,7 @@ export function metadataRoutes(router: Hono, origin: string): void {
       "authorized_client",
       "strip_bound_session",
     ],
-    token_endpoint_auth_methods_supported: ["none", "client_secret_post"],
+    token_endpoint_auth_methods_supported: ["none", "client_secret_post", "client_secret_basic"],
     revocation_endpoint_auth_methods_supported: ["none"],
     code_challenge_methods_supported: ["S256"],
     prompt_values_supported: ["login", "none", "consent", "select_account"],

@@ -1,5 +1,7 @@
 import type { Context } from "hono";
 import { withCors } from "../http/cors.ts";
+import { decodeBody } from "../http/decode.ts";
+import { ValidationError } from "../http/errors.ts";
 import { hashSecret } from "../identity/secrets.ts";
 import { findRefreshToken, revokeFamily } from "../services/oauth/repository.ts";
 import type { HostedOptions } from "./context.ts";
@@ -10,10 +12,10 @@ export async function revoke(context: Context, options: HostedOptions): Promise<
 }
 
 async function answer(context: Context, { runtime }: HostedOptions): Promise<Response> {
-  const form = await context.req.parseBody();
-  const { token } = form;
+  const { token } = await decodeBody(context.req.raw).catch(unreadable);
   if (typeof token !== "string" || token === "") {
-    return context.json({ error: "invalid_request", error_description: "token is missing." }, 400);
+    const error_description = token ? "token was sent more than once." : "token is missing.";
+    return context.json({ error: "invalid_request", error_description }, 400);
   }
   const known = await runtime.store.read((db) => findRefreshToken(db, hashSecret(token)));
   if (known) {
@@ -22,4 +24,10 @@ async function answer(context: Context, { runtime }: HostedOptions): Promise<Res
     runtime.endedSessions.forget();
   }
   return context.body(null, 200);
+}
+
+/** What cannot be read names no token. */
+function unreadable(error: unknown): { token?: unknown } {
+  if (error instanceof ValidationError) return {};
+  throw error;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AuthorizeRequest } from "@vitrine/contract";
 import type { Context, Hono } from "hono";
 import type { CaptchaWidget } from "../adapters/ports.ts";
+import { decodeBody } from "../http/decode.ts";
 import { encodeError, encodeResult } from "../http/encode.ts";
 import { ApplicationError } from "../http/errors.ts";
 import { accessTokenLifetime } from "../identity/access-tokens.ts";
@@ -73,9 +74,27 @@ export function hostedRoutes(router: Hono, options: HostedOptions): void {
   }
 }
 
+/** What the authorization endpoint reads; none may come twice (RFC 6749 section 3.1). */
+const authorizeParameters = [
+  "client_id",
+  "response_type",
+  "redirect_uri",
+  "scope",
+  "state",
+  "response_mode",
+  "code_challenge",
+  "code_challenge_method",
+  "prompt",
+] as const;
+
 /** The authorization endpoint of the server metadata: snake_case parameters, as any OAuth library sends them. */
 async function standardAuthorize(context: Context, options: HostedOptions): Promise<Response> {
-  const query = (name: string) => context.req.query(name);
+  const twice = authorizeParameters.find((name) => (context.req.queries(name)?.length ?? 0) > 1);
+  if (twice) {
+    const page = plainPage("This sign-in cannot be answered", [`The app sent ${twice} more than once.`]);
+    return context.html(page, 400, hostedHeaders);
+  }
+  const query = (name: (typeof authorizeParameters)[number]) => context.req.query(name);
   const clientId = query("client_id");
   const client = clientId ? await options.runtime.store.read((db) => findClient(db, clientId)) : undefined;
   const site = await options.runtime.sites.load(client?.siteId);
@@ -195,7 +214,7 @@ async function continueFlow(context: Context, options: HostedOptions): Promise<R
       requestId,
     );
   }
-  const { sessionToken } = (await context.req.json().catch(() => ({}))) as { sessionToken?: unknown };
+  const { sessionToken } = await decodeBody(context.req.raw).catch(() => ({ sessionToken: undefined }));
   const site = await runtime.sites.load(session.siteId);
   const fresh =
     typeof sessionToken === "string"

@@ -15,7 +15,7 @@ export async function decodeArguments(
   url: URL,
   pathParameters: Readonly<Record<string, string>>,
 ): Promise<Record<string, unknown>> {
-  const message = request.method === "GET" || request.method === "DELETE" ? fromQuery(url) : await fromBody(request);
+  const message = request.method === "GET" || request.method === "DELETE" ? fromQuery(url) : await decodeBody(request);
   for (const [path, value] of Object.entries(pathParameters)) {
     if (value.includes("\0")) throw invalid(path, "must not contain the NUL character", "FORMAT");
     setAt(message, path, value);
@@ -23,7 +23,8 @@ export async function decodeArguments(
   return message;
 }
 
-async function fromBody(request: Request): Promise<Record<string, unknown>> {
+/** The message in a body, JSON or a form. Nothing at all is an empty one. @throws ValidationError */
+export async function decodeBody(request: Request): Promise<Record<string, unknown>> {
   const text = await readText(request);
   if (text === "") return {};
   if (request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded")) {

@@ -24,11 +24,21 @@ export function encodeError(error: unknown, requestId: string): Response {
     const { code, message: description, data, status } = error;
     const oauth = error instanceof OAuthError ? { error: code, error_description: description } : {};
     const body = { ...oauth, message: description, details: { applicationError: { code, description, data } } };
-    return new Response(JSON.stringify(body), { status, headers: { ...headers, ...retryAfter(data) } });
+    return new Response(JSON.stringify(body), {
+      status,
+      headers: { ...headers, ...retryAfter(data), ...challengeOf(error) },
+    });
   }
   const description = `Something failed on our side. Quote request ${requestId} when you report it.`;
   const body = { message: description, details: { applicationError: { code: "INTERNAL", description, data: {} } } };
   return new Response(JSON.stringify(body), { status: 500, headers });
+}
+
+/** How to name oneself (RFC 6750), or how the client did in vain (RFC 6749 section 5.2). */
+function challengeOf(error: ApplicationError): Record<string, string> {
+  if (error.status !== 401) return {};
+  const scheme = error instanceof OAuthError ? error.scheme : "Bearer";
+  return scheme ? { "www-authenticate": scheme } : {};
 }
 
 function retryAfter(data: Readonly<Record<string, unknown>>): Record<string, string> {

@@ -15,8 +15,8 @@ export interface ImplementOptions<Name> {
    * database happens between them. They have no `call.db`.
    */
   readonly ownTransactions?: readonly Name[];
-  /** Operations that OAuth libraries call: their refusals carry the fields of RFC 6749. */
-  readonly oauthErrors?: readonly Name[];
+  /** Operations that OAuth libraries call: they are asked, and refuse, as RFC 6749 has it. */
+  readonly oauth?: readonly Name[];
   /** Operations whose arguments say which site they are for: callers need not name one beforehand. */
   readonly anySite?: readonly Name[];
   /** Writes with transactions of their own whose answer is never kept under the caller's key: it holds tokens. */

@@ -33,6 +33,8 @@ export interface Handler {
   (arrival: Arrival): Promise<string>;
   /** The arguments say which site they are for. */
   readonly isForAnySite?: boolean;
+  /** Spoken to as OAuth has it: parameters it does not know are ignored, and so are credentials it does not need. */
+  readonly isOAuth?: boolean;
 }
 
 export interface Mounted {
@@ -56,21 +58,23 @@ export function mount(
 ): Mounted {
   const facts = factsOf(operation.service, operation.name);
   const run = runner(operation, service, facts, bench);
+  const { validator } = bench;
+  const isOAuth = service.options.oauth?.includes(operation.name) ?? false;
   const handle = async (arrival: Arrival): Promise<string> => {
     authorise(facts, arrival.identity);
-    const message = await decodeArguments(arrival.request, arrival.url, arrival.parameters);
+    const sent = await decodeArguments(arrival.request, arrival.url, arrival.parameters);
+    const message = isOAuth ? validator.known(facts.request, sent) : sent;
     const fromQuery = arrival.request.method === "GET" || arrival.request.method === "DELETE";
     try {
-      return await run(bench.validator.request(facts.request, message, fromQuery), arrival);
+      return await run(validator.request(facts.request, message, fromQuery), arrival);
     } finally {
       if (arrival.later) for (const work of arrival.later.values()) await work();
     }
   };
-  const isOAuth = service.options.oauthErrors?.includes(operation.name) ?? false;
   const handler = isOAuth ? (arrival: Arrival) => handle(arrival).catch(refuseAsOAuth) : handle;
   const { alternate } = operation.options;
   const isForAnySite = service.options.anySite?.includes(operation.name) ?? false;
-  return { facts, handler: Object.assign(handler, { isForAnySite }), ...(alternate ? { alternate } : {}) };
+  return { facts, handler: Object.assign(handler, { isForAnySite, isOAuth }), ...(alternate ? { alternate } : {}) };
 }
 
 function refuseAsOAuth(error: unknown): never {

@@ -12,8 +12,11 @@ export type OAuthErrorCode =
 /** A refusal of the token endpoint: carries the fields of RFC 6749 beside the wire's own error shape. */
 export class OAuthError extends ApplicationError {
   declare readonly code: OAuthErrorCode;
-  constructor(code: OAuthErrorCode, description: string) {
+  /** The scheme in which the client named itself, if it did by a header. */
+  readonly scheme: "Basic" | undefined;
+  constructor(code: OAuthErrorCode, description: string, scheme?: "Basic") {
     super(code, { status: code === "invalid_client" ? 401 : 400, description });
+    this.scheme = scheme;
   }
 }
 
@@ -30,9 +33,13 @@ const codesByField: Readonly<Record<string, OAuthErrorCode>> = {
   scope: "invalid_scope",
 };
 
-/** A request the contract refuses, with the code an OAuth library looks for. The first field that says most decides. */
+/**
+ * A request the contract refuses, with the code an OAuth library looks for. The first field that says most decides; one
+ * that is no text, such as a parameter sent twice, makes a request that cannot be read.
+ */
 export function withOAuthCode(error: unknown): unknown {
   if (!(error instanceof ValidationError)) return error;
-  const codes = error.violations.map(({ field }) => codesByField[field]);
+  const isReadable = error.violations.every(({ violatedRule }) => violatedRule !== "VALIDATION");
+  const codes = isReadable ? error.violations.map(({ field }) => codesByField[field]) : [];
   return new ValidationError(error.violations, codes.find((code) => code !== undefined) ?? "invalid_request");
 }

@@ -134,7 +134,8 @@ describe("a request on its way in", () => {
   });
 
   test("without a token is 401; with a foreign site's header is refused", async () => {
-    expect((await shop.fetch(`${shop.origin}${queryProducts}`)).status).toBe(401);
+    const refused = await shop.fetch(`${shop.origin}${queryProducts}`);
+    expect([refused.status, refused.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
     const foreign = await send(
       queryProducts,
       { headers: { "wix-site-id": "00000000-0000-4000-8000-000000000000" } },

@@ -28,6 +28,14 @@ export class Validator {
     throw new ValidationError(violationsOf(validate.errors ?? []));
   }
 
+  /** What a request says of the fields its type has, as OAuth wants it read: the rest, and what is empty, is ignored. */
+  known(type: string, message: Record<string, unknown>): Record<string, unknown> {
+    const fields = (this.#definitions[type]?.properties ?? {}) as Readonly<Record<string, unknown>>;
+    return Object.fromEntries(
+      Object.entries(message).filter(([name, value]) => Object.hasOwn(fields, name) && value !== ""),
+    );
+  }
+
   #addEmptyObjects(message: Record<string, unknown>, errors: readonly ErrorObject[]): boolean {
     let added = false;
     for (const { keyword, instancePath, params, parentSchema } of errors) {

@@ -5,6 +5,7 @@ import type { AccessClaims, AccessTokens } from "../../identity/access-tokens.ts
 import { hashSecret } from "../../identity/secrets.ts";
 import { findApiKey } from "../api-keys/repository.ts";
 import { requireSelf } from "../members/access.ts";
+import { basicCredentials } from "./basic.ts";
 import { anonymous } from "./grants/anonymous.ts";
 import { authorizationCode } from "./grants/authorization-code.ts";
 import { authorizedClient } from "./grants/authorized-client.ts";
@@ -30,7 +31,10 @@ export function oauthHandlers(tokens: AccessTokens): Implementation {
     oauth,
     {
       async token(request, call) {
-        const grant = grantOf(request);
+        const basic = basicCredentials(call.headers);
+        if (basic && request.client_secret !== undefined)
+          throw new OAuthError("invalid_request", "The client names itself twice: in the header and in the body.");
+        const grant = grantOf({ ...request, ...basic });
         const names = Object.keys(grants).join(", ");
         if (grant.type === undefined)
           throw new OAuthError("invalid_request", `grantType is missing. Send one of ${names}.`);
@@ -43,7 +47,8 @@ export function oauthHandlers(tokens: AccessTokens): Implementation {
         const { runtime, identity, now, headers } = call;
         // Our SDK asks for rotation; the vendor's client keeps using the token it has and must not be rotated.
         const rotates = headers.get("x-vitrine-rotate") === "1";
-        return issue({ runtime, tokens, grant, identity, siteId: call.site.id, rotates, now });
+        const answer = issue({ runtime, tokens, grant, identity, siteId: call.site.id, rotates, now });
+        return basic ? answer.catch(challenge) : answer;
       },
 
       async tokenInfo({ token }, { db, now }) {
@@ -71,8 +76,14 @@ export function oauthHandlers(tokens: AccessTokens): Implementation {
         return { keys: [{ kty, kid, ...rest }] };
       },
     },
-    { ownTransactions: ["token"], unkept: ["token"], oauthErrors: ["token"], anySite: ["token", "tokenInfo", "jwks"] },
+    { ownTransactions: ["token"], unkept: ["token"], oauth: ["token"], anySite: ["token", "tokenInfo", "jwks"] },
   );
+}
+
+/** Tells a client whose header named nobody how it tried. */
+function challenge(error: unknown): never {
+  if (!(error instanceof OAuthError) || error.code !== "invalid_client") throw error;
+  throw new OAuthError(error.code, error.message, "Basic");
 }
 
 const kinds = { visitor: "VISITOR", member: "MEMBER", staff: "USER", app: "APP" } as const;

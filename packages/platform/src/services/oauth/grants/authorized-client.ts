@@ -18,7 +18,7 @@ export async function authorizedClient({
   if (identity.kind !== "app") {
     throw new OAuthError(
       "unauthorized_client",
-      "authorized_client needs an API key: send `<access token>,<API key>` as Authorization.",
+      "authorized_client needs an API key that was not revoked: send `<access token>,<API key>` as Authorization.",
     );
   }
   const memberId = grant.memberId?.toLowerCase();
