@@ -46,6 +46,7 @@ type Services = Pick<
   | "staff"
   | "apiKeys"
   | "auditLog"
+  | "webhooks"
   | "siteSettings"
   | "productSearch"
   | "orderLookup"
@@ -109,6 +110,7 @@ describe("types", () => {
       staff: true,
       apiKeys: true,
       auditLog: true,
+      webhooks: true,
       siteSettings: true,
       productSearch: true,
       orderLookup: true,

@@ -11,6 +11,7 @@ const usage = `Usage: vitrine <command>
   pages remove <section>
   keys create <name> [--scope S ...]   make an API key; prints it once
   providers add|list|remove            let people sign in with Google or any OpenID provider
+  webhooks add|list|remove|key         tell other programs what happens in the shop
   doctor                               check the configuration and the database
 
 `;
@@ -30,6 +31,7 @@ async function main(args: string[]): Promise<void> {
       json: { type: "boolean", default: false },
       "seed-products": { type: "string" },
       scope: { type: "string", multiple: true },
+      event: { type: "string", multiple: true },
       issuer: { type: "string" },
       "client-id": { type: "string" },
       "client-secret": { type: "string" },
@@ -53,6 +55,7 @@ async function main(args: string[]): Promise<void> {
     case "pages":
     case "keys":
     case "providers":
+    case "webhooks":
     case "doctor": {
       const { manage } = await import("../src/cli/manage.ts");
       return manage(command, rest, values);

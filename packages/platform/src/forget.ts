@@ -1,8 +1,8 @@
 import type { Runtime } from "./http/call.ts";
 import { forgetEndedSessions } from "./identity/ended-sessions.ts";
 
-/** How long published events are kept for replay, in milliseconds. */
-const outboxRetention = 30 * 24 * 60 * 60 * 1000;
+/** How long events and the log of their deliveries are kept for replay, in milliseconds. */
+const eventRetention = 30 * 24 * 60 * 60 * 1000;
 
 /** Known by their hash, and worth nothing once they expire. */
 const secrets = [
@@ -27,8 +27,12 @@ export async function forgetExpired({ store, clock }: Runtime): Promise<void> {
     await db.deleteFrom("attempts").where("resets_at", "<", now).execute();
     await forgetEndedSessions(db, now);
     await db
+      .deleteFrom("webhook_deliveries")
+      .where("created_at", "<", now - eventRetention)
+      .execute();
+    await db
       .deleteFrom("outbox")
-      .where("published_at", "<", now - outboxRetention)
+      .where("published_at", "<", now - eventRetention)
       .execute();
   });
 }

@@ -18,3 +18,4 @@ export { type SeedDemoOptions, seedDemo, seedProducts } from "./seed/index.ts";
 export type { Site, SiteSettings } from "./services/sites/site.ts";
 export { createPostgresStore, createSqliteStore, snapshot } from "./store/index.ts";
 export type { Store } from "./store/port.ts";
+export { deliverWebhooks } from "./webhooks/deliver.ts";

@@ -5,6 +5,7 @@ import { deliverMails } from "./mail/deliver.ts";
 import { expireCarts } from "./services/carts/expiry.ts";
 import { releaseExpiredStock } from "./services/checkout/expiry.ts";
 import { resumePayments } from "./services/payments/resume.ts";
+import { deliverWebhooks } from "./webhooks/deliver.ts";
 
 /** Work nobody waits for. Each job is safe to run on many nodes at once and to be killed at any point. */
 interface Job {
@@ -17,6 +18,7 @@ interface Job {
 const jobs: readonly Job[] = [
   { name: "resume payments", every: 5_000, run: resumePayments },
   { name: "deliver mails", every: 2_000, run: deliverMails },
+  { name: "deliver webhooks", every: 1_000, run: (runtime) => deliverWebhooks(runtime) },
   { name: "release expired stock", every: 15_000, run: releaseExpiredStock },
   { name: "delete expired carts", every: 10 * 60_000, run: expireCarts },
   { name: "forget expired rows", every: 10 * 60_000, run: forgetExpired },

@@ -33,4 +33,5 @@ export {
   taxRegions,
   totalsCalculator,
   verification,
+  webhooks,
 } from "@vitrine/contract";

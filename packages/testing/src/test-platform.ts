@@ -1,4 +1,12 @@
-import { type Adapters, createPlatform, memoryAdapters, type Platform, type Site, type Store } from "@vitrine/platform";
+import {
+  type Adapters,
+  createPlatform,
+  deliverWebhooks,
+  memoryAdapters,
+  type Platform,
+  type Site,
+  type Store,
+} from "@vitrine/platform";
 import {
   ApiKeyStrategy,
   type Client,
@@ -25,6 +33,9 @@ export interface TestPlatformOptions {
   readonly store?: { readonly store: Store; readonly credentials: Credentials };
 }
 
+/** Milliseconds. A program under test may stop at a breakpoint. */
+const webhookPatience = 30_000;
+
 /** A whole platform in this process, on a database of its own. */
 export interface TestPlatform extends Credentials {
   readonly origin: string;
@@ -39,6 +50,8 @@ export interface TestPlatform extends Credentials {
   /** A client with every permission, as a merchant's program has. */
   admin<Services extends ServiceMap>(services: Services): Client<Services>;
   site(): Promise<Site>;
+  /** Sends what webhooks have to be told, as the running shop does by itself, and waits for their answers. */
+  deliverWebhooks(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -74,6 +87,7 @@ export async function testPlatform(options: TestPlatformOptions = {}): Promise<T
     client: (services) => createClient({ baseUrl: origin, fetch, auth: OAuthStrategy({ clientId }), services }),
     admin: (services) => createClient({ baseUrl: origin, fetch, auth: ApiKeyStrategy({ apiKey, siteId }), services }),
     site: () => platform.runtime.sites.load(siteId),
+    deliverWebhooks: () => deliverWebhooks(platform.runtime, { patience: webhookPatience }),
     close: () => platform.close(),
   };
 }

@@ -8,13 +8,16 @@ import { loadCredentials } from "./credentials.ts";
 import { readEnvironment } from "./environment.ts";
 import { openStore } from "./open-store.ts";
 import { manageProviders, type ProviderFlags } from "./providers.ts";
+import { manageWebhooks } from "./webhooks.ts";
+
+/** Flags that may be given more than once. */
+interface Lists {
+  readonly scope?: readonly string[] | undefined;
+  readonly event?: readonly string[] | undefined;
+}
 
 /** The commands that change or inspect a set-up shop without running it. */
-export async function manage(
-  command: string,
-  args: readonly string[],
-  flags: ProviderFlags & { readonly scope?: readonly string[] | undefined },
-): Promise<void> {
+export async function manage(command: string, args: readonly string[], flags: ProviderFlags & Lists): Promise<void> {
   const environment = readEnvironment(process.env);
   const { siteId } = await loadCredentials(environment.dataDirectory);
   const store = await openStore(environment);
@@ -23,6 +26,7 @@ export async function manage(
     if (command === "redirects") await allowRedirect(store, siteId, args);
     else if (command === "pages") await changePages(store, siteId, args);
     else if (command === "keys") await createKey(store, siteId, args, flags.scope ?? []);
+    else if (command === "webhooks") await manageWebhooks(store, siteId, args, flags.event ?? []);
     else if (command === "providers") await manageProviders(store, siteId, environment.origin, args, flags);
     else await doctor(store);
   } finally {

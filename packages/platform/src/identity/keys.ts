@@ -1,5 +1,5 @@
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
-import type { Store } from "../store/port.ts";
+import type { Db, Store } from "../store/port.ts";
 
 /** Signs access tokens. ES256: small tokens, instant key generation, and every OAuth library verifies it. */
 export const signingAlgorithm = "ES256";
@@ -12,43 +12,50 @@ export interface SigningKey {
   readonly publicJwk: JWK;
 }
 
-/** The installation's key, made at first start and kept in the database so that every node shares it. */
-export async function loadSigningKey(store: Store): Promise<SigningKey> {
-  const stored = await store.read(readKey);
-  if (stored) return toKey(stored);
-  const fresh = await createKey();
+/** Keys of an installation, by what they are for. */
+const slots = { access: signingAlgorithm, webhooks: "RS256" } as const;
+
+/** The installation's key for `slot`, made when first asked for and kept in the database so that every node shares it. */
+export async function loadSigningKey(store: Store, slot: keyof typeof slots = "access"): Promise<SigningKey> {
+  const algorithm = slots[slot];
+  const stored = await store.read((db) => readKey(db, slot));
+  if (stored) return toKey(stored, algorithm);
+  const fresh = await createKey(algorithm);
   await store.write(
     async (db) => {
       await db
         .insertInto("signing_keys")
-        .values({ slot: "access", private_jwk: JSON.stringify(fresh) })
+        .values({ slot, private_jwk: JSON.stringify(fresh) })
         .onConflict((conflict) => conflict.column("slot").doNothing())
         .execute();
     },
     { durable: true },
   );
   // Another node may have won: the row decides.
-  return toKey((await store.read(readKey)) ?? fresh);
+  return toKey((await store.read((db) => readKey(db, slot))) ?? fresh, algorithm);
 }
 
-async function readKey(db: import("../store/port.ts").Db): Promise<JWK | undefined> {
-  const row = await db.selectFrom("signing_keys").select("private_jwk").where("slot", "=", "access").executeTakeFirst();
+async function readKey(db: Db, slot: string): Promise<JWK | undefined> {
+  const row = await db.selectFrom("signing_keys").select("private_jwk").where("slot", "=", slot).executeTakeFirst();
   return row && (JSON.parse(row.private_jwk) as JWK);
 }
 
-async function createKey(): Promise<JWK> {
-  const { privateKey } = await generateKeyPair(signingAlgorithm, { extractable: true });
+async function createKey(algorithm: string): Promise<JWK> {
+  const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
   const jwk = await exportJWK(privateKey);
   return { ...jwk, kid: await calculateJwkThumbprint(jwk) };
 }
 
-async function toKey(jwk: JWK): Promise<SigningKey> {
-  const { d: _, ...publicPart } = jwk;
-  const publicJwk = { ...publicPart, alg: signingAlgorithm, use: "sig" };
+/** The members of a key that are its secret half (RFC 7518 sections 6.2.2 and 6.3.2). */
+const secretMembers = new Set(["d", "p", "q", "dp", "dq", "qi", "oth"]);
+
+async function toKey(jwk: JWK, algorithm: string): Promise<SigningKey> {
+  const publicPart = Object.fromEntries(Object.entries(jwk).filter(([member]) => !secretMembers.has(member))) as JWK;
+  const publicJwk = { ...publicPart, alg: algorithm, use: "sig" };
   return {
     id: jwk.kid ?? "",
-    privateKey: (await importJWK(jwk, signingAlgorithm)) as CryptoKey,
-    publicKey: (await importJWK(publicJwk, signingAlgorithm)) as CryptoKey,
+    privateKey: (await importJWK(jwk, algorithm)) as CryptoKey,
+    publicKey: (await importJWK(publicJwk, algorithm, { extractable: true })) as CryptoKey,
     publicJwk,
   };
 }

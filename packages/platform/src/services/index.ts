@@ -31,6 +31,7 @@ import { taxGroupsHandlers } from "./tax-groups/handlers.ts";
 import { taxRegionsHandlers } from "./tax-regions/handlers.ts";
 import { totalsCalculatorHandlers } from "./totals-calculator/handlers.ts";
 import { verificationHandlers } from "./verification/handlers.ts";
+import { webhooksHandlers } from "./webhooks/handlers.ts";
 
 /** Every service the platform answers. */
 export function allServices(tokens: AccessTokens): readonly Implementation[] {
@@ -40,6 +41,7 @@ export function allServices(tokens: AccessTokens): readonly Implementation[] {
     apiKeysHandlers,
     auditLogHandlers,
     siteSettingsHandlers,
+    webhooksHandlers,
     currentCartHandlers,
     cartsHandlers,
     checkoutHandlers,

@@ -51,7 +51,12 @@ const support = [
 ];
 
 /** Scopes of the back office itself: an owner's alone. */
-export const ownerScopes = ["VITRINE.STAFF_MANAGE", "VITRINE.API_KEYS_MANAGE", "VITRINE.AUDIT_LOG_READ"];
+export const ownerScopes = [
+  "VITRINE.STAFF_MANAGE",
+  "VITRINE.API_KEYS_MANAGE",
+  "VITRINE.AUDIT_LOG_READ",
+  "VITRINE.WEBHOOKS_MANAGE",
+];
 
 const granted: Readonly<Record<Exclude<StaffRole, "OWNER" | "ADMIN" | "CUSTOM">, readonly string[]>> = {
   ORDERS: [...reading, ...orders],

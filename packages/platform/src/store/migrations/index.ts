@@ -15,6 +15,7 @@ import { staffInvitations } from "./0016-staff-invitations.ts";
 import { sealedAnswers } from "./0017-sealed-answers.ts";
 import { orderNames } from "./0018-order-names.ts";
 import { searchPostings } from "./0019-search-postings.ts";
+import { webhooks } from "./0020-webhooks.ts";
 import type { Migration } from "./run.ts";
 
 /** Every step, by number. Services add theirs at the end of the list; numbers may leave gaps. */
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   sealedAnswers,
   orderNames,
   searchPostings,
+  webhooks,
 ];

@@ -1,0 +1,48 @@
+import type { DocumentRow } from "../schema.ts";
+import { documentTable } from "./document-table.ts";
+import type { Migration } from "./run.ts";
+import { index } from "./schema.ts";
+
+/** Who is told of events, and how that went. */
+export const webhooks: Migration = {
+  number: 20,
+  name: "webhooks",
+  async up(schema) {
+    await documentTable(schema, "webhooks", {}, []);
+    await documentTable(
+      schema,
+      "webhook_deliveries",
+      {
+        webhook_id: "text",
+        event_id: "text",
+        event_type: "text",
+        entity_id: "text",
+        state: "text",
+        due_at: "integer?",
+      },
+      [
+        index("webhook_id", "created_at", "id"),
+        index("state", "created_at", "id"),
+        { columns: ["due_at"], isUnique: false, where: "due_at is not null" },
+      ],
+    );
+    // There was nobody to tell of what happened so far.
+    await schema.run(`update outbox set published_at = created_at where published_at is null`);
+  },
+};
+
+declare module "../schema.ts" {
+  interface Tables {
+    webhooks: DocumentRow;
+    webhook_deliveries: DocumentRow & {
+      webhook_id: string;
+      /** Id of the row in `outbox`. */
+      event_id: string;
+      event_type: string;
+      entity_id: string;
+      state: string;
+      /** When the next try may begin; empty when none is due. */
+      due_at: number | null;
+    };
+  }
+}

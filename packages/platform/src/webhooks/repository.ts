@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import type { Webhook, WebhookDelivery } from "@vitrine/contract";
+import { invalid } from "../http/errors.ts";
+import { documents } from "../store/index.ts";
+import { field } from "../store/query/fields.ts";
+import { refusalOf } from "./addresses.ts";
+import { eventTypes } from "./event-types.ts";
+
+export const webhookDocuments = documents<Webhook, "webhooks">({ table: "webhooks", columns: {} });
+
+/** A shop has so many webhooks at most: every event is one message to each. */
+export const MAX_WEBHOOKS = 20;
+
+/** A webhook that begins now. Throws ValidationError for addresses and types that cannot be. */
+export function newWebhook(url: string, events: readonly string[], now: Date): Webhook {
+  const date = now.toISOString();
+  return checked({ id: randomUUID(), url, events: [...events], enabled: true, createdDate: date, updatedDate: date });
+}
+
+export function checked(webhook: Webhook): Webhook {
+  const refusal = refusalOf(webhook.url);
+  if (refusal) throw invalid("url", refusal, "OTHER");
+  const unknown = webhook.events.findIndex((type) => !eventTypes.includes(type));
+  if (unknown < 0) return webhook;
+  throw invalid(`events[${unknown}]`, `is not a type of event; there are ${eventTypes.join(", ")}`, "OTHER");
+}
+
+export interface DeliveryRecord extends WebhookDelivery {
+  /** Made since somebody last asked for the delivery; the schedule goes by it. */
+  readonly tries: number;
+}
+
+export const deliveries = documents<DeliveryRecord, "webhook_deliveries">({
+  table: "webhook_deliveries",
+  fields: {
+    id: field.text({ column: "id", sort: "BOTH" }),
+    createdDate: field.time({ column: "created_at", sort: "BOTH" }),
+    webhookId: field.text({ column: "webhook_id" }),
+    eventType: field.text({ column: "event_type" }),
+    entityId: field.text({ column: "entity_id" }),
+    state: field.text({ column: "state" }),
+  },
+  columns: {
+    webhook_id: (delivery) => delivery.webhookId,
+    event_id: (delivery) => delivery.eventId,
+    event_type: (delivery) => delivery.eventType,
+    entity_id: (delivery) => delivery.entityId,
+    state: (delivery) => delivery.state,
+    due_at: ({ nextAttemptDate }) => (nextAttemptDate ? Date.parse(nextAttemptDate) : null),
+  },
+});

@@ -1,0 +1,107 @@
+import { generateKeyPairSync } from "node:crypto";
+import { webhooks } from "@vitrine/sdk/services";
+import { AppStrategy, createClient } from "@wix/sdk";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openReceiver, type Receiver } from "../../support/receiver.ts";
+import { vendorPackages } from "../vendor-packages.ts";
+import { onBothEngines } from "../world.ts";
+
+const modules = vendorPackages;
+
+/** A client is told of everything here, and refuses what it does not listen to. */
+function unexpected(error: Error): void {
+  expect(error.message).toContain("Unexpected event type");
+}
+
+onBothEngines("webhooks in the hands of the vendor's client", (world) => {
+  let receiver: Receiver;
+  let publicKey: string;
+  beforeAll(async () => {
+    receiver = await openReceiver();
+    const merchant = world().admin({ webhooks });
+    await merchant.webhooks.createWebhook({ url: receiver.url });
+    ({ publicKey } = await merchant.webhooks.listWebhooks());
+  });
+  afterAll(() => receiver.close());
+
+  const app = (key = publicKey) =>
+    createClient({ modules, auth: AppStrategy({ appId: "any", appSecret: "any", publicKey: key }) });
+  const told = async (work: () => Promise<unknown>) => {
+    await world().deliverWebhooks();
+    receiver.received.length = 0;
+    await work();
+    await world().deliverWebhooks();
+    return [...receiver.received];
+  };
+
+  test("a new member arrives as an entity with its dates, and who caused it", async () => {
+    const messages = await told(() => world().member("told@example.com"));
+    const client = app();
+    const seen: unknown[] = [];
+    client.members.onMemberCreated((event) => void seen.push(event));
+    for (const message of messages) await client.webhooks.process(message).catch(unexpected);
+    expect(seen).toEqual([
+      {
+        entity: expect.objectContaining({ loginEmail: "told@example.com", _createdDate: expect.any(Date) }),
+        metadata: expect.objectContaining({
+          instanceId: world().siteId,
+          entityFqdn: "wix.members.v1.member",
+          slug: "created",
+          eventTime: expect.any(Date),
+          entityEventSequence: expect.stringMatching(/^\d+$/),
+        }),
+      },
+    ]);
+  });
+
+  test("a cart that is filled, changed and deleted is told of each time", async () => {
+    const { merchant } = world();
+    const price = { price: 20 };
+    const { product } = await merchant.products.createProduct({
+      name: "Jug",
+      productType: "physical",
+      priceData: price,
+    });
+    const messages = await told(async () => {
+      const visitor = world().visitor();
+      const appId = "215238eb-22a5-4c36-9e7b-e7c08025e04e";
+      const lineItems = [{ quantity: 1, catalogReference: { appId, catalogItemId: product?._id ?? "" } }];
+      await visitor.currentCart.addToCurrentCart({ lineItems });
+      await visitor.currentCart.updateCurrentCart({ cartInfo: { buyerNote: "Ring twice" } });
+      await visitor.currentCart.deleteCurrentCart();
+    });
+    const client = app();
+    const seen: [string, unknown][] = [];
+    client.carts.onCartCreated(({ entity }) => void seen.push(["created", entity.lineItems?.length]));
+    client.carts.onCartUpdated(({ entity }) => void seen.push(["updated", entity.buyerNote]));
+    client.carts.onCartDeleted(({ metadata }) => void seen.push(["deleted", metadata.slug]));
+    for (const message of messages) await client.webhooks.process(message).catch(unexpected);
+    expect(seen.map(([name]) => name)).toEqual(expect.arrayContaining(["created", "updated", "deleted"]));
+    expect(seen).toContainEqual(["updated", "Ring twice"]);
+  });
+
+  test("events of the catalog arrive as bare data", async () => {
+    const messages = await told(() =>
+      world().merchant.products.createProduct({ name: "Told bowl", productType: "physical", priceData: { price: 12 } }),
+    );
+    const client = app();
+    const seen: unknown[] = [];
+    client.products.onProductCreated(
+      ({ data, metadata }) => void seen.push([data.name, metadata.identity?.identityType]),
+    );
+    for (const message of messages) await client.webhooks.process(message).catch(unexpected);
+    expect(seen).toEqual([["Told bowl", "APP"]]);
+  });
+
+  test("a request is read as it came, and one that somebody else signed is refused", async () => {
+    const [message = ""] = await told(() => world().member());
+    const request = new Request("https://app.example/hooks", { method: "POST", body: message });
+    expect((await app().webhooks.processRequest(request)).instanceId).toBe(world().siteId);
+    const { publicKey: foreign } = generateKeyPairSync("rsa", {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: "spki", format: "pem" },
+      privateKeyEncoding: { type: "pkcs8", format: "pem" },
+    });
+    await expect(app(foreign).webhooks.process(message)).rejects.toThrow("signature verification failed");
+  });
+});
