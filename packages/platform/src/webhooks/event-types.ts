@@ -11,7 +11,7 @@ export const eventTypes: readonly string[] = [
   ...of("wix.ecom.v1.checkout_", "completed created updated"),
   ...of("wix.ecom.v1.order_", "approved canceled created fulfilled payment_status_updated updated"),
   ...of("wix.ecom.v1.shipping_option_", "created deleted updated"),
-  ...of("wix.ecommerce.coupons.v2.coupon_", "created deleted updated"),
+  ...of("wix.ecommerce.coupons.v2.coupon_", "applied created deleted updated"),
   "wix.headless.v1.redirect_session_created",
   "wix.iam.signon.v1.sign_on_policy_updated",
   ...of("wix.members.v1.member_", "created deleted updated"),
