@@ -1,5 +1,7 @@
-import type { CustomValue, Identity, IdentityConnection } from "@vitrine/contract";
+import type { Identity, IdentityConnection } from "@vitrine/contract";
+import { customValue } from "../members/custom-value.ts";
 import type { MemberRecord } from "../members/record.ts";
+import { shownDetails } from "./details.ts";
 import { taggedAddress } from "./profile.ts";
 
 const statuses: Readonly<Record<MemberRecord["status"], string>> = {
@@ -23,17 +25,16 @@ export function identityOf(member: MemberRecord, connections: IdentityConnection
   };
 }
 
-function profileOf({ contact, profile, privacyStatus }: MemberRecord): NonNullable<Identity["identityProfile"]> {
+function profileOf(member: MemberRecord): NonNullable<Identity["identityProfile"]> {
+  const { contact, profile, privacyStatus, signUp } = member;
   const { firstName, lastName, company, jobTitle, birthdate } = contact;
   return {
     privacyStatus,
     slug: profile.slug,
     emails: contact.emails,
     phones: contact.phones,
-    labels: [],
-    secondaryEmails: [],
-    phonesV2: contact.phones.map((phone) => ({ phone, tag: "UNTAGGED" })),
-    addresses: contact.addresses.map(taggedAddress),
+    ...shownDetails(member),
+    addresses: contact.addresses.map((address) => taggedAddress(address, signUp?.addresses?.[address.id ?? ""])),
     customFields: Object.entries(contact.customFields ?? {}).map(([key, { name, value }]) => ({
       name: name ?? key,
       ...(value === undefined || value === null ? {} : { value: customValue(value) }),
@@ -46,12 +47,4 @@ function profileOf({ contact, profile, privacyStatus }: MemberRecord): NonNullab
     ...(jobTitle ? { position: jobTitle } : {}),
     ...(birthdate ? { birthdate } : {}),
   };
-}
-
-/** What registration stored is a value already; what the shop entered by hand may be plain. */
-function customValue(value: unknown): CustomValue {
-  if (typeof value === "string") return { strValue: value };
-  if (typeof value === "number") return { numValue: value };
-  if (typeof value === "boolean") return { boolValue: value };
-  return value as CustomValue;
 }

@@ -1,16 +1,41 @@
 import { randomUUID } from "node:crypto";
 import type { IdentityAddress, IdentityProfile, IdentityTaggedAddress } from "@vitrine/contract";
+import { invalid } from "../../http/errors.ts";
+import { plainValue } from "../members/custom-value.ts";
+import { brokenUrl, isBrokenUrl, isWebAddress } from "../members/links.ts";
 import type { MemberRecord, NewMember } from "../members/record.ts";
+import { detailsOf, withDetails } from "./details.ts";
 
 type Contact = MemberRecord["contact"];
 type Address = Contact["addresses"][number];
+
+/**
+ * Refuses a profile with a picture or custom field that pages could not link to, as members' own changes are refused.
+ * @throws ValidationError
+ */
+export function requireProfile(profile: Partial<IdentityProfile> | undefined, field = "profile"): void {
+  const { picture, customFields = [] } = profile ?? {};
+  if (picture && !isWebAddress(picture)) {
+    throw invalid(`${field}.picture`, "must be an http or https address", "FORMAT", { type: "WEB_URL" });
+  }
+  for (const [index, { name, value }] of customFields.entries()) {
+    const at = `${field}.customFields[${index}]`;
+    if (name === "__proto__") throw invalid(`${at}.name`, "is no name of a field", "FORMAT", { type: "NAME" });
+    if (isBrokenUrl(plainValue(value))) throw brokenUrl(at);
+  }
+}
 
 /** The parts of a sign-up profile a member starts with. */
 export function profileOf(
   profile: Partial<IdentityProfile> | undefined,
   email: string | undefined,
-): Pick<NewMember, "profile" | "privacyStatus"> & { readonly contact: Contact } {
+): Pick<NewMember, "profile" | "privacyStatus" | "signUp"> & { readonly contact: Contact } {
   const { nickname, picture } = profile ?? {};
+  const addresses = (profile?.addresses ?? []).flatMap(({ address, tag = "UNTAGGED" }) =>
+    address ? [{ address: memberAddress(address), tag }] : [],
+  );
+  const tags = Object.fromEntries(addresses.map(({ address, tag }) => [address.id, tag]));
+  const signUp = detailsOf(profile ?? {}, tags);
   const emails = [email, ...(profile?.emails ?? []), ...(profile?.secondaryEmails ?? []).map((entry) => entry.email)];
   const phones = [...(profile?.phones ?? []), ...(profile?.phonesV2 ?? []).map(({ phone }) => phone)];
   return {
@@ -18,14 +43,15 @@ export function profileOf(
     contact: {
       emails: unique(emails),
       phones: unique(phones),
-      addresses: (profile?.addresses ?? []).flatMap(({ address }) => (address ? [memberAddress(address)] : [])),
+      addresses: addresses.map(({ address }) => address),
       ...textsOf(profile),
       ...customFieldsOf(profile),
     },
     profile: {
       ...(nickname ? { nickname } : {}),
-      ...(picture ? { photo: { id: picture, url: picture } } : {}),
+      ...(picture ? { photo: { id: "", url: picture } } : {}),
     },
+    ...(signUp ? { signUp } : {}),
   };
 }
 
@@ -46,6 +72,7 @@ export function withProfile(member: MemberRecord, profile: Partial<IdentityProfi
       ...(texts.customFields ? { customFields: { ...contact.customFields, ...texts.customFields } } : {}),
     },
     profile: { ...member.profile, ...given.profile },
+    ...(given.signUp ? { signUp: withDetails(member.signUp, given.signUp) } : {}),
   };
 }
 
@@ -81,12 +108,12 @@ function memberAddress(address: IdentityAddress): Address {
 }
 
 /** An address of a member as the identity calls spell it. */
-export function taggedAddress(address: Address): IdentityTaggedAddress {
+export function taggedAddress(address: Address, tag = "UNTAGGED"): IdentityTaggedAddress {
   const { streetAddress, id: _id, ...rest } = address;
   const { name, number } = streetAddress ?? {};
   return {
     address: { ...rest, ...(name ? { streetName: name } : {}), ...(number ? { streetNumber: number } : {}) },
-    tag: "UNTAGGED",
+    tag,
   };
 }
 

@@ -3,6 +3,7 @@ import type { ProviderIdentity } from "../../adapters/ports.ts";
 import type { AnyCall } from "../../http/call.ts";
 import type { ProviderConnection } from "../../identity/providers/connection.ts";
 import type { Stored } from "../../store/index.ts";
+import { isWebAddress } from "../members/links.ts";
 import type { MemberRecord } from "../members/record.ts";
 import { createMember, EmailTaken, endSessions, findByEmail, saveMember } from "../members/repository.ts";
 import type { ProviderLink } from "../verification/repository.ts";
@@ -51,7 +52,7 @@ async function enrol(
       ...(email ? { loginEmail: email, loginEmailVerified: person.isEmailVerified } : {}),
       status: reasons.length > 0 ? "PENDING" : "APPROVED",
       pendingReasons: reasons,
-      ...profileOf(person, email),
+      ...profileOf(linkable(person), email),
     });
     if (await linkIdentity(call, link, member)) return member;
     return call.fail("ABORTED", undefined, "The same person signed in twice at the same moment. Try again.");
@@ -59,6 +60,11 @@ async function enrol(
     if (!(error instanceof EmailTaken)) throw error;
     return call.fail("ABORTED", undefined, "Somebody registered with this address at the same moment. Try again.");
   }
+}
+
+/** What a provider says of somebody, without a picture that no page may show. */
+function linkable({ picture, ...person }: ProviderIdentity): Omit<ProviderIdentity, "subject"> {
+  return picture && isWebAddress(picture) ? { ...person, picture } : person;
 }
 
 /**

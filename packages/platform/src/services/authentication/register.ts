@@ -11,7 +11,7 @@ import { slugBase } from "../members/rules.ts";
 import { beginVerification } from "../verification/repository.ts";
 import { askForCaptcha, callersOf, registrationTries, reminderMails, suspiciousTries } from "./guard.ts";
 import { identityOf } from "./identity.ts";
-import { profileOf } from "./profile.ts";
+import { profileOf, requireProfile } from "./profile.ts";
 import { savePasswordHash } from "./repository.ts";
 import { codes, pendingReasons, requireEmail, requirePassword } from "./rules.ts";
 import { stateOf } from "./states.ts";
@@ -20,6 +20,7 @@ import { stateOf } from "./states.ts";
 export async function register(request: RegisterV2Request, call: AnyCall): Promise<StateMachineResponse> {
   const email = requireEmail(request.loginId.email);
   const password = requirePassword(request.password);
+  requireProfile(request.profile);
   return inSignInPlace(async () => {
     await admit(request, call);
     // Hashed before looking, so that a known address takes as long as a new one.

@@ -3,7 +3,7 @@ import type { AnyCall } from "../../http/call.ts";
 import type { MemberRecord } from "../members/record.ts";
 import { createMember, findByEmail, saveMember } from "../members/repository.ts";
 import { identityOf } from "./identity.ts";
-import { profileOf, withProfile } from "./profile.ts";
+import { profileOf, requireProfile, withProfile } from "./profile.ts";
 import { issueSessionToken } from "./repository.ts";
 import { requireEmail, verified } from "./rules.ts";
 
@@ -13,6 +13,7 @@ export async function signOn(
   call: AnyCall,
 ): Promise<{ sessionToken: string; identity: Identity }> {
   const email = requireEmail(loginId.email);
+  requireProfile(profile);
   const member = await bring(email, profile, verifyEmail === true, call);
   if (member.status === "BLOCKED" || member.status === "OFFLINE") {
     return call.fail("PERMISSION_DENIED", undefined, "This member is blocked or disconnected.");

@@ -8,6 +8,7 @@ import type {
 } from "@vitrine/contract";
 import { ValidationError } from "../../http/errors.ts";
 import { mediaUrl } from "../products/present-media.ts";
+import { brokenUrl, isBrokenUrl, isWebAddress } from "./links.ts";
 import type { MemberRecord } from "./record.ts";
 
 /** The part of a member that callers set. */
@@ -59,29 +60,11 @@ type CustomFields = Readonly<Record<string, MemberCustomField>>;
 function mergeCustom(current: CustomFields, changes: CustomFields): Record<string, MemberCustomField> {
   const merged: Record<string, MemberCustomField> = { ...current };
   for (const [key, { name, value }] of Object.entries(changes)) {
-    if (isBrokenUrl(value)) throw brokenUrl(key);
+    if (isBrokenUrl(value)) throw brokenUrl(`member.contact.customFields.${key}`);
     if (value === undefined || value === null || value === "") delete merged[key];
     else merged[key] = { name: current[key]?.name ?? name ?? key, value };
   }
   return merged;
-}
-
-/** Text that begins as an address does, and is none that a page may link to. */
-function isBrokenUrl(value: unknown): boolean {
-  if (typeof value !== "string") return false;
-  const scheme = /^\s*([a-z][a-z0-9+.-]*):(?=\/\/|\S)/i.exec(value)?.[1]?.toLowerCase();
-  if (scheme === undefined) return false;
-  const isAddress = value.includes("://") || runnable.has(scheme);
-  return isAddress && !(["http", "https"].includes(scheme) && URL.canParse(value));
-}
-
-const runnable = new Set(["javascript", "data", "vbscript", "file", "blob"]);
-
-function brokenUrl(key: string): ValidationError {
-  const ruleName = "INVALID_CUSTOM_FIELD_URL";
-  const description = "must be a whole http or https address";
-  const field = `member.contact.customFields.${key}`;
-  return new ValidationError([{ field, description, violatedRule: "OTHER", ruleName, data: {} }]);
 }
 
 function mergeProfile(current: Profile, input: NonNullable<MemberInput["profile"]>, origin: string): Profile {
@@ -97,7 +80,7 @@ function mergeProfile(current: Profile, input: NonNullable<MemberInput["profile"
 function picture(input: MemberImageInput | null, name: "photo" | "cover", origin: string): MemberImage | null {
   const { id, url, ...frame } = input ?? {};
   if (!id && !url) return null;
-  if (url && !/^https?:\/\//i.test(url)) {
+  if (url && !isWebAddress(url)) {
     const description = "must be an http or https address";
     throw new ValidationError([{ field: `member.profile.${name}.url`, description, violatedRule: "FORMAT", data: {} }]);
   }

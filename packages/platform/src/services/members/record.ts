@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type {
+  IdentityPhone,
   Member,
   MemberActivityStatus,
   MemberContact,
@@ -7,6 +8,7 @@ import type {
   MemberProfile,
   MemberStatus,
 } from "@vitrine/contract";
+import { plainValue } from "./custom-value.ts";
 
 /** A member as it is stored: every field set, nothing hidden. */
 export interface MemberRecord {
@@ -22,11 +24,24 @@ export interface MemberRecord {
   readonly contactId: string;
   readonly contact: MemberContact;
   readonly profile: MemberProfile & { readonly slug: string };
+  readonly signUp?: SignUpDetails;
   /** Members this one hides from, the latest first. */
   readonly blockedMembers?: readonly string[];
   readonly createdDate: string;
   readonly updatedDate: string;
   readonly lastLoginDate?: string;
+}
+
+/** What a sign-up profile says that a contact has no place for. Tags are kept by what they were given for. */
+export interface SignUpDetails {
+  readonly language?: string;
+  readonly labels?: readonly string[];
+  readonly subscription?: boolean;
+  readonly vatId?: string;
+  readonly phones?: Readonly<Record<string, Pick<IdentityPhone, "tag" | "countryCode">>>;
+  readonly emails?: Readonly<Record<string, string>>;
+  /** By the id of the address. */
+  readonly addresses?: Readonly<Record<string, string>>;
 }
 
 export type PendingReason = "PENDING_ADMIN_APPROVAL_REQUIRED" | "PENDING_EMAIL_VERIFICATION_REQUIRED";
@@ -62,7 +77,18 @@ export function present(record: MemberRecord, view: MemberView): Member {
     activityStatus: record.activityStatus,
     ...(record.lastLoginDate ? { lastLoginDate: record.lastLoginDate } : {}),
   };
-  return view === "FULL" ? { ...extended, contact: record.contact } : extended;
+  return view === "FULL" ? { ...extended, contact: withPlainValues(record.contact) } : extended;
+}
+
+/** Custom fields that came with a registration hold a value that names its kind; others hold the value alone. */
+function withPlainValues(contact: MemberContact): MemberContact {
+  const { customFields } = contact;
+  if (!customFields) return contact;
+  const plain = Object.entries(customFields).map(([key, { value, ...rest }]) => [
+    key,
+    { ...rest, value: plainValue(value) },
+  ]);
+  return { ...contact, customFields: Object.fromEntries(plain) };
 }
 
 export interface NewMember {
@@ -73,6 +99,7 @@ export interface NewMember {
   readonly privacyStatus?: MemberRecord["privacyStatus"];
   readonly contact?: Partial<MemberContact>;
   readonly profile?: MemberProfile;
+  readonly signUp?: SignUpDetails;
 }
 
 /** A member with everything the server fills in. `slug` must already be free. */
@@ -89,6 +116,7 @@ export function newMember(input: NewMember, slug: string, now: Date): MemberReco
     contactId: randomUUID(),
     contact: { phones: [], emails: [], addresses: [], ...input.contact },
     profile: { ...input.profile, slug },
+    ...(input.signUp ? { signUp: input.signUp } : {}),
     createdDate: moment,
     updatedDate: moment,
   };
