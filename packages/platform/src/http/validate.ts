@@ -180,9 +180,15 @@ const wrappers = new Set(["anyOf", "oneOf", "allOf", "if", "then", "else", "not"
 function toViolation(error: ErrorObject): FieldViolation | undefined {
   const { keyword, params } = error;
   if (wrappers.has(keyword) && keyword !== "oneOf" && keyword !== "not") return undefined;
-  const field = fieldPath(error);
+  // Alternatives of the request itself have no path: the one too many is named.
+  const field = fieldPath(error) || (alternatives(error).at(-1) ?? "");
   const [violatedRule, description, data = {}] = describe(keyword, params as Record<string, unknown>, error);
   return { field, description, violatedRule, data };
+}
+
+/** Names of the fields that exclude each other, when that is what went wrong. */
+function alternatives({ keyword, schema }: ErrorObject): readonly string[] {
+  return keyword === "not" ? ((schema as { required?: readonly string[] }).required ?? []) : [];
 }
 
 type Description = [rule: string, text: string, data?: Record<string, unknown>];
@@ -219,7 +225,7 @@ function describe(keyword: string, params: Record<string, unknown>, error: Error
       return formatViolation(String(params.format));
     case "oneOf":
     case "not":
-      return ["ONE_OF_ALIGNMENT", "must set exactly one of its alternatives"];
+      return ["ONE_OF_ALIGNMENT", `must set only one of ${alternatives(error).join(" and ") || "its alternatives"}`];
     default:
       return decimalViolation(keyword, error.schema);
   }

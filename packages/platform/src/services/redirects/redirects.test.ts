@@ -192,10 +192,16 @@ onEveryEngine("a redirect session", (engine) => {
   describe("is refused", () => {
     test("without a section, and with two", async () => {
       const { redirects } = (await club()).visitor;
-      for (const request of [{}, { login: {}, logout: {} }]) {
-        const { error } = await redirects.createRedirectSession(request).safe();
-        expect(error?.fieldViolations[0]?.violatedRule).toBe("ONE_OF_ALIGNMENT");
-      }
+      const refused = async (request: CreateRedirectSessionRequest) =>
+        (await redirects.createRedirectSession(request).safe()).error?.fieldViolations;
+      expect(await refused({})).toMatchObject([{ field: "intent", violatedRule: "ONE_OF_ALIGNMENT" }]);
+      expect(await refused({ login: {}, logout: {} })).toMatchObject([
+        {
+          field: "logout",
+          violatedRule: "ONE_OF_ALIGNMENT",
+          description: "must set only one of login and logout",
+        },
+      ]);
     });
 
     test.for([
