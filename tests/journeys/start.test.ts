@@ -1,12 +1,16 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { ApiKeyStrategy, createClient, OAuthStrategy } from "@vitrine/sdk";
 import { collections, orders, payments, products, shippingOptions, staff, taxRegions } from "@vitrine/sdk/services";
+import { readWebhook } from "@vitrine/sdk/webhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eventually } from "../support/eventually.ts";
+import { openReceiver } from "../support/receiver.ts";
 import { freePort, type RunningShop, startShop } from "../support/server.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -52,11 +56,19 @@ describe("a shop that was started", () => {
   beforeAll(async () => {
     data = await mkdtemp(join(tmpdir(), "vitrine-data-"));
     shop = await startShop({ data });
-  }, 60_000);
+  }, 120_000);
   afterAll(async () => {
     await shop?.stop();
     await rm(data, { recursive: true, force: true });
   });
+  /** Runs a command on the same data and answers what it prints. */
+  const vitrine = async (...args: string[]) => {
+    const command = join(root, "packages/platform/bin/vitrine.ts");
+    const flags = ["--conditions=source", "--disable-warning=ExperimentalWarning", command, ...args];
+    const env = { ...process.env, VITRINE_DATA: data, NODE_OPTIONS: "" };
+    const { stdout } = await promisify(execFile)(process.execPath, flags, { env });
+    return stdout;
+  };
   const visitor = () =>
     createClient({
       baseUrl: shop.url,
@@ -103,7 +115,35 @@ describe("a shop that was started", () => {
     expect(staffMember).toMatchObject({ email: shop.staff.email, role: "OWNER" });
   });
 
-  test("knows the same ids and secrets after a restart", { timeout: 60_000 }, async () => {
+  test("tells a program that was named on the command line what happens, and that can check it", {
+    timeout: 120_000,
+  }, async () => {
+    const receiver = await openReceiver();
+    const told = ["wix.ecom.v1.order_created", "wix.ecom.v1.order_approved"];
+    await vitrine("webhooks", "add", receiver.url, ...told.flatMap((type) => ["--event", type]));
+    expect(await vitrine("webhooks", "list")).toContain(receiver.url);
+    const publicKey = await vitrine("webhooks", "key");
+    const [price, total] = [{ amount: "12.00" }, { amount: "24.00" }];
+    const line = { productName: { original: "Bowl" }, quantity: 2, itemType: { preset: "PHYSICAL" as const }, price };
+    const { order } = await merchant().orders.createOrder({
+      order: {
+        channelInfo: { type: "POS" },
+        paymentStatus: "PAID",
+        lineItems: [line],
+        priceSummary: { subtotal: total, total },
+      },
+    });
+    await eventually(() => receiver.received.length).toBe(2);
+    const events = await Promise.all(receiver.received.map((message) => readWebhook(message, { publicKey })));
+    expect(events.map(({ type }) => type).sort()).toEqual([...told].sort());
+    expect(events.map(({ entityId }) => entityId)).toEqual([order.id, order.id]);
+    const id = (await vitrine("webhooks", "list")).slice(0, 36);
+    expect(await vitrine("webhooks", "remove", id)).toBe("Removed.\n");
+    expect(await vitrine("webhooks", "list")).toBe("");
+    await receiver.close();
+  });
+
+  test("knows the same ids and secrets after a restart", { timeout: 120_000 }, async () => {
     const { clientId, siteId, apiKey, staff: before } = shop;
     expect(await shop.stop()).toBe(0);
     shop = await startShop({ data });
@@ -116,7 +156,7 @@ describe("a bad environment", () => {
     [{ PORT: "ninety" }, "PORT"],
     [{ DATABASE_URL: "mysql://localhost/x" }, "DATABASE_URL"],
     [{ VITRINE_ORIGIN: "shop.example" }, "VITRINE_ORIGIN"],
-  ] as const)("is named before anything starts: %j", { timeout: 30_000 }, async ([env, name]) => {
+  ] as const)("is named before anything starts: %j", { timeout: 120_000 }, async ([env, name]) => {
     const failure = await startShop({ env }).then(
       () => undefined,
       (error: Error) => error,

@@ -14,6 +14,7 @@ const programs = {
   signIn: `export { createClient, OAuthStrategy, localStorageStorage, ApiError, isApiError } from "@vitrine/sdk";`,
   signInAndAllServices: `export { createClient, OAuthStrategy, ApiError, isApiError } from "@vitrine/sdk"; export * from "@vitrine/sdk/services";`,
   cookies: `export { cookieSessions, withCookieSession } from "@vitrine/sdk/cookies";`,
+  webhooks: `export { readWebhook } from "@vitrine/sdk/webhooks";`,
   query: `export { offsetQuery, cursorQuery } from "@vitrine/sdk/query";`,
 };
 

@@ -1,0 +1,114 @@
+import type { ShopEvent } from "./events.ts";
+
+export type { EventIdentity, ShopEvent } from "./events.ts";
+
+/** Why a message was not believed. */
+export type WebhookProblem = "MALFORMED" | "BAD_SIGNATURE" | "EXPIRED";
+
+/** A message that did not come from the shop, or not now. Answer 400 and forget it. */
+export class WebhookError extends Error {
+  override readonly name = "WebhookError";
+  readonly code: WebhookProblem;
+  constructor(code: WebhookProblem, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export interface WebhookOptions {
+  /** The shop's, as PEM text: `vitrine webhooks key` or `webhooks.listWebhooks()` has it. */
+  readonly publicKey: string;
+  /** Milliseconds since 1970; the machine's clock unless given. */
+  readonly now?: () => number;
+}
+
+/** Seconds that the clocks of shop and receiver may differ. */
+const leeway = 60;
+
+const algorithm = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" } as const;
+
+/**
+ * Checks that a message is the shop's (a JWT signed with RS256) and says what happened. Answer 200 within 1,250
+ * milliseconds, or it is sent again.
+ *
+ * @example
+ * export async function POST(request: Request) {
+ *   const event = await readWebhook(request, { publicKey: process.env.SHOP_KEY });
+ *   if (event.type === "wix.ecom.v1.order_approved") await pack(event.data.order);
+ *   return new Response();
+ * }
+ * @throws {@link WebhookError} for messages of anybody else.
+ */
+export async function readWebhook(message: Request | string, options: WebhookOptions): Promise<ShopEvent> {
+  const token = (typeof message === "string" ? message : await message.text()).trim();
+  const { data } = await verify(token, options);
+  return toEvent(data);
+}
+
+async function verify(token: string, { publicKey, now = Date.now }: WebhookOptions): Promise<{ data: unknown }> {
+  const [head = "", body = "", signature = "", ...rest] = token.split(".");
+  const { alg } = parse(decodeText(head));
+  if (alg !== "RS256" || rest.length > 0) throw malformed("a JWT signed with RS256");
+  const key = await crypto.subtle.importKey("spki", decode(bare(publicKey)), algorithm, false, ["verify"]);
+  const signed = new TextEncoder().encode(`${head}.${body}`);
+  if (!(await crypto.subtle.verify(algorithm, key, decode(signature), signed))) {
+    throw new WebhookError("BAD_SIGNATURE", "The message was not signed with the shop's key.");
+  }
+  const { exp, data } = parse(decodeText(body));
+  if (typeof exp !== "number" || exp + leeway < now() / 1000) {
+    throw new WebhookError("EXPIRED", "The message is too old to be believed. Is the clock right?");
+  }
+  return { data };
+}
+
+function toEvent(claim: unknown): ShopEvent {
+  const { eventType: type, instanceId, identity, data } = parse(claim);
+  const payload = parse(data);
+  const base = { type, instanceId, identity: identity === undefined ? {} : parse(identity) };
+  const { id, entityId, eventTime, entityEventSequence } = payload;
+  const isDomainEvent = typeof payload.slug === "string" && typeof eventTime === "string";
+  const event = isDomainEvent
+    ? { ...base, id, entityId, time: eventTime, sequence: entityEventSequence, data: contentOf(payload) }
+    : { ...base, data: payload };
+  // The seam: the shop signed it, so it is what the shop tells.
+  return event as unknown as ShopEvent;
+}
+
+function contentOf(payload: Fields): unknown {
+  const { createdEvent, updatedEvent, deletedEvent, actionEvent } = payload as Record<string, Fields | undefined>;
+  return createdEvent?.entity ?? updatedEvent?.currentEntity ?? deletedEvent?.deletedEntity ?? actionEvent?.body;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function parse(text: unknown): Fields {
+  try {
+    const value: unknown = JSON.parse(String(text));
+    if (typeof value === "object" && value !== null) return value as Fields;
+  } catch {
+    // Told below.
+  }
+  throw malformed("JSON");
+}
+
+/** A PEM, or the base64 of one, without its armour. */
+function bare(key: string): string {
+  const pem = key.includes("-----") ? key : decodeText(key);
+  return pem.replace(/-----[^-]+-----|\s/g, "");
+}
+
+function decodeText(text: string): string {
+  return new TextDecoder().decode(decode(text));
+}
+
+function decode(text: string): Uint8Array<ArrayBuffer> {
+  try {
+    return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+  } catch {
+    throw malformed("base64");
+  }
+}
+
+function malformed(what: string): WebhookError {
+  return new WebhookError("MALFORMED", `The message is not what a shop sends: it should be ${what}.`);
+}
