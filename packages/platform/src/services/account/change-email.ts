@@ -5,7 +5,7 @@ import { accountExistsMail, emailChangedMail, emailChangeMail } from "../../mail
 import { requireSelf } from "../members/access.ts";
 import type { MemberRecord } from "../members/record.ts";
 import { findByEmail, saveMember } from "../members/repository.ts";
-import { beginChange, codeFits, countWrongCode, endChanges, findChange, forgetMailedSecrets } from "./repository.ts";
+import { beginChange, codeFits, endChanges, findChange, forgetMailedSecrets, takeGuess } from "./repository.ts";
 
 /** Mails a code to the new address. A taken one answers alike: only its owner learns of it. */
 export async function startChange(call: AnyCall, email: string): Promise<{ changeToken: string }> {
@@ -28,11 +28,7 @@ export async function confirmChange(
 ): Promise<MemberRecord | undefined> {
   const stored = await requireSelf(call);
   const change = await findChange(call, stored.entity.id, changeToken);
-  if (!change) return undefined;
-  if (!codeFits(change, code)) {
-    await countWrongCode(call, change);
-    return undefined;
-  }
+  if (!change || !(await takeGuess(call, change)) || !codeFits(change, code)) return undefined;
   const holder = await findByEmail(call.db, call.site.id, change.email);
   await endChanges(call, stored.entity.id);
   // Somebody registered with the address while the code was on its way.

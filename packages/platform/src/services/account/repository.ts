@@ -10,7 +10,6 @@ export interface EmailChange {
   readonly hash: string;
   readonly email: string;
   readonly codeHash: string;
-  readonly attempts: number;
 }
 
 /** Starts a change, in place of any other of the member. The code goes into the mail only. */
@@ -52,23 +51,25 @@ export async function findChange(
     .where("member_id", "=", memberId)
     .executeTakeFirst();
   if (!row || Number(row.expires_at) <= call.now.getTime()) return undefined;
-  return { hash, email: row.email, codeHash: row.code_hash, attempts: Number(row.attempts) };
+  return { hash, email: row.email, codeHash: row.code_hash };
 }
 
-/** Whether the code fits and tries are left. */
 export function codeFits(change: EmailChange, code: string): boolean {
   const given = Buffer.from(codeHash(change.hash, code));
   const wanted = Buffer.from(change.codeHash);
-  return change.attempts < codeTries && given.length === wanted.length && timingSafeEqual(given, wanted);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-export async function countWrongCode(call: AnyCall, { hash }: EmailChange): Promise<void> {
-  await call.db
+/** Counts a guess before its code is looked at, so that many at once are as few as one after the other. False when none is left. */
+export async function takeGuess(call: AnyCall, { hash }: EmailChange): Promise<boolean> {
+  const taken = await call.db
     .updateTable("email_changes")
     .set((is) => ({ attempts: is("attempts", "+", 1) }))
     .where("site_id", "=", call.site.id)
     .where("hash", "=", hash)
-    .execute();
+    .where("attempts", "<", codeTries)
+    .executeTakeFirst();
+  return Number(taken.numUpdatedRows) > 0;
 }
 
 export async function endChanges(call: AnyCall, memberId: string): Promise<void> {

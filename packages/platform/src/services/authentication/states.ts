@@ -1,6 +1,6 @@
 import type { StateMachineResponse } from "@vitrine/contract";
 import type { AnyCall } from "../../http/call.ts";
-import { countTry } from "../../identity/throttle.ts";
+import { countTry, giveBack } from "../../identity/throttle.ts";
 import { queueMail } from "../../mail/queue.ts";
 import { verificationMail } from "../../mail/templates.ts";
 import type { MemberRecord } from "../members/record.ts";
@@ -42,8 +42,17 @@ export async function sendCode(call: AnyCall, member: MemberRecord, link?: Provi
 
 /** Counts a mail with a code, and says whether it may go out: nobody's mailbox is flooded by logging in. */
 export function mayMailCode({ db, site, now }: AnyCall, memberId: string): Promise<boolean> {
-  return countTry(db, site.id, `code mail ${memberId}`, codesPerHour, now).then(
+  return countTry(db, site.id, mailKey(memberId), codesPerHour, now).then(
     () => true,
     () => false,
   );
+}
+
+/** Takes back what was counted for a mail that does not go out. */
+export function returnMail({ db, site }: AnyCall, memberId: string): Promise<void> {
+  return giveBack(db, site.id, [{ key: mailKey(memberId), allowance: codesPerHour }]);
+}
+
+function mailKey(memberId: string): string {
+  return `code mail ${memberId}`;
 }

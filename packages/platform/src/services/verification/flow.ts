@@ -4,28 +4,29 @@ import { queueMail } from "../../mail/queue.ts";
 import { verificationMail } from "../../mail/templates.ts";
 import { claimAccount } from "../authentication/provider-identity.ts";
 import { nextStep, verified } from "../authentication/rules.ts";
-import { mayMailCode, stateOf } from "../authentication/states.ts";
+import { mayMailCode, returnMail, stateOf } from "../authentication/states.ts";
 import { members, saveMember } from "../members/repository.ts";
 import {
   codeFits,
   endVerification,
   findVerification,
-  mayGuess,
-  type PendingVerification,
+  mayRenew,
   renewCode,
+  returnGuess,
+  takeGuess,
 } from "./repository.ts";
 
-/** Proves an address with its code. A wrong code is answered with the verification it failed, for counting. */
+/** Proves an address with its code. Undefined for a wrong one: what was counted for it must be committed. */
 export async function verify(
   code: string,
   stateToken: string,
   call: AnyCall,
-): Promise<StateMachineResponse | PendingVerification> {
+): Promise<StateMachineResponse | undefined> {
   const pending = await findVerification(call, stateToken);
-  if (!pending || !(await mayGuess(call, pending))) return failed(call);
-  if (!codeFits(pending, code)) return pending;
+  if (!pending || !(await takeGuess(call, pending)) || !codeFits(pending, code)) return undefined;
   const stored = await members.get(call.db, call.site.id, pending.memberId);
-  if (!stored) return failed(call);
+  if (!stored) return undefined;
+  await returnGuess(call, pending);
   await endVerification(call, pending);
   const { link } = pending;
   return stateOf(
@@ -34,17 +35,16 @@ export async function verify(
   );
 }
 
-export function failed(call: AnyCall): never {
-  return call.fail("VERIFICATION_FAILED", undefined, "The code is wrong or has expired. Ask for a new one.");
-}
-
 /** Mails another code for a state token. The answer is the same whether a mail went out or not. */
 export async function resend(stateToken: string, call: AnyCall): Promise<StateMachineResponse> {
   const { db, site, now, language } = call;
   const pending = await findVerification(call, stateToken);
   const stored = pending && (await members.get(db, site.id, pending.memberId));
-  const mayMail = stored !== undefined && (await mayMailCode(call, stored.entity.id));
-  const code = pending && mayMail && (await renewCode(call, pending));
+  const isDue = pending !== undefined && mayRenew(pending, now);
+  const mayMail = isDue && stored !== undefined && (await mayMailCode(call, stored.entity.id));
+  const code = mayMail && (await renewCode(call, pending));
+  // Somebody else asked at the same moment, and was sent one.
+  if (mayMail && !code) await returnMail(call, stored.entity.id);
   if (code && stored?.entity.loginEmail) {
     await queueMail(db, site.id, verificationMail(site, stored.entity.loginEmail, code, language), now);
   }

@@ -2,8 +2,7 @@ import { verification } from "@vitrine/contract";
 import { type Implementation, implement } from "../../http/implement.ts";
 import { sendCode } from "../authentication/states.ts";
 import { members } from "../members/repository.ts";
-import { failed, resend, verify } from "./flow.ts";
-import { countWrongCode } from "./repository.ts";
+import { resend, verify } from "./flow.ts";
 
 export const verificationHandlers: Implementation = implement(
   verification,
@@ -32,10 +31,9 @@ export const verificationHandlers: Implementation = implement(
 
     async verifyDuringAuthentication({ code, stateToken }, call) {
       const outcome = await call.transaction((inside) => verify(code, stateToken, inside), { durable: true });
-      if (!("codeHash" in outcome)) return outcome;
-      // Counted outside the transaction that failed, or the count would roll back with it.
-      await countWrongCode(call, outcome);
-      return failed(call);
+      // Refused outside the transaction that counted the wrong code.
+      if (outcome) return outcome;
+      return call.fail("VERIFICATION_FAILED", undefined, "The code is wrong or has expired. Ask for a new one.");
     },
 
     async resendDuringAuthentication({ stateToken }, call) {

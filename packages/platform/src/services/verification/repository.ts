@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { AnyCall } from "../../http/call.ts";
 import { hashSecret, newSecret } from "../../identity/secrets.ts";
-import { countTry, triesMade } from "../../identity/throttle.ts";
+import { countTry, giveBack } from "../../identity/throttle.ts";
 import { approvalLifetime, codeGuesses, codeLifetime, codeMails, codeTries, newCode, resendPause } from "./rules.ts";
 
 /** A verification that waits for its code. */
@@ -9,7 +9,6 @@ export interface PendingVerification {
   readonly memberId: string;
   readonly hash: string;
   readonly codeHash: string;
-  readonly attempts: number;
   readonly sent: number;
   readonly sentAt: number;
   /** The account at an outside provider that becomes the member's when the address is proven. */
@@ -80,45 +79,42 @@ export async function findVerification(call: AnyCall, stateToken: string): Promi
     memberId: row.member_id,
     hash,
     codeHash: row.code_hash,
-    attempts: Number(row.attempts),
     sent: Number(row.sent),
     sentAt: Number(row.sent_at),
     ...(row.purpose ? { link: JSON.parse(row.purpose) as ProviderLink } : {}),
   };
 }
 
-/** Whether the code fits and tries are left. */
 export function codeFits(pending: PendingVerification, code: string): boolean {
   const given = Buffer.from(codeHash(pending.hash, code));
   const wanted = Buffer.from(pending.codeHash);
-  return pending.attempts < codeTries && given.length === wanted.length && timingSafeEqual(given, wanted);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** Counts against the state token and against the member, who may have others. */
-export async function countWrongCode(call: AnyCall, pending: PendingVerification): Promise<void> {
-  const { runtime, site, now } = call;
-  await runtime.store.write(
-    async (db) => {
-      await db
-        .updateTable("state_tokens")
-        .set((is) => ({ attempts: is("attempts", "+", 1) }))
-        .where("site_id", "=", site.id)
-        .where("hash", "=", pending.hash)
-        .execute();
-      await countTry(db, site.id, guessKey(pending), { ...codeGuesses, tries: Number.POSITIVE_INFINITY }, now);
-    },
-    { durable: true },
-  );
-}
-
-/** Whether codes of this member are still taken; otherwise the right one is as wrong as any. */
-export async function mayGuess(call: AnyCall, pending: PendingVerification): Promise<boolean> {
+/**
+ * Counts a guess before its code is looked at, so that many at once are as few as one after the other: against the
+ * state token, and against the member, who may have others. False when none is left; the right code is as wrong as any
+ * then.
+ */
+export async function takeGuess(call: AnyCall, pending: PendingVerification): Promise<boolean> {
   const { db, site, now } = call;
-  const counted = [{ key: guessKey(pending), allowance: codeGuesses }];
-  return triesMade(db, site.id, counted, now).then(
+  const taken = await db
+    .updateTable("state_tokens")
+    .set((is) => ({ attempts: is("attempts", "+", 1) }))
+    .where("site_id", "=", site.id)
+    .where("hash", "=", pending.hash)
+    .where("attempts", "<", codeTries)
+    .executeTakeFirst();
+  if (Number(taken.numUpdatedRows) === 0) return false;
+  return countTry(db, site.id, guessKey(pending), codeGuesses, now).then(
     () => true,
     () => false,
   );
+}
+
+/** Takes back what was counted against the member for a code that turned out right. */
+export function returnGuess({ db, site }: AnyCall, pending: PendingVerification): Promise<void> {
+  return giveBack(db, site.id, [{ key: guessKey(pending), allowance: codeGuesses }]);
 }
 
 function guessKey({ memberId }: PendingVerification): string {
@@ -133,12 +129,16 @@ export async function endVerification(call: AnyCall, pending: PendingVerificatio
     .execute();
 }
 
-/** A new code for the same state token; undefined when enough were sent or the last is too fresh. */
+/** Whether another code may be sent for a state token: not when enough were, or the last is too fresh. */
+export function mayRenew({ codeHash, sent, sentAt }: PendingVerification, now: Date): boolean {
+  return codeHash !== "" && sent < codeMails && now.getTime() >= sentAt + resendPause;
+}
+
+/** A new code for the same state token; undefined when somebody else got one at the same moment. */
 export async function renewCode(call: AnyCall, pending: PendingVerification): Promise<string | undefined> {
   const now = call.now.getTime();
-  if (pending.codeHash === "" || pending.sent >= codeMails || now < pending.sentAt + resendPause) return undefined;
   const code = newCode();
-  await call.db
+  const renewed = await call.db
     .updateTable("state_tokens")
     .set({
       code_hash: codeHash(pending.hash, code),
@@ -148,8 +148,9 @@ export async function renewCode(call: AnyCall, pending: PendingVerification): Pr
     })
     .where("site_id", "=", call.site.id)
     .where("hash", "=", pending.hash)
-    .execute();
-  return code;
+    .where("sent", "=", pending.sent)
+    .executeTakeFirst();
+  return Number(renewed.numUpdatedRows) > 0 ? code : undefined;
 }
 
 /** Bound to its state token, so that a code of one registration is worth nothing in another. */
