@@ -6,7 +6,11 @@ import { Choice, Choices } from "../ui/Choice.tsx";
 import { type AddressValues, addressErrors, addressLines, addressValues } from "./address.ts";
 
 /** Which address is chosen: the place of a saved one, as text, or {@link another}. */
-export type SavedAddressValues = AddressValues & { readonly saved: string };
+export type SavedAddressValues = AddressValues & {
+  readonly saved: string;
+  /** `yes` where a new address is to stay in the account, else nothing. */
+  readonly keep: string;
+};
 
 export const another = "another";
 

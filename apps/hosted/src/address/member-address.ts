@@ -1,4 +1,9 @@
-import type { AddressWithContact, Member } from "@vitrine/contract";
+import { type AddressWithContact, type Member, members } from "@vitrine/contract";
+import type { OperationClient } from "@vitrine/react";
+import { addressOf, addressValues, isSameAddress } from "./address.ts";
+
+/** Milliseconds that keeping an address may hold up the thanks for an order. */
+const patience = 5_000;
 
 /** Where a member had things sent before and the shop delivers, to choose from. Each comes with the member's name. */
 export function memberAddresses(
@@ -22,4 +27,22 @@ export function memberContact(member: Member | undefined): NonNullable<AddressWi
     ...(company ? { company } : {}),
     ...(phone ? { phone } : {}),
   };
+}
+
+/**
+ * Adds where an order goes to the addresses of the member who is signed in, unless it is among them. What goes wrong
+ * is left at that: the order matters more, and the address can be added at any time.
+ */
+export async function keepAddress(client: OperationClient, destination: AddressWithContact | undefined): Promise<void> {
+  const options = { signal: AbortSignal.timeout(patience) };
+  try {
+    const { member } = await client.call(members.getCurrentMember, { fieldsets: ["FULL"] }, options);
+    const known = member?.contact?.addresses ?? [];
+    const { address } = addressOf(addressValues(destination, ""));
+    if (!member || !address || known.some((one) => isSameAddress({ address: one }, { address }))) return;
+    const contact = { addresses: [...known, address] };
+    await client.call(members.updateMember, { member: { id: member.id, contact } }, options);
+  } catch {
+    // The member goes on to the thanks for the order.
+  }
 }

@@ -1,13 +1,15 @@
 import type { AddressWithContact, Checkout, Member } from "@vitrine/contract";
-import { useForm } from "@vitrine/react";
+import { type DraftStore, useForm } from "@vitrine/react";
 import { useMemo } from "react";
 import { AddressFields } from "../address/AddressFields.tsx";
 import { addressErrors, addressOf, addressPaths, addressValues, isSameAddress, replacing } from "../address/address.ts";
 import { memberAddresses, memberContact } from "../address/member-address.ts";
-import { another, SavedAddresses } from "../address/SavedAddresses.tsx";
+import { another, SavedAddresses, type SavedAddressValues } from "../address/SavedAddresses.tsx";
 import { useStrings } from "../strings/strings.tsx";
 import { Button } from "../ui/Button.tsx";
+import { Checkbox } from "../ui/Checkbox.tsx";
 import type { SectionProps } from "./ContactSection.tsx";
+import { readKeep, writeKeep } from "./kept-address.ts";
 import { ProblemNotice } from "./ProblemNotice.tsx";
 import { useCheckoutActions, useSend } from "./use-checkout.ts";
 
@@ -26,8 +28,9 @@ export function AddressSection(props: AddressSectionProps) {
   const saved = useMemo(() => memberAddresses(member, countries), [member, countries]);
   const blank = addressValues({ contactDetails: memberContact(member) }, countries[0] ?? "");
   const stored = checkout.shippingInfo?.shippingDestination;
-  const form = useForm({
-    initial: initialValues(checkout, saved, blank),
+  const keep = firstKeep(drafts, member);
+  const form = useForm<SavedAddressValues>({
+    initial: { keep, ...initialValues(checkout, saved, blank) },
     draft: { store: drafts, key: "address" },
     validate: (values) => addressErrors(values, strings),
     submit: async (values) => {
@@ -37,11 +40,18 @@ export function AddressSection(props: AddressSectionProps) {
       const refused = await send(() =>
         update({ shippingInfo: { shippingDestination }, ...(follows ? { billingInfo: shippingDestination } : {}) }),
       );
-      if (!refused) onDone();
-      return refused;
+      if (refused) return refused;
+      writeKeep(drafts, values.saved === another && values.keep === "yes");
+      onDone();
+      return undefined;
     },
   });
-  const fields = <AddressFields form={form} countries={countries} section="shipping" withPhone />;
+  const fields = (
+    <div className="grid gap-5">
+      <AddressFields form={form} countries={countries} section="shipping" withPhone />
+      {member && form.values.saved === another && <Checkbox field={form.field("keep")} label={strings.address.keep} />}
+    </div>
+  );
   return (
     <form {...form.props} className="grid gap-5">
       {problem && <ProblemNotice problem={problem} />}
@@ -67,4 +77,10 @@ function initialValues(
   const chosen = stored ? saved.findIndex((address) => isSameAddress(address, stored)) : 0;
   const values = stored ? addressValues(stored, "") : saved[0] ? addressValues(saved[0], "") : blank;
   return { saved: saved[chosen] ? `${chosen}` : another, ...values };
+}
+
+/** What the shopper said before, else yes for a member's first address. */
+function firstKeep(drafts: DraftStore, member: Member | undefined): string {
+  const isFirst = member !== undefined && (member.contact?.addresses ?? []).length === 0;
+  return (readKeep(drafts) ?? isFirst) ? "yes" : "";
 }

@@ -37,7 +37,7 @@ export function Agreement({ checkout, field }: { checkout: Checkout; field: Fiel
           </div>
         ))}
       </details>
-      {asksToAgree(checkout) && <Checkbox field={field} label={strings.review.agree} />}
+      {asksToAgree(checkout) && <Checkbox isRequired field={field} label={strings.review.agree} />}
     </div>
   );
 }

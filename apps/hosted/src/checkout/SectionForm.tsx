@@ -55,7 +55,7 @@ function Review({
   state,
   dispatch,
 }: Omit<SectionFormProps, "section" | "onDone"> & { payment: PaymentChoice }) {
-  const place = usePlaceOrder(checkoutId, dispatch);
+  const place = usePlaceOrder(checkoutId, drafts, dispatch);
   return (
     <ReviewSection
       checkout={checkout}

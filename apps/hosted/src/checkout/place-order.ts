@@ -1,16 +1,18 @@
 import { type Checkout, type PaymentCard, type PaymentResult, payments } from "@vitrine/contract";
-import { useClient } from "@vitrine/react";
+import { type DraftStore, useClient } from "@vitrine/react";
 import { isApiError } from "@vitrine/sdk";
 import { type Dispatch, useRef } from "react";
+import { keepAddress } from "../address/member-address.ts";
 import { type CardEntry, digitsOf, parseExpiry } from "../card/card.ts";
 import type { FlowAction, PaymentChoice } from "./flow.ts";
+import { readKeep } from "./kept-address.ts";
 import { writeOrderMemory } from "./order-memory.ts";
 import { declineProblem, type Problem, problemOf } from "./problems.ts";
 import { amountDue } from "./sections.ts";
 import { useCheckoutActions } from "./use-checkout.ts";
 
 /** Places the order and pays. One try at a time; repeating a try never makes a second order or charge. */
-export function usePlaceOrder(checkoutId: string, dispatch: Dispatch<FlowAction>) {
+export function usePlaceOrder(checkoutId: string, drafts: DraftStore, dispatch: Dispatch<FlowAction>) {
   const client = useClient();
   const actions = useCheckoutActions(checkoutId);
   const isUnderWay = useRef(false);
@@ -23,6 +25,7 @@ export function usePlaceOrder(checkoutId: string, dispatch: Dispatch<FlowAction>
       const problem = changeProblem(shown, await actions.refresh());
       if (problem) return dispatch({ type: "refused", problem });
       if (note.trim() !== (shown.buyerNote ?? "")) await actions.update({ buyerNote: note.trim() || null });
+      const kept = readKeep(drafts) ? keepAddress(client, shown.shippingInfo?.shippingDestination) : undefined;
       const card = choice.card ? { card: cardOf(choice.card) } : {};
       const expected = shown.priceSummary?.total?.amount;
       const result = await client.call(payments.payForCheckout, {
@@ -31,6 +34,8 @@ export function usePlaceOrder(checkoutId: string, dispatch: Dispatch<FlowAction>
         ...card,
         ...(expected !== undefined && { expectedTotal: expected }),
       });
+      // Leaving the page would cut it off.
+      await kept;
       settle(checkoutId, result, dispatch);
     } catch (error) {
       await explain(error);

@@ -54,6 +54,7 @@ export const words: Strings = {
     region: "Region",
     saved: "Ihre Adressen",
     another: "Andere Adresse",
+    keep: "Diese Adresse in meinem Konto speichern",
   },
 
   delivery: {

@@ -62,6 +62,7 @@ export const en = {
     region: "Region",
     saved: "Your addresses",
     another: "Another address",
+    keep: "Keep this address in my account",
   },
 
   delivery: {

@@ -54,6 +54,7 @@ export const words: Strings = {
     region: "Región",
     saved: "Sus direcciones",
     another: "Otra dirección",
+    keep: "Guardar esta dirección en mi cuenta",
   },
 
   delivery: {

@@ -60,6 +60,7 @@ export const words: Strings = {
     region: "Région",
     saved: "Vos adresses",
     another: "Une autre adresse",
+    keep: "Garder cette adresse dans mon compte",
   },
 
   delivery: {

@@ -1,0 +1,116 @@
+import { ApiKeyStrategy, createClient, OAuthStrategy } from "@vitrine/sdk";
+import { authentication, members } from "@vitrine/sdk/services";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { expectAccessibleInBothSchemes, sizes } from "../support/browser.ts";
+import { openStage } from "../support/stage.ts";
+import { beginCheckout } from "./begin-checkout.ts";
+import { fillAddress, fillContact, fillPayment, orderIdOf, visible } from "./checkout-steps.ts";
+
+const password = "correct horse battery";
+const dock = { country: "US", subdivision: "US-NY", city: "Hudson", postalCode: "12534", addressLine: "3 Dock Road" };
+
+describe("keeping the address of an order in the account", { timeout: 120_000 }, () => {
+  const stage = openStage();
+
+  const back = () => {
+    const auth = ApiKeyStrategy({ siteId: stage.shop.siteId, apiKey: stage.shop.apiKey });
+    return createClient({ baseUrl: stage.shop.url, auth, services: { members } });
+  };
+
+  async function join(email: string): Promise<string> {
+    const auth = OAuthStrategy({ clientId: stage.shop.clientId });
+    const visitor = createClient({ baseUrl: stage.shop.url, auth, services: { authentication } });
+    const { identity } = await visitor.authentication.registerV2({ loginId: { email }, password });
+    return identity?.id ?? "";
+  }
+
+  async function openCheckout(): Promise<Page> {
+    const context = await stage.browser.newContext({ viewport: sizes.phone, locale: "en-US", reducedMotion: "reduce" });
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    await page.goto((await beginCheckout(stage.shop, { names: ["Tide bowl"] })).url);
+    return page;
+  }
+
+  /** A member at the address of a new checkout. */
+  async function atAddress(email: string): Promise<Page> {
+    const page = await openCheckout();
+    await page.getByRole("link", { name: "Log in" }).click();
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByLabel("E-mail").fill(email);
+    await visible(page, "Log in").click();
+    await visible(page, "Continue to address").click();
+    await page.getByLabel("Country").or(page.getByRole("radio").first()).first().waitFor();
+    return page;
+  }
+
+  async function toReview(page: Page): Promise<void> {
+    await visible(page, "Continue to payment").click();
+    await fillPayment(page);
+    await visible(page, "Review order").click();
+    await visible(page, /^Pay/).waitFor();
+  }
+
+  async function pay(page: Page): Promise<void> {
+    await visible(page, /^Pay/).click();
+    expect(await orderIdOf(page)).not.toBe("");
+  }
+
+  const keep = (page: Page) => page.getByRole("checkbox", { name: "Keep this address in my account" });
+
+  async function linesOf(id: string): Promise<(string | undefined)[]> {
+    const { member } = await back().members.getMember({ id, fieldsets: ["FULL"] });
+    return (member?.contact?.addresses ?? []).map(({ addressLine }) => addressLine);
+  }
+
+  test("the first one is kept unless the member says no, as it stands when the order is placed", async () => {
+    const id = await join("ada@example.com");
+    const page = await atAddress("ada@example.com");
+    expect(await keep(page).isChecked()).toBe(true);
+    await expectAccessibleInBothSchemes(page);
+    await fillAddress(page);
+    await toReview(page);
+    expect(await linesOf(id)).toEqual([]);
+    await visible(page, "Change address").click();
+    expect(await keep(page).isChecked()).toBe(true);
+    await page.getByLabel("Street address").fill("14 Kiln Lane");
+    await visible(page, "Review order").click();
+    await page.getByText("14 Kiln Lane").waitFor();
+    await pay(page);
+    expect(await linesOf(id)).toEqual(["14 Kiln Lane"]);
+  });
+
+  test("another one is kept only when the member says so", async () => {
+    const id = await join("grace@example.com");
+    await back().members.updateMember({ member: { id, contact: { addresses: [dock] } } });
+    const page = await atAddress("grace@example.com");
+    expect(await keep(page).count()).toBe(0);
+    await page.getByRole("radio", { name: "Another address" }).check();
+    expect(await keep(page).isChecked()).toBe(false);
+    await keep(page).check();
+    await fillAddress(page, "Grace", "Hale");
+    // The choice outlives a reload.
+    await page.reload();
+    await page.getByRole("radio").first().waitFor();
+    await toReview(page);
+    await pay(page);
+    expect(await linesOf(id)).toEqual(["3 Dock Road", "12 Kiln Lane"]);
+  });
+
+  test("an account that cannot be reached does not stand in the way of the order", async () => {
+    const id = await join("hedy@example.com");
+    const page = await atAddress("hedy@example.com");
+    await fillAddress(page, "Hedy", "Moss");
+    await page.route("**/members/v1/members/**", (route) => route.fulfill({ status: 400, json: { message: "No." } }));
+    await toReview(page);
+    await pay(page);
+    expect(await linesOf(id)).toEqual([]);
+  });
+
+  test("a guest is not asked", async () => {
+    const page = await openCheckout();
+    await fillContact(page);
+    expect(await keep(page).count()).toBe(0);
+  });
+});
