@@ -11,10 +11,10 @@ export const sizes = {
 
 const quiet = ["--disable-quic", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
-/** The browser that the bootstrap found; `npm test` names it in CHROME_PATH. */
-export function openBrowser(): Promise<Browser> {
+/** The browser that the bootstrap found, with flags of its own; `npm test` names it in CHROME_PATH. */
+export function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = process.env.CHROME_PATH ?? "/usr/bin/chromium";
-  const args = process.getuid?.() === 0 ? [...quiet, "--no-sandbox"] : quiet;
+  const args = [...quiet, ...more, ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])];
   return chromium.launch({ executablePath, args });
 }
 

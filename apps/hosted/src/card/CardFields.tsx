@@ -15,21 +15,21 @@ export function CardFields({ form }: { form: Form<CardValues> }) {
   const expiry = form.field("expiry");
   const securityCode = form.field("securityCode");
   return (
-    <div className="grid grid-cols-2 gap-x-3 gap-y-4">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-x-3 gap-y-4">
       <TextField
         field={number.field}
         inputRef={number.ref}
         label={strings.payment.cardNumber}
         inputMode="numeric"
         autoComplete="cc-number"
-        className="col-span-2"
+        className="col-span-full"
         adornment={<BrandMark brand={brand} />}
       />
       <TextField
         field={form.field("holder")}
         label={strings.payment.holder}
         autoComplete="cc-name"
-        className="col-span-2"
+        className="col-span-full"
       />
       <TextField
         field={{ ...expiry, set: (text) => expiry.set(formatExpiry(text, expiry.value)) }}

@@ -47,7 +47,7 @@ export function FoldedSummary(props: SummaryProps) {
         onClick={() => setOpen(!isOpen)}
         className={`${column} flex min-h-14 items-center gap-2 py-3`}
       >
-        <span>{isOpen ? strings.summary.hide : strings.summary.show}</span>
+        <span className="text-start">{isOpen ? strings.summary.hide : strings.summary.show}</span>
         <Chevron className={`size-4 text-muted ${isOpen ? "rotate-180" : ""}`} />
         <span className="ms-auto">
           <Recalculating />

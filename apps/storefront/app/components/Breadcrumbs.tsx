@@ -8,9 +8,9 @@ export function Breadcrumbs({ trail }: { trail: readonly MenuEntry[] }) {
     <nav aria-label={texts.breadcrumb} className="py-4 text-small text-muted">
       <ol className="flex flex-wrap gap-2">
         {[{ label: texts.home, to: "/" }, ...trail].map((entry, index) => (
-          <li key={entry.to} className="flex gap-2">
+          <li key={entry.to} className="flex items-baseline gap-2">
             {index > 0 && <span aria-hidden="true">/</span>}
-            <Link to={entry.to} className="underline-offset-4 hover:text-ink hover:underline">
+            <Link to={entry.to} className="-my-0.5 py-0.5 underline-offset-4 hover:text-ink hover:underline">
               {entry.label}
             </Link>
           </li>

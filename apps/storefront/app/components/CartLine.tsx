@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import { cartChangePath, type ShownLine } from "../lib/cart-changes.ts";
 import { formatAmount } from "../lib/money.ts";
 import { texts } from "../lib/texts.ts";
 import { useCart } from "./CartProvider.tsx";
 import { LineActions } from "./LineActions.tsx";
 import { LineMessage } from "./LineMessage.tsx";
+import { LineName } from "./LineName.tsx";
 import { PictureView } from "./PictureView.tsx";
 import { QuantityField } from "./QuantityField.tsx";
 
@@ -19,20 +19,12 @@ export function CartLine({ line, currency, onSave }: CartLineProps) {
   const { setQuantity } = useCart();
   const isSold = line.state === "available" || line.state === "partial";
   return (
-    <li className="grid grid-cols-[5rem_1fr] gap-x-4 border-b border-line py-5 sm:grid-cols-[6rem_1fr]">
+    <li className="grid grid-cols-[min(5rem,20vw)_minmax(0,1fr)] gap-x-4 border-b border-line py-5 sm:grid-cols-[6rem_1fr]">
       <PictureView picture={line.picture} isDecorative className={isSold ? "" : "opacity-60"} />
       <div className="flex min-w-0 flex-col gap-3">
-        <div className="flex justify-between gap-4">
-          <div className="min-w-0">
-            <p className="font-medium">
-              {line.to ? (
-                <Link to={line.to} className="underline-offset-4 hover:underline">
-                  {line.name}
-                </Link>
-              ) : (
-                line.name
-              )}
-            </p>
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <div className="min-w-0 grow basis-24">
+            <LineName line={line} />
             <LineOptions line={line} />
             <UnitPrice line={line} currency={currency} />
           </div>

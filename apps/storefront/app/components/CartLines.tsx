@@ -1,13 +1,21 @@
 import type { ShownLine } from "../lib/cart-changes.ts";
+import { problemText } from "../lib/problems.ts";
 import { texts } from "../lib/texts.ts";
+import { useKeptFocus } from "../lib/use-kept-focus.ts";
 import { CartLine } from "./CartLine.tsx";
 import { useCart } from "./CartProvider.tsx";
 
 /** The lines of the cart, and those just taken out, which can come back. `onSave` lets lines be put aside. */
 export function CartLines({ onSave }: { onSave?: ((line: ShownLine) => void) | undefined }) {
-  const { cart, removed, restore } = useCart();
+  const { cart, problem, removed, restore } = useCart();
+  const part = useKeptFocus<HTMLDivElement>(removed.length, "[data-undo]");
   return (
-    <>
+    <div ref={part} tabIndex={-1} className="outline-none">
+      {problem && (
+        <p role="alert" className="pb-4 text-small text-error">
+          {problemText(problem)}
+        </p>
+      )}
       <ul className="border-t border-line">
         {cart.lines.map((line) => (
           <CartLine key={line.id} line={line} currency={cart.currency} onSave={onSave} />
@@ -21,13 +29,13 @@ export function CartLines({ onSave }: { onSave?: ((line: ShownLine) => void) | u
               className="flex items-center justify-between gap-4 border-b border-line py-3 text-small text-muted"
             >
               <span>{texts.cartPage.removed(line.name)}</span>
-              <button type="button" onClick={() => restore(line)} className="text-link min-h-11 text-ink">
+              <button data-undo type="button" onClick={() => restore(line)} className="text-link min-h-11 text-ink">
                 {texts.cartPage.undo}
               </button>
             </li>
           ))}
         </ul>
       )}
-    </>
+    </div>
   );
 }

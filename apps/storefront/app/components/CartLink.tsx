@@ -13,7 +13,7 @@ export function CartLink() {
       to="/cart"
       rel="nofollow"
       aria-label={texts.cartWith(cart.count)}
-      className="relative -me-3 grid size-11 place-items-center"
+      className="relative -me-3 grid size-[44px] place-items-center"
       onPointerEnter={warmCartDrawer}
       onFocus={warmCartDrawer}
       onClick={(event) => {

@@ -19,6 +19,8 @@ interface CartStore {
   readonly cart: ShownCart;
   /** Lines taken out on this page, which can come back. */
   readonly removed: readonly LineView[];
+  /** Why the last change that is no line's own did not work, a key of `texts.problems`; until the next one. */
+  readonly problem: string | undefined;
   readonly isDrawerOpen: boolean;
   setDrawerOpen(isOpen: boolean): void;
   setQuantity(line: LineView, quantity: number): void;
@@ -28,6 +30,7 @@ interface CartStore {
   /** Resolves when nothing is on its way. */
   settled(): Promise<void>;
   announce(message: string): void;
+  complain(problem: string): void;
 }
 
 const CartContext = createContext<CartStore | null>(null);
@@ -66,16 +69,19 @@ export function CartProvider({ loaded, children }: { loaded: CartView; children:
   const [removed, setRemoved] = useState<readonly LineView[]>([]);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [message, announce] = useState("");
+  const [problem, complain] = useState<string | undefined>();
   const { pathname } = useLocation();
 
   // A new page starts with the drawer shut and nothing to undo.
   useEffect(() => {
     setDrawerOpen(false);
     setRemoved([]);
+    complain(undefined);
   }, [pathname]);
 
   const store = useMemo<CartStore>(() => {
     const change = async (fields: FormData): Promise<string | undefined> => {
+      complain(undefined);
       try {
         let before = 0;
         const next = await queue.run(() => {
@@ -95,6 +101,7 @@ export function CartProvider({ loaded, children }: { loaded: CartView; children:
       removed: removed.filter(
         (line) => !cart.lines.some((kept) => kept.id === line.id) || overlays.get(line.id)?.quantity === 0,
       ),
+      problem,
       isDrawerOpen,
       setDrawerOpen,
       setQuantity(line, quantity) {
@@ -108,13 +115,18 @@ export function CartProvider({ loaded, children }: { loaded: CartView; children:
         fields.set("intent", "add");
         fields.set("reference", line.reference);
         fields.set("quantity", String(line.quantity));
-        void change(fields).then((problem) => problem && announce(texts.problems[problem] ?? ""));
+        void change(fields).then((refusal) => {
+          if (!refusal) return;
+          setRemoved((lines) => [...lines, line]);
+          complain(refusal);
+        });
       },
       change,
       settled: () => queue.settled(),
       announce,
+      complain,
     };
-  }, [cart, overlays, removed, isDrawerOpen, queue, setCart, pieces, tell]);
+  }, [cart, overlays, removed, problem, isDrawerOpen, queue, setCart, pieces, tell]);
 
   return (
     <CartContext value={store}>

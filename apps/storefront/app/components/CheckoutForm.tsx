@@ -1,5 +1,6 @@
 import { texts } from "../lib/texts.ts";
 import { useCart } from "./CartProvider.tsx";
+import { SubmitButton } from "./SubmitButton.tsx";
 
 /** The way to the checkout: a plain form, which waits for changes of the cart that are still on their way. */
 export function CheckoutForm({ problem }: { problem?: string | undefined }) {
@@ -10,7 +11,6 @@ export function CheckoutForm({ problem }: { problem?: string | undefined }) {
       method="post"
       action="/checkout"
       onSubmit={(event) => {
-        if (!cart.isPending) return;
         event.preventDefault();
         const form = event.currentTarget;
         void settled().then(() => form.submit());
@@ -21,9 +21,9 @@ export function CheckoutForm({ problem }: { problem?: string | undefined }) {
           {problem}
         </p>
       )}
-      <button type="submit" disabled={isBlocked} className="button w-full">
+      <SubmitButton isOff={isBlocked} className="button w-full">
         {texts.cartPage.checkout}
-      </button>
+      </SubmitButton>
       <p className="pt-3 text-center text-small text-muted">{texts.cartPage.checkoutHint}</p>
     </form>
   );

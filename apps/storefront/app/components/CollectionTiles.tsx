@@ -43,7 +43,7 @@ function CollectionTile({ collection, sizes }: { collection: CollectionCard; siz
   return (
     <article className="group relative">
       <PictureView picture={collection.picture} sizes={sizes} shape="wide" isDecorative />
-      <div className="mt-3 flex items-baseline gap-3">
+      <div className="words mt-3 flex flex-wrap items-baseline gap-x-3">
         <h3 className="text-lead font-medium">
           <Link
             to={`/collections/${collection.slug}`}

@@ -1,6 +1,7 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { cartChangePath, type ShownCart } from "../lib/cart-changes.ts";
 import { deliveryCountries } from "../lib/delivery.ts";
+import { problemText } from "../lib/problems.ts";
 import { texts } from "../lib/texts.ts";
 import { useCart } from "./CartProvider.tsx";
 import { Select } from "./Select.tsx";
@@ -9,9 +10,11 @@ import { Select } from "./Select.tsx";
 export function DestinationForm({ cart }: { cart: ShownCart }) {
   const { change, announce } = useCart();
   const { country, postalCode = "" } = cart;
+  const [problem, setProblem] = useState<string | undefined>();
   const send = async (fields: FormData) => {
-    const problem = await change(fields);
-    announce(problem ? (texts.problems[problem] ?? "") : texts.cartPage.updated);
+    const found = await change(fields);
+    setProblem(found);
+    if (!found) announce(texts.cartPage.updated);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -27,7 +30,7 @@ export function DestinationForm({ cart }: { cart: ShownCart }) {
   return (
     <form method="post" action={cartChangePath} onSubmit={submit} onChange={choose} className="py-1">
       <input type="hidden" name="intent" value="destination" />
-      <div className="flex min-h-11 items-center justify-between gap-4">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <span aria-hidden="true">{texts.cartPage.country}</span>
         <Select key={country} name="country" label={texts.cartPage.country} defaultValue={country}>
           {deliveryCountries().map(({ code, name }) => (
@@ -37,9 +40,11 @@ export function DestinationForm({ cart }: { cart: ShownCart }) {
           ))}
         </Select>
       </div>
-      <div className="flex min-h-11 items-center justify-between gap-4 pb-2">
-        <label htmlFor="estimate-for">{texts.cartPage.postalCode}</label>
-        <span className="flex gap-2">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 pb-2">
+        <label htmlFor="estimate-for" className="words">
+          {texts.cartPage.postalCode}
+        </label>
+        <span className="flex min-w-0 gap-2">
           <input
             key={`${country} ${postalCode}`}
             id="estimate-for"
@@ -49,13 +54,18 @@ export function DestinationForm({ cart }: { cart: ShownCart }) {
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={10}
-            className="field figures min-h-10 w-28 py-1.5"
+            className="field figures min-h-10 w-28 min-w-0 shrink py-1.5"
           />
-          <button type="submit" className="button-quiet">
+          <button type="submit" className="button-quiet px-3">
             {texts.cartPage.countryUpdate}
           </button>
         </span>
       </div>
+      {problem && (
+        <p role="alert" className="pb-3 text-small text-error">
+          {problemText(problem)}
+        </p>
+      )}
     </form>
   );
 }

@@ -13,7 +13,7 @@ export function Footer({ menu }: { menu: readonly MenuEntry[] }) {
           <p className="mt-3 max-w-[34ch] text-muted">{brand.description}</p>
         </div>
         <nav aria-label={texts.shop} className="lg:col-span-4">
-          <ul className="columns-2 gap-8">
+          <ul className="columns-[8rem_2] gap-8">
             {menu.map((entry) => (
               <li key={entry.to}>
                 <Link to={entry.to} className="inline-block py-1 underline-offset-4 hover:underline">

@@ -14,9 +14,9 @@ export interface MenuEntry {
 export function Header({ menu }: { menu: readonly MenuEntry[] }) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper">
-      <div className="page grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-4 lg:grid-cols-[auto_1fr_auto] lg:gap-10">
+      <div className="page grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-x-4 lg:grid-cols-[auto_1fr_auto] lg:gap-10">
         <PhoneMenu menu={menu} />
-        <Link to="/" className="text-title font-semibold tracking-[-0.04em] lg:order-first">
+        <Link to="/" className="words text-title font-semibold tracking-[-0.04em] lg:order-first">
           {brand.name}
         </Link>
         <nav aria-label={texts.collections} className="hidden lg:block">
@@ -36,7 +36,7 @@ export function Header({ menu }: { menu: readonly MenuEntry[] }) {
         </nav>
         <div className="flex items-center justify-end gap-1">
           <SearchLink />
-          <Link to="/account" aria-label={texts.account} className="hidden size-11 place-items-center sm:grid">
+          <Link to="/account" aria-label={texts.account} className="hidden size-[44px] place-items-center sm:grid">
             <Icon name="account" />
           </Link>
           <CartLink />
@@ -50,7 +50,7 @@ export function Header({ menu }: { menu: readonly MenuEntry[] }) {
 function PhoneMenu({ menu }: { menu: readonly MenuEntry[] }) {
   return (
     <details className="group lg:hidden" onClick={closeOnLink} onKeyDown={closeOnEscape}>
-      <summary aria-label={texts.menu} className="-ms-3 grid size-11 place-items-center">
+      <summary aria-label={texts.menu} className="-ms-3 grid size-[44px] place-items-center">
         <span className="group-open:hidden">
           <Icon name="menu" />
         </span>

@@ -53,6 +53,8 @@ function Elsewhere({ menu }: { menu: readonly MenuEntry[] }) {
         <input
           type="search"
           name="q"
+          autoComplete="off"
+          enterKeyHint="search"
           aria-label={texts.searchPage.label}
           placeholder={texts.searchPage.label}
           maxLength={longestQuery}

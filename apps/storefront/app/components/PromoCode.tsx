@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { cartChangePath, type ShownCart } from "../lib/cart-changes.ts";
 import { problemText } from "../lib/problems.ts";
 import { texts } from "../lib/texts.ts";
+import { useKeptFocus } from "../lib/use-kept-focus.ts";
 import { useCart } from "./CartProvider.tsx";
 import { Icon } from "./Icon.tsx";
 
@@ -16,6 +17,7 @@ export function PromoCode({ cart, refusal }: PromoCodeProps) {
   const { change, announce } = useCart();
   const [problem, setProblem] = useState(refusal);
   const id = useId();
+  const part = useKeptFocus<HTMLDivElement>(cart.coupon, "summary, button[aria-label]");
   const shown = problem ?? cart.couponProblem;
 
   const submit = async (event: React.FormEvent<HTMLFormElement>) => {
@@ -27,7 +29,7 @@ export function PromoCode({ cart, refusal }: PromoCodeProps) {
   };
 
   return (
-    <div>
+    <div ref={part} tabIndex={-1} className="outline-none">
       {cart.coupon ? (
         <form
           method="post"

@@ -20,7 +20,7 @@ export function QuantityField({ name = "quantity", label, value, max = most, onC
   // What is being typed, which may be empty for a moment.
   const [draft, setDraft] = useState<string | undefined>();
   return (
-    <div className="inline-flex h-12 items-stretch rounded border border-edge bg-raised">
+    <div className="inline-flex h-12 max-w-full min-w-0 items-stretch rounded border border-edge bg-raised">
       <Step icon="minus" label={texts.product.fewer} isOff={value <= 1} onStep={() => onChange(value - 1)} />
       <input
         type="number"
@@ -37,7 +37,8 @@ export function QuantityField({ name = "quantity", label, value, max = most, onC
           const wanted = Math.trunc(event.currentTarget.valueAsNumber);
           if (wanted >= 1) onChange(Math.min(wanted, ceiling));
         }}
-        className="figures w-10 [appearance:textfield] bg-transparent text-center text-body [&::-webkit-inner-spin-button]:appearance-none"
+        autoComplete="off"
+        className="figures w-10 min-w-0 [appearance:textfield] bg-transparent text-center text-[1rem] md:text-body [&::-webkit-inner-spin-button]:appearance-none"
       />
       <Step icon="plus" label={texts.product.more} isOff={value >= ceiling} onStep={() => onChange(value + 1)} />
     </div>

@@ -1,9 +1,9 @@
-import { useState } from "react";
-import { Link } from "react-router";
+import { useRef, useState } from "react";
 import { problemText } from "../lib/problems.ts";
 import type { SavedLine } from "../lib/saved-lines.ts";
 import { texts } from "../lib/texts.ts";
 import { useCart } from "./CartProvider.tsx";
+import { LineName } from "./LineName.tsx";
 import { PictureView } from "./PictureView.tsx";
 
 interface SavedLinesProps {
@@ -32,12 +32,17 @@ export function SavedLines({ saved, onForget }: SavedLinesProps) {
 function Saved({ line, onForget }: { line: SavedLine; onForget: () => void }) {
   const { change, announce } = useCart();
   const [problem, setProblem] = useState<string | undefined>();
+  const isMoving = useRef(false);
   const moveBack = async () => {
+    // A second press while the first is on its way would put it in twice.
+    if (isMoving.current) return;
+    isMoving.current = true;
     const fields = new FormData();
     fields.set("intent", "add");
     fields.set("reference", line.reference);
     fields.set("quantity", String(line.quantity));
     const found = await change(fields);
+    isMoving.current = false;
     setProblem(found);
     if (found) return;
     announce(texts.product.added(line.name));
@@ -45,19 +50,11 @@ function Saved({ line, onForget }: { line: SavedLine; onForget: () => void }) {
   };
   const details = [...line.options.map(({ value }) => value), texts.thanks.quantity(line.quantity)];
   return (
-    <li className="grid grid-cols-[4rem_1fr] gap-x-4 border-b border-line py-4">
+    <li className="grid grid-cols-[min(4rem,20vw)_minmax(0,1fr)] gap-x-4 border-b border-line py-4">
       <PictureView picture={line.picture} isDecorative />
       <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-6">
-        <div className="min-w-0">
-          <p className="font-medium">
-            {line.to ? (
-              <Link to={line.to} className="underline-offset-4 hover:underline">
-                {line.name}
-              </Link>
-            ) : (
-              line.name
-            )}
-          </p>
+        <div className="min-w-0 grow basis-24">
+          <LineName line={line} />
           <p className="text-small text-muted">{details.join(" · ")}</p>
         </div>
         <div className="flex gap-5">

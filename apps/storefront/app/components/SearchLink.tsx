@@ -20,7 +20,7 @@ export function SearchLink() {
       <Link
         to="/search"
         aria-label={texts.search}
-        className="grid size-11 place-items-center"
+        className="grid size-[44px] place-items-center"
         onPointerEnter={warm}
         onFocus={warm}
         onClick={(event) => {

@@ -16,7 +16,7 @@ export function Select({ name, label, defaultValue, children }: SelectProps) {
         name={name}
         aria-label={label}
         defaultValue={defaultValue}
-        className="[field-sizing:content] min-h-11 max-w-full cursor-pointer appearance-none bg-transparent pe-6 text-body text-ink hover:underline hover:underline-offset-4 [&>option]:bg-raised [&>option]:text-ink"
+        className="[field-sizing:content] min-h-11 max-w-full cursor-pointer appearance-none bg-transparent pe-6 text-[1rem] text-ink md:text-body hover:underline hover:underline-offset-4 [&>option]:bg-raised [&>option]:text-ink"
       >
         {children}
       </select>

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, Link, type MetaFunction, useActionData }
 import { AccountFrame } from "../components/account/AccountFrame.tsx";
 import { Refusal } from "../components/account/Refusal.tsx";
 import { EmailField } from "../components/account/SignInFields.tsx";
-import { SubmitButton } from "../components/account/SubmitButton.tsx";
+import { SubmitButton } from "../components/SubmitButton.tsx";
 import { emailRefusals, isFine, readForm, refuse } from "../lib/account-form.ts";
 import { accountTexts } from "../lib/account-texts.ts";
 import { describePage } from "../lib/seo.ts";

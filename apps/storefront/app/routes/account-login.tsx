@@ -12,7 +12,7 @@ import { captchaOf, goOn, isMember, isRefused, moveOn } from "../account.server.
 import { AccountFrame } from "../components/account/AccountFrame.tsx";
 import { Refusal } from "../components/account/Refusal.tsx";
 import { CaptchaField, EmailField, PasswordField } from "../components/account/SignInFields.tsx";
-import { SubmitButton } from "../components/account/SubmitButton.tsx";
+import { SubmitButton } from "../components/SubmitButton.tsx";
 import { emailRefusals, isFine, nextPath, readForm, refuse, withNext } from "../lib/account-form.ts";
 import { accountTexts } from "../lib/account-texts.ts";
 import { describePage } from "../lib/seo.ts";

@@ -13,7 +13,7 @@ import { AccountField } from "../components/account/AccountField.tsx";
 import { AccountFrame } from "../components/account/AccountFrame.tsx";
 import { Refusal } from "../components/account/Refusal.tsx";
 import { CaptchaField, EmailField, PasswordField } from "../components/account/SignInFields.tsx";
-import { SubmitButton } from "../components/account/SubmitButton.tsx";
+import { SubmitButton } from "../components/SubmitButton.tsx";
 import {
   emailRefusals,
   isFine,

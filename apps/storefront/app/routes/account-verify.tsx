@@ -14,7 +14,7 @@ import { goOn, isRefused, moveOn } from "../account.server.ts";
 import { AccountField } from "../components/account/AccountField.tsx";
 import { AccountFrame } from "../components/account/AccountFrame.tsx";
 import { Refusal } from "../components/account/Refusal.tsx";
-import { SubmitButton } from "../components/account/SubmitButton.tsx";
+import { SubmitButton } from "../components/SubmitButton.tsx";
 import type { Flow } from "../flow.server.ts";
 import { type FormAnswer, readForm, refuse } from "../lib/account-form.ts";
 import { accountTexts } from "../lib/account-texts.ts";

@@ -10,7 +10,6 @@ import { NoteField } from "../components/NoteField.tsx";
 import { PromoCode } from "../components/PromoCode.tsx";
 import { SavedLines } from "../components/SavedLines.tsx";
 import type { ShownLine } from "../lib/cart-changes.ts";
-import { problemText } from "../lib/problems.ts";
 import { useSavedLines } from "../lib/saved-lines.ts";
 import { describePage } from "../lib/seo.ts";
 import { texts } from "../lib/texts.ts";
@@ -32,7 +31,7 @@ export default function CartPage() {
 }
 
 function FilledCart({ aside }: { aside: ReturnType<typeof useSavedLines> }) {
-  const { cart, change, announce } = useCart();
+  const { cart, change, announce, complain } = useCart();
   const [search] = useSearchParams();
   const problem = search.get("problem") ?? undefined;
   const isCodeProblem = problem?.startsWith("code") === true;
@@ -41,13 +40,14 @@ function FilledCart({ aside }: { aside: ReturnType<typeof useSavedLines> }) {
     fields.set("intent", "remove");
     fields.set("lineId", line.id);
     const refused = await change(fields);
-    if (!refused) aside.save(line);
-    announce(refused ? problemText(refused) : texts.cartPage.savedLine(line.name));
+    if (refused) return complain(refused);
+    aside.save(line);
+    announce(texts.cartPage.savedLine(line.name));
   };
   return (
     <div className="page pt-10 md:pt-16">
       <h1 className="pb-8 text-display">{texts.cartPage.title}</h1>
-      <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-12 lg:grid-rows-[auto_1fr] xl:gap-x-20">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-10 lg:grid-cols-12 lg:grid-rows-[auto_1fr] xl:gap-x-20">
         <section aria-label={texts.cartPage.title} className="lg:col-span-7">
           {problem && !isCodeProblem && (
             <p role="alert" className="pb-4 text-error">

@@ -25,14 +25,14 @@ export default function Delivery() {
   return (
     <div className="page pt-12 md:pt-20">
       <h1 className="text-display">{words.title}</h1>
-      <div className="mt-10 grid gap-x-10 gap-y-14 lg:grid-cols-12 xl:gap-x-20">
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-14 lg:grid-cols-12 xl:gap-x-20">
         <Part id="sent" title={words.sent}>
           <p className="text-muted">{words.packed}</p>
-          <table className="mt-6 w-full border-t border-line text-start">
+          <table className="words mt-6 w-full border-t border-line text-start max-[16rem]:text-small">
             <thead className="text-small text-muted">
               <tr className="border-b border-line">
-                <th className="py-3 pe-4 text-start font-normal">{words.country}</th>
-                <th className="py-3 pe-4 text-start font-normal">{words.days}</th>
+                <th className="py-3 pe-3 text-start font-normal">{words.country}</th>
+                <th className="py-3 pe-3 text-start font-normal">{words.days}</th>
                 <th className="py-3 text-end font-normal">{words.freeFrom}</th>
               </tr>
             </thead>
@@ -68,8 +68,8 @@ function Country({ code, name, currency }: { code: string; name: string; currenc
   if (!promise) return null;
   return (
     <tr className="border-b border-line">
-      <th className="py-3 pe-4 text-start font-normal">{name}</th>
-      <td className="figures py-3 pe-4">{words.range(...promise.days)}</td>
+      <th className="py-3 pe-3 text-start font-normal">{name}</th>
+      <td className="figures py-3 pe-3">{words.range(...promise.days)}</td>
       <td className="figures py-3 text-end">
         {promise.freeFrom === undefined ? "–" : formatPrice(promise.freeFrom, currency)}
       </td>

@@ -4,10 +4,10 @@ import type { FormAnswer } from "../../lib/account-form.ts";
 import { accountTexts } from "../../lib/account-texts.ts";
 import { deliveryCountries } from "../../lib/delivery.ts";
 import type { AddressView } from "../../lib/member-view.ts";
+import { SubmitButton } from "../SubmitButton.tsx";
 import { AccountField } from "./AccountField.tsx";
 import { Refusal } from "./Refusal.tsx";
 import { RegionField } from "./RegionField.tsx";
-import { SubmitButton } from "./SubmitButton.tsx";
 
 interface AddressFormProps {
   /** The address to change; a new one without. */

@@ -1,6 +1,6 @@
 import { accountTexts } from "../../lib/account-texts.ts";
+import { SubmitButton } from "../SubmitButton.tsx";
 import { PasswordField } from "./SignInFields.tsx";
-import { SubmitButton } from "./SubmitButton.tsx";
 
 const words = accountTexts.newAccount;
 

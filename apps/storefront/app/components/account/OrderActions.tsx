@@ -3,7 +3,7 @@ import { brand } from "../../brand.ts";
 import { accountTexts } from "../../lib/account-texts.ts";
 import type { Reordered } from "../../reorder.server.ts";
 import { PrintButton } from "../PrintButton.tsx";
-import { SubmitButton } from "./SubmitButton.tsx";
+import { SubmitButton } from "../SubmitButton.tsx";
 
 interface OrderActionsProps {
   readonly id: string;

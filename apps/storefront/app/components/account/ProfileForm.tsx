@@ -1,9 +1,9 @@
 import type { FormAnswer } from "../../lib/account-form.ts";
 import { accountTexts } from "../../lib/account-texts.ts";
 import type { MemberView } from "../../lib/member-view.ts";
+import { SubmitButton } from "../SubmitButton.tsx";
 import { AccountField } from "./AccountField.tsx";
 import { Refusal } from "./Refusal.tsx";
-import { SubmitButton } from "./SubmitButton.tsx";
 
 interface ProfileFormProps {
   readonly member: MemberView;

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { FormAnswer } from "../../lib/account-form.ts";
 import { accountTexts } from "../../lib/account-texts.ts";
+import { SubmitButton } from "../SubmitButton.tsx";
 import { AccountField } from "./AccountField.tsx";
 import { Fold } from "./Fold.tsx";
 import { Refusal } from "./Refusal.tsx";
 import { CaptchaField, EmailField, PasswordField } from "./SignInFields.tsx";
-import { SubmitButton } from "./SubmitButton.tsx";
 
 const words = accountTexts.security;
 

@@ -4,22 +4,35 @@ interface SubmitButtonProps {
   readonly className?: string;
   readonly name?: string;
   readonly value?: string;
+  /** The form cannot be sent as it stands. */
+  readonly isOff?: boolean;
   readonly children: ReactNode;
 }
 
 /** Sends its form once: until the answer is there it cannot be pressed again. */
-export function SubmitButton({ className = "button", children, ...named }: SubmitButtonProps) {
+export function SubmitButton({ className = "button", isOff = false, children, ...named }: SubmitButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isSent, setSent] = useState(false);
   useEffect(() => {
     const form = button.current?.form;
-    // A disabled button sends no value, so it is disabled only after the form has left.
-    const sent = () => setTimeout(() => setSent(true));
-    const back = () => setSent(false);
-    form?.addEventListener("submit", sent);
+    let hasLeft = false;
+    const sent = (event: Event) => {
+      if (hasLeft) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      }
+      hasLeft = true;
+      // A disabled button sends no value, so it is disabled only after the form has left.
+      setTimeout(() => setSent(true));
+    };
+    const back = () => {
+      hasLeft = false;
+      setSent(false);
+    };
+    form?.addEventListener("submit", sent, true);
     addEventListener("pageshow", back);
     return () => {
-      form?.removeEventListener("submit", sent);
+      form?.removeEventListener("submit", sent, true);
       removeEventListener("pageshow", back);
     };
   }, []);
@@ -28,7 +41,7 @@ export function SubmitButton({ className = "button", children, ...named }: Submi
       ref={button}
       type="submit"
       {...named}
-      disabled={isSent}
+      disabled={isSent || isOff}
       aria-busy={isSent || undefined}
       className={className}
     >

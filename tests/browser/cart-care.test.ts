@@ -1,0 +1,127 @@
+import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
+import { coupons } from "@vitrine/sdk/services";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { sizes } from "../support/browser.ts";
+import { settled, visit } from "../support/settled.ts";
+import { openStage } from "../support/stage.ts";
+import { visible } from "./checkout-steps.ts";
+
+describe("the cart of somebody in a hurry, or on a bad line", { timeout: 60_000 }, () => {
+  const stage = openStage();
+
+  /** A new shopper at their cart with one bowl in it. */
+  async function atCart(): Promise<Page> {
+    const page = await (await stage.browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" })).newPage();
+    page.setDefaultTimeout(15_000);
+    await visit(page, `${stage.shop.url}/products/tide-bowl`);
+    await visible(page, /add to cart/i).click();
+    await page.getByRole("dialog", { name: "Your cart" }).waitFor();
+    await visit(page, `${stage.shop.url}/cart`);
+    return page;
+  }
+
+  const quantity = (page: Page) => page.getByLabel("Quantity, Tide bowl");
+  const lineUp = (page: Page) =>
+    page.route("**/cart/change", (route) => route.fulfill({ json: { problem: "generic" } }));
+  const complaint = (page: Page) => page.getByRole("alert").filter({ hasText: "Nothing was changed" });
+  const focused = (page: Page) => page.locator(":focus");
+
+  test("what is moved back with two quick presses is in it once", async () => {
+    const page = await atCart();
+    await page.getByRole("button", { name: "Save for later: Tide bowl" }).click();
+    const move = page.getByRole("button", { name: "Move to cart: Tide bowl" });
+    await move.waitFor();
+    await settled(page);
+    const sent: string[] = [];
+    page.on("request", (request) => request.url().endsWith("/cart/change") && sent.push(request.url()));
+    await move.dblclick();
+    await quantity(page).waitFor();
+    await settled(page);
+    expect([sent.length, await quantity(page).inputValue()]).toEqual([1, "1"]);
+  });
+
+  test("an undo that does not get through says so, and can be tried again", async () => {
+    const page = await atCart();
+    await page.getByRole("button", { name: "Remove Tide bowl" }).click();
+    // The button that was pressed is gone; the keyboard is at the way back.
+    await expect.poll(() => focused(page).innerText()).toBe("Undo");
+    await settled(page);
+    await lineUp(page);
+    await page.keyboard.press("Enter");
+    await complaint(page).waitFor();
+    await page.unroute("**/cart/change");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await quantity(page).waitFor();
+    expect(await complaint(page).count()).toBe(0);
+  });
+
+  test("what cannot be put aside stays, and says so", async () => {
+    const page = await atCart();
+    await lineUp(page);
+    await page.getByRole("button", { name: "Save for later: Tide bowl" }).click();
+    await complaint(page).waitFor();
+    expect(await quantity(page).count()).toBe(1);
+    expect(await page.getByRole("region", { name: "Saved for later" }).count()).toBe(0);
+  });
+
+  test("an estimate that cannot be had says so beside its field", async () => {
+    const page = await atCart();
+    await lineUp(page);
+    await page.getByLabel("ZIP or postal code").fill("12534");
+    await page.getByRole("button", { name: "Update" }).click();
+    await complaint(page).waitFor();
+    expect(await page.getByLabel("ZIP or postal code").inputValue()).toBe("12534");
+  });
+
+  test("the keyboard stays with a code that is put in and taken out", async () => {
+    const merchant = createClient({
+      baseUrl: stage.shop.url,
+      auth: ApiKeyStrategy(stage.shop),
+      services: { coupons },
+    });
+    const scope = { namespace: "stores" };
+    const specification = { name: "Kiln", code: "KILN10", percentOffRate: 10, startTime: "0", scope };
+    await merchant.coupons.createCoupon({ specification });
+    const page = await atCart();
+    await page.locator("summary", { hasText: "Promo code" }).click();
+    await page.getByLabel("Promo code").fill("KILN10");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => focused(page).getAttribute("aria-label")).toContain("KILN10");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => focused(page).innerText()).toBe("Promo code");
+  });
+
+  test("the way to the checkout is taken once", async () => {
+    const page = await atCart();
+    let posts = 0;
+    page.on("request", (request) => {
+      if (request.method() === "POST" && new URL(request.url()).pathname === "/checkout") posts += 1;
+    });
+    await visible(page, "Check out").dblclick({ noWaitAfter: true });
+    await page.waitForURL(/\/checkout\/./);
+    expect(posts).toBe(1);
+  });
+});
+
+describe("the bar at the foot of a product page on a phone", () => {
+  const stage = openStage();
+
+  test("does not cover what the keyboard is at", async () => {
+    const viewport = { width: 390, height: 700 };
+    const page = await (await stage.browser.newContext({ viewport, reducedMotion: "reduce" })).newPage();
+    await visit(page, `${stage.shop.url}/products/tide-bowl`);
+    const bar = await page.locator(".foot-bar").boundingBox();
+    const summaries = page.locator("main summary");
+    for (let steps = 0; !(await summaries.last().evaluate((one) => one === document.activeElement)); steps += 1) {
+      expect(steps).toBeLessThan(60);
+      await page.keyboard.press("Tab");
+      const [name, bottom] = await page.evaluate((): [string, number] => {
+        const here = document.activeElement;
+        if (!here?.matches("main *") || here.closest(".foot-bar")) return ["", 0];
+        return [here.textContent ?? "", here.getBoundingClientRect().bottom];
+      });
+      expect(bottom, name).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+    }
+  });
+});

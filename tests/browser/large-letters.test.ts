@@ -1,0 +1,89 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBrowser, sizes } from "../support/browser.ts";
+import { type RunningShop, startShop } from "../support/server.ts";
+import { settled, visit } from "../support/settled.ts";
+import { fillAddress, fillContact, fillPayment, goToCheckout, visible } from "./checkout-steps.ts";
+
+/** A browser told to show letters at twice their size, as people do who see less. */
+const twice = ["--blink-settings=defaultFontSize=32"];
+
+describe("letters of twice the size on a phone", { timeout: 120_000 }, () => {
+  let shop: RunningShop;
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([startShop(), openBrowser(twice)]);
+    page = await (await browser.newContext({ viewport: sizes.phone, reducedMotion: "reduce" })).newPage();
+    page.setDefaultTimeout(15_000);
+  }, 90_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.stop();
+  });
+
+  /** Nothing is cut off at the side, and no short word falls apart into lines of letters. */
+  async function expectWhole(place: string): Promise<void> {
+    await settled(page);
+    expect(await page.evaluate(flaws), place).toEqual([]);
+  }
+
+  test("stay whole in the shop", async () => {
+    const paths = ["/", "/collections", "/collections/ceramics", "/products/tide-bowl", "/products/pocket-lamp"];
+    const more = ["/search?q=lamp", "/delivery", "/cart", "/order-status", "/account/login", "/account/register"];
+    for (const path of [...paths, ...more, "/no-such-page"]) {
+      await visit(page, shop.url + path);
+      await expectWhole(path);
+    }
+  });
+
+  test("stay whole in the cart and on the way to an order", async () => {
+    await visit(page, `${shop.url}/products/tide-bowl`);
+    await visible(page, /add to cart/i).click();
+    await page.getByRole("dialog").waitFor();
+    await expectWhole("drawer");
+    await visit(page, `${shop.url}/cart`);
+    await expectWhole("cart");
+    await goToCheckout(page);
+    await expectWhole("contact");
+    await fillContact(page);
+    await expectWhole("address");
+    await fillAddress(page);
+    await expectWhole("delivery");
+    await visible(page, "Continue to payment").click();
+    await fillPayment(page);
+    await expectWhole("payment");
+    await visible(page, "Review order").click();
+    await visible(page, /^Pay/).waitFor();
+    await expectWhole("review");
+  });
+});
+
+/** Runs in the page. What scrolls sideways on purpose may go on beyond the edge. */
+function flaws(): string[] {
+  const found: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const node = texts.currentNode;
+    const parent = node.parentElement;
+    const words = node.textContent?.trim() ?? "";
+    if (!parent || words === "" || parent.closest(".shelf, .sr-only, noscript, script, style, option")) continue;
+    if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const range = document.createRange();
+    for (const [word] of words.matchAll(/\p{L}{2,12}/gu)) {
+      const start = node.textContent?.indexOf(word) ?? 0;
+      range.setStart(node, start);
+      range.setEnd(node, start + word.length);
+      const boxes = [...range.getClientRects()];
+      if (boxes.some(({ left, right }) => right > innerWidth + 1 || left < -1)) found.push(`cut off: ${word}`);
+      if (boxes.length > 1) found.push(`apart: ${word}`);
+    }
+  }
+  for (const control of document.querySelectorAll("input, select, button")) {
+    const { right, width } = control.getBoundingClientRect();
+    const isShown = control.checkVisibility({ opacityProperty: true }) && width > 1 && !control.closest(".shelf");
+    if (isShown && right > innerWidth + 1) found.push(`cut off: ${control.tagName} ${control.textContent?.trim()}`);
+  }
+  return [...new Set(found)];
+}
