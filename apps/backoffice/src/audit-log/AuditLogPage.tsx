@@ -5,8 +5,7 @@ import { type ReactNode, useState } from "react";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { CursorPager } from "../lists/CursorPager.tsx";
 import { useColumns } from "../lists/columns.ts";
-import { DataTable } from "../lists/DataTable.tsx";
-import { ListBody } from "../lists/ListBody.tsx";
+import { ListTable } from "../lists/ListTable.tsx";
 import { ListTools } from "../lists/ListTools.tsx";
 import { useListState } from "../lists/use-list-state.ts";
 import { Views } from "../lists/Views.tsx";
@@ -41,19 +40,17 @@ export function AuditLogPage(): ReactNode {
         subject={words.sentence}
         filters={auditFilters}
       />
-      <ListBody query={query} control={control} count={rows?.length} empty={<Message {...words.empty} />}>
-        <DataTable
-          caption={words.title}
-          columns={columns.shown}
-          items={rows}
-          isStale={query.isPlaceholderData}
-          sort={control.state.sort}
-          idOf={({ id }) => id}
-          nameOf={actionOf}
-          onSort={(sort) => control.change({ sort })}
-        />
-        <CursorPager control={control} count={rows?.length} metadata={query.data?.pagingMetadata} />
-      </ListBody>
+      <ListTable
+        query={query}
+        control={control}
+        empty={<Message {...words.empty} />}
+        caption={words.title}
+        columns={columns}
+        items={rows}
+        idOf={({ id }) => id}
+        nameOf={actionOf}
+        pager={<CursorPager control={control} count={rows?.length} metadata={query.data?.pagingMetadata} />}
+      />
     </>
   );
 }

@@ -1,19 +1,16 @@
-import { Button } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { collections } from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
 import { type ReactNode, useCallback } from "react";
-import { Link } from "react-router";
+import { AddButton } from "../lists/AddButton.tsx";
 import { ColumnMenu } from "../lists/ColumnMenu.tsx";
 import { useColumns } from "../lists/columns.ts";
-import { DataTable } from "../lists/DataTable.tsx";
-import { ListBody } from "../lists/ListBody.tsx";
+import { ListTable } from "../lists/ListTable.tsx";
 import { OffsetPager } from "../lists/OffsetPager.tsx";
 import { SearchField } from "../lists/SearchField.tsx";
 import { useListState } from "../lists/use-list-state.ts";
 import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
-import { Icon } from "../ui/Icon.tsx";
 import { Message } from "../ui/Message.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { collectionColumns } from "./collection-columns.tsx";
@@ -25,7 +22,7 @@ const words = strings.collections;
 export function CollectionsPage(): ReactNode {
   const control = useListState(noFilters, defaultSort);
   const columns = useColumns("collections", collectionColumns);
-  const add = useMay()(scope.products) ? <AddCollection /> : undefined;
+  const add = useMay()(scope.products) ? <AddButton to="/collections/new" label={words.add} /> : undefined;
   const query = useQuery(collections.queryCollections, collectionRequest(control.state), {
     placeholderData: keepPreviousData,
   });
@@ -39,28 +36,18 @@ export function CollectionsPage(): ReactNode {
         <SearchField value={control.state.text} placeholder={words.search} onChange={search} />
         <ColumnMenu choice={columns} />
       </div>
-      <ListBody query={query} control={control} count={rows?.length} empty={<Message {...words.empty}>{add}</Message>}>
-        <DataTable
-          caption={words.title}
-          columns={columns.shown}
-          items={rows}
-          isStale={query.isPlaceholderData}
-          sort={control.state.sort}
-          idOf={({ id }) => id}
-          nameOf={({ name }) => name}
-          linkOf={({ id }) => `/collections/${id}`}
-          onSort={(sort) => change({ sort })}
-        />
-        <OffsetPager control={control} size={pageSize} count={rows?.length} total={undefined} />
-      </ListBody>
+      <ListTable
+        query={query}
+        control={control}
+        empty={<Message {...words.empty}>{add}</Message>}
+        caption={words.title}
+        columns={columns}
+        items={rows}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        linkOf={({ id }) => `/collections/${id}`}
+        pager={<OffsetPager control={control} size={pageSize} count={rows?.length} total={undefined} />}
+      />
     </>
-  );
-}
-
-function AddCollection(): ReactNode {
-  return (
-    <Button component={Link} to="/collections/new" leftSection={<Icon name="plus" />}>
-      {words.add}
-    </Button>
   );
 }

@@ -1,18 +1,15 @@
-import { Button } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { coupons } from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
 import { type ReactNode, useMemo } from "react";
-import { Link } from "react-router";
+import { AddButton } from "../lists/AddButton.tsx";
 import { useColumns } from "../lists/columns.ts";
-import { DataTable } from "../lists/DataTable.tsx";
-import { ListBody } from "../lists/ListBody.tsx";
+import { ListTable } from "../lists/ListTable.tsx";
 import { ListTools } from "../lists/ListTools.tsx";
 import { OffsetPager } from "../lists/OffsetPager.tsx";
 import { useListState } from "../lists/use-list-state.ts";
 import { Views } from "../lists/Views.tsx";
 import { strings } from "../strings/strings.ts";
-import { Icon } from "../ui/Icon.tsx";
 import { Message } from "../ui/Message.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { useCurrency } from "../ui/use-settings.ts";
@@ -30,11 +27,10 @@ export function CouponsPage(): ReactNode {
     useMemo(() => couponColumns(currency), [currency]),
   );
   const query = useQuery(coupons.queryCoupons, couponRequest(control.state), { placeholderData: keepPreviousData });
-  const { change } = control;
   const rows = query.data?.coupons;
   return (
     <>
-      <PageHeader title={words.title} actions={<AddCoupon />} />
+      <PageHeader title={words.title} actions={<AddButton to="/discounts/new" label={words.add} />} />
       <Views room="coupons" given={couponViews} />
       <ListTools
         control={control}
@@ -43,37 +39,22 @@ export function CouponsPage(): ReactNode {
         subject={words.sentence}
         filters={couponFilters}
       />
-      <ListBody
+      <ListTable
         query={query}
         control={control}
-        count={rows?.length}
         empty={
           <Message title={words.empty.title} text={words.empty.text}>
-            <AddCoupon />
+            <AddButton to="/discounts/new" label={words.add} />
           </Message>
         }
-      >
-        <DataTable
-          caption={words.title}
-          columns={columns.shown}
-          items={rows}
-          isStale={query.isPlaceholderData}
-          sort={control.state.sort}
-          idOf={({ id }) => id}
-          nameOf={({ specification }) => specification.code ?? ""}
-          linkOf={({ id }) => `/discounts/${id}`}
-          onSort={(sort) => change({ sort })}
-        />
-        <OffsetPager control={control} size={pageSize} count={rows?.length} total={query.data?.totalResults} />
-      </ListBody>
+        caption={words.title}
+        columns={columns}
+        items={rows}
+        idOf={({ id }) => id}
+        nameOf={({ specification }) => specification.code ?? ""}
+        linkOf={({ id }) => `/discounts/${id}`}
+        pager={<OffsetPager control={control} size={pageSize} count={rows?.length} total={query.data?.totalResults} />}
+      />
     </>
-  );
-}
-
-function AddCoupon(): ReactNode {
-  return (
-    <Button component={Link} to="/discounts/new" leftSection={<Icon name="plus" />}>
-      {words.add}
-    </Button>
   );
 }

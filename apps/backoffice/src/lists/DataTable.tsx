@@ -64,7 +64,9 @@ export function DataTable<Item>(props: DataTableProps<Item>): ReactNode {
                     <Checkbox
                       aria-label={strings.list.select(nameOf(item))}
                       checked={selection.ids.has(id)}
-                      onChange={() => selection.toggle(id)}
+                      onChange={({ nativeEvent }) =>
+                        isWithShift(nativeEvent) ? selection.toggleTo(id, items.map(idOf)) : selection.toggle(id)
+                      }
                     />
                   </td>
                 )}
@@ -99,6 +101,11 @@ function Cell<Item>({ column, item, to }: { column: Column<Item>; item: Item; to
   );
 }
 
+/** A box is ticked by a press of the mouse or by a key; both say whether Shift was down. */
+function isWithShift(event: Event): boolean {
+  return event instanceof MouseEvent && event.shiftKey;
+}
+
 function SelectAll({ selection, ids }: { selection: Selection; ids: readonly string[] }): ReactNode {
   const picked = ids.filter((id) => selection.ids.has(id)).length;
   return (
@@ -107,7 +114,11 @@ function SelectAll({ selection, ids }: { selection: Selection; ids: readonly str
       checked={picked > 0 && picked === ids.length}
       indeterminate={picked > 0 && picked < ids.length}
       disabled={ids.length === 0}
-      onChange={() => selection.set(picked === ids.length ? [] : ids)}
+      onChange={() =>
+        selection.set(
+          picked === ids.length ? [...selection.ids].filter((id) => !ids.includes(id)) : [...selection.ids, ...ids],
+        )
+      }
     />
   );
 }

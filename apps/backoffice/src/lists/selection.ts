@@ -1,21 +1,39 @@
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
+import type { ListState } from "./list-state.ts";
 
-/** The rows somebody picked, by id. */
+/** The rows somebody picked, by id. They stay picked from page to page, until the list asks another question. */
 export interface Selection {
   readonly ids: ReadonlySet<string>;
   toggle(id: string): void;
+  /** Does to every row from the one toggled last to this one what is done to this one. */
+  toggleTo(id: string, rows: readonly string[]): void;
   set(ids: readonly string[]): void;
 }
 
-export function useSelection(): Selection {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  return useMemo(
-    () => ({
+const none: ReadonlySet<string> = new Set();
+
+export function useSelection({ text, filters }: Pick<ListState, "text" | "filters">): Selection {
+  const question = JSON.stringify([text, filters]);
+  const [picked, setPicked] = useState({ question, ids: none });
+  const last = useRef<string | undefined>(undefined);
+  const ids = picked.question === question ? picked.ids : none;
+  return useMemo(() => {
+    const pick = (next: Iterable<string>) => setPicked({ question, ids: new Set(next) });
+    const change = (rows: readonly string[], id: string) => {
+      last.current = id;
+      pick(ids.has(id) ? [...ids].filter((other) => !rows.includes(other)) : [...ids, ...rows]);
+    };
+    return {
       ids,
-      toggle: (id) =>
-        setIds((now) => (now.has(id) ? new Set([...now].filter((other) => other !== id)) : new Set([...now, id]))),
-      set: (next) => setIds(new Set(next)),
-    }),
-    [ids],
-  );
+      toggle: (id) => change([id], id),
+      toggleTo: (id, rows) => change(between(rows, last.current, id), id),
+      set: pick,
+    };
+  }, [ids, question]);
+}
+
+/** The rows from one to another, both included, whichever comes first; the other alone where one is not there. */
+export function between(rows: readonly string[], one: string | undefined, other: string): readonly string[] {
+  const [from, to] = [rows.indexOf(one ?? other), rows.indexOf(other)].sort((a, b) => a - b);
+  return from === undefined || to === undefined || from < 0 ? [other] : rows.slice(from, to + 1);
 }

@@ -14,7 +14,7 @@ export function OrdersBulk({ selection }: { selection: Selection }): ReactNode {
   const bulk = useArchive();
   const ids = [...selection.ids];
   if (ids.length === 0) return null;
-  const set = (archived: boolean) => bulk.set(ids, archived).then(() => selection.set([]));
+  const set = (archived: boolean) => bulk.set(ids, archived).then((left) => selection.set(left));
   return (
     <section className="bulk" aria-label={strings.list.selected(ids.length)}>
       <span role="status">{strings.list.selected(ids.length)}</span>
@@ -34,8 +34,14 @@ export function OrdersBulk({ selection }: { selection: Selection }): ReactNode {
 /** Orders one request may change. */
 const batch = 100;
 
+interface Archive {
+  readonly isPending: boolean;
+  /** Answers the orders that could not be changed. */
+  set(ids: readonly string[], archived: boolean): Promise<readonly string[]>;
+}
+
 /** Many orders into the archive or out of it, each on its own. */
-function useArchive(): { readonly isPending: boolean; set(ids: readonly string[], archived: boolean): Promise<void> } {
+function useArchive(): Archive {
   const toast = useToast();
   const update = useMutation(orders.bulkUpdateOrders, { invalidates: [orders.searchOrders, orders.getOrder] });
   const change = async (ids: readonly string[], archived: boolean) => {
@@ -47,15 +53,18 @@ function useArchive(): { readonly isPending: boolean; set(ids: readonly string[]
     }
     return done;
   };
-  const set = async (ids: readonly string[], archived: boolean): Promise<void> => {
+  const complain = (error: unknown) => toast({ text: explain(error as Parameters<typeof explain>[0]), isBad: true });
+  const set: Archive["set"] = async (ids, archived) => {
     try {
       const done = await change(ids, archived);
-      const failed = ids.length - done.length;
+      const left = ids.filter((id) => !done.includes(id));
       const text = archived ? words.archived(done.length) : words.unarchived(done.length);
-      if (failed > 0) return toast({ text: words.partly(done.length, failed), isBad: true });
-      toast({ text, undo: () => void change(done, !archived).catch(() => undefined) });
+      if (left.length > 0) toast({ text: words.partly(done.length, left.length), isBad: true });
+      else toast({ text, undo: () => void change(done, !archived).catch(complain) });
+      return left;
     } catch (error) {
-      toast({ text: explain(error as Parameters<typeof explain>[0]), isBad: true });
+      complain(error);
+      return ids;
     }
   };
   return { isPending: update.isPending, set };

@@ -6,8 +6,7 @@ import { type ReactNode, useState } from "react";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { CursorPager } from "../lists/CursorPager.tsx";
 import { useColumns } from "../lists/columns.ts";
-import { DataTable } from "../lists/DataTable.tsx";
-import { ListBody } from "../lists/ListBody.tsx";
+import { ListTable } from "../lists/ListTable.tsx";
 import { ListTools } from "../lists/ListTools.tsx";
 import { useSelection } from "../lists/selection.ts";
 import { useListState } from "../lists/use-list-state.ts";
@@ -33,7 +32,7 @@ export function OrdersPage(): ReactNode {
   const [now] = useState(() => new Date());
   const query = useQuery(orders.searchOrders, orderRequest(control.state, now), { placeholderData: keepPreviousData });
   const mayChange = useMay()(scope.orders);
-  const selection = useSelection();
+  const selection = useSelection(control.state);
   const toFile = useOrdersExport(control.state, now);
   const rows = query.data?.orders;
   return (
@@ -47,21 +46,19 @@ export function OrdersPage(): ReactNode {
         subject={words.sentence}
         filters={orderFilters}
       />
-      <ListBody query={query} control={control} count={rows?.length} empty={<NoOrders />}>
-        <DataTable
-          caption={words.title}
-          columns={columns.shown}
-          items={rows}
-          isStale={query.isPlaceholderData}
-          sort={control.state.sort}
-          {...(mayChange && { selection })}
-          idOf={({ id }) => id}
-          nameOf={(order) => `${words.columns.number} ${order.number} ${buyerName(order)}`}
-          linkOf={({ id }) => `/orders/${id}`}
-          onSort={(sort) => control.change({ sort })}
-        />
-        <CursorPager control={control} count={rows?.length} metadata={query.data?.metadata} />
-      </ListBody>
+      <ListTable
+        query={query}
+        control={control}
+        empty={<NoOrders />}
+        caption={words.title}
+        columns={columns}
+        items={rows}
+        {...(mayChange && { selection })}
+        idOf={({ id }) => id}
+        nameOf={(order) => `${words.columns.number} ${order.number} ${buyerName(order)}`}
+        linkOf={({ id }) => `/orders/${id}`}
+        pager={<CursorPager control={control} count={rows?.length} metadata={query.data?.metadata} />}
+      />
       <OrdersBulk selection={selection} />
     </>
   );

@@ -19,9 +19,10 @@ export function BulkBar({ selection }: { selection: Selection }): ReactNode {
   const ids = [...selection.ids];
   const close = () => setAsking(undefined);
   const isPending = bulk.isPending || amounts.isPending;
-  const finish = () => {
+  /** What could not be changed stays picked. */
+  const finish = (left: readonly string[]) => {
     close();
-    selection.set([]);
+    selection.set(left);
   };
   if (ids.length === 0) return null;
   return (

@@ -15,23 +15,32 @@ const words = strings.products.bulk;
 const productBatch = 100;
 const variantBatch = 300;
 
+interface Outcome {
+  readonly text: string;
+  readonly failed?: readonly string[];
+}
+
 /** Prices and stock of many products, by the platform's own bulk calls. */
 export function useBulkAmounts(): {
   readonly isPending: boolean;
-  adjustPrices(ids: readonly string[], change: PriceChange): Promise<void>;
-  addUnits(ids: readonly string[], by: number): Promise<void>;
+  /** Answers the products that could not be changed; so does `addUnits`. */
+  adjustPrices(ids: readonly string[], change: PriceChange): Promise<readonly string[]>;
+  addUnits(ids: readonly string[], by: number): Promise<readonly string[]>;
 } {
   const client = useClient();
   const queries = useQueryClient();
   const toast = useToast();
   const [isPending, setPending] = useState(false);
-  const run = async (work: () => Promise<string>) => {
+  const run = async (ids: readonly string[], work: () => Promise<Outcome>) => {
     setPending(true);
     try {
-      toast({ text: await work() });
+      const { text, failed = [] } = await work();
+      toast({ text, isBad: failed.length > 0 });
+      return failed;
     } catch (error) {
       if (!isApiError(error)) throw error;
       toast({ text: explain(error), isBad: true });
+      return ids;
     } finally {
       await invalidate(queries, [products.queryProducts, products.getProduct]);
       setPending(false);
@@ -40,21 +49,22 @@ export function useBulkAmounts(): {
   return {
     isPending,
     adjustPrices: (ids, change) =>
-      run(async () => {
+      run(ids, async () => {
         const price = "percent" in change ? { percentage: { rate: change.percent } } : { amount: change.amount };
-        let failed = 0;
+        const failed: string[] = [];
         for (let start = 0; start < ids.length; start += productBatch) {
           const part = ids.slice(start, start + productBatch);
-          const { bulkActionMetadata } = await client.call(products.bulkAdjustProductProperty, {
+          const { results } = await client.call(products.bulkAdjustProductProperty, {
             ids: [...part],
             adjust: { price },
           });
-          failed += bulkActionMetadata.totalFailures ?? 0;
+          failed.push(...part.filter((_, index) => !results[index]?.itemMetadata?.success));
         }
-        return failed > 0 ? words.partly(ids.length - failed, failed) : words.priced(ids.length);
+        if (failed.length === 0) return { text: words.priced(ids.length) };
+        return { text: words.partly(ids.length - failed.length, failed.length), failed };
       }),
     addUnits: (ids, by) =>
-      run(async () => {
+      run(ids, async () => {
         const { counted, changed } = await countedVariants(client, ids);
         for (let start = 0; start < counted.length; start += variantBatch) {
           const part = counted.slice(start, start + variantBatch);
@@ -66,7 +76,7 @@ export function useBulkAmounts(): {
             await client.call(inventory.decrementInventory, { decrementData });
           }
         }
-        return words.stocked(changed, ids.length - changed);
+        return { text: words.stocked(changed, ids.length - changed) };
       }),
   };
 }

@@ -13,8 +13,9 @@ const lanes = 4;
 /** Changes many products, each on its own: one that fails does not hold back the rest. */
 export function useBulk(): {
   readonly isPending: boolean;
-  setVisible(ids: readonly string[], visible: boolean): Promise<void>;
-  remove(ids: readonly string[]): Promise<void>;
+  /** Answers the products that could not be changed; so does `remove`. */
+  setVisible(ids: readonly string[], visible: boolean): Promise<readonly string[]>;
+  remove(ids: readonly string[]): Promise<readonly string[]>;
 } {
   const client = useClient();
   const queries = useQueryClient();
@@ -24,39 +25,42 @@ export function useBulk(): {
   const run = async (ids: readonly string[], work: (id: string) => Promise<unknown>) => {
     setPending(true);
     const waiting = [...ids];
-    let failed = 0;
+    const failed: string[] = [];
     const lane = async () => {
-      for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) await work(id).catch(() => failed++);
+      for (let id = waiting.shift(); id !== undefined; id = waiting.shift())
+        await work(id).catch(() => failed.push(id));
     };
     await Promise.all(Array.from({ length: lanes }, lane));
     await invalidate(queries, [products.queryProducts, products.getProduct]);
     setPending(false);
-    if (failed > 0) toast({ text: words.partly(ids.length - failed, failed), isBad: true });
-    return failed === 0;
+    if (failed.length > 0) toast({ text: words.partly(ids.length - failed.length, failed.length), isBad: true });
+    return failed;
   };
-  /** Answers the products that were not like this before: only those are taken back by an undo. */
-  const show = async (ids: readonly string[], visible: boolean): Promise<readonly string[] | undefined> => {
+  /** `changed` were not like this before: only those are taken back by an undo. */
+  const show = async (ids: readonly string[], visible: boolean) => {
     const changed: string[] = [];
-    const isWhole = await run(ids, async (id) => {
+    const failed = await run(ids, async (id) => {
       const { product } = await client.call(products.getProduct, { id });
       if (product.visible === visible) return;
       await client.call(products.updateProduct, { product: { id, visible } });
       changed.push(id);
     });
-    return isWhole ? changed : undefined;
+    return { changed, failed };
   };
 
   return {
     isPending,
     async setVisible(ids, visible) {
-      const changed = await show(ids, visible);
-      if (!changed) return;
+      const { changed, failed } = await show(ids, visible);
+      if (failed.length > 0) return failed;
       const text = visible ? words.shown(ids.length) : words.hidden(ids.length);
       toast({ text, ...(changed.length > 0 && { undo: () => void show(changed, !visible) }) });
+      return [];
     },
     async remove(ids) {
-      if (await run(ids, (id) => client.call(products.deleteProduct, { id })))
-        toast({ text: words.deleted(ids.length) });
+      const failed = await run(ids, (id) => client.call(products.deleteProduct, { id }));
+      if (failed.length === 0) toast({ text: words.deleted(ids.length) });
+      return failed;
     },
   };
 }

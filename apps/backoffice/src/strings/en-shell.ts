@@ -78,7 +78,7 @@ export const shell = {
     order: (number: string) => `Order ${number}`,
     found: (many: number) => count(many, "result", "results"),
     failed: "Orders and products could not be searched.",
-    goTo: (room: string) => `Go to ${room.toLowerCase()}`,
+    goTo: (room: string) => `Go to ${/^[A-Z]{2}/.test(room) ? room : room.toLowerCase()}`,
   },
   shortcuts: {
     title: "Keyboard shortcuts",

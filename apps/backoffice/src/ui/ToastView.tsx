@@ -9,6 +9,8 @@ const stay = 8_000;
 export function ToastView({ toast, onDismiss }: { toast: ShownToast | undefined; onDismiss(): void }): ReactNode {
   const [isHeld, setHeld] = useState(false);
   const id = toast?.id;
+  // A notice that goes while it is held says no goodbye; the next one is on its own.
+  useEffect(() => setHeld(false), [id]);
   useEffect(() => {
     if (id === undefined || isHeld) return;
     const timer = setTimeout(onDismiss, stay);

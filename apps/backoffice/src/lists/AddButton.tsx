@@ -1,0 +1,13 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Icon } from "../ui/Icon.tsx";
+
+/** The way to the page where one more is made. */
+export function AddButton({ to, label }: { to: string; label: string }): ReactNode {
+  return (
+    <Button component={Link} to={to} leftSection={<Icon name="plus" />}>
+      {label}
+    </Button>
+  );
+}
