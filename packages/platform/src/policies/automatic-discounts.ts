@@ -7,7 +7,7 @@ import type {
 } from "@vitrine/contract";
 import { collectionIdsOf } from "../services/discount-rules/check.ts";
 import type { DiscountRuleDocument } from "../services/discount-rules/document.ts";
-import { STORE_APP_ID } from "../services/products/catalog-item.ts";
+import { catalogOf, STORE_APP_ID } from "../services/products/catalog-item.ts";
 import { parseMoney } from "./money.ts";
 import type { Discount, DiscountEffect } from "./totals/index.ts";
 
@@ -82,10 +82,11 @@ function linesIn(scopes: readonly DiscountScope[], lines: readonly RuledLine[]):
 function covers({ catalogItemFilter, customFilter }: DiscountScope, line: RuledLine): boolean {
   if (catalogItemFilter) {
     const { catalogAppId, catalogItemIds } = catalogItemFilter;
-    if (line.catalogAppId !== catalogAppId.toLowerCase()) return false;
+    if (line.catalogAppId !== catalogOf(catalogAppId)) return false;
     return !catalogItemIds || catalogItemIds.some((id) => id.toLowerCase() === line.catalogItemId);
   }
-  if (customFilter?.appId.toLowerCase() !== STORE_APP_ID || line.catalogAppId !== STORE_APP_ID) return false;
+  if (!customFilter || catalogOf(customFilter.appId) !== STORE_APP_ID) return false;
+  if (line.catalogAppId !== STORE_APP_ID) return false;
   return collectionIdsOf(customFilter)?.some((id) => line.collectionIds.includes(id)) ?? false;
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { CouponSpecification } from "@vitrine/contract";
 import type { AnyCall } from "../../http/call.ts";
+import { FORMER_STORE_APP_ID } from "../products/catalog-item.ts";
 import type { CouponDocument } from "./document.ts";
 import { presentCoupons } from "./present.ts";
 import { couponDocuments } from "./repository.ts";
@@ -34,14 +35,11 @@ export async function emitCoupon(call: AnyCall, slug: "created" | "updated", cou
   call.emit(`coupon_${slug}`, { entityFqdn, entityId: coupon.id, slug, ...(body && { body }) });
 }
 
-/** The shop, by the name subscribers to coupons know it by. */
-const APPLIED_BY = "1380b703-ce81-ff05-f115-39571d94dfcd";
-
 /** Tells who listens that an order used a coupon: its number of usages counts that order. */
 export async function emitApplied(call: AnyCall, couponId: string, orderId: string): Promise<void> {
   const found = await couponDocuments.get(call.db, call.site.id, couponId);
   const [coupon] = found ? await presentCoupons([found.entity], call) : [];
   if (!coupon) return;
-  const body = { coupon, wixAppId: APPLIED_BY, wixAppOrderId: orderId };
+  const body = { coupon, wixAppId: FORMER_STORE_APP_ID, wixAppOrderId: orderId };
   call.emit("coupon_applied", { entityFqdn, entityId: couponId, slug: "applied", body });
 }

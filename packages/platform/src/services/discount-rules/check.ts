@@ -6,7 +6,7 @@ import type {
   SubtotalRange,
 } from "@vitrine/contract";
 import { ValidationError } from "../../http/errors.ts";
-import { STORE_APP_ID } from "../products/catalog-item.ts";
+import { catalogOf, STORE_APP_ID } from "../products/catalog-item.ts";
 import type { DiscountRuleDocument } from "./document.ts";
 
 /** What is wrong with a rule, under the name the wire gives that fault. */
@@ -103,7 +103,7 @@ function checkScopes(scopes: readonly DiscountScope[], at: string): void {
       throw wrong(`${at}[${index}].type`, "INVALID_SCOPE_TYPE", "must name the filter that is there");
     }
     const { customFilter } = scope;
-    if (customFilter?.appId.toLowerCase() === STORE_APP_ID && !collectionIdsOf(customFilter)) {
+    if (customFilter && catalogOf(customFilter.appId) === STORE_APP_ID && !collectionIdsOf(customFilter)) {
       const description = "needs `params.collectionIds`, a list of collections of this shop";
       throw wrong(`${at}[${index}].customFilter`, "INVALID_SCOPE", description);
     }

@@ -1,6 +1,15 @@
 /** The app that catalog references of the shop's own products name. */
 export const STORE_APP_ID = "215238eb-22a5-4c36-9e7b-e7c08025e04e";
 
+/** What many templates and older programs name instead, and subscribers to coupons are told. */
+export const FORMER_STORE_APP_ID = "1380b703-ce81-ff05-f115-39571d94dfcd";
+
+/** The app whose catalog a reference means, in lower case; both names of the shop's own are one. */
+export function catalogOf(appId: string): string {
+  const id = appId.toLowerCase();
+  return id === FORMER_STORE_APP_ID ? STORE_APP_ID : id;
+}
+
 /** Variant id of products whose variants are not managed one by one. */
 export const DEFAULT_VARIANT_ID = "00000000-0000-0000-0000-000000000000";
 

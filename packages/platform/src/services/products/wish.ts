@@ -1,4 +1,4 @@
-import { type CatalogKey, STORE_APP_ID } from "./catalog-item.ts";
+import { type CatalogKey, catalogOf, STORE_APP_ID } from "./catalog-item.ts";
 import { type Choices, choiceKey } from "./options.ts";
 
 /** A reference, taken apart. */
@@ -13,7 +13,7 @@ export interface Wish {
 
 /** Undefined when the reference names a catalog that is not the shop's own. */
 export function toWish(reference: CatalogKey): Wish | undefined {
-  if (reference.appId.toLowerCase() !== STORE_APP_ID) return undefined;
+  if (catalogOf(reference.appId) !== STORE_APP_ID) return undefined;
   const { variantId, options, customTextFields } = reference.options ?? {};
   const choices = texts(options);
   return {

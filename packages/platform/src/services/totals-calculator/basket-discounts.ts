@@ -3,6 +3,7 @@ import { automaticDiscounts, type RuledLine } from "../../policies/automatic-dis
 import { couponDiscount } from "../../policies/discounts.ts";
 import type { Discount } from "../../policies/totals/index.ts";
 import { liveRules } from "../discount-rules/repository.ts";
+import { catalogOf } from "../products/catalog-item.ts";
 import type { Basket, Problem } from "./basket.ts";
 
 export interface BasketDiscounts {
@@ -55,7 +56,7 @@ export function toRuled(line: Basket["lines"][number]): RuledLine {
     quantity: line.quantity,
     subtotal: line.price * line.quantity,
     ...(reference && {
-      catalogAppId: reference.appId.toLowerCase(),
+      catalogAppId: catalogOf(reference.appId),
       catalogItemId: line.item?.productId ?? reference.catalogItemId.toLowerCase(),
     }),
     collectionIds: line.item?.collectionIds ?? [],

@@ -1,0 +1,116 @@
+import { createClient, OAuthStrategy } from "@wix/sdk";
+import { expect, test } from "vitest";
+import { vendorError } from "../cases/case.ts";
+import { vendorPackages } from "../vendor-packages.ts";
+import { onBothEngines, type World } from "../world.ts";
+
+/** What many templates name as the shop's catalog. */
+const templateAppId = "1380b703-ce81-ff05-f115-39571d94dfcd";
+const allProducts = "00000000-000000-000000-000000000001";
+
+/** A visitor as templates make one: tokens from a cookie that is not there yet. */
+function visitorOf({ clientId }: World) {
+  const tokens = { refreshToken: JSON.parse("{}"), accessToken: { value: "", expiresAt: 0 } };
+  return createClient({ modules: vendorPackages, auth: OAuthStrategy({ clientId, tokens }) });
+}
+
+type Visitor = ReturnType<typeof visitorOf>;
+
+async function pick(visitor: Visitor, count: number) {
+  const { items } = await visitor.products.queryProducts().limit(count).find();
+  return items.map((product) => ({
+    quantity: 1,
+    catalogReference: {
+      appId: templateAppId,
+      catalogItemId: product._id ?? "",
+      options: {
+        options: Object.fromEntries(
+          (product.productOptions ?? []).map(({ name = "", choices = [] }) => [name, choices[0]?.description]),
+        ),
+      },
+    },
+  }));
+}
+
+onBothEngines("what shop templates do with the vendor's client", (world) => {
+  test("lists are filtered, sorted and paged, with filters left empty", async () => {
+    const { collections, products } = visitorOf(world());
+    const { collection } = await collections.getCollectionBySlug("all-products");
+    expect(collection?._id).toBe(allProducts);
+    const others = await collections.queryCollections().ne("_id", allProducts).find();
+    expect(others.items.map(({ _id }) => _id)).not.toContain(allProducts);
+    const list = products
+      .queryProducts()
+      .startsWith("name", "")
+      .hasSome("collectionIds", [allProducts])
+      // Published types leave this field out; templates in JavaScript ask by it all the same.
+      .hasSome("productType" as "collectionIds", ["physical", "digital"])
+      .gt("priceData.price", 0)
+      .lt("priceData.price", 999_999);
+    const page = await list.ascending("price").limit(8).skip(0).find();
+    expect(page.items).toHaveLength(8);
+    const prices = page.items.map(({ priceData }) => priceData?.price ?? 0);
+    expect(prices).toEqual([...prices].sort((a, b) => a - b));
+    const newest = await list.descending("lastUpdated").limit(2).find();
+    expect(newest.items).toHaveLength(2);
+    expect(newest.hasNext()).toBe(true);
+    expect((await vendorError(collections.getCollectionBySlug("nowhere"))).status).toBe(404);
+  });
+
+  test("the catalog may be named as it used to be, on every way to an order", async () => {
+    const visitor = visitorOf(world());
+    const lineItems = await pick(visitor, 3);
+    const { cart } = await visitor.currentCart.addToCurrentCart({ lineItems });
+    expect(cart?.lineItems).toHaveLength(3);
+    expect(cart?.lineItems?.[0]).toMatchObject({ catalogReference: { appId: templateAppId }, productName: {} });
+    const [line] = cart?.lineItems ?? [];
+    const more = await visitor.currentCart.updateCurrentCartLineItemQuantity([{ _id: line?._id ?? "", quantity: 2 }]);
+    expect(more.cart?.lineItems?.[0]?.quantity).toBe(2);
+    // The same thing under today's name is the same line.
+    const today = { ...lineItems[0]?.catalogReference, appId: "215238eb-22a5-4c36-9e7b-e7c08025e04e" };
+    const again = await visitor.currentCart.addToCurrentCart({
+      lineItems: [{ quantity: 1, catalogReference: { catalogItemId: "", ...today } }],
+    });
+    expect(again.cart?.lineItems?.map(({ quantity }) => quantity)).toEqual([3, 1, 1]);
+    const { checkoutId = "" } = await visitor.currentCart.createCheckoutFromCurrentCart({
+      channelType: vendorPackages.currentCart.ChannelType.OTHER_PLATFORM,
+    });
+    const callbacks = { postFlowUrl: "http://localhost:3000/", thankYouPageUrl: "http://localhost:3000/thanks" };
+    const { redirectSession } = await visitor.redirects.createRedirectSession({
+      ecomCheckout: { checkoutId },
+      callbacks,
+    });
+    expect(redirectSession?.fullUrl).toContain("/_vitrine/redirect/");
+  });
+
+  test("one thing is bought at once, without a cart", async () => {
+    const visitor = visitorOf(world());
+    const made = await visitor.checkout.createCheckout({
+      channelType: vendorPackages.checkout.ChannelType.WEB,
+      lineItems: await pick(visitor, 1),
+    });
+    expect(made.lineItems).toHaveLength(1);
+    expect(made.calculationErrors).toEqual({ orderValidationErrors: [] });
+    expect((await vendorError(visitor.currentCart.getCurrentCart())).details).toMatchObject({
+      applicationError: { code: "OWNED_CART_NOT_FOUND" },
+    });
+  });
+
+  test("a profile page shows and changes the member, and finds their orders by contact", async () => {
+    const member = await world().member();
+    const { member: me } = await member.members.getCurrentMember({ fieldsets: ["FULL"] });
+    const changed = await member.members.updateMember(me?._id ?? "", {
+      contact: { firstName: "Ada", lastName: "King", phones: ["+1 555 0100"] },
+      loginEmail: me?.loginEmail ?? "",
+      profile: { nickname: "ada" },
+    });
+    expect(changed).toMatchObject({
+      contact: { firstName: "Ada", phones: ["+1 555 0100"] },
+      profile: { nickname: "ada" },
+    });
+    const search = { filter: { "buyerInfo.contactId": { $eq: me?.contactId ?? "" } }, cursorPaging: { limit: 2 } };
+    expect((await member.orders.searchOrders(search)).orders).toEqual([]);
+    const { logoutUrl } = await member.auth.logout("http://localhost:3000/");
+    expect(logoutUrl).toContain("/_vitrine/redirect/");
+  });
+});
