@@ -1,5 +1,5 @@
 import { facetSetOf } from "../../services/product-search/facet-sets.ts";
-import { chunkOf, encode, noPlaces, placeOf, set } from "../../services/product-search/postings.ts";
+import { chunkOf, chunkSize, encode, noPlaces, placeOf, set } from "../../services/product-search/postings.ts";
 import { termsOf } from "../../services/product-search/terms.ts";
 import type { ProductDocument } from "../../services/products/document.ts";
 import { run, type Statement, statement } from "../statements.ts";
@@ -62,7 +62,7 @@ async function indexNext({ db }: Schema, after: Row): Promise<Row | undefined> {
   const [first] = found.rows;
   if (!first) return undefined;
   const chunk = chunkOf(Number(first.numeric_id));
-  const [start, end] = [chunk * 4_096, (chunk + 1) * 4_096];
+  const [start, end] = [chunk * chunkSize, (chunk + 1) * chunkSize];
   const { rows } = await run<Row>(db, ofChunk, [first.site_id, start, end]);
   const members = new Map<string, number[]>();
   const write = (into: Statement, values: readonly unknown[]) => run(db, into, values);
