@@ -3,6 +3,7 @@ import { authentication, currentCart } from "@vitrine/sdk/services";
 import { expect, test } from "vitest";
 import { onEveryEngine } from "../support/engines.ts";
 import { item, openShop, type Shop } from "../support/shop.ts";
+import { becomeMember } from "../support/sign-in.ts";
 
 const services = { authentication, currentCart };
 const password = "correct horse battery";
@@ -20,11 +21,7 @@ onEveryEngine("the cart of whoever signs in", (engine) => {
     });
   type Visitor = ReturnType<typeof visit>;
 
-  async function signIn(client: Visitor): Promise<void> {
-    const outcome = await client.auth.login({ email, password });
-    if (outcome.loginState !== "SUCCESS") throw new Error(outcome.loginState);
-    await client.auth.setTokens(await client.auth.getMemberTokensForDirectLogin(outcome.data.sessionToken));
-  }
+  const signIn = (client: Visitor) => becomeMember(client, client.auth.login({ email, password }));
 
   const linesOf = async ({ currentCart: cart }: Visitor) =>
     (await cart.getCurrentCart()).cart.lineItems.map(({ catalogReference, quantity }) => [
@@ -74,8 +71,7 @@ onEveryEngine("the cart of whoever signs in", (engine) => {
 
   test("stays the visitor's while the sign-in fails", async () => {
     const { bowl, lamp, visitor } = await meet("mergeSum");
-    const outcome = await visitor.auth.login({ email, password });
-    if (outcome.loginState !== "SUCCESS") throw new Error(outcome.loginState);
+    expect(await visitor.auth.login({ email, password })).toMatchObject({ loginState: "SUCCESS" });
     const data = visitor.auth.generateOAuthData(`${shop.origin}/`);
     await expect(visitor.auth.getMemberTokens("forged", data.state, data)).rejects.toThrow(
       "Failed to get member tokens",

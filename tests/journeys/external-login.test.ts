@@ -10,6 +10,7 @@ import { saveSite } from "../../packages/platform/src/services/sites/repository.
 import type { SiteSettings } from "../../packages/platform/src/services/sites/site.ts";
 import { HostedBrowser } from "../support/hosted-browser.ts";
 import { type Issuer, type IssuerAccount, startIssuer } from "../support/issuer.ts";
+import { becomeMember } from "../support/sign-in.ts";
 
 const services = { authentication, members, redirects, verification };
 const connectionId = "7f1e2d3c-4b5a-4c6d-8e9f-0a1b2c3d4e5f";
@@ -89,9 +90,7 @@ describe("signing in with a real OpenID provider", () => {
 
   test("shuts out whoever set a password on the address before its owner came", async () => {
     const squatter = visitor();
-    const registered = await squatter.auth.register({ email: "ada@example.com", password });
-    if (registered.loginState !== "SUCCESS") throw new Error(registered.loginState);
-    await squatter.auth.setTokens(await squatter.auth.getMemberTokensForDirectLogin(registered.data.sessionToken));
+    await becomeMember(squatter, squatter.auth.register({ email: "ada@example.com", password }));
     await tokensOf(await signIn(ada));
     expect(await visitor().auth.login({ email: "ada@example.com", password })).toMatchObject({
       errorCode: "resetPassword",

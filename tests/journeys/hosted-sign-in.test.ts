@@ -2,6 +2,7 @@ import { authentication, checkout, currentCart, products, redirects } from "@vit
 import { type TestPlatform, testPlatform } from "@vitrine/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { HostedBrowser } from "../support/hosted-browser.ts";
+import { becomeMember } from "../support/sign-in.ts";
 
 const appId = "215238eb-22a5-4c36-9e7b-e7c08025e04e";
 const email = "ada@example.com";
@@ -24,9 +25,7 @@ describe("signing in on the way to a member's checkout", () => {
     shop = await testPlatform();
     ada = open();
     browser = new HostedBrowser(shop);
-    const registered = await ada.auth.register({ email, password });
-    if (registered.loginState !== "SUCCESS") throw new Error(registered.loginState);
-    await ada.auth.setTokens(await ada.auth.getMemberTokensForDirectLogin(registered.data.sessionToken));
+    await becomeMember(ada, ada.auth.register({ email, password }));
     const { items } = await ada.products.queryProducts({ query: { paging: { limit: 50 } } });
     const plain = items.find(({ manageVariants, productOptions, stock }) => {
       return !manageVariants && productOptions.length === 0 && (stock?.quantity ?? 0) > 5;

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { hashingLoad, needsRehash, signInPlaces } from "../../packages/platform/src/identity/passwords.ts";
 import { onEveryEngine } from "../support/engines.ts";
 import { item, openShop, type Shop } from "../support/shop.ts";
+import { becomeMember, sessionTokenOf } from "../support/sign-in.ts";
 
 const services = { authentication, currentCart, members, recovery, verification };
 const password = "correct horse battery";
@@ -276,9 +277,7 @@ onEveryEngine("accounts under attack", (engine) => {
     const known = await registered();
     const signIn = async () => {
       const client = visitor();
-      const login = await client.auth.login({ email: known, password });
-      if (login.loginState !== "SUCCESS") throw new Error(login.loginState);
-      await client.auth.setTokens(await client.auth.getMemberTokensForDirectLogin(login.data.sessionToken));
+      await becomeMember(client, client.auth.login({ email: known, password }));
       return client;
     };
     const [here, elsewhere] = [await signIn(), await signIn()];
@@ -295,11 +294,10 @@ onEveryEngine("accounts under attack", (engine) => {
     await open();
     const known = await registered();
     const client = visitor();
-    const login = await client.auth.login({ email: known, password });
-    if (login.loginState !== "SUCCESS") throw new Error(login.loginState);
+    const sessionToken = sessionTokenOf(await client.auth.login({ email: known, password }));
     const { items } = await admin().members.queryMembers({ query: { filter: { loginEmail: known } } });
     await admin().members.blockMember({ id: items[0]?.id ?? "" });
-    await expect(client.auth.getMemberTokensForDirectLogin(login.data.sessionToken)).rejects.toThrow(
+    await expect(client.auth.getMemberTokensForDirectLogin(sessionToken)).rejects.toThrow(
       "Failed to get member tokens",
     );
   });

@@ -3,6 +3,7 @@ import { authentication, checkout, members, orders, payments } from "@vitrine/sd
 import { expect, test } from "vitest";
 import { onEveryEngine } from "../support/engines.ts";
 import { codeOf, eventsOf, item, openShop, type Shop } from "../support/shop.ts";
+import { becomeMember } from "../support/sign-in.ts";
 
 const services = { authentication, checkout, members, orders, payments };
 const password = "correct horse battery";
@@ -33,11 +34,7 @@ onEveryEngine("what somebody ordered before they had an account", (engine) => {
     return orderId;
   }
 
-  async function signIn(client: Visitor, email: string): Promise<void> {
-    const outcome = await client.auth.login({ email, password });
-    if (outcome.loginState !== "SUCCESS") throw new Error(outcome.loginState);
-    await client.auth.setTokens(await client.auth.getMemberTokensForDirectLogin(outcome.data.sessionToken));
-  }
+  const signIn = (client: Visitor, email: string) => becomeMember(client, client.auth.login({ email, password }));
 
   const ordersOf = async (client: Visitor) =>
     (await client.orders.searchOrders({ search: {} })).items.map(({ id, buyerInfo }) => [id, buyerInfo?.memberId]);

@@ -1,3 +1,5 @@
+import { inLanguage } from "../../languages.ts";
+
 /** What the platform itself says about paying, in the languages of its pages and mails. English is the key. */
 const translations: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   de: {
@@ -46,7 +48,5 @@ export const paymentLanguages: readonly string[] = Object.keys(translations);
 
 /** An English text in the words of a language (BCP 47), or as it is. */
 export function paymentWords(text: string, language: string): string {
-  const base = language.toLowerCase().split("-")[0] ?? "";
-  const words = Object.hasOwn(translations, base) ? translations[base] : undefined;
-  return words?.[text] ?? text;
+  return inLanguage(translations, language)?.words[text] ?? text;
 }

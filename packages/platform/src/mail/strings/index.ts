@@ -1,3 +1,4 @@
+import { inLanguage } from "../../languages.ts";
 import { de } from "./de.ts";
 import { en, type MailStrings } from "./en.ts";
 import { es } from "./es.ts";
@@ -12,7 +13,5 @@ export const mailLanguages: readonly string[] = Object.keys(languages);
 
 /** The words of a language, or English, and which of the two it is. */
 export function mailStrings(language: string): { readonly language: string; readonly words: MailStrings } {
-  const base = language.toLowerCase().split("-")[0] ?? "";
-  const words = Object.hasOwn(languages, base) ? languages[base] : undefined;
-  return words ? { language: base, words } : { language: "en", words: en };
+  return inLanguage(languages, language) ?? { language: "en", words: en };
 }

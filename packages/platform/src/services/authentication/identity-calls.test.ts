@@ -2,6 +2,7 @@ import { authentication, members, recovery, verification } from "@vitrine/sdk/se
 import { expect, test } from "vitest";
 import { onEveryEngine } from "../../../../../tests/support/engines.ts";
 import { openShop, type Shop } from "../../../../../tests/support/shop.ts";
+import { becomeMember } from "../../../../../tests/support/sign-in.ts";
 
 const services = { authentication, members, recovery, verification };
 const email = "ada@example.com";
@@ -24,9 +25,7 @@ onEveryEngine("the identity calls", (engine) => {
 
   async function signedIn() {
     const client = visitor();
-    const outcome = await client.auth.login({ email, password });
-    if (outcome.loginState !== "SUCCESS") throw new Error(outcome.loginState);
-    await client.auth.setTokens(await client.auth.getMemberTokensForDirectLogin(outcome.data.sessionToken));
+    await becomeMember(client, client.auth.login({ email, password }));
     return client;
   }
 
