@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { calledOff, grant, refuse } from "./authorize.ts";
 import { beginSession, currentSession, type HostedOptions } from "./context.ts";
-import { hostedHeaders, plainPage } from "./pages.ts";
+import { answerPlainly } from "./pages.ts";
 import type { Decision, HostedSession } from "./sessions.ts";
 
 /** Where the browser is sent for an answer that no address can carry: one that is posted to another window. */
@@ -20,15 +20,18 @@ export async function decide(
 
 /** Posts the answer to a sign-in by `web_message` to the window that asked for it. Each is posted once. */
 export async function postAnswer(context: Context, options: HostedOptions): Promise<Response> {
+  const { sites } = options.runtime;
   const session = await currentSession(context, options);
   const { authorization, decision } = session ?? {};
   if (!session || !authorization || !decision) {
-    return context.html(plainPage("This sign-in has ended", ["Start again from the shop."], "/"), 400, hostedHeaders);
+    const { settings } = await (session ? sites.load(session.siteId) : sites.first());
+    const page = { title: "This sign-in has ended", lines: ["Start again from the shop."], back: "/" } as const;
+    return answerPlainly(context, page, settings.language, 400);
   }
   const { siteId, shopper, clientId, callbacks, visitorId } = session;
   await beginSession(context, options, { siteId, shopper, clientId, callbacks });
+  const site = await sites.load(siteId);
   if (decision === "declined" || shopper.kind !== "member")
-    return refuse(context, calledOff(authorization), options.runtime.origin);
-  const site = await options.runtime.sites.load(siteId);
+    return refuse(context, calledOff(authorization), options.runtime.origin, site);
   return grant(context, options, site, authorization, shopper.id, visitorId);
 }

@@ -9,7 +9,7 @@ import { findClient } from "../services/oauth/repository.ts";
 import type { RedirectSession } from "../services/redirects/repository.ts";
 import type { Site } from "../services/sites/site.ts";
 import { beginSession, currentSession, type HostedOptions } from "./context.ts";
-import { hostedHeaders, messagePage, plainPage } from "./pages.ts";
+import { answerPlainly, messagePage } from "./pages.ts";
 import { providerPath } from "./provider-path.ts";
 
 /**
@@ -32,7 +32,7 @@ export async function authorize(
   // Who names no prompt is answered at once where somebody is signed in.
   const prompt = request.prompt ?? (isSignedIn ? "none" : "login");
   const checked = checkAuthorization({ ...request, prompt }, client, site, runtime.origin);
-  if ("kind" in checked) return refuse(context, checked, runtime.origin);
+  if ("kind" in checked) return refuse(context, checked, runtime.origin, site);
   const visitorId = from.shopper?.kind === "visitor" ? from.shopper.id : undefined;
   if (request.sessionToken) {
     const memberId = await runtime.store.write(
@@ -40,7 +40,7 @@ export async function authorize(
       { durable: true },
     );
     if (!memberId)
-      return refuse(context, denied(checked, "The session token was used or has expired."), runtime.origin);
+      return refuse(context, denied(checked, "The session token was used or has expired."), runtime.origin, site);
     return grant(context, options, site, checked, memberId, visitorId);
   }
   if (checked.prompt === "none") {
@@ -49,6 +49,7 @@ export async function authorize(
       context,
       { kind: "reply", to: checked, error: "login_required", description: "Nobody is signed in here." },
       runtime.origin,
+      site,
     );
   }
   const shopper: Shopper = isSignedIn ? session.shopper : (from.shopper ?? { kind: "visitor", id: randomUUID() });
@@ -105,8 +106,13 @@ export function calledOff(to: Authorization): Extract<Refusal, { kind: "reply" }
 }
 
 /** Shows a problem to the person, or sends it to whoever asked. */
-export function refuse(context: Context, refusal: Refusal, origin: string): Response | Promise<Response> {
-  if (refusal.kind === "page") return context.html(plainPage(refusal.title, refusal.lines), 400, hostedHeaders);
+export function refuse(
+  context: Context,
+  refusal: Refusal,
+  origin: string,
+  { settings }: Site,
+): Response | Promise<Response> {
+  if (refusal.kind === "page") return answerPlainly(context, refusal, settings.language, 400);
   return reply(
     context,
     refusal.to,

@@ -8,7 +8,7 @@ import { type Callbacks, mayReturnTo } from "../services/redirects/rules.ts";
 import type { Site } from "../services/sites/site.ts";
 import { authorize } from "./authorize.ts";
 import { beginSession, endSession, type HostedOptions } from "./context.ts";
-import { escapeHtml, hostedHeaders, plainPage, shell } from "./pages.ts";
+import { answerPlainly, escapeHtml, hostedHeaders, languageAsked, type PlainPage, plainPage, shell } from "./pages.ts";
 
 /** Follows a redirect URL: uses it up, does what it was made for, and sends the browser on. */
 export async function follow(context: Context, options: HostedOptions): Promise<Response> {
@@ -25,7 +25,7 @@ export async function follow(context: Context, options: HostedOptions): Promise<
   const { session } = redemption;
   const site = await runtime.sites.load(session.siteId);
   const rejected = rejectedCallback(session.callbacks, site, runtime.origin);
-  if (rejected) return context.html(rejectedPage(...rejected), 400, hostedHeaders);
+  if (rejected) return answerPlainly(context, rejectedPage(...rejected), site.settings.language, 400);
   return lead(context, options, session, site);
 }
 
@@ -35,12 +35,13 @@ async function spent(context: Context, redemption: Redemption, { runtime, app }:
   // A link nobody made belongs to no site; any can say that it leads nowhere.
   const site = await (session ? runtime.sites.load(session.siteId) : runtime.sites.first());
   const back = session ? backOf(session, site, runtime) : "/";
+  const language = languageAsked(context, site.settings.language);
   const title = redemption.outcome === "expired" ? "This link has expired" : "This link was already used";
   // The app reads the way back here: it has no session that could tell.
   const hint = `<meta name="vitrine:back" content="${escapeHtml(back)}">`;
   const page = app
-    ? (await shell(app, site.settings.language)).replace("<head>", `<head>${hint}`)
-    : plainPage(title, usedUp, back);
+    ? (await shell(app, language)).replace("<head>", `<head>${hint}`)
+    : plainPage({ title, lines: usedUp, back }, language);
   return context.html(page, 410, hostedHeaders);
 }
 
@@ -52,7 +53,7 @@ function backOf({ callbacks }: RedirectSession, site: Site, runtime: HostedOptio
 const usedUp = [
   "Links to the checkout and to sign-in work once and only for a few minutes.",
   "Go back to the shop and start again; your cart is still there.",
-];
+] as const;
 
 async function lead(context: Context, options: HostedOptions, session: RedirectSession, site: Site): Promise<Response> {
   const { intent, callbacks, shopper } = session;
@@ -121,9 +122,13 @@ function rejectedCallback(callbacks: Callbacks, site: Site, origin: string): [na
   );
 }
 
-function rejectedPage(name: string, url: string): string {
-  return plainPage("This shop's return address is not allowed", [
-    `${name} is ${url}`,
-    `The owner of the shop can allow it: vitrine redirects allow ${URL.canParse(url) ? new URL(url).origin : url}`,
-  ]);
+function rejectedPage(name: string, url: string): PlainPage {
+  const address = URL.canParse(url) ? new URL(url).origin : url;
+  return {
+    title: "This shop's return address is not allowed",
+    lines: [
+      ["{name} is {address}", { name, address: url }],
+      ["The owner of the shop can allow it: vitrine redirects allow {address}", { address }],
+    ],
+  };
 }

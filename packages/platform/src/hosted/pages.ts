@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Context } from "hono";
 import type { CaptchaWidget } from "../adapters/ports.ts";
+import { pageLanguage, type Said, say } from "./words.ts";
 
 /** The single-page app behind every hosted page, built by Vite. */
 export interface HostedApp {
@@ -42,22 +44,47 @@ export function crawlerHeaders(userAgent: string | undefined): Readonly<Record<s
   return /bot|crawl|spider|slurp|archiver|preview/i.test(userAgent ?? "") ? { "x-robots-tag": "noindex" } : {};
 }
 
-/** The HTML shell, saying which language its reader reads (BCP 47); the app reads the rest from its session. */
+/**
+ * The HTML shell, saying which language its reader reads (BCP 47) and, in it, what they need; the app reads the rest from
+ * its session.
+ */
 export async function shell(app: HostedApp, language: string): Promise<string> {
   const html = await readFile(join(app.directory, "index.html"), "utf8");
-  return html.replace('<html lang="en">', () => `<html lang="${escapeHtml(language)}">`);
+  const needs = escapeHtml(say("This page needs JavaScript. Please switch it on, or contact the shop.", language));
+  return html
+    .replace('<html lang="en">', () => `<html lang="${escapeHtml(language)}">`)
+    .replace(/<noscript>.*?<\/noscript>/s, () => `<noscript lang="${pageLanguage(language)}">${needs}</noscript>`);
 }
 
 /** A page that stands by itself, for moments before the app has a session. */
-export function plainPage(
-  title: string,
-  paragraphs: readonly string[],
-  back?: string,
-  label = "Back to the shop",
-): string {
-  const text = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join("");
-  const link = back ? `<p><a href="${escapeHtml(back)}">${escapeHtml(label)}</a></p>` : "";
-  return document(title, `<h1>${escapeHtml(title)}</h1>${text}${link}`);
+export interface PlainPage {
+  readonly title: Said;
+  readonly lines: readonly Said[];
+  /** Where its link leads; none without. */
+  readonly back?: string;
+  /** The text of the link: back to the shop unless given. */
+  readonly label?: Said;
+}
+
+/** Answers a plain page in the language the address asks for, else in the shop's (BCP 47), else in English. */
+export function answerPlainly(context: Context, page: PlainPage, language: string, status: number): Response {
+  return context.html(plainPage(page, languageAsked(context, language)), status as 400, hostedHeaders) as Response;
+}
+
+/** The language a page is asked for in its address, else the one it would have, BCP 47. */
+export function languageAsked(context: Context, language: string): string {
+  const asked = context.req.query("lang");
+  return asked && isLanguage.test(asked) ? asked : language;
+}
+
+const isLanguage = /^[a-z]{2,8}(-[a-z\d]{1,8})*$/i;
+
+/** The HTML of a plain page in a language, BCP 47. */
+export function plainPage({ title, lines, back, label = "Back to the shop" }: PlainPage, language: string): string {
+  const words = (said: Said) => escapeHtml(say(said, language));
+  const text = lines.map((line) => `<p>${words(line)}</p>`).join("");
+  const link = back ? `<p><a href="${escapeHtml(back)}">${words(label)}</a></p>` : "";
+  return document(say(title, language), `<h1>${words(title)}</h1>${text}${link}`, pageLanguage(language));
 }
 
 const style =
@@ -68,8 +95,8 @@ const style =
   "article{border-color:#35322c}small{color:#a8a298}a{color:#8fc5a9}}";
 
 /** A small HTML page; `body` is markup already. */
-export function document(title: string, body: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
+export function document(title: string, body: string, language = "en"): string {
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
 }
 
 /** Hands an authorization answer to the page that framed or opened us, and to no other origin. */

@@ -9,12 +9,14 @@ import { hashSecret, newSecret } from "../identity/secrets.ts";
 import { signInAs } from "../services/authentication/provider-identity.ts";
 import { identify } from "../services/authentication/provider-login.ts";
 import { redeemSessionToken } from "../services/authentication/repository.ts";
+import type { SiteSettings } from "../services/sites/site.ts";
 import { openAccountPage } from "./account-pages.ts";
 import { completeSignIn } from "./complete.ts";
 import { currentSession, type HostedOptions } from "./context.ts";
-import { hostedHeaders, plainPage } from "./pages.ts";
+import { answerPlainly } from "./pages.ts";
 import { providerCallback, providerPath } from "./provider-path.ts";
 import type { HostedSession } from "./sessions.ts";
+import type { Said } from "./words.ts";
 
 /** How long somebody may stay at a provider, in milliseconds. */
 const patience = 10 * 60 * 1000;
@@ -30,10 +32,10 @@ interface Departure {
 
 export function providerRoutes(router: Hono, options: HostedOptions): void {
   router.get("/oauth2/provider/:id", async (context) => {
-    await openAccountPage(context, options);
+    const { settings } = await openAccountPage(context, options);
     const session = await currentSession(context, options);
     if (!session) {
-      if (context.req.query("again")) return problem(context, "Signing in needs cookies", 400);
+      if (context.req.query("again")) return problem(context, settings, "Signing in needs cookies", 400);
       // The session was opened just now: the browser comes back with its cookie.
       return context.redirect(`${providerPath(context.req.param("id"))}?again=1`, 303);
     }
@@ -52,7 +54,7 @@ async function leaveForProvider(
   const { runtime } = options;
   const { settings } = await runtime.sites.load(session.siteId);
   const connection = findConnection(settings.identityProviders, connectionId);
-  if (connection?.kind !== "oidc") return problem(context, "This way to sign in is not set up", 404);
+  if (connection?.kind !== "oidc") return problem(context, settings, "This way to sign in is not set up", 404);
   const state = newSecret();
   const departure = {
     connectionId: connection.id,
@@ -72,7 +74,7 @@ async function leaveForProvider(
     });
     return context.redirect(url, 303);
   } catch {
-    return problem(context, `${connection.name} does not answer`, 502);
+    return problem(context, settings, ["{name} does not answer", { name: connection.name }], 502);
   }
 }
 
@@ -83,10 +85,10 @@ async function comeBack(context: Context, options: HostedOptions): Promise<Respo
   const session = await currentSession(context, options);
   const state = parameters.state ?? "";
   const departure = session && (await takeDeparture(options, session, state));
-  if (!session || !departure) return problem(context, "This sign-in has ended", 400);
-  const { settings } = await runtime.sites.load(session.siteId);
+  const { settings } = await (session ? runtime.sites.load(session.siteId) : runtime.sites.first());
+  if (!session || !departure) return problem(context, settings, "This sign-in has ended", 400);
   const connection = findConnection(settings.identityProviders, departure.connectionId);
-  if (!connection) return problem(context, "This way to sign in is not set up", 404);
+  if (!connection) return problem(context, settings, "This way to sign in is not set up", 404);
   // They changed their mind there: the login page is where they left it.
   if (parameters.error) return context.redirect("/login", 303);
   const { nonce, codeVerifier } = departure;
@@ -97,7 +99,9 @@ async function comeBack(context: Context, options: HostedOptions): Promise<Respo
     return context.redirect(await nextPage(context, options, session, outcome, person.email), 303);
   } catch (error) {
     if (!(error instanceof ApplicationError)) throw error;
-    return problem(context, error.message, error.status);
+    const isAway = error.code === "UNAVAILABLE";
+    const said = isAway ? "{name} does not answer" : "Signing in with {name} did not work";
+    return problem(context, settings, [said, { name: connection.name }], error.status);
   }
 }
 
@@ -163,12 +167,7 @@ async function nextPage(
   return completeSignIn(context, options, session, memberId);
 }
 
-function problem(context: Context, title: string, status: number): Response | Promise<Response> {
-  const page = plainPage(
-    title,
-    ["Go back and choose another way to sign in, or start again from the shop."],
-    "/login",
-    "Back to signing in",
-  );
-  return context.html(page, status as 400, hostedHeaders);
+function problem(context: Context, { language }: SiteSettings, title: Said, status: number): Response {
+  const lines = ["Go back and choose another way to sign in, or start again from the shop."] as const;
+  return answerPlainly(context, { title, lines, back: "/login", label: "Back to signing in" }, language, status);
 }

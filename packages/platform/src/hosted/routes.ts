@@ -19,7 +19,15 @@ import { currentSession, endSession, type HostedOptions, isSameOrigin } from "./
 import { servedCountries, slotTimeZones } from "./delivery.ts";
 import { follow, withLogin } from "./follow.ts";
 import { legalLinks } from "./legal.ts";
-import { captchaHeaders, crawlerHeaders, hostedHeaders, plainPage, shell } from "./pages.ts";
+import {
+  answerPlainly,
+  captchaHeaders,
+  crawlerHeaders,
+  document,
+  hostedHeaders,
+  languageAsked,
+  shell,
+} from "./pages.ts";
 import { providerRoutes } from "./provider.ts";
 import { revoke } from "./revoke.ts";
 import type { HostedSession } from "./sessions.ts";
@@ -51,12 +59,12 @@ export function hostedRoutes(router: Hono, options: HostedOptions): void {
   router.get(answerPath, (context) => postAnswer(context, options));
   const page = async (context: Context, language: string) =>
     options.app
-      ? context.html(await shell(options.app, language), 200, {
+      ? context.html(await shell(options.app, languageAsked(context, language)), 200, {
           ...captchaHeaders(options.runtime.adapters.captcha.widget),
           ...crawlerHeaders(context.req.header("user-agent")),
         })
       : context.html(
-          plainPage("This page is not built yet", ["Run npm run build, then start again."]),
+          document("Not built", "<h1>This page is not built yet</h1><p>Run npm run build, then start again.</p>"),
           503,
           hostedHeaders,
         );
@@ -91,8 +99,9 @@ const authorizeParameters = [
 async function standardAuthorize(context: Context, options: HostedOptions): Promise<Response> {
   const twice = authorizeParameters.find((name) => (context.req.queries(name)?.length ?? 0) > 1);
   if (twice) {
-    const page = plainPage("This sign-in cannot be answered", [`The app sent ${twice} more than once.`]);
-    return context.html(page, 400, hostedHeaders);
+    const { settings } = await options.runtime.sites.first();
+    const line = ["The app sent {name} more than once.", { name: twice }] as const;
+    return answerPlainly(context, { title: "This sign-in cannot be answered", lines: [line] }, settings.language, 400);
   }
   const query = (name: (typeof authorizeParameters)[number]) => context.req.query(name);
   const clientId = query("client_id");

@@ -1,4 +1,5 @@
 import type { AuthorizeRequest } from "@vitrine/contract";
+import type { Said } from "../../hosted/words.ts";
 import { findConnection } from "../../identity/providers/connection.ts";
 import { isLoopback, mayReturnTo } from "../redirects/rules.ts";
 import type { Site } from "../sites/site.ts";
@@ -24,7 +25,7 @@ export interface Authorization {
 
 /** Problems before the return address is trusted are shown to the person; later ones are sent back to the client. */
 export type Refusal =
-  | { readonly kind: "page"; readonly title: string; readonly lines: readonly string[] }
+  | { readonly kind: "page"; readonly title: Said; readonly lines: readonly Said[] }
   | {
       readonly kind: "reply";
       readonly to: Pick<Authorization, "responseMode" | "redirectUri" | "targetOrigin" | "state">;
@@ -44,14 +45,15 @@ export function checkAuthorization(
   platformOrigin: string,
 ): Authorization | Refusal {
   if (!client || client.siteId !== site.id) {
-    return { kind: "page", title: "This app is not known", lines: ["clientId is not an OAuth client of this shop."] };
+    const line = ["{name} is not an OAuth client of this shop.", { name: "clientId" }] as const;
+    return { kind: "page", title: "This app is not known", lines: [line] };
   }
   const responseMode = (request.responseMode ?? "query") as ResponseMode;
   if (!modes.includes(responseMode)) {
     return {
       kind: "page",
       title: "This sign-in cannot be answered",
-      lines: [`responseMode must be one of ${modes.join(", ")}.`],
+      lines: [["{name} must be one of {values}.", { name: "responseMode", values: modes.join(", ") }]],
     };
   }
   const target =
@@ -88,12 +90,15 @@ function redirectTarget(
   return {
     kind: "page",
     title: "This return address is not allowed",
-    lines: [
-      redirectUri ? `The app asked to return to ${redirectUri}` : "The app did not say where to return to.",
-      ...(redirectUri
-        ? [`The owner of the shop can allow exactly this address: vitrine redirects allow ${redirectUri}`]
-        : []),
-    ],
+    lines: redirectUri
+      ? [
+          ["The app asked to return to {address}", { address: redirectUri }],
+          [
+            "The owner of the shop can allow exactly this address: vitrine redirects allow {address}",
+            { address: redirectUri },
+          ],
+        ]
+      : ["The app did not say where to return to."],
   };
 }
 
@@ -124,8 +129,8 @@ function messageTarget(
     kind: "page",
     title: "This page may not sign people in",
     lines: [
-      `The page is ${targetOrigin}`,
-      `The owner of the shop can allow it: vitrine redirects allow ${targetOrigin}`,
+      ["The page is {address}", { address: targetOrigin }],
+      ["The owner of the shop can allow it: vitrine redirects allow {address}", { address: targetOrigin }],
     ],
   };
 }
