@@ -1,4 +1,4 @@
-import { apiKeys } from "@vitrine/sdk/services";
+import { apiKeys, authentication } from "@vitrine/sdk/services";
 import { beforeEach, expect, test } from "vitest";
 import { onEveryEngine } from "../../../../../tests/support/engines.ts";
 import { type Club, openClub } from "../../../../../tests/support/members.ts";
@@ -87,6 +87,22 @@ onEveryEngine("what OAuth endpoints are asked", (engine) => {
     }
     const both = await form(`${asked}&client_id=${id}&client_secret=${secret}`, basic(id, secret));
     expect([both.status, (await tokens(both)).error]).toEqual([400, "invalid_request"]);
+  });
+
+  test("are granted on the word of an app only with the permission to sign people in", async () => {
+    const { id } = await club.member({ loginEmail: "ada@example.com" });
+    const keyWith = async (scopes: string[]) =>
+      (await club.admin({ apiKeys }).apiKeys.createApiKey({ name: "An app", scopes })).secret;
+    const [narrow, wide] = [await keyWith(["MEMBERS.MEMBER_READ"]), await keyWith(["IAM.AUTHENTICAITON_SIGN_ON"])];
+    const { sessionToken } = await club
+      .admin({ authentication })
+      .authentication.signOn({ loginId: { email: "ada@example.com" } });
+    const asked = `grant_type=authorized_client&member_id=${id}`;
+    for (const more of ["&scope=offline_access", `&session_token=${sessionToken}`]) {
+      const refused = await form(asked + more, { authorization: narrow });
+      expect([refused.status, (await tokens(refused)).error], more).toEqual([400, "unauthorized_client"]);
+      expect((await form(asked + more, { authorization: wide })).status, more).toBe(200);
+    }
   });
 
   test("may end a session in JSON too, and are bounded", async () => {

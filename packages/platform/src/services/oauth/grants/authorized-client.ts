@@ -6,6 +6,9 @@ import { members, noteLogin } from "../../members/repository.ts";
 import { startSession } from "../tokens.ts";
 import { type GrantContext, invalidGrant } from "./context.ts";
 
+/** What lets an app sign people in: whoever holds a member's token may do all that the member may. */
+const signOnScope = "IAM.AUTHENTICAITON_SIGN_ON";
+
 /** Signs a member in on the word of an app: `Authorization: <visitor's access token>,<API key>`. */
 export async function authorizedClient({
   runtime,
@@ -21,6 +24,12 @@ export async function authorizedClient({
       "authorized_client needs an API key that was not revoked: send `<access token>,<API key>` as Authorization.",
     );
   }
+  const { scopes } = identity;
+  if (scopes !== "all" && !scopes.has(signOnScope))
+    throw new OAuthError(
+      "unauthorized_client",
+      `This API key may not sign members in: it needs the scope ${signOnScope}.`,
+    );
   const memberId = grant.memberId?.toLowerCase();
   if (!memberId) throw new OAuthError("invalid_request", "member_id is missing.");
   const site = await runtime.sites.load(siteId);
