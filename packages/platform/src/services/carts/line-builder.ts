@@ -1,5 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { CatalogOverrideFields, ModifierOptionGroup, NewCustomLineItem, NewLineItem } from "@vitrine/contract";
+import type {
+  CatalogOverrideFields,
+  ModifierOptionGroup,
+  NewCustomLineItem,
+  NewLineItem,
+  SubscriptionOptionInfo,
+} from "@vitrine/contract";
 import { invalid } from "../../http/errors.ts";
 import { parseMoney, safe } from "../../policies/money.ts";
 import { availabilityOf, sellableUnits } from "../../policies/stock.ts";
@@ -126,8 +132,15 @@ function customFields(input: NewCustomLineItem): CustomLineFields {
     ...(input.policies && { policies: input.policies }),
     ...(input.membersOnly && { membersOnly: true }),
     ...(input.modifierGroups && { modifierGroups: input.modifierGroups }),
-    ...(input.subscriptionOptionInfo && { subscriptionOptionInfo: input.subscriptionOptionInfo }),
+    ...(input.subscriptionOptionInfo && { subscriptionOptionInfo: spelledOut(input.subscriptionOptionInfo) }),
   };
+}
+
+/** The terms of a subscription with everything said that has a default. */
+function spelledOut({ subscriptionSettings, ...terms }: SubscriptionOptionInfo): SubscriptionOptionInfo {
+  if (!subscriptionSettings) return terms;
+  const usual = { interval: 1, autoRenewal: false, enableCustomerCancellation: false };
+  return { ...terms, subscriptionSettings: { ...usual, ...subscriptionSettings } };
 }
 
 /** What the modifiers of one unit cost together. */

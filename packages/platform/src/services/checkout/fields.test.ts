@@ -135,6 +135,57 @@ onEveryEngine("every field of a checkout has its effect", (engine) => {
     expect(calculationErrors?.couponCalculationError?.applicationError?.code).toBe("ERROR_COUPON_NOT_APPLICABLE");
   });
 
+  test("an order says on what terms a line was sold, and from which place", async () => {
+    const { app } = await shop();
+    const businessLocationId = randomUUID();
+    const cheese = { id: "cheese", quantity: 2, label: { original: "Cheese" } };
+    const service = { scheduledDate: "2027-01-01T10:00:00.000Z", numberOfParticipants: 2 };
+    const { checkout } = await app.checkout.createCheckout({
+      channelType: "POS",
+      customLineItems: [
+        {
+          price: "20",
+          quantity: 1,
+          productName: { original: "Tea of the month" },
+          itemType: { preset: "SERVICE" },
+          serviceProperties: service,
+          modifierGroups: [{ id: "extras", name: { original: "Extras" }, modifiers: [{ ...cheese, price: "0.50" }] }],
+          subscriptionOptionInfo: {
+            title: { original: "Monthly" },
+            description: { original: "A box a month" },
+            subscriptionSettings: { frequency: "MONTH", billingCycles: 3 },
+          },
+        },
+      ],
+      checkoutInfo: { billingInfo: { address: HOME }, businessLocationId },
+    });
+    const subscriptionSettings = {
+      frequency: "MONTH",
+      interval: 1,
+      autoRenewal: false,
+      billingCycles: 3,
+      enableCustomerCancellation: false,
+    };
+    expect(checkout.lineItems[0]?.subscriptionOptionInfo?.subscriptionSettings).toEqual(subscriptionSettings);
+    const { orderId = "" } = await app.checkout.createOrder({ id: checkout.id });
+    const { order } = await app.orders.getOrder({ id: orderId });
+    expect(order.businessLocation?.id).toBe(businessLocationId);
+    expect(order.lineItems).toMatchObject([
+      {
+        serviceProperties: service,
+        modifierGroups: [
+          { id: "extras", modifiers: [{ ...cheese, price: { amount: "0.50", formattedAmount: "$0.50" } }] },
+        ],
+        subscriptionInfo: {
+          cycleNumber: 1,
+          subscriptionOptionTitle: "Monthly",
+          subscriptionOptionDescription: "A box a month",
+          subscriptionSettings,
+        },
+      },
+    ]);
+  });
+
   test("what the host has against an order is said before anything is placed", async () => {
     const own = await openShop(engine.store());
     const buyer = await own.visitor();

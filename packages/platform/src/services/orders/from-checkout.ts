@@ -14,6 +14,7 @@ import type { TaxRate } from "../taxes/lookup.ts";
 import type { PricedBasket } from "../totals-calculator/basket.ts";
 import { linePrices } from "../totals-calculator/present.ts";
 import { toLogistics } from "../totals-calculator/present-delivery.ts";
+import { lineTerms } from "./line-terms.ts";
 import { toPrice } from "./record.ts";
 
 type Write = (minor: number) => { amount: string; formattedAmount: string };
@@ -75,6 +76,8 @@ export function orderFromCheckout(source: Source): Omit<Order, OwnStates> {
     imported: false,
     ...(facts.buyerNote !== undefined && { buyerNote: facts.buyerNote }),
     ...(facts.extendedFields && { extendedFields: facts.extendedFields }),
+    // The shop keeps no list of its places, so each goes by the shop's name.
+    ...(facts.businessLocationId && { businessLocation: { id: facts.businessLocationId, name: site.settings.name } }),
   };
 }
 
@@ -83,7 +86,7 @@ function recipient({ shippingDestination, billingInfo }: CheckoutFacts): Pick<Or
   return info ? { recipientInfo: info } : {};
 }
 
-function toLine({ facts, priced }: Source, index: number, write: Write): OrderLineItem {
+function toLine({ site, facts, priced }: Source, index: number, write: Write): OrderLineItem {
   const line = facts.lines[index];
   const amounts = priced.totals.lines[index];
   if (!line || !amounts) throw new Error("A line of the order was not priced.");
@@ -107,11 +110,7 @@ function toLine({ facts, priced }: Source, index: number, write: Write): OrderLi
     ...(line.physical && { physicalProperties: line.physical }),
     itemType: line.itemType,
     paymentOption: line.paymentOption,
-    ...(line.deposit !== undefined && { depositAmount: write(line.deposit) }),
-    ...(line.custom?.priceDescription && { priceDescription: line.custom.priceDescription }),
-    ...(line.custom?.serviceProperties && { serviceProperties: line.custom.serviceProperties }),
-    ...(line.taxableAddress && { taxableAddress: line.taxableAddress }),
-    ...(line.extendedFields && { extendedFields: line.extendedFields }),
+    ...lineTerms(line, site.settings.currency, write),
     priceUndetermined: line.custom?.priceUndetermined ?? false,
     fixedQuantity: line.custom?.fixedQuantity ?? false,
   };
