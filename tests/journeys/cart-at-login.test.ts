@@ -1,11 +1,11 @@
 import { createClient, OAuthStrategy } from "@vitrine/sdk";
-import { authentication, currentCart } from "@vitrine/sdk/services";
+import { authentication, checkout, currentCart, members } from "@vitrine/sdk/services";
 import { expect, test } from "vitest";
 import { onEveryEngine } from "../support/engines.ts";
-import { item, openShop, type Shop } from "../support/shop.ts";
+import { eventsOf, item, openShop, type Shop } from "../support/shop.ts";
 import { becomeMember } from "../support/sign-in.ts";
 
-const services = { authentication, currentCart };
+const services = { authentication, checkout, currentCart, members };
 const password = "correct horse battery";
 const email = "ada@example.com";
 
@@ -80,6 +80,22 @@ onEveryEngine("the cart of whoever signs in", (engine) => {
       [bowl, 3],
       [lamp, 1],
     ]);
+  });
+
+  test("and the checkout they began become theirs, and say so", async () => {
+    const { visitor } = await meet("mergeSum");
+    const { checkoutId } = await visitor.currentCart.createCheckoutFromCurrentCart({ channelType: "WEB", email });
+    const before = (await visitor.checkout.getCheckout({ id: checkoutId })).checkout;
+    expect(before.buyerInfo).toEqual({ visitorId: expect.any(String), email });
+    await signIn(visitor);
+    const { member } = await visitor.members.getCurrentMember({});
+    const { checkout } = await visitor.checkout.getCheckout({ id: checkoutId });
+    expect(checkout).toEqual({
+      ...before,
+      updatedDate: checkout.updatedDate,
+      buyerInfo: { memberId: member?.id, email },
+    });
+    expect((await eventsOf(shop, checkoutId)).at(-1)).toBe("checkout_updated");
   });
 
   test("is one cart when the same visitor signs in twice at the same moment", async () => {

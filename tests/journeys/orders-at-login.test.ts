@@ -47,6 +47,8 @@ onEveryEngine("what somebody ordered before they had an account", (engine) => {
     await signIn(guest, "ada@example.com");
     const { member } = await guest.members.getCurrentMember({});
     expect(await ordersOf(guest)).toEqual([[id, member?.id]]);
+    const filter = { "buyerInfo.contactId": member?.contactId ?? "" };
+    expect((await guest.orders.searchOrders({ search: { filter } })).items.map((order) => order.id)).toEqual([id]);
     const elsewhere = visit();
     await signIn(elsewhere, "ada@example.com");
     expect((await elsewhere.orders.getOrder({ id })).order.buyerInfo).not.toHaveProperty("visitorId");

@@ -1,5 +1,7 @@
 import { publish } from "../../http/outbox.ts";
 import type { Db } from "../../store/port.ts";
+import { checkoutEvent } from "../checkout/events.ts";
+import { buyerOf } from "../checkout/present.ts";
 import { checkouts } from "../checkout/repository.ts";
 import { adoptOrders } from "../orders/adopt.ts";
 import type { Site } from "../sites/site.ts";
@@ -49,8 +51,11 @@ export async function adoptVisitor(db: Db, site: Site, visitorId: string, member
   await mergeCarts(db, site, visitorId, memberId, now);
   const begun = await checkouts.listBy(db, site.id, { owner_kind: "visitor", owner_id: visitorId, completed: 0 });
   const owner = { kind: "member", id: memberId } as const;
+  const updatedDate = now.toISOString();
   for (const { entity, revision } of begun) {
-    await checkouts.update(db, site.id, revision, { ...entity, owner, updatedDate: now.toISOString() });
+    const view = { ...entity.view, updatedDate, buyerInfo: buyerOf({ ...entity, owner }) };
+    const { entity: saved } = await checkouts.update(db, site.id, revision, { ...entity, owner, updatedDate, view });
+    await publish(db, site.id, owner, [checkoutEvent("updated", saved)], now);
   }
   await adoptOrders(db, site, visitorId, memberId, now);
 }

@@ -11,6 +11,7 @@ import { enterGiftCard, requestedAmount } from "../gift-vouchers/gift-card-sourc
 import { hasPaymentInProgress } from "../payments/repository.ts";
 import { toDetails } from "../totals-calculator/present.ts";
 import { type Calculated, calculate } from "./calculate.ts";
+import { checkoutEvent } from "./events.ts";
 import { changedFields, refuseLocked } from "./fields.ts";
 import type { CheckoutFacts, CheckoutRecord } from "./record.ts";
 import { checkouts, requireStoredCheckout } from "./repository.ts";
@@ -119,7 +120,7 @@ export async function saveCheckout(call: AnyCall, revision: number, record: Chec
   const updatedDate = call.now.toISOString();
   const view = { ...record.view, updatedDate };
   await checkouts.update(call.db, call.site.id, revision, { ...record, updatedDate, view });
-  emitCheckout(call, "updated", { ...record, view });
+  call.emit(...checkoutEvent("updated", { ...record, view }));
   return { checkout: view };
 }
 
@@ -132,10 +133,6 @@ export async function reshape(
   const { entity, revision } = await openCheckout(call, id);
   const { record } = await calculate(call, await change(entity));
   return saveCheckout(call, revision, record);
-}
-
-export function emitCheckout(call: AnyCall, slug: "created" | "updated", { id, view }: CheckoutRecord): void {
-  call.emit(`checkout_${slug}`, { entityFqdn: "wix.ecom.v1.checkout", entityId: id, slug, body: view });
 }
 
 /** The gift card a change enters, or the amount it now is to pay. */

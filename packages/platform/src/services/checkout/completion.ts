@@ -4,6 +4,7 @@ import { presentCart } from "../carts/present.ts";
 import type { CartRecord } from "../carts/record.ts";
 import { carts } from "../carts/repository.ts";
 import type { Work } from "../orders/work.ts";
+import { checkoutEvent } from "./events.ts";
 import type { CheckoutRecord } from "./record.ts";
 import { checkouts } from "./repository.ts";
 
@@ -12,12 +13,7 @@ export async function completeCheckout(work: Work, { entity, revision }: Stored<
   const updatedDate = work.now.toISOString();
   const view = { ...entity.view, completed: true, updatedDate };
   await checkouts.update(work.db, work.site.id, revision, { ...entity, completed: true, updatedDate, view });
-  work.emit("checkout_completed", {
-    entityFqdn: "wix.ecom.v1.checkout",
-    entityId: entity.id,
-    slug: "completed",
-    body: { checkout: view },
-  });
+  work.emit(...checkoutEvent("completed", { id: entity.id, view }));
   await emptyCart(work, entity);
 }
 

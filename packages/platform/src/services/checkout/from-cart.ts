@@ -6,7 +6,8 @@ import { saveCart } from "../carts/changes.ts";
 import type { CartRecord } from "../carts/record.ts";
 import { hasPaymentInProgress } from "../payments/repository.ts";
 import { calculate } from "./calculate.ts";
-import { emitCheckout, saveCheckout } from "./change.ts";
+import { saveCheckout } from "./change.ts";
+import { checkoutEvent } from "./events.ts";
 import { newCheckout } from "./new-checkout.ts";
 import type { CheckoutFacts, CheckoutRecord } from "./record.ts";
 import { checkouts } from "./repository.ts";
@@ -36,7 +37,7 @@ export async function checkoutFromCart(call: AnyCall, stored: Stored<CartRecord>
     await saveCheckout(call, known.revision, record);
   } else {
     await checkouts.insert(call.db, call.site.id, record);
-    emitCheckout(call, "created", record);
+    call.emit(...checkoutEvent("created", record));
   }
   if (cart.checkoutId !== record.id) await saveCart(call, stored, { checkoutId: record.id });
   return record.id;

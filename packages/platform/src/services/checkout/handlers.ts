@@ -8,13 +8,13 @@ import {
   type CheckoutChange,
   calculateChange,
   changedFacts,
-  emitCheckout,
   openCheckout,
   requireChange,
   reshape,
   saveCheckout,
 } from "./change.ts";
 import { completeCheckout } from "./completion.ts";
+import { checkoutEvent } from "./events.ts";
 import { refuseLocked } from "./fields.ts";
 import { acceptsPayments, newCheckout } from "./new-checkout.ts";
 import { placeOrder } from "./place-order.ts";
@@ -33,7 +33,7 @@ export const checkoutHandlers: Implementation = implement(
       const empty = newCheckout(call, shopperOf(call.identity), request.channelType);
       const { record } = await calculateChange(call, await changedFacts(call, empty, change, true), change);
       await checkouts.insert(call.db, call.site.id, record);
-      emitCheckout(call, "created", record);
+      call.emit(...checkoutEvent("created", record));
       return { checkout: record.view };
     },
 

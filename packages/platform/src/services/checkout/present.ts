@@ -79,7 +79,7 @@ function given(facts: CheckoutFacts) {
   } satisfies Partial<Checkout>;
 }
 
-function buyerOf({ owner, email, contactId }: CheckoutFacts): CheckoutBuyerInfo {
+export function buyerOf({ owner, email, contactId }: CheckoutFacts): CheckoutBuyerInfo {
   return {
     ...(owner?.kind === "visitor" && { visitorId: owner.id }),
     ...(owner?.kind === "member" && { memberId: owner.id }),

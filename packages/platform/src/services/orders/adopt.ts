@@ -12,13 +12,14 @@ import { orders } from "./repository.ts";
 export async function adoptOrders(db: Db, site: Site, visitorId: string, memberId: string, now: Date): Promise<void> {
   const placed = await orders.listBy(db, site.id, { buyer_visitor_id: visitorId });
   if (placed.length === 0) return;
-  const loginEmail = (await members.get(db, site.id, memberId))?.entity.loginEmail?.toLowerCase();
+  const member = (await members.get(db, site.id, memberId))?.entity;
+  const loginEmail = member?.loginEmail?.toLowerCase();
   const owner = { kind: "member", id: memberId } as const;
   for (const stored of placed) {
     const { entity } = stored;
     const { visitorId: _, ...buyer } = entity.view.buyerInfo ?? {};
-    if (!loginEmail || buyer.email?.toLowerCase() !== loginEmail) continue;
-    const view = { ...entity.view, buyerInfo: { ...buyer, memberId } };
+    if (!member || !loginEmail || buyer.email?.toLowerCase() !== loginEmail) continue;
+    const view = { ...entity.view, buyerInfo: { ...buyer, memberId, contactId: member.contactId } };
     const saved = await saveOrder({ db, site, now }, stored, { ...entity, owner, view });
     await publish(db, site.id, owner, [orderEvent("updated", saved.entity)], now);
   }
