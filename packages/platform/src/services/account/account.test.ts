@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { apiKeys } from "@vitrine/sdk/services";
 import { describe, expect, test } from "vitest";
 import { onEveryEngine } from "../../../../../tests/support/engines.ts";
 import { type Club, fieldOf, openClub, type Person } from "../../../../../tests/support/members.ts";
@@ -155,6 +156,15 @@ onEveryEngine("a member's own account", (engine) => {
       expect(sessions).toMatchObject([{ isCurrent: true }, { isCurrent: false }]);
       expect(Date.parse(sessions[0]?.startedDate ?? "")).toBeGreaterThan(Date.parse(sessions[1]?.startedDate ?? ""));
       expect(sessions[0]?.appName).toBeTruthy();
+    });
+
+    test("on the word of an app have the app's name", async () => {
+      const { admin, visitor } = await club();
+      const ada = await registered();
+      const { secret } = await admin({ apiKeys }).apiKeys.createApiKey({ name: "The blog's server" });
+      await visitor.auth.getMemberTokensForExternalLogin(ada.id, secret);
+      const { sessions } = await ada.account.listSessions({});
+      expect(sessions.map(({ appName }) => appName)).toContain("The blog's server");
     });
 
     test("end one by one, the member's own only", async () => {

@@ -99,7 +99,11 @@ export async function tokensOf(db: Db, siteId: string, memberId: string, now: nu
     .leftJoin("clients as client", (join) =>
       join.onRef("client.site_id", "=", "token.site_id").onRef("client.id", "=", "token.client_id"),
     )
-    .select(["token.family_id", "token.created_at", "client.name"])
+    // Tokens on the word of an app were given to its key.
+    .leftJoin("api_keys as key", (join) =>
+      join.onRef("key.site_id", "=", "token.site_id").onRef("key.id", "=", "token.client_id"),
+    )
+    .select(["token.family_id", "token.created_at", "client.name as client_name", "key.name as key_name"])
     .where("token.site_id", "=", siteId)
     .where("token.subject_kind", "=", "member")
     .where("token.subject_id", "=", memberId)
@@ -110,7 +114,7 @@ export async function tokensOf(db: Db, siteId: string, memberId: string, now: nu
     .execute();
   return rows.map((row) => ({
     familyId: row.family_id,
-    appName: row.name ?? "",
+    appName: row.client_name ?? row.key_name ?? "",
     createdAt: Number(row.created_at),
   }));
 }
