@@ -1,9 +1,9 @@
-import { Checkbox } from "@mantine/core";
 import { apiKeys } from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
 import type { ReactNode } from "react";
 import { grants, useStaff } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
+import { GroupedChoice } from "../ui/GroupedChoice.tsx";
 
 const words = strings.scopes;
 
@@ -15,47 +15,19 @@ export interface ScopePickerProps {
 }
 
 /** Permissions in groups. Nobody can hand on what they do not have, so that is not offered. */
-export function ScopePicker({ label, value, error, onChange }: ScopePickerProps): ReactNode {
+export function ScopePicker(props: ScopePickerProps): ReactNode {
   const { data } = useQuery(apiKeys.listScopes, {}, { staleTime: Number.POSITIVE_INFINITY });
   const me = useStaff();
   const own = (data?.scopes ?? []).filter((scope) => me && grants(me, [scope]));
   const names = [...new Set(own.map(groupOf))].sort((a, b) => a.localeCompare(b, "en"));
-  const set = (scopes: readonly string[], isOn: boolean) =>
-    onChange(isOn ? [...new Set([...value, ...scopes])] : value.filter((scope) => !scopes.includes(scope)));
-  return (
-    <fieldset className="scopes">
-      <legend>{label}</legend>
-      {error && (
-        <p role="alert" className="inline-error">
-          {error}
-        </p>
-      )}
-      {names.map((group) => {
-        const scopes = own.filter((scope) => groupOf(scope) === group);
-        const picked = scopes.filter((scope) => value.includes(scope)).length;
-        return (
-          <div key={group} className="scope-group">
-            <Checkbox
-              label={words.all(group)}
-              checked={picked === scopes.length}
-              indeterminate={picked > 0 && picked < scopes.length}
-              onChange={() => set(scopes, picked < scopes.length)}
-            />
-            <div className="scope-list">
-              {scopes.map((scope) => (
-                <Checkbox
-                  key={scope}
-                  label={<code>{scope}</code>}
-                  checked={value.includes(scope)}
-                  onChange={(event) => set([scope], event.currentTarget.checked)}
-                />
-              ))}
-            </div>
-          </div>
-        );
-      })}
-    </fieldset>
-  );
+  const groups = names.map((name) => ({
+    name,
+    all: words.all(name),
+    options: own
+      .filter((scope) => groupOf(scope) === name)
+      .map((scope) => ({ value: scope, label: <code>{scope}</code> })),
+  }));
+  return <GroupedChoice {...props} groups={groups} />;
 }
 
 function groupOf(scope: string): string {

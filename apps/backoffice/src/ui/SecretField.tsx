@@ -1,6 +1,6 @@
-import { Button, TextInput } from "@mantine/core";
-import { type ReactNode, useState } from "react";
-import { Icon } from "./Icon.tsx";
+import { TextInput } from "@mantine/core";
+import { type ReactNode, useRef } from "react";
+import { CopyButton } from "./CopyButton.tsx";
 
 export interface SecretFieldProps {
   readonly label: string;
@@ -11,28 +11,18 @@ export interface SecretFieldProps {
 
 /** Something shown once, to be copied. */
 export function SecretField({ label, value, copy, copied }: SecretFieldProps): ReactNode {
-  const [isCopied, setCopied] = useState(false);
-  const take = () =>
-    navigator.clipboard.writeText(value).then(
-      () => setCopied(true),
-      // Without a clipboard the text is selected, ready for the keyboard.
-      () => setCopied(false),
-    );
+  const input = useRef<HTMLInputElement>(null);
   return (
     <div className="with-button">
       <TextInput
+        ref={input}
         label={label}
         value={value}
         readOnly
         classNames={{ input: "mono" }}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button variant="default" leftSection={<Icon name={isCopied ? "check" : "copy"} />} onClick={() => void take()}>
-        {copy}
-      </Button>
-      <span role="status" className="hidden">
-        {isCopied ? copied : ""}
-      </span>
+      <CopyButton value={value} label={copy} done={copied} onBlocked={() => input.current?.focus()} />
     </div>
   );
 }
