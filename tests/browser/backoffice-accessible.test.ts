@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { expectAccessibleInBothSchemes, sizes } from "../support/browser.ts";
+import { eventually } from "../support/eventually.ts";
 import { settled } from "../support/settled.ts";
 import { openStage } from "../support/stage.ts";
-import { findProduct, placeOrder, signIn } from "./backoffice-steps.ts";
+import { addWebhook, findProduct, placeOrder, signIn } from "./backoffice-steps.ts";
 
 describe("the back office, on a phone and a desktop, light and dark", () => {
   const stage = openStage();
@@ -15,6 +16,7 @@ describe("the back office, on a phone and a desktop, light and dark", () => {
     const context = await stage.browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" });
     page = await context.newPage();
     page.setDefaultTimeout(30_000);
+    await addWebhook(stage.shop);
     things.reserved = `/orders/${await placeOrder(stage.shop, { payment: "reserved" })}`;
     things.owed = `/orders/${await placeOrder(stage.shop, { payment: "manual" })}`;
     const { id, collectionIds } = await findProduct(stage.shop, "tide-bowl");
@@ -58,6 +60,8 @@ describe("the back office, on a phone and a desktop, light and dark", () => {
     "/settings",
     "/staff",
     "/api-keys",
+    "/webhooks",
+    "/webhooks/deliveries",
     "/audit-log",
     "/account",
     "/no-such-room",
@@ -77,6 +81,16 @@ describe("the back office, on a phone and a desktop, light and dark", () => {
     await expectFine();
   }, 120_000);
 
+  test("has nothing wrong while a delivery shows its tries", async () => {
+    await eventually(async () => {
+      await go("/webhooks/deliveries");
+      return page.locator(".row-opener").count();
+    }).toBeGreaterThan(0);
+    await page.locator(".row-opener").first().click();
+    await page.getByRole("heading", { name: "Tries" }).waitFor();
+    await expectFine();
+  }, 120_000);
+
   test.each([
     ["/orders", "Filter", "menu"],
     ["/orders", "Columns", "menu"],
@@ -89,6 +103,9 @@ describe("the back office, on a phone and a desktop, light and dark", () => {
     ["/staff", "Invite somebody", "dialog"],
     ["/api-keys", "New key", "dialog"],
     ["/api-keys", "Revoke First key", "dialog"],
+    ["/webhooks", "Add a webhook", "dialog"],
+    ["/webhooks", /^Edit http/, "dialog"],
+    ["/webhooks", /^Actions for/, "menu"],
   ] as const)(
     "has nothing wrong at %s behind %s",
     async (place, name, role) => {

@@ -1,4 +1,4 @@
-import { checkout, payments, products } from "@vitrine/contract";
+import { checkout, payments, products, webhooks } from "@vitrine/contract";
 import { ApiKeyStrategy, createClient, VisitorStrategy } from "@vitrine/sdk";
 import type { Page } from "playwright-core";
 import type { RunningShop } from "../support/server.ts";
@@ -41,6 +41,15 @@ export async function placeOrder(shop: ShopAccess, purchase: Purchase = {}): Pro
     ...(payment === "reserved" && { delayCapture: true }),
   });
   return orderId;
+}
+
+/** Adds a webhook that is told of orders, at an address where nothing listens unless one is given. */
+export async function addWebhook(
+  shop: ShopAccess,
+  url = "http://127.0.0.1:9/accounting/incoming/orders",
+): Promise<void> {
+  const app = createClient({ baseUrl: shop.url, auth: ApiKeyStrategy(shop), services: { webhooks } });
+  await app.webhooks.createWebhook({ url, events: ["wix.ecom.v1.order_approved", "wix.ecom.v1.order_created"] });
 }
 
 /** A product of the demo shop by the last part of its address. */

@@ -21,6 +21,8 @@ const rooms: Readonly<Record<string, string>> = {
   settings: "/settings",
   staff: "/staff",
   "api-keys": "/api-keys",
+  webhooks: "/webhooks",
+  "webhook-deliveries": "/webhooks/deliveries",
   "audit-log": "/audit-log",
   account: "/account",
   "not-found": "/no-such-room",
@@ -35,6 +37,13 @@ const dialogs: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "api-key-new": async (page) => {
     await go(page, "/api-keys");
     await page.getByRole("button", { name: "New key" }).click();
+  },
+  "webhook-new": async (page) => {
+    await go(page, "/webhooks");
+    await page.getByRole("button", { name: "Add a webhook" }).click();
+    await page.getByRole("switch", { name: "Everything" }).uncheck();
+    await page.getByLabel("Search events").fill("order");
+    await page.getByLabel(/order_approved/).check();
   },
   palette: async (page) => {
     await go(page, "/orders");

@@ -20,6 +20,11 @@ const rooms: RouteObject[] = [
   { path: "settings", lazy: async () => ({ Component: (await import("./settings/SettingsPage.tsx")).SettingsPage }) },
   { path: "staff", lazy: async () => ({ Component: (await import("./staff/StaffPage.tsx")).StaffPage }) },
   { path: "api-keys", lazy: async () => ({ Component: (await import("./api-keys/ApiKeysPage.tsx")).ApiKeysPage }) },
+  { path: "webhooks", lazy: async () => ({ Component: (await import("./webhooks/WebhooksPage.tsx")).WebhooksPage }) },
+  {
+    path: "webhooks/deliveries",
+    lazy: async () => ({ Component: (await import("./webhooks/DeliveriesPage.tsx")).DeliveriesPage }),
+  },
   {
     path: "audit-log",
     lazy: async () => ({ Component: (await import("./audit-log/AuditLogPage.tsx")).AuditLogPage }),

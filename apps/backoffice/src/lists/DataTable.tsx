@@ -1,7 +1,9 @@
 import { Checkbox } from "@mantine/core";
-import type { CSSProperties, ReactNode } from "react";
+import { useMediaQuery } from "@mantine/hooks";
+import { type CSSProperties, type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import { strings } from "../strings/strings.ts";
+import { Icon } from "../ui/Icon.tsx";
 import type { Column } from "./columns.ts";
 import { SkeletonRows } from "./SkeletonRows.tsx";
 import { SortHeading } from "./SortHeading.tsx";
@@ -22,13 +24,17 @@ export interface DataTableProps<Item> {
   nameOf(item: Item): string;
   /** Where a row leads; rows of a list without pages of their own lead nowhere. */
   linkOf?(item: Item): string;
+  /** What a row shows below itself once it is opened; for rows that lead nowhere. */
+  detailOf?(item: Item): ReactNode;
   onSort(sort: string): void;
 }
 
-/** Rows of 36 pixels under a heading that stays. Every row that has a page is a link. */
+/** Rows of 36 pixels under a heading that stays. Every row that has a page is a link, every row with details opens. */
 export function DataTable<Item>(props: DataTableProps<Item>): ReactNode {
-  const { caption, columns, items, isStale = false, sort, selection, idOf, nameOf, linkOf, onSort } = props;
+  const { caption, columns, items, isStale = false, sort, selection, idOf, onSort } = props;
   const rowKeys = useRowKeys(selection);
+  const isNarrow = useMediaQuery("(max-width: 63.99rem)") ?? false;
+  const span = columns.filter(({ isWide }) => !isWide || !isNarrow).length + (selection ? 1 : 0);
   return (
     <table className="table" aria-busy={items === undefined || isStale} data-stale={isStale || undefined}>
       <caption>{caption}</caption>
@@ -55,48 +61,94 @@ export function DataTable<Item>(props: DataTableProps<Item>): ReactNode {
         <SkeletonRows columns={columns} hasSelection={selection !== undefined} />
       ) : (
         <tbody {...rowKeys}>
-          {items.map((item) => {
-            const id = idOf(item);
-            return (
-              <tr key={id} data-id={id} data-selected={selection?.ids.has(id) || undefined}>
-                {selection && (
-                  <td className="cell-select">
-                    <Checkbox
-                      aria-label={strings.list.select(nameOf(item))}
-                      checked={selection.ids.has(id)}
-                      onChange={({ nativeEvent }) =>
-                        isWithShift(nativeEvent) ? selection.toggleTo(id, items.map(idOf)) : selection.toggle(id)
-                      }
-                    />
-                  </td>
-                )}
-                {columns.map((column) => (
-                  <Cell key={column.id} column={column} item={item} to={column.isName ? linkOf?.(item) : undefined} />
-                ))}
-              </tr>
-            );
-          })}
+          {items.map((item) => (
+            <Row key={idOf(item)} {...props} items={items} item={item} span={span} />
+          ))}
         </tbody>
       )}
     </table>
   );
 }
 
-function Cell<Item>({ column, item, to }: { column: Column<Item>; item: Item; to: string | undefined }): ReactNode {
+type RowProps<Item> = DataTableProps<Item> & {
+  readonly items: readonly Item[];
+  readonly item: Item;
+  /** Columns that are there at this width. */
+  readonly span: number;
+};
+
+function Row<Item>(props: RowProps<Item>): ReactNode {
+  const { columns, items, item, span, selection, idOf, nameOf, linkOf, detailOf } = props;
+  const [isOpen, setOpen] = useState(false);
+  const detailId = useId();
+  const id = idOf(item);
+  return (
+    <>
+      <tr data-id={id} data-selected={selection?.ids.has(id) || undefined} data-open={isOpen || undefined}>
+        {selection && (
+          <td className="cell-select">
+            <Checkbox
+              aria-label={strings.list.select(nameOf(item))}
+              checked={selection.ids.has(id)}
+              onChange={({ nativeEvent }) =>
+                isWithShift(nativeEvent) ? selection.toggleTo(id, items.map(idOf)) : selection.toggle(id)
+              }
+            />
+          </td>
+        )}
+        {columns.map((column) => (
+          <Cell key={column.id} column={column}>
+            {column.isName && detailOf ? (
+              <Opener isOpen={isOpen} detailId={detailId} onToggle={() => setOpen(!isOpen)}>
+                {column.render(item)}
+              </Opener>
+            ) : column.isName && linkOf ? (
+              <Link to={linkOf(item)} className="row-link">
+                {column.render(item)}
+              </Link>
+            ) : (
+              column.render(item)
+            )}
+          </Cell>
+        ))}
+      </tr>
+      {detailOf && isOpen && (
+        <tr id={detailId} className="row-detail">
+          <td colSpan={span}>{detailOf(item)}</td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+interface OpenerProps {
+  readonly isOpen: boolean;
+  readonly detailId: string;
+  readonly children: ReactNode;
+  onToggle(): void;
+}
+
+function Opener({ isOpen, detailId, children, onToggle }: OpenerProps): ReactNode {
+  return (
+    <button
+      type="button"
+      className="row-link row-opener"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? detailId : undefined}
+      onClick={onToggle}
+    >
+      <Icon name={isOpen ? "down" : "right"} />
+      {children}
+    </button>
+  );
+}
+
+function Cell<Item>({ column, children }: { column: Column<Item>; children: ReactNode }): ReactNode {
   const className = [column.isNumber && "is-number", column.isWide && "is-wide"].filter(Boolean).join(" ");
-  if (column.isName && to === undefined) {
-    return (
-      <th scope="row" className={className}>
-        {column.render(item)}
-      </th>
-    );
-  }
-  if (to === undefined) return <td className={className}>{column.render(item)}</td>;
+  if (!column.isName) return <td className={className}>{children}</td>;
   return (
     <th scope="row" className={className}>
-      <Link to={to} className="row-link">
-        {column.render(item)}
-      </Link>
+      {children}
     </th>
   );
 }

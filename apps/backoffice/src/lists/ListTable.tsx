@@ -4,7 +4,7 @@ import { DataTable, type DataTableProps } from "./DataTable.tsx";
 import { ListBody, type ListBodyProps } from "./ListBody.tsx";
 
 export interface ListTableProps<Item>
-  extends Pick<DataTableProps<Item>, "caption" | "items" | "selection" | "idOf" | "nameOf" | "linkOf">,
+  extends Pick<DataTableProps<Item>, "caption" | "items" | "selection" | "idOf" | "nameOf" | "linkOf" | "detailOf">,
     Pick<ListBodyProps, "control" | "empty"> {
   readonly query: ListBodyProps["query"] & { readonly isPlaceholderData: boolean };
   readonly columns: ColumnChoice<Item>;

@@ -25,5 +25,6 @@ export const rooms: readonly Room[] = [
   { to: "/settings", name: words.settings, icon: "settings", key: "s", isAboutShop: true },
   { to: "/staff", name: words.staff, icon: "staff", key: "t", needs: scope.staff, isAboutShop: true },
   { to: "/api-keys", name: words.keys, icon: "keys", key: "k", needs: scope.keys, isAboutShop: true },
+  { to: "/webhooks", name: words.webhooks, icon: "webhooks", key: "w", needs: scope.webhooks, isAboutShop: true },
   { to: "/audit-log", name: words.auditLog, icon: "auditLog", key: "a", needs: scope.auditLog, isAboutShop: true },
 ];

@@ -45,6 +45,7 @@ export const shell = {
       settings: "Settings",
       staff: "Staff",
       keys: "API keys",
+      webhooks: "Webhooks",
       auditLog: "Audit log",
     },
     shopRooms: "The shop",

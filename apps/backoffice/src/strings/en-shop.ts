@@ -174,6 +174,7 @@ export const shop = {
       "members.": "members",
       "vitrine.staff.": "staff",
       "vitrine.api-keys.": "API keys",
+      "vitrine.webhooks.": "webhooks",
       "vitrine.site-settings.": "settings",
     } as Readonly<Record<string, string>>,
     did: {

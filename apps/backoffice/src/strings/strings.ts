@@ -4,6 +4,7 @@ import { orders } from "./en-orders.ts";
 import { products } from "./en-products.ts";
 import { shell } from "./en-shell.ts";
 import { shop } from "./en-shop.ts";
+import { webhooks } from "./en-webhooks.ts";
 
 /** Every word the back office says. Another language is another object of this type. */
-export const strings = { ...shell, ...shop, orders, products, collections, coupons };
+export const strings = { ...shell, ...shop, orders, products, collections, coupons, webhooks };

@@ -1,12 +1,20 @@
 import type { ReactNode } from "react";
+import { Icon, type IconName } from "./Icon.tsx";
 
 export type Tone = "good" | "busy" | "bad" | "quiet";
 
+export interface StatusProps {
+  readonly tone: Tone;
+  /** In place of the dot, where states are many or their colours alike. */
+  readonly icon?: IconName;
+  readonly children: ReactNode;
+}
+
 /** A state in a word, with a dot for those who scan. The word alone says it all. */
-export function Status({ tone, children }: { tone: Tone; children: ReactNode }): ReactNode {
+export function Status({ tone, icon, children }: StatusProps): ReactNode {
   return (
     <span className="status" data-tone={tone}>
-      <span className="status-dot" aria-hidden="true" />
+      {icon ? <Icon name={icon} /> : <span className="status-dot" aria-hidden="true" />}
       {children}
     </span>
   );

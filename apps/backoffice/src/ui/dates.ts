@@ -2,6 +2,7 @@ const day = new Intl.DateTimeFormat("en", { day: "numeric", month: "short" });
 const dayAndYear = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", year: "numeric" });
 const clock = new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 const full = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" });
+const exact = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "medium", hourCycle: "h23" });
 
 /** As short as it can be said: the time today, the day this year, the date before. In the reader's time zone. */
 export function shortDate(date: Date, now = new Date()): string {
@@ -21,6 +22,11 @@ export function timeOf(date: Date): string {
 
 export function fullDate(date: Date): string {
   return full.format(date);
+}
+
+/** To the second. */
+export function exactDate(date: Date): string {
+  return exact.format(date);
 }
 
 /** What `<input type="datetime-local">` holds: local time to the minute. */

@@ -1,0 +1,64 @@
+import type { Webhook, WebhookDelivery } from "@vitrine/contract";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { strings } from "../strings/strings.ts";
+import { exactDate } from "../ui/dates.ts";
+import { answerOf } from "./delivery-request.ts";
+import { pageOf } from "./event-words.ts";
+import { RedeliverButton } from "./RedeliverButton.tsx";
+
+const words = strings.webhooks.deliveries.detail;
+
+export interface DeliveryDetailProps {
+  readonly delivery: WebhookDelivery;
+  readonly webhook: Webhook | undefined;
+}
+
+/** Every try of a delivery, and all its ids. */
+export function DeliveryDetail({ delivery, webhook }: DeliveryDetailProps): ReactNode {
+  const { eventType, eventId, entityId } = delivery;
+  const page = pageOf(delivery);
+  return (
+    <div className="delivery">
+      <section>
+        <h2>{words.tries}</h2>
+        <Tries delivery={delivery} />
+        <RedeliverButton delivery={delivery} />
+      </section>
+      <dl>
+        <Fact name={words.to}>{webhook?.url}</Fact>
+        <Fact name={words.type}>{eventType}</Fact>
+        <Fact name={words.about}>{page ? <Link to={page}>{entityId}</Link> : entityId}</Fact>
+        <Fact name={words.event}>{eventId}</Fact>
+      </dl>
+    </div>
+  );
+}
+
+function Tries({ delivery: { attempts, nextAttemptDate } }: { delivery: WebhookDelivery }): ReactNode {
+  return (
+    <>
+      {attempts.length === 0 && <p className="soft">{words.noTries}</p>}
+      <ol className="tries">
+        {attempts.map((attempt) => (
+          <li key={attempt.date} data-good={attempt.status === 200 || undefined}>
+            <time dateTime={attempt.date}>{exactDate(new Date(attempt.date))}</time>
+            <span>{answerOf(attempt)}</span>
+          </li>
+        ))}
+      </ol>
+      {nextAttemptDate && <p className="soft">{words.next(exactDate(new Date(nextAttemptDate)))}</p>}
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <code>{children}</code>
+      </dd>
+    </div>
+  );
+}

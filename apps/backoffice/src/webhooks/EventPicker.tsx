@@ -1,0 +1,54 @@
+import { TextInput } from "@mantine/core";
+import { type ReactNode, useMemo, useState } from "react";
+import { strings } from "../strings/strings.ts";
+import { GroupedChoice } from "../ui/GroupedChoice.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { eventName, searchSubjects, subjectsOf } from "./event-words.ts";
+
+const words = strings.webhooks.dialog;
+
+export interface EventPickerProps {
+  readonly types: readonly string[];
+  readonly value: readonly string[];
+  readonly error: string | undefined;
+  onChange(types: readonly string[]): void;
+}
+
+/** Events by what they are about, found by any word of their name or type. */
+export function EventPicker({ types, value, error, onChange }: EventPickerProps): ReactNode {
+  const [text, setText] = useState("");
+  const subjects = useMemo(() => subjectsOf(types), [types]);
+  const found = searchSubjects(subjects, text);
+  const groups = found.map((subject) => ({
+    name: subject.name,
+    all: words.all(subject.name),
+    options: subject.types.map((type) => ({ value: type, label: <EventLabel type={type} /> })),
+  }));
+  const many = found.reduce((sum, subject) => sum + subject.types.length, 0);
+  return (
+    <div className="event-picker">
+      <TextInput
+        type="search"
+        aria-label={words.search}
+        placeholder={words.searchHint}
+        leftSection={<Icon name="search" />}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <GroupedChoice label={words.events} groups={groups} value={value} error={error} onChange={onChange}>
+        {many === 0 && <p className="soft">{words.nothing(text.trim())}</p>}
+      </GroupedChoice>
+      <p className="fine" role="status">
+        {text.trim() && many > 0 ? `${words.found(many)}, ${words.chosen(value.length)}` : words.chosen(value.length)}
+      </p>
+    </div>
+  );
+}
+
+function EventLabel({ type }: { type: string }): ReactNode {
+  return (
+    <span className="event-label">
+      {eventName(type)} <code>{type}</code>
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { Textarea } from "@mantine/core";
+import { type ReactNode, useRef } from "react";
+import { strings } from "../strings/strings.ts";
+import { CopyButton } from "../ui/CopyButton.tsx";
+import { Panel } from "../ui/Panel.tsx";
+
+const words = strings.webhooks.key;
+
+/** What receivers check signatures with. */
+export function PublicKeyPanel({ pem }: { pem: string }): ReactNode {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const text = pem.trim();
+  return (
+    <div className="public-key">
+      <Panel
+        title={words.title}
+        aside={
+          <CopyButton value={pem} label={words.copy} done={words.copied} onBlocked={() => field.current?.focus()} />
+        }
+      >
+        <p className="intro">{words.text}</p>
+        <Textarea
+          ref={field}
+          aria-label={words.label}
+          value={text}
+          readOnly
+          rows={text.split("\n").length}
+          classNames={{ input: "mono" }}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from "@mantine/core";
+import { type WebhookDelivery, webhooks } from "@vitrine/contract";
+import { useMutation } from "@vitrine/react";
+import type { ReactNode } from "react";
+import { strings } from "../strings/strings.ts";
+import { explain } from "../ui/explain.ts";
+import { useToast } from "../ui/toasts.tsx";
+import { useIsSlow } from "../ui/use-is-slow.ts";
+import { eventName } from "./event-words.ts";
+
+const words = strings.webhooks.deliveries;
+
+export interface RedeliverButtonProps {
+  readonly delivery: WebhookDelivery;
+  /** Within a row rather than below its tries. */
+  readonly isInRow?: boolean;
+}
+
+/** Delivers once more, whatever became of it; what still waits is tried at once. */
+export function RedeliverButton({ delivery, isInRow = false }: RedeliverButtonProps): ReactNode {
+  const { id, eventType, state } = delivery;
+  const toast = useToast();
+  const again = useMutation(webhooks.redeliver, {
+    invalidates: [webhooks.queryWebhookDeliveries],
+    onSuccess: () => toast({ text: words.sent(eventName(eventType)) }),
+    onError: (error) => toast({ text: explain(error), isBad: true }),
+  });
+  const isSlow = useIsSlow(again.isPending);
+  return (
+    <Button
+      variant={isInRow ? "subtle" : "default"}
+      className={isInRow ? "over-row row-action" : ""}
+      loading={isSlow}
+      onClick={() => !again.isPending && again.mutate({ id })}
+    >
+      {state === "PENDING" ? words.now : words.again}
+    </Button>
+  );
+}

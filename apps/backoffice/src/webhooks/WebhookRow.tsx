@@ -1,0 +1,132 @@
+import { Menu, Switch, Tooltip } from "@mantine/core";
+import { type Webhook, webhooks } from "@vitrine/contract";
+import { useMutation } from "@vitrine/react";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { strings } from "../strings/strings.ts";
+import { Confirm } from "../ui/Confirm.tsx";
+import { explain } from "../ui/explain.ts";
+import { MoreMenu } from "../ui/MoreMenu.tsx";
+import { useToast } from "../ui/toasts.tsx";
+import { Address } from "./Address.tsx";
+import { shortAddress } from "./address.ts";
+import { eventName } from "./event-words.ts";
+import { WebhookDialog } from "./WebhookDialog.tsx";
+
+const words = strings.webhooks;
+
+export interface WebhookRowProps {
+  readonly webhook: Webhook;
+  /** All there are, to choose from. */
+  readonly eventTypes: readonly string[];
+}
+
+/** One webhook: what it is told of, whether it is on, and what can be done about it. */
+export function WebhookRow({ webhook, eventTypes }: WebhookRowProps): ReactNode {
+  const { id, url } = webhook;
+  const [dialog, setDialog] = useState<"edit" | "delete">();
+  const close = () => setDialog(undefined);
+  return (
+    <tr>
+      <th scope="row" className="cell-open">
+        <Tooltip
+          label={url}
+          multiline
+          events={{ hover: true, focus: true, touch: false }}
+          classNames={{ tooltip: "address-tip" }}
+        >
+          <button
+            type="button"
+            className="text-button"
+            aria-label={words.editOf(url)}
+            onClick={() => setDialog("edit")}
+          >
+            <Address url={url} />
+          </button>
+        </Tooltip>
+        <span className="narrow-only soft clip">
+          <ToldOf events={webhook.events} />
+        </span>
+      </th>
+      <td className="is-wide">
+        <ToldOf events={webhook.events} />
+      </td>
+      <td className="cell-switch">
+        <OnSwitch webhook={webhook} />
+      </td>
+      <td className="cell-menu">
+        <MoreMenu isSmall label={words.actions(url)}>
+          <Menu.Item onClick={() => setDialog("edit")}>{words.edit}</Menu.Item>
+          <Menu.Item component={Link} to={`/webhooks/deliveries?webhook=${id}`}>
+            {words.seeDeliveries}
+          </Menu.Item>
+          <Menu.Item color="danger" onClick={() => setDialog("delete")}>
+            {words.delete}
+          </Menu.Item>
+        </MoreMenu>
+        {dialog === "edit" && <WebhookDialog webhook={webhook} eventTypes={eventTypes} onClose={close} />}
+        {dialog === "delete" && <DeleteDialog webhook={webhook} onClose={close} />}
+      </td>
+    </tr>
+  );
+}
+
+function ToldOf({ events }: { events: readonly string[] }): ReactNode {
+  const [first] = events;
+  if (first === undefined) return words.everything;
+  if (events.length === 1) return <span title={first}>{eventName(first)}</span>;
+  return (
+    <span className="clip" title={events.join("\n")}>
+      {words.events(events.length)}: <span className="soft">{events.map(eventName).join(", ")}</span>
+    </span>
+  );
+}
+
+function OnSwitch({ webhook: { id, url, enabled } }: { webhook: Webhook }): ReactNode {
+  const toast = useToast();
+  // What was pressed shows at once, until the shop has answered.
+  const [wanted, setWanted] = useState<boolean>();
+  const set = useMutation(webhooks.updateWebhook, {
+    invalidates: [webhooks.listWebhooks],
+    onSuccess: ({ webhook }) => {
+      const text = webhook.enabled ? words.switchedOn : words.switchedOff;
+      toast({ text: text(shortAddress(url)) });
+    },
+    onError: (error) => toast({ text: explain(error), isBad: true }),
+    onSettled: () => setWanted(undefined),
+  });
+  return (
+    <Switch
+      aria-label={words.tell(url)}
+      checked={wanted ?? enabled}
+      onChange={(event) => {
+        if (wanted !== undefined) return;
+        setWanted(event.currentTarget.checked);
+        set.mutate({ id, enabled: event.currentTarget.checked });
+      }}
+    />
+  );
+}
+
+function DeleteDialog({ webhook: { id, url }, onClose }: { webhook: Webhook; onClose(): void }): ReactNode {
+  const toast = useToast();
+  const remove = useMutation(webhooks.deleteWebhook, {
+    invalidates: [webhooks.listWebhooks, webhooks.queryWebhookDeliveries],
+    onSuccess: () => {
+      onClose();
+      toast({ text: words.deleteDialog.done(shortAddress(url)) });
+    },
+  });
+  return (
+    <Confirm
+      isOpen
+      title={words.deleteDialog.title}
+      text={words.deleteDialog.text(shortAddress(url))}
+      confirm={words.delete}
+      isPending={remove.isPending}
+      error={remove.error ? explain(remove.error) : undefined}
+      onConfirm={() => remove.mutate({ id })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import type { Webhook, WebhookDelivery } from "@vitrine/contract";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Column } from "../lists/columns.ts";
+import { strings } from "../strings/strings.ts";
+import { fullDate, shortDate } from "../ui/dates.ts";
+import { Status } from "../ui/Status.tsx";
+import { Address } from "./Address.tsx";
+import { answerOf, standingOf } from "./delivery-request.ts";
+import { eventName, pageOf } from "./event-words.ts";
+import { RedeliverButton } from "./RedeliverButton.tsx";
+
+const words = strings.webhooks.deliveries;
+
+function To({ webhook }: { webhook: Webhook | undefined }): ReactNode {
+  if (!webhook) return null;
+  return (
+    <Link className="over-row plain-link" to={{ search: `?webhook=${webhook.id}` }} title={webhook.url}>
+      <Address url={webhook.url} />
+    </Link>
+  );
+}
+
+function About({ delivery }: { delivery: WebhookDelivery }): ReactNode {
+  const { entityId } = delivery;
+  const page = pageOf(delivery);
+  const id = <code>{entityId.slice(0, 8)}</code>;
+  if (!page) return <span title={entityId}>{id}</span>;
+  return (
+    <Link className="over-row" to={page} title={entityId}>
+      {id}
+    </Link>
+  );
+}
+
+function Standing({ delivery }: { delivery: WebhookDelivery }): ReactNode {
+  const { word, tone, icon } = standingOf(delivery);
+  return (
+    <Status tone={tone} icon={icon}>
+      {word}
+    </Status>
+  );
+}
+
+function LastAnswer({ attempts }: WebhookDelivery): ReactNode {
+  const last = attempts.at(-1);
+  if (!last) return <span className="soft">{words.none}</span>;
+  const answer = answerOf(last);
+  return (
+    <span className="clip" title={answer}>
+      {answer}
+    </span>
+  );
+}
+
+export function deliveryColumns(known: readonly Webhook[]): readonly Column<WebhookDelivery>[] {
+  const webhookOf = new Map(known.map((webhook) => [webhook.id, webhook]));
+  const { columns } = words;
+  return [
+    {
+      id: "event",
+      label: columns.event,
+      isName: true,
+      render: ({ eventType }) => <span className="clip">{eventName(eventType)}</span>,
+    },
+    {
+      id: "state",
+      label: columns.state,
+      width: "8rem",
+      narrow: "7.5rem",
+      render: (delivery) => <Standing delivery={delivery} />,
+    },
+    { id: "answer", label: columns.answer, isWide: true, width: "15%", render: LastAnswer },
+    {
+      id: "tries",
+      label: columns.tries,
+      isNumber: true,
+      isWide: true,
+      width: "3.5rem",
+      render: ({ attempts }) => attempts.length,
+    },
+    {
+      id: "webhook",
+      label: columns.webhook,
+      isWide: true,
+      render: ({ webhookId }) => <To webhook={webhookOf.get(webhookId)} />,
+    },
+    {
+      id: "about",
+      label: columns.about,
+      isWide: true,
+      width: "6rem",
+      render: (delivery) => <About delivery={delivery} />,
+    },
+    {
+      id: "when",
+      label: columns.when,
+      width: "7.5rem",
+      narrow: "4.5rem",
+      sort: "createdDate",
+      render: ({ createdDate }) => (
+        <time dateTime={createdDate} title={fullDate(new Date(createdDate))}>
+          {shortDate(new Date(createdDate))}
+        </time>
+      ),
+    },
+    {
+      id: "action",
+      label: columns.action,
+      isWide: true,
+      width: "8rem",
+      render: (delivery) => <RedeliverButton delivery={delivery} isInRow />,
+    },
+  ];
+}

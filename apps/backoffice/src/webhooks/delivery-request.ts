@@ -1,0 +1,83 @@
+import type { CursorQueryRequest, ListWebhooksResponse, WebhookAttempt, WebhookDelivery } from "@vitrine/contract";
+import { type Filter, type FilterOption, type ListState, sortingOf } from "../lists/list-state.ts";
+import type { View } from "../lists/Views.tsx";
+import { strings } from "../strings/strings.ts";
+import type { IconName } from "../ui/Icon.tsx";
+import type { Tone } from "../ui/Status.tsx";
+import { shortAddress } from "./address.ts";
+import { eventName, subjectsOf } from "./event-words.ts";
+
+const words = strings.webhooks.deliveries;
+
+/** Deliveries on a page of the log. */
+const pageSize = 50;
+
+export const defaultSort = "-createdDate";
+
+const states: readonly FilterOption[] = Object.entries(words.stateOptions).map(([value, label]) => ({ value, label }));
+
+/** What the log can be narrowed by, once the webhooks and their events are known. */
+export function deliveryFilters(known: ListWebhooksResponse | undefined): readonly Filter[] {
+  const types = subjectsOf(known?.eventTypes ?? []).flatMap((subject) => subject.types);
+  return [
+    { id: "state", ...words.filters.state, options: states },
+    {
+      id: "webhook",
+      ...words.filters.webhook,
+      options: (known?.webhooks ?? []).map(({ id, url }) => ({ value: id, label: shortAddress(url) })),
+    },
+    { id: "event", ...words.filters.event, options: types.map((type) => ({ value: type, label: eventName(type) })) },
+  ];
+}
+
+export const deliveryViews: readonly View[] = [
+  { name: words.views.failed, search: "?state=FAILED" },
+  { name: words.views.waiting, search: "?state=PENDING" },
+];
+
+/** The request behind a state of the log. With a cursor it says nothing else: the cursor remembers the rest. */
+export function deliveryRequest({ text, filters, sort, cursor }: ListState): CursorQueryRequest {
+  if (cursor) return { query: { cursorPaging: { limit: pageSize, cursor } } };
+  const entityId = text.trim();
+  const filter = {
+    ...(entityId && { entityId }),
+    ...(filters.state && { state: { $in: filters.state } }),
+    ...(filters.webhook && { webhookId: { $in: filters.webhook } }),
+    ...(filters.event && { eventType: { $in: filters.event } }),
+  };
+  return { query: { filter, sort: [sortingOf(sort)], cursorPaging: { limit: pageSize } } };
+}
+
+/** How a delivery stands, for those who read and those who scan. */
+export function standingOf({ state, attempts }: WebhookDelivery): {
+  readonly word: string;
+  readonly tone: Tone;
+  readonly icon: IconName;
+} {
+  const word = words.states[state] ?? state;
+  if (state === "DELIVERED") return { word, tone: "good", icon: "check" };
+  if (state === "FAILED") return { word, tone: "bad", icon: "close" };
+  const last = attempts.at(-1);
+  const isRepeated = last !== undefined && last.status !== 200;
+  return { word: isRepeated ? words.tryingAgain : word, tone: "busy", icon: isRepeated ? "refresh" : "clock" };
+}
+
+/** What a try was answered, and why that is not enough where it looks as if it were. */
+export function answerOf({ status, problem }: WebhookAttempt): string {
+  if (status === undefined) return problem ?? "";
+  if (status >= 300 && status < 400) return words.redirect(status);
+  return status > 200 && status < 300 ? words.not200(status) : String(status);
+}
+
+/** A try lasts some seconds; while it does, the next one is set half a minute ahead. Milliseconds. */
+const ahead = 35_000;
+
+/** Milliseconds after which nobody seems to make the tries that are due. */
+const overdue = 60_000;
+
+/** Whether an answer may be there any moment. */
+export function isUnderWay({ nextAttemptDate }: WebhookDelivery, now: Date): boolean {
+  if (nextAttemptDate === undefined) return false;
+  const wait = Date.parse(nextAttemptDate) - now.getTime();
+  return wait < ahead && wait > -overdue;
+}

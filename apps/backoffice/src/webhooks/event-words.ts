@@ -1,0 +1,72 @@
+import { strings } from "../strings/strings.ts";
+
+const words = strings.webhooks;
+
+/** Events about one kind of thing. */
+export interface Subject {
+  readonly name: string;
+  readonly types: readonly string[];
+}
+
+/** In the order people look for them. */
+const subjects: readonly (readonly [name: string, types: RegExp])[] = [
+  [words.subjects.orders, /^wix\.ecom\.v1\.order_/],
+  [words.subjects.carts, /^wix\.ecom\.v1\.cart_/],
+  [words.subjects.checkouts, /^wix\.ecom\.v1\.checkout_/],
+  [words.subjects.catalog, /^com\.wix\.ecommerce\.catalog\./],
+  [words.subjects.stock, /^com\.wix\.ecommerce\.inventory\./],
+  [words.subjects.discounts, /\.(coupon|discount_rule)_/],
+  [words.subjects.members, /^wix\.members\./],
+  [words.subjects.delivery, /\.shipping_option_/],
+  [words.subjects.tax, /^wix\.billing\./],
+  [words.subjects.login, /^wix\.(iam|headless)\./],
+  [words.subjects.other, /^/],
+];
+
+/** Types by what they are about; whatever is new to this page comes last. */
+export function subjectsOf(types: readonly string[]): readonly Subject[] {
+  const nameOf = (type: string) => subjects.find(([, pattern]) => pattern.test(type))?.[0];
+  return subjects
+    .map(([name]) => ({ name, types: types.filter((type) => nameOf(type) === name) }))
+    .filter((subject) => subject.types.length > 0);
+}
+
+/** Subjects with the types that have every word of a text in their name, type or subject. */
+export function searchSubjects(known: readonly Subject[], text: string): readonly Subject[] {
+  const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return known
+    .map(({ name, types }) => ({
+      name,
+      types: types.filter((type) => {
+        const said = `${name} ${eventName(type)} ${type}`.toLowerCase();
+        return wanted.every((word) => said.includes(word));
+      }),
+    }))
+    .filter(({ types }) => types.length > 0);
+}
+
+/** What happened, in words: `wix.ecom.v1.order_approved` is `Order approved`. */
+export function eventName(type: string): string {
+  const slug = type.slice(type.lastIndexOf(".") + 1);
+  const known = words.names[slug];
+  if (known) return known;
+  const text = slug
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .replaceAll("_", " ")
+    .toLowerCase();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const rooms: readonly (readonly [types: RegExp, room: string])[] = [
+  [/^wix\.ecom\.v1\.order_/, "/orders/"],
+  [/\.(Product|Variants)[A-Z][a-z]+$/, "/products/"],
+  [/\.Collection[A-Z][a-z]+$/, "/collections/"],
+  [/\.coupon_/, "/discounts/"],
+];
+
+/** The page of what an event is about; undefined where it has none, or is gone. */
+export function pageOf({ eventType, entityId }: { eventType: string; entityId: string }): string | undefined {
+  if (!entityId || /deleted$/i.test(eventType)) return undefined;
+  const room = rooms.find(([types]) => types.test(eventType))?.[1];
+  return room && `${room}${entityId}`;
+}

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { listen, silentLogger } from "@vitrine/platform";
+import { staff } from "@vitrine/sdk/services";
+import { type TestPlatform, testPlatform } from "@vitrine/testing";
+import { readEnvironment } from "../../packages/platform/src/cli/environment.ts";
+import { openWeb } from "../../packages/platform/src/cli/web.ts";
+import { freePort } from "./server.ts";
+
+/** A shop in this process with its back office: a browser opens it, and the test moves its clock and does its jobs. */
+export interface BackofficeShop extends TestPlatform {
+  readonly url: string;
+  /** Its owner. */
+  readonly staff: { readonly email: string; readonly password: string };
+}
+
+/** Listens on this machine. */
+export async function openBackofficeShop(): Promise<BackofficeShop> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const folder = await mkdtemp(join(tmpdir(), "vitrine-backoffice-"));
+  const shop = await testPlatform({ origin: url, catalog: "empty" });
+  const owner = { email: "owner@maren.example", password: "the owner's password" };
+  const { staffMember } = await shop.admin({ staff }).staff.createStaffMember({ ...owner, role: "OWNER" });
+  const environment = readEnvironment({ PORT: String(port), VITRINE_DATA: folder });
+  const { siteId, clientId, apiKey } = shop;
+  const credentials = { siteId, clientId, apiKey, staff: { ...owner, id: staffMember.id } };
+  const web = await openWeb(environment, credentials, silentLogger);
+  const fetch = (request: Request, remote?: { readonly address: string }) =>
+    new URL(request.url).pathname.startsWith("/admin")
+      ? web.answer(request, shop.platform, remote)
+      : shop.platform.fetch(request, remote);
+  const listener = await listen({ fetch }, { port, hostname: "127.0.0.1" });
+  return {
+    ...shop,
+    url,
+    staff: owner,
+    async close() {
+      await listener.drain();
+      await shop.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
