@@ -3,7 +3,7 @@ import type { Adapters } from "./adapters/ports.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { mailboxRoutes } from "./hosted/mailbox.ts";
 import { metadataRoutes } from "./hosted/metadata.ts";
-import type { HostedApp } from "./hosted/pages.ts";
+import { answerPlainly, type HostedApp } from "./hosted/pages.ts";
 import { hostedRoutes } from "./hosted/routes.ts";
 import type { Runtime } from "./http/call.ts";
 import { preflight } from "./http/cors.ts";
@@ -75,7 +75,9 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     const { remote } = context.env as { readonly remote: Remote };
     return options.fallback ? options.fallback(context.req.raw, remote) : Promise.resolve(notFound(context.req.path));
   });
-  pages.onError((error) => {
+  pages.onError((error, context) => {
+    if (isUnknownShop(error) && context.req.header("accept")?.includes("text/html"))
+      return answerPlainly(context, { title: "There is no such shop here", lines: [] }, "en", 404);
     const requestId = crypto.randomUUID();
     const response = encodeError(error, requestId);
     if (response.status >= 500) logger.error({ requestId, err: error }, "page failed");
@@ -105,6 +107,11 @@ function healthRoutes(pages: Hono, store: Store): void {
     const isReady = await store.ping().catch(() => false);
     return context.json({ status: isReady ? "ok" : "unavailable", database: store.engine }, isReady ? 200 : 503);
   });
+}
+
+/** Whoever followed a link to it is a person at a browser. */
+function isUnknownShop(error: Error): boolean {
+  return error instanceof ApplicationError && error.code === "SITE_NOT_FOUND";
 }
 
 function notFound(path: string): Response {

@@ -67,6 +67,15 @@ describe("plain pages", () => {
     expect(html).toContain("vitrine redirects allow https://evil.example/&#60;b&#62;");
   });
 
+  test("tell a person at a browser that there is no such shop, and a program in JSON", async () => {
+    const visit = (accept: string) => shop.fetch(`${shop.origin}/login?site=nowhere&lang=es`, { headers: { accept } });
+    const page = await visit("text/html,application/xhtml+xml");
+    expect([page.status, await page.text()]).toEqual([404, expect.stringContaining("Aquí no hay tal tienda")]);
+    expect(await (await visit("application/json")).json()).toMatchObject({
+      details: { applicationError: { code: "SITE_NOT_FOUND" } },
+    });
+  });
+
   test("are what a link that leads nowhere shows", async () => {
     const response = await shop.fetch(`${shop.origin}/_vitrine/redirect/nothing?lang=fr`);
     expect(response.status).toBe(410);

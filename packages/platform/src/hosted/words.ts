@@ -20,6 +20,7 @@ const de = {
   "The owner of the shop can allow it: vitrine redirects allow {address}":
     "Wer den Shop betreibt, kann es erlauben: vitrine redirects allow {address}",
   "The page is {address}": "Die Seite ist {address}",
+  "There is no such shop here": "Diesen Shop gibt es hier nicht",
   "This app is not known": "Diese App ist nicht bekannt",
   "This link has expired": "Dieser Link ist abgelaufen",
   "This link was already used": "Dieser Link wurde schon benutzt",
@@ -63,6 +64,7 @@ const es: Readonly<Record<PageText, string>> = {
   "The owner of the shop can allow it: vitrine redirects allow {address}":
     "Quien lleva la tienda puede permitirlo: vitrine redirects allow {address}",
   "The page is {address}": "La página es {address}",
+  "There is no such shop here": "Aquí no hay tal tienda",
   "This app is not known": "Esta aplicación no es conocida",
   "This link has expired": "Este enlace ha caducado",
   "This link was already used": "Este enlace ya se ha usado",
@@ -100,6 +102,7 @@ const fr: Readonly<Record<PageText, string>> = {
   "The owner of the shop can allow it: vitrine redirects allow {address}":
     "La personne qui tient la boutique peut l’autoriser : vitrine redirects allow {address}",
   "The page is {address}": "La page est {address}",
+  "There is no such shop here": "Cette boutique n’existe pas ici",
   "This app is not known": "Cette application n’est pas connue",
   "This link has expired": "Ce lien a expiré",
   "This link was already used": "Ce lien a déjà servi",
