@@ -1,7 +1,7 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Http2ServerRequest } from "node:http2";
-import type { AddressInfo } from "node:net";
-import { serve } from "@hono/node-server";
+import type { AddressInfo, Socket } from "node:net";
+import { type ServerType, serve } from "@hono/node-server";
 import type { Platform } from "./platform.ts";
 
 export interface ListenOptions {
@@ -28,12 +28,37 @@ export function listen(platform: Pick<Platform, "fetch">, options: ListenOptions
       (info: AddressInfo) => resolve({ port: info.port, drain }),
     );
     server.once("error", (error: NodeJS.ErrnoException) => reject(explain(error, options.port)));
+    const hangUp = hangingUp(server);
     const drain = () =>
       new Promise<void>((done) => {
         server.close(() => done());
-        if ("closeIdleConnections" in server) server.closeIdleConnections();
+        hangUp();
       });
   });
+}
+
+/**
+ * Ends the connections nobody waits on: those without a request now, the others as soon as theirs is answered. Node
+ * leaves open for a minute what has said nothing yet, and browsers open such connections to have them at hand.
+ */
+function hangingUp(server: ServerType): () => void {
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  const closeIdle = () => {
+    if ("closeIdleConnections" in server) server.closeIdleConnections();
+  };
+  server.on("request", (_request: unknown, response: ServerResponse) => {
+    response.once("close", () => {
+      if (!server.listening) setImmediate(closeIdle);
+    });
+  });
+  return () => {
+    closeIdle();
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+  };
 }
 
 /**
