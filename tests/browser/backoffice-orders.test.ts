@@ -51,7 +51,7 @@ describe("orders in the back office", () => {
     expect(await page.locator(".timeline img").count()).toBe(0);
     await button("Comment actions").click();
     await page.getByRole("menuitem", { name: "Remove the comment" }).click();
-    await toast("The comment is removed.").waitFor();
+    await toast("The comment is removed.").hover();
     await button("Undo").click();
     await page.locator(".timeline").getByText("Call first").waitFor();
   });
@@ -72,7 +72,7 @@ describe("orders in the back office", () => {
     await dialog().getByRole("button", { name: "Mark as paid" }).click();
     await page.locator(".page-header").getByText("Paid", { exact: true }).waitFor();
     expect((await orderOf(id)).paymentStatus).toBe("PAID");
-    expect(await button("Mark as paid").count()).toBe(0);
+    await eventually(() => button("Mark as paid").count()).toBe(0);
   });
 
   test("have their reserved amount captured, in part if the shop wants", async () => {
@@ -84,7 +84,7 @@ describe("orders in the back office", () => {
     await toast("The payment is captured.").waitFor();
     const order = await orderOf(id);
     expect(order.balanceSummary).toMatchObject({ paid: { amount: "20.00" }, authorized: { amount: "0.00" } });
-    expect(await button("Capture").count()).toBe(0);
+    await eventually(() => button("Capture").count()).toBe(0);
   });
 
   test("have their reserved amount released", async () => {
@@ -127,10 +127,24 @@ describe("orders in the back office", () => {
     const before = await rows().count();
     await page.getByLabel("Select all rows").check();
     await button("Archive").click();
-    await toast(new RegExp(`${before} orders archived`)).waitFor();
+    await toast(new RegExp(`${before} orders archived`)).hover();
     await page.getByText("Nothing matches").or(page.getByText("No orders yet")).waitFor();
     await button("Undo").click();
     await eventually(() => rows().count()).toBe(before);
+  });
+
+  test("are archived with a notice that leaves by itself, also after one whose Undo was pressed", async () => {
+    const id = await placeOrder(stage.shop);
+    const watched = await enter(stage.shop.staff);
+    await watched.clock.install();
+    await watched.goto(`${stage.shop.url}/admin/orders/${id}`);
+    const notice = watched.locator(".toast");
+    await watched.getByRole("button", { name: "Archive", exact: true }).click();
+    await notice.getByRole("button", { name: "Undo" }).press("Enter");
+    await notice.getByText(/out of the archive/).waitFor();
+    await watched.clock.fastForward(10_000);
+    await eventually(() => notice.count()).toBe(0);
+    await watched.context().close();
   });
 
   test("leave as a file that no spreadsheet computes, with exactly what the list shows", async () => {
