@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -16,6 +17,8 @@ export interface RunningShop {
   readonly apiKey: string;
   readonly staff: { readonly email: string; readonly password: string };
   readonly process: ChildProcess;
+  /** Its data folder. */
+  readonly data: string;
   /** Everything the process wrote on standard error. */
   log(): string;
   /** Asks it to drain and answers its exit code. */
@@ -53,6 +56,7 @@ export async function startShop(options: StartOptions = {}): Promise<RunningShop
   return {
     ...(JSON.parse(line) as Pick<RunningShop, "url" | "clientId" | "siteId" | "apiKey" | "staff">),
     process: child,
+    data,
     log: () => log,
     async stop(signal = "SIGTERM") {
       if (child.exitCode === null && child.signalCode === null) {
@@ -77,13 +81,31 @@ function firstLine(child: ChildProcess, log: () => string): Promise<string> {
   });
 }
 
-/** A port nobody listens on at the moment. */
+/** Ports for the processes of a test run: below those the system gives away by itself, and fit for browsers. */
+const ports = { first: 20_000, lanes: 8, inLane: 1_500 };
+
+/** Each process of the run has a lane of its own and begins somewhere in it, because several runs may share a machine. */
+const lane = ports.first + (Number(process.env.VITEST_POOL_ID ?? 0) % ports.lanes) * ports.inLane;
+let asked = randomInt(ports.inLane);
+
+/** A port nobody listens on, and that nobody else is given before whoever asked here opens it. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
+  for (;;) {
+    asked = (asked + 1) % ports.inLane;
+    const port = lane + asked;
+    if (await isFree(port)) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  const opened = once(server, "listening").then(
+    () => true,
+    () => false,
+  );
+  server.listen(port);
+  if (!(await opened)) return false;
   server.close();
   await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("No free port was found.");
-  return address.port;
+  return true;
 }
