@@ -4,7 +4,9 @@ import { authentication, checkout, coupons, members, products, redirects } from 
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { expectAccessibleInBothSchemes, openBrowser, sizes } from "../support/browser.ts";
+import { eventually } from "../support/eventually.ts";
 import { type RunningShop, startShop } from "../support/server.ts";
+import { slowBank } from "../support/slow-bank.ts";
 import { overflow } from "../support/storefront.ts";
 import { beginCheckout } from "./begin-checkout.ts";
 import { fillAddress, fillContact, fillPayment, orderIdOf, visible } from "./checkout-steps.ts";
@@ -75,9 +77,9 @@ describe("states of the hosted checkout", { timeout: 60_000 }, () => {
     const total = page.locator("aside").getByText("Total so far");
     await total.waitFor();
     expect((await total.boundingBox())?.y).toBeLessThan(sizes.desktop.height);
-    expect(await page.locator("aside li").count()).toBe(4);
+    await eventually(() => page.locator("aside li").count()).toBe(4);
     await visible(page, "Show all 41 items").click();
-    expect(await page.locator("aside li").count()).toBe(41);
+    await eventually(() => page.locator("aside li").count()).toBe(41);
     await page.locator("aside").getByText("Quantity 1,200").waitFor();
     await toReview();
     await visible(page, /^Pay/).click();
@@ -111,7 +113,7 @@ describe("states of the hosted checkout", { timeout: 60_000 }, () => {
     await page.getByLabel("Country").selectOption("BR");
     await visible(page, "Add a company").click();
     const company = page.getByLabel("Company");
-    expect(await company.evaluate((field) => field === document.activeElement)).toBe(true);
+    await eventually(() => company.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await company.getAttribute("autocomplete")).toBe("billing organization");
     await company.fill("Ateliê Maré");
     await page.getByLabel("CPF or CNPJ").fill("11.222.333/0001-82");
@@ -157,11 +159,11 @@ describe("states of the hosted checkout", { timeout: 60_000 }, () => {
     expect(await page.getByRole("radio").count()).toBe(3);
     expect(await page.getByLabel("First name").count()).toBe(0);
     await page.getByRole("radio", { name: "Another address" }).check();
-    expect(await page.getByLabel("First name").inputValue()).toBe("Ada");
+    await eventually(() => page.getByLabel("First name").inputValue()).toBe("Ada");
     await visible(page, "Continue to delivery").click();
     await page.getByText("Enter your street address.").waitFor();
     await page.getByRole("radio", { name: /3 Dock Road/ }).check();
-    expect(await page.getByLabel("First name").count()).toBe(0);
+    await eventually(() => page.getByLabel("First name").count()).toBe(0);
     await expectAccessibleInBothSchemes(page);
     await visible(page, "Continue to delivery").click();
     await page.getByText("3 Dock Road, Hudson NY 12534").waitFor();
@@ -174,12 +176,12 @@ describe("states of the hosted checkout", { timeout: 60_000 }, () => {
   });
 
   /** Presses the button and reloads the page before it hears what came of it. */
-  async function reloadWhilePaying(): Promise<void> {
+  async function reloadWhilePaying(onPaid: () => Promise<void> = async () => {}): Promise<void> {
     let arrived = () => {};
     const arrival = new Promise<void>((resolve) => {
       arrived = resolve;
     });
-    await page.route(/pay-for-checkout/, (route) => route.fetch().then(arrived), { times: 1 });
+    await page.route(/pay-for-checkout/, (route) => route.fetch().then(onPaid).then(arrived), { times: 1 });
     await visible(page, /^Pay/).click();
     await visible(page, /Placing your order/).waitFor();
     await arrival;
@@ -200,11 +202,13 @@ describe("states of the hosted checkout", { timeout: 60_000 }, () => {
   test("paying again after a reload, while the first payment is on its way, waits for that one", async () => {
     await page.goto((await beginCheckout(shop, { names: ["Tide bowl"] })).url);
     await toReview("4000000000000077");
-    await reloadWhilePaying();
+    const bank = slowBank(shop);
+    await reloadWhilePaying(bank.hold);
     await fillPayment(page);
     await visible(page, "Review order").click();
     await visible(page, /^Pay/).click();
     await page.getByRole("heading", { name: "Your payment is on its way" }).waitFor();
+    await bank.settle();
     await orderIdOf(page);
   });
 
