@@ -245,30 +245,27 @@ onEveryEngine("accounts under attack", (engine) => {
     const { accessToken } = await visitor().auth.ready();
     const productId = await shop.product();
     const before = hashingLoad();
-    let answered = 0;
-    const flood = Array.from({ length: 300 }, (_, index) =>
-      from(
-        `192.0.2.${index % 200}`,
-        "authentication/v2/login",
-        { loginId: { email: person() }, password: "wrong" },
-        accessToken.value,
-      ).then(({ status }) => {
-        answered += 1;
-        return status;
-      }),
-    );
-    const waiting: number[] = [];
+    const statuses = new Set<number>();
+    let isOver = false;
+    /** Whoever was let in and refused comes again, from elsewhere: there are always logins that wait for their answer. */
+    const insist = async (place: number): Promise<void> => {
+      const body = { loginId: { email: person() }, password: "wrong" };
+      const address = `2001:db8::${place.toString(16)}`;
+      const { status } = await from(address, "authentication/v2/login", body, accessToken.value);
+      statuses.add(status);
+      if (status === 403 && !isOver) return insist(place + 300);
+    };
+    const flood = Array.from({ length: 300 }, (_, place) => insist(place));
     for (const { currentCart: cart } of shoppers) {
       await cart.addToCurrentCart({ lineItems: [item(productId)] });
-      waiting.push(300 - answered);
+      expect(hashingLoad().places).toBeGreaterThan(0);
     }
-    // Every cart was answered while logins were still waiting for theirs.
-    expect(Math.min(...waiting)).toBeGreaterThan(0);
-    const statuses = await Promise.all(flood);
+    isOver = true;
+    await Promise.all(flood);
     const after = hashingLoad();
     expect(after.mostRunning).toBeLessThanOrEqual(4);
     expect(after.turnedAway - before.turnedAway).toBeGreaterThanOrEqual(300 - signInPlaces - 10);
-    expect(new Set(statuses)).toEqual(new Set([403, 429]));
+    expect(statuses).toEqual(new Set([403, 429]));
     expect(after.places).toBe(0);
   });
 
