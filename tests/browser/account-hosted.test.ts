@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible, sizes } from "../support/browser.ts";
+import { eventually } from "../support/eventually.ts";
 import { openStage } from "../support/stage.ts";
 import { authorizationUrl, password, registerMember, signInHosted } from "./account-steps.ts";
 import { visible } from "./checkout-steps.ts";
@@ -111,7 +112,7 @@ describe("the hosted account pages in a browser", () => {
     const field = page.getByLabel("Password", { exact: true });
     await field.fill("a look at it");
     await page.getByRole("button", { name: "Show password" }).click();
-    expect(await field.getAttribute("type")).toBe("text");
+    await eventually(() => field.getAttribute("type")).toBe("text");
   });
 
   test("the address chooses the language, on every page from there", async () => {
@@ -142,7 +143,7 @@ describe("the hosted account pages in a browser", () => {
       .getByText(/does not look like|e-mail address/i)
       .first()
       .waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
+    await page.locator(":focus[name=email]").waitFor();
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type(email);
     await page.keyboard.press("Tab");

@@ -79,7 +79,7 @@ describe.each([
     await code.fill(await mailedCode(stage.shop.url, newEmail));
     await visible(page, "Confirm").click();
     await page.getByText("Changed.").waitFor();
-    expect(await page.locator("main").innerText()).toContain(`Signed in as ${newEmail}`);
+    await page.getByText(`Signed in as ${newEmail}`).waitFor();
     await signIn(await newDevice(), stage.shop.url, newEmail);
   });
 

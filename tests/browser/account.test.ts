@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessible, sizes } from "../support/browser.ts";
+import { eventually } from "../support/eventually.ts";
 import { settled } from "../support/settled.ts";
 import { openStage } from "../support/stage.ts";
 import { password, signIn } from "./account-steps.ts";
@@ -66,7 +67,7 @@ describe.each([
     await page.getByText("Use at least 8 characters.").waitFor();
     expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
     expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
-    expect(await focused(page)).toBe("password");
+    await eventually(() => focused(page)).toBe("password");
     await look(page);
     await page.getByLabel("Password", { exact: true }).fill(password);
     await visible(page, "Create account").click();
@@ -129,7 +130,7 @@ describe.each([
     await page.getByText("Choose the state").waitFor();
     await page.getByText("Enter a ZIP code such as 10013.").waitFor();
     expect(await page.getByLabel("Street and number").inputValue()).toBe("12 Kiln Lane");
-    expect(await focused(page)).toBe("subdivision");
+    await eventually(() => focused(page)).toBe("subdivision");
     await look(page);
     await page.getByLabel("State").selectOption({ label: "New York" });
     await page.getByLabel("ZIP code").fill("12534");

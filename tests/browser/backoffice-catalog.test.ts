@@ -124,7 +124,7 @@ describe("the catalog in the back office", () => {
     await page.locator(".members").getByText("Tide bowl").waitFor();
     await expectAccessible(page);
     await button("Take out Tide bowl").click();
-    await toast("Tide bowl is taken out.").waitFor();
+    await toast("Tide bowl is taken out.").hover();
     await button("Undo").click();
     await page.locator(".members").getByText("Tide bowl").waitFor();
     await page.getByRole("link", { name: "Back to collections" }).click();
@@ -146,7 +146,7 @@ describe("the catalog in the back office", () => {
     await page.getByRole("menuitem", { name: "Delete collection" }).click();
     await dialog().getByRole("button", { name: "Delete collection" }).click();
     await toast(/Blue hour is deleted/).waitFor();
-    expect(new URL(page.url()).pathname).toBe("/admin/collections");
+    await page.waitForURL((url) => url.pathname === "/admin/collections");
   });
 
   test("shows hostile texts as texts", async () => {

@@ -76,9 +76,9 @@ describe("the rooms about the shop", () => {
     await guest.getByLabel("Password", { exact: true }).fill("ida chooses this");
     await guest.getByRole("button", { name: "Choose this password" }).click();
     await guest.getByRole("heading", { name: "Orders", exact: true }).waitFor();
-    expect(new URL(guest.url()).hash).toBe("");
-    const rooms = await guest.locator(".rail-rooms").innerText();
-    expect(rooms.split("\n")).toEqual(["Orders", "Products", "Collections", "Settings"]);
+    await guest.waitForURL((url) => url.hash === "");
+    const rooms = async () => (await guest.locator(".rail-rooms").innerText()).split("\n");
+    await eventually(rooms).toEqual(["Orders", "Products", "Collections", "Settings"]);
     await guest.goto(link);
     await guest.getByLabel("Password", { exact: true }).fill("ida chooses this");
     await guest.getByRole("button", { name: "Choose this password" }).click();
@@ -111,7 +111,7 @@ describe("the rooms about the shop", () => {
     await page.getByRole("menuitem", { name: "Remove" }).click();
     await dialog().getByRole("button", { name: "Remove" }).click();
     await toast("Ida is removed.").waitFor();
-    expect(await button(`Actions for ${stage.shop.staff.email}`).count()).toBe(0);
+    await eventually(() => button(`Actions for ${stage.shop.staff.email}`).count()).toBe(0);
   });
 
   test("makes a key that is shown once, works, tells its use, and ends", async () => {
@@ -126,7 +126,7 @@ describe("the rooms about the shop", () => {
     const secret = await page.getByLabel("Key", { exact: true }).inputValue();
     await expectAccessible(page);
     await button("I have copied it").click();
-    expect(await page.content()).not.toContain(secret);
+    await eventually(() => page.content()).not.toContain(secret);
     const program = createClient({
       baseUrl: stage.shop.url,
       auth: ApiKeyStrategy({ ...stage.shop, apiKey: secret }),

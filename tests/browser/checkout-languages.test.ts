@@ -3,6 +3,7 @@ import { orders } from "@vitrine/sdk/services";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible, sizes } from "../support/browser.ts";
+import { eventually } from "../support/eventually.ts";
 import { openStage } from "../support/stage.ts";
 import { overflow } from "../support/storefront.ts";
 import { beginCheckout } from "./begin-checkout.ts";
@@ -37,8 +38,8 @@ describe("the hosted checkout in the buyer's language", { timeout: 60_000 }, () 
     const { url } = await beginCheckout(stage.shop, { names: ["Tide bowl"], language: "de" });
     await page.goto(url);
     await page.getByLabel("E-Mail").waitFor();
-    expect(await languageShown()).toEqual(["de", "ltr"]);
-    expect(await page.title()).toBe("Kasse · Maren");
+    await eventually(languageShown).toEqual(["de", "ltr"]);
+    await eventually(() => page.title()).toBe("Kasse · Maren");
     await visible(page, "Weiter zur Adresse").click();
     await page.getByText("E-Mail fehlt noch.").waitFor();
     await expectNothingEnglish("contact");
@@ -95,10 +96,10 @@ describe("the hosted checkout in the buyer's language", { timeout: 60_000 }, () 
     await page.context().clearCookies();
     await page.goto(`${stage.shop.url}/checkout/${checkoutId}`);
     await visible(page, "Continuer vers l’adresse").waitFor();
-    expect(await languageShown()).toEqual(["fr", "ltr"]);
+    await eventually(languageShown).toEqual(["fr", "ltr"]);
     await page.goto(`${stage.shop.url}/checkout/${checkoutId}?lang=es-MX`);
     await visible(page, "Continuar con la dirección").waitFor();
-    expect(await languageShown()).toEqual(["es-MX", "ltr"]);
+    await eventually(languageShown).toEqual(["es-MX", "ltr"]);
     await expectNothingEnglish("contact in Spanish");
   });
 
@@ -107,6 +108,6 @@ describe("the hosted checkout in the buyer's language", { timeout: 60_000 }, () 
     await page.route(/\/assets\/es-/, (route) => route.abort());
     await page.goto(url);
     await visible(page, "Continue to address").waitFor();
-    expect(await languageShown()).toEqual(["en", "ltr"]);
+    await eventually(languageShown).toEqual(["en", "ltr"]);
   });
 });

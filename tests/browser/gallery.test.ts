@@ -95,11 +95,11 @@ describe("the pictures of a product", () => {
     }
     await page.keyboard.press("Escape");
     await zoom(page).waitFor({ state: "detached" });
-    expect(
-      await links(page)
+    const isFocused = () =>
+      links(page)
         .nth(1)
-        .evaluate((link) => link === document.activeElement),
-    ).toBe(true);
+        .evaluate((link) => link === document.activeElement);
+    await expect.poll(isFocused).toBe(true);
     await page.context().close();
   });
 
@@ -112,10 +112,10 @@ describe("the pictures of a product", () => {
     const whole = await picture.boundingBox();
     await page.touchscreen.tap((whole?.x ?? 0) + 20, (whole?.y ?? 0) + (whole?.height ?? 0) - 20);
     await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThan((whole?.width ?? 0) * 2);
-    const close = await picture.boundingBox();
     // The lower left corner was pressed, so that is what one sees.
+    await expect.poll(async () => (await picture.boundingBox())?.y).toBeLessThan(-300);
+    const close = await picture.boundingBox();
     expect(close?.x).toBeGreaterThan(-20);
-    expect(close?.y).toBeLessThan(-300);
     await picture.tap({ position: { x: 30, y: (close?.height ?? 0) - 60 } });
     await expect.poll(async () => (await picture.boundingBox())?.width).toBe(whole?.width);
     await page.context().close();
@@ -133,8 +133,7 @@ describe("the pictures of a product", () => {
       .locator("visible=true")
       .tap();
     await expect.poll(() => page.url()).toContain("#picture-3");
-    const { x = -1 } = (await links(page).nth(2).boundingBox()) ?? {};
-    expect(Math.round(x)).toBe(0);
+    await expect.poll(async () => Math.round((await links(page).nth(2).boundingBox())?.x ?? -1)).toBe(0);
     await page.context().close();
   });
 });

@@ -104,8 +104,10 @@ describe("hostile texts in every field stay texts", () => {
     await page.getByRole("link", { name: "Search" }).click();
     const field = page.getByRole("combobox", { name: "What are you looking for?" });
     for (const text of Object.values(texts)) {
+      const answered = page.waitForResponse(/\/search\/suggestions/);
       await field.fill(text);
-      await page.waitForResponse(/\/search\/suggestions/);
+      await answered;
+      await settled(page);
       await expectInert(`suggestions for ${text}`);
     }
   });

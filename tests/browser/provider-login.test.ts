@@ -50,14 +50,11 @@ describe("signing in with an outside provider, in a browser", () => {
     const page = await context.newPage();
     // A running shop follows its settings within seconds.
     await expect
-      .poll(
-        async () => {
-          await page.goto(`${shop.url}/login`);
-          await page.getByRole("heading", { name: "Log in" }).waitFor();
-          return page.getByRole("link", { name: "Continue with Atelier" }).count();
-        },
-        { timeout: 15_000 },
-      )
+      .poll(async () => {
+        await page.goto(`${shop.url}/login`);
+        await page.getByRole("heading", { name: "Log in" }).waitFor();
+        return page.getByRole("link", { name: "Continue with Atelier" }).count();
+      })
       .toBe(1);
     await expectAccessible(page);
     await page.getByRole("link", { name: "Continue with Atelier" }).click();

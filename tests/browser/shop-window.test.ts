@@ -13,7 +13,7 @@ describe.each(["phone", "desktop"] as const)("the shop window, %s", (size) => {
 
   beforeAll(async () => {
     page = await (await stage.browser.newContext({ viewport: sizes[size], reducedMotion: "reduce" })).newPage();
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(15_000);
     problems = watch(page);
   }, 60_000);
   afterAll(async () => {
@@ -51,6 +51,7 @@ describe.each(["phone", "desktop"] as const)("the shop window, %s", (size) => {
     else await page.keyboard.press("Escape");
     await page.getByLabel("Sort", { exact: true }).selectOption("price-desc");
     await page.waitForURL(/sort=price-desc/);
+    await settled(page);
     expect(address()).toBe("/collections/ceramics?option.Colour=Ink&option.Colour=Moss&sort=price-desc");
     const narrowed = await names();
 
@@ -63,7 +64,7 @@ describe.each(["phone", "desktop"] as const)("the shop window, %s", (size) => {
     await page.goBack();
     await page.waitForURL((url) => url.search === "");
     await expect.poll(names).toEqual(all);
-    expect(await page.getByLabel(/^Moss/).isChecked()).toBe(false);
+    await expect.poll(() => page.getByLabel(/^Moss/).isChecked()).toBe(false);
     await page.goForward();
     await page.waitForURL(/Colour=Moss/);
     await expect.poll(async () => (await names()).length).toBe(count);
@@ -95,7 +96,7 @@ describe.each(["phone", "desktop"] as const)("the shop window, %s", (size) => {
     await expect.poll(() => names().then(({ length }) => length)).toBe(first.length * 2);
     expect((await names()).slice(0, first.length)).toEqual(first);
     // Whoever goes on by keyboard goes on from here.
-    expect(await more.evaluate((link) => link === document.activeElement)).toBe(true);
+    await expect.poll(() => more.evaluate((link) => link === document.activeElement)).toBe(true);
     await expectAccessible(page);
     const all = await names();
     await page.locator("main article a").last().click();
@@ -135,6 +136,7 @@ describe.each(["phone", "desktop"] as const)("the shop window, %s", (size) => {
     await field.fill("lmap");
     await field.press("Enter");
     await page.waitForURL(/\/search\?q=lmap/);
+    await settled(page);
     await page.getByText("“lamp”").waitFor();
     await expectAccessible(page);
     expect((await names())[0]).toMatch(/lamp/i);

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectAccessibleInBothSchemes, sizes } from "../support/browser.ts";
-import { settled } from "../support/settled.ts";
+import { settled, visit } from "../support/settled.ts";
 import { openStage } from "../support/stage.ts";
 import { visible } from "./checkout-steps.ts";
 
@@ -38,7 +38,7 @@ describe("every page and dialog of the shop is accessible", { timeout: 180_000 }
     });
     afterAll(() => context?.close());
 
-    const open = (path: string) => page.goto(stage.shop.url + path, { waitUntil: "load" });
+    const open = (path: string) => visit(page, stage.shop.url + path);
 
     test.each(pages)("%s", async (path) => {
       await open(path);

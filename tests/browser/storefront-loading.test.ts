@@ -109,6 +109,7 @@ describe.each(["phone", "desktop"] as const)("pages stand still while they load,
     expect((await notes()).shifts).toEqual([]);
     await open("/cart");
     expect((await notes()).shifts).toEqual([]);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
   });
 
   test("nothing was logged and nothing failed", () => {
