@@ -8,7 +8,7 @@ export default defineConfig({
     globalSetup: ["tests/support/global-setup.ts"],
     pool: "forks",
     maxWorkers: 3,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     // What is waited for comes as soon as it can; a busy machine takes its time.
     expect: { poll: { timeout: 20_000 } },

@@ -13,7 +13,7 @@ describe("the shop's account pages can be used by everybody", () => {
   beforeAll(async () => {
     await registerMember(stage.shop, email);
     await giveHistory(stage.shop, email);
-  }, 60_000);
+  });
 
   async function look(page: Page, path: string): Promise<void> {
     await visit(page, stage.shop.url + path);
@@ -30,7 +30,6 @@ describe("the shop's account pages can be used by everybody", () => {
   ] as const)("on a %s in the %s", { timeout: 240_000 }, async ([size, colorScheme]) => {
     const context = await stage.browser.newContext({ viewport: sizes[size], colorScheme, reducedMotion: "reduce" });
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
     for (const step of ["login", "register", "verify", "waiting", "forgot"]) await look(page, `/account/${step}`);
     await signIn(page, stage.shop.url, email);
     await look(page, "/account");

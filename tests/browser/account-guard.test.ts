@@ -19,31 +19,26 @@ describe("a shop that asks for a captcha", () => {
   test.for([
     { place: "storefront", start: "/account/register", submit: "Create account", end: "/account" },
     { place: "hosted pages", start: "/signup", submit: "Create account", end: "/" },
-  ] as const)(
-    "shows it on the $place once it is needed",
-    { timeout: 60_000 },
-    async ({ start, submit, end, place }) => {
-      const page = await (await stage.browser.newContext({ viewport: sizes.phone, reducedMotion: "reduce" })).newPage();
-      page.setDefaultTimeout(15_000);
-      await page.goto(stage.shop.url + start);
-      const captcha = page.getByLabel(/captcha/i);
-      await page.getByLabel("E-mail").waitFor();
-      expect(await captcha.count()).toBe(0);
-      await fillForm(page, `ada.${place.length}@example.com`);
-      await visible(page, submit).click();
-      await captcha.waitFor();
-      await settled(page);
-      await expectAccessible(page);
-      await page.getByLabel("Password", { exact: true }).fill(password);
-      await captcha.fill("gull");
-      await visible(page, submit).click();
-      await page.getByText("The captcha was not solved. Try again.").waitFor();
-      await page.getByLabel("Password", { exact: true }).fill(password);
-      await captcha.fill("tern");
-      await visible(page, submit).click();
-      await page.waitForURL(stage.shop.url + end);
-    },
-  );
+  ] as const)("shows it on the $place once it is needed", async ({ start, submit, end, place }) => {
+    const page = await (await stage.browser.newContext({ viewport: sizes.phone, reducedMotion: "reduce" })).newPage();
+    await page.goto(stage.shop.url + start);
+    const captcha = page.getByLabel(/captcha/i);
+    await page.getByLabel("E-mail").waitFor();
+    expect(await captcha.count()).toBe(0);
+    await fillForm(page, `ada.${place.length}@example.com`);
+    await visible(page, submit).click();
+    await captcha.waitFor();
+    await settled(page);
+    await expectAccessible(page);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await captcha.fill("gull");
+    await visible(page, submit).click();
+    await page.getByText("The captcha was not solved. Try again.").waitFor();
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await captcha.fill("tern");
+    await visible(page, submit).click();
+    await page.waitForURL(stage.shop.url + end);
+  });
 });
 
 describe("a shop whose shoppers come back", () => {
@@ -51,15 +46,14 @@ describe("a shop whose shoppers come back", () => {
   const email = "ada@example.com";
   beforeAll(async () => {
     await registerMember(stage.shop, email);
-  }, 60_000);
+  });
 
   async function newDevice(): Promise<Page> {
     const page = await (await stage.browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" })).newPage();
-    page.setDefaultTimeout(15_000);
     return page;
   }
 
-  test("says that there were too many tries, in words of its own", { timeout: 90_000 }, async () => {
+  test("says that there were too many tries, in words of its own", async () => {
     for (const [path, submit] of [
       ["/account/login", "Sign in"],
       ["/login", "Log in"],
@@ -78,7 +72,7 @@ describe("a shop whose shoppers come back", () => {
     }
   });
 
-  test("joins the carts of two devices, and shows one cart on both", { timeout: 90_000 }, async () => {
+  test("joins the carts of two devices, and shows one cart on both", async () => {
     const other = "bea@example.com";
     await registerMember(stage.shop, other, "Bea");
     const fill = async (page: Page, slug: string) => {

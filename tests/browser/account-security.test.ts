@@ -19,7 +19,6 @@ describe.each([
       javaScriptEnabled,
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
     return page;
   }
 
@@ -38,7 +37,7 @@ describe.each([
   /** Types into a form of the page; several forms have fields of one name. */
   const form = (page: Page, intent: string) => page.locator(`form:has(input[name=intent][value="${intent}"])`);
 
-  test("a new password keeps this device and signs the others out", { timeout: 90_000 }, async () => {
+  test("a new password keeps this device and signs the others out", async () => {
     const email = `ada.${size}@example.com`;
     await registerMember(stage.shop, email);
     const [here, there] = [await newDevice(), await newDevice()];
@@ -61,7 +60,7 @@ describe.each([
     expect(there.url()).toContain("/account/login");
   });
 
-  test("the address changes with the code from its mail", { timeout: 90_000 }, async () => {
+  test("the address changes with the code from its mail", async () => {
     const email = `bea.${size}@example.com`;
     const newEmail = `bea.new.${size}@example.com`;
     await registerMember(stage.shop, email, "Bea");
@@ -83,7 +82,7 @@ describe.each([
     await signIn(await newDevice(), stage.shop.url, newEmail);
   });
 
-  test("signing out everywhere reaches every device at once", { timeout: 90_000 }, async () => {
+  test("signing out everywhere reaches every device at once", async () => {
     const email = `cleo.${size}@example.com`;
     await registerMember(stage.shop, email, "Cleo");
     const [here, there, third] = [await newDevice(), await newDevice(), await newDevice()];
@@ -103,7 +102,7 @@ describe.each([
     }
   });
 
-  test("leaving takes the account away", { timeout: 60_000 }, async () => {
+  test("leaving takes the account away", async () => {
     const email = `dora.${size}@example.com`;
     await registerMember(stage.shop, email, "Dora");
     const page = await newDevice();
@@ -122,7 +121,7 @@ describe.each([
 
   // The words of a form follow its country only where scripts run.
   if (javaScriptEnabled) {
-    test("an address follows the words of its country", { timeout: 60_000 }, async () => {
+    test("an address follows the words of its country", async () => {
       const email = `eve.${size}@example.com`;
       await registerMember(stage.shop, email, "Eve");
       const page = await newDevice();

@@ -22,7 +22,6 @@ describe.each([
       javaScriptEnabled: scripts,
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
     page.on("pageerror", (error) => problems.push(String(error)));
     page.on("response", (response) => {
       if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`);
@@ -151,10 +150,10 @@ describe.each([
     await fillPayment(page);
     await visible(page, "Review order").click();
     await visible(page, /^(Pay|Place order)/).click();
-    await page.waitForURL(/thank-you/, { timeout: 30_000 });
+    await page.waitForURL(/thank-you/);
   }
 
-  test("says the same to every wrong guess and every forgotten password", { timeout: 60_000 }, async () => {
+  test("says the same to every wrong guess and every forgotten password", async () => {
     const page = await newPage();
     for (const who of [email, "nobody@example.com"]) {
       await page.goto(`${stage.shop.url}/account/login`);
@@ -173,7 +172,7 @@ describe.each([
     }
   });
 
-  test("is reached by the shop's own sign-in page as well", { timeout: 60_000 }, async () => {
+  test("is reached by the shop's own sign-in page as well", async () => {
     const page = await newPage(true);
     await page.goto(`${stage.shop.url}/account/login?next=/cart`);
     await visible(page, "Use the shop's sign-in page").click();
@@ -187,7 +186,7 @@ describe.each([
     await page.waitForURL(/\/account$/);
   });
 
-  test("can be used by everybody at every step of signing in", { timeout: 60_000 }, async () => {
+  test("can be used by everybody at every step of signing in", async () => {
     const page = await newPage(true);
     for (const step of ["login?note=signed-out", "register", "verify", "waiting", "forgot"]) {
       await page.goto(`${stage.shop.url}/account/${step}`);

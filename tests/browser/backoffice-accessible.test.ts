@@ -15,7 +15,6 @@ describe("the back office, on a phone and a desktop, light and dark", () => {
   beforeAll(async () => {
     const context = await stage.browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" });
     page = await context.newPage();
-    page.setDefaultTimeout(30_000);
     await addWebhook(stage.shop);
     things.reserved = `/orders/${await placeOrder(stage.shop, { payment: "reserved" })}`;
     things.owed = `/orders/${await placeOrder(stage.shop, { payment: "manual" })}`;
@@ -24,7 +23,7 @@ describe("the back office, on a phone and a desktop, light and dark", () => {
     things.collection = `/collections/${collectionIds[0]}`;
     await page.goto(`${stage.shop.url}/admin/orders`);
     await signIn(page, stage.shop.staff);
-  }, 120_000);
+  });
 
   const go = async (place: string) => {
     await page.goto(`${stage.shop.url}/admin${things[place] ?? place}`);
@@ -65,21 +64,17 @@ describe("the back office, on a phone and a desktop, light and dark", () => {
     "/audit-log",
     "/account",
     "/no-such-room",
-  ])(
-    "has nothing wrong at %s",
-    async (place) => {
-      await go(place);
-      await expectFine();
-    },
-    120_000,
-  );
+  ])("has nothing wrong at %s", async (place) => {
+    await go(place);
+    await expectFine();
+  });
 
   test("has nothing wrong while a tooltip tells what a button does", async () => {
     await go("/orders");
     await page.getByRole("button", { name: "Columns" }).hover();
     await page.getByRole("tooltip").waitFor();
     await expectFine();
-  }, 120_000);
+  });
 
   test("has nothing wrong while a delivery shows its tries", async () => {
     await eventually(async () => {
@@ -89,7 +84,7 @@ describe("the back office, on a phone and a desktop, light and dark", () => {
     await page.locator(".row-opener").first().click();
     await page.getByRole("heading", { name: "Tries" }).waitFor();
     await expectFine();
-  }, 120_000);
+  });
 
   test.each([
     ["/orders", "Filter", "menu"],
@@ -106,15 +101,11 @@ describe("the back office, on a phone and a desktop, light and dark", () => {
     ["/webhooks", "Add a webhook", "dialog"],
     ["/webhooks", /^Edit http/, "dialog"],
     ["/webhooks", /^Actions for/, "menu"],
-  ] as const)(
-    "has nothing wrong at %s behind %s",
-    async (place, name, role) => {
-      await go(place);
-      await page.getByRole("button", { name, exact: true }).click();
-      await page.getByRole(role).waitFor();
-      await settled(page);
-      await expectFine();
-    },
-    120_000,
-  );
+  ] as const)("has nothing wrong at %s behind %s", async (place, name, role) => {
+    await go(place);
+    await page.getByRole("button", { name, exact: true }).click();
+    await page.getByRole(role).waitFor();
+    await settled(page);
+    await expectFine();
+  });
 });

@@ -15,10 +15,9 @@ describe("the catalog in the back office", () => {
   beforeAll(async () => {
     const context = await stage.browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" });
     page = await context.newPage();
-    page.setDefaultTimeout(15_000);
     await page.goto(`${stage.shop.url}/admin/products`);
     await signIn(page, stage.shop.staff);
-  }, 90_000);
+  });
 
   const app = () => createClient({ baseUrl: stage.shop.url, auth: ApiKeyStrategy(stage.shop), services: { products } });
   const toast = (text: RegExp | string) => page.locator(".toast").getByText(text);

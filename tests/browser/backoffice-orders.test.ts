@@ -18,12 +18,11 @@ describe("orders in the back office", () => {
 
   beforeAll(async () => {
     page = await enter(stage.shop.staff);
-  }, 90_000);
+  });
 
   async function enter(account: RunningShop["staff"]): Promise<Page> {
     const context = await stage.browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" });
     const entered = await context.newPage();
-    entered.setDefaultTimeout(15_000);
     await entered.goto(`${stage.shop.url}/admin/orders`);
     await signIn(entered, account);
     return entered;

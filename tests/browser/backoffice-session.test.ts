@@ -15,7 +15,6 @@ describe("the session of a member of staff", () => {
   async function enter(account: RunningShop["staff"], path = "/products"): Promise<Page> {
     const context = await stage.browser.newContext({ viewport: sizes.phone, reducedMotion: "reduce" });
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
     await page.goto(`${stage.shop.url}/admin${path}`);
     await signIn(page, account);
     await settled(page);
@@ -39,7 +38,6 @@ describe("the session of a member of staff", () => {
 
   test("cannot be guessed: after ten tries the page says how long to wait, at once", async () => {
     const page = await stage.browser.newPage();
-    page.setDefaultTimeout(15_000);
     await page.goto(`${stage.shop.url}/admin/`);
     await page.getByLabel("E-mail").fill("nobody@maren.example");
     await page.getByLabel("Password", { exact: true }).fill("a guess");

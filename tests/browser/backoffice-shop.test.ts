@@ -18,12 +18,11 @@ describe("the rooms about the shop", () => {
     page = await newPage();
     await page.goto(`${stage.shop.url}/admin/settings`);
     await signIn(page, stage.shop.staff);
-  }, 90_000);
+  });
 
   async function newPage(): Promise<Page> {
     const context = await stage.browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" });
     const made = await context.newPage();
-    made.setDefaultTimeout(15_000);
     return made;
   }
   const app = () => createClient({ baseUrl: stage.shop.url, auth: ApiKeyStrategy(stage.shop), services });

@@ -20,7 +20,7 @@ describe("the room about webhooks", () => {
   beforeAll(async () => {
     [shop, browser, receiver] = await Promise.all([openBackofficeShop(), openBrowser(), openReceiver()]);
     page = await newPage(shop.staff);
-  }, 90_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await receiver?.close();
@@ -35,7 +35,6 @@ describe("the room about webhooks", () => {
       permissions: ["clipboard-read", "clipboard-write"],
     });
     const made = await context.newPage();
-    made.setDefaultTimeout(20_000);
     await made.goto(`${shop.url}/admin/webhooks`);
     await signIn(made, login);
     return made;

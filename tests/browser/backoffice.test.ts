@@ -16,12 +16,11 @@ describe.each(["light", "dark"] as const)("the back office, %s", (colorScheme) =
     await placeOrder(stage.shop, { email: "ada@example.com", firstName: "Ada", lastName: "Lovelace" });
     const context = await stage.browser.newContext({ viewport: sizes.desktop, colorScheme, reducedMotion: "reduce" });
     page = await context.newPage();
-    page.setDefaultTimeout(15_000);
     page.on("pageerror", (error) => problems.push(String(error)));
     page.on("response", (response) => {
       if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`);
     });
-  }, 90_000);
+  });
   afterAll(async () => {
     expect(problems).toEqual([]);
   });

@@ -51,16 +51,14 @@ describe("a captcha service on the hosted pages", () => {
       VITRINE_CAPTCHA_URL: `${url}/siteverify`,
     };
     [shop, browser] = await Promise.all([startShop({ env }), openBrowser()]);
-  }, 90_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.stop();
     service?.close();
   });
 
-  test("is asked when the platform asks, again after a wrong answer, and lets people in", {
-    timeout: 60_000,
-  }, async () => {
+  test("is asked when the platform asks, again after a wrong answer, and lets people in", async () => {
     const context = await browser.newContext({ viewport: sizes.phone });
     const page = await context.newPage();
     await page.goto(`${shop.url}/signup`);

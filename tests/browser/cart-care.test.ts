@@ -7,13 +7,12 @@ import { settled, visit } from "../support/settled.ts";
 import { openStage } from "../support/stage.ts";
 import { visible } from "./checkout-steps.ts";
 
-describe("the cart of somebody in a hurry, or on a bad line", { timeout: 60_000 }, () => {
+describe("the cart of somebody in a hurry, or on a bad line", () => {
   const stage = openStage();
 
   /** A new shopper at their cart with one bowl in it. */
   async function atCart(): Promise<Page> {
     const page = await (await stage.browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" })).newPage();
-    page.setDefaultTimeout(15_000);
     await visit(page, `${stage.shop.url}/products/tide-bowl`);
     await visible(page, /add to cart/i).click();
     await page.getByRole("dialog", { name: "Your cart" }).waitFor();
@@ -53,7 +52,7 @@ describe("the cart of somebody in a hurry, or on a bad line", { timeout: 60_000 
     await page.unroute("**/cart/change");
     await page.getByRole("button", { name: "Undo" }).click();
     await quantity(page).waitFor();
-    expect(await complaint(page).count()).toBe(0);
+    await expect.poll(() => complaint(page).count()).toBe(0);
   });
 
   test("what cannot be put aside stays, and says so", async () => {

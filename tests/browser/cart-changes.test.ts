@@ -20,9 +20,8 @@ describe("changes of the cart", () => {
     data = await mkdtemp(join(tmpdir(), "vitrine-cart-"));
     [shop, browser] = await Promise.all([startShop({ data }), openBrowser()]);
     page = await (await browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" })).newPage();
-    page.setDefaultTimeout(15_000);
     for (const slug of ["tide-bowl", "dusk-lamp"]) await add(slug);
-  }, 90_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.stop();

@@ -8,7 +8,7 @@ import { openStage } from "../support/stage.ts";
 import { beginCheckout } from "./begin-checkout.ts";
 import { fillAddress, fillContact, fillPayment, orderIdOf, visible } from "./checkout-steps.ts";
 
-describe("what a shopper may choose in the hosted checkout", { timeout: 60_000 }, () => {
+describe("what a shopper may choose in the hosted checkout", () => {
   const stage = openStage();
 
   const merchant = () => {
@@ -24,7 +24,6 @@ describe("what a shopper may choose in the hosted checkout", { timeout: 60_000 }
       timezoneId: "Asia/Tokyo",
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
     await page.goto((await beginCheckout(stage.shop, { names: ["Tide bowl"] })).url);
     await fillContact(page);
     await fillAddress(page);

@@ -7,7 +7,7 @@ import { openStage } from "../support/stage.ts";
 import { beginCheckout } from "./begin-checkout.ts";
 import { fillAddress, fillContact, fillPayment, orderIdOf, visible } from "./checkout-steps.ts";
 
-describe("paying by gift card in the hosted checkout", { timeout: 60_000 }, () => {
+describe("paying by gift card in the hosted checkout", () => {
   const stage = openStage();
 
   const merchant = () => {
@@ -23,7 +23,6 @@ describe("paying by gift card in the hosted checkout", { timeout: 60_000 }, () =
   async function atGiftCard(size: keyof typeof sizes = "desktop"): Promise<Page> {
     const context = await stage.browser.newContext({ viewport: sizes[size], locale: "en-US" });
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
     await page.goto((await beginCheckout(stage.shop, { names: ["Tide bowl"] })).url);
     await fillContact(page);
     await fillAddress(page);

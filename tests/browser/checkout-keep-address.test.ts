@@ -10,7 +10,7 @@ import { fillAddress, fillContact, fillPayment, orderIdOf, visible } from "./che
 const password = "correct horse battery";
 const dock = { country: "US", subdivision: "US-NY", city: "Hudson", postalCode: "12534", addressLine: "3 Dock Road" };
 
-describe("keeping the address of an order in the account", { timeout: 120_000 }, () => {
+describe("keeping the address of an order in the account", () => {
   const stage = openStage();
 
   const back = () => {
@@ -28,7 +28,6 @@ describe("keeping the address of an order in the account", { timeout: 120_000 },
   async function openCheckout(): Promise<Page> {
     const context = await stage.browser.newContext({ viewport: sizes.phone, locale: "en-US", reducedMotion: "reduce" });
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
     await page.goto((await beginCheckout(stage.shop, { names: ["Tide bowl"] })).url);
     return page;
   }

@@ -9,15 +9,14 @@ import { overflow } from "../support/storefront.ts";
 import { beginCheckout } from "./begin-checkout.ts";
 import { visible } from "./checkout-steps.ts";
 
-describe("the hosted checkout in the buyer's language", { timeout: 60_000 }, () => {
+describe("the hosted checkout in the buyer's language", () => {
   const stage = openStage();
   let page: Page;
 
   beforeAll(async () => {
     const context = await stage.browser.newContext({ viewport: sizes.phone, locale: "de-DE", reducedMotion: "reduce" });
     page = await context.newPage();
-    page.setDefaultTimeout(15_000);
-  }, 60_000);
+  });
 
   const languageShown = () => page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]);
 

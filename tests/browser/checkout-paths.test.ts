@@ -11,7 +11,7 @@ import { fillAddress, fillContact, fillPayment, visible } from "./checkout-steps
 
 const withThrow = ["Fringed throw", "Tide bowl"];
 
-describe("ways through the hosted checkout", { timeout: 60_000 }, () => {
+describe("ways through the hosted checkout", () => {
   const stage = openStage();
   let context: BrowserContext;
   let page: Page;
@@ -19,7 +19,6 @@ describe("ways through the hosted checkout", { timeout: 60_000 }, () => {
   beforeEach(async () => {
     context = await stage.browser.newContext({ viewport: sizes.phone, reducedMotion: "reduce", locale: "en-US" });
     page = await context.newPage();
-    page.setDefaultTimeout(15_000);
   });
   afterEach(() => context.close());
 
@@ -37,7 +36,7 @@ describe("ways through the hosted checkout", { timeout: 60_000 }, () => {
     return begun;
   }
 
-  const thanks = () => page.getByText("Thank you").waitFor({ timeout: 30_000 });
+  const thanks = () => page.getByText("Thank you").waitFor();
 
   test("what was typed survives a reload, and Back reopens the section before", async () => {
     await page.goto((await begin()).url);

@@ -19,7 +19,7 @@ const thing: NewCustomLineItem = {
   physicalProperties: { shippable: true },
 };
 
-describe("states of the hosted checkout", { timeout: 60_000 }, () => {
+describe("states of the hosted checkout", () => {
   let shop: RunningShop;
   let browser: Browser;
   let context: BrowserContext;
@@ -27,7 +27,7 @@ describe("states of the hosted checkout", { timeout: 60_000 }, () => {
 
   beforeAll(async () => {
     [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.stop();
@@ -35,7 +35,6 @@ describe("states of the hosted checkout", { timeout: 60_000 }, () => {
   beforeEach(async () => {
     context = await browser.newContext({ viewport: sizes.phone, reducedMotion: "reduce", locale: "en-US" });
     page = await context.newPage();
-    page.setDefaultTimeout(15_000);
   });
   afterEach(() => context.close());
 

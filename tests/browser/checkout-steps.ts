@@ -39,6 +39,6 @@ export async function fillPayment(page: Page, card = "4242424242424242"): Promis
 
 /** The id of the order whose thanks are on the page, once they are. */
 export async function orderIdOf(page: Page): Promise<string> {
-  await page.getByText("Thank you").waitFor({ timeout: 30_000 });
+  await page.getByText("Thank you").waitFor();
   return /thank-you\/([^/?#]+)/.exec(page.url())?.[1] ?? "";
 }

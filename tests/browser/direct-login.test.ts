@@ -37,7 +37,7 @@ describe("direct login in a browser, from a page of another origin", () => {
     await once(site, "listening");
     address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
     [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-  }, 90_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.stop();
@@ -83,7 +83,7 @@ describe("direct login in a browser, from a page of another origin", () => {
     expect(await page.evaluate(() => window.vendor.whoIs())).toEqual({ loggedIn: false });
     await page.goto(logoutUrl);
     expect(page.url()).toBe(`${address}/bye?wixMemberLoggedIn=false`);
-  }, 60_000);
+  });
 
   test("a sign-in page in a window of its own answers the page that opened it, and closes", async () => {
     const page = await openPage();
@@ -99,5 +99,5 @@ describe("direct login in a browser, from a page of another origin", () => {
     await popup.getByRole("button", { name: "Log in" }).click();
     expect(await signedIn).toEqual({ loggedIn: true, email: to });
     await closed;
-  }, 60_000);
+  });
 });

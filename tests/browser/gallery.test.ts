@@ -10,7 +10,6 @@ describe("the pictures of a product", () => {
   async function open(options: BrowserContextOptions): Promise<Page> {
     const context = await stage.browser.newContext({ reducedMotion: "reduce", ...options });
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
     const address = `${stage.shop.url}/products/morning-mug`;
     await (options.javaScriptEnabled === false ? page.goto(address) : visit(page, address));
     return page;

@@ -58,9 +58,8 @@ describe("hostile texts in every field stay texts", () => {
       slugs.push(`hostile-${kind}`);
     }
     page = await (await stage.browser.newContext({ viewport: sizes.phone, reducedMotion: "reduce" })).newPage();
-    page.setDefaultTimeout(15_000);
     problems = watch(page);
-  }, 90_000);
+  });
 
   async function expectInert(where: string): Promise<void> {
     expect(await page.evaluate(() => (globalThis as { pwned?: number }).pwned), where).toBeUndefined();
@@ -77,7 +76,7 @@ describe("hostile texts in every field stay texts", () => {
     await expectInert(path);
   }
 
-  test("in the shop window", { timeout: 120_000 }, async () => {
+  test("in the shop window", async () => {
     await look("/");
     for (const slug of slugs) {
       await look(`/collections/${slug}`);
@@ -86,7 +85,7 @@ describe("hostile texts in every field stay texts", () => {
     expect(await page.locator("h1").innerText()).toContain("Z");
   });
 
-  test("in searches, filters and addresses", { timeout: 120_000 }, async () => {
+  test("in searches, filters and addresses", async () => {
     for (const text of Object.values(texts)) {
       await look(`/search?q=${encodeURIComponent(text)}`);
       const filter = new URLSearchParams([
@@ -112,7 +111,7 @@ describe("hostile texts in every field stay texts", () => {
     }
   });
 
-  test("from the cart to the thanks, with a hostile name and note", { timeout: 120_000 }, async () => {
+  test("from the cart to the thanks, with a hostile name and note", async () => {
     for (const slug of slugs) {
       await look(`/products/${slug}`);
       await visible(page, /add to cart/i).click();
@@ -136,7 +135,7 @@ describe("hostile texts in every field stay texts", () => {
     await visible(page, /^(Pay|Place order)/).waitFor();
     await expectInert("checkout, review");
     await visible(page, /^(Pay|Place order)/).click();
-    await page.waitForURL(/thank-you/, { timeout: 30_000 });
+    await page.waitForURL(/thank-you/);
     await settled(page);
     await expectInert("thank-you");
     const [number = ""] = /1\d{4}/.exec(await page.locator("main").innerText()) ?? [];
@@ -152,7 +151,7 @@ describe("hostile texts in every field stay texts", () => {
 describe("right to left", () => {
   const stage = openStage();
 
-  test.each(["phone", "desktop"] as const)("every page fits its window, %s", { timeout: 90_000 }, async (size) => {
+  test.each(["phone", "desktop"] as const)("every page fits its window, %s", async (size) => {
     const context = await stage.browser.newContext({ viewport: sizes[size], reducedMotion: "reduce" });
     // As a shop in Hebrew or Arabic is served.
     await context.route(/.*/, async (route) => {

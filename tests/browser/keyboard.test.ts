@@ -16,9 +16,8 @@ describe("with the keyboard alone", () => {
   beforeAll(async () => {
     const context = await stage.browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" });
     page = await context.newPage();
-    page.setDefaultTimeout(15_000);
     problems = watch(page);
-  }, 60_000);
+  });
 
   /** Name, kind and visibility of what has the focus. */
   const focused = () =>
@@ -99,7 +98,7 @@ describe("with the keyboard alone", () => {
     await page.getByRole("dialog", { name: "Search" }).waitFor({ state: "detached" });
   });
 
-  test("a purchase goes from the first page to the thanks", { timeout: 120_000 }, async () => {
+  test("a purchase goes from the first page to the thanks", async () => {
     await page.goto(stage.shop.url);
     await settled(page);
     await follow(/^Ceramics$/, /\/collections\/ceramics/);
@@ -142,7 +141,7 @@ describe("with the keyboard alone", () => {
     await page.keyboard.press("Enter");
     await tabTo(/^(Pay|Place order)/);
     await page.keyboard.press("Enter");
-    await page.waitForURL(/thank-you/, { timeout: 30_000 });
+    await page.waitForURL(/thank-you/);
     await page
       .getByText(/Order 1\d{4}/)
       .first()

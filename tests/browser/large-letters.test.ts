@@ -8,7 +8,7 @@ import { fillAddress, fillContact, fillPayment, goToCheckout, visible } from "./
 /** A browser told to show letters at twice their size, as people do who see less. */
 const twice = ["--blink-settings=defaultFontSize=32"];
 
-describe("letters of twice the size on a phone", { timeout: 120_000 }, () => {
+describe("letters of twice the size on a phone", () => {
   let shop: RunningShop;
   let browser: Browser;
   let page: Page;
@@ -16,8 +16,7 @@ describe("letters of twice the size on a phone", { timeout: 120_000 }, () => {
   beforeAll(async () => {
     [shop, browser] = await Promise.all([startShop(), openBrowser(twice)]);
     page = await (await browser.newContext({ viewport: sizes.phone, reducedMotion: "reduce" })).newPage();
-    page.setDefaultTimeout(15_000);
-  }, 90_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.stop();

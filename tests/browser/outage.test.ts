@@ -24,7 +24,7 @@ describe("a shop whose platform is away", () => {
     await first.stop();
     storefront = await startStorefront(`http://localhost:${port}`, first.clientId);
     browser = await openBrowser();
-  }, 90_000);
+  });
   afterAll(async () => {
     await browser?.close();
     storefront?.process.kill();
@@ -43,7 +43,7 @@ describe("a shop whose platform is away", () => {
     },
   );
 
-  test("offers another try, which works as soon as the platform is back", { timeout: 60_000 }, async () => {
+  test("offers another try, which works as soon as the platform is back", async () => {
     const page = await (await browser.newContext({ viewport: sizes.phone })).newPage();
     await page.goto(`${storefront.url}/products/tide-bowl`);
     await page.getByRole("heading", { name: "Back in a moment" }).waitFor();
@@ -55,7 +55,7 @@ describe("a shop whose platform is away", () => {
 });
 
 describe("a shopper without a network", () => {
-  test("stays in the shop, is told, and goes on when the network is back", { timeout: 120_000 }, async () => {
+  test("stays in the shop, is told, and goes on when the network is back", async () => {
     const [shop, browser] = await Promise.all([startShop(), openBrowser()]);
     try {
       const context = await browser.newContext({ viewport: sizes.desktop });
@@ -89,7 +89,7 @@ describe("a shop with a bug", () => {
     const address = nonsense.address();
     const port = typeof address === "object" ? address?.port : undefined;
     storefront = await startStorefront(`http://127.0.0.1:${port}`, crypto.randomUUID());
-  }, 60_000);
+  });
   afterAll(() => {
     storefront?.process.kill();
     nonsense?.close();

@@ -35,7 +35,7 @@ describe("signing in with an outside provider, in a browser", () => {
     ];
     const env = { ...process.env, VITRINE_DATA: data, PORT: String(port), NODE_OPTIONS: "" };
     await promisify(execFile)(process.execPath, [...args, ...flags], { env });
-  }, 90_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await issuer?.close();

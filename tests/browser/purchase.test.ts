@@ -17,12 +17,11 @@ describe.each(["phone", "desktop"] as const)("a purchase in the browser, %s", (s
   beforeAll(async () => {
     const context = await stage.browser.newContext({ viewport: sizes[size], reducedMotion: "reduce" });
     page = await context.newPage();
-    page.setDefaultTimeout(15_000);
     page.on("pageerror", (error) => problems.push(String(error)));
     page.on("response", (response) => {
       if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`);
     });
-  }, 60_000);
+  });
 
   test("goes from the shop window to the confirmation, accessible on every page", { timeout: 180_000 }, async () => {
     await page.goto(stage.shop.url);
@@ -51,7 +50,7 @@ describe.each(["phone", "desktop"] as const)("a purchase in the browser, %s", (s
     await fillCheckout();
 
     await visible(page, /^(Pay|Place order)/).click();
-    await page.waitForURL(/thank-you/, { timeout: 30_000 });
+    await page.waitForURL(/thank-you/);
     await settled(page);
     await expectAccessible(page);
     const text = await page.locator("main").innerText();
@@ -92,14 +91,14 @@ describe("what a shopper filled", () => {
   beforeAll(async () => {
     data = await mkdtemp(join(tmpdir(), "vitrine-data-"));
     [shop, browser] = await Promise.all([startShop({ data }), openBrowser()]);
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.stop();
     await rm(data, { recursive: true, force: true });
   });
 
-  test("is there after a reload, in a new tab, and after the server restarts", { timeout: 120_000 }, async () => {
+  test("is there after a reload, in a new tab, and after the server restarts", async () => {
     const context = await browser.newContext({ viewport: sizes.desktop });
     const page = await context.newPage();
     await page.goto(`${shop.url}/products/tide-bowl`);

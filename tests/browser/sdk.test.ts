@@ -29,7 +29,7 @@ describe("the SDK in a browser", () => {
       response.end(isScript ? script : '<!doctype html><title>Shop</title><body><script src="/page.js"></script>');
     }).listen(0, "127.0.0.1");
     [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await shop?.stop();

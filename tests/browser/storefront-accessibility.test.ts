@@ -34,7 +34,6 @@ describe("every page and dialog of the shop is accessible", { timeout: 180_000 }
     beforeAll(async () => {
       context = await stage.browser.newContext({ viewport: sizes[size], reducedMotion: "reduce" });
       page = await context.newPage();
-      page.setDefaultTimeout(15_000);
     });
     afterAll(() => context?.close());
 

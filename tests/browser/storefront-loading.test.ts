@@ -59,10 +59,9 @@ describe.each(["phone", "desktop"] as const)("pages stand still while they load,
     const context = await stage.browser.newContext({ viewport: sizes[size], isMobile: isPhone, hasTouch: isPhone });
     await context.addInitScript(takeNotes);
     page = await context.newPage();
-    page.setDefaultTimeout(15_000);
     page.on("pageerror", (error) => problems.push(String(error)));
     page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
-  }, 60_000);
+  });
 
   const notes = (of = page) => of.evaluate(() => (window as unknown as { notes: Notes }).notes);
   const open = async (path: string) => {

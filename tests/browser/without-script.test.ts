@@ -13,8 +13,7 @@ describe.each(["phone", "desktop"] as const)("a shop without scripts, %s", (size
   beforeAll(async () => {
     const context = await stage.browser.newContext({ viewport: sizes[size], javaScriptEnabled: false });
     page = await context.newPage();
-    page.setDefaultTimeout(15_000);
-  }, 60_000);
+  });
 
   const open = (path: string) => page.goto(stage.shop.url + path);
   const field = () => page.getByRole("combobox", { name: "What are you looking for?" });
@@ -67,7 +66,7 @@ describe.each(["phone", "desktop"] as const)("a shop without scripts, %s", (size
     await page.locator("main").getByText("Nothing found for “xqzvw”").first().waitFor();
   });
 
-  test("sells the chosen variant, changes the cart, and goes to the checkout", { timeout: 90_000 }, async () => {
+  test("sells the chosen variant, changes the cart, and goes to the checkout", async () => {
     await open("/products/tide-bowl");
     await page.getByRole("radio", { name: "Moss" }).check({ force: true });
     await page.getByRole("button", { name: "Show this choice" }).click();

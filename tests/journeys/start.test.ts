@@ -19,7 +19,7 @@ describe("npm start", () => {
   test.for([
     ["to npm alone", (pid: number): boolean => process.kill(pid, "SIGTERM")],
     ["to every process of it", (pid: number): boolean => process.kill(-pid, "SIGTERM")],
-  ] as const)("prints one line of JSON, serves, and ends on SIGTERM %s", { timeout: 120_000 }, async ([, signal]) => {
+  ] as const)("prints one line of JSON, serves, and ends on SIGTERM %s", async ([, signal]) => {
     const data = await mkdtemp(join(tmpdir(), "vitrine-start-"));
     const port = await freePort();
     const child = spawn("npm", ["start", "--silent", "--", "--json"], {
@@ -56,7 +56,7 @@ describe("a shop that was started", () => {
   beforeAll(async () => {
     data = await mkdtemp(join(tmpdir(), "vitrine-data-"));
     shop = await startShop({ data });
-  }, 120_000);
+  });
   afterAll(async () => {
     await shop?.stop();
     await rm(data, { recursive: true, force: true });
@@ -115,9 +115,7 @@ describe("a shop that was started", () => {
     expect(staffMember).toMatchObject({ email: shop.staff.email, role: "OWNER" });
   });
 
-  test("tells a program that was named on the command line what happens, and that can check it", {
-    timeout: 120_000,
-  }, async () => {
+  test("tells a program that was named on the command line what happens, and that can check it", async () => {
     const receiver = await openReceiver();
     const told = ["wix.ecom.v1.order_created", "wix.ecom.v1.order_approved"];
     await vitrine("webhooks", "add", receiver.url, ...told.flatMap((type) => ["--event", type]));
@@ -133,7 +131,8 @@ describe("a shop that was started", () => {
         priceSummary: { subtotal: total, total },
       },
     });
-    await eventually(() => receiver.received.length).toBe(2);
+    // A try that a busy machine could not make is made again after a minute.
+    await eventually(() => receiver.received.length, { timeout: 100_000 }).toBe(2);
     const events = await Promise.all(receiver.received.map((message) => readWebhook(message, { publicKey })));
     expect(events.map(({ type }) => type).sort()).toEqual([...told].sort());
     expect(events.map(({ entityId }) => entityId)).toEqual([order.id, order.id]);
@@ -143,7 +142,7 @@ describe("a shop that was started", () => {
     await receiver.close();
   });
 
-  test("knows the same ids and secrets after a restart", { timeout: 120_000 }, async () => {
+  test("knows the same ids and secrets after a restart", async () => {
     const { clientId, siteId, apiKey, staff: before } = shop;
     expect(await shop.stop()).toBe(0);
     shop = await startShop({ data });
@@ -156,7 +155,7 @@ describe("a bad environment", () => {
     [{ PORT: "ninety" }, "PORT"],
     [{ DATABASE_URL: "mysql://localhost/x" }, "DATABASE_URL"],
     [{ VITRINE_ORIGIN: "shop.example" }, "VITRINE_ORIGIN"],
-  ] as const)("is named before anything starts: %j", { timeout: 120_000 }, async ([env, name]) => {
+  ] as const)("is named before anything starts: %j", async ([env, name]) => {
     const failure = await startShop({ env }).then(
       () => undefined,
       (error: Error) => error,

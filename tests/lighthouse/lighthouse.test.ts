@@ -9,7 +9,7 @@ describe("Lighthouse finds nothing to complain about", () => {
   let stage: Stage;
   beforeAll(async () => {
     stage = await openStage();
-  }, 120_000);
+  });
   afterAll(() => stage?.close());
 
   test.each(pageNames)("%s", { timeout: 180_000 }, async (name) => {

@@ -81,5 +81,5 @@ onEveryEngine("whatever buyers do in whatever order", (engine) => {
       }),
       { numRuns: 12, endOnFailure: true },
     );
-  }, 120_000);
+  });
 });

@@ -267,7 +267,7 @@ onEveryEngine("the state of members", (engine) => {
       expect([await count("BLOCKED"), await count("APPROVED")]).toEqual([0, 206]);
       await app.members.bulkDeleteMembersByFilter({ filter: {}, search: { expression: "Many" } });
       expect(await count("APPROVED")).toBe(1);
-    }, 60_000);
+    });
 
     test("leaves alone whom a rule protects, and the heir", async () => {
       const { app, member: make } = await openClub(engine.store());

@@ -39,7 +39,7 @@ onEveryEngine("a search", ({ store }) => {
       .map((known) => ({ ...known, terms: termsOf(known.product) }))
       .filter(({ product }) => product.visible)
       .sort((a, b) => a.product.numericId - b.product.numericId);
-  }, 120_000);
+  });
 
   /** The whole answer to a search, found by looking at every product. */
   async function lookAtAll({ expression, filter = {}, sort, paging }: ProductSearch) {

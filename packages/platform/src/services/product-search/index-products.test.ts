@@ -74,5 +74,5 @@ onEveryEngine("the index of a search", ({ store }) => {
     });
     expect(await content()).toEqual(before);
     expect(new Set(before.postings.map(({ chunk }) => Number(chunk)))).toEqual(new Set([0, 1]));
-  }, 60_000);
+  });
 });
