@@ -4,8 +4,9 @@ import { orders } from "@vitrine/contract";
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
 import type { Browser, Page } from "playwright-core";
 import { sizes } from "../support/browser.ts";
+import { openReceiver } from "../support/receiver.ts";
 import { settled } from "../support/settled.ts";
-import { findProduct, placeOrder, type ShopAccess, signIn } from "./backoffice-steps.ts";
+import { addWebhook, findProduct, placeOrder, type ShopAccess, signIn } from "./backoffice-steps.ts";
 
 /** Rooms by the name of their picture. */
 const rooms: Readonly<Record<string, string>> = {
@@ -62,6 +63,9 @@ const dialogs: Readonly<Record<string, (page: Page) => Promise<void>>> = {
  */
 export async function takeBackofficePictures(browser: Browser, shop: ShopAccess, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
+  const receiver = await openReceiver();
+  await addWebhook(shop, receiver.url);
+  await addWebhook(shop);
   const pages = { ...rooms, ...(await detailPages(shop)) };
   for (const [width, viewport] of Object.entries(sizes)) {
     for (const colorScheme of ["light", "dark"] as const) {
@@ -87,6 +91,7 @@ export async function takeBackofficePictures(browser: Browser, shop: ShopAccess,
       await context.close();
     }
   }
+  await receiver.close();
 }
 
 async function go(page: Page, path: string): Promise<void> {
