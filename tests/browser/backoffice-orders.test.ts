@@ -146,6 +146,42 @@ describe("orders in the back office", () => {
     await watched.context().close();
   });
 
+  test("are picked in a range with Shift, and stay picked until the list asks something else", async () => {
+    await Promise.all(Array.from({ length: 3 }, () => placeOrder(stage.shop)));
+    await open("/orders");
+    const box = (index: number) => page.locator("tbody input[type=checkbox]").nth(index);
+    const bar = (text: string) => page.getByRole("status").getByText(text, { exact: true });
+    await box(0).click();
+    await box(2).click({ modifiers: ["Shift"] });
+    await bar("3 selected").waitFor();
+    expect(await box(1).isChecked()).toBe(true);
+    await box(1).click();
+    await bar("2 selected").waitFor();
+    await page.getByRole("link", { name: "Unpaid" }).click();
+    await eventually(() => page.locator(".bulk").count()).toBe(0);
+    await page.getByRole("link", { name: "All", exact: true }).click();
+    await eventually(() => rows().count()).not.toBe(0);
+    expect(await page.locator("tbody input:checked").count()).toBe(0);
+  });
+
+  test("stay picked where they could not be changed, and an undo that fails says so", async () => {
+    await placeOrder(stage.shop);
+    await open("/orders");
+    await page.locator("tbody input[type=checkbox]").first().click();
+    const refuse = () => page.route("**/bulk/orders/update", (route) => route.fulfill({ status: 400, json: {} }));
+    await refuse();
+    await button("Archive").click();
+    await page.locator(".toast[data-bad]").waitFor();
+    expect(await page.locator("tbody input:checked").count()).toBe(1);
+    await page.unroute("**/bulk/orders/update");
+    await button("Archive").click();
+    await toast("1 order archived.").waitFor();
+    await refuse();
+    await button("Undo").click();
+    await page.locator(".toast[data-bad]").waitFor();
+    await page.unroute("**/bulk/orders/update");
+  });
+
   test("leave as a file that no spreadsheet computes, with exactly what the list shows", async () => {
     await placeOrder(stage.shop, { email: "mal@example.com", firstName: "=HYPERLINK(1)", lastName: "+1" });
     await open("/orders?q=mal@example.com");

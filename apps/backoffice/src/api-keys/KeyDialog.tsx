@@ -34,13 +34,7 @@ export function KeyDialog({ onMade, onClose }: KeyDialogProps): ReactNode {
     make.mutate({ name: name.trim(), ...(!isAll && { scopes: [...scopes] }) });
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={words.title}
-      size="32rem"
-      closeButtonProps={{ "aria-label": strings.actions.close }}
-    >
+    <Modal opened onClose={onClose} title={words.title} size="32rem">
       <form className="dialog-form" onSubmit={submit} noValidate>
         <TextInput
           label={words.name}

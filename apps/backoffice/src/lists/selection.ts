@@ -16,7 +16,9 @@ export function useSelection({ text, filters }: Pick<ListState, "text" | "filter
   const question = JSON.stringify([text, filters]);
   const [picked, setPicked] = useState({ question, ids: none });
   const last = useRef<string | undefined>(undefined);
-  const ids = picked.question === question ? picked.ids : none;
+  // What was picked among other rows would be changed unseen.
+  if (picked.question !== question) setPicked({ question, ids: none });
+  const { ids } = picked;
   return useMemo(() => {
     const pick = (next: Iterable<string>) => setPicked({ question, ids: new Set(next) });
     const change = (rows: readonly string[], id: string) => {

@@ -37,7 +37,7 @@ export function AmountDialog<Request, Code extends string>(props: AmountDialogPr
     if (isFine && !payment.isPending) payment.mutate(request(amount));
   };
   return (
-    <Modal opened onClose={onClose} title={words.title} closeButtonProps={{ "aria-label": strings.actions.close }}>
+    <Modal opened onClose={onClose} title={words.title}>
       <form className="dialog-form" onSubmit={submit} noValidate>
         <p>{words.text}</p>
         <TextInput

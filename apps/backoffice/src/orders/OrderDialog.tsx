@@ -31,7 +31,7 @@ export function OrderDialog(props: OrderDialogProps): ReactNode {
     if (theirs) onTheirs(theirs);
   };
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ "aria-label": strings.actions.close }}>
+    <Modal opened onClose={onClose} title={title}>
       <form
         className="dialog-form"
         noValidate

@@ -30,13 +30,7 @@ export function AddPicture({ known, onAdd, onClose }: AddPictureProps): ReactNod
     if (!found) onAdd({ id: url, url, alt: "" });
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={words.addPicture}
-      size="36rem"
-      closeButtonProps={{ "aria-label": strings.actions.close }}
-    >
+    <Modal opened onClose={onClose} title={words.addPicture} size="36rem">
       <form className="dialog-form" onSubmit={submit} noValidate>
         <div className="with-button">
           <TextInput

@@ -92,7 +92,7 @@ function ByDialog(props: ByDialogProps): ReactNode {
     if (!isPending) setWrong(!onBy(typed, sign));
   };
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ "aria-label": strings.actions.close }}>
+    <Modal opened onClose={onClose} title={title}>
       <form className="dialog-form" onSubmit={submit} noValidate>
         {text && <p>{text}</p>}
         <Select

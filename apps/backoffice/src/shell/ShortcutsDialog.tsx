@@ -36,13 +36,7 @@ const groups: readonly { readonly name: string; readonly keys: readonly (readonl
 export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }): ReactNode {
   const [isOn, setOn] = useSingleKeys();
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={words.title}
-      size="26rem"
-      closeButtonProps={{ "aria-label": strings.actions.close }}
-    >
+    <Modal opened={isOpen} onClose={onClose} title={words.title} size="26rem">
       {groups.map(({ name, keys }) => (
         <section key={name} className="shortcuts">
           <h3>{name}</h3>

@@ -33,13 +33,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps): ReactNo
   const isEmail = invite.error?.fieldViolations.some(({ field }) => field === "email") ?? false;
   const failure = invite.error ? explain(invite.error, strings.staff.failures) : undefined;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={words.title}
-      size="30rem"
-      closeButtonProps={{ "aria-label": strings.actions.close }}
-    >
+    <Modal opened onClose={onClose} title={words.title} size="30rem">
       <form className="dialog-form" onSubmit={submit} noValidate>
         <TextInput
           label={words.email}

@@ -10,7 +10,7 @@ const words = strings.staff.invited;
 export function Invited(props: { invitation: StaffInvitationResponse; onClose(): void }): ReactNode {
   const { invitation, onClose } = props;
   return (
-    <Modal opened onClose={onClose} title={words.title} closeButtonProps={{ "aria-label": strings.actions.close }}>
+    <Modal opened onClose={onClose} title={words.title}>
       <div className="dialog-form">
         <p>{words.text(invitation.staffMember.email)}</p>
         <p>{words.orLink}</p>

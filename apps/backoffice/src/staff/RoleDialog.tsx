@@ -32,13 +32,7 @@ export function RoleDialog({ member, onClose }: { member: StaffMember; onClose()
     if (request && !update.isPending) update.mutate({ id: member.id, ...request });
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={words.roleDialog.title(name)}
-      size="30rem"
-      closeButtonProps={{ "aria-label": strings.actions.close }}
-    >
+    <Modal opened onClose={onClose} title={words.roleDialog.title(name)} size="30rem">
       <form className="dialog-form" onSubmit={submit} noValidate>
         <RoleFields value={choice} error={problem} onChange={setChoice} />
         {update.error && (

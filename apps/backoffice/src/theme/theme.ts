@@ -16,6 +16,7 @@ import {
   TextInput,
   Tooltip,
 } from "@mantine/core";
+import { strings } from "../strings/strings.ts";
 
 /** One accent in every shade: what is darker or lighter in a state is said by the resolver below. */
 function shades(colour: string): MantineColorsTuple {
@@ -52,7 +53,13 @@ export const theme = createTheme({
       },
     }),
     Modal: Modal.extend({
-      defaultProps: { radius: 2, shadow: "none", centered: true, transitionProps: { duration: 150 } },
+      defaultProps: {
+        radius: 2,
+        shadow: "none",
+        centered: true,
+        transitionProps: { duration: 150 },
+        closeButtonProps: { "aria-label": strings.actions.close },
+      },
     }),
     NumberInput: NumberInput.extend({ defaultProps: { ...control, hideControls: true } }),
     PasswordInput: PasswordInput.extend({ defaultProps: { ...control } }),

@@ -1,6 +1,5 @@
 import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
-import { strings } from "../strings/strings.ts";
 import { DialogActions } from "./DialogActions.tsx";
 import { useIsSlow } from "./use-is-slow.ts";
 
@@ -22,13 +21,7 @@ export function Confirm(props: ConfirmProps): ReactNode {
   const { isOpen, title, text, confirm, keep, isPending = false, error, children, onConfirm, onClose } = props;
   const isSlow = useIsSlow(isPending);
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={title}
-      closeButtonProps={{ "aria-label": strings.actions.close }}
-      size="27rem"
-    >
+    <Modal opened={isOpen} onClose={onClose} title={title} size="27rem">
       <form
         className="dialog-form"
         onSubmit={(event) => {

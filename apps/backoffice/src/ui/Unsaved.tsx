@@ -51,13 +51,7 @@ export function Unsaved({ isDirty, isSaving, problem, onSave, onDiscard }: Unsav
           </Button>
         </section>
       )}
-      <Modal
-        opened={blocker.state === "blocked"}
-        onClose={() => blocker.reset?.()}
-        title={words.title}
-        size="24rem"
-        closeButtonProps={{ "aria-label": strings.actions.close }}
-      >
+      <Modal opened={blocker.state === "blocked"} onClose={() => blocker.reset?.()} title={words.title} size="24rem">
         <div className="dialog-form">
           <p>{words.text}</p>
           <div className="dialog-actions">

@@ -5,7 +5,7 @@ import { Link } from "../page/Link.tsx";
 import type { HostedSession } from "../session/session.ts";
 import { useAccountStrings } from "../strings/account-strings.ts";
 import { Button } from "../ui/Button.tsx";
-import { TextField } from "../ui/Field.tsx";
+import { EmailField } from "../ui/EmailField.tsx";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { AttemptNotice } from "./AttemptNotice.tsx";
 import { emailErrors } from "./rules.ts";
@@ -39,15 +39,7 @@ export function ForgotPage({ session }: { session: HostedSession }) {
     <AccountFrame session={session} title={forgot.title} body={forgot.body}>
       <form {...form.props} className="grid gap-5">
         <AttemptNotice problem={problem} refusal={refusal} />
-        <TextField
-          field={form.field("email")}
-          label={label}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField field={form.field("email")} label={label} autoComplete="username" />
         <Button isBusy={form.isSubmitting}>{forgot.submit}</Button>
         <p>
           <Link to="/login">{forgot.back}</Link>

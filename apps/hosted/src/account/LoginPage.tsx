@@ -4,7 +4,7 @@ import { Link } from "../page/Link.tsx";
 import type { HostedSession } from "../session/session.ts";
 import { useAccountStrings } from "../strings/account-strings.ts";
 import { Button } from "../ui/Button.tsx";
-import { TextField } from "../ui/Field.tsx";
+import { EmailField } from "../ui/EmailField.tsx";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { AttemptNotice } from "./AttemptNotice.tsx";
 import { CaptchaField, captchaTokens } from "./CaptchaField.tsx";
@@ -37,15 +37,7 @@ export function LoginPage({ session }: { session: HostedSession }) {
     <AccountFrame session={session} title={account.login.title} {...(app ? { body: account.login.for(app) } : {})}>
       <form {...form.props} className="grid gap-5">
         <AttemptNotice problem={problem} refusal={refusal} />
-        <TextField
-          field={form.field("email")}
-          label={account.email}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField field={form.field("email")} label={account.email} autoComplete="username" />
         <PasswordField field={form.field("password")} label={account.password} />
         {needsCaptcha && <CaptchaField field={form.field("captcha")} session={session} />}
         <Button isBusy={form.isSubmitting}>{account.login.submit}</Button>

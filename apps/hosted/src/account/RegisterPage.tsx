@@ -4,6 +4,7 @@ import { Link } from "../page/Link.tsx";
 import type { HostedSession } from "../session/session.ts";
 import { useAccountStrings } from "../strings/account-strings.ts";
 import { Button } from "../ui/Button.tsx";
+import { EmailField } from "../ui/EmailField.tsx";
 import { TextField } from "../ui/Field.tsx";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { AttemptNotice } from "./AttemptNotice.tsx";
@@ -37,15 +38,7 @@ export function RegisterPage({ session }: { session: HostedSession }) {
     <AccountFrame session={session} title={account.register.title} body={account.register.body}>
       <form {...form.props} className="grid gap-5">
         <AttemptNotice problem={problem} refusal={refusal} />
-        <TextField
-          field={form.field("email")}
-          label={account.email}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField field={form.field("email")} label={account.email} autoComplete="username" />
         <TextField
           field={form.field("firstName")}
           label={account.register.firstName}

@@ -5,7 +5,7 @@ import { returnAfterSignIn } from "../account/sign-in-memory.ts";
 import { Link } from "../page/Link.tsx";
 import { useStrings } from "../strings/strings.tsx";
 import { Button } from "../ui/Button.tsx";
-import { TextField } from "../ui/Field.tsx";
+import { EmailField } from "../ui/EmailField.tsx";
 import { ProblemNotice } from "./ProblemNotice.tsx";
 import { useCheckoutActions, useSend } from "./use-checkout.ts";
 import { useWaysBack } from "./ways-back.tsx";
@@ -43,15 +43,11 @@ export function ContactSection(props: SectionProps & { readonly member: Member |
   return (
     <form {...form.props} className="grid gap-5">
       {problem && <ProblemNotice problem={problem} />}
-      <TextField
+      <EmailField
         field={form.field("email")}
         label={strings.contact.email}
         hint={strings.contact.hint}
-        type="email"
-        inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
       />
       {!member && (
         <p className="text-muted">
