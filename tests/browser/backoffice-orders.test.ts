@@ -182,6 +182,20 @@ describe("orders in the back office", () => {
     await page.unroute("**/bulk/orders/update");
   });
 
+  test("tell every key there is to press", async () => {
+    await open("/orders");
+    await page.keyboard.press("?");
+    await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+    for (const room of await page.locator(".rail nav a").allInnerTexts()) {
+      await dialog().getByText(room, { exact: true }).waitFor();
+    }
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Close" }).click();
+    await page.keyboard.press("Control+k");
+    await page.getByText("Go to API keys", { exact: true }).waitFor();
+    await page.keyboard.press("Escape");
+  });
+
   test("leave as a file that no spreadsheet computes, with exactly what the list shows", async () => {
     await placeOrder(stage.shop, { email: "mal@example.com", firstName: "=HYPERLINK(1)", lastName: "+1" });
     await open("/orders?q=mal@example.com");

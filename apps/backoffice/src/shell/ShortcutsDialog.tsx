@@ -3,41 +3,43 @@ import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
 import { useSingleKeys } from "../ui/use-shortcuts.ts";
 import { modKey } from "./mod-key.ts";
+import type { Room } from "./rooms.ts";
+import { useRooms } from "./use-rooms.ts";
 
 const words = strings.shortcuts;
 
-const groups: readonly { readonly name: string; readonly keys: readonly (readonly [readonly string[], string])[] }[] = [
-  {
-    name: words.groups.everywhere,
-    keys: [
-      [[modKey, "K"], words.palette],
-      [["G", "O"], words.orders],
-      [["G", "P"], words.products],
-      [["G", "C"], words.collections],
-      [["G", "D"], words.coupons],
-      [["G", "S"], words.settings],
-      [["?"], words.help],
-    ],
-  },
-  {
-    name: words.groups.lists,
-    keys: [
-      [["/"], words.search],
-      [["J"], words.next],
-      [["K"], words.previous],
-      [["Enter"], words.open],
-      [["X"], words.select],
-    ],
-  },
-  { name: words.groups.editors, keys: [[[modKey, "S"], words.save]] },
-];
+interface Group {
+  readonly name: string;
+  readonly keys: readonly (readonly [keys: readonly string[], text: string])[];
+}
+
+/** Everything there is to press, with the ways to the rooms somebody may see. */
+function groupsOf(rooms: readonly Room[]): readonly Group[] {
+  const ways = rooms.map(({ key, name }) => [["G", key.toUpperCase()], name] as const);
+  return [
+    { name: words.groups.everywhere, keys: [[[modKey, "K"], words.palette], ...ways, [["?"], words.help]] },
+    {
+      name: words.groups.lists,
+      keys: [
+        [["/"], words.search],
+        [["J"], words.next],
+        [["K"], words.previous],
+        [["Enter"], words.open],
+        [["X"], words.select],
+        [["Shift", words.click], words.selectTo],
+      ],
+    },
+    { name: words.groups.editors, keys: [[[modKey, "S"], words.save]] },
+  ];
+}
 
 /** Every shortcut there is. Those of a single key can be switched off. */
 export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }): ReactNode {
   const [isOn, setOn] = useSingleKeys();
+  const rooms = useRooms();
   return (
     <Modal opened={isOpen} onClose={onClose} title={words.title} size="26rem">
-      {groups.map(({ name, keys }) => (
+      {groupsOf(rooms).map(({ name, keys }) => (
         <section key={name} className="shortcuts">
           <h3>{name}</h3>
           <dl>

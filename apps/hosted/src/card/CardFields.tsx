@@ -15,7 +15,7 @@ export function CardFields({ form }: { form: Form<CardValues> }) {
   const expiry = form.field("expiry");
   const securityCode = form.field("securityCode");
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-x-3 gap-y-4">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(max(7.5rem,40%),1fr))] gap-x-3 gap-y-4">
       <TextField
         field={number.field}
         inputRef={number.ref}
