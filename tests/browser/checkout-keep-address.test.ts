@@ -18,11 +18,16 @@ describe("keeping the address of an order in the account", () => {
     return createClient({ baseUrl: stage.shop.url, auth, services: { members } });
   };
 
-  async function join(email: string): Promise<string> {
+  let joined = 0;
+
+  /** Somebody with an account and nothing in it. */
+  async function join(name: string): Promise<{ readonly id: string; readonly email: string }> {
+    joined += 1;
+    const email = `${name}-${joined}@example.com`;
     const auth = OAuthStrategy({ clientId: stage.shop.clientId });
     const visitor = createClient({ baseUrl: stage.shop.url, auth, services: { authentication } });
     const { identity } = await visitor.authentication.registerV2({ loginId: { email }, password });
-    return identity?.id ?? "";
+    return { id: identity?.id ?? "", email };
   }
 
   async function openCheckout(): Promise<Page> {
@@ -64,8 +69,8 @@ describe("keeping the address of an order in the account", () => {
   }
 
   test("the first one is kept unless the member says no, as it stands when the order is placed", async () => {
-    const id = await join("ada@example.com");
-    const page = await atAddress("ada@example.com");
+    const { id, email } = await join("ada");
+    const page = await atAddress(email);
     expect(await keep(page).isChecked()).toBe(true);
     await expectAccessibleInBothSchemes(page);
     await fillAddress(page);
@@ -81,9 +86,9 @@ describe("keeping the address of an order in the account", () => {
   });
 
   test("another one is kept only when the member says so", async () => {
-    const id = await join("grace@example.com");
+    const { id, email } = await join("grace");
     await back().members.updateMember({ member: { id, contact: { addresses: [dock] } } });
-    const page = await atAddress("grace@example.com");
+    const page = await atAddress(email);
     expect(await keep(page).count()).toBe(0);
     await page.getByRole("radio", { name: "Another address" }).check();
     expect(await keep(page).isChecked()).toBe(false);
@@ -98,8 +103,8 @@ describe("keeping the address of an order in the account", () => {
   });
 
   test("an account that cannot be reached does not stand in the way of the order", async () => {
-    const id = await join("hedy@example.com");
-    const page = await atAddress("hedy@example.com");
+    const { id, email } = await join("hedy");
+    const page = await atAddress(email);
     await fillAddress(page, "Hedy", "Moss");
     await page.route("**/members/v1/members/**", (route) => route.fulfill({ status: 400, json: { message: "No." } }));
     await toReview(page);
