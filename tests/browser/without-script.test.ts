@@ -103,7 +103,7 @@ describe.each(["phone", "desktop"] as const)("a shop without scripts, %s", (size
     await visible(page, "Check out").click();
     await page.waitForURL("**/checkout/**");
     // The hosted checkout is a program; it says so instead of staying blank.
-    expect(await page.content()).toContain("The checkout needs JavaScript");
+    expect(await page.content()).toContain("This page needs JavaScript");
   });
 
   test("removes a line and says that the cart is empty", async () => {

@@ -3,7 +3,8 @@ const count = (many: number, one: string, more: string) => `${many.toLocaleStrin
 /** Words of the room about webhooks, and of what they are told. */
 export const webhooks = {
   title: "Webhooks",
-  intro: "Each address is told what happens in the shop: one signed message an event, tried 13 times over two days.",
+  intro:
+    "Each address is told what happens in the shop: one signed message for each event, tried 13 times over two days.",
   add: "Add a webhook",
   log: "Delivery log",
   columns: { url: "Address", events: "Told of", on: "On" },

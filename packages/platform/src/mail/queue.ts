@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import type { Mail } from "../adapters/ports.ts";
+import { orderedId } from "../ordered-id.ts";
 import type { Db } from "../store/port.ts";
 import type { LetterMail } from "./letter.ts";
 
@@ -12,7 +12,7 @@ export async function queueMail(db: Db, siteId: string, mail: Mail | LetterMail,
     .insertInto("mails")
     .values({
       site_id: siteId,
-      id: nextId(now),
+      id: orderedId(now),
       recipient: oneLine(mail.to),
       subject: oneLine(mail.subject),
       doc: JSON.stringify({ ...mail, to: oneLine(mail.to), subject: oneLine(mail.subject) }),
@@ -22,16 +22,6 @@ export async function queueMail(db: Db, siteId: string, mail: Mail | LetterMail,
       attempts: 0,
     })
     .execute();
-}
-
-let last = 0;
-
-/** A UUID of version 7 whose order is that of the mails this process queued, however close they were. */
-function nextId(now: Date): string {
-  last = (last + 1) % 0x1000;
-  const time = now.getTime().toString(16).padStart(12, "0");
-  const count = last.toString(16).padStart(3, "0");
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${count}-${randomUUID().slice(19)}`;
 }
 
 /** Header values never carry line breaks: that is how headers are smuggled in. */

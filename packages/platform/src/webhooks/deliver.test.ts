@@ -52,6 +52,8 @@ onEveryEngine("webhooks", (engine) => {
     const types = (open: Receiver) => open.received.map((jwt) => JSON.parse(String(decodeJwt(jwt).data)).eventType);
     expect(types(some)).toEqual(["wix.ecom.v1.order_created"]);
     expect(types(all)).toContain("wix.ecom.v1.order_approved");
+    const log = (await logOf(everything.id)).map(({ eventType }) => eventType.split("_")[1]);
+    expect(log.indexOf("approved")).toBeLessThan(log.indexOf("created"));
     const [delivery] = await logOf(webhook.id);
     expect(delivery).toMatchObject({ entityId: order.id, state: "DELIVERED", attempts: [{ status: 200 }] });
     expect(delivery).not.toHaveProperty("tries");

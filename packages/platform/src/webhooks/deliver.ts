@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import type { Webhook } from "@vitrine/contract";
 import type { Runtime } from "../http/call.ts";
+import { orderedId } from "../ordered-id.ts";
 import type { Stored } from "../store/documents.ts";
 import type { Db } from "../store/port.ts";
 import { envelopeOf, type OutboxEvent } from "./envelope.ts";
@@ -83,7 +83,8 @@ function wants({ enabled, events }: Webhook, name: string): boolean {
 async function note(db: Db, siteId: string, webhookId: string, event: Unannounced, now: Date): Promise<void> {
   const date = now.toISOString();
   await deliveries.insert(db, siteId, {
-    id: randomUUID(),
+    // Of events of one moment, the log shows the later ones as later.
+    id: orderedId(now),
     webhookId,
     eventId: event.id,
     eventType: eventTypeOf(event.name),
