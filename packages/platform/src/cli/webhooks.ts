@@ -1,5 +1,5 @@
 import type { Store } from "../store/port.ts";
-import { MAX_WEBHOOKS, newWebhook, webhookDocuments } from "../webhooks/repository.ts";
+import { addWebhook, MAX_WEBHOOKS, newWebhook, removeWebhook, webhookDocuments } from "../webhooks/repository.ts";
 import { publicKeyOf } from "../webhooks/signing.ts";
 
 const usage = `usage: vitrine webhooks add <url> [--event wix.ecom.v1.order_approved …]
@@ -14,24 +14,22 @@ export async function manageWebhooks(
   [verb, subject]: readonly string[],
   events: readonly string[],
 ): Promise<void> {
-  const known = await store.read((db) => webhookDocuments.listBy(db, siteId, {}, MAX_WEBHOOKS));
   if (verb === "key") {
     process.stdout.write(await publicKeyOf(store));
   } else if (verb === "list") {
+    const known = await store.read((db) => webhookDocuments.listBy(db, siteId, {}, MAX_WEBHOOKS));
     for (const { entity } of known)
       process.stdout.write(
         `${entity.id}  ${entity.enabled ? "on " : "off"}  ${entity.url}  ${entity.events.join(", ") || "everything"}\n`,
       );
   } else if (verb === "add" && subject) {
-    if (known.length >= MAX_WEBHOOKS) throw new Error(`A shop has ${MAX_WEBHOOKS} webhooks at most. Remove one first.`);
     const webhook = newWebhook(subject, events, new Date());
-    await store.write((db) => webhookDocuments.insert(db, siteId, webhook), { durable: true });
+    const isAdded = await store.write((db) => addWebhook(db, siteId, webhook), { durable: true });
+    if (!isAdded) throw new Error(`A shop has ${MAX_WEBHOOKS} webhooks at most. Remove one first.`);
     process.stdout.write(`${webhook.id}\n`);
     process.stderr.write("Told from now on. Receivers check signatures with what `vitrine webhooks key` prints.\n");
   } else if (verb === "remove" && subject) {
-    const isGone = await store.write((db) => webhookDocuments.remove(db, siteId, subject.toLowerCase()), {
-      durable: true,
-    });
+    const isGone = await store.write((db) => removeWebhook(db, siteId, subject.toLowerCase()), { durable: true });
     if (!isGone) throw new Error(`There is no webhook ${subject}. \`vitrine webhooks list\` shows them.`);
     process.stdout.write("Removed.\n");
   } else {

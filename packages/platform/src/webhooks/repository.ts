@@ -2,11 +2,25 @@ import { randomUUID } from "node:crypto";
 import type { Webhook, WebhookDelivery } from "@vitrine/contract";
 import { invalid } from "../http/errors.ts";
 import { documents } from "../store/index.ts";
+import type { Db } from "../store/port.ts";
 import { field } from "../store/query/fields.ts";
 import { refusalOf } from "./addresses.ts";
 import { eventTypes } from "./event-types.ts";
 
 export const webhookDocuments = documents<Webhook, "webhooks">({ table: "webhooks", columns: {} });
+
+/** Stores a new one; false when the shop has as many as it may have. */
+export async function addWebhook(db: Db, siteId: string, webhook: Webhook): Promise<boolean> {
+  if ((await webhookDocuments.count(db, siteId)) >= MAX_WEBHOOKS) return false;
+  await webhookDocuments.insert(db, siteId, webhook);
+  return true;
+}
+
+/** Removes one with all its deliveries; false when there was none. */
+export async function removeWebhook(db: Db, siteId: string, id: string): Promise<boolean> {
+  await db.deleteFrom("webhook_deliveries").where("site_id", "=", siteId).where("webhook_id", "=", id).execute();
+  return webhookDocuments.remove(db, siteId, id);
+}
 
 /** A shop has so many webhooks at most: every event is one message to each. */
 export const MAX_WEBHOOKS = 20;

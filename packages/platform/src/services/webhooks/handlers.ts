@@ -4,11 +4,13 @@ import { type Implementation, implement } from "../../http/implement.ts";
 import type { Stored } from "../../store/documents.ts";
 import { eventTypes } from "../../webhooks/event-types.ts";
 import {
+  addWebhook,
   checked,
   type DeliveryRecord,
   deliveries,
   MAX_WEBHOOKS,
   newWebhook,
+  removeWebhook,
   webhookDocuments,
 } from "../../webhooks/repository.ts";
 import { publicKeyOf } from "../../webhooks/signing.ts";
@@ -25,9 +27,8 @@ export const webhooksHandlers: Implementation = implement(
 
     async createWebhook({ url, events = [] }, call) {
       const webhook = newWebhook(url, events, call.now);
-      if ((await webhookDocuments.count(call.db, call.site.id)) >= MAX_WEBHOOKS)
+      if (!(await addWebhook(call.db, call.site.id, webhook)))
         call.fail("MAX_WEBHOOKS_REACHED", {}, `A shop has ${MAX_WEBHOOKS} webhooks at most. Delete one first.`);
-      await webhookDocuments.insert(call.db, call.site.id, webhook);
       return { webhook };
     },
 
@@ -39,13 +40,7 @@ export const webhooksHandlers: Implementation = implement(
     },
 
     async deleteWebhook({ id }, call) {
-      const { entity } = await find(call, id);
-      await webhookDocuments.remove(call.db, call.site.id, entity.id);
-      await call.db
-        .deleteFrom("webhook_deliveries")
-        .where("site_id", "=", call.site.id)
-        .where("webhook_id", "=", entity.id)
-        .execute();
+      if (!(await removeWebhook(call.db, call.site.id, id.toLowerCase()))) return unknown(call, id);
       return {};
     },
 
@@ -70,7 +65,11 @@ export const webhooksHandlers: Implementation = implement(
 
 async function find(call: AnyCall, id: string) {
   const found = await webhookDocuments.get(call.db, call.site.id, id.toLowerCase());
-  return found ?? call.fail("NOT_FOUND", { id }, `There is no webhook ${id}.`);
+  return found ?? unknown(call, id);
+}
+
+function unknown(call: AnyCall, id: string): never {
+  return call.fail("NOT_FOUND", { id }, `There is no webhook ${id}.`);
 }
 
 function present({ entity: { tries: _, ...delivery } }: Stored<DeliveryRecord>) {
