@@ -1,3 +1,4 @@
+import { toBase64Url } from "../base64url.ts";
 import { sha256 } from "./sha256.ts";
 
 /** What a sign-in is proved with: the verifier stays here, challenge and state travel. */
@@ -28,9 +29,5 @@ function randomText(length: number): string {
 }
 
 function challengeOf(verifier: string): string {
-  const digest = sha256(new TextEncoder().encode(verifier));
-  return btoa(String.fromCharCode(...digest))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replace("=", "");
+  return toBase64Url(sha256(new TextEncoder().encode(verifier)));
 }

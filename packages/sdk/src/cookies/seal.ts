@@ -1,3 +1,5 @@
+import { fromBase64Url, toBase64Url } from "../base64url.ts";
+
 const encoder = new TextEncoder();
 
 /** Encrypts and authenticates text. */
@@ -30,7 +32,7 @@ export function sealer(secrets: readonly string[]): Sealer {
       return toBase64Url(new Uint8Array([...iv, ...sealed]));
     },
     async open(sealed, purpose) {
-      const bytes = fromBase64Url(sealed);
+      const bytes = bytesOf(sealed);
       if (!bytes || bytes.length <= nonceLength) return undefined;
       const iv = bytes.subarray(0, nonceLength);
       const algorithm = { name: "AES-GCM", iv, additionalData: encoder.encode(purpose) };
@@ -52,15 +54,9 @@ async function keyOf(secret: string) {
   return crypto.subtle.importKey("raw", bytes, "AES-GCM", false, ["encrypt", "decrypt"]);
 }
 
-function toBase64Url(bytes: Uint8Array): string {
-  let binary = "";
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
-}
-
-function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
+function bytesOf(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {
-    return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+    return fromBase64Url(text);
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { fromBase64Url } from "../base64url.ts";
 import type { ShopEvent } from "./events.ts";
 
 export type { EventIdentity, ShopEvent } from "./events.ts";
@@ -103,7 +104,7 @@ function decodeText(text: string): string {
 
 function decode(text: string): Uint8Array<ArrayBuffer> {
   try {
-    return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+    return fromBase64Url(text);
   } catch {
     throw malformed("base64");
   }
