@@ -17,8 +17,13 @@ export async function changePassword(shop: Shop, email: string, typed: Typed): P
   if (!isFine(refusals)) return refusals;
   const wrong = await checkPassword(shop, email, typed);
   if (!isFine(wrong)) return wrong;
-  await shop.own.call(authentication.changePassword, { newPassword: password });
-  return {};
+  try {
+    await shop.own.call(authentication.changePassword, { newPassword: password });
+    return {};
+  } catch (error) {
+    if (isApiError(error) && error.fieldViolations.length > 0) return { password: errors.passwordCommon };
+    throw error;
+  }
 }
 
 /** Has a code mailed to a new address; the answer carries what goes on with it. */

@@ -86,6 +86,7 @@ const sentences: Readonly<Record<string, Refusals>> = {
   emailAlreadyExists: { email: errors.taken },
   invalidPassword: { form: errors.wrong },
   resetPassword: { form: errors.reset },
+  weakPassword: { password: errors.passwordCommon },
   missingCaptchaToken: { captcha: errors.captcha },
   invalidCaptchaToken: { captcha: errors.captchaWrong },
   tooManyAttempts: { form: errors.throttled },

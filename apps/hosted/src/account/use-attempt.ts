@@ -45,7 +45,9 @@ export function useAttempt() {
     if (sentence) return void setRefusal(sentence);
     const found = assignViolations(fieldViolations, paths);
     if (fieldViolations.length === 0 || found.rest.length > 0) return void setProblem(problemOf(error));
-    return Object.fromEntries(Object.keys(found.errors).map((field) => [field, words.server]));
+    // The form checks the length: what the platform still has against a password is that it is a common one.
+    const messageFor = (field: string) => (field === "password" ? errors.common : words.server);
+    return Object.fromEntries(Object.keys(found.errors).map((field) => [field, messageFor(field)]));
   };
 
   const attempt = async (step: () => Promise<unknown>): Promise<AccountErrors | undefined> => {

@@ -80,6 +80,7 @@ export const account: AccountWords = {
     reset: "Dieses Konto braucht ein neues Passwort, bevor es benutzt werden kann.",
     short: "Verwenden Sie mindestens 8 Zeichen.",
     long: "Verwenden Sie höchstens 128 Zeichen.",
+    common: "Dieses Passwort gehört zu den ersten, die Fremde ausprobieren. Wählen Sie ein anderes.",
     code: "Geben Sie die sechs Ziffern aus der Mail ein.",
     wrongCode: "Dieser Code ist falsch, benutzt oder zu alt. Prüfen Sie ihn, oder lassen Sie einen neuen schicken.",
     captcha: "Das Captcha wurde nicht gelöst. Versuchen Sie es noch einmal.",

@@ -97,6 +97,7 @@ export const account = {
     reset: "This account needs a new password before it can be used.",
     short: "Use at least 8 characters.",
     long: "Use at most 128 characters.",
+    common: "This password is one of the first that strangers try. Choose another one.",
     code: "Enter the six digits from the mail.",
     wrongCode: "This code is wrong, used or too old. Check it, or have a new one sent.",
     captcha: "The captcha was not solved. Try again.",

@@ -80,6 +80,7 @@ export const account: AccountWords = {
     reset: "Esta cuenta necesita una contraseña nueva antes de poder usarse.",
     short: "Use al menos 8 caracteres.",
     long: "Use como máximo 128 caracteres.",
+    common: "Esta contraseña es una de las primeras que prueban los extraños. Elija otra.",
     code: "Escriba las seis cifras del correo.",
     wrongCode: "El código es incorrecto, ya se usó o es demasiado antiguo. Revíselo, o pida otro.",
     captcha: "El captcha no se ha resuelto. Inténtelo de nuevo.",

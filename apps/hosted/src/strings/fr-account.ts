@@ -80,6 +80,7 @@ export const account: AccountWords = {
     reset: "Ce compte a besoin d’un nouveau mot de passe avant de pouvoir servir.",
     short: "Utilisez au moins 8 caractères.",
     long: "Utilisez au plus 128 caractères.",
+    common: "Ce mot de passe est l’un des premiers que des inconnus essaient. Choisissez-en un autre.",
     code: "Saisissez les six chiffres de l’e-mail.",
     wrongCode: "Ce code est faux, déjà utilisé ou trop ancien. Vérifiez-le, ou faites-en envoyer un nouveau.",
     captcha: "Le captcha n’a pas été résolu. Réessayez.",

@@ -71,6 +71,7 @@ export const accountTexts = {
     passwordToChoose: "Choose a password.",
     passwordShort: "Use at least 8 characters.",
     passwordLong: "Use at most 128 characters.",
+    passwordCommon: "This password is one of the first that strangers try. Choose another one.",
     wrong: "E-mail or password is wrong.",
     taken: "This address has an account already. Sign in, or set a new password.",
     reset: "This account needs a new password first. Follow “Forgot your password?”.",

@@ -53,7 +53,7 @@ export async function inSignInPlace<T>(work: () => Promise<T>): Promise<T> {
 
 /** The hash of a password, for storage. */
 export function hashPassword(password: string): Promise<string> {
-  return inLane(() => hash(normalise(password), passwordHashing));
+  return inLane(() => hash(normalizePassword(password), passwordHashing));
 }
 
 /**
@@ -62,7 +62,7 @@ export function hashPassword(password: string): Promise<string> {
  */
 export async function checkPassword(stored: string | undefined, password: string): Promise<boolean> {
   const against = stored ?? (await decoy());
-  const fits = await inLane(() => verify(against, normalise(password)));
+  const fits = await inLane(() => verify(against, normalizePassword(password)));
   return fits && stored !== undefined;
 }
 
@@ -82,7 +82,7 @@ function decoy(): Promise<string> {
 }
 
 /** The same password typed on another keyboard is the same password. */
-function normalise(password: string): string {
+export function normalizePassword(password: string): string {
   return password.normalize("NFKC");
 }
 

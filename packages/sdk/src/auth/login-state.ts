@@ -20,6 +20,8 @@ export type LoginErrorCode =
   | "invalidEmail"
   | "invalidPassword"
   | "resetPassword"
+  /** Too short or too common: registering needs another password. */
+  | "weakPassword"
   /** Wait before the next try; the message says how long. */
   | "tooManyAttempts";
 
@@ -56,8 +58,9 @@ const captchaCodes: Readonly<Record<string, LoginErrorCode>> = {
 
 /** A refused registration. */
 export function registerFailure({ code, message, fieldViolations, status }: ApiError): StateMachine {
-  const email = fieldViolations.find(({ data }) => data?.type === "EMAIL");
-  if (email) return failure(email.description, "invalidEmail");
+  const violated = (type: string) => fieldViolations.find(({ data }) => data?.type === type)?.description;
+  const [email, password] = [violated("EMAIL"), violated("PASSWORD")];
+  if (email ?? password) return failure(email ?? password ?? "", email ? "invalidEmail" : "weakPassword");
   return failure(message, code === "-19995" ? "emailAlreadyExists" : (captchaCodes[code] ?? throttled(status)));
 }
 

@@ -57,6 +57,18 @@ describe("signing up and logging in", () => {
     expect(error?.status).toBe(400);
   });
 
+  test.for(["password", "12345678", "Ada.Lovelace@Example.com", "ada.lovelace"])(
+    "%s is refused as a password by name",
+    async (common) => {
+      const own = "ada.lovelace@example.com";
+      const { error } = await visitor()
+        .authentication.registerV2({ loginId: { email: own }, password: common })
+        .safe();
+      expect(error).toMatchObject({ status: 400 });
+      expect(error?.fieldViolations).toMatchObject([{ field: "password", data: { type: "PASSWORD" } }]);
+    },
+  );
+
   test("e-mail verification asks for the code that was mailed", async () => {
     await policy({ requireEmailVerification: true });
     const client = visitor();

@@ -13,13 +13,13 @@ import { askForCaptcha, callersOf, registrationTries, reminderMails, suspiciousT
 import { identityOf } from "./identity.ts";
 import { profileOf, requireProfile } from "./profile.ts";
 import { savePasswordHash } from "./repository.ts";
-import { codes, pendingReasons, requireEmail, requirePassword } from "./rules.ts";
+import { codes, pendingReasons, requireEmail, requireNewPassword } from "./rules.ts";
 import { stateOf } from "./states.ts";
 
 /** Makes an account, or says what it waits for by the site's policy. */
 export async function register(request: RegisterV2Request, call: AnyCall): Promise<StateMachineResponse> {
   const email = requireEmail(request.loginId.email);
-  const password = requirePassword(request.password);
+  const password = await requireNewPassword(request.password, { words: [email, call.site.settings.name] });
   requireProfile(request.profile);
   return inSignInPlace(async () => {
     await admit(request, call);

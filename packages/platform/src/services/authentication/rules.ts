@@ -1,6 +1,7 @@
 import { domainToASCII, domainToUnicode } from "node:url";
 import { invalid } from "../../http/errors.ts";
 import { formats } from "../../http/formats.ts";
+import { assertUncommonPassword, type PasswordContext } from "../../identity/common-passwords.ts";
 import type { MemberRecord, PendingReason } from "../members/record.ts";
 import type { SiteSettings } from "../sites/site.ts";
 
@@ -43,7 +44,11 @@ function canonicalEmail(text: string): string | undefined {
 /** Labels of letters, digits and inner hyphens, two at least. */
 const domainName = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/;
 
-export function requirePassword(password: string | null | undefined, field = "password"): string {
+/** A password somebody chooses: long enough, and none that is tried first. @throws ValidationError */
+export async function requireNewPassword(
+  password: string | null | undefined,
+  { field = "password", words }: PasswordContext = {},
+): Promise<string> {
   const { min, max } = passwordLength;
   const length = [...(password ?? "")].length;
   if (!password) throw invalid(field, "is required", "REQUIRED_FIELD", { type: "PASSWORD" });
@@ -51,6 +56,7 @@ export function requirePassword(password: string | null | undefined, field = "pa
     throw invalid(field, `must have at least ${min} characters`, "MIN_LENGTH", { type: "PASSWORD", threshold: min });
   if (length > max)
     throw invalid(field, `must have at most ${max} characters`, "MAX_LENGTH", { type: "PASSWORD", threshold: max });
+  await assertUncommonPassword(password, { field, ...(words && { words }) });
   return password;
 }
 

@@ -1,13 +1,14 @@
 import { recovery } from "@vitrine/contract";
 import type { AnyCall } from "../../http/call.ts";
 import { type Implementation, implement } from "../../http/implement.ts";
+import { assertUncommonPassword } from "../../identity/common-passwords.ts";
 import { hashPassword, inSignInPlace } from "../../identity/passwords.ts";
 import { countTries } from "../../identity/throttle.ts";
 import { queueMail } from "../../mail/queue.ts";
 import { activationMail, passwordChangedMail, recoveryMail } from "../../mail/templates.ts";
 import { callersOf } from "../authentication/guard.ts";
 import { savePasswordHash } from "../authentication/repository.ts";
-import { requireEmail, requirePassword, verified } from "../authentication/rules.ts";
+import { requireEmail, requireNewPassword, verified } from "../authentication/rules.ts";
 import { stateOf } from "../authentication/states.ts";
 import { endSessions, findByEmail, members, saveMember } from "../members/repository.ts";
 import { isRecoveryToken, issueRecoveryToken, redeemRecoveryToken } from "./repository.ts";
@@ -54,24 +55,26 @@ export const recoveryHandlers: Implementation = implement(
 
     /** Sets a new password, proves the address on the way, and ends every session of the member. */
     async recover({ recoveryToken, password: given }, call) {
-      const password = requirePassword(given);
+      const password = await requireNewPassword(given, { words: [call.site.settings.name] });
       // Looked at first: hashing for links that lead nowhere would be work for anybody to order.
       if (!(await call.runtime.store.read((db) => isRecoveryToken(db, call.site.id, recoveryToken, call.now))))
         return spent(call);
       return inSignInPlace(async () => {
         const hash = await hashPassword(password);
-        return call.transaction((inside) => recoverAccount(inside, recoveryToken, hash), { durable: true });
+        return call.transaction((inside) => recoverAccount(inside, recoveryToken, password, hash), { durable: true });
       });
     },
   },
   { ownTransactions: ["sendRecoveryEmail", "sendActivationEmail", "recover"], sealed: ["recover"] },
 );
 
-async function recoverAccount(call: AnyCall, recoveryToken: string, hash: string) {
+async function recoverAccount(call: AnyCall, recoveryToken: string, password: string, hash: string) {
   const { db, site, now } = call;
   const memberId = await redeemRecoveryToken(call, recoveryToken);
   const stored = memberId ? await members.get(db, site.id, memberId) : undefined;
   if (!stored) return spent(call);
+  // Whose link it is shows only now; the refusal undoes its use.
+  await assertUncommonPassword(password, { words: [stored.entity.loginEmail] });
   await savePasswordHash(db, site.id, stored.entity.id, hash, now);
   await endSessions(call, stored.entity.id);
   const { loginEmail } = stored.entity;
