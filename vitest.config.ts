@@ -1,8 +1,8 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  resolve: { conditions: ["source", "module", "node"] },
-  ssr: { resolve: { conditions: ["source", "module", "node"] } },
+  resolve: { conditions: ["source", "node"] },
+  ssr: { resolve: { conditions: ["source", "node"] } },
   test: {
     include: ["packages/*/src/**/*.test.{ts,tsx}", "apps/*/{src,app}/**/*.test.{ts,tsx}", "tests/**/*.test.ts"],
     globalSetup: ["tests/support/global-setup.ts"],

@@ -2,6 +2,7 @@ import { forgetExpired } from "./forget.ts";
 import type { Runtime } from "./http/call.ts";
 import type { Logger } from "./http/log.ts";
 import { deliverMails } from "./mail/deliver.ts";
+import { traceStep } from "./observability/tracing.ts";
 import { expireCarts } from "./services/carts/expiry.ts";
 import { releaseExpiredStock } from "./services/checkout/expiry.ts";
 import { resumePayments } from "./services/payments/resume.ts";
@@ -43,13 +44,21 @@ export function startJobs(runtime: Runtime, logger: Logger): RunningJobs {
 
 async function loop(job: Job, runtime: Runtime, logger: Logger, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    try {
-      await job.run(runtime);
-    } catch (error) {
-      logger.error({ job: job.name, err: error }, "job failed");
-    }
+    await runOnce(job, runtime, logger);
     await pause(job.every, signal);
   }
+}
+
+async function runOnce(job: Job, runtime: Runtime, logger: Logger): Promise<void> {
+  const started = performance.now();
+  const outcome = await traceStep(`job ${job.name}`, {}, () => job.run(runtime)).then(
+    () => "ok" as const,
+    (error: unknown) => {
+      logger.error({ job: job.name, err: error }, "job failed");
+      return "failed" as const;
+    },
+  );
+  runtime.metrics.job(job.name, outcome, performance.now() - started);
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

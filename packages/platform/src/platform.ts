@@ -17,6 +17,11 @@ import { ApiKeys } from "./identity/api-keys.ts";
 import { EndedSessions } from "./identity/ended-sessions.ts";
 import { loadSigningKey } from "./identity/keys.ts";
 import { StaffAccess } from "./identity/staff-access.ts";
+import { Metrics } from "./observability/metrics.ts";
+import { observedAdapters } from "./observability/observed-adapters.ts";
+import { observeQueues } from "./observability/queues.ts";
+import { type MetricsAccess, metricsRoutes } from "./observability/routes.ts";
+import { traceRequest } from "./observability/tracing.ts";
 import { allServices } from "./services/index.ts";
 import { SiteDirectory } from "./services/sites/directory.ts";
 import type { Store } from "./store/port.ts";
@@ -37,6 +42,8 @@ export interface PlatformOptions {
   readonly checkResponses?: boolean;
   /** Show the mails the platform sent under `/_vitrine/mailbox`. Never in production: they open accounts. */
   readonly showMailbox?: boolean;
+  /** Serves the measurements under `/metrics`; not served unless given. */
+  readonly metrics?: MetricsAccess;
   /** Answers what is neither API nor hosted page: the storefront, media, the back office. */
   readonly fallback?: (request: Request, remote: Remote) => Promise<Response>;
 }
@@ -51,12 +58,15 @@ export interface Platform {
 
 /** The commerce server as a function of a request. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
-  const { store, origin, adapters, clock = systemClock, logger = silentLogger } = options;
+  const { store, origin, clock = systemClock, logger = silentLogger } = options;
+  const metrics = new Metrics();
+  const adapters = observedAdapters(options.adapters, metrics);
+  observeQueues(metrics, store, clock);
   const endedSessions = new EndedSessions(store, clock);
   const tokens = new AccessTokens(await loadSigningKey(store), clock, origin, endedSessions);
   const sites = new SiteDirectory(store);
   const staffAccess = new StaffAccess(store);
-  const runtime: Runtime = { store, sites, clock, adapters, origin, endedSessions, staffAccess };
+  const runtime: Runtime = { store, sites, clock, adapters, origin, endedSessions, staffAccess, metrics };
   const dispatch = createDispatcher({
     runtime,
     credentials: { tokens, apiKeys: new ApiKeys(store), staffAccess },
@@ -70,6 +80,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   healthRoutes(pages, store);
   hostedRoutes(pages, { runtime, tokens, app: options.hosted });
   metadataRoutes(pages, origin);
+  if (options.metrics) metricsRoutes(pages, metrics, options.metrics);
   if (options.showMailbox) mailboxRoutes(pages, store, sites);
   pages.notFound((context) => {
     const { remote } = context.env as { readonly remote: Remote };
@@ -86,18 +97,30 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   return {
     runtime,
     tokens,
-    fetch: (request, remote) => route(request, remote, dispatch, pages),
+    fetch: (request, remote) => route(request, remote, dispatch, (page) => observedPage(page, remote, pages, metrics)),
     close: () => store.close(),
   };
 }
 
-async function route(request: Request, remote: Remote, dispatch: Dispatch, pages: Hono): Promise<Response> {
+async function route(
+  request: Request,
+  remote: Remote,
+  dispatch: Dispatch,
+  pages: (request: Request) => Promise<Response>,
+): Promise<Response> {
   const url = new URL(request.url);
   if (request.method === "OPTIONS" && request.headers.has("access-control-request-method"))
     return preflight(request.headers.get("access-control-request-headers"));
   const answer = dispatch(request, url, remote);
   if (answer) return answer;
-  return pages.fetch(request, { remote });
+  return pages(request);
+}
+
+async function observedPage(request: Request, remote: Remote, pages: Hono, metrics: Metrics): Promise<Response> {
+  const started = performance.now();
+  const response = await traceRequest(request, "page", async () => pages.fetch(request, { remote }));
+  metrics.page(response.status, performance.now() - started);
+  return response;
 }
 
 /** `live`: the process answers. `ready`: it can reach its database. */

@@ -2,6 +2,7 @@ import type { Adapters } from "../adapters/ports.ts";
 import type { Clock } from "../clock.ts";
 import type { EndedSessions } from "../identity/ended-sessions.ts";
 import type { StaffAccess } from "../identity/staff-access.ts";
+import type { Metrics } from "../observability/metrics.ts";
 import type { SiteDirectory } from "../services/sites/directory.ts";
 import type { Site } from "../services/sites/site.ts";
 import type { Db, Store, WriteOptions } from "../store/port.ts";
@@ -46,6 +47,7 @@ export interface Runtime {
   readonly adapters: Adapters;
   readonly endedSessions: EndedSessions;
   readonly staffAccess: StaffAccess;
+  readonly metrics: Metrics;
   /** Public origin without a trailing slash, for example `http://localhost:4000`. */
   readonly origin: string;
 }

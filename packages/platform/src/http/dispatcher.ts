@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Authenticated, authenticate, type Credentials } from "../identity/authenticate.ts";
+import { traceIdOf, traceRequest } from "../observability/tracing.ts";
 import type { SiteDirectory } from "../services/sites/directory.ts";
 import type { Runtime } from "./call.ts";
 import { corsHeaders, withCors } from "./cors.ts";
@@ -35,6 +36,8 @@ export type Remote =
 /** Answers API requests; undefined for paths that are no operation. */
 export type Dispatch = (request: Request, url: URL, remote: Remote) => Promise<Response> | undefined;
 
+type Match = NonNullable<ReturnType<Router["find"]>>;
+
 /** Compiled once per process: types never change while it runs. */
 const validator = new Validator(definitions);
 
@@ -63,16 +66,37 @@ function buildRouter({ services, runtime, checkResponses }: DispatcherOptions): 
   return router;
 }
 
+/** Answers one request in a span of its own, and records what it took. */
 async function answer(
   request: Request,
   url: URL,
   remote: Remote,
-  match: NonNullable<ReturnType<Router["find"]>>,
-  { credentials, sites, limiter, logger }: DispatcherOptions,
+  match: Match,
+  options: DispatcherOptions,
 ): Promise<Response> {
   const requestId = randomUUID();
   const started = performance.now();
-  let response: Response;
+  const operation = "methods" in match ? "unknown" : match.handler.operation;
+  const { response, traceId } = await traceRequest(request, operation, async (span) => {
+    const response = await respond(request, url, remote, match, requestId, options);
+    span.setAttribute("http.response.status_code", response.status);
+    return { response, traceId: traceIdOf(request.headers) };
+  });
+  const ms = Math.round((performance.now() - started) * 10) / 10;
+  options.runtime.metrics.operation(operation, response.status, ms);
+  const line = { requestId, ...(traceId && { traceId }), method: request.method, path: url.pathname };
+  options.logger.info({ ...line, status: response.status, ms }, "request");
+  return response;
+}
+
+async function respond(
+  request: Request,
+  url: URL,
+  remote: Remote,
+  match: Match,
+  requestId: string,
+  { credentials, sites, limiter, logger }: DispatcherOptions,
+): Promise<Response> {
   try {
     if ("methods" in match) throw wrongMethod(request, url, match.methods);
     const { handler, parameters } = match;
@@ -84,14 +108,12 @@ async function answer(
     const site = await (named === undefined && handler.isForAnySite ? sites.first() : sites.load(named));
     const address = remote ? { address: remote.address } : {};
     const text = await handler({ request, url, parameters, identity, site, requestId, ...address });
-    response = new Response(text, { status: 200, headers: successHeaders(requestId) });
+    return new Response(text, { status: 200, headers: successHeaders(requestId) });
   } catch (error) {
-    response = withCors(encodeError(error, requestId));
+    const response = withCors(encodeError(error, requestId));
     if (response.status >= 500) logger.error({ requestId, err: error }, "request failed");
+    return response;
   }
-  const ms = Math.round((performance.now() - started) * 10) / 10;
-  logger.info({ requestId, method: request.method, path: url.pathname, status: response.status, ms }, "request");
-  return response;
 }
 
 /**

@@ -31,6 +31,8 @@ export interface Arrival {
 /** Runs one operation and answers its result as JSON text. */
 export interface Handler {
   (arrival: Arrival): Promise<string>;
+  /** `ecom.current-cart.addToCurrentCart`. */
+  readonly operation: string;
   /** The arguments say which site they are for. */
   readonly isForAnySite?: boolean;
   /** Spoken to as OAuth has it: parameters it does not know are ignored, and so are credentials it does not need. */
@@ -74,7 +76,8 @@ export function mount(
   const handler = isOAuth ? (arrival: Arrival) => handle(arrival).catch(refuseAsOAuth) : handle;
   const { alternate } = operation.options;
   const isForAnySite = service.options.anySite?.includes(operation.name) ?? false;
-  return { facts, handler: Object.assign(handler, { isForAnySite, isOAuth }), ...(alternate ? { alternate } : {}) };
+  const named = { operation: `${operation.service}.${operation.name}`, isForAnySite, isOAuth };
+  return { facts, handler: Object.assign(handler, named), ...(alternate ? { alternate } : {}) };
 }
 
 function refuseAsOAuth(error: unknown): never {
