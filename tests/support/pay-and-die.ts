@@ -45,6 +45,7 @@ const watched: Store = {
   engine: store.engine,
   read: (work) => store.read(work),
   migrate: () => store.migrate(),
+  flush: () => store.flush(),
   ping: () => store.ping(),
   close: () => store.close(),
   write: async (work, options) => {

@@ -1,20 +1,13 @@
 import { forgetExpired } from "./forget.ts";
 import type { Runtime } from "./http/call.ts";
 import type { Logger } from "./http/log.ts";
+import type { Job, JobContext } from "./job.ts";
 import { deliverMails } from "./mail/deliver.ts";
 import { traceStep } from "./observability/tracing.ts";
 import { expireCarts } from "./services/carts/expiry.ts";
 import { releaseExpiredStock } from "./services/checkout/expiry.ts";
 import { resumePayments } from "./services/payments/resume.ts";
 import { deliverWebhooks } from "./webhooks/deliver.ts";
-
-/** Work nobody waits for. Each job is safe to run on many nodes at once and to be killed at any point. */
-interface Job {
-  readonly name: string;
-  /** Pause between runs, in milliseconds. */
-  readonly every: number;
-  run(runtime: Runtime): Promise<void>;
-}
 
 const jobs: readonly Job[] = [
   { name: "resume payments", every: 5_000, run: resumePayments },
@@ -44,17 +37,17 @@ export function startJobs(runtime: Runtime, logger: Logger): RunningJobs {
 
 async function loop(job: Job, runtime: Runtime, logger: Logger, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await runOnce(job, runtime, logger);
+    await runOnce(job, runtime, { signal, logger });
     await pause(job.every, signal);
   }
 }
 
-async function runOnce(job: Job, runtime: Runtime, logger: Logger): Promise<void> {
+async function runOnce(job: Job, runtime: Runtime, context: JobContext): Promise<void> {
   const started = performance.now();
-  const outcome = await traceStep(`job ${job.name}`, {}, () => job.run(runtime)).then(
+  const outcome = await traceStep(`job ${job.name}`, {}, () => job.run(runtime, context)).then(
     () => "ok" as const,
     (error: unknown) => {
-      logger.error({ job: job.name, err: error }, "job failed");
+      context.logger.error({ job: job.name, err: error }, "job failed");
       return "failed" as const;
     },
   );

@@ -28,6 +28,11 @@ export interface Store {
    * the start, at most five times, so `work` must touch nothing but the database. Writes do not nest.
    */
   write<T>(work: (db: Db) => Promise<T>, options?: WriteOptions): Promise<T>;
+  /**
+   * Resolves when everything that was committed before this call survives a power cut. For whoever acknowledges a
+   * write that somebody else made, such as a stored response that is sent again.
+   */
+  flush(): Promise<void>;
   /** Brings the schema up to date under a lock; safe to call from many processes at once. */
   migrate(): Promise<void>;
   /** True when the database answers. */

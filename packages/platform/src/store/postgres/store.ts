@@ -41,6 +41,9 @@ class PostgresStore implements Store {
     }, isLostRace);
   }
 
+  /** Commits are synchronous, and what is not committed is not seen. */
+  async flush(): Promise<void> {}
+
   migrate(): Promise<void> {
     return migrate(this, migrations, this.#schema);
   }

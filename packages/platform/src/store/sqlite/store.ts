@@ -69,8 +69,12 @@ class SqliteStore implements Store {
       // A busy file was waited for already; it is busy here only when it stayed so.
       (error) => error instanceof RevisionConflict || error instanceof SharedCommitFailed,
     );
-    if (durable) await this.#log?.flush();
+    if (durable) await this.flush();
     return result;
+  }
+
+  async flush(): Promise<void> {
+    await this.#log?.flush();
   }
 
   async #attempt<T>(work: (db: Db) => Promise<T>, isAlone: boolean): Promise<T> {

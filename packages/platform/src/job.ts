@@ -1,0 +1,20 @@
+import type { Runtime } from "./http/call.ts";
+import type { Logger } from "./http/log.ts";
+
+/** What one run of a job is given besides the platform. */
+export interface JobContext {
+  /**
+   * Aborted when the process stops: a job starts nothing new, and gives up waiting for programs elsewhere. Whatever
+   * it leaves undone is found by the next run, here or on another node.
+   */
+  readonly signal: AbortSignal;
+  readonly logger: Logger;
+}
+
+/** Work nobody waits for. Each job is safe to run on many nodes at once and to be killed at any point. */
+export interface Job {
+  readonly name: string;
+  /** Pause between runs, in milliseconds. */
+  readonly every: number;
+  run(runtime: Runtime, context: JobContext): Promise<void>;
+}
