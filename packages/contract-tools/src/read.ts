@@ -10,10 +10,11 @@ import { readEnumeration, readInterface } from "./types.ts";
 /** Files that define or re-export the dialect rather than speak it. */
 const frame = new Set(["dialect.ts", "index.ts"]);
 
-/** Reads every contract file below a folder. */
+/** Reads every contract file below a folder; `money/` holds functions, not shapes. */
 export function readContract(folder: string): Model {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && !frame.has(file))
+    .filter((file) => !file.startsWith("money/"))
     .sort();
   return readSources(
     files.map((file) => ({ file: relative(".", join(folder, file)), text: readFileSync(join(folder, file), "utf8") })),

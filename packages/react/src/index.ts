@@ -1,3 +1,4 @@
+export { amountSign, compareAmounts, formatMoney, multiplyAmount, sumAmounts } from "@vitrine/contract/money";
 export { cartKey, cartQuery } from "./cart/cart-queue.ts";
 export { type LineOverlay, LineQueue, type LineQueueOptions } from "./cart/line-queue.ts";
 export { type CartLine, type CartState, useCart } from "./cart/use-cart.ts";
@@ -13,8 +14,6 @@ export {
 export { assignViolations, type RefusedField } from "./form/violations.ts";
 export * from "./hooks.ts";
 export { dehydrateCache, Hydrated } from "./hydration.tsx";
-export { amountSign, compareAmounts, multiplyAmount, sumAmounts } from "./money/decimal.ts";
-export { formatMoney } from "./money/format-money.ts";
 export { Money, type MoneyProps } from "./money/Money.tsx";
 export { nextPageRequest } from "./paging.ts";
 export { type OperationClient, useClient, useLocale, VitrineProvider, type VitrineProviderProps } from "./provider.tsx";

@@ -1,5 +1,5 @@
 import type { Coupon, CouponScope, CouponSpecification } from "@vitrine/contract";
-import { parseAmount } from "../forms/amounts.ts";
+import { parseAmount } from "@vitrine/contract/money";
 import { strings } from "../strings/strings.ts";
 import { toLocalInput } from "../ui/dates.ts";
 

@@ -1,8 +1,8 @@
 import { Modal, TextInput } from "@mantine/core";
 import type { Operation, Order, PaymentResult } from "@vitrine/contract";
+import { exampleAmount, parseAmount } from "@vitrine/contract/money";
 import { compareAmounts, formatMoney } from "@vitrine/react";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { exampleAmount, parseAmount } from "../forms/amounts.ts";
 import { strings } from "../strings/strings.ts";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";

@@ -1,6 +1,6 @@
 import { Modal, Select, TextInput } from "@mantine/core";
+import { parseAmount } from "@vitrine/contract/money";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { parseAmount } from "../forms/amounts.ts";
 import { strings } from "../strings/strings.ts";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { useIsSlow } from "../ui/use-is-slow.ts";

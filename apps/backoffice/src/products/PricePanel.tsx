@@ -1,7 +1,7 @@
 import { Select } from "@mantine/core";
+import { currencyExponent, parseAmount } from "@vitrine/contract/money";
 import { formatMoney } from "@vitrine/react";
 import type { ReactNode } from "react";
-import { exponentOf, parseAmount } from "../forms/amounts.ts";
 import { TextField } from "../forms/fields.tsx";
 import { strings } from "../strings/strings.ts";
 import { Panel } from "../ui/Panel.tsx";
@@ -38,7 +38,9 @@ export function PricePanel({ editor }: { editor: Editor }): ReactNode {
         )}
       </div>
       {reduced !== undefined && (
-        <p className="fine">{words.salePrice(formatMoney(reduced.toFixed(exponentOf(currency)), currency, "en"))}</p>
+        <p className="fine">
+          {words.salePrice(formatMoney(reduced.toFixed(currencyExponent(currency)), currency, "en"))}
+        </p>
       )}
     </Panel>
   );

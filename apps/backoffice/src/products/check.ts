@@ -1,5 +1,5 @@
+import { exampleAmount, parseAmount } from "@vitrine/contract/money";
 import type { ApiError } from "@vitrine/sdk";
-import { exampleAmount, parseAmount } from "../forms/amounts.ts";
 import type { Problems } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
 import { onlyVariantId, type ProductDraft } from "./draft.ts";

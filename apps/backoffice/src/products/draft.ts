@@ -1,5 +1,5 @@
 import type { Product } from "@vitrine/contract";
-import { parseAmount, typedAmount } from "../forms/amounts.ts";
+import { parseAmount, typedAmount } from "@vitrine/contract/money";
 import { toText } from "./description.ts";
 import type { PictureDraft } from "./pictures.ts";
 

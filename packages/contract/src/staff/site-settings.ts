@@ -9,7 +9,7 @@ export interface SiteSettings {
   name: string;
   /** Prices of the catalog are in this currency. @format currency */
   currency: string;
-  /** Digits after the point in amounts of the currency: 0, 2 or 3. @asType integer */
+  /** Digits after the point in amounts of the currency: 0, 2, 3 or 4. @asType integer */
   currencyExponent: number;
   /** The currency can still be changed: nothing has a price in it yet. */
   isCurrencyChangeable: boolean;

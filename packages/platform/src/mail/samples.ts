@@ -16,7 +16,8 @@ const sampleOrder = {
     },
     { quantity: 1, productName: { original: "Dusk lamp" } },
   ],
-  priceSummary: { total: { amount: "376.00", formattedAmount: "$376.00" } },
+  currency: "USD",
+  priceSummary: { total: { amount: "376.00" } },
   shippingInfo: { title: "Standard", logistics: { deliveryTime: "3 to 5 working days" } },
 } as unknown as Order;
 

@@ -1,4 +1,5 @@
 import type { Order, OrderLineItem } from "@vitrine/contract";
+import { formatMoney } from "@vitrine/contract/money";
 import type { Site } from "../services/sites/site.ts";
 import { type Letter, type LetterMail, mailOf } from "./letter.ts";
 import { type MailStrings, mailStrings } from "./strings/index.ts";
@@ -98,9 +99,10 @@ export function emailChangedMail(site: Site, to: string, newEmail: string, langu
 export function orderPlacedMail(site: Site, to: string, order: Order, link: string): LetterMail {
   return write(site, to, order.buyerLanguage, ({ orderPlaced }, shop) => {
     const { total } = order.priceSummary;
+    const locale = order.buyerLanguage ?? site.settings.language;
     const deliveryTime = order.shippingInfo?.logistics?.deliveryTime;
     const facts = [
-      ...(total?.formattedAmount ? [orderPlaced.total(total.formattedAmount)] : []),
+      ...(total ? [orderPlaced.total(formatMoney(total.amount, order.currency, locale))] : []),
       ...(order.shippingInfo ? [[order.shippingInfo.title, deliveryTime].filter(Boolean).join(", ")] : []),
     ];
     return {

@@ -1,10 +1,9 @@
+import { currencyExponent, formatMoney as writeForPeople } from "@vitrine/contract/money";
+
 /**
  * Money as integers of a currency's smallest unit ("minor units": cents for USD, yen for JPY, fils for KWD).
  * Amounts stay within ±2^53 so that sums are exact. Fractions are rounded half up, away from zero.
  */
-
-const WITHOUT_FRACTION = new Set("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF".split(" "));
-const THOUSANDTHS = new Set("BHD IQD JOD KWD LYD OMR TND".split(" "));
 
 /** An amount too large to be counted exactly. */
 export class AmountOverflow extends RangeError {
@@ -12,12 +11,6 @@ export class AmountOverflow extends RangeError {
   constructor() {
     super("The amount is larger than the platform can count exactly.");
   }
-}
-
-/** Digits after the decimal point in `currency` (ISO 4217): 0, 2 or 3. */
-export function currencyExponent(currency: string): number {
-  if (WITHOUT_FRACTION.has(currency)) return 0;
-  return THOUSANDTHS.has(currency) ? 3 : 2;
 }
 
 /**
@@ -44,10 +37,7 @@ export function formatMoney(amount: number, currency: string): string {
   return `${amount < 0 ? "-" : ""}${digits.slice(0, at)}.${digits.slice(at)}`;
 }
 
-const formatters = new Map<string, Intl.NumberFormat>();
 const shown = new Map<string, string>();
-/** Callers name the language, so there may be any number of them; shops need few. */
-const FORMATTERS_LIMIT = 256;
 /** Formatting is the slowest step of a cart; shops show few distinct amounts, so the last ones are kept. */
 const SHOWN_LIMIT = 4096;
 
@@ -56,35 +46,10 @@ export function displayMoney(amount: number, currency: string, language: string)
   const key = `${amount}${currency}${language}`;
   const known = shown.get(key);
   if (known !== undefined) return known;
-  const text = formatter(currency, language).format(formatMoney(amount, currency) as Intl.StringNumericLiteral);
+  const text = writeForPeople(formatMoney(amount, currency), currency, language);
   if (shown.size >= SHOWN_LIMIT) shown.clear();
   shown.set(key, text);
   return text;
-}
-
-function formatter(currency: string, language: string): Intl.NumberFormat {
-  const key = currency + language;
-  const known = formatters.get(key);
-  if (known) return known;
-  const digits = currencyExponent(currency);
-  const options = {
-    style: "currency",
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  } as const;
-  const created = new Intl.NumberFormat(supported(language), options);
-  if (formatters.size >= FORMATTERS_LIMIT) formatters.clear();
-  formatters.set(key, created);
-  return created;
-}
-
-function supported(language: string): string {
-  try {
-    return Intl.getCanonicalLocales(language)[0] ?? "en";
-  } catch {
-    return "en";
-  }
 }
 
 /** Returns `amount` when it can be counted exactly. @throws {@link AmountOverflow} */

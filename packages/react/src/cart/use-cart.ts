@@ -1,7 +1,7 @@
 import { useQueryClient, useQuery as useTanStackQuery } from "@tanstack/react-query";
 import { type Cart, type CartLineItem, type CartResponse, currentCart, type NewLineItem } from "@vitrine/contract";
+import { multiplyAmount, sumAmounts } from "@vitrine/contract/money";
 import { useMemo, useSyncExternalStore } from "react";
-import { multiplyAmount, sumAmounts } from "../money/decimal.ts";
 import { useCartQueue, useClient } from "../provider.tsx";
 import { acceptCart, cartQuery } from "./cart-queue.ts";
 import type { LineOverlay } from "./line-queue.ts";

@@ -1,6 +1,6 @@
+import { formatMoney } from "@vitrine/contract/money";
 import type { ReactElement } from "react";
 import { useLocale } from "../provider.tsx";
-import { formatMoney } from "./format-money.ts";
 
 export interface MoneyProps {
   /** Decimal text as the API sends it, for example `"12.50"`. */

@@ -5,10 +5,11 @@ import {
   type RedeemGiftCardRequest,
   type VoidGiftCardTransactionRequest,
 } from "@vitrine/contract";
+import { currencyExponent } from "@vitrine/contract/money";
 import type { AnyCall } from "../../http/call.ts";
 import { invalid } from "../../http/errors.ts";
 import { type Implementation, implement } from "../../http/implement.ts";
-import { currencyExponent, formatMoney, parseMoney } from "../../policies/money.ts";
+import { formatMoney, parseMoney } from "../../policies/money.ts";
 import type { PageRules } from "../../store/query/page-types.ts";
 import { cursorMetadata } from "../cursor-metadata.ts";
 import type { GiftCardDocument } from "./document.ts";

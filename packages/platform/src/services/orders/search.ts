@@ -1,6 +1,6 @@
 import type { SearchOrdersRequest, SearchOrdersResponse } from "@vitrine/contract";
+import { currencyExponent } from "@vitrine/contract/money";
 import type { AnyCall } from "../../http/call.ts";
-import { currencyExponent } from "../../policies/money.ts";
 import type { Filter } from "../../store/query/filter.ts";
 import { readPage } from "../../store/query/page.ts";
 import { orderFields } from "./fields.ts";

@@ -1,4 +1,5 @@
-import { currencyExponent, multiplyDivide, parseMoney } from "../../policies/money.ts";
+import { currencyExponent } from "@vitrine/contract/money";
+import { multiplyDivide, parseMoney } from "../../policies/money.ts";
 import type { StoredDiscount } from "./document.ts";
 
 /** The price after the catalog sale, never below zero. Minor units. */

@@ -5,9 +5,9 @@ import type {
   QueryProductsResponse,
   QueryStoreVariantsResponse,
 } from "@vitrine/contract";
+import { currencyExponent } from "@vitrine/contract/money";
 import type { AnyCall } from "../../http/call.ts";
 import { invalid } from "../../http/errors.ts";
-import { currencyExponent } from "../../policies/money.ts";
 import { bounds } from "../../store/query/bounds.ts";
 import type { Filter } from "../../store/query/filter.ts";
 import { readPage } from "../../store/query/page.ts";

@@ -1,7 +1,7 @@
 import { type SiteSettings, type SiteSettingsUpdate, siteSettings } from "@vitrine/contract";
+import { currencyExponent } from "@vitrine/contract/money";
 import type { AnyCall } from "../../http/call.ts";
 import { type Implementation, implement } from "../../http/implement.ts";
-import { currencyExponent } from "../../policies/money.ts";
 import type { Db } from "../../store/port.ts";
 import { checkRevision } from "../revision.ts";
 import { changeSettings, hasPrices, readSite, type StoredSite } from "./repository.ts";

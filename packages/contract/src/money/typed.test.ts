@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { exampleAmount, exponentOf, parseAmount, typedAmount } from "./amounts.ts";
+import { currencyExponent } from "./currencies.ts";
+import { exampleAmount, parseAmount, typedAmount } from "./typed.ts";
 
 describe("an amount as people type it", () => {
   test.each([
@@ -12,6 +13,10 @@ describe("an amount as people type it", () => {
     ["0", "USD", "0"],
     ["1.234", "KWD", "1.234"],
     ["12,500.000", "KWD", "12500.000"],
+    ["12.50", "HUF", "12.50"],
+    ["12,5", "COP", "12.5"],
+    ["1.5", "IDR", "1.5"],
+    ["1.250", "IQD", "1.250"],
   ])("%j in %s is %s", (text, currency, amount) => {
     expect(parseAmount(text, currency)).toBe(amount);
   });
@@ -34,7 +39,7 @@ describe("an amount as people type it", () => {
   });
 
   it("has the digits of its currency", () => {
-    expect(["USD", "JPY", "KWD"].map(exponentOf)).toEqual([2, 0, 3]);
+    expect(["USD", "JPY", "KWD"].map(currencyExponent)).toEqual([2, 0, 3]);
     expect(["USD", "JPY", "KWD"].map(exampleAmount)).toEqual(["12.50", "1250", "12.500"]);
   });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { amountSign, compareAmounts, multiplyAmount, sumAmounts } from "./decimal.ts";
-import { formatMoney } from "./format-money.ts";
+import { formatMoney } from "./format.ts";
 
 const amount = fc.tuple(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 0, max: 3 })).map(([units, scale]) => {
   const digits = String(Math.abs(units)).padStart(scale + 1, "0");

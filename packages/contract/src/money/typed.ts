@@ -1,7 +1,4 @@
-/** Digits after the point in amounts of a currency (ISO 4217): 2 for USD, 0 for JPY, 3 for KWD. */
-export function exponentOf(currency: string): number {
-  return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
-}
+import { currencyExponent } from "./currencies.ts";
 
 /**
  * Reads an amount as people type it: `12.5`, `12,50`, `1,250.00`, `1 250`.
@@ -10,7 +7,7 @@ export function exponentOf(currency: string): number {
  *   the point than the currency has, and for more than nine before it
  */
 export function parseAmount(text: string, currency: string): string | undefined {
-  const exponent = exponentOf(currency);
+  const exponent = currencyExponent(currency);
   const plain = withoutSeparators(text.trim().replace(/[\s\u00a0\u202f']/g, ""), exponent);
   const fraction = exponent === 0 ? "" : `(\\.\\d{1,${exponent}})?`;
   return plain !== undefined && new RegExp(`^\\d{1,9}${fraction}$`).test(plain) ? plain : undefined;
@@ -29,11 +26,11 @@ function withoutSeparators(text: string, exponent: number): string | undefined {
 export function typedAmount(amount: number | string | undefined, currency: string): string {
   if (amount === undefined || amount === "") return "";
   const value = Number(amount);
-  return Number.isInteger(value) ? String(value) : value.toFixed(exponentOf(currency));
+  return Number.isInteger(value) ? String(value) : value.toFixed(currencyExponent(currency));
 }
 
 /** An example of an amount, for hints and messages. */
 export function exampleAmount(currency: string): string {
-  const exponent = exponentOf(currency);
+  const exponent = currencyExponent(currency);
   return exponent === 0 ? "1250" : (12.5).toFixed(exponent);
 }

@@ -1,0 +1,4 @@
+export { currencyExponent } from "./currencies.ts";
+export { amountSign, compareAmounts, multiplyAmount, sumAmounts } from "./decimal.ts";
+export { formatMoney } from "./format.ts";
+export { exampleAmount, parseAmount, typedAmount } from "./typed.ts";
