@@ -43,6 +43,7 @@ const store = database.startsWith("postgres:")
 let durableWrites = 0;
 const watched: Store = {
   engine: store.engine,
+  failed: store.failed,
   read: (work) => store.read(work),
   migrate: () => store.migrate(),
   flush: () => store.flush(),

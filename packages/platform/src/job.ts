@@ -18,3 +18,14 @@ export interface Job {
   readonly every: number;
   run(runtime: Runtime, context: JobContext): Promise<void>;
 }
+
+/** Waits for work that cannot be canceled, but no longer than until `signal` is aborted. Rejects then. */
+export function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work;
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener("abort", abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+  });
+}

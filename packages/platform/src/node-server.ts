@@ -1,7 +1,8 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 import type { Http2ServerRequest } from "node:http2";
-import type { AddressInfo, Socket } from "node:net";
-import { type ServerType, serve } from "@hono/node-server";
+import type { AddressInfo } from "node:net";
+import { serve } from "@hono/node-server";
+import { Connections, type DrainLimits } from "./node-connections.ts";
 import type { Platform } from "./platform.ts";
 
 export interface ListenOptions {
@@ -12,8 +13,8 @@ export interface ListenOptions {
 
 export interface Listener {
   readonly port: number;
-  /** Stops taking connections, lets running requests finish, then resolves. */
-  drain(): Promise<void>;
+  /** Stops taking connections, answers every request that was sent, then resolves. */
+  drain(limits?: DrainLimits): Promise<void>;
 }
 
 /** Puts a platform on a port. */
@@ -23,42 +24,16 @@ export function listen(platform: Pick<Platform, "fetch">, options: ListenOptions
       {
         port: options.port,
         ...(options.hostname ? { hostname: options.hostname } : {}),
-        fetch: (request, { incoming }) => platform.fetch(request, remoteOf(incoming)),
+        fetch: async (request, { incoming }) => {
+          if (connections.closing) await connections.closing;
+          return platform.fetch(request, remoteOf(incoming));
+        },
       },
-      (info: AddressInfo) => resolve({ port: info.port, drain }),
+      (info: AddressInfo) => resolve({ port: info.port, drain: (limits) => connections.drain(limits) }),
     );
+    const connections = new Connections(server as Server);
     server.once("error", (error: NodeJS.ErrnoException) => reject(explain(error, options.port)));
-    const hangUp = hangingUp(server);
-    const drain = () =>
-      new Promise<void>((done) => {
-        server.close(() => done());
-        hangUp();
-      });
   });
-}
-
-/**
- * Ends the connections nobody waits on: those without a request now, the others as soon as theirs is answered. Node
- * leaves open for a minute what has said nothing yet, and browsers open such connections to have them at hand.
- */
-function hangingUp(server: ServerType): () => void {
-  const sockets = new Set<Socket>();
-  server.on("connection", (socket: Socket) => {
-    sockets.add(socket);
-    socket.once("close", () => sockets.delete(socket));
-  });
-  const closeIdle = () => {
-    if ("closeIdleConnections" in server) server.closeIdleConnections();
-  };
-  server.on("request", (_request: unknown, response: ServerResponse) => {
-    response.once("close", () => {
-      if (!server.listening) setImmediate(closeIdle);
-    });
-  });
-  return () => {
-    closeIdle();
-    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
-  };
 }
 
 /**

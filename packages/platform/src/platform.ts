@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Adapters } from "./adapters/ports.ts";
 import { type Clock, systemClock } from "./clock.ts";
+import { Health, healthRoutes } from "./health.ts";
 import { mailboxRoutes } from "./hosted/mailbox.ts";
 import { metadataRoutes } from "./hosted/metadata.ts";
 import { answerPlainly, type HostedApp } from "./hosted/pages.ts";
@@ -51,6 +52,7 @@ export interface PlatformOptions {
 export interface Platform {
   readonly runtime: Runtime;
   readonly tokens: AccessTokens;
+  readonly health: Health;
   /** Answers one request. `remote` is known when it came over a network. */
   fetch(request: Request, remote?: Remote): Promise<Response>;
   close(): Promise<void>;
@@ -77,7 +79,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     checkResponses: options.checkResponses ?? false,
   });
   const pages = new Hono({ strict: false });
-  healthRoutes(pages, store);
+  const health = new Health(store);
+  healthRoutes(pages, health, store);
   hostedRoutes(pages, { runtime, tokens, app: options.hosted });
   metadataRoutes(pages, origin);
   if (options.metrics) metricsRoutes(pages, metrics, options.metrics);
@@ -97,6 +100,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   return {
     runtime,
     tokens,
+    health,
     fetch: (request, remote) => route(request, remote, dispatch, (page) => observedPage(page, remote, pages, metrics)),
     close: () => store.close(),
   };
@@ -121,15 +125,6 @@ async function observedPage(request: Request, remote: Remote, pages: Hono, metri
   const response = await traceRequest(request, "page", async () => pages.fetch(request, { remote }));
   metrics.page(response.status, performance.now() - started);
   return response;
-}
-
-/** `live`: the process answers. `ready`: it can reach its database. */
-function healthRoutes(pages: Hono, store: Store): void {
-  pages.get("/health/live", (context) => context.json({ status: "ok" }));
-  pages.get("/health/ready", async (context) => {
-    const isReady = await store.ping().catch(() => false);
-    return context.json({ status: isReady ? "ok" : "unavailable", database: store.engine }, isReady ? 200 : 503);
-  });
 }
 
 /** Whoever followed a link to it is a person at a browser. */

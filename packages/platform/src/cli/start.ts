@@ -1,7 +1,6 @@
-import { createLogger, type Logger } from "../http/log.ts";
-import { startJobs } from "../jobs.ts";
-import { type Listener, listen } from "../node-server.ts";
-import { createPlatform, type Platform } from "../platform.ts";
+import { createLogger } from "../http/log.ts";
+import { createPlatform } from "../platform.ts";
+import { exitOnFailure, exitOnSignals, serve } from "../serve.ts";
 import { openAdapters } from "./adapters.ts";
 import { type DemoCredentials, loadCredentials } from "./credentials.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
@@ -36,13 +35,10 @@ export async function start(options: StartOptions): Promise<void> {
     ...(web.hosted ? { hosted: web.hosted } : {}),
     fallback: (request, remote) => web.answer(request, platform, remote),
   });
-  const jobs = startJobs(platform.runtime, logger);
-  const listener = await listen(platform, { port: environment.port });
+  const serving = await serve(platform, { port: environment.port, logger });
+  exitOnSignals(serving);
+  exitOnFailure(serving, store.failed, logger);
   announce(options.json, environment, credentials);
-  onStop(async () => {
-    await jobs.stop();
-    await close(listener, platform, logger);
-  });
 }
 
 function announce(json: boolean, { origin }: Environment, credentials: DemoCredentials): void {
@@ -64,32 +60,4 @@ function announce(json: boolean, { origin }: Environment, credentials: DemoCrede
   The API key is in credentials.json in the data folder. Stop with Ctrl+C.
 
 `);
-}
-
-/** A signal that comes again within this time, in milliseconds, is the same one by another way: npm passes them on. */
-const echo = 1_000;
-
-/** Runs `stop` once on SIGTERM or SIGINT, then exits 0; a second signal, or ten seconds, ends it at once. */
-function onStop(stop: () => Promise<void>): void {
-  let stoppingSince: number | undefined;
-  const handler = () => {
-    if (stoppingSince !== undefined) {
-      if (performance.now() - stoppingSince > echo) process.exit(1);
-      return;
-    }
-    stoppingSince = performance.now();
-    setTimeout(() => process.exit(1), 10_000).unref();
-    stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  process.on("SIGTERM", handler);
-  process.on("SIGINT", handler);
-}
-
-async function close(listener: Listener, platform: Platform, logger: Logger): Promise<void> {
-  await listener.drain();
-  await platform.close();
-  logger.info("stopped");
 }

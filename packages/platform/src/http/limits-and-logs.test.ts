@@ -57,4 +57,16 @@ describe("logs", () => {
     for (const secret of ["hunter2", "tok-1", "c=1", "4242", "tok-2"]) expect(text).not.toContain(secret);
     expect(text).toContain("[redacted]");
   });
+
+  test("show the code of an error, and no other", () => {
+    const lines: string[] = [];
+    const logger = createLogger("info", { write: (line) => void lines.push(line) });
+    const cause = Object.assign(new Error("disk"), { code: "ENOSPC" });
+    logger.error({
+      err: Object.assign(new Error("flush failed", { cause }), { code: "EIO" }),
+      body: { code: "s3cret" },
+    });
+    expect(JSON.parse(lines[0] ?? "")).toMatchObject({ err: { code: "EIO" }, body: { code: "[redacted]" } });
+    expect(lines[0]).not.toContain("s3cret");
+  });
 });

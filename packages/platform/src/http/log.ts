@@ -25,9 +25,19 @@ export function createLogger(
   level: string,
   sink: DestinationStream = pino.destination({ dest: 2, sync: true }),
 ): Logger {
-  const paths = secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
-  return pino({ level, base: null, redact: { paths, censor: "[redacted]" } }, sink);
+  // Named apart, for pino reports the name of a field it was told to look at, and not of one behind a star.
+  const paths = ["err.code", ...secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])];
+  return pino({ level, base: null, redact: { paths, censor } }, sink);
 }
+
+/** The code of an error says what went wrong, such as `EIO`; any other may be one that somebody signs in with. */
+function censor(value: unknown, path: readonly string[]): unknown {
+  const [name, parent = ""] = path.toReversed();
+  return name === "code" && errors.includes(parent) ? value : "[redacted]";
+}
+
+/** Under which names errors are logged. */
+const errors: readonly string[] = ["err", "cause"];
 
 /** For tests and embedded use: says nothing. */
 export const silentLogger: Logger = pino({ enabled: false });

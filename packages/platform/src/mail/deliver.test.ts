@@ -1,11 +1,12 @@
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { authentication, recovery } from "@vitrine/sdk/services";
 import { type TestPlatform, testPlatform } from "@vitrine/testing";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { smtp } from "../adapters/smtp.ts";
 import type { Runtime } from "../http/call.ts";
+import { createLogger } from "../http/log.ts";
 import { createPlatform } from "../platform.ts";
 import { saveSite } from "../services/sites/repository.ts";
 import { deliverMails } from "./deliver.ts";
@@ -92,6 +93,37 @@ describe("mail through a real SMTP server", () => {
     await deliverMails(runtime);
     expect(received).toHaveLength(0);
     shop.clock.advance(10 * 60_000);
+    await deliverMails(runtime);
+    expect(received).toHaveLength(1);
+  });
+
+  test("a failed try is logged with its reason and without the address", async () => {
+    await askForRecovery();
+    refuses = true;
+    const lines: string[] = [];
+    await deliverMails(runtime, { logger: createLogger("info", { write: (line) => void lines.push(line) }) });
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+      msg: "mail not delivered",
+      mail: expect.any(String),
+      try: 1,
+      err: { code: "EMESSAGE", responseCode: 451 },
+    });
+    expect(lines[0]).not.toContain(email);
+  });
+
+  test("a server that says nothing does not keep the job from stopping", async () => {
+    await askForRecovery();
+    const silent = createServer(() => stop.abort());
+    const stop = new AbortController();
+    silent.listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const mail = smtp(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, "shop@maren.example");
+    await deliverMails({ ...runtime, adapters: { ...runtime.adapters, mail } }, { signal: stop.signal });
+    expect(stop.signal.aborted).toBe(true);
+    silent.close();
+    // The next node tries again when this one has had its time.
+    shop.clock.advance(61_000);
     await deliverMails(runtime);
     expect(received).toHaveLength(1);
   });

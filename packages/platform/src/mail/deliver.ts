@@ -1,4 +1,5 @@
 import type { Runtime } from "../http/call.ts";
+import { type JobContext, untilAborted } from "../job.ts";
 import type { Db } from "../store/port.ts";
 import { readMail } from "./letter.ts";
 
@@ -19,19 +20,31 @@ interface Waiting {
 }
 
 /** Hands waiting mails to the mail server. Safe on any number of nodes; a killed one's mails are tried again. */
-export async function deliverMails(runtime: Runtime): Promise<void> {
+export async function deliverMails(runtime: Runtime, { signal, logger }: Partial<JobContext> = {}): Promise<void> {
   const { store, clock, adapters } = runtime;
   for (const mail of await store.read((db) => due(db, clock.now().getTime()))) {
+    if (signal?.aborted) return;
     const now = clock.now().getTime();
     if (!(await store.write((db) => claim(db, mail, now)))) continue;
     const isSent = await readMail(mail.doc)
-      .then((letter) => adapters.mail.send(letter))
+      .then((letter) => untilAborted(adapters.mail.send(letter), signal))
       .then(
         () => true,
-        () => false,
+        (error: unknown) => {
+          logger?.warn({ mail: mail.id, try: (mail.attempts ?? 0) + 1, ...reasonOf(error) }, "mail not delivered");
+          return false;
+        },
       );
+    // Whether the server took it is not known: another try is made when the lease is over.
+    if (!isSent && signal?.aborted) return;
     await store.write((db) => settle(db, mail, isSent, clock.now().getTime()));
   }
+}
+
+/** What a mail server had against a mail. Its own words may name the recipient, so they are left out. */
+function reasonOf(error: unknown): object {
+  const { name, code, command, responseCode } = error as Readonly<Record<string, unknown>>;
+  return { err: { type: name, code, command, responseCode } };
 }
 
 function due(db: Db, now: number): Promise<Waiting[]> {

@@ -33,6 +33,11 @@ export interface Store {
    * write that somebody else made, such as a stored response that is sent again.
    */
   flush(): Promise<void>;
+  /**
+   * Aborted, with the cause, when the store has failed for good: it takes no more writes, and only a new process can
+   * recover it.
+   */
+  readonly failed: AbortSignal;
   /** Brings the schema up to date under a lock; safe to call from many processes at once. */
   migrate(): Promise<void>;
   /** True when the database answers. */

@@ -19,6 +19,8 @@ class PostgresStore implements Store {
   readonly #pool: Pool;
   readonly #reading: Db;
   readonly #schema: string | undefined;
+  /** A server that is away comes back; nothing here fails for good. */
+  readonly failed: AbortSignal = new AbortController().signal;
   #closing: Promise<void> | undefined;
 
   constructor(options: PostgresOptions) {

@@ -43,6 +43,8 @@ class SqliteStore implements Store {
   readonly #commits: GroupCommit;
   readonly #checkpointer: Checkpointer | undefined;
   readonly #log: LogSync | undefined;
+  readonly #failure = new AbortController();
+  readonly failed: AbortSignal = this.#failure.signal;
 
   constructor({ path, snapshot }: SqliteOptions) {
     this.#writer = openWriter(path);
