@@ -81,12 +81,14 @@ function orderProvocations(order: Order): Provocations {
         card: { ...CARD, number: "4000000000000077" },
       }),
     ),
-    CALCULATION_ERROR: after(async ({ app }, mine) => {
-      const specification = { name: "Ten", code: "GONE", percentOffRate: 10, minimumSubtotal: 0 };
-      const { id: couponId = "" } = await app.coupons.createCoupon({ specification });
-      await mine.buyer.checkout.updateCheckout({ checkout: { id: mine.id }, couponCode: "GONE" });
-      await app.coupons.deleteCoupon({ id: couponId });
-    }),
+    CALCULATION_ERROR: after(
+      (_, mine) => {
+        const address = { ...HOME, country: "JP", subdivision: "JP-13" };
+        const shippingInfo = { shippingDestination: { address } };
+        return mine.buyer.checkout.updateCheckout({ checkout: { id: mine.id, shippingInfo } });
+      },
+      { isDigital: false },
+    ),
     REDEEM_GIFT_CARD_ERROR: after(async (shop, mine) => {
       const card = await shop.giftCard();
       await mine.buyer.checkout.updateCheckout({ checkout: { id: mine.id }, giftCardCode: card.code });

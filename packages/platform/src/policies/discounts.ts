@@ -69,20 +69,30 @@ export const REFUSALS: Readonly<Record<CouponRefusal, string>> = {
 };
 
 /** A coupon on a basket: the discount it gives, or why it gives none here. */
-export type CouponOutcome =
-  | { readonly discount: Discount }
-  | { readonly problem: { readonly code: string; readonly message: string } };
+export type CouponOutcome = { readonly discount: Discount } | { readonly problem: CouponProblem };
+
+export interface CouponProblem {
+  readonly code: string;
+  readonly message: string;
+  /** Minor units that the basket must cost, and that it lacks. */
+  readonly minimumSubtotal?: number;
+  readonly missingSubtotal?: number;
+}
 
 /** Turns a coupon into a discount on the lines it covers. */
 export function couponDiscount(coupon: CouponTerms, lines: readonly DiscountableLine[]): CouponOutcome {
   const subtotal = lines.reduce((sum, line) => sum + line.subtotal, 0);
-  if (coupon.minimumSubtotal !== undefined && subtotal < coupon.minimumSubtotal) {
-    return problem("ERROR_COUPON_MINIMUM_SUBTOTAL_NOT_REACHED", "The basket does not reach the coupon's minimum.");
+  const { minimumSubtotal } = coupon;
+  if (minimumSubtotal !== undefined && subtotal < minimumSubtotal) {
+    const code = "ERROR_COUPON_MINIMUM_SUBTOTAL_NOT_REACHED";
+    const message = "The basket does not reach the coupon's minimum.";
+    return { problem: { code, message, minimumSubtotal, missingSubtotal: minimumSubtotal - subtotal } };
   }
   const open = coupon.isForSubscriptions ? lines : lines.filter((line) => !line.isSubscription);
   const eligible = coupon.scope ? open.filter((line) => covers(coupon.scope, line)) : open;
   if (eligible.length === 0) {
-    return problem("ERROR_COUPON_NOT_APPLICABLE", "Nothing in the basket is covered by this coupon.");
+    const message = "Nothing in the basket is covered by this coupon.";
+    return { problem: { code: "ERROR_COUPON_NOT_APPLICABLE", message } };
   }
   return {
     discount: {
@@ -93,10 +103,6 @@ export function couponDiscount(coupon: CouponTerms, lines: readonly Discountable
       ...(coupon.oneItem ? { oneItem: true } : {}),
     },
   };
-}
-
-function problem(code: string, message: string): CouponOutcome {
-  return { problem: { code, message } };
 }
 
 /** `stores` is the shop's catalog; its groups are `product` and `collection`, each of all or of one `entityId`. */

@@ -38,7 +38,16 @@ export async function reviewCoupon(
   buyer: CouponBuyer,
   redeemedId?: string,
 ): Promise<{ coupon?: CouponTerms; couponProblem?: Problem }> {
-  return reviewCode(call, entered && { id: entered.id }, buyer, redeemedId);
+  const review = await reviewCode(call, entered && { id: entered.id }, buyer, redeemedId);
+  const { couponProblem } = review;
+  return couponProblem && entered
+    ? { couponProblem: { ...couponProblem, data: { couponCode: entered.code } } }
+    : review;
+}
+
+/** Why a coupon gives nothing, and which one it is. */
+export function couponProblem(code: keyof typeof REFUSALS, couponCode: string | undefined): Problem {
+  return { code, message: REFUSALS[code], ...(couponCode !== undefined && { data: { couponCode } }) };
 }
 
 /** The terms of a coupon, or why it may not be used. */
@@ -54,7 +63,7 @@ export async function reviewCode(
   if ("code" in by && !found) noteUnknownCode(call, by.code);
   const coupon = found && found.id === redeemedId ? withoutOwnUse(found) : found;
   const refusal = refuseCoupon(coupon, call.now);
-  if (refusal) return { couponProblem: { code: refusal, message: REFUSALS[refusal] } };
+  if (refusal) return { couponProblem: couponProblem(refusal, "code" in by ? by.code : found?.code) };
   return coupon ? { coupon } : {};
 }
 

@@ -1,9 +1,10 @@
 import type { AnyCall } from "../../http/call.ts";
 import { reviewLines } from "../carts/catalog-lines.ts";
 import { couponBuyer, reviewCoupon } from "../carts/coupons.ts";
+import type { EnteredCoupon } from "../carts/record.ts";
 import { reviewGiftCard } from "../gift-vouchers/gift-card-source.ts";
 import { holdsOf } from "../inventory/holds.ts";
-import type { PricedBasket } from "../totals-calculator/basket.ts";
+import type { PricedBasket, Problem } from "../totals-calculator/basket.ts";
 import { priceBasket } from "../totals-calculator/price-basket.ts";
 import { toView } from "./present.ts";
 import type { CheckoutFacts, CheckoutRecord } from "./record.ts";
@@ -14,13 +15,16 @@ export interface Calculated {
   readonly priced: PricedBasket;
 }
 
-/** Reads what a checkout depends on anew and works out what it costs now. */
-export async function calculate(call: AnyCall, facts: CheckoutFacts): Promise<Calculated> {
+/**
+ * Reads what a checkout depends on anew and works out what it costs now.
+ * @param couponProblem why its coupon cannot be used, where that was found out already
+ */
+export async function calculate(call: AnyCall, facts: CheckoutFacts, couponProblem?: Problem): Promise<Calculated> {
   const lines = await reviewLines(call, facts.lines, await ownHolds(call, facts));
   const current = { ...facts, lines };
   const priced = await priceBasket(call, {
     lines,
-    ...(await reviewCoupon(call, facts.coupon, couponBuyer(facts.owner, facts.email), facts.redeemedCouponId)),
+    ...(couponProblem ? { couponProblem } : await reviewCouponOf(call, facts)),
     ...(await reviewGiftCard(call, facts.giftCard, facts.orderId)),
     merchantDiscounts: facts.merchantDiscounts,
     shippingAddress: shippingAddressOf(facts),
@@ -35,6 +39,15 @@ export async function calculate(call: AnyCall, facts: CheckoutFacts): Promise<Ca
   const { totals } = priced;
   const view = toView(call.site, current, priced);
   return { priced, record: { ...current, view, total: totals.summary.total, paidByGiftCard: totals.giftCard } };
+}
+
+function reviewCouponOf(call: AnyCall, { coupon, owner, email, redeemedCouponId }: CheckoutFacts) {
+  return reviewCoupon(call, coupon, couponBuyer(owner, email), redeemedCouponId);
+}
+
+/** The coupon that lowers the checkout, not one that was entered and gives nothing. */
+export function appliedCoupon({ priced, record }: Calculated): EnteredCoupon | undefined {
+  return priced.problems.coupon ? undefined : record.coupon;
 }
 
 /** Stock an unpaid order already holds is there for its own checkout, whatever the shelf says. */

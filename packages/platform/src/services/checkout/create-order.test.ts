@@ -165,7 +165,7 @@ onEveryEngine("creating an order", (engine) => {
     expect(await codeOf(buyer.checkout.createOrder({ id }))).toBe("CALCULATION_ERROR");
   });
 
-  test("refuses a coupon that gives nothing here, or that others used up meanwhile", async () => {
+  test("does not charge more than was shown when others used up the coupon meanwhile", async () => {
     const { product, visitor, coupon } = await shop();
     const code = await coupon({ usageLimit: 1 });
     const enter = async () => {
@@ -176,7 +176,7 @@ onEveryEngine("creating an order", (engine) => {
     };
     const [first, second] = [await enter(), await enter()];
     await first.buyer.checkout.createOrder({ id: first.id });
-    expect(await codeOf(second.buyer.checkout.createOrder({ id: second.id }))).toBe("CALCULATION_ERROR");
+    expect(await codeOf(second.buyer.checkout.createOrder({ id: second.id }))).toBe("CHECKOUT_CHANGED");
     const paid = await first.buyer.payments.payForCheckout({ checkoutId: first.id, methodId: "sandbox", card: CARD });
     expect(paid.status).toBe("APPROVED");
   });
@@ -364,7 +364,7 @@ onEveryEngine("creating an order", (engine) => {
     clock.advance(16 * 60_000);
     await releaseExpiredStock(platform.runtime);
     const second = await order();
-    expect(await codeOf(abandoned())).toBe("CALCULATION_ERROR");
+    expect(await codeOf(abandoned())).toBe("CHECKOUT_CHANGED");
     const { calculationErrors } = (await abandoned.show()).checkout;
     expect(calculationErrors?.couponCalculationError?.applicationError?.code).toBe("ERROR_COUPON_USAGE_EXCEEDED");
     expect((await second()).status).toBe("APPROVED");

@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { CreateOrderFromCheckoutRequest, CreateOrderFromCheckoutResponse } from "@vitrine/contract";
 import type { AnyCall } from "../../http/call.ts";
 import type { Stored } from "../../store/documents.ts";
-import { couponBuyer } from "../carts/coupons.ts";
+import { couponBuyer, couponProblem } from "../carts/coupons.ts";
 import { shopperOf } from "../carts/ownership.ts";
+import type { EnteredCoupon } from "../carts/record.ts";
 import { redeemCoupon, releaseCoupon } from "../coupons/coupon-source.ts";
 import { emitApplied } from "../coupons/create.ts";
 import type { EnteredGiftCard } from "../gift-vouchers/gift-card-source.ts";
@@ -18,12 +19,13 @@ import { NO_MONEY, type OrderGiftCard, type OrderRecord, paymentStatusOf, toBala
 import { nextOrderNumber, orders } from "../orders/repository.ts";
 import { onlineProvider } from "../payments/methods.ts";
 import { hasPaymentInProgress } from "../payments/repository.ts";
-import { type Calculated, calculate } from "./calculate.ts";
+import type { Problem } from "../totals-calculator/basket.ts";
+import { appliedCoupon, type Calculated, calculate } from "./calculate.ts";
 import { completeCheckout } from "./completion.ts";
 import { acceptsPayments } from "./new-checkout.ts";
 import { objections } from "./objections.ts";
 import { type Circumstances, giftCardRefusal, type Refusal, refuseOrder } from "./preconditions.ts";
-import type { CheckoutRecord } from "./record.ts";
+import type { CheckoutFacts, CheckoutRecord } from "./record.ts";
 import { checkouts, requireLockedCheckout } from "./repository.ts";
 
 export interface Placement {
@@ -86,17 +88,18 @@ export async function place(
   if (known && isUpToDate(known.entity, checkout, placement)) return { order: known, checkout, isKnown: true };
 
   const calculated = await calculateWithFreedStock(call, checkout.entity);
-  const refusal = refuseOrder(calculated, circumstances(call, checkout.entity, placement));
+  const shown = circumstances(call, checkout.entity, placement);
+  const refusal = refuseOrder(calculated, shown);
   if (refusal) return turnDown(call, checkout, calculated, refusal);
   const orderId = known?.entity.id ?? randomUUID();
   const short = await takeHold(call, orderId, calculated, placement.holdUntil ?? holdEnd(call));
   if (short) return turnDown(call, checkout, calculated, short);
-  const spent = await redeem(call, orderId, known?.entity, calculated);
-  if (spent) {
+  const redeemed = await redeem(call, { orderId, known: known?.entity, calculated, shown });
+  if (redeemed.refusal) {
     if (!known) await releaseReservation(call.db, call.site.id, orderId);
-    return turnDown(call, checkout, await calculateUnredeemed(call, calculated.record), spent);
+    return turnDown(call, checkout, redeemed.calculated, redeemed.refusal);
   }
-  return store(call, { checkout, known, calculated, orderId, placement });
+  return store(call, { checkout, known, calculated: redeemed.calculated, orderId, placement });
 }
 
 /** Holds that ran out count until somebody frees them; a buyer who falls short is the moment to do it. */
@@ -216,43 +219,47 @@ function describe(shortages: readonly Shortage[], { lines }: CheckoutRecord): st
   return texts.join(" ");
 }
 
+interface Redemption {
+  readonly orderId: string;
+  readonly known: OrderRecord | undefined;
+  readonly calculated: Calculated;
+  readonly shown: Circumstances;
+}
+
+/** What the checkout comes to after its codes were redeemed, or why the order cannot be placed like that. */
+interface Redeemed {
+  readonly calculated: Calculated;
+  readonly refusal?: Refusal;
+}
+
 /**
  * Counts the use of the coupon for this order and takes what the gift card pays of it; the last use, and what was left
- * on the card, may have gone to somebody else.
+ * on the card, may have gone to somebody else. Without its coupon the order is placed if the buyer was shown that total.
  */
-async function redeem(
-  call: AnyCall,
-  orderId: string,
-  known: OrderRecord | undefined,
-  calculated: Calculated,
-): Promise<Refusal | undefined> {
-  const { record } = calculated;
-  const couponId = record.coupon?.id;
-  if (known?.couponId && known.couponId !== couponId) await releaseCoupon(call.db, call.site.id, orderId);
-  const refused = couponId ? await redeemEntered(call, orderId, couponId, record) : undefined;
-  if (refused) return refused;
-  const unpaid = await payByGiftCard(call, orderId, known, calculated);
-  if (unpaid && !known) await releaseCoupon(call.db, call.site.id, orderId);
-  return unpaid;
+async function redeem(call: AnyCall, { orderId, known, calculated, shown }: Redemption): Promise<Redeemed> {
+  const { db, site } = call;
+  const coupon = appliedCoupon(calculated);
+  if (known?.couponId && known.couponId !== coupon?.id) await releaseCoupon(db, site.id, orderId);
+  const problem = coupon && (await redeemEntered(call, orderId, coupon, calculated.record));
+  const current = problem ? await calculate(call, withoutRedemption(calculated.record), problem) : calculated;
+  const refusal = problem && refuseOrder(current, shown);
+  if (refusal) return { calculated: current, refusal };
+  const unpaid = await payByGiftCard(call, orderId, known, current);
+  if (!unpaid) return { calculated: current };
+  if (known) return { calculated: await calculate(call, current.record), refusal: unpaid };
+  await releaseCoupon(db, site.id, orderId);
+  return { calculated: await calculate(call, withoutRedemption(current.record)), refusal: unpaid };
 }
 
 async function redeemEntered(
   call: AnyCall,
   orderId: string,
-  couponId: string,
+  coupon: EnteredCoupon,
   record: CheckoutRecord,
-): Promise<Refusal | undefined> {
+): Promise<Problem | undefined> {
   const buyer = couponBuyer(record.owner, record.email);
-  const outcome = await redeemCoupon(call.db, call.site.id, couponId, { orderId, buyer, now: call.now });
-  if (outcome === "REDEEMED") return undefined;
-  const couponCalculationError = {
-    applicationError: { code: outcome, description: "The coupon cannot be used any more.", data: {} },
-  };
-  return {
-    code: "CALCULATION_ERROR",
-    data: { couponCalculationError, orderValidationErrors: [] },
-    description: "The coupon cannot be used any more.",
-  };
+  const outcome = await redeemCoupon(call.db, call.site.id, coupon.id, { orderId, buyer, now: call.now });
+  return outcome === "REDEEMED" ? undefined : couponProblem(outcome, coupon.code);
 }
 
 /** Takes from the gift card what it is to pay, and gives back what another one was to pay before. */
@@ -273,10 +280,8 @@ async function payByGiftCard(
   return refusal && giftCardRefusal(refusal, GIFT_CARD_REFUSALS[refusal]);
 }
 
-/** The checkout once its coupon is known to be gone: its buyer sees why. */
-function calculateUnredeemed(call: AnyCall, record: CheckoutRecord): Promise<Calculated> {
-  const { redeemedCouponId: _redeemed, ...facts } = record;
-  return calculate(call, facts);
+function withoutRedemption({ redeemedCouponId: _redeemed, ...facts }: CheckoutRecord): CheckoutFacts {
+  return facts;
 }
 
 interface Stowage {
@@ -290,7 +295,8 @@ interface Stowage {
 async function store(call: AnyCall, { checkout, known, calculated, orderId, placement }: Stowage): Promise<Placed> {
   const { db, site } = call;
   const { redeemedCouponId: _redeemed, ...facts } = calculated.record;
-  const redeemed = facts.coupon ? { redeemedCouponId: facts.coupon.id } : {};
+  const coupon = appliedCoupon(calculated);
+  const redeemed = coupon ? { redeemedCouponId: coupon.id } : {};
   const changed = await checkouts.update(db, site.id, checkout.revision, { ...facts, orderId, ...redeemed });
   const order = await toRecord(call, changed, known?.entity, calculated, orderId, placement);
   const stored = known ? await saveOrder(call, known, order) : await orders.insert(db, site.id, order);
@@ -308,10 +314,12 @@ async function toRecord(
   call: AnyCall,
   checkout: Stored<CheckoutRecord>,
   known: OrderRecord | undefined,
-  { priced, record }: Calculated,
+  calculated: Calculated,
   id: string,
   { delayCapture = false }: Placement,
 ): Promise<OrderRecord> {
+  const { priced, record } = calculated;
+  const coupon = appliedCoupon(calculated);
   const now = call.now.toISOString();
   const { payNowAfterGiftCard, summary, giftCard: paid } = priced.totals;
   const ruleIds = priced.totals.discounts
@@ -334,7 +342,7 @@ async function toRecord(
     demands: demandsOf(record),
     stock: "held",
     source: { checkoutId: record.id, revision: checkout.revision },
-    ...(record.coupon && { couponId: record.coupon.id }),
+    ...(coupon && { couponId: coupon.id }),
     ...(record.giftCard && paid > 0 && { giftCard: heldGiftCard(record.giftCard, paid) }),
     ...(ruleIds.length > 0 && { discountRuleIds: ruleIds }),
     delayCapture: delayCapture || (known?.delayCapture ?? false),

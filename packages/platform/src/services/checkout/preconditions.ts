@@ -1,6 +1,6 @@
 import { lineViolations } from "../carts/violations.ts";
 import type { Calculated } from "./calculate.ts";
-import type { CheckoutFacts, CheckoutRecord } from "./record.ts";
+import type { CheckoutFacts } from "./record.ts";
 
 /** Why an order cannot be placed, as `createOrder` answers it. */
 export interface Refusal {
@@ -25,20 +25,19 @@ export interface Circumstances {
 
 /** The first reason, in the order a buyer can do something about, why an order cannot be placed. */
 export function refuseOrder(calculated: Calculated, circumstances: Circumstances): Refusal | undefined {
-  const { record } = calculated;
   return (
-    refuseLines(record) ??
+    refuseLines(calculated) ??
     refuseSubscription(calculated) ??
     refuseDelivery(calculated) ??
     refuseCalculation(calculated) ??
     refuseGiftCard(calculated, circumstances) ??
     refuseAddress(calculated) ??
     refusePayment(calculated, circumstances) ??
-    refuseChange(record, circumstances)
+    refuseChange(calculated, circumstances)
   );
 }
 
-function refuseLines({ lines, owner, coupon, giftCard }: CheckoutFacts): Refusal | undefined {
+function refuseLines({ priced, record: { lines, owner, coupon, giftCard } }: Calculated): Refusal | undefined {
   if (lines.length === 0) return { code: "EMPTY_CHECKOUT", description: "The checkout has no items." };
   const soldOut = lines.filter(({ availability }) => availability === "NOT_AVAILABLE");
   if (soldOut.length === lines.length)
@@ -54,7 +53,8 @@ function refuseLines({ lines, owner, coupon, giftCard }: CheckoutFacts): Refusal
   if (owner?.kind !== "member" && lines.some((line) => line.custom?.membersOnly)) {
     return { code: "MEMBERS_ONLY_ITEM", description: "Something in the checkout is for members only. Sign in first." };
   }
-  return lines.some((line) => line.itemType.preset === "GIFT_CARD") ? refuseForGiftCards(coupon, giftCard) : undefined;
+  if (!lines.some((line) => line.itemType.preset === "GIFT_CARD")) return undefined;
+  return refuseForGiftCards(priced.problems.coupon ? undefined : coupon, giftCard);
 }
 
 /** Gift cards are bought at their value, with money. */
@@ -91,9 +91,10 @@ function refuseDelivery({ priced, record }: Calculated): Refusal | undefined {
   return { code: "NO_SELECTED_CARRIER_SERVICE_OPTION", description };
 }
 
+/** A coupon that gives nothing is no reason: the order is placed without its discount, at the total that is shown. */
 function refuseCalculation({ priced, record }: Calculated): Refusal | undefined {
-  const { shipping, coupon, membership } = priced.problems;
-  const problem = shipping ?? coupon ?? membership;
+  const { shipping, membership } = priced.problems;
+  const problem = shipping ?? membership;
   if (!problem) return undefined;
   return { code: "CALCULATION_ERROR", data: record.view.calculationErrors ?? {}, description: problem.message };
 }
@@ -142,12 +143,10 @@ function refusePayment({ priced, record }: Calculated, circumstances: Circumstan
   return undefined;
 }
 
-function refuseChange(record: CheckoutRecord, shown: Circumstances): Refusal | undefined {
+function refuseChange({ priced, record }: Calculated, shown: Circumstances): Refusal | undefined {
   const isSame = record.total === shown.shownTotal && (record.paidByGiftCard ?? 0) === shown.shownGiftCard;
   // The same number in another currency is another price.
   if (isSame && record.view.currency === shown.shownCurrency) return undefined;
-  return {
-    code: "CHECKOUT_CHANGED",
-    description: "Prices changed since the checkout was last shown. Review the new total.",
-  };
+  const reason = priced.problems.coupon?.message ?? "Prices changed since the checkout was last shown.";
+  return { code: "CHECKOUT_CHANGED", description: `${reason} Review the new total.` };
 }

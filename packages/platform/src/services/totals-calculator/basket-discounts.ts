@@ -1,6 +1,7 @@
 import type { AnyCall } from "../../http/call.ts";
 import { automaticDiscounts, type RuledLine } from "../../policies/automatic-discounts.ts";
-import { couponDiscount } from "../../policies/discounts.ts";
+import { type CouponProblem, couponDiscount } from "../../policies/discounts.ts";
+import { formatMoney } from "../../policies/money.ts";
 import type { Discount } from "../../policies/totals/index.ts";
 import { liveRules } from "../discount-rules/repository.ts";
 import { catalogOf } from "../products/catalog-item.ts";
@@ -34,8 +35,22 @@ export async function discountsOf(call: AnyCall, basket: Basket): Promise<Basket
   const ruleNames = new Map(rules.map(({ id, name }) => [id, name]));
   if (!basket.coupon) return { discounts, ruleNames, problem: basket.couponProblem };
   const outcome = couponDiscount(basket.coupon, basket.lines.map(toDiscountable));
-  if ("problem" in outcome) return { discounts, ruleNames, problem: outcome.problem };
+  if ("problem" in outcome) {
+    return { discounts, ruleNames, problem: toProblem(outcome.problem, basket.coupon.code, currency) };
+  }
   return { discounts: [...discounts, outcome.discount], ruleNames };
+}
+
+function toProblem(found: CouponProblem, couponCode: string, currency: string): Problem {
+  const { code, message, minimumSubtotal, missingSubtotal } = found;
+  const write = (name: string, minor: number | undefined) =>
+    minor === undefined ? {} : { [name]: formatMoney(minor, currency) };
+  const data = {
+    couponCode,
+    ...write("minimumSubtotal", minimumSubtotal),
+    ...write("missingSubtotal", missingSubtotal),
+  };
+  return { code, message, data };
 }
 
 function toDiscountable({ id, price, quantity, item, custom }: Basket["lines"][number]) {

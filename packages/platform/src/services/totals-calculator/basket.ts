@@ -38,10 +38,12 @@ export interface SelectedDelivery {
   readonly carrierId?: string | null | undefined;
 }
 
-/** Something that keeps a basket from being ordered as it is. */
+/** A part of a basket's price that could not be worked out, or gives nothing. */
 export interface Problem {
   readonly code: string;
   readonly message: string;
+  /** Which code, line or address it is, and what is missing; amounts as decimal text. */
+  readonly data?: Readonly<Record<string, unknown>>;
 }
 
 /** A fee of the basket, with the rate it is taxed at. */

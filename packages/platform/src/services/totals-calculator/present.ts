@@ -167,7 +167,7 @@ export function toAdditionalFees({ totals, fees }: PricedBasket, money: MoneyWri
   });
 }
 
-/** What keeps the basket from being ordered, where the wire expects it. */
+/** What could not be worked out or gives nothing, where the wire expects it. */
 export function toCalculationErrors({ problems }: PricedBasket): CalculationErrors {
   return {
     ...(problems.shipping
@@ -180,6 +180,10 @@ export function toCalculationErrors({ problems }: PricedBasket): CalculationErro
   };
 }
 
-export function toDetails({ code, message }: Problem): NonNullable<CalculationErrors["couponCalculationError"]> {
-  return { applicationError: { code, description: message, data: {} } };
+export function toDetails({
+  code,
+  message,
+  data = {},
+}: Problem): NonNullable<CalculationErrors["couponCalculationError"]> {
+  return { applicationError: { code, description: message, data } };
 }
