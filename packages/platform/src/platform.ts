@@ -1,14 +1,14 @@
 import { Hono } from "hono";
 import type { Adapters } from "./adapters/ports.ts";
 import { type Clock, systemClock } from "./clock.ts";
+import { createEdge } from "./edge/edge.ts";
 import { Health, healthRoutes } from "./health.ts";
 import { mailboxRoutes } from "./hosted/mailbox.ts";
 import { metadataRoutes } from "./hosted/metadata.ts";
 import { answerPlainly, type HostedApp } from "./hosted/pages.ts";
 import { hostedRoutes } from "./hosted/routes.ts";
 import type { Runtime } from "./http/call.ts";
-import { preflight } from "./http/cors.ts";
-import { createDispatcher, type Dispatch, type Remote } from "./http/dispatcher.ts";
+import { createDispatcher, type Remote } from "./http/dispatcher.ts";
 import { encodeError } from "./http/encode.ts";
 import { ApplicationError } from "./http/errors.ts";
 import { type Logger, silentLogger } from "./http/log.ts";
@@ -39,6 +39,11 @@ export interface PlatformOptions {
   readonly hosted?: HostedApp;
   /** Requests a caller may send in a minute; unlimited when absent. */
   readonly requestsPerMinute?: number;
+  /**
+   * Requests for pages, files and anything else that is no API operation an address may send in a minute; the limit on
+   * API requests when absent.
+   */
+  readonly pagesPerMinute?: number;
   /** Check every answer against the contract, failing the call that strays. For tests and development. */
   readonly checkResponses?: boolean;
   /** Show the mails the platform sent under `/_vitrine/mailbox`. Never in production: they open accounts. */
@@ -69,13 +74,13 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const sites = new SiteDirectory(store);
   const staffAccess = new StaffAccess(store);
   const runtime: Runtime = { store, sites, clock, adapters, origin, endedSessions, staffAccess, metrics };
-  const dispatch = createDispatcher({
+  const dispatcher = createDispatcher({
     runtime,
     credentials: { tokens, apiKeys: new ApiKeys(store), staffAccess },
     sites,
     services: allServices(tokens),
     logger,
-    limiter: options.requestsPerMinute ? new RateLimiter({ perMinute: options.requestsPerMinute }) : undefined,
+    limiter: limiterOf(options.requestsPerMinute),
     checkResponses: options.checkResponses ?? false,
   });
   const pages = new Hono({ strict: false });
@@ -101,23 +106,20 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     runtime,
     tokens,
     health,
-    fetch: (request, remote) => route(request, remote, dispatch, (page) => observedPage(page, remote, pages, metrics)),
+    fetch: createEdge({
+      origin,
+      dispatcher,
+      pages,
+      answerPage: (request, remote) => observedPage(request, remote, pages, metrics),
+      limiter: limiterOf(options.pagesPerMinute ?? options.requestsPerMinute),
+      logger,
+    }),
     close: () => store.close(),
   };
 }
 
-async function route(
-  request: Request,
-  remote: Remote,
-  dispatch: Dispatch,
-  pages: (request: Request) => Promise<Response>,
-): Promise<Response> {
-  const url = new URL(request.url);
-  if (request.method === "OPTIONS" && request.headers.has("access-control-request-method"))
-    return preflight(request.headers.get("access-control-request-headers"));
-  const answer = dispatch(request, url, remote);
-  if (answer) return answer;
-  return pages(request);
+function limiterOf(perMinute: number | undefined): RateLimiter | undefined {
+  return perMinute ? new RateLimiter({ perMinute }) : undefined;
 }
 
 async function observedPage(request: Request, remote: Remote, pages: Hono, metrics: Metrics): Promise<Response> {

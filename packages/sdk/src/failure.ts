@@ -18,7 +18,7 @@ export function failureOf(response: Response, text: string, subject: Subject, no
   const details: ErrorDetails = isObject(body.details) ? body.details : {};
   const requestId = headers.get("x-wix-request-id") ?? undefined;
   const name = upperSnakeCase(response.statusText) || statusNames[status] || "UNKNOWN";
-  const retryable = status === 408 || status === 429 || status >= 500;
+  const retryable = status === 408 || status === 429 || (status >= 500 && status !== 501);
   const facts = { status, requestId, details, retryable, retryAfter: retryAfterOf(headers, now) };
   const { applicationError, validationError } = details;
   if (validationError) return invalid(validationError.fieldViolations, facts, subject);

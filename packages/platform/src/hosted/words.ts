@@ -7,6 +7,8 @@ const de = {
     "Gehen Sie zurück und melden Sie sich anders an, oder beginnen Sie im Shop noch einmal.",
   "Go back to the shop and start again; your cart is still there.":
     "Gehen Sie zurück zum Shop und beginnen Sie noch einmal; Ihr Warenkorb ist noch da.",
+  "It was sent by a page of another site. Go to the shop and try again there.":
+    "Sie kam von einer Seite eines anderen Anbieters. Gehen Sie zum Shop und versuchen Sie es dort noch einmal.",
   "Links to the checkout and to sign-in work once and only for a few minutes.":
     "Links zur Kasse und zur Anmeldung gelten einmal und nur für wenige Minuten.",
   "Signing in needs cookies": "Die Anmeldung braucht Cookies",
@@ -27,11 +29,15 @@ const de = {
   "This page may not sign people in": "Diese Seite darf niemanden anmelden",
   "This page needs JavaScript. Please switch it on, or contact the shop.":
     "Diese Seite braucht JavaScript. Bitte schalten Sie es ein, oder wenden Sie sich an den Shop.",
+  "This request was refused": "Diese Anfrage wurde abgelehnt",
   "This return address is not allowed": "Diese Rückkehradresse ist nicht erlaubt",
   "This shop's return address is not allowed": "Die Rückkehradresse dieses Shops ist nicht erlaubt",
   "This sign-in cannot be answered": "Diese Anmeldung lässt sich nicht beantworten",
   "This sign-in has ended": "Diese Anmeldung ist beendet",
   "This way to sign in is not set up": "Diese Art der Anmeldung ist nicht eingerichtet",
+  "Too many requests came from here. Wait a minute and try again.":
+    "Von hier kamen zu viele Anfragen. Warten Sie eine Minute und versuchen Sie es noch einmal.",
+  "What was sent is too large.": "Was gesendet wurde, ist zu groß.",
   "{name} does not answer": "{name} antwortet nicht",
   "{name} is not an OAuth client of this shop.": "{name} ist kein OAuth-Client dieses Shops.",
   "{name} is {address}": "{name} ist {address}",
@@ -51,6 +57,8 @@ const es: Readonly<Record<PageText, string>> = {
     "Vuelva y elija otra forma de iniciar sesión, o empiece de nuevo desde la tienda.",
   "Go back to the shop and start again; your cart is still there.":
     "Vuelva a la tienda y empiece de nuevo; su carrito sigue ahí.",
+  "It was sent by a page of another site. Go to the shop and try again there.":
+    "La envió una página de otro sitio. Vaya a la tienda e inténtelo allí.",
   "Links to the checkout and to sign-in work once and only for a few minutes.":
     "Los enlaces al pago y al inicio de sesión valen una vez y solo unos minutos.",
   "Signing in needs cookies": "Iniciar sesión requiere cookies",
@@ -71,11 +79,15 @@ const es: Readonly<Record<PageText, string>> = {
   "This page may not sign people in": "Esta página no puede iniciar sesiones",
   "This page needs JavaScript. Please switch it on, or contact the shop.":
     "Esta página necesita JavaScript. Actívelo, por favor, o póngase en contacto con la tienda.",
+  "This request was refused": "Se rechazó esta solicitud",
   "This return address is not allowed": "Esta dirección de retorno no está permitida",
   "This shop's return address is not allowed": "La dirección de retorno de esta tienda no está permitida",
   "This sign-in cannot be answered": "No se puede responder a este inicio de sesión",
   "This sign-in has ended": "Este inicio de sesión ha terminado",
   "This way to sign in is not set up": "Esta forma de iniciar sesión no está configurada",
+  "Too many requests came from here. Wait a minute and try again.":
+    "Han llegado demasiadas solicitudes desde aquí. Espere un minuto e inténtelo de nuevo.",
+  "What was sent is too large.": "Lo enviado es demasiado grande.",
   "{name} does not answer": "{name} no responde",
   "{name} is not an OAuth client of this shop.": "{name} no es un cliente OAuth de esta tienda.",
   "{name} is {address}": "{name} es {address}",
@@ -89,6 +101,8 @@ const fr: Readonly<Record<PageText, string>> = {
     "Revenez en arrière et choisissez une autre façon de vous connecter, ou recommencez depuis la boutique.",
   "Go back to the shop and start again; your cart is still there.":
     "Retournez à la boutique et recommencez ; votre panier est toujours là.",
+  "It was sent by a page of another site. Go to the shop and try again there.":
+    "Elle vient d’une page d’un autre site. Allez à la boutique et réessayez-y.",
   "Links to the checkout and to sign-in work once and only for a few minutes.":
     "Les liens vers la caisse et la connexion ne servent qu’une fois et pendant quelques minutes.",
   "Signing in needs cookies": "La connexion a besoin de cookies",
@@ -109,11 +123,15 @@ const fr: Readonly<Record<PageText, string>> = {
   "This page may not sign people in": "Cette page ne peut connecter personne",
   "This page needs JavaScript. Please switch it on, or contact the shop.":
     "Cette page a besoin de JavaScript. Activez-le, ou contactez la boutique.",
+  "This request was refused": "Cette requête a été refusée",
   "This return address is not allowed": "Cette adresse de retour n’est pas autorisée",
   "This shop's return address is not allowed": "L’adresse de retour de cette boutique n’est pas autorisée",
   "This sign-in cannot be answered": "On ne peut pas répondre à cette connexion",
   "This sign-in has ended": "Cette connexion est terminée",
   "This way to sign in is not set up": "Cette façon de se connecter n’est pas configurée",
+  "Too many requests came from here. Wait a minute and try again.":
+    "Trop de requêtes sont venues d’ici. Attendez une minute et réessayez.",
+  "What was sent is too large.": "Ce qui a été envoyé est trop volumineux.",
   "{name} does not answer": "{name} ne répond pas",
   "{name} is not an OAuth client of this shop.": "{name} n’est pas un client OAuth de cette boutique.",
   "{name} is {address}": "{name} est {address}",

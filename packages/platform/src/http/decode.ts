@@ -41,18 +41,23 @@ export async function readText(request: Request): Promise<string> {
     // Asking for the body first would have the server's adapter make a stream of it.
     return Number(length) === 0 ? "" : request.text();
   }
-  if (!request.body) return "";
+  return request.body ? (await readBytes(request.body)).toString("utf8") : "";
+}
+
+/** Reads a body of unknown length, and stops reading where it becomes too large. */
+export async function readBytes(body: ReadableStream<Uint8Array>): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
     if (size > maxBodyBytes) throw tooLarge();
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }
 
-function tooLarge(): ApplicationError {
+/** The refusal of a body over the limit. */
+export function tooLarge(): ApplicationError {
   return new ApplicationError("PAYLOAD_TOO_LARGE", {
     status: 413,
     description: `The request body is over ${maxBodyBytes} bytes. Send fewer items per call.`,

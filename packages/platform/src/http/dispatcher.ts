@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { assertSameSite } from "../edge/cross-site.ts";
+import { apiSecurityHeaders, secured } from "../edge/headers.ts";
+import { wrongMethod } from "../edge/unknown-paths.ts";
 import { type Authenticated, authenticate, type Credentials } from "../identity/authenticate.ts";
 import { traceIdOf, traceRequest } from "../observability/tracing.ts";
 import type { SiteDirectory } from "../services/sites/directory.ts";
@@ -10,7 +13,8 @@ import type { Implementation } from "./implement.ts";
 import type { Logger } from "./log.ts";
 import { mount } from "./mount.ts";
 import { definitions } from "./operations.ts";
-import type { RateLimiter } from "./rate-limit.ts";
+import { addPlanned } from "./planned-operations.ts";
+import { limiterKey, type RateLimiter } from "./rate-limit.ts";
 import { Router } from "./router.ts";
 import { Validator } from "./validate.ts";
 
@@ -33,20 +37,27 @@ export type Remote =
     }
   | undefined;
 
-/** Answers API requests; undefined for paths that are no operation. */
-export type Dispatch = (request: Request, url: URL, remote: Remote) => Promise<Response> | undefined;
+/** What the router found: an operation, or the methods a path answers. */
+export type Found = NonNullable<ReturnType<Router["find"]>>;
 
-type Match = NonNullable<ReturnType<Router["find"]>>;
+/** Finds and runs API operations. */
+export interface Dispatcher {
+  /** Undefined for paths that are no operation. */
+  find(method: string, pathname: string): Found | undefined;
+  answer(request: Request, url: URL, remote: Remote, found: Found): Promise<Response>;
+}
+
+type ReadyOptions = DispatcherOptions & { readonly securityHeaders: Readonly<Record<string, string>> };
 
 /** Compiled once per process: types never change while it runs. */
 const validator = new Validator(definitions);
 
-export function createDispatcher(options: DispatcherOptions): Dispatch {
+export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const router = buildRouter(options);
-  return (request, url, remote) => {
-    const match = router.find(request.method, url.pathname);
-    if (!match) return undefined;
-    return answer(request, url, remote, match, options);
+  const ready = { ...options, securityHeaders: apiSecurityHeaders(options.runtime.origin) };
+  return {
+    find: (method, pathname) => router.find(method, pathname),
+    answer: (request, url, remote, found) => answer(request, url, remote, found, ready),
   };
 }
 
@@ -63,6 +74,7 @@ function buildRouter({ services, runtime, checkResponses }: DispatcherOptions): 
       }
     }
   }
+  addPlanned(router);
   return router;
 }
 
@@ -71,8 +83,8 @@ async function answer(
   request: Request,
   url: URL,
   remote: Remote,
-  match: Match,
-  options: DispatcherOptions,
+  match: Found,
+  options: ReadyOptions,
 ): Promise<Response> {
   const requestId = randomUUID();
   const started = performance.now();
@@ -93,35 +105,61 @@ async function respond(
   request: Request,
   url: URL,
   remote: Remote,
-  match: Match,
+  match: Found,
   requestId: string,
-  { credentials, sites, limiter, logger }: DispatcherOptions,
+  options: ReadyOptions,
 ): Promise<Response> {
+  const { sites, logger } = options;
   try {
-    if ("methods" in match) throw wrongMethod(request, url, match.methods);
+    if ("methods" in match) throw wrongMethod(request.method, url.pathname, match.methods);
     const { handler, parameters } = match;
-    const who = authenticate(request.headers, credentials);
-    const { identity, siteId } = await (handler.isOAuth ? who.catch(nobodyIfUnknown) : who);
-    if (limiter && remote && !remote.isOwnServer)
-      await limiter.take(identity.kind === "none" ? remote.address : `${identity.kind}:${identity.id}`);
+    const { identity, siteId } = await admit(request, url, remote, handler.isOAuth === true, options);
     const named = siteId ?? request.headers.get("wix-site-id") ?? undefined;
     const site = await (named === undefined && handler.isForAnySite ? sites.first() : sites.load(named));
     const address = remote ? { address: remote.address } : {};
     const text = await handler({ request, url, parameters, identity, site, requestId, ...address });
-    return new Response(text, { status: 200, headers: successHeaders(requestId) });
+    return new Response(text, { status: 200, headers: successHeaders(requestId, options.securityHeaders) });
   } catch (error) {
-    const response = withCors(encodeError(error, requestId));
-    if (response.status >= 500) logger.error({ requestId, err: error }, "request failed");
+    const response = secured(withCors(encodeError(error, requestId)), options.runtime.origin);
+    if (response.status >= 500 && response.status !== 501) logger.error({ requestId, err: error }, "request failed");
     return response;
   }
+}
+
+/**
+ * Who asks. Callers are counted by who they are, and those whose credentials are worth nothing by their address: trying
+ * keys is not free.
+ */
+async function admit(
+  request: Request,
+  url: URL,
+  remote: Remote,
+  isOAuth: boolean,
+  { runtime, credentials, limiter }: DispatcherOptions,
+): Promise<Authenticated> {
+  const counted =
+    limiter && remote && !remote.isOwnServer ? { limiter, address: limiterKey(remote.address) } : undefined;
+  // Whoever is known by a cookie alone can be made to send a request without knowing.
+  if (!request.headers.has("authorization") && request.headers.has("cookie"))
+    assertSameSite(request, url, runtime.origin);
+  const who = await authenticate(request.headers, credentials)
+    .catch((error: unknown) => (isOAuth ? nobodyIfUnknown(error) : Promise.reject(error)))
+    .catch(async (error: unknown) => {
+      await counted?.limiter.take(counted.address);
+      throw error;
+    });
+  const { identity } = who;
+  await counted?.limiter.take(identity.kind === "none" ? counted.address : `${identity.kind}:${identity.id}`);
+  return who;
 }
 
 /**
  * All headers of an answer at once: a response that is changed later is made a second time by the server's adapter.
  * `x-wix-consistent` is echoed by clients; a single primary store has nothing to vary it by.
  */
-function successHeaders(requestId: string): Record<string, string> {
+function successHeaders(requestId: string, security: Readonly<Record<string, string>>): Record<string, string> {
   return {
+    ...security,
     "content-type": "application/json; charset=utf-8",
     "cache-control": "no-store",
     "x-wix-request-id": requestId,
@@ -134,11 +172,4 @@ function successHeaders(requestId: string): Record<string, string> {
 function nobodyIfUnknown(error: unknown): Authenticated {
   if (error instanceof ApplicationError && error.code === "UNAUTHENTICATED") return { identity: { kind: "none" } };
   throw error;
-}
-
-function wrongMethod(request: Request, url: URL, methods: readonly string[]): ApplicationError {
-  return new ApplicationError("METHOD_NOT_ALLOWED", {
-    status: 405,
-    description: `${url.pathname} answers ${methods.join(", ")}, not ${request.method}.`,
-  });
 }

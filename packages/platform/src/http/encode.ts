@@ -26,7 +26,7 @@ export function encodeError(error: unknown, requestId: string): Response {
     const body = { ...oauth, message: description, details: { applicationError: { code, description, data } } };
     return new Response(JSON.stringify(body), {
       status,
-      headers: { ...headers, ...retryAfter(data), ...challengeOf(error) },
+      headers: { ...headers, ...retryAfter(data), ...allow(data), ...challengeOf(error) },
     });
   }
   const description = `Something failed on our side. Quote request ${requestId} when you report it.`;
@@ -39,6 +39,10 @@ function challengeOf(error: ApplicationError): Record<string, string> {
   if (error.status !== 401) return {};
   const scheme = error instanceof OAuthError ? error.scheme : "Bearer";
   return scheme ? { "www-authenticate": scheme } : {};
+}
+
+function allow({ allowedMethods }: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Array.isArray(allowedMethods) ? { allow: allowedMethods.join(", ") } : {};
 }
 
 function retryAfter(data: Readonly<Record<string, unknown>>): Record<string, string> {

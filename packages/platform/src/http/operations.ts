@@ -23,6 +23,12 @@ export const definitions = schema.$defs as unknown as Readonly<Record<string, An
 
 const facts = schema.operations as unknown as Readonly<Record<string, OperationFacts>>;
 
+/** Every path of every operation, its aliases included. */
+export const operationPaths: readonly string[] = Object.values(facts).flatMap(({ path, aliases = [] }) => [
+  path,
+  ...aliases,
+]);
+
 /** Every permission the contract names. */
 export const knownScopes: readonly string[] = [...new Set(Object.values(facts).flatMap(({ scopes }) => scopes))];
 

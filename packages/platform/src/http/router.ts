@@ -44,6 +44,15 @@ export class Router {
     node.targets.set(method, { names, handler });
   }
 
+  /** Whether exactly this template answers the method already. */
+  has(method: string, template: string): boolean {
+    let node: Node | undefined = this.#root;
+    for (const segment of segmentsOf(template)) {
+      node = /^\{.+\}$/.test(segment) ? node?.parameter : node?.literal.get(segment);
+    }
+    return node?.targets.has(method) ?? false;
+  }
+
   /** The operation behind a request; `methods` lists what the path does answer when the method is wrong. */
   find(method: string, path: string): Match | { methods: string[] } | undefined {
     const values: string[] = [];

@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import type { Hono } from "hono";
+import { preflight, withCors } from "../http/cors.ts";
+import type { Dispatcher, Remote } from "../http/dispatcher.ts";
+import { encodeError } from "../http/encode.ts";
+import type { Logger } from "../http/log.ts";
+import { limiterKey, type RateLimiter } from "../http/rate-limit.ts";
+import { withinLimit } from "./body-limit.ts";
+import { assertSameSite } from "./cross-site.ts";
+import { secured } from "./headers.ts";
+import { isForPerson, refusalPage } from "./refusal-page.ts";
+import { isApiPath, prefersJson, unknownPath } from "./unknown-paths.ts";
+
+export interface EdgeOptions {
+  /** Public origin without a trailing slash. */
+  readonly origin: string;
+  readonly dispatcher: Dispatcher;
+  /** The routes of the hosted pages. */
+  readonly pages: Hono;
+  /** Answers what is no operation: a hosted page, else the fallback with storefront, media and back office. */
+  readonly answerPage: (request: Request, remote: Remote) => Promise<Response>;
+  /** Counts requests that are no API operation by address; operations count their callers themselves. */
+  readonly limiter: RateLimiter | undefined;
+  readonly logger: Logger;
+}
+
+/** Answers one request. */
+export type Edge = (request: Request, remote: Remote) => Promise<Response>;
+
+/**
+ * The way of every request into the platform, whatever answers it: size, origin, rate, then the operation or page, then
+ * the security headers.
+ */
+export function createEdge(options: EdgeOptions): Edge {
+  const { origin, dispatcher, pages, answerPage, limiter, logger } = options;
+
+  const page = async (request: Request, url: URL, remote: Remote): Promise<Response> => {
+    assertSameSite(request, url, origin);
+    if (limiter && remote && !remote.isOwnServer) await limiter.take(`page ${limiterKey(remote.address)}`);
+    const response = await answerPage(await withinLimit(request, false), remote);
+    const isMissing = response.status === 404 || response.status === 405;
+    return isMissing && prefersJson(request, response) ? unknownPath(request, url, []) : response;
+  };
+
+  const unknown = async (request: Request, url: URL, remote: Remote): Promise<Response> => {
+    if (limiter && remote && !remote.isOwnServer) await limiter.take(`page ${limiterKey(remote.address)}`);
+    await withinLimit(request, false);
+    return unknownPath(request, url, methodsOf(pages, url.pathname));
+  };
+
+  const route = async (request: Request, url: URL, remote: Remote): Promise<Response> => {
+    if (isPreflight(request)) return secured(preflight(request.headers.get("access-control-request-headers")), origin);
+    const operation = dispatcher.find(request.method, url.pathname);
+    // Answers of operations have their headers already.
+    if (operation) return dispatcher.answer(await withinLimit(request, true), url, remote, operation);
+    const isPage = hasPage(pages, request.method, url.pathname) || !isApiPath(url.pathname);
+    return secured(await (isPage ? page : unknown)(request, url, remote), origin);
+  };
+
+  const refuse = (error: unknown, request: Request, url: URL): Response => {
+    const requestId = randomUUID();
+    const response = encodeError(error, requestId);
+    if (response.status >= 500) logger.error({ requestId, err: error }, "request failed");
+    logger.info({ requestId, method: request.method, path: url.pathname, status: response.status }, "request");
+    return secured(isForPerson(request) ? refusalPage(request, response) : withCors(response), origin);
+  };
+
+  return (request, remote) => {
+    const url = new URL(request.url);
+    return route(request, url, remote).catch((error: unknown) => refuse(error, request, url));
+  };
+}
+
+function isPreflight({ method, headers }: Request): boolean {
+  return method === "OPTIONS" && headers.has("access-control-request-method");
+}
+
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+function methodsOf(pages: Hono, path: string): string[] {
+  return methods.filter((method) => hasPage(pages, method, path));
+}
+
+function hasPage(pages: Hono, method: string, path: string): boolean {
+  const [found] = pages.router.match(method === "HEAD" ? "GET" : method, path);
+  return found.length > 0;
+}

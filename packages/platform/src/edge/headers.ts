@@ -1,0 +1,54 @@
+/** A year, for the host and everything below it. */
+const transportSecurity = "max-age=31536000; includeSubDomains";
+
+/** What every answer carries that says nothing stricter itself. */
+const always = { "x-content-type-options": "nosniff", "referrer-policy": "strict-origin-when-cross-origin" } as const;
+
+/** For documents that name no policy of their own. */
+const documents = {
+  "content-security-policy": "frame-ancestors 'self'; base-uri 'self'; object-src 'none'",
+  "cross-origin-opener-policy": "same-origin-allow-popups",
+} as const;
+
+/** For data: nothing in it runs, whatever a browser takes it for. */
+const data = { "content-security-policy": "default-src 'none'; frame-ancestors 'none'" } as const;
+
+/** A redirect may carry a code in its address: it is not stored, and the next page is not told it. */
+const redirects = { "cache-control": "no-store", "referrer-policy": "no-referrer" } as const;
+
+/** The security headers of an API answer; they are part of it from the start, because changing it later costs. */
+export function apiSecurityHeaders(origin: string): Readonly<Record<string, string>> {
+  return { ...always, ...data, ...transport(origin) };
+}
+
+/** Adds the security headers an answer does not set itself. */
+export function secured(response: Response, origin: string): Response {
+  const { headers } = response;
+  const wanted = { ...always, ...transport(origin), ...kindOf(response) };
+  const missing = Object.entries(wanted).filter(([name]) => !headers.has(name));
+  if (missing.length === 0) return response;
+  const changeable = canChange(response) ? response : new Response(response.body, response);
+  for (const [name, value] of missing) changeable.headers.set(name, value);
+  return changeable;
+}
+
+function kindOf({ status, headers }: Response): Readonly<Record<string, string>> {
+  if (status >= 300 && status < 400 && status !== 304) return redirects;
+  const type = headers.get("content-type") ?? "";
+  if (type.startsWith("text/html")) return documents;
+  return type.startsWith("application/json") ? data : {};
+}
+
+function transport(origin: string): Readonly<Record<string, string>> {
+  return origin.startsWith("https:") ? { "strict-transport-security": transportSecurity } : {};
+}
+
+/** Answers that were fetched from elsewhere, and those of `Response.redirect`, keep their headers as they are. */
+function canChange({ headers }: Response): boolean {
+  try {
+    headers.delete("x-vitrine-unused");
+    return true;
+  } catch {
+    return false;
+  }
+}
