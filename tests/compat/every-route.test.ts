@@ -1,7 +1,7 @@
 import { testPlatform } from "@vitrine/testing";
 import { expect, test } from "vitest";
 import { plannedRoutes } from "../../packages/platform/src/http/planned-operations.ts";
-import routes from "../data/contract-routes.json" with { type: "json" };
+import routes from "./contract-routes.json" with { type: "json" };
 
 const planned = new Set(plannedRoutes.map(([method, path]) => `${method} ${nameless(path)}`));
 
