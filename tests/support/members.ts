@@ -46,8 +46,9 @@ export async function openClub(store: Store, settings: Partial<SiteSettings> = {
   const speakingAs = (authorization: string): Caller =>
     createClient({ baseUrl, fetch, auth: () => ({ getAuthHeaders: () => ({ authorization }) }), services });
   const signIn = async (id: string): Promise<Person> => {
-    const subject = { siteId, clientId, subjectKind: "member", subjectId: id } as const;
-    const pair = await store.write((db) => startSession(db, tokens, subject, platform.clock.now()));
+    const now = platform.clock.now();
+    const person = { subjectKind: "member", subjectId: id, authenticatedAt: now.getTime() } as const;
+    const pair = await store.write((db) => startSession(db, tokens, { siteId, clientId, ...person }, now));
     const { access_token: accessToken, refresh_token: refreshToken = "" } = pair;
     return { ...speakingAs(accessToken), id, accessToken, refreshToken };
   };

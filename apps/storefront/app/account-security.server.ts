@@ -1,6 +1,5 @@
 import { account, authentication } from "@vitrine/contract";
 import { isApiError } from "@vitrine/sdk";
-import { captchaOf, refusalsOf } from "./account.server.ts";
 import { emailRefusals, isFine, newPasswordRefusals, type Refusals, type Typed } from "./lib/account-form.ts";
 import { accountTexts } from "./lib/account-texts.ts";
 import type { Shop } from "./shop.server.ts";
@@ -11,19 +10,13 @@ const { errors } = accountTexts;
 export type Change<T> = { readonly refusals: Refusals } | { readonly value: T };
 
 /** Sets a new password once the present one was right. Other devices are signed out. */
-export async function changePassword(shop: Shop, email: string, typed: Typed): Promise<Refusals> {
-  const { password = "" } = typed;
+export async function changePassword({ own }: Shop, typed: Typed): Promise<Refusals> {
+  const { password = "", currentPassword = "" } = typed;
   const refusals = { ...presentPassword(typed), ...newPasswordRefusals(password) };
   if (!isFine(refusals)) return refusals;
-  const wrong = await checkPassword(shop, email, typed);
-  if (!isFine(wrong)) return wrong;
-  try {
-    await shop.own.call(authentication.changePassword, { newPassword: password });
-    return {};
-  } catch (error) {
-    if (isApiError(error) && error.fieldViolations.length > 0) return { password: errors.passwordCommon };
-    throw error;
-  }
+  return proven(() => own.call(authentication.changePassword, { newPassword: password, currentPassword }), {
+    password: errors.passwordCommon,
+  });
 }
 
 /** Has a code mailed to a new address; the answer carries what goes on with it. */
@@ -39,10 +32,7 @@ export async function startEmailChange(
     const { changeToken } = await own.call(account.changeLoginEmail, { newEmail, password: currentPassword });
     return { value: { email: newEmail, changeToken } };
   } catch (error) {
-    if (isApiError(error, "INVALID_PASSWORD")) return { refusals: { currentPassword: errors.wrongPassword } };
-    if (isApiError(error) && error.status === 429) return { refusals: { form: errors.throttled } };
-    if (isApiError(error) && error.fieldViolations.length > 0) return { refusals: { newEmail: errors.email } };
-    throw error;
+    return { refusals: explain(error, { newEmail: errors.email }) };
   }
 }
 
@@ -60,28 +50,47 @@ export async function confirmEmailChange({ own }: Shop, changeToken: string, typ
 }
 
 /** Takes the account away once the password was right. */
-export async function deleteAccount(shop: Shop, email: string, typed: Typed): Promise<Refusals> {
+export async function deleteAccount({ own }: Shop, typed: Typed): Promise<Refusals> {
   const missing = presentPassword(typed);
   if (!isFine(missing)) return missing;
-  const wrong = await checkPassword(shop, email, typed);
-  if (!isFine(wrong)) return wrong;
-  try {
-    await shop.own.members.deleteMyMember({});
-    return {};
-  } catch (error) {
-    if (isApiError(error) && error.fieldViolations.length > 0) return { form: errors.undeletable };
-    throw error;
-  }
+  const { currentPassword = "" } = typed;
+  return proven(() => own.call(account.deleteAccount, { password: currentPassword }), { form: errors.undeletable });
+}
+
+/** Signs out of another device. The password is asked for when the sign-in was a while ago. */
+export function endSession({ own }: Shop, typed: Typed): Promise<Refusals> {
+  return proven(() => own.call(account.endSession, { id: typed.sessionId ?? "", ...passwordOf(typed) }));
+}
+
+/** Signs out everywhere, or everywhere else. */
+export function endSessions({ own }: Shop, typed: Typed): Promise<Refusals> {
+  const keepCurrent = typed.keep === "current";
+  return proven(() => own.call(account.endAllSessions, { keepCurrent, ...passwordOf(typed) }));
+}
+
+function passwordOf({ currentPassword = "" }: Typed): { password?: string } {
+  return currentPassword === "" ? {} : { password: currentPassword };
 }
 
 function presentPassword({ currentPassword = "" }: Typed): Refusals {
   return currentPassword === "" ? { currentPassword: errors.passwordMissing } : {};
 }
 
-/** Whether the typed password is the member's, by the door everybody else comes in through. */
-async function checkPassword({ own }: Shop, email: string, typed: Typed): Promise<Refusals> {
-  const outcome = await own.auth.login({ email, password: typed.currentPassword ?? "", ...captchaOf(typed) });
-  if (outcome.loginState !== "FAILURE") return {};
-  if (outcome.errorCode === "invalidPassword") return { currentPassword: errors.wrongPassword };
-  return refusalsOf(outcome.errorCode);
+/** Does what needs the member themselves. @param invalid What a broken rule of the request means to them. */
+async function proven(step: () => PromiseLike<unknown>, invalid: Refusals = {}): Promise<Refusals> {
+  try {
+    await step();
+    return {};
+  } catch (error) {
+    return explain(error, invalid);
+  }
+}
+
+function explain(error: unknown, invalid: Refusals): Refusals {
+  if (!isApiError(error)) throw error;
+  if (error.code === "INVALID_PASSWORD") return { currentPassword: errors.wrongPassword };
+  if (error.code === "REAUTHENTICATION_REQUIRED") return { currentPassword: errors.passwordAgain };
+  if (error.status === 429) return { form: errors.throttled };
+  if (error.fieldViolations.length > 0 && !isFine(invalid)) return invalid;
+  throw error;
 }

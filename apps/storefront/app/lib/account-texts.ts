@@ -79,6 +79,7 @@ export const accountTexts = {
     captchaWrong: "The captcha was not solved. Try again.",
     throttled: "Too many tries. Wait a few minutes, then try again.",
     wrongPassword: "This is not your password.",
+    passwordAgain: "You signed in a while ago. Enter your password to go on.",
     undeletable: "This account belongs to somebody who works here, and cannot be deleted from this page.",
     later: "This cannot be done right now. Wait a few minutes, then try again.",
     code: "Enter the six digits from the mail.",

@@ -9,7 +9,14 @@ import {
   useLoaderData,
 } from "react-router";
 import { asMember, currentMember, leaveShop, moveOn } from "../account.server.ts";
-import { changePassword, confirmEmailChange, deleteAccount, startEmailChange } from "../account-security.server.ts";
+import {
+  changePassword,
+  confirmEmailChange,
+  deleteAccount,
+  endSession,
+  endSessions,
+  startEmailChange,
+} from "../account-security.server.ts";
 import { AccountHead } from "../components/account/AccountHead.tsx";
 import {
   DeletionForm,
@@ -55,7 +62,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
 
 /** Does what the form asks for: an answer to move on with, or what is wrong. */
 async function change(shop: Shop, typed: Typed, url: URL): Promise<Response | Refusals> {
-  const { own, flow } = shop;
+  const { flow } = shop;
   switch (typed.intent) {
     case "email":
       return beginEmail(shop, typed);
@@ -64,17 +71,15 @@ async function change(shop: Shop, typed: Typed, url: URL): Promise<Response | Re
     case "email-cancel":
       return moveOn({ location: page, cookie: flow.clear() });
     case "password": {
-      const refusals = await changePassword(shop, (await currentMember(shop)).loginEmail ?? "", typed);
+      const refusals = await changePassword(shop, typed);
       return isFine(refusals) ? redirect(`${page}?done=password#password`, 303) : refusals;
     }
-    case "end-session":
-      await own.call(account.endSession, { id: typed.sessionId ?? "" });
-      return redirect(`${page}?done=session#sessions`, 303);
+    case "end-session": {
+      const refusals = await endSession(shop, typed);
+      return isFine(refusals) ? redirect(`${page}?done=session#sessions`, 303) : refusals;
+    }
     case "end-sessions":
-      await own.call(account.endAllSessions, { keepCurrent: typed.keep === "current" });
-      return typed.keep === "current"
-        ? redirect(`${page}?done=sessions#sessions`, 303)
-        : leaveShop(shop, url, "everywhere");
+      return leaveSessions(shop, typed, url);
     case "delete":
       return removeAccount(shop, typed, url);
     default:
@@ -96,9 +101,16 @@ async function finishEmail(shop: Shop, typed: Typed): Promise<Response | Refusal
   return moveOn({ location: `${page}?done=email#email`, cookie: shop.flow.clear() });
 }
 
+async function leaveSessions(shop: Shop, typed: Typed, url: URL): Promise<Response | Refusals> {
+  const refusals = await endSessions(shop, typed);
+  if (!isFine(refusals)) return refusals;
+  return typed.keep === "current"
+    ? redirect(`${page}?done=sessions#sessions`, 303)
+    : leaveShop(shop, url, "everywhere");
+}
+
 async function removeAccount(shop: Shop, typed: Typed, url: URL): Promise<Response | Refusals> {
-  const { loginEmail = "" } = await currentMember(shop);
-  const refusals = await deleteAccount(shop, loginEmail, typed);
+  const refusals = await deleteAccount(shop, typed);
   return isFine(refusals) ? leaveShop(shop, url, "deleted") : refusals;
 }
 
@@ -127,7 +139,7 @@ export default function AccountSecurity() {
           <PasswordChangeForm email={email} answer={answerTo("password")} />
         </Section>
         <Section id="sessions" title={words.sessions.title} news={news("session") ?? news("sessions")}>
-          <Sessions sessions={sessions} />
+          <Sessions sessions={sessions} answer={answerTo("end-session") ?? answerTo("end-sessions")} />
         </Section>
         <Section id="data" title={words.data.title}>
           <p className="border-t border-line pt-4 text-muted">{words.data.body}</p>

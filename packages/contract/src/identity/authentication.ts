@@ -29,7 +29,10 @@ export interface RecaptchaForClientSiteKey {
 
 /** Arguments of `authentication.changePassword`. */
 export interface ChangePasswordRequest {
+  /** 8 to 128 characters; none of the most common passwords, nor the member's e-mail or the name of the shop. */
   newPassword: string;
+  /** Needed unless the member signed in within ten minutes. @maxLength 1000 */
+  currentPassword?: string;
 }
 
 /** Why mail cannot reach it. */
@@ -158,11 +161,18 @@ export interface ValidateEmailResponse {
  */
 export const authentication = /* @__PURE__ */ service("identity.authentication", {
   /**
-   * Sets a new password. The login goes on.
+   * Sets a new password. The login goes on; every other one of the member ends.
    * @callers member
    * @scope IAM.CHANGE_PASSWORD
+   * @fails INVALID_PASSWORD The current password is wrong.
+   * @fails REAUTHENTICATION_REQUIRED The current password or a fresh sign-in is needed.
+   * @fails THROTTLED_FEATURE Too many tries; wait.
    */
-  changePassword: /* @__PURE__ */ op<ChangePasswordRequest, Empty>("POST /_api/iam/authentication/v2/change-password"),
+  changePassword: /* @__PURE__ */ op<
+    ChangePasswordRequest,
+    Empty,
+    "INVALID_PASSWORD" | "REAUTHENTICATION_REQUIRED" | "THROTTLED_FEATURE"
+  >("POST /_api/iam/authentication/v2/change-password"),
   /**
    * Logs in with e-mail and password. A wrong e-mail and a wrong password cannot be told apart by time.
    * @callers visitor member app

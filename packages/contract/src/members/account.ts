@@ -5,8 +5,8 @@ import type { MemberResponse } from "./members.ts";
 export interface ChangeLoginEmailRequest {
   /** @format email @maxLength 254 */
   newEmail: string;
-  /** The member's password, so that an open browser alone cannot take the account. @maxLength 1000 */
-  password: string;
+  /** The member's password. Needed unless the member signed in within ten minutes. @maxLength 1000 */
+  password?: string;
 }
 
 /** Answer of `account.changeLoginEmail`. */
@@ -44,15 +44,27 @@ export interface ListAccountSessionsResponse {
 }
 
 /** Names one session of the caller. */
-export interface AccountSessionIdRequest {
+export interface EndSessionRequest {
   /** @format uuid */
   id: string;
+  /** Needed unless the member signed in within ten minutes, or ends the session that asks. @maxLength 1000 */
+  password?: string;
 }
 
 /** Arguments of `account.endAllSessions`. */
 export interface EndAllSessionsRequest {
   /** Leaves the session that asks signed in. @default false */
   keepCurrent?: boolean;
+  /** Needed unless the member signed in within ten minutes. @maxLength 1000 */
+  password?: string;
+}
+
+/** Arguments of `account.deleteAccount`. */
+export interface DeleteAccountRequest {
+  /** Needed unless the member signed in within ten minutes. @maxLength 1000 */
+  password?: string;
+  /** Member who takes over the content. @format uuid */
+  contentAssigneeId?: string;
 }
 
 /** Names another member. */
@@ -75,12 +87,13 @@ export const account = /* @__PURE__ */ service("vitrine.account", {
    * @callers member
    * @writes
    * @fails INVALID_PASSWORD The password is wrong.
+   * @fails REAUTHENTICATION_REQUIRED The password or a fresh sign-in is needed.
    * @fails THROTTLED_FEATURE Too many tries; wait.
    */
   changeLoginEmail: /* @__PURE__ */ op<
     ChangeLoginEmailRequest,
     ChangeLoginEmailResponse,
-    "INVALID_PASSWORD" | "THROTTLED_FEATURE"
+    "INVALID_PASSWORD" | "REAUTHENTICATION_REQUIRED" | "THROTTLED_FEATURE"
   >("POST /_vitrine/v1/account/login-email"),
   /**
    * Proves the new address with its code. From then on the member signs in with it, and the old address gets a mail.
@@ -99,8 +112,16 @@ export const account = /* @__PURE__ */ service("vitrine.account", {
   /**
    * Signs the caller out of one place. One that is over already is no problem.
    * @callers member
+   * @writes
+   * @fails INVALID_PASSWORD The password is wrong.
+   * @fails REAUTHENTICATION_REQUIRED The password or a fresh sign-in is needed.
+   * @fails THROTTLED_FEATURE Too many tries; wait.
    */
-  endSession: /* @__PURE__ */ op<AccountSessionIdRequest, Empty>("DELETE /_vitrine/v1/account/sessions/{id}"),
+  endSession: /* @__PURE__ */ op<
+    EndSessionRequest,
+    Empty,
+    "INVALID_PASSWORD" | "REAUTHENTICATION_REQUIRED" | "THROTTLED_FEATURE"
+  >("POST /_vitrine/v1/account/sessions/{id}/end"),
   /**
    * Hides the caller from another member: `members.getMember` answers them MEMBER_TO_MEMBER_BLOCKED. At most 1000.
    * @callers member
@@ -126,6 +147,26 @@ export const account = /* @__PURE__ */ service("vitrine.account", {
    * Signs the caller out everywhere, on the hosted pages too.
    * @callers member
    * @writes
+   * @fails INVALID_PASSWORD The password is wrong.
+   * @fails REAUTHENTICATION_REQUIRED The password or a fresh sign-in is needed.
+   * @fails THROTTLED_FEATURE Too many tries; wait.
    */
-  endAllSessions: /* @__PURE__ */ op<EndAllSessionsRequest, Empty>("POST /_vitrine/v1/account/sessions/end-all"),
+  endAllSessions: /* @__PURE__ */ op<
+    EndAllSessionsRequest,
+    Empty,
+    "INVALID_PASSWORD" | "REAUTHENTICATION_REQUIRED" | "THROTTLED_FEATURE"
+  >("POST /_vitrine/v1/account/sessions/end-all"),
+  /**
+   * Deletes the caller, and ends every session, as `members.deleteMyMember` does. The password goes where no log has it.
+   * @callers member
+   * @emits member_deleted
+   * @fails INVALID_PASSWORD The password is wrong.
+   * @fails REAUTHENTICATION_REQUIRED The password or a fresh sign-in is needed.
+   * @fails THROTTLED_FEATURE Too many tries; wait.
+   */
+  deleteAccount: /* @__PURE__ */ op<
+    DeleteAccountRequest,
+    Empty,
+    "INVALID_PASSWORD" | "REAUTHENTICATION_REQUIRED" | "THROTTLED_FEATURE"
+  >("POST /_vitrine/v1/account/delete"),
 });

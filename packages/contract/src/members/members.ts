@@ -231,12 +231,16 @@ export const members = /* @__PURE__ */ service("members.members", {
   deleteMemberPhones: /* @__PURE__ */ op<MemberIdRequest, MemberResponse>("DELETE /members/v1/members/{id}/phones"),
   /**
    * Deletes the caller, and ends every session. Fails with the rule OWNER_OR_CONTRIBUTOR_MEMBER_DELETE_FORBIDDEN for
-   * whoever works for the shop. With an API key, sent beside the member's access token.
+   * whoever works for the shop. With an API key, sent beside the member's access token. A member has signed in within
+   * ten minutes; `account.deleteAccount` takes the password instead.
    * @callers member app
    * @scope MEMBERS.MEMBER_DELETE
    * @emits member_deleted
+   * @fails REAUTHENTICATION_REQUIRED A fresh sign-in is needed.
    */
-  deleteMyMember: /* @__PURE__ */ op<DeleteMyMemberRequest, Empty>("DELETE /members/v1/members/my"),
+  deleteMyMember: /* @__PURE__ */ op<DeleteMyMemberRequest, Empty, "REAUTHENTICATION_REQUIRED">(
+    "DELETE /members/v1/members/my",
+  ),
   /**
    * Takes a member's account away, for good.
    * @callers app staff

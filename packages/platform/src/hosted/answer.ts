@@ -33,5 +33,5 @@ export async function postAnswer(context: Context, options: HostedOptions): Prom
   const site = await sites.load(siteId);
   if (decision === "declined" || shopper.kind !== "member")
     return refuse(context, calledOff(authorization), options.runtime.origin, site);
-  return grant(context, options, site, authorization, shopper.id, visitorId);
+  return grant(context, options, site, authorization, shopper, visitorId);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AuthorizeRequest } from "@vitrine/contract";
 import type { Context } from "hono";
-import type { Shopper } from "../http/call.ts";
+import type { ArrivingShopper } from "../http/call.ts";
 import { redeemSessionToken } from "../services/authentication/repository.ts";
 import { type Authorization, checkAuthorization, type Refusal } from "../services/oauth/authorization.ts";
 import { issueCode } from "../services/oauth/codes.ts";
@@ -35,16 +35,16 @@ export async function authorize(
   if ("kind" in checked) return refuse(context, checked, runtime.origin, site);
   const visitorId = from.shopper?.kind === "visitor" ? from.shopper.id : undefined;
   if (request.sessionToken) {
-    const memberId = await runtime.store.write(
+    const member = await runtime.store.write(
       (db) => redeemSessionToken(db, site.id, request.sessionToken ?? "", runtime.clock.now()),
       { durable: true },
     );
-    if (!memberId)
+    if (!member)
       return refuse(context, denied(checked, "The session token was used or has expired."), runtime.origin, site);
-    return grant(context, options, site, checked, memberId, visitorId);
+    return grant(context, options, site, checked, member, visitorId);
   }
   if (checked.prompt === "none") {
-    if (isSignedIn) return grant(context, options, site, checked, session.shopper.id, visitorId);
+    if (isSignedIn) return grant(context, options, site, checked, session.shopper, visitorId);
     return refuse(
       context,
       { kind: "reply", to: checked, error: "login_required", description: "Nobody is signed in here." },
@@ -52,7 +52,9 @@ export async function authorize(
       site,
     );
   }
-  const shopper: Shopper = isSignedIn ? session.shopper : (from.shopper ?? { kind: "visitor", id: randomUUID() });
+  const shopper: ArrivingShopper = isSignedIn
+    ? session.shopper
+    : (from.shopper ?? { kind: "visitor", id: randomUUID() });
   await beginSession(context, options, {
     siteId: site.id,
     shopper,
@@ -76,10 +78,10 @@ export async function grant(
   { runtime }: HostedOptions,
   site: Site,
   authorization: Authorization,
-  memberId: string,
+  member: ArrivingShopper,
   visitorId: string | undefined,
 ): Promise<Response> {
-  const code = await codeFor(runtime, site, authorization, memberId, visitorId);
+  const code = await codeFor(runtime, site, authorization, member, visitorId);
   return reply(context, authorization, { code, iss: runtime.origin }, runtime.origin);
 }
 
@@ -88,11 +90,13 @@ export function codeFor(
   runtime: HostedOptions["runtime"],
   site: Site,
   authorization: Authorization,
-  memberId: string,
+  member: ArrivingShopper,
   visitorId: string | undefined,
 ): Promise<string> {
   const { clientId, redirectUri, codeChallenge } = authorization;
-  const code = { siteId: site.id, memberId, visitorId: visitorId ?? null, clientId, redirectUri, codeChallenge };
+  const { id: memberId, authenticatedAt = null } = member;
+  const whose = { siteId: site.id, memberId, authenticatedAt, visitorId: visitorId ?? null };
+  const code = { ...whose, clientId, redirectUri, codeChallenge };
   return runtime.store.write((db) => issueCode(db, code, runtime.clock.now()), { durable: true });
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { ArrivingShopper } from "../http/call.ts";
 import { adoptVisitor } from "../services/carts/merge.ts";
 import { decide } from "./answer.ts";
 import { codeFor, replyUrl } from "./authorize.ts";
@@ -15,18 +16,17 @@ export async function completeSignIn(
   context: Context,
   options: HostedOptions,
   session: HostedSession,
-  memberId: string,
+  shopper: ArrivingShopper & { readonly kind: "member" },
   hasConsented = false,
 ): Promise<string> {
   const { runtime } = options;
   const { authorization, visitorId, callbacks, siteId, clientId, returnTo } = session;
   const site = await runtime.sites.load(siteId);
-  const shopper = { kind: "member", id: memberId } as const;
   // Signing in half-way through a checkout: what the visitor began goes on as the member's.
   const before = session.shopper.kind === "visitor" ? session.shopper.id : undefined;
   if (before) {
     const now = runtime.clock.now();
-    await runtime.store.write((db) => adoptVisitor(db, site, before, memberId, now), { durable: true });
+    await runtime.store.write((db) => adoptVisitor(db, site, before, shopper.id, now), { durable: true });
   }
   const begun = { siteId, shopper, clientId, callbacks };
   if (authorization?.prompt === "consent" && !hasConsented) {
@@ -38,7 +38,7 @@ export async function completeSignIn(
   }
   await beginSession(context, options, begun);
   if (authorization) {
-    const code = await codeFor(runtime, site, authorization, memberId, visitorId);
+    const code = await codeFor(runtime, site, authorization, shopper, visitorId);
     return replyUrl(authorization, { code, iss: runtime.origin });
   }
   if (returnTo) return returnTo;

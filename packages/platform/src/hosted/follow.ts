@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
-import type { Shopper } from "../http/call.ts";
+import type { ArrivingShopper, Shopper } from "../http/call.ts";
 import { hashSecret } from "../identity/secrets.ts";
 import { revokeFamily } from "../services/oauth/repository.ts";
 import { type Redemption, type RedirectSession, redeemRedirectSession } from "../services/redirects/repository.ts";
@@ -84,7 +84,7 @@ async function lead(context: Context, options: HostedOptions, session: RedirectS
 async function begin(context: Context, options: HostedOptions, session: RedirectSession): Promise<void> {
   const { siteId, clientId, callbacks, shopper } = session;
   // An app may open a checkout for nobody in particular: the buyer is a new visitor then.
-  const whoever: Shopper = shopper ?? { kind: "visitor", id: randomUUID() };
+  const whoever: ArrivingShopper = shopper ?? { kind: "visitor", id: randomUUID() };
   await beginSession(context, options, { siteId, shopper: whoever, clientId: clientId ?? siteId, callbacks });
 }
 

@@ -3,7 +3,7 @@ import type { StateMachineResponse } from "@vitrine/contract";
 import type { Context, Hono } from "hono";
 import type { ProviderIdentity } from "../adapters/ports.ts";
 import { ApplicationError } from "../http/errors.ts";
-import { pageCall } from "../http/mount.ts";
+import { workForPage } from "../http/mount.ts";
 import { findConnection, type ProviderConnection } from "../identity/providers/connection.ts";
 import { hashSecret, newSecret } from "../identity/secrets.ts";
 import { signInAs } from "../services/authentication/provider-identity.ts";
@@ -141,7 +141,9 @@ async function signIn(
     site,
     requestId: randomUUID(),
   };
-  return pageCall(arrival, runtime).transaction((inside) => signInAs(inside, connection, person), { durable: true });
+  return workForPage(arrival, runtime, (call) =>
+    call.transaction((inside) => signInAs(inside, connection, person), { durable: true }),
+  );
 }
 
 /** Where an answer of the login leads in the browser. */
@@ -158,13 +160,13 @@ async function nextPage(
     // In the fragment: it reaches the page and no server's log.
     return `/verify#${new URLSearchParams({ state: stateToken ?? "", email: email ?? "" })}`;
   }
-  const memberId =
+  const member =
     sessionToken &&
     (await runtime.store.write((db) => redeemSessionToken(db, session.siteId, sessionToken, runtime.clock.now()), {
       durable: true,
     }));
-  if (!memberId) throw new ApplicationError("PERMISSION_DENIED", { description: "This account may not be used." });
-  return completeSignIn(context, options, session, memberId);
+  if (!member) throw new ApplicationError("PERMISSION_DENIED", { description: "This account may not be used." });
+  return completeSignIn(context, options, session, member);
 }
 
 function problem(context: Context, { language }: SiteSettings, title: Said, status: number): Response {

@@ -138,6 +138,7 @@ async function describeSession(context: Context, options: HostedOptions): Promis
     siteId,
     clientId,
     familyId: session.id,
+    ...(shopper.authenticatedAt && { authenticatedAt: shopper.authenticatedAt }),
   });
   const { name, currency, language, brand, registration, identityProviders = [] } = site.settings;
   const expiresAt = Math.floor(runtime.clock.now().getTime() / 1000) + accessTokenLifetime;
@@ -232,12 +233,15 @@ async function continueFlow(context: Context, options: HostedOptions): Promise<R
         })
       : undefined;
   // Whoever asks for a login wants it done again, by the person who sits there now.
-  const mayGoOn = session.shopper.kind === "member" && session.authorization?.prompt !== "login";
-  const memberId = fresh ?? (mayGoOn ? session.shopper.id : undefined);
-  if (!memberId)
-    return encodeError(new ApplicationError("UNAUTHENTICATED", { description: "Log in first." }), requestId);
+  const mayGoOn = session.authorization?.prompt !== "login";
+  const member = fresh ?? (mayGoOn ? memberOf(session) : undefined);
+  if (!member) return encodeError(new ApplicationError("UNAUTHENTICATED", { description: "Log in first." }), requestId);
   const hasConsented = fresh === undefined;
-  return leaveTo(context, await completeSignIn(context, options, session, memberId, hasConsented), requestId);
+  return leaveTo(context, await completeSignIn(context, options, session, member, hasConsented), requestId);
+}
+
+function memberOf({ shopper: { kind, ...shopper } }: HostedSession) {
+  return kind === "member" ? { ...shopper, kind } : undefined;
 }
 
 async function signOut(context: Context, options: HostedOptions): Promise<Response> {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Shopper } from "../http/call.ts";
+import type { ArrivingShopper } from "../http/call.ts";
 import { noteEnded } from "../identity/ended-sessions.ts";
 import { hashSecret, newSecret } from "../identity/secrets.ts";
 import type { Authorization } from "../services/oauth/authorization.ts";
@@ -15,7 +15,7 @@ export type Decision = "granted" | "declined";
 export interface HostedSession {
   readonly id: string;
   readonly siteId: string;
-  readonly shopper: Shopper;
+  readonly shopper: ArrivingShopper;
   readonly clientId: string;
   readonly callbacks: Callbacks;
   /** The sign-in under way, answered when the person is done. */

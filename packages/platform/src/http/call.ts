@@ -16,6 +16,8 @@ export type Identity =
       readonly id: string;
       /** The session their token belongs to. */
       readonly sessionId?: string;
+      /** When they proved who they are, epoch milliseconds; renewing the session does not change it. */
+      readonly authenticatedAt?: number;
     }
   | {
       readonly kind: "app";
@@ -35,6 +37,12 @@ export type Identity =
 
 /** A visitor or member: whoever can own a cart. */
 export type Shopper = { readonly kind: "visitor" | "member"; readonly id: string };
+
+/** A shopper on the way from one session to another, with the moment a member proved who they are. */
+export type ArrivingShopper = Shopper & {
+  /** Epoch milliseconds. */
+  readonly authenticatedAt?: number;
+};
 
 /** Permission names such as `ECOM.MODIFY_CARTS`; `all` grants every one. */
 export type Scopes = ReadonlySet<string> | "all";

@@ -70,7 +70,7 @@ export function mount(
     try {
       return await run(validator.request(facts.request, message, fromQuery), arrival);
     } finally {
-      if (arrival.later) for (const work of arrival.later.values()) await work();
+      await finishLater(arrival);
     }
   };
   const handler = isOAuth ? (arrival: Arrival) => handle(arrival).catch(refuseAsOAuth) : handle;
@@ -239,9 +239,21 @@ function makeCall(
   return { call, commit };
 }
 
-/** A call for a page that does an operation's work itself. It opens its own transactions. */
-export function pageCall(arrival: Arrival, runtime: Runtime): AnyCall {
-  return makeCall(arrival, noHandle, runtime).call;
+/** Does an operation's work for a page. It opens its own transactions. */
+export async function workForPage<T>(
+  arrival: Arrival,
+  runtime: Runtime,
+  work: (call: AnyCall) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(makeCall(arrival, noHandle, runtime).call);
+  } finally {
+    await finishLater(arrival);
+  }
+}
+
+async function finishLater({ later }: Arrival): Promise<void> {
+  if (later) for (const work of later.values()) await work();
 }
 
 /** Stands in for the handle of operations that open their own transactions, and names the way out when used. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import type { Clock } from "../clock.ts";
 import type { Scopes } from "../http/call.ts";
@@ -15,6 +16,8 @@ export interface AccessClaims {
   readonly clientId: string;
   /** The chain of refresh tokens the token belongs to. */
   readonly familyId: string;
+  /** When the person proved who they are, epoch milliseconds; absent for visitors and apps. */
+  readonly authenticatedAt?: number;
   /** What an app or staff member may do; shoppers have none. */
   readonly scopes?: Scopes;
   /** Epoch seconds. */
@@ -24,7 +27,7 @@ export interface AccessClaims {
 
 const cacheSize = 10_000;
 
-/** Issues and verifies access tokens without a query of their own. */
+/** Issues and verifies access tokens (RFC 9068) without a query of their own. The platform is their only audience. */
 export class AccessTokens {
   readonly #key: SigningKey;
   readonly #clock: Clock;
@@ -47,10 +50,14 @@ export class AccessTokens {
   async issue(claims: Omit<AccessClaims, "issuedAt" | "expiresAt">, lifetime = accessTokenLifetime): Promise<string> {
     const issuedAt = Math.floor(this.#clock.now().getTime() / 1000);
     const scp = claims.scopes === undefined || claims.scopes === "all" ? claims.scopes : [...claims.scopes];
-    return new SignJWT({ knd: claims.kind, sit: claims.siteId, cid: claims.clientId, fam: claims.familyId, scp })
+    const { kind: knd, siteId: sit, clientId: client_id, familyId: fam, authenticatedAt } = claims;
+    const auth_time = authenticatedAt === undefined ? undefined : Math.floor(authenticatedAt / 1000);
+    return new SignJWT({ knd, sit, client_id, fam, scp, auth_time })
       .setProtectedHeader({ alg: signingAlgorithm, kid: this.#key.id, typ: "at+jwt" })
       .setSubject(claims.subject)
       .setIssuer(this.#issuer)
+      .setAudience(this.#issuer)
+      .setJti(randomUUID())
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + lifetime)
       .sign(this.#key.privateKey);
@@ -72,14 +79,17 @@ export class AccessTokens {
         algorithms: [signingAlgorithm],
         typ: "at+jwt",
         issuer: this.#issuer,
+        audience: this.#issuer,
+        requiredClaims: ["jti", "client_id", "sub", "exp", "iat"],
         currentDate,
       });
       return {
         subject: String(payload.sub),
         kind: payload.knd as AccessClaims["kind"],
         siteId: String(payload.sit),
-        clientId: String(payload.cid),
+        clientId: String(payload.client_id),
         familyId: String(payload.fam),
+        ...(typeof payload.auth_time === "number" ? { authenticatedAt: payload.auth_time * 1000 } : {}),
         ...scopesOf(payload.scp),
         issuedAt: Number(payload.iat),
         expiresAt: Number(payload.exp),

@@ -46,7 +46,10 @@ async function fromToken(
   if (!claims) return undefined;
   const { kind, subject: id, siteId } = claims;
   if (kind === "visitor") return { identity: { kind, id }, siteId };
-  if (kind === "member") return { identity: { kind, id, sessionId: claims.familyId }, siteId };
+  if (kind === "member") {
+    const { familyId: sessionId, authenticatedAt } = claims;
+    return { identity: { kind, id, sessionId, ...(authenticatedAt && { authenticatedAt }) }, siteId };
+  }
   // Key and account decide, not what the token says: keys are revoked, roles change and people leave while tokens live.
   if (kind === "app") {
     const key = await apiKeys.findById(siteId, id);

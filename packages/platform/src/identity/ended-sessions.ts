@@ -4,14 +4,14 @@ import { run, statement } from "../store/statements.ts";
 import { accessTokenLifetime } from "./access-tokens.ts";
 
 /** How long a reading is trusted, in milliseconds: a session that ended on another node stops within it. */
-const trust = 2_000;
+const trust = 900;
 
 /** How far back a reading looks again, in milliseconds: clocks differ, and a transaction may commit late. */
 const overlap = 60_000;
 
 /**
  * Sessions that were ended while their access tokens still had hours to live. Tokens carry the id of their session,
- * so one short list, brought up to date every two seconds, stands in for a query per request.
+ * so one short list, brought up to date every second, stands in for a query per request.
  */
 export class EndedSessions {
   readonly #store: Store;

@@ -5,7 +5,7 @@ import { SubmitButton } from "../SubmitButton.tsx";
 import { AccountField } from "./AccountField.tsx";
 import { Fold } from "./Fold.tsx";
 import { Refusal } from "./Refusal.tsx";
-import { CaptchaField, EmailField, PasswordField } from "./SignInFields.tsx";
+import { EmailField, PasswordField } from "./SignInFields.tsx";
 
 const words = accountTexts.security;
 
@@ -38,7 +38,6 @@ export function EmailChangeForm({ answer }: { answer: FormAnswer | undefined }) 
       <SecurityForm intent="email" answer={answer} submit={words.email.submit}>
         <EmailField name="newEmail" label={words.email.newEmail} autoComplete="email" answer={answer} />
         <PasswordField name="currentPassword" label={words.currentPassword} answer={answer} />
-        <CaptchaField answer={answer} />
       </SecurityForm>
     </Fold>
   );
@@ -89,7 +88,6 @@ export function PasswordChangeForm({ email, answer }: PasswordChangeFormProps) {
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <PasswordField name="currentPassword" label={words.currentPassword} answer={answer} />
         <PasswordField name="password" label={words.password.newPassword} isNew answer={answer} />
-        <CaptchaField answer={answer} />
       </SecurityForm>
     </Fold>
   );
@@ -102,7 +100,6 @@ export function DeletionForm({ answer }: { answer: FormAnswer | undefined }) {
       <p className="mb-5 max-w-measure text-muted">{words.deletion.body}</p>
       <SecurityForm intent="delete" answer={answer} submit={words.deletion.submit} isGrave>
         <PasswordField name="currentPassword" label={words.currentPassword} answer={answer} />
-        <CaptchaField answer={answer} />
       </SecurityForm>
     </Fold>
   );

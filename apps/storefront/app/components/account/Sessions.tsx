@@ -1,10 +1,20 @@
+import type { FormAnswer } from "../../lib/account-form.ts";
 import { accountTexts } from "../../lib/account-texts.ts";
 import type { SessionView } from "../../lib/session-view.ts";
+import { SubmitButton } from "../SubmitButton.tsx";
+import { Refusal } from "./Refusal.tsx";
+import { PasswordField } from "./SignInFields.tsx";
 
 const words = accountTexts.security.sessions;
 
+interface SessionsProps {
+  readonly sessions: readonly SessionView[];
+  /** The platform wants the password first. */
+  readonly answer: FormAnswer | undefined;
+}
+
 /** Where a member is signed in, and the way out of all of it. */
-export function Sessions({ sessions }: { sessions: readonly SessionView[] }) {
+export function Sessions({ sessions, answer }: SessionsProps) {
   return (
     <>
       <ul className="border-t border-line">
@@ -30,17 +40,39 @@ export function Sessions({ sessions }: { sessions: readonly SessionView[] }) {
           </li>
         ))}
       </ul>
-      <form method="post" action="/account/security" className="mt-5 flex flex-wrap gap-3">
-        <input type="hidden" name="intent" value="end-sessions" />
-        {sessions.length > 1 && (
-          <button type="submit" name="keep" value="current" className="button-quiet">
-            {words.endOthers}
+      {answer ? (
+        <PasswordFirst answer={answer} />
+      ) : (
+        <form method="post" action="/account/security" className="mt-5 flex flex-wrap gap-3">
+          <input type="hidden" name="intent" value="end-sessions" />
+          {sessions.length > 1 && (
+            <button type="submit" name="keep" value="current" className="button-quiet">
+              {words.endOthers}
+            </button>
+          )}
+          <button type="submit" className="button-quiet">
+            {words.endAll}
           </button>
-        )}
-        <button type="submit" className="button-quiet">
-          {words.endAll}
-        </button>
-      </form>
+        </form>
+      )}
     </>
+  );
+}
+
+/** The same request once more, with the password. */
+function PasswordFirst({ answer }: { answer: FormAnswer }) {
+  const { intent = "", sessionId, keep } = answer.typed;
+  const submit = { "end-session": words.end, current: words.endOthers }[keep ?? intent] ?? words.endAll;
+  return (
+    <form method="post" action="/account/security" noValidate className="mt-5 grid max-w-md gap-5">
+      <input type="hidden" name="intent" value={intent} />
+      {sessionId && <input type="hidden" name="sessionId" value={sessionId} />}
+      {keep && <input type="hidden" name="keep" value={keep} />}
+      <Refusal answer={answer} />
+      <PasswordField name="currentPassword" label={accountTexts.security.currentPassword} answer={answer} />
+      <div>
+        <SubmitButton className="button-quiet">{submit}</SubmitButton>
+      </div>
+    </form>
   );
 }

@@ -1,12 +1,12 @@
 import { account } from "@vitrine/contract";
 import type { AnyCall } from "../../http/call.ts";
 import { type Implementation, implement } from "../../http/implement.ts";
-import { checkPassword, inSignInPlace } from "../../identity/passwords.ts";
-import { accountTries, countTry, forgetTries } from "../../identity/throttle.ts";
+import { countTry } from "../../identity/throttle.ts";
 import type { Stored } from "../../store/index.ts";
-import { findPasswordHash } from "../authentication/repository.ts";
+import { requireProof } from "../authentication/proof.ts";
 import { requireEmail } from "../authentication/rules.ts";
 import { ownId, requireSelf, requireVisible } from "../members/access.ts";
+import { deleteSelf } from "../members/deletion.ts";
 import { type MemberRecord, present } from "../members/record.ts";
 import { endSessions, members } from "../members/repository.ts";
 import { mostBlocked } from "../members/rules.ts";
@@ -21,7 +21,8 @@ export const accountHandlers: Implementation = implement(
   {
     async changeLoginEmail({ newEmail, password }, call) {
       const email = requireEmail(newEmail, "newEmail");
-      await inSignInPlace(() => requirePasswordOf(call, password));
+      await requireProof(call, password);
+      await countChange(call);
       return call.transaction((inside) => startChange(inside, email), { durable: true });
     },
 
@@ -38,11 +39,9 @@ export const accountHandlers: Implementation = implement(
       return { sessions: sessionsOf(tokens, currentSessionOf(call)) };
     },
 
-    async endSession({ id }, call) {
-      const { entity } = await requireSelf(call);
-      const tokens = await tokensOf(call.db, call.site.id, entity.id, call.now.getTime());
-      if (tokens.some(({ familyId }) => familyId === id)) await endFamily(call, id);
-      return {};
+    async endSession({ id, password }, call) {
+      if (id !== currentSessionOf(call)) await requireProof(call, password);
+      return call.transaction((inside) => endOwnSession(inside, id), { durable: true });
     },
 
     async blockMember({ memberId }, call) {
@@ -66,14 +65,34 @@ export const accountHandlers: Implementation = implement(
       return { memberIds: [...((await requireSelf(call)).entity.blockedMembers ?? [])] };
     },
 
-    async endAllSessions({ keepCurrent }, call) {
-      const { entity } = await requireSelf(call);
-      const current = keepCurrent ? currentSessionOf(call) : undefined;
-      await endSessions(call, entity.id, current);
-      return {};
+    async endAllSessions({ keepCurrent, password }, call) {
+      await requireProof(call, password);
+      return call.transaction(
+        async (inside) => {
+          const { entity } = await requireSelf(inside);
+          await endSessions(inside, entity.id, keepCurrent ? currentSessionOf(inside) : undefined);
+          return {};
+        },
+        { durable: true },
+      );
+    },
+
+    async deleteAccount({ password, contentAssigneeId }, call) {
+      await requireProof(call, password);
+      return call.transaction(
+        async (inside) => {
+          await deleteSelf(inside, contentAssigneeId);
+          return {};
+        },
+        { durable: true },
+      );
     },
   },
-  { durable: "all", ownTransactions: ["changeLoginEmail", "confirmLoginEmail"], sealed: ["changeLoginEmail"] },
+  {
+    durable: "all",
+    ownTransactions: ["changeLoginEmail", "confirmLoginEmail", "endSession", "endAllSessions", "deleteAccount"],
+    sealed: ["changeLoginEmail"],
+  },
 );
 
 function others({ blockedMembers = [] }: MemberRecord, id: string): string[] {
@@ -85,27 +104,22 @@ async function saveBlocked(call: AnyCall, stored: Stored<MemberRecord>, blockedM
   await members.update(call.db, call.site.id, stored.revision, { ...stored.entity, blockedMembers });
 }
 
-async function endFamily(call: AnyCall, familyId: string): Promise<void> {
-  await revokeFamily(call.db, call.site.id, familyId, call.now.getTime());
-  call.runtime.endedSessions.forget();
+async function endOwnSession(call: AnyCall, id: string): Promise<Record<string, never>> {
+  const { db, site, now, runtime } = call;
+  const { entity } = await requireSelf(call);
+  const tokens = await tokensOf(db, site.id, entity.id, now.getTime());
+  if (!tokens.some(({ familyId }) => familyId === id)) return {};
+  await revokeFamily(db, site.id, id, now.getTime());
+  call.afterwards("ended sessions", async () => runtime.endedSessions.forget());
+  return {};
+}
+
+/** With the patience of a mailbox: nobody is flooded with codes. */
+function countChange(call: AnyCall): Promise<void> {
+  const { site, now, runtime } = call;
+  return runtime.store.write((db) => countTry(db, site.id, `new address ${ownId(call) ?? ""}`, mailsPerHour, now));
 }
 
 function currentSessionOf({ identity }: AnyCall): string | undefined {
   return identity.kind === "member" ? identity.sessionId : undefined;
-}
-
-/** The caller's own password, with the patience of a login, and of a mailbox. */
-async function requirePasswordOf(call: AnyCall, password: string): Promise<void> {
-  const { site, now, runtime } = call;
-  const memberId = ownId(call) ?? "";
-  const key = `password ${memberId}`;
-  await runtime.store.write((db) => countTry(db, site.id, key, accountTries, now));
-  const hash = await runtime.store.read((db) => findPasswordHash(db, site.id, memberId));
-  if (!(await checkPassword(hash, password))) {
-    return call.fail("INVALID_PASSWORD", undefined, "The password is wrong.");
-  }
-  await runtime.store.write(async (db) => {
-    await forgetTries(db, site.id, key);
-    await countTry(db, site.id, `new address ${memberId}`, mailsPerHour, now);
-  });
 }

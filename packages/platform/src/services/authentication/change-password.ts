@@ -1,18 +1,25 @@
+import type { ChangePasswordRequest } from "@vitrine/contract";
 import type { AnyCall } from "../../http/call.ts";
 import { hashPassword, inSignInPlace } from "../../identity/passwords.ts";
 import { queueMail } from "../../mail/queue.ts";
 import { passwordChangedMail } from "../../mail/templates.ts";
-import { requireSelf } from "../members/access.ts";
 import { endSessions, members } from "../members/repository.ts";
+import { requireProof } from "./proof.ts";
 import { savePasswordHash } from "./repository.ts";
 import { requireNewPassword } from "./rules.ts";
 
 /** Sets a new password. The session that asks goes on; every other one ends, and the member is told by mail. */
-export async function changePassword(newPassword: string, call: AnyCall): Promise<Record<string, never>> {
+export async function changePassword(
+  { newPassword, currentPassword }: ChangePasswordRequest,
+  call: AnyCall,
+): Promise<Record<string, never>> {
   const { identity } = call;
   const [memberId, session] = identity.kind === "member" ? [identity.id, identity.sessionId] : [""];
-  const words = [(await requireSelf(call)).entity.loginEmail, call.site.settings.name];
+  const { runtime, site } = call;
+  const known = await runtime.store.read((db) => members.get(db, site.id, memberId));
+  const words = [known?.entity.loginEmail, site.settings.name];
   const password = await requireNewPassword(newPassword, { field: "newPassword", words });
+  await requireProof(call, currentPassword);
   return inSignInPlace(async () => {
     const hash = await hashPassword(password);
     return call.transaction(

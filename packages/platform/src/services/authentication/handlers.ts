@@ -28,7 +28,7 @@ export const authenticationHandlers: Implementation = implement(
       return login({ loginId: email ? { email } : {}, ...passwordInput(inputs), captchaTokens }, call);
     },
 
-    changePassword: ({ newPassword }, call) => changePassword(newPassword, call),
+    changePassword: (request, call) => changePassword(request, call),
 
     signOn: (request, call) => call.transaction((inside) => signOn(request, inside), { durable: true }),
 

@@ -35,6 +35,14 @@ export async function forgetPassword(db: Db, siteId: string, memberId: string): 
   await db.deleteFrom("credentials").where("site_id", "=", siteId).where("member_id", "=", memberId).execute();
 }
 
+/** A member who proved who they are. */
+export interface SignedInMember {
+  readonly kind: "member";
+  readonly id: string;
+  /** Epoch milliseconds. */
+  readonly authenticatedAt: number;
+}
+
 /** A secret that proves a finished login, good for one exchange into member tokens. */
 export async function issueSessionToken(call: AnyCall, memberId: string): Promise<string> {
   const secret = newSecret();
@@ -50,18 +58,19 @@ export async function issueSessionToken(call: AnyCall, memberId: string): Promis
   return secret;
 }
 
-/** Uses a session token up and says whose it was. */
+/** Uses a session token up and says whose it was, and when they logged in. */
 export async function redeemSessionToken(
   db: Db,
   siteId: string,
   secret: string,
   now: Date,
-): Promise<string | undefined> {
+): Promise<SignedInMember | undefined> {
   const row = await db
     .deleteFrom("session_tokens")
     .where("site_id", "=", siteId)
     .where("hash", "=", hashSecret(secret))
     .returning(["member_id", "expires_at"])
     .executeTakeFirst();
-  return row && Number(row.expires_at) > now.getTime() ? row.member_id : undefined;
+  if (!row || Number(row.expires_at) <= now.getTime()) return undefined;
+  return { kind: "member", id: row.member_id, authenticatedAt: Number(row.expires_at) - sessionTokenLifetime };
 }

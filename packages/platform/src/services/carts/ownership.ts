@@ -1,10 +1,17 @@
-import type { AnyCall, Identity, Shopper } from "../../http/call.ts";
+import type { AnyCall, ArrivingShopper, Identity, Shopper } from "../../http/call.ts";
 import { ApplicationError } from "../../http/errors.ts";
 
 /** The shopper behind a call: whoever holds the token, or whom an app acts for. */
 export function shopperOf(identity: Identity): Shopper | undefined {
   if (identity.kind === "visitor" || identity.kind === "member") return { kind: identity.kind, id: identity.id };
   return identity.kind === "app" ? identity.actingFor : undefined;
+}
+
+/** The shopper behind a call, as another session may take them over: a member's proof of who they are keeps its age. */
+export function arrivingShopperOf(identity: Identity): ArrivingShopper | undefined {
+  if (identity.kind !== "member") return shopperOf(identity);
+  const { kind, id, authenticatedAt } = identity;
+  return { kind, id, ...(authenticatedAt && { authenticatedAt }) };
 }
 
 /** The owner of the current cart. @throws FAILED_PRECONDITION for callers who have none. */

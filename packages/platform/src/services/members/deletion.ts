@@ -1,6 +1,6 @@
 import type { AnyCall } from "../../http/call.ts";
 import { invalid, ValidationError } from "../../http/errors.ts";
-import { isListed, mayManage } from "./access.ts";
+import { isListed, mayManage, requireSelf } from "./access.ts";
 import type { MemberRecord } from "./record.ts";
 import { members, removeMember } from "./repository.ts";
 import { deletionRefusal, type Refusal } from "./rules.ts";
@@ -19,6 +19,13 @@ export async function deleteOrRefuse(call: AnyCall, member: MemberRecord, field 
   if (!refusal) return;
   const { code: ruleName, description } = refusal;
   throw new ValidationError([{ field, description, violatedRule: "OTHER", ruleName, data: { memberId: member.id } }]);
+}
+
+/** Deletes the member who calls. @param assigneeId Member who takes over what they wrote. */
+export async function deleteSelf(call: AnyCall, assigneeId: string | undefined): Promise<void> {
+  const { entity } = await requireSelf(call);
+  await requireAssignee(call, assigneeId, entity);
+  await deleteOrRefuse(call, entity);
 }
 
 /**

@@ -3,11 +3,12 @@ import type { AnyCall } from "../../http/call.ts";
 import { invalid } from "../../http/errors.ts";
 import { type Implementation, implement } from "../../http/implement.ts";
 import type { Stored } from "../../store/index.ts";
+import { requireProof } from "../authentication/proof.ts";
 import { allowedView, ownId, requireMember, requireOwnOrManaged, requireSelf, requireVisible } from "./access.ts";
 import { approvalMailOf } from "./approval-mail.ts";
 import { approveByFilter, blockByFilter, deleteByFilter, deleteMany } from "./bulk.ts";
 import { createFromInput } from "./create.ts";
-import { deleteOrRefuse, requireAssignee } from "./deletion.ts";
+import { deleteOrRefuse, deleteSelf } from "./deletion.ts";
 import { merge } from "./merge.ts";
 import { pageOfMembers } from "./page.ts";
 import { type MemberRecord, present, viewOf } from "./record.ts";
@@ -93,9 +94,8 @@ export const membersHandlers: Implementation = implement(
     },
 
     async deleteMyMember({ contentAssigneeId }, call) {
-      const { entity } = await requireSelf(call);
-      await requireAssignee(call, contentAssigneeId, entity);
-      await deleteOrRefuse(call, entity);
+      await requireProof(call, undefined);
+      await deleteSelf(call, contentAssigneeId);
       return {};
     },
 

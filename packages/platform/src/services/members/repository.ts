@@ -117,7 +117,8 @@ export async function endSessions(call: AnyCall, memberId: string, keep?: string
   for (const table of ["session_tokens", "authorization_codes"] as const) {
     await db.deleteFrom(table).where("site_id", "=", site.id).where("member_id", "=", memberId).execute();
   }
-  runtime.endedSessions.forget();
+  // After the commit: a reading before it would be trusted for a while.
+  call.afterwards("ended sessions", async () => runtime.endedSessions.forget());
 }
 
 /** As webhooks tell it: the whole member as the shop sees it, and nothing of one that is gone. */

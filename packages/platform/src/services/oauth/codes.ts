@@ -9,6 +9,8 @@ const codeLifetime = 5 * 60 * 1000;
 export interface AuthorizationCode {
   readonly siteId: string;
   readonly memberId: string;
+  /** When the member proved who they are, epoch milliseconds. */
+  readonly authenticatedAt: number | null;
   readonly visitorId: string | null;
   readonly clientId: string;
   /** Must come again with the exchange; null for codes that travel by `web_message`. */
@@ -27,6 +29,7 @@ export async function issueCode(db: Db, code: Omit<AuthorizationCode, "familyId"
       site_id: code.siteId,
       hash: hashSecret(secret),
       member_id: code.memberId,
+      authenticated_at: code.authenticatedAt,
       visitor_id: code.visitorId,
       client_id: code.clientId,
       redirect_uri: code.redirectUri,
@@ -37,6 +40,10 @@ export async function issueCode(db: Db, code: Omit<AuthorizationCode, "familyId"
     })
     .execute();
   return secret;
+}
+
+function momentOf(value: number | null | undefined): number | null {
+  return value === null || value === undefined ? null : Number(value);
 }
 
 export type Redemption =
@@ -57,6 +64,7 @@ export async function redeemCode(db: Db, siteId: string, secret: string, now: Da
   const code: AuthorizationCode = {
     siteId: row.site_id,
     memberId: row.member_id,
+    authenticatedAt: momentOf(row.authenticated_at),
     visitorId: row.visitor_id,
     clientId: row.client_id,
     redirectUri: row.redirect_uri,

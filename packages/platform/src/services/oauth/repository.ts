@@ -9,6 +9,8 @@ export interface RefreshToken {
   readonly clientId: string;
   readonly subjectKind: "visitor" | "member" | "staff" | "app";
   readonly subjectId: string;
+  /** When the person proved who they are; tokens that take over keep it. Null for visitors and apps. */
+  readonly authenticatedAt: number | null;
   readonly createdAt: number;
   readonly expiresAt: number;
   /** When a newer token took over; the old one keeps working for the overlap window. */
@@ -30,6 +32,7 @@ export async function insertRefreshToken(db: Db, token: RefreshToken): Promise<v
       client_id: token.clientId,
       subject_kind: token.subjectKind,
       subject_id: token.subjectId,
+      authenticated_at: token.authenticatedAt,
       created_at: token.createdAt,
       expires_at: token.expiresAt,
       rotated_at: token.rotatedAt,
@@ -50,6 +53,8 @@ export async function findRefreshToken(db: Db, hash: string): Promise<RefreshTok
       clientId: row.client_id,
       subjectKind: row.subject_kind as RefreshToken["subjectKind"],
       subjectId: row.subject_id,
+      authenticatedAt:
+        row.authenticated_at === null || row.authenticated_at === undefined ? null : Number(row.authenticated_at),
       createdAt: Number(row.created_at),
       expiresAt: Number(row.expires_at),
       rotatedAt: row.rotated_at === null ? null : Number(row.rotated_at),

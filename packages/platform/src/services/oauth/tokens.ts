@@ -8,7 +8,8 @@ import { insertRefreshToken, type RefreshToken } from "./repository.ts";
 import { refreshTokenLifetime } from "./rules.ts";
 
 /** Whom a pair of tokens speaks for. */
-export type Subject = Pick<RefreshToken, "siteId" | "clientId" | "subjectKind" | "subjectId">;
+export type Subject = Pick<RefreshToken, "siteId" | "clientId" | "subjectKind" | "subjectId"> &
+  Partial<Pick<RefreshToken, "authenticatedAt">>;
 
 /** Starts a session: a refresh token in a family of its own, and an access token. */
 export async function startSession(db: Db, tokens: AccessTokens, subject: Subject, now: Date): Promise<TokenResponse> {
@@ -30,6 +31,7 @@ export async function issuePair(
     clientId: session.clientId,
     subjectKind: session.subjectKind,
     subjectId: session.subjectId,
+    authenticatedAt: session.authenticatedAt ?? null,
     familyId: session.familyId,
     hash: hashSecret(secret),
     createdAt,
@@ -54,6 +56,7 @@ export async function accessOnly(
     siteId: session.siteId,
     clientId: session.clientId,
     familyId: session.familyId,
+    ...(session.authenticatedAt && { authenticatedAt: session.authenticatedAt }),
     ...(scopes ? { scopes } : {}),
   });
   return { access_token, token_type: "Bearer", expires_in: accessTokenLifetime };

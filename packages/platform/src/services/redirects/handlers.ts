@@ -4,7 +4,7 @@ import type { AnyCall } from "../../http/call.ts";
 import { invalid } from "../../http/errors.ts";
 import { type Implementation, implement } from "../../http/implement.ts";
 import { hashSecret, newSecret } from "../../identity/secrets.ts";
-import { shopperOf } from "../carts/ownership.ts";
+import { arrivingShopperOf } from "../carts/ownership.ts";
 import { intentOf } from "./intents.ts";
 import { insertRedirectSession } from "./repository.ts";
 import { brokenCallback, longestUrl, redirectLifetime, sectionOf } from "./rules.ts";
@@ -27,7 +27,7 @@ export const redirectsHandlers: Implementation = implement(
         id: randomUUID(),
         siteId: call.site.id,
         intent,
-        shopper: keepsIdentity ? (shopperOf(call.identity) ?? null) : null,
+        shopper: keepsIdentity ? (arrivingShopperOf(call.identity) ?? null) : null,
         clientId: null,
         callbacks: request.callbacks ?? {},
         createdAt: call.now.getTime(),

@@ -1,5 +1,5 @@
 import type { AuthorizeRequest } from "@vitrine/contract";
-import type { Shopper } from "../../http/call.ts";
+import type { ArrivingShopper } from "../../http/call.ts";
 import type { Db } from "../../store/port.ts";
 import type { Callbacks } from "./rules.ts";
 
@@ -8,7 +8,7 @@ export interface RedirectSession {
   readonly id: string;
   readonly siteId: string;
   readonly intent: RedirectIntent;
-  readonly shopper: Shopper | null;
+  readonly shopper: ArrivingShopper | null;
   readonly clientId: string | null;
   readonly callbacks: Callbacks;
   readonly createdAt: number;

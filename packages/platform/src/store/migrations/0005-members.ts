@@ -95,6 +95,19 @@ declare module "../schema.ts" {
     authorization_codes: AuthorizationCodesTable;
     attempts: { site_id: string; key: string; count: number; resets_at: number };
   }
+  interface AuthorizationCodesTable {
+    site_id: string;
+    hash: string;
+    member_id: string;
+    /** Who the member was before signing in; their cart is merged when the code is exchanged. */
+    visitor_id: string | null;
+    client_id: string;
+    redirect_uri: string | null;
+    code_challenge: string;
+    family_id: string;
+    expires_at: number;
+    used_at: number | null;
+  }
 }
 
 interface MembersTable extends DocumentRow {
@@ -120,18 +133,4 @@ interface StateTokensTable {
   sent: number;
   sent_at: number;
   expires_at: number;
-}
-
-interface AuthorizationCodesTable {
-  site_id: string;
-  hash: string;
-  member_id: string;
-  /** Who the member was before signing in; their cart is merged when the code is exchanged. */
-  visitor_id: string | null;
-  client_id: string;
-  redirect_uri: string | null;
-  code_challenge: string;
-  family_id: string;
-  expires_at: number;
-  used_at: number | null;
 }

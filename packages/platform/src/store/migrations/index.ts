@@ -16,6 +16,7 @@ import { sealedAnswers } from "./0017-sealed-answers.ts";
 import { orderNames } from "./0018-order-names.ts";
 import { searchPostings } from "./0019-search-postings.ts";
 import { webhooks } from "./0020-webhooks.ts";
+import { authenticationTime } from "./0045-authentication-time.ts";
 import type { Migration } from "./run.ts";
 
 /** Every step, by number. Services add theirs at the end of the list; numbers may leave gaps. */
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   orderNames,
   searchPostings,
   webhooks,
+  authenticationTime,
 ];

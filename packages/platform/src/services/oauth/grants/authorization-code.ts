@@ -37,6 +37,7 @@ export async function authorizationCode(context: GrantContext): Promise<TokenRes
     subjectKind: "member",
     subjectId: code.memberId,
     familyId: code.familyId,
+    authenticatedAt: code.authenticatedAt,
   } as const;
   return runtime.store.write(
     async (db) => {

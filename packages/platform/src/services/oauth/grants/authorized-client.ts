@@ -36,7 +36,7 @@ export async function authorizedClient({
   const visitorId = identity.actingFor?.kind === "visitor" ? identity.actingFor.id : undefined;
   return runtime.store.write(
     async (db) => {
-      if (grant.sessionToken && (await redeemSessionToken(db, siteId, grant.sessionToken, now)) !== memberId) {
+      if (grant.sessionToken && (await redeemSessionToken(db, siteId, grant.sessionToken, now))?.id !== memberId) {
         return invalidGrant("session_token is not valid for this member.");
       }
       const stored = await members.get(db, siteId, memberId);
@@ -46,7 +46,7 @@ export async function authorizedClient({
       return startSession(
         db,
         tokens,
-        { siteId, clientId: identity.id, subjectKind: "member", subjectId: memberId },
+        { siteId, clientId: identity.id, subjectKind: "member", subjectId: memberId, authenticatedAt: now.getTime() },
         now,
       );
     },
