@@ -23,6 +23,11 @@ export interface Store {
    */
   read<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /**
+   * Reads many statements as of one moment, while others write: for backups and exports. Holds back the space that
+   * later writes free, so it should end.
+   */
+  view<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /**
    * Runs `work` in one transaction: it commits when `work` resolves and rolls back when it rejects.
    * A lost race ({@link RevisionConflict}, serialisation failure, deadlock) runs `work` again from
    * the start, at most five times, so `work` must touch nothing but the database. Writes do not nest.

@@ -34,6 +34,20 @@ class PostgresStore implements Store {
     return work(this.#reading);
   }
 
+  async view<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    refuseInsideWrite("read");
+    const client = await this.#pool.connect();
+    try {
+      await client.query("begin isolation level repeatable read read only");
+      return await work(handle(new PostgresConnection(client)));
+    } finally {
+      await client.query("rollback").then(
+        () => client.release(),
+        (failure: Error) => client.release(failure),
+      );
+    }
+  }
+
   /** Every commit is synchronous here, so `durable` asks for nothing more. */
   async write<T>(work: (db: Db) => Promise<T>): Promise<T> {
     refuseInsideWrite("write");

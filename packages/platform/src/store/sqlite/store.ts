@@ -35,6 +35,7 @@ export async function snapshot(store: Store): Promise<Uint8Array> {
 
 class SqliteStore implements Store {
   readonly engine = "sqlite";
+  readonly #path: string;
   readonly #writer: DatabaseSync;
   readonly #reader: DatabaseSync | undefined;
   readonly #connection: SqliteConnection;
@@ -47,6 +48,7 @@ class SqliteStore implements Store {
   readonly failed: AbortSignal = this.#failure.signal;
 
   constructor({ path, snapshot }: SqliteOptions) {
+    this.#path = path;
     this.#writer = openWriter(path);
     if (snapshot) this.#writer.deserialize(snapshot);
     this.#connection = new SqliteConnection(this.#writer);
@@ -62,6 +64,19 @@ class SqliteStore implements Store {
     if (this.#reader) return work(this.#reading);
     // One connection in memory: it shows a running write to everyone, so reads wait for its end.
     return this.#lock.shared(() => work(this.#reading));
+  }
+
+  /** A connection of its own keeps the moment it began; in memory the only one does, and writes wait. */
+  async view<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    refuseInsideWrite("read");
+    if (!this.#reader) return this.#lock.shared(() => work(this.#reading));
+    const database = openReader(this.#path);
+    try {
+      database.exec("begin");
+      return await work(handle(new SqliteConnection(database)));
+    } finally {
+      database.close();
+    }
   }
 
   async write<T>(work: (db: Db) => Promise<T>, { durable = false }: WriteOptions = {}): Promise<T> {

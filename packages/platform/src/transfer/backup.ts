@@ -1,0 +1,110 @@
+import { mkdir, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { backup, DatabaseSync } from "node:sqlite";
+import { copyInto, describeFile, filesBelow, privateFolder } from "./files.ts";
+import { type BackupManifest, type FileEntry, writeManifest } from "./manifest.ts";
+import { dumpPostgres } from "./postgres-tools.ts";
+import { type Progress, silentProgress } from "./progress.ts";
+
+/** What belongs to an installation. */
+export interface Installation {
+  /** Folder of the embedded database, the media and the credentials. */
+  readonly dataDirectory: string;
+  readonly databaseUrl: string | undefined;
+}
+
+/** Pages copied before others get their turn. */
+const pagesAtOnce = 2_000;
+
+/**
+ * Writes database, media and credentials into an empty folder while the shop runs: the database as of one moment, with
+ * what is still in its log. The key that encrypts secrets is kept elsewhere and is not in it.
+ */
+export async function backUp(
+  installation: Installation,
+  folder: string,
+  progress: Progress = silentProgress,
+): Promise<BackupManifest> {
+  await emptyFolder(folder);
+  const { dataDirectory, databaseUrl } = installation;
+  const database = databaseUrl
+    ? await dumpPostgres(databaseUrl, folder)
+    : await copyDatabase(join(dataDirectory, "vitrine.db"), folder, progress);
+  const files = [database.file, ...(await copyRest(dataDirectory, folder, progress))];
+  const manifest: BackupManifest = {
+    format: "vitrine-backup",
+    version: 1,
+    engine: databaseUrl ? "postgres" : "sqlite",
+    createdDate: new Date().toISOString(),
+    migration: database.migration,
+    files,
+  };
+  // Written last: a folder without it is no backup.
+  await writeManifest(folder, manifest);
+  return manifest;
+}
+
+/** The database of a backup, and the number of its newest migration. */
+export interface CopiedDatabase {
+  readonly file: FileEntry;
+  readonly migration: number;
+}
+
+async function emptyFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: privateFolder });
+  const entries = await readdir(folder);
+  if (entries.length > 0) throw new Error(`${folder} is not empty. Name a new folder for each backup.`);
+}
+
+/**
+ * Copies through a reading connection that holds one moment: writes of the running shop neither wait nor make the
+ * copy start again.
+ */
+async function copyDatabase(path: string, folder: string, progress: Progress): Promise<CopiedDatabase> {
+  const target = join(folder, "vitrine.db");
+  const source = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
+  try {
+    source.exec("begin");
+    const row = source.prepare("select max(number) as newest from migrations").get();
+    await backup(source, target, {
+      rate: pagesAtOnce,
+      progress: ({ totalPages, remainingPages }) =>
+        progress.step("database pages", totalPages - remainingPages, totalPages),
+    });
+    settle(target);
+    const file = await describeFile(folder, "vitrine.db");
+    if (!file) throw new Error(`${target} was not written.`);
+    progress.step("database", 1, 1);
+    return { file, migration: Number(row?.newest ?? 0) };
+  } catch (error) {
+    await rm(target, { force: true });
+    throw error;
+  } finally {
+    source.close();
+  }
+}
+
+/** Makes the copy one file without a log beside it, so that it can be moved like any other. */
+function settle(path: string): void {
+  const copy = new DatabaseSync(path);
+  try {
+    copy.exec("pragma journal_mode = delete");
+  } finally {
+    copy.close();
+  }
+}
+
+/** Everything in the data folder but the database, what can be made again, and drafts. */
+export function isKept(path: string): boolean {
+  return !path.startsWith("vitrine.db") && !/^(compile-)?cache\//.test(path);
+}
+
+async function copyRest(dataDirectory: string, folder: string, progress: Progress): Promise<FileEntry[]> {
+  const paths = (await filesBelow(dataDirectory)).filter(isKept);
+  const files: FileEntry[] = [];
+  for (const path of paths) {
+    files.push(await copyInto(folder, path, join(dataDirectory, path)));
+    progress.step("files", files.length, paths.length);
+  }
+  return files;
+}
