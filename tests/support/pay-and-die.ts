@@ -45,6 +45,7 @@ const watched: Store = {
   engine: store.engine,
   failed: store.failed,
   read: (work) => store.read(work),
+  view: (work) => store.view(work),
   migrate: () => store.migrate(),
   flush: () => store.flush(),
   ping: () => store.ping(),
