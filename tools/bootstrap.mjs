@@ -13,9 +13,12 @@ const [command = "help", ...rest] = process.argv.slice(2);
 const commands = {
   start: async () => {
     await buildApps();
-    return run("packages/platform/bin/vitrine.ts", ["start", ...rest]);
+    return run("packages/platform/bin/vitrine.ts", ["dev", ...rest]);
   },
-  vitrine: () => run("packages/platform/bin/vitrine.ts", rest),
+  vitrine: async () => {
+    if (rest[0] === "dev" || rest[0] === "start") await buildApps();
+    return run("packages/platform/bin/vitrine.ts", rest);
+  },
   build: () => buildApps({ force: true }),
   test: async () => {
     await buildApps();

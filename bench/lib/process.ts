@@ -24,11 +24,11 @@ export interface RunningShop {
   stop(): Promise<void>;
 }
 
-/** Starts the shop as its command does, in production, and waits until it says that it is ready. */
+/** Starts the demo shop as its command does, at production's speed, and waits until it says that it is ready. */
 export async function startShop(data: string): Promise<RunningShop> {
   const port = String(await freePort());
   const env = { ...process.env, NODE_OPTIONS: "", NODE_ENV: "production", PORT: port, VITRINE_DATA: data };
-  const { line, stop } = await startProcess([program, "start", "--json"], env);
+  const { line, stop } = await startProcess([program, "dev", "--json"], env);
   return { ...(JSON.parse(line) as Omit<RunningShop, "stop">), stop };
 }
 

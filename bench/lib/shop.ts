@@ -3,7 +3,6 @@ import {
   createPlatform,
   memoryAdapters,
   type Platform,
-  prepareSite,
   type Store,
   seedDemo,
   seedProducts,
@@ -38,9 +37,8 @@ const access = { siteId: randomUUID(), clientId: randomUUID(), apiKey: `vitrine_
 /** Migrates and seeds a store once; opening it again finds everything in place. */
 export async function openShop(store: Store, { generated = 0 }: ShopOptions = {}): Promise<BenchShop> {
   await store.migrate();
-  await seedDemo(store, { siteId: access.siteId });
+  await seedDemo(store, { siteId: access.siteId, access });
   if (generated > 0) await seedProducts(store, access.siteId, generated);
-  await prepareSite(store, access);
   const platform = await createPlatform({ store, origin, adapters: memoryAdapters(systemClock) });
   return {
     platform,

@@ -1,17 +1,26 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { ApiKeyStrategy, createClient, OAuthStrategy } from "@vitrine/sdk";
-import { collections, orders, payments, products, shippingOptions, staff, taxRegions } from "@vitrine/sdk/services";
+import {
+  apiKeys,
+  collections,
+  orders,
+  payments,
+  products,
+  shippingOptions,
+  staff,
+  taxRegions,
+} from "@vitrine/sdk/services";
 import { readWebhook } from "@vitrine/sdk/webhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eventually } from "../support/eventually.ts";
+import { addressesOf } from "../support/listening.ts";
 import { openReceiver } from "../support/receiver.ts";
-import { freePort, type RunningShop, startShop } from "../support/server.ts";
+import { freePort, type RunningShop, runVitrine, startShop } from "../support/server.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -39,6 +48,7 @@ describe("npm start", () => {
     const told = JSON.parse(output) as Record<string, unknown>;
     expect(Object.keys(told)).toEqual(["url", "clientId", "siteId", "apiKey", "staff"]);
     expect(told.url).toBe(`http://localhost:${port}`);
+    expect(addressesOf(port)).toEqual(["127.0.0.1", "::1"]);
     expect((await fetch(`${told.url}/health/ready`)).status).toBe(200);
     signal(child.pid ?? 0);
     const [code] = (await once(child, "exit")) as [number | null];
@@ -61,12 +71,10 @@ describe("a shop that was started", () => {
     await shop?.stop();
     await rm(data, { recursive: true, force: true });
   });
-  /** Runs a command on the same data and answers what it prints. */
+  /** Runs a command on the same data and returns what it prints. */
   const vitrine = async (...args: string[]) => {
-    const command = join(root, "packages/platform/bin/vitrine.ts");
-    const flags = ["--conditions=source", "--disable-warning=ExperimentalWarning", command, ...args];
-    const env = { ...process.env, VITRINE_DATA: data, NODE_OPTIONS: "" };
-    const { stdout } = await promisify(execFile)(process.execPath, flags, { env });
+    const { code, stdout, stderr } = await runVitrine(args, { VITRINE_DATA: data });
+    expect(code, stderr).toBe(0);
     return stdout;
   };
   const visitor = () =>
@@ -142,11 +150,60 @@ describe("a shop that was started", () => {
     await receiver.close();
   });
 
-  test("knows the same ids and secrets after a restart", async () => {
+  test("knows the same ids and secrets after a restart, and what was taken away stays away", async () => {
     const { clientId, siteId, apiKey, staff: before } = shop;
+    const other = { email: "second@maren.example", password: "a password of the second owner" };
+    const owner = () =>
+      createClient({ baseUrl: shop.url, auth: ApiKeyStrategy({ apiKey, siteId }), services: { apiKeys, staff } });
+    await owner().staff.createStaffMember({ ...other, role: "OWNER" });
+    const { staff: people } = await owner().staff.listStaff();
+    const first = people.find(({ email }) => email === before.email);
+    await owner().staff.deleteStaffMember({ id: first?.id ?? "" });
+    const { apiKeys: keys } = await owner().apiKeys.listApiKeys();
+    await owner().apiKeys.revokeApiKey({ id: keys[0]?.id ?? "" });
     expect(await shop.stop()).toBe(0);
     shop = await startShop({ data });
     expect(shop).toMatchObject({ clientId, siteId, apiKey, staff: before });
+    expect((await visitor().staff.loginStaff(other).safe()).error).toBeUndefined();
+    expect((await visitor().staff.loginStaff(before).safe()).error?.status).toBe(403);
+    expect((await owner().apiKeys.listApiKeys().safe()).error?.status).toBe(401);
+  });
+
+  test("lets the owner back in who is locked out, once", async () => {
+    const email = "second@maren.example";
+    const link = (await vitrine("staff", "reset", email)).trim();
+    expect(link.startsWith(`${shop.url}/admin/invitation#`) || link.includes("/admin/invitation#")).toBe(true);
+    expect(await codeOfLogin(email, "a password of the second owner")).toBe("INVALID_CREDENTIALS");
+    const [, token = ""] = link.split("#");
+    const choice = { token, password: "seven quiet kilns of clay" };
+    expect((await visitor().staff.acceptStaffInvitation(choice)).staffMember.email).toBe(email);
+    expect(await codeOfLogin(email, choice.password)).toBeUndefined();
+    expect((await visitor().staff.acceptStaffInvitation(choice).safe()).error?.code).toBe("INVITATION_NOT_VALID");
+    const nobody = await runVitrine(["staff", "reset", "nobody@maren.example"], { VITRINE_DATA: data });
+    expect([nobody.code, nobody.stderr]).toEqual([1, expect.stringContaining(email)]);
+  });
+
+  const codeOfLogin = async (email: string, password: string) =>
+    (await visitor().staff.loginStaff({ email, password }).safe()).error?.code;
+});
+
+describe("a demo shop that must not be opened", () => {
+  test("because its origin is not on this machine", async () => {
+    const ended = await runVitrine(["dev", "--json"], { VITRINE_ORIGIN: "https://shop.example" });
+    expect(ended).toMatchObject({ code: 1, stdout: "" });
+    expect(ended.stderr).toContain("VITRINE_ORIGIN");
+    expect(ended.stderr).toContain("vitrine start");
+  });
+
+  test("because its database was lost: it is not made anew without a word", async () => {
+    const data = await mkdtemp(join(tmpdir(), "vitrine-lost-"));
+    await (await startShop({ data })).stop();
+    for (const name of ["vitrine.db", "vitrine.db-wal", "vitrine.db-shm"]) await rm(join(data, name), { force: true });
+    await writeFile(join(data, "vitrine.db"), "");
+    const ended = await runVitrine(["dev", "--json"], { VITRINE_DATA: data });
+    expect(ended).toMatchObject({ code: 1, stdout: "" });
+    expect(ended.stderr).toMatch(/VITRINE_DATA.*vitrine\.db is empty.*vitrine restore/s);
+    await rm(data, { recursive: true, force: true });
   });
 });
 
@@ -155,6 +212,8 @@ describe("a bad environment", () => {
     [{ PORT: "ninety" }, "PORT"],
     [{ DATABASE_URL: "mysql://localhost/x" }, "DATABASE_URL"],
     [{ VITRINE_ORIGIN: "shop.example" }, "VITRINE_ORIGIN"],
+    [{ VITRINE_ORIGIN: "http://localhost:4000/shop" }, "VITRINE_ORIGIN"],
+    [{ VITRINE_TRUSTED_PROXIES: "10.0.0.0/8, proxy" }, "VITRINE_TRUSTED_PROXIES"],
   ] as const)("is named before anything starts: %j", async ([env, name]) => {
     const failure = await startShop({ env }).then(
       () => undefined,

@@ -5,7 +5,7 @@ import { type BrowserContext, chromium } from "playwright-core";
 import { freePort, type RunningShop, startShop } from "../support/server.ts";
 import { settled, visit } from "../support/settled.ts";
 
-/** A shop in production mode, and a browser whose cart is filled and whose checkout is open. */
+/** A demo shop at production's speed, and a browser whose cart is filled and whose checkout is open. */
 export interface Stage {
   readonly shop: RunningShop;
   /** Where Lighthouse finds the browser. */

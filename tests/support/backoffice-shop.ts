@@ -22,11 +22,10 @@ export async function openBackofficeShop(): Promise<BackofficeShop> {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-backoffice-"));
   const shop = await testPlatform({ origin: url, catalog: "empty" });
   const owner = { email: "owner@maren.example", password: "the owner's password" };
-  const { staffMember } = await shop.admin({ staff }).staff.createStaffMember({ ...owner, role: "OWNER" });
+  await shop.admin({ staff }).staff.createStaffMember({ ...owner, role: "OWNER" });
   const environment = readEnvironment({ PORT: String(port), VITRINE_DATA: folder });
-  const { siteId, clientId, apiKey } = shop;
-  const credentials = { siteId, clientId, apiKey, staff: { ...owner, id: staffMember.id } };
-  const web = await openWeb(environment, credentials, silentLogger);
+  const { siteId, clientId, apiKey: sessionSecret } = shop;
+  const web = await openWeb(environment, { siteId, clientId, sessionSecret, hasDemoPictures: true }, silentLogger);
   const fetch = (request: Request, remote?: { readonly address: string }) =>
     new URL(request.url).pathname.startsWith("/admin")
       ? web.answer(request, shop.platform, remote)

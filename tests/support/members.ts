@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { account, type MemberInput, members, orders, recovery, redirects } from "@vitrine/contract";
-import { prepareSite, type SiteSettings, type Store, seedDemo } from "@vitrine/platform";
+import { type SiteSettings, type Store, seedDemo } from "@vitrine/platform";
 import { type Client, createClient, type OAuthSession, OAuthStrategy } from "@vitrine/sdk";
 import { type TestPlatform, testPlatform } from "@vitrine/testing";
 import { apiKeyPrefix } from "../../packages/platform/src/identity/api-keys.ts";
@@ -38,8 +38,7 @@ export interface Club extends TestPlatform {
 export async function openClub(store: Store, settings: Partial<SiteSettings> = {}): Promise<Club> {
   const credentials = { siteId: randomUUID(), clientId: randomUUID(), apiKey: `${apiKeyPrefix}${randomUUID()}` };
   const { siteId, clientId, apiKey } = credentials;
-  await seedDemo(store, { siteId, withCatalog: false, settings });
-  await prepareSite(store, credentials);
+  await seedDemo(store, { siteId, access: credentials, withCatalog: false, settings });
   const platform = await testPlatform({ store: { store, credentials } });
   const { tokens } = platform.platform;
   const { fetch, origin: baseUrl } = platform;

@@ -31,42 +31,85 @@ export interface StartOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Starts a shop and waits until it says that it is ready. */
+/** A process that serves a shop. */
+export interface RunningServer {
+  /** What it printed when it was ready. */
+  readonly line: string;
+  readonly process: ChildProcess;
+  log(): string;
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts a demo shop and waits until it says that it is ready. */
 export async function startShop(options: StartOptions = {}): Promise<RunningShop> {
-  const port = options.port ?? (await freePort());
   const data = options.data ?? (await mkdtemp(join(tmpdir(), "vitrine-shop-")));
-  const child = spawn(
-    process.execPath,
-    [
-      "--conditions=source",
-      "--disable-warning=ExperimentalWarning",
-      join(root, "packages/platform/bin/vitrine.ts"),
-      "start",
-      "--json",
-    ],
-    {
-      cwd: root,
-      env: { ...process.env, PORT: String(port), VITRINE_DATA: data, NODE_OPTIONS: "", ...options.env },
-      stdio: ["ignore", "pipe", "pipe"],
+  const server = await startServer("dev", { ...options, data });
+  return {
+    ...(JSON.parse(server.line) as Pick<RunningShop, "url" | "clientId" | "siteId" | "apiKey" | "staff">),
+    process: server.process,
+    data,
+    log: server.log,
+    async stop(signal = "SIGTERM") {
+      const code = await server.stop(signal);
+      if (!options.data) await rm(data, { recursive: true, force: true });
+      return code;
     },
-  );
+  };
+}
+
+/** Runs one of the two commands that serve, until it is ready. */
+export async function startServer(
+  command: "dev" | "start",
+  options: StartOptions & { readonly data: string },
+): Promise<RunningServer> {
+  const port = options.port ?? (await freePort());
+  const child = spawn(process.execPath, [...program, command, "--json"], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), VITRINE_DATA: options.data, NODE_OPTIONS: "", ...options.env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let log = "";
   child.stderr.on("data", (chunk) => (log += chunk));
   const line = await firstLine(child, () => log);
   return {
-    ...(JSON.parse(line) as Pick<RunningShop, "url" | "clientId" | "siteId" | "apiKey" | "staff">),
+    line,
     process: child,
-    data,
     log: () => log,
     async stop(signal = "SIGTERM") {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill(signal);
         await once(child, "exit");
       }
-      if (!options.data) await rm(data, { recursive: true, force: true });
       return child.exitCode;
     },
   };
+}
+
+const program = [
+  "--conditions=source",
+  "--disable-warning=ExperimentalWarning",
+  join(root, "packages/platform/bin/vitrine.ts"),
+];
+
+/** What a command that ended left behind. */
+export interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a command to its end. */
+export async function runVitrine(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Ended> {
+  const child = spawn(process.execPath, [...program, ...args], {
+    cwd: root,
+    env: { ...process.env, NODE_OPTIONS: "", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let [stdout, stderr] = ["", ""];
+  child.stdout.on("data", (chunk) => (stdout += chunk));
+  child.stderr.on("data", (chunk) => (stderr += chunk));
+  const [code] = (await once(child, "close")) as [number | null];
+  return { code, stdout, stderr };
 }
 
 function firstLine(child: ChildProcess, log: () => string): Promise<string> {

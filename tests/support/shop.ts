@@ -16,7 +16,7 @@ import {
   payments,
   totalsCalculator,
 } from "@vitrine/contract";
-import { prepareSite, type SiteSettings, type Store, seedDemo } from "@vitrine/platform";
+import { type SiteSettings, type Store, seedDemo } from "@vitrine/platform";
 import { type Client, createClient } from "@vitrine/sdk";
 import { type TestPlatform, testPlatform } from "@vitrine/testing";
 import { apiKeyPrefix } from "../../packages/platform/src/identity/api-keys.ts";
@@ -80,8 +80,7 @@ let numericId = 0;
 export async function openShop(store: Store, settings: Partial<SiteSettings> = {}): Promise<Shop> {
   const credentials = { siteId: randomUUID(), clientId: randomUUID(), apiKey: `${apiKeyPrefix}${randomUUID()}` };
   const { siteId } = credentials;
-  await seedDemo(store, { siteId, withCatalog: false, settings });
-  await prepareSite(store, credentials);
+  await seedDemo(store, { siteId, access: credentials, withCatalog: false, settings });
   const platform = await testPlatform({ store: { store, credentials } });
   const shopper = async (kind: "visitor" | "member"): Promise<Shopper> => {
     const id = randomUUID();

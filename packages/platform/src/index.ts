@@ -1,3 +1,4 @@
+export { memoryAdapters } from "./adapters/memory.ts";
 export type {
   Adapters,
   ChargeOutcome,
@@ -13,9 +14,11 @@ export { createLogger, type Logger, silentLogger } from "./http/log.ts";
 export { readMail } from "./mail/letter.ts";
 export { type Listener, type ListenOptions, listen } from "./node-server.ts";
 export { createPlatform, type Platform, type PlatformOptions } from "./platform.ts";
-export { memoryAdapters, prepareSite, type SiteAccess } from "./prepare-site.ts";
 export { type SeedDemoOptions, seedDemo, seedProducts } from "./seed/index.ts";
+export { type CreatedSite, type CreateSiteOptions, createSite } from "./services/sites/create-site.ts";
+export type { SiteAccess } from "./services/sites/insert-site.ts";
 export type { Site, SiteSettings } from "./services/sites/site.ts";
 export { createPostgresStore, createSqliteStore, snapshot } from "./store/index.ts";
 export type { Store } from "./store/port.ts";
+export { TrustedProxies } from "./trusted-proxies.ts";
 export { deliverWebhooks } from "./webhooks/deliver.ts";

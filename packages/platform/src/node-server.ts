@@ -4,11 +4,14 @@ import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { Connections, type DrainLimits } from "./node-connections.ts";
 import type { Platform } from "./platform.ts";
+import { TrustedProxies } from "./trusted-proxies.ts";
 
 export interface ListenOptions {
   readonly port: number;
-  /** Address to bind; every interface by default. */
-  readonly hostname?: string;
+  /** Addresses to bind; every interface by default. */
+  readonly hostname?: string | readonly string[];
+  /** Whose word about the addresses they speak for is taken; nobody's unless given. */
+  readonly trustedProxies?: TrustedProxies;
 }
 
 export interface Listener {
@@ -17,38 +20,78 @@ export interface Listener {
   drain(limits?: DrainLimits): Promise<void>;
 }
 
-/** Puts a platform on a port. */
-export function listen(platform: Pick<Platform, "fetch">, options: ListenOptions): Promise<Listener> {
+/** Puts a platform on a port of one or several addresses. */
+export async function listen(platform: Pick<Platform, "fetch">, options: ListenOptions): Promise<Listener> {
+  const [first, ...others] = [options.hostname ?? []].flat();
+  const listener = await listenAt(platform, options, first);
+  const { port } = listener;
+  const listeners = [listener];
+  for (const hostname of others) {
+    try {
+      listeners.push(await listenAt(platform, { ...options, port }, hostname));
+    } catch (error) {
+      if (isMissingAddress(error)) continue;
+      for (const opened of listeners) await opened.drain();
+      throw error;
+    }
+  }
+  return {
+    port,
+    async drain(limits) {
+      await Promise.all(listeners.map((opened) => opened.drain(limits)));
+    },
+  };
+}
+
+function listenAt(
+  platform: Pick<Platform, "fetch">,
+  { port, trustedProxies = nobody }: ListenOptions,
+  hostname: string | undefined,
+): Promise<Listener> {
   return new Promise((resolve, reject) => {
     const server = serve(
       {
-        port: options.port,
-        ...(options.hostname ? { hostname: options.hostname } : {}),
+        port,
+        ...(hostname ? { hostname } : {}),
         fetch: async (request, { incoming }) => {
           if (connections.closing) await connections.closing;
-          return platform.fetch(request, remoteOf(incoming));
+          return platform.fetch(request, remoteOf(incoming, trustedProxies));
         },
       },
       (info: AddressInfo) => resolve({ port: info.port, drain: (limits) => connections.drain(limits) }),
     );
     const connections = new Connections(server as Server);
-    server.once("error", (error: NodeJS.ErrnoException) => reject(explain(error, options.port)));
+    server.once("error", (error: NodeJS.ErrnoException) => reject(explain(error, port, hostname)));
   });
 }
 
-/**
- * Where a request comes from. Loopback callers are the shop's own server and local tools: they are not counted against
- * a limit. A proxy on this machine is believed about whom it speaks for: the last address it adds.
- */
-function remoteOf({ socket, headers }: IncomingMessage | Http2ServerRequest): { address: string } | undefined {
-  const address = socket.remoteAddress;
-  if (!address) return undefined;
-  if (address !== "::1" && !address.startsWith("127.") && !address.startsWith("::ffff:127.")) return { address };
-  const forwarded = [headers["x-forwarded-for"] ?? []].flat().join(",").split(",").at(-1)?.trim();
-  return forwarded ? { address: forwarded } : undefined;
+const nobody = new TrustedProxies([]);
+
+/** A machine without IPv6 has no `::1`. */
+function isMissingAddress(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause as NodeJS.ErrnoException | undefined) : undefined;
+  return cause?.code === "EADDRNOTAVAIL" || cause?.code === "EAFNOSUPPORT";
 }
 
-function explain(error: NodeJS.ErrnoException, port: number): Error {
-  if (error.code !== "EADDRINUSE") return error;
-  return new Error(`Port ${port} is in use. Stop the other program or start with PORT=${port + 1}.`);
+/** Where a request comes from. A trusted peer that speaks for itself is not counted against a limit. */
+function remoteOf(
+  { socket, headers }: IncomingMessage | Http2ServerRequest,
+  trusted: TrustedProxies,
+): { address: string } | undefined {
+  if (!socket.remoteAddress) return undefined;
+  const forwarded = [headers["x-forwarded-for"] ?? []].flat().join(",");
+  const address = trusted.clientOf(socket.remoteAddress, forwarded);
+  return address === undefined ? undefined : { address };
+}
+
+function explain(error: NodeJS.ErrnoException, port: number, hostname = "every address"): Error {
+  return new Error(reasonOf(error, port, hostname), { cause: error });
+}
+
+function reasonOf({ code, message }: NodeJS.ErrnoException, port: number, hostname: string): string {
+  if (code === "EADDRINUSE") return `PORT: ${port} is in use. Stop the other program or start with PORT=${port + 1}.`;
+  if (code === "EACCES") return `PORT: ${port} may not be opened by this user. Name one above 1023.`;
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND" || code === "EAFNOSUPPORT")
+    return `HOST: ${hostname} is no address of this machine. Name one of its own, or 0.0.0.0 for all.`;
+  return `PORT ${port} of HOST ${hostname} cannot be opened: ${message}.`;
 }

@@ -1,4 +1,4 @@
-import { createSqliteStore, prepareSite, type Store, seedDemo, snapshot } from "@vitrine/platform";
+import { createSqliteStore, type Store, seedDemo, snapshot } from "@vitrine/platform";
 
 /** Ids and secrets of a test site. They are the same in every run and open nothing real. */
 export interface Credentials {
@@ -39,7 +39,6 @@ async function makeTemplate(catalog: Catalog): Promise<Uint8Array> {
 /** Migrates a store of either engine and puts the test site into it. */
 export async function seedStore(store: Store, catalog: Catalog = "demo"): Promise<Credentials> {
   await store.migrate();
-  await seedDemo(store, { siteId: testCredentials.siteId, withCatalog: catalog === "demo" });
-  await prepareSite(store, testCredentials);
+  await seedDemo(store, { siteId: testCredentials.siteId, access: testCredentials, withCatalog: catalog === "demo" });
   return testCredentials;
 }

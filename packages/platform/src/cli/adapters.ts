@@ -2,22 +2,31 @@ import { join } from "node:path";
 import { localCaptcha, noCaptcha, siteVerifyCaptcha } from "../adapters/captcha.ts";
 import { fileLedger } from "../adapters/payments/ledger.ts";
 import { sandboxProvider } from "../adapters/payments/sandbox.ts";
-import type { Adapters, CaptchaVerifier } from "../adapters/ports.ts";
+import type { Adapters, CaptchaVerifier, MailTransport } from "../adapters/ports.ts";
 import { mailboxOnly, smtp } from "../adapters/smtp.ts";
 import { systemClock } from "../clock.ts";
 import { lazyProviders } from "../identity/providers/lazy.ts";
 import type { Environment } from "./environment.ts";
 
-/** The outside world of a shop on this machine: local defaults, or what the environment names. */
-export function openAdapters(environment: Environment): Adapters {
-  const { dataDirectory, smtpUrl, mailFrom } = environment;
-  const sandbox = sandboxProvider(fileLedger(join(dataDirectory, "sandbox-ledger")), systemClock);
+/** The outside world of a shop on this machine: cards that are not real, and a mailbox unless a mail server is named. */
+export function devAdapters(environment: Environment): Adapters {
+  const sandbox = sandboxProvider(fileLedger(join(environment.dataDirectory, "sandbox-ledger")), systemClock);
+  return { ...productionAdapters(environment), payments: new Map([[sandbox.id, sandbox]]) };
+}
+
+/** The outside world of a shop that is open to everybody. */
+export function productionAdapters(environment: Environment): Adapters {
   return {
-    mail: smtpUrl ? smtp(smtpUrl, mailFrom) : mailboxOnly,
+    mail: openMail(environment),
     captcha: openCaptcha(environment),
     identityProviders: lazyProviders(systemClock),
-    payments: new Map([[sandbox.id, sandbox]]),
+    payments: new Map(),
   };
+}
+
+function openMail({ smtpUrl, mailFrom, origin }: Environment): MailTransport {
+  if (smtpUrl === undefined || smtpUrl === "none") return mailboxOnly;
+  return smtp(smtpUrl, mailFrom ?? `Vitrine <shop@${new URL(origin).hostname}>`);
 }
 
 function openCaptcha({ captcha }: Environment): CaptchaVerifier {

@@ -1,6 +1,6 @@
-import { mkdirSync } from "node:fs";
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
+import { makeDataFolder } from "./data-folder.ts";
 
 /**
  * Keeps the compiled program in the data folder, which halves every start after the first. Call before the program
@@ -8,8 +8,7 @@ import { join } from "node:path";
  */
 export function keepCompiledCode(dataDirectory: string): void {
   try {
-    mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
-    enableCompileCache(join(dataDirectory, "compile-cache"));
+    enableCompileCache(join(makeDataFolder(dataDirectory), "compile-cache"));
   } catch {
     // Starting takes longer; nothing else changes.
   }

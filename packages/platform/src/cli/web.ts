@@ -9,7 +9,6 @@ import type { Logger } from "../http/log.ts";
 import { createMediaServer, type MediaServer } from "../media/server.ts";
 import type { Platform } from "../platform.ts";
 import { serveFile } from "../static-files.ts";
-import type { DemoCredentials } from "./credentials.ts";
 import type { Environment } from "./environment.ts";
 
 const repository = fileURLToPath(new URL("../../../..", import.meta.url));
@@ -38,15 +37,26 @@ export interface StorefrontHost {
   readonly sessionSecret: string;
 }
 
+/** The site whose storefront is served. */
+export interface ServedShop {
+  readonly siteId: string;
+  /** The storefront's OAuth client. */
+  readonly clientId: string;
+  /** What the key of shoppers' session cookies is made of; the same after every restart. */
+  readonly sessionSecret: string;
+  /** The pictures of the demo catalog belong to it. */
+  readonly hasDemoPictures: boolean;
+}
+
 /** Opens the built web apps. A missing build is not an error: the API works without. */
-export async function openWeb(environment: Environment, credentials: DemoCredentials, logger: Logger): Promise<Web> {
+export async function openWeb(environment: Environment, shop: ServedShop, logger: Logger): Promise<Web> {
   const storefront = await loadStorefront();
   const media = createMediaServer({
-    folders: [join(environment.dataDirectory, "media"), demoMedia],
+    folders: [join(environment.dataDirectory, "media"), ...(shop.hasDemoPictures ? [demoMedia] : [])],
     cache: join(environment.dataDirectory, "cache/pictures"),
     logger,
   });
-  const sessionSecret = createHmac("sha256", credentials.apiKey).update("storefront sessions").digest("base64url");
+  const sessionSecret = createHmac("sha256", shop.sessionSecret).update("storefront sessions").digest("base64url");
   return {
     hosted: existsSync(join(hostedDirectory, "index.html")) ? { directory: hostedDirectory } : undefined,
     async answer(request, platform, remote) {
@@ -60,7 +70,7 @@ export async function openWeb(environment: Environment, credentials: DemoCredent
       const page = await storefront.handle(addressed, {
         fetch: (input, init) => platform.fetch(new Request(input, init), remote && { ...remote, isOwnServer: true }),
         origin: environment.origin,
-        clientId: credentials.clientId,
+        clientId: shop.clientId,
         sessionSecret,
       });
       return compressedResponse(request, page);

@@ -1,7 +1,7 @@
 import { testPlatform } from "@vitrine/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { memoryAdapters } from "../adapters/memory.ts";
 import { createPlatform, type Platform, type PlatformOptions } from "../platform.ts";
-import { memoryAdapters } from "../prepare-site.ts";
 
 type Shop = Awaited<ReturnType<typeof testPlatform>>;
 

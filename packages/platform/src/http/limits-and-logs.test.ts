@@ -1,8 +1,8 @@
 import { Writable } from "node:stream";
 import { testPlatform } from "@vitrine/testing";
 import { describe, expect, test } from "vitest";
+import { memoryAdapters } from "../adapters/memory.ts";
 import { createPlatform } from "../platform.ts";
-import { memoryAdapters } from "../prepare-site.ts";
 import { createLogger } from "./log.ts";
 
 describe("a limit on requests", () => {

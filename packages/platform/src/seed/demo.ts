@@ -1,14 +1,15 @@
 import { recountCollections } from "../services/collections/counts.ts";
 import type { CollectionDocument } from "../services/collections/document.ts";
-import { collectionDocuments, createAllProducts } from "../services/collections/repository.ts";
+import { collectionDocuments } from "../services/collections/repository.ts";
 import { mappingDocuments } from "../services/manual-tax-mappings/repository.ts";
 import { insertProducts, type NewCatalogProduct } from "../services/products/insert-products.ts";
 import { nameId } from "../services/products/name-id.ts";
 import { takeNumericIds } from "../services/products/repository.ts";
 import { shippingOptionDocuments } from "../services/shipping-options/repository.ts";
-import { findSite, saveSite } from "../services/sites/repository.ts";
+import { insertSite, type SiteAccess } from "../services/sites/insert-site.ts";
+import { findSite } from "../services/sites/repository.ts";
 import type { SiteSettings } from "../services/sites/site.ts";
-import { createDefaultTaxGroup, taxGroupDocuments } from "../services/tax-groups/repository.ts";
+import { taxGroupDocuments } from "../services/tax-groups/repository.ts";
 import { taxRegionDocuments } from "../services/tax-regions/repository.ts";
 import type { Db, Store } from "../store/port.ts";
 import { type DemoCatalog, demoFolder, readDemoCatalog } from "./catalog-file.ts";
@@ -23,6 +24,8 @@ export interface SeedDemoOptions {
   readonly origin?: string;
   /** Replaces parts of the demo shop's settings. */
   readonly settings?: Partial<SiteSettings>;
+  /** What opens the shop; nothing does unless given. */
+  readonly access?: SiteAccess;
   readonly now?: Date;
   /** False leaves products and collections out; delivery and tax are there all the same. */
   readonly withCatalog?: boolean;
@@ -33,18 +36,23 @@ export interface SeedDemoOptions {
  * every machine. A site that is already there is left as it is.
  */
 export async function seedDemo(store: Store, options: SeedDemoOptions): Promise<void> {
-  const { siteId, settings, now = new Date() } = options;
+  const { siteId: id, settings, access, now = new Date() } = options;
+  if (await store.read((db) => findSite(db, id))) return;
   const { collections, products } = options.withCatalog === false ? nothing : await readCatalog(now);
-  await store.write(
-    async (db) => {
-      if (await findSite(db, siteId)) return;
-      await saveSite(db, { id: siteId, settings: { ...marenSettings, ...settings } }, now);
-      await createAllProducts(db, siteId, now);
-      await seedCatalog(db, siteId, collections, products);
-      await seedDelivery(db, siteId, now);
-      await seedTaxes(db, siteId, now);
+  await insertSite(
+    store,
+    {
+      id,
+      settings: { ...marenSettings, ...settings },
+      taxGroupId: taxGroups[0].id,
+      ...(access && { access }),
+      async fill(db) {
+        await seedCatalog(db, id, collections, products);
+        await seedDelivery(db, id, now);
+        await seedTaxes(db, id, now);
+      },
     },
-    { durable: true },
+    now,
   );
 }
 
@@ -112,8 +120,7 @@ async function seedDelivery(db: Db, siteId: string, now: Date): Promise<void> {
 async function seedTaxes(db: Db, siteId: string, now: Date): Promise<void> {
   const date = now.toISOString();
   const dates = { createdDate: date, updatedDate: date };
-  const [products, printed] = taxGroups;
-  await createDefaultTaxGroup(db, siteId, products.id, now);
+  const [, printed] = taxGroups;
   await taxGroupDocuments.insert(db, siteId, { ...printed, ...dates });
   for (const { country, subdivision, rates, ...tax } of taxRegions) {
     const taxRegionId = nameId("maren", "tax-region", country, subdivision);

@@ -59,6 +59,7 @@ const delivery: DeliverySettings = {
 /** How the demo shop is set up. Only loopback addresses may be returned to after checkout and sign-in. */
 export const marenSettings: SiteSettings = {
   name: "Maren",
+  isDemo: true,
   currency: "USD",
   language: "en",
   weightUnit: "KG",

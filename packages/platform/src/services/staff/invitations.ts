@@ -3,6 +3,7 @@ import type { AnyCall } from "../../http/call.ts";
 import { hashSecret, newSecret } from "../../identity/secrets.ts";
 import { queueMail } from "../../mail/queue.ts";
 import { staffInvitationMail } from "../../mail/templates.ts";
+import type { Db } from "../../store/port.ts";
 import { presentStaff, type StaffAccount } from "./repository.ts";
 
 /** Life of a link to choose a password, in milliseconds. */
@@ -11,21 +12,32 @@ export const invitationLifetime = 3 * 24 * 60 * 60 * 1000;
 /** Mails a link to choose a password. Earlier links of the same person end. */
 export async function invite(call: AnyCall, account: StaffAccount): Promise<StaffInvitationResponse> {
   const { db, site, now, runtime } = call;
-  const secret = newSecret();
   const expiresAt = now.getTime() + invitationLifetime;
-  await db.deleteFrom("staff_invitations").where("site_id", "=", site.id).where("staff_id", "=", account.id).execute();
-  await db
-    .insertInto("staff_invitations")
-    .values({ site_id: site.id, hash: hashSecret(secret), staff_id: account.id, expires_at: expiresAt })
-    .execute();
-  // After the hash, where no server and no log sees it.
-  const invitationUrl = `${runtime.origin}/admin/invitation#${secret}`;
+  const invitationUrl = await makePasswordLink(db, site.id, account.id, runtime.origin, expiresAt);
   await queueMail(db, site.id, staffInvitationMail(site, account.email, invitationUrl), now);
   return {
     staffMember: presentStaff(account),
     invitationUrl,
     expirationDate: new Date(expiresAt).toISOString(),
   };
+}
+
+/** A link that opens once and lets a member of staff choose a password. Their earlier links end. */
+export async function makePasswordLink(
+  db: Db,
+  siteId: string,
+  staffId: string,
+  origin: string,
+  expiresAt: number,
+): Promise<string> {
+  const secret = newSecret();
+  await db.deleteFrom("staff_invitations").where("site_id", "=", siteId).where("staff_id", "=", staffId).execute();
+  await db
+    .insertInto("staff_invitations")
+    .values({ site_id: siteId, hash: hashSecret(secret), staff_id: staffId, expires_at: expiresAt })
+    .execute();
+  // After the hash, where no server and no log sees it.
+  return `${origin}/admin/invitation#${secret}`;
 }
 
 /** Uses a link up, and every other one of the same person with it. Answers whose it was. */

@@ -1,6 +1,8 @@
-import type { Store } from "../store/port.ts";
-import { addWebhook, MAX_WEBHOOKS, newWebhook, removeWebhook, webhookDocuments } from "../webhooks/repository.ts";
-import { publicKeyOf } from "../webhooks/signing.ts";
+import { parseArgs } from "node:util";
+import type { Store } from "../../store/port.ts";
+import { addWebhook, MAX_WEBHOOKS, newWebhook, removeWebhook, webhookDocuments } from "../../webhooks/repository.ts";
+import { publicKeyOf } from "../../webhooks/signing.ts";
+import { withSite } from "../with-site.ts";
 
 const usage = `usage: vitrine webhooks add <url> [--event wix.ecom.v1.order_approved …]
        vitrine webhooks list
@@ -8,7 +10,13 @@ const usage = `usage: vitrine webhooks add <url> [--event wix.ecom.v1.order_appr
        vitrine webhooks key        the public key that receivers check signatures with`;
 
 /** Adds, shows and removes the addresses that are told what happens in a shop. */
-export async function manageWebhooks(
+export function run(args: readonly string[]): Promise<void> {
+  const options = { event: { type: "string", multiple: true } } as const;
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  return withSite(({ store, site }) => manage(store, site.id, positionals, values.event ?? []));
+}
+
+async function manage(
   store: Store,
   siteId: string,
   [verb, subject]: readonly string[],

@@ -1,31 +1,38 @@
 import { randomUUID } from "node:crypto";
-import { type ProviderConnection, wellKnownProviders } from "../identity/providers/connection.ts";
-import { SiteDirectory } from "../services/sites/directory.ts";
-import { saveSite } from "../services/sites/repository.ts";
-import type { Store } from "../store/port.ts";
-
-/** What the command line says about a provider. */
-export interface ProviderFlags {
-  readonly issuer?: string | undefined;
-  readonly "client-id"?: string | undefined;
-  readonly "client-secret"?: string | undefined;
-  /** Address of the keys; the connection only reads tokens then. */
-  readonly jwks?: string | undefined;
-}
+import { parseArgs } from "node:util";
+import { type ProviderConnection, wellKnownProviders } from "../../identity/providers/connection.ts";
+import { saveSite } from "../../services/sites/repository.ts";
+import type { Site } from "../../services/sites/site.ts";
+import type { Store } from "../../store/port.ts";
+import { withSite } from "../with-site.ts";
 
 const usage = `usage: vitrine providers list
        vitrine providers add <name> --client-id ID [--client-secret S] [--issuer URL] [--jwks URL]
        vitrine providers remove <id>`;
 
-/** Connects outside login providers to a site, shows them, or lets go of one. */
-export async function manageProviders(
+const flags = {
+  issuer: { type: "string" },
+  "client-id": { type: "string" },
+  "client-secret": { type: "string" },
+  /** Address of the keys; the connection only reads tokens then. */
+  jwks: { type: "string" },
+} as const;
+
+type ProviderFlags = { readonly [Name in keyof typeof flags]?: string | undefined };
+
+/** Connects outside login providers to a site, shows them, or removes one. */
+export function run(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: flags });
+  return withSite(({ store, site, environment }) => manage(store, site, environment.origin, positionals, values));
+}
+
+async function manage(
   store: Store,
-  siteId: string,
+  site: Site,
   origin: string,
   [verb, subject]: readonly string[],
-  flags: ProviderFlags,
+  given: ProviderFlags,
 ): Promise<void> {
-  const site = await new SiteDirectory(store).load(siteId);
   const { identityProviders: connections = [] } = site.settings;
   const save = (identityProviders: readonly ProviderConnection[]) =>
     store.write((db) => saveSite(db, { id: site.id, settings: { ...site.settings, identityProviders } }), {
@@ -41,16 +48,16 @@ export async function manageProviders(
     return;
   }
   if (verb !== "add" || !subject) throw new Error(usage);
-  const connection = connectionOf(subject, flags);
+  const connection = connectionOf(subject, given);
   await save([...connections.filter(({ id }) => id !== connection.id), connection]);
   const back = connection.kind === "oidc" ? ` Register ${origin}/oauth2/callback there.` : "";
   process.stdout.write(`Connected ${connection.name} as ${connection.id}.${back}\n`);
 }
 
-function connectionOf(name: string, flags: ProviderFlags): ProviderConnection {
+function connectionOf(name: string, given: ProviderFlags): ProviderConnection {
   const known = wellKnownProviders[name.toLowerCase()];
-  const issuer = flags.issuer ?? known?.issuer;
-  const { "client-id": clientId, "client-secret": clientSecret, jwks } = flags;
+  const issuer = given.issuer ?? known?.issuer;
+  const { "client-id": clientId, "client-secret": clientSecret, jwks } = given;
   if (!issuer || !URL.canParse(issuer) || !clientId) throw new Error(usage);
   if (jwks !== undefined && !URL.canParse(jwks)) throw new Error(`--jwks must be a URL, not ${jwks}.`);
   return {

@@ -1,0 +1,18 @@
+import type { Clock } from "../clock.ts";
+import { lazyProviders } from "../identity/providers/lazy.ts";
+import { noCaptcha } from "./captcha.ts";
+import { memoryLedger } from "./payments/ledger.ts";
+import { sandboxProvider } from "./payments/sandbox.ts";
+import type { Adapters } from "./ports.ts";
+import { mailboxOnly } from "./smtp.ts";
+
+/** An outside world inside the process: the sandbox provider, mails in the mailbox, no captcha. */
+export function memoryAdapters(clock: Clock): Adapters {
+  const sandbox = sandboxProvider(memoryLedger(), clock);
+  return {
+    mail: mailboxOnly,
+    captcha: noCaptcha,
+    identityProviders: lazyProviders(clock),
+    payments: new Map([[sandbox.id, sandbox]]),
+  };
+}

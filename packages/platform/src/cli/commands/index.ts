@@ -1,0 +1,56 @@
+/** A command of `vitrine`. Its program is loaded when it is asked for: most runs need one of them. */
+export interface Command {
+  /** Arguments and purpose, for the list of commands. */
+  readonly usage: string;
+  /** Runs until it is told to stop. */
+  readonly isServer?: boolean;
+  load(): Promise<{ run(args: readonly string[]): Promise<void> }>;
+}
+
+export const commands: Readonly<Record<string, Command>> = {
+  dev: {
+    usage: `dev [--json] [--seed-products N]     run the demo shop, for this machine only`,
+    isServer: true,
+    load: () => import("./dev.ts"),
+  },
+  start: {
+    usage: `start [--json]                       run a shop for everybody; says what is missing`,
+    isServer: true,
+    load: () => import("./start.ts"),
+  },
+  init: {
+    usage: `init [--json]                        make an empty site, by questions or by --name --country
+                                       --currency --language --owner-email --owner-password`,
+    load: () => import("./init.ts"),
+  },
+  staff: {
+    usage: `staff reset <e-mail address>         let somebody who is locked out choose a new password`,
+    load: () => import("./staff.ts"),
+  },
+  redirects: {
+    usage: `redirects allow <origin or URI>      let hosted pages return to an address`,
+    load: () => import("./redirects.ts"),
+  },
+  pages: {
+    usage: `pages set <section> <address>        lead a redirect section, such as bookingsBook, to a page of the shop,
+                                       or name what orders are subject to: terms, returns, privacy
+  pages remove <section>`,
+    load: () => import("./pages.ts"),
+  },
+  keys: {
+    usage: `keys create <name> [--scope S ...]   make an API key; prints it once`,
+    load: () => import("./keys.ts"),
+  },
+  providers: {
+    usage: `providers add|list|remove            let people sign in with Google or any OpenID provider`,
+    load: () => import("./providers.ts"),
+  },
+  webhooks: {
+    usage: `webhooks add|list|remove|key         tell other programs what happens in the shop`,
+    load: () => import("./webhooks.ts"),
+  },
+  doctor: {
+    usage: `doctor                               check the configuration and the database`,
+    load: () => import("./doctor.ts"),
+  },
+};

@@ -1,0 +1,18 @@
+import { parseArgs } from "node:util";
+import { createApiKey } from "../../identity/api-keys.ts";
+import { withSite } from "../with-site.ts";
+
+/** Makes an API key and prints it once. */
+export function run(args: readonly string[]): Promise<void> {
+  const options = { scope: { type: "string", multiple: true } } as const;
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  const [verb, name] = positionals;
+  if (verb !== "create" || !name) throw new Error("usage: vitrine keys create <name> [--scope ECOM.READ_ORDERS …]");
+  return withSite(async ({ store, site }) => {
+    const scopes = values.scope ?? ("all" as const);
+    const key = { siteId: site.id, name, scopes, createdAt: new Date() };
+    const { secret } = await store.write((db) => createApiKey(db, key), { durable: true });
+    process.stdout.write(`${secret}\n`);
+    process.stderr.write("This is the only time the key is shown.\n");
+  });
+}

@@ -1,0 +1,86 @@
+import { listSites } from "../services/sites/repository.ts";
+import type { Site } from "../services/sites/site.ts";
+import type { Store } from "../store/port.ts";
+import { readCredentials } from "./credentials.ts";
+import { type Environment, isLoopback } from "./environment.ts";
+import { emptyFile, openStore, stateOfFile } from "./open-store.ts";
+import type { ServedShop } from "./web.ts";
+
+/** A shop that is fit to be opened to everybody. */
+export interface ProductionShop {
+  readonly store: Store;
+  readonly shop: ServedShop;
+}
+
+const noSite = "The database holds no site. Make one with `vitrine init`.";
+
+/**
+ * Checks everything that production needs and opens the database.
+ * @throws Error that names all that is missing at once
+ */
+export async function prepareProduction(environment: Environment): Promise<ProductionShop> {
+  const missing = settingsMissing(environment);
+  // An empty database is not made by looking for one.
+  const isThere = environment.databaseUrl !== undefined || stateOfFile(environment) === "there";
+  const opened = isThere ? await openStore(environment).catch((error: Error) => error) : undefined;
+  if (opened instanceof Error) missing.push(opened.message);
+  if (!isThere) missing.push(stateOfFile(environment) === "empty" ? emptyFile(environment) : noSite);
+  if (opened === undefined || opened instanceof Error) throw refusal(missing);
+  const found = await siteToServe(opened, environment);
+  if (typeof found === "string") missing.push(found);
+  if (typeof found === "string" || missing.length > 0) {
+    await opened.close();
+    throw refusal(missing);
+  }
+  return { store: opened, shop: { ...found, hasDemoPictures: false } };
+}
+
+function settingsMissing({ origin, isOriginGiven, smtpUrl }: Environment): string[] {
+  const missing: string[] = [];
+  if (!isOriginGiven) missing.push("VITRINE_ORIGIN: where shoppers reach the shop, such as https://shop.example");
+  else if (!origin.startsWith("https:") && !isLoopback(origin))
+    missing.push(`VITRINE_ORIGIN: ${origin} must start with https://; a proxy in front of the shop does TLS`);
+  if (smtpUrl === undefined)
+    missing.push("VITRINE_SMTP_URL: the mail server, such as smtp://user:password@host:587, or `none` to send no mail");
+  return missing;
+}
+
+function refusal(missing: readonly string[]): Error {
+  return new Error(
+    `The shop cannot be opened yet\n  ${missing.join("\n  ")}\nSee docs/running.md. To try Vitrine on this machine run \`vitrine dev\` (\`npm start\`).`,
+  );
+}
+
+type Served = Omit<ServedShop, "hasDemoPictures">;
+
+/** The site, or what is wrong with it. */
+async function siteToServe(store: Store, environment: Environment): Promise<Served | string> {
+  const sites = await store.read((db) => listSites(db, 100));
+  const site = choose(sites, environment);
+  if (typeof site === "string") return site;
+  const demo = await readCredentials(environment.dataDirectory);
+  if (site.settings.isDemo || demo?.siteId === site.id)
+    return "The database holds the demo shop, whose cards are not real. Make a site with `vitrine init` in another folder (VITRINE_DATA) or database (DATABASE_URL).";
+  const client = await store.read((db) =>
+    db
+      .selectFrom("clients")
+      .select("id")
+      .where("site_id", "=", site.id)
+      .orderBy("created_at")
+      .orderBy("id")
+      .executeTakeFirst(),
+  );
+  if (!client) return `The site ${site.settings.name} has no OAuth client for its storefront.`;
+  return { siteId: site.id, clientId: client.id, sessionSecret: "" };
+}
+
+function choose(sites: readonly Site[], { siteId }: Environment): Site | string {
+  const [first, another] = sites;
+  if (!first) return noSite;
+  if (siteId) {
+    return sites.find(({ id }) => id === siteId) ?? `VITRINE_SITE: the database holds no site ${siteId}`;
+  }
+  if (!another) return first;
+  const names = sites.map(({ id, settings }) => `${id} (${settings.name})`).join(", ");
+  return `VITRINE_SITE: the database holds several sites; name the one to serve: ${names}`;
+}

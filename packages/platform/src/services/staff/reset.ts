@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import type { Store } from "../../store/port.ts";
+import { recordAction } from "../audit-log/repository.ts";
+import { revokeSubject } from "../oauth/repository.ts";
+import { makePasswordLink } from "./invitations.ts";
+import { findStaff, listStaffAccounts, updateStaff } from "./repository.ts";
+
+/** Life of the link, in milliseconds: whoever asks sits at the machine and hands it over at once. */
+const lifetime = 60 * 60 * 1000;
+
+export interface StaffReset {
+  /** Opens once and lets them choose a password. */
+  readonly url: string;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Takes a member of staff's password and sessions away and makes a link to choose another password. Undefined when
+ * nobody has this address.
+ */
+export function resetStaff(
+  store: Store,
+  siteId: string,
+  email: string,
+  { origin, now }: { readonly origin: string; readonly now: Date },
+): Promise<StaffReset | undefined> {
+  const expiresAt = now.getTime() + lifetime;
+  return store.write(
+    async (db) => {
+      const account = await findStaff(db, siteId, { email });
+      if (!account) return undefined;
+      await updateStaff(db, siteId, account.id, { passwordHash: "" });
+      await revokeSubject(db, siteId, "staff", account.id, now.getTime());
+      const url = await makePasswordLink(db, siteId, account.id, origin, expiresAt);
+      await recordAction(db, {
+        siteId,
+        identity: { kind: "app", id: "command-line", name: "vitrine staff reset", scopes: "all" },
+        operation: "vitrine.staff.resetStaff",
+        message: { id: account.id },
+        requestId: randomUUID(),
+        now,
+      });
+      return { url, expiresAt: new Date(expiresAt) };
+    },
+    { durable: true },
+  );
+}
+
+/** Addresses of everybody who may sign in, for whoever mistyped one. */
+export async function staffAddresses(store: Store, siteId: string): Promise<readonly string[]> {
+  const accounts = await store.read((db) => listStaffAccounts(db, siteId));
+  return accounts.map(({ email }) => email);
+}

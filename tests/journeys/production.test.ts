@@ -1,0 +1,166 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ApiKeyStrategy, createClient, OAuthStrategy } from "@vitrine/sdk";
+import { payments, products, siteSettings, staff } from "@vitrine/sdk/services";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addressesOf } from "../support/listening.ts";
+import { freePort, type RunningServer, runVitrine, startServer, startShop } from "../support/server.ts";
+
+const owner = { email: "Noa@kaffee.example", password: "seven quiet kilns of clay" };
+const about = ["--name", "Kaffee Berlin", "--country", "de", "--currency", "eur", "--language", "de"];
+const flags = [...about, "--owner-email", owner.email, "--owner-password", owner.password];
+
+async function newFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), "vitrine-production-"));
+}
+
+describe("vitrine init", () => {
+  test("names every flag that is missing or wrong at once, and makes nothing", async () => {
+    const data = await newFolder();
+    const wrong = ["--country", "Germany", "--currency", "EURO", "--language", "??", "--owner-password", "password"];
+    const [nothing, bad] = await Promise.all([
+      runVitrine(["init", "--json"], { VITRINE_DATA: data }),
+      runVitrine(["init", "--json", "--name", "Kaffee", "--owner-email", "noa", ...wrong], { VITRINE_DATA: data }),
+    ]);
+    expect([nothing.code, nothing.stdout, bad.code, bad.stdout]).toEqual([1, "", 1, ""]);
+    for (const flag of ["name", "country", "currency", "language", "owner-email", "owner-password"])
+      expect(nothing.stderr).toContain(`--${flag}: is missing`);
+    for (const flag of ["country", "currency", "language", "owner-email", "owner-password"])
+      expect(bad.stderr).toContain(`--${flag}: `);
+    const started = await runVitrine(["start"], { VITRINE_DATA: data });
+    expect(started.stderr).toContain("vitrine init");
+    await rm(data, { recursive: true, force: true });
+  });
+});
+
+describe("vitrine start", () => {
+  test("names everything that is missing at once", async () => {
+    const data = await newFolder();
+    const ended = await runVitrine(["start", "--json"], { VITRINE_DATA: data });
+    expect(ended).toMatchObject({ code: 1, stdout: "" });
+    for (const part of ["VITRINE_ORIGIN", "VITRINE_SMTP_URL", "vitrine init"]) expect(ended.stderr).toContain(part);
+    await rm(data, { recursive: true, force: true });
+  });
+
+  test("does not open the demo shop to others", async () => {
+    const demo = await startShop();
+    await demo.process.kill("SIGTERM");
+    const ended = await runVitrine(["start", "--json"], {
+      VITRINE_DATA: demo.data,
+      VITRINE_ORIGIN: "https://shop.example",
+      VITRINE_SMTP_URL: "none",
+    });
+    expect(ended).toMatchObject({ code: 1, stdout: "" });
+    expect(ended.stderr).toContain("demo shop");
+    await demo.stop();
+  });
+
+  test.for(["http://shop.example", "https://shop.example/shop", "https://user@shop.example"])(
+    "refuses the origin %s",
+    async (origin) => {
+      const data = await newFolder();
+      const { code, stderr } = await runVitrine(["start"], { VITRINE_DATA: data, VITRINE_ORIGIN: origin });
+      expect([code, stderr]).toEqual([1, expect.stringContaining("VITRINE_ORIGIN")]);
+      await rm(data, { recursive: true, force: true });
+    },
+  );
+});
+
+describe("a shop made by vitrine init and opened by vitrine start", () => {
+  let data: string;
+  let port: number;
+  let server: RunningServer;
+  let site: { siteId: string; clientId: string; apiKey: string };
+
+  beforeAll(async () => {
+    data = await newFolder();
+    const made = await runVitrine(["init", "--json", ...flags], { VITRINE_DATA: data });
+    expect(made.code, made.stderr).toBe(0);
+    site = JSON.parse(made.stdout);
+    port = await freePort();
+    server = await startServer("start", {
+      data,
+      port,
+      env: { VITRINE_ORIGIN: `http://localhost:${port}`, VITRINE_SMTP_URL: "none" },
+    });
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await rm(data, { recursive: true, force: true });
+  });
+
+  const url = () => `http://localhost:${port}`;
+  const visitor = () =>
+    createClient({
+      baseUrl: url(),
+      auth: OAuthStrategy({ clientId: site.clientId }),
+      services: { payments, products },
+    });
+  const merchant = () =>
+    createClient({
+      baseUrl: url(),
+      auth: ApiKeyStrategy({ apiKey: site.apiKey, siteId: site.siteId }),
+      services: { siteSettings, staff },
+    });
+
+  test("prints its address, and listens on this machine unless HOST says otherwise", () => {
+    expect(JSON.parse(server.line)).toMatchObject({ url: url() });
+    expect(addressesOf(port)).toEqual(["127.0.0.1", "::1"]);
+  });
+
+  test("is empty, in the currency and language it was given", async () => {
+    const { settings } = await merchant().siteSettings.getSiteSettings();
+    expect(settings).toMatchObject({ name: "Kaffee Berlin", currency: "EUR", language: "de", currencyExponent: 2 });
+    expect((await visitor().products.queryProducts({ query: {} })).items).toEqual([]);
+  });
+
+  test("takes no card that is not real, and shows nobody its mails or the demo's pictures", async () => {
+    const { methods } = await visitor().payments.listPaymentMethods();
+    expect(methods.map(({ id }) => id)).toEqual(["manual"]);
+    for (const path of ["/_vitrine/mailbox", "/_vitrine/mailbox/templates", "/media/hero.webp"])
+      expect((await fetch(url() + path)).status, path).not.toBe(200);
+  });
+
+  test("lets its owner into the back office", async () => {
+    expect((await fetch(`${url()}/admin`)).status).toBe(200);
+    const { staffMember } = await merchant().staff.loginStaff(owner);
+    expect(staffMember).toMatchObject({ email: owner.email.toLowerCase(), role: "OWNER" });
+  });
+
+  test("is not made a second time", async () => {
+    const again = await runVitrine(["init", "--json", ...flags], { VITRINE_DATA: data });
+    expect(again).toMatchObject({ code: 1, stdout: "" });
+    expect(again.stderr).toContain("Kaffee Berlin");
+    expect((await merchant().siteSettings.getSiteSettings()).settings.name).toBe("Kaffee Berlin");
+  });
+
+  test("is not opened by vitrine dev", async () => {
+    const dev = await runVitrine(["dev", "--json"], { VITRINE_DATA: data, PORT: String(await freePort()) });
+    expect(dev).toMatchObject({ code: 1, stdout: "" });
+    expect(dev.stderr).toContain("vitrine start");
+  });
+
+  test("keeps what its owner changed over a restart", async () => {
+    await merchant().siteSettings.updateSiteSettings({ settings: { name: "Kaffee Mitte" } });
+    expect(await server.stop()).toBe(0);
+    server = await startServer("start", {
+      data,
+      port,
+      env: { VITRINE_ORIGIN: url(), VITRINE_SMTP_URL: "none", NODE_ENV: "development" },
+    });
+    expect((await merchant().siteSettings.getSiteSettings()).settings.name).toBe("Kaffee Mitte");
+    expect((await fetch(`${url()}/_vitrine/mailbox`)).status).not.toBe(200);
+  });
+
+  test("refuses to start on a database that was emptied", async () => {
+    await server.stop();
+    for (const name of ["vitrine.db-wal", "vitrine.db-shm"]) await rm(join(data, name), { force: true });
+    await writeFile(join(data, "vitrine.db"), "");
+    const env = { VITRINE_DATA: data, VITRINE_ORIGIN: url(), VITRINE_SMTP_URL: "none" };
+    for (const command of [["start"], ["init", "--json", ...flags], ["staff", "reset", owner.email]]) {
+      const { code, stderr } = await runVitrine(command, env);
+      expect([code, stderr], command[0]).toEqual([1, expect.stringMatching(/vitrine\.db is empty.*vitrine restore/s)]);
+    }
+  });
+});
