@@ -1,0 +1,56 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer } from "node:net";
+import { ApiKeyStrategy, createClient, OAuthStrategy } from "@vitrine/sdk";
+import { authentication, recovery, webhooks } from "@vitrine/sdk/services";
+import { expect, test } from "vitest";
+import { openReceiver } from "../support/receiver.ts";
+import { restartUnderLoad } from "../support/restarts.ts";
+import { startShop } from "../support/server.ts";
+
+test("restarts under load drop no request that was sent", async () => {
+  const report = await restartUnderLoad(5);
+  expect(report.dropped).toEqual([]);
+  expect(report.refused).toEqual([]);
+  expect(report.exitCodes).toEqual([0, 0, 0, 0, 0]);
+  expect(report.answered).toBeGreaterThan(500);
+});
+
+test("a shop ends with code 0 beside half-sent requests, a silent mail server and a receiver that hangs", async () => {
+  const mails = createServer();
+  mails.listen(0, "127.0.0.1");
+  await once(mails, "listening");
+  const greeted = once(mails, "connection");
+  const receiver = await openReceiver();
+  receiver.status = "nothing";
+  const shop = await startShop({
+    env: { VITRINE_SMTP_URL: `smtp://127.0.0.1:${(mails.address() as AddressInfo).port}` },
+  });
+  const admin = createClient({
+    baseUrl: shop.url,
+    auth: ApiKeyStrategy({ apiKey: shop.apiKey, siteId: shop.siteId }),
+    services: { webhooks },
+  });
+  await admin.webhooks.createWebhook({ url: receiver.url });
+  const visitor = createClient({
+    baseUrl: shop.url,
+    auth: OAuthStrategy({ clientId: shop.clientId }),
+    services: { authentication, recovery },
+  });
+  const email = "ada@example.com";
+  await visitor.authentication.registerV2({ loginId: { email }, password: "correct horse battery" });
+  await visitor.recovery.sendRecoveryEmail({ email });
+  const halves = Array.from({ length: 20 }, () => {
+    const socket = connect(Number(new URL(shop.url).port), "localhost");
+    socket.write("POST /oauth2/token HTTP/1.1\r\nHost: loc");
+    return socket.on("error", () => {});
+  });
+  const [connection] = await greeted;
+  const started = performance.now();
+  const code = await shop.stop();
+  expect(code).toBe(0);
+  expect(performance.now() - started).toBeLessThan(15_000);
+  for (const socket of halves) socket.destroy();
+  connection.destroy();
+  mails.close();
+  await receiver.close();
+});
