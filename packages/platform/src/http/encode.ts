@@ -1,3 +1,4 @@
+import { StoreUnavailable } from "../store/port.ts";
 import { ApplicationError, ValidationError } from "./errors.ts";
 import { OAuthError } from "./oauth-error.ts";
 
@@ -29,9 +30,21 @@ export function encodeError(error: unknown, requestId: string): Response {
       headers: { ...headers, ...retryAfter(data), ...allow(data), ...challengeOf(error) },
     });
   }
+  if (error instanceof StoreUnavailable) return unavailable(error, headers);
   const description = `Something failed on our side. Quote request ${requestId} when you report it.`;
   const body = { message: description, details: { applicationError: { code: "INTERNAL", description, data: {} } } };
   return new Response(JSON.stringify(body), { status: 500, headers });
+}
+
+/** The database is away for a moment. What it said is for the log. */
+function unavailable({ retryAfterSeconds }: StoreUnavailable, headers: Record<string, string>): Response {
+  const description = "The shop's database does not answer at the moment. Send the request again.";
+  const data = { retryAfterSeconds };
+  const body = {
+    message: description,
+    details: { applicationError: { code: "SERVICE_UNAVAILABLE", description, data } },
+  };
+  return new Response(JSON.stringify(body), { status: 503, headers: { ...headers, ...retryAfter(data) } });
 }
 
 /** How to name oneself (RFC 6750), or how the client did in vain (RFC 6749 section 5.2). */

@@ -23,8 +23,11 @@ export interface ImplementOptions<Name> {
   readonly unkept?: readonly Name[];
   /** Writes whose answer carries a code or secret: what is kept of it under the caller's key is encrypted. */
   readonly sealed?: readonly Name[];
-  /** Writes whose commit must survive a power cut: orders, payments, identity. */
-  readonly durable?: readonly Name[] | "all";
+  /**
+   * Writes whose commit need not survive a power cut, only a killed process: carts and other state that is cheap to
+   * lose. Every other write waits for the disk.
+   */
+  readonly notDurable?: readonly Name[] | "all";
 }
 
 /** A service with every hole filled; what the dispatcher mounts. */

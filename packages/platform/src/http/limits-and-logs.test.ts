@@ -66,7 +66,10 @@ describe("logs", () => {
       err: Object.assign(new Error("flush failed", { cause }), { code: "EIO" }),
       body: { code: "s3cret" },
     });
-    expect(JSON.parse(lines[0] ?? "")).toMatchObject({ err: { code: "EIO" }, body: { code: "[redacted]" } });
+    expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+      err: { code: "EIO", cause: { code: "ENOSPC" } },
+      body: { code: "[redacted]" },
+    });
     expect(lines[0]).not.toContain("s3cret");
   });
 });

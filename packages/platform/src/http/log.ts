@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, pino, stdSerializers } from "pino";
 
 export type { Logger };
 
@@ -26,8 +26,9 @@ export function createLogger(
   sink: DestinationStream = pino.destination({ dest: 2, sync: true }),
 ): Logger {
   // Named apart, for pino reports the name of a field it was told to look at, and not of one behind a star.
-  const paths = ["err.code", ...secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])];
-  return pino({ level, base: null, redact: { paths, censor } }, sink);
+  const paths = ["err.code", "err.cause.code", ...secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])];
+  const serializers = { err: stdSerializers.errWithCause };
+  return pino({ level, base: null, serializers, redact: { paths, censor } }, sink);
 }
 
 /** The code of an error says what went wrong, such as `EIO`; any other may be one that somebody signs in with. */

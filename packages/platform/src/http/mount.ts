@@ -94,9 +94,9 @@ function runner(
   bench: Workbench,
 ): Run {
   const { name } = operation;
-  const { ownTransactions = [], durable = [], unkept = [], sealed = [] } = service.options;
+  const { ownTransactions = [], notDurable = [], unkept = [], sealed = [] } = service.options;
   const how = { operation: `${operation.service}.${name}`, isSealed: sealed.includes(name) };
-  const isDurable = durable === "all" || durable.includes(name);
+  const durable = notDurable !== "all" && !notDurable.includes(name);
   const { store } = bench.runtime;
   const answer = answerer(operation, service, facts, bench);
   const isKept = facts.writes && !unkept.includes(name);
@@ -115,7 +115,7 @@ function runner(
         if (key && !(await record(db, key, text, now))) throw new RevisionConflict("idempotency", key.keyHash);
         return text;
       },
-      { durable: isDurable },
+      { durable },
     );
   };
 }

@@ -25,7 +25,7 @@ export async function deliverMails(runtime: Runtime, { signal, logger }: Partial
   for (const mail of await store.read((db) => due(db, clock.now().getTime()))) {
     if (signal?.aborted) return;
     const now = clock.now().getTime();
-    if (!(await store.write((db) => claim(db, mail, now)))) continue;
+    if (!(await store.write((db) => claim(db, mail, now), { durable: false }))) continue;
     const isSent = await readMail(mail.doc)
       .then((letter) => untilAborted(adapters.mail.send(letter), signal))
       .then(
@@ -37,7 +37,7 @@ export async function deliverMails(runtime: Runtime, { signal, logger }: Partial
       );
     // Whether the server took it is not known: another try is made when the lease is over.
     if (!isSent && signal?.aborted) return;
-    await store.write((db) => settle(db, mail, isSent, clock.now().getTime()));
+    await store.write((db) => settle(db, mail, isSent, clock.now().getTime()), { durable: false });
   }
 }
 

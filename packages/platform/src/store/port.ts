@@ -8,8 +8,8 @@ export type Engine = "sqlite" | "postgres";
 
 export interface WriteOptions {
   /**
-   * The commit must survive a power cut, not only a killed process.
-   * Set for orders, payments and identity; carts and other cheap state leave it out.
+   * The commit must survive a power cut, not only a killed process. True unless given; only carts and other state that
+   * is cheap to lose give `false`, for they need not wait for the disk.
    */
   readonly durable?: boolean;
 }
@@ -45,7 +45,7 @@ export interface Store {
   readonly failed: AbortSignal;
   /** Brings the schema up to date under a lock; safe to call from many processes at once. */
   migrate(): Promise<void>;
-  /** True when the database answers. */
+  /** True when the database takes a durable write. It makes one, so do not ask for every request. */
   ping(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -63,6 +63,18 @@ export class RevisionConflict extends Error {
     this.id = id;
     this.siteId = siteId;
   }
+}
+
+/** How long whoever met {@link StoreUnavailable} should wait before the next try, in seconds. */
+const retryAfter = 1;
+
+/**
+ * The database cannot be reached, takes no more work, or did not answer in time. Nothing is wrong with the request: it
+ * may be sent again. Whether a write was committed is not known.
+ */
+export class StoreUnavailable extends Error {
+  override readonly name = "StoreUnavailable";
+  readonly retryAfterSeconds: number = retryAfter;
 }
 
 /** A statement broke a rule of the schema. On PostgreSQL the transaction it happened in is over. */

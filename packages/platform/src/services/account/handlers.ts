@@ -89,7 +89,6 @@ export const accountHandlers: Implementation = implement(
     },
   },
   {
-    durable: "all",
     ownTransactions: ["changeLoginEmail", "confirmLoginEmail", "endSession", "endAllSessions", "deleteAccount"],
     sealed: ["changeLoginEmail"],
   },

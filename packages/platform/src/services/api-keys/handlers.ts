@@ -43,5 +43,5 @@ export const apiKeysHandlers: Implementation = implement(
       return {};
     },
   },
-  { durable: "all", sealed: ["createApiKey"] },
+  { sealed: ["createApiKey"] },
 );

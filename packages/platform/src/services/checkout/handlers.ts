@@ -111,7 +111,19 @@ export const checkoutHandlers: Implementation = implement(
 
     createOrder: placeOrder,
   },
-  { ownTransactions: ["createOrder"], durable: ["markCheckoutAsCompleted"] },
+  {
+    ownTransactions: ["createOrder"],
+    notDurable: [
+      "createCheckout",
+      "updateCheckout",
+      "addToCheckout",
+      "removeLineItems",
+      "updateLineItemsQuantity",
+      "removeCoupon",
+      "removeGiftCard",
+      "removeOverrideCheckoutUrl",
+    ],
+  },
 );
 
 /** Where the buyer goes on: the page a caller set, else the platform's own. */

@@ -20,51 +20,55 @@ import {
 } from "../carts/use-cart.ts";
 import { checkoutFromCart } from "../checkout/from-cart.ts";
 
-export const currentCartHandlers: Implementation = implement(currentCart, {
-  async addToCurrentCart(request, call) {
-    const owner = requireShopper(call);
-    const found = await findCurrentCart(call.db, call.site.id, owner);
-    if (found) return addToCart(call, found, request);
-    requireLines(request);
-    const cart = newCart(call, owner, true);
-    const lines = await addLines(call, [], request);
-    const location = request.businessLocationId ? { businessLocationId: request.businessLocationId } : {};
-    return respond(call, await createCart(call, { ...cart, lines, ...location }));
-  },
+export const currentCartHandlers: Implementation = implement(
+  currentCart,
+  {
+    async addToCurrentCart(request, call) {
+      const owner = requireShopper(call);
+      const found = await findCurrentCart(call.db, call.site.id, owner);
+      if (found) return addToCart(call, found, request);
+      requireLines(request);
+      const cart = newCart(call, owner, true);
+      const lines = await addLines(call, [], request);
+      const location = request.businessLocationId ? { businessLocationId: request.businessLocationId } : {};
+      return respond(call, await createCart(call, { ...cart, lines, ...location }));
+    },
 
-  async getCurrentCart(_, call) {
-    return show(call, await requireCart(call));
-  },
+    async getCurrentCart(_, call) {
+      return show(call, await requireCart(call));
+    },
 
-  async updateCurrentCart(request, call) {
-    return updateCart(call, await requireCart(call), request);
-  },
+    async updateCurrentCart(request, call) {
+      return updateCart(call, await requireCart(call), request);
+    },
 
-  async updateCurrentCartLineItemQuantity(request, call) {
-    return changeQuantities(call, await requireCart(call), request.lineItems);
-  },
+    async updateCurrentCartLineItemQuantity(request, call) {
+      return changeQuantities(call, await requireCart(call), request.lineItems);
+    },
 
-  async removeLineItemsFromCurrentCart(request, call) {
-    return removeFromCart(call, await requireCart(call), request.lineItemIds);
-  },
+    async removeLineItemsFromCurrentCart(request, call) {
+      return removeFromCart(call, await requireCart(call), request.lineItemIds);
+    },
 
-  async removeCouponFromCurrentCart(_, call) {
-    return withoutCoupon(call, await requireCart(call));
-  },
+    async removeCouponFromCurrentCart(_, call) {
+      return withoutCoupon(call, await requireCart(call));
+    },
 
-  async estimateCurrentCartTotals(request, call) {
-    return estimateCart(call, await requireCart(call), request);
-  },
+    async estimateCurrentCartTotals(request, call) {
+      return estimateCart(call, await requireCart(call), request);
+    },
 
-  async createCheckoutFromCurrentCart(request, call) {
-    return { checkoutId: await checkoutFromCart(call, await requireCart(call), request) };
-  },
+    async createCheckoutFromCurrentCart(request, call) {
+      return { checkoutId: await checkoutFromCart(call, await requireCart(call), request) };
+    },
 
-  async deleteCurrentCart(_, call) {
-    await removeCart(call, (await requireCart(call)).entity);
-    return {};
+    async deleteCurrentCart(_, call) {
+      await removeCart(call, (await requireCart(call)).entity);
+      return {};
+    },
   },
-});
+  { notDurable: "all" },
+);
 
 async function requireCart(call: AnyCall): Promise<Stored<CartRecord>> {
   const found = await findCurrentCart(call.db, call.site.id, requireShopper(call));

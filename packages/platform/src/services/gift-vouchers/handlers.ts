@@ -79,7 +79,7 @@ export const giftVouchersHandlers: Implementation = implement(
       return { transactions: found.map((transaction) => presentTransaction(transaction.entity)) };
     },
   },
-  { durable: "all", sealed: ["issueGiftCard"] },
+  { sealed: ["issueGiftCard"] },
 );
 
 type Wanted = Pick<GetGiftCardRequest | RedeemGiftCardRequest, "code" | "appId" | "pin">;

@@ -108,7 +108,7 @@ export const membersHandlers: Implementation = implement(
     bulkApproveMembers: ({ filter }, call) => approveByFilter(filter, call),
     bulkBlockMembers: ({ filter }, call) => blockByFilter(filter, call),
   },
-  { durable: "all", ownTransactions: ["bulkDeleteMembersByFilter", "bulkApproveMembers", "bulkBlockMembers"] },
+  { ownTransactions: ["bulkDeleteMembersByFilter", "bulkApproveMembers", "bulkBlockMembers"] },
 );
 
 type Answer = { member: Member };

@@ -60,7 +60,7 @@ export const ordersHandlers: Implementation = implement(
     captureAuthorizedPayments,
     voidAuthorizedPayments,
   },
-  { durable: "all", ownTransactions: ["captureAuthorizedPayments", "voidAuthorizedPayments"] },
+  { ownTransactions: ["captureAuthorizedPayments", "voidAuthorizedPayments"] },
 );
 
 /** One of many: what cannot be done is answered for it alone, before anything of it was written. */

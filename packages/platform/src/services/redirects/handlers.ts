@@ -45,7 +45,7 @@ export const redirectsHandlers: Implementation = implement(
       return { redirectSession: { ...redirectSession, ...(sessionToken && { sessionToken }) } };
     },
   },
-  { sealed: ["createRedirectSession"] },
+  { notDurable: "all", sealed: ["createRedirectSession"] },
 );
 
 /** The URL of a session, whole and in parts. `lang` and the caller's extra parameters ride along. */

@@ -95,7 +95,6 @@ export function staffHandlers(tokens: AccessTokens): Implementation {
         "inviteStaffMember",
         "sendStaffInvitation",
       ],
-      durable: ["inviteStaffMember", "sendStaffInvitation"],
     },
   );
 }

@@ -17,6 +17,7 @@ import { orderNames } from "./0018-order-names.ts";
 import { searchPostings } from "./0019-search-postings.ts";
 import { webhooks } from "./0020-webhooks.ts";
 import { authenticationTime } from "./0045-authentication-time.ts";
+import { readiness } from "./0060-readiness.ts";
 import type { Migration } from "./run.ts";
 
 /** Every step, by number. Services add theirs at the end of the list; numbers may leave gaps. */
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   searchPostings,
   webhooks,
   authenticationTime,
+  readiness,
 ];

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -26,5 +26,41 @@ it("a busy file is emptied of its log while it is written to, and closes complet
   const again = createSqliteStore({ path });
   expect(await again.read((db) => testProducts.count(db, "site"))).toBe(number);
   await again.close();
+  rmSync(folder, { recursive: true });
+});
+
+it("the log is cut to nothing when nobody writes, and a copy of the file alone is complete", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "checkpoint-"));
+  const path = join(folder, "test.db");
+  const store = createSqliteStore({ path });
+  await store.migrate();
+  await store.write((db) => testProducts.insert(db, "site", testProduct(1, { brand: "x" })));
+  await expect.poll(() => statSync(`${path}-wal`).size).toBe(0);
+  copyFileSync(path, join(folder, "copy.db"));
+  const copy = createSqliteStore({ path: join(folder, "copy.db") });
+  expect(await copy.read((db) => testProducts.count(db, "site"))).toBe(1);
+  await copy.close();
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+it("the log of a file that is written to without a pause stays short", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "checkpoint-"));
+  const path = join(folder, "test.db");
+  const store = createSqliteStore({ path });
+  await store.migrate();
+  const body = "x".repeat(60_000);
+  let number = 0;
+  let longest = 0;
+  // 300 MB in all: without a limit the log would hold most of it.
+  for (let round = 0; round < 500; round += 1) {
+    const writes = Array.from({ length: 10 }, () =>
+      store.write((db) => testProducts.insert(db, "site", testProduct(number++, { brand: body })), { durable: false }),
+    );
+    await Promise.all(writes);
+    longest = Math.max(longest, statSync(`${path}-wal`).size);
+  }
+  expect(longest).toBeLessThan(100_000_000);
+  await store.close();
   rmSync(folder, { recursive: true });
 });

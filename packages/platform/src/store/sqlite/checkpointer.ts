@@ -1,51 +1,90 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
+import { isFlushFailure } from "./errors.ts";
 
 /** Writes between two runs: about a thousand pages of the log. */
 const writesPerRun = 200;
+
+/** Pages the log may have before it starts anew: 16 MB. */
+const maxPages = 2_000;
+
+/** Without a write for this time, in milliseconds, the log is emptied and its file cut to nothing. */
+const idleTime = 2_000;
 
 /** Text, because a bundler would not find a file that only a worker names. */
 const script = `
   const { parentPort, workerData } = require("node:worker_threads");
   const { DatabaseSync } = require("node:sqlite");
-  const database = new DatabaseSync(workerData, { timeout: 0 });
-  parentPort.on("message", (message) => {
-    if (message === "stop") {
+  const database = new DatabaseSync(workerData, { timeout: 20 });
+  parentPort.on("message", (mode) => {
+    if (mode === "stop") {
       database.close();
       return parentPort.close();
     }
     // A busy file is tried again with the next run.
-    try { database.exec("pragma wal_checkpoint(passive)"); } catch {}
-    parentPort.postMessage("done");
+    try {
+      const { busy, log } = database.prepare("pragma wal_checkpoint(" + mode + ")").get();
+      parentPort.postMessage({ isBusy: busy !== 0, log });
+    } catch (error) {
+      parentPort.postMessage({ errcode: error.errcode, message: error.message });
+    }
   });`;
+
+/** Whether writers may go on beside it, must wait for it to start the log anew, or to cut its file to nothing. */
+type Mode = "passive" | "restart" | "truncate";
+
+/** What became of a run. */
+interface Report {
+  /** Somebody reads pages that only the log has. */
+  readonly isBusy?: boolean;
+  /** Pages in the log. */
+  readonly log?: number;
+  readonly errcode?: number;
+  readonly message?: string;
+}
+
+export interface CheckpointerOptions {
+  /** Runs something while nobody writes. */
+  readonly withoutWriters: (work: () => Promise<unknown>) => Promise<unknown>;
+  /** A file could not be flushed. */
+  readonly onFailure: (error: Error) => void;
+}
 
 /**
  * Moves committed pages from the write-ahead log into the file, on a thread of its own: it waits for the disk,
- * and on the main thread every request would wait with it. Starts with the first few hundred writes.
+ * and on the main thread every request would wait with it. Starts with the first few hundred writes, or when there
+ * were writes and then none for a while. Writers go on beside it, but for the moment in which the log starts anew:
+ * without that moment a log that is written to all the time never ends.
  */
 export class Checkpointer {
   readonly #path: string;
+  readonly #options: CheckpointerOptions;
   #worker: Worker | undefined;
+  /** Aborted when the worker has ended. */
+  #ended = new AbortController().signal;
   #isRunning = false;
+  #isStopped = false;
   #writes = 0;
+  /** Pages from which on the log starts anew. */
+  #limit = maxPages;
+  #idle: NodeJS.Timeout | undefined;
 
-  constructor(path: string) {
+  constructor(path: string, options: CheckpointerOptions) {
     this.#path = path;
+    this.#options = options;
   }
 
   /** To be called after every commit, with the number of writes in it. */
   committed(writes: number): void {
     this.#writes += writes;
-    if (this.#writes < writesPerRun || this.#isRunning) return;
-    this.#writes = 0;
-    this.#isRunning = true;
-    this.#worker ??= this.#start();
-    this.#worker.postMessage("run");
+    if (this.#idle) this.#idle.refresh();
+    else this.#idle = setTimeout(() => this.#run("truncate"), idleTime).unref();
+    if (this.#writes >= writesPerRun) this.#run("restart");
   }
 
+  /** Call while nobody writes. */
   async stop(): Promise<void> {
-    const worker = this.#worker;
-    this.#worker = undefined;
+    const worker = this.#end();
     if (!worker) return;
     worker.ref();
     const ended = once(worker, "exit");
@@ -53,13 +92,59 @@ export class Checkpointer {
     await ended;
   }
 
+  /** Stops without touching the file any more. */
+  async abandon(): Promise<void> {
+    await this.#end()?.terminate();
+  }
+
+  #end(): Worker | undefined {
+    this.#isStopped = true;
+    clearTimeout(this.#idle);
+    const worker = this.#worker;
+    this.#worker = undefined;
+    return worker;
+  }
+
+  #run(end: "restart" | "truncate"): void {
+    if (this.#isRunning || this.#isStopped) return;
+    this.#writes = 0;
+    this.#isRunning = true;
+    const done = () => {
+      this.#isRunning = false;
+    };
+    this.#move(end).then(done, done);
+  }
+
+  /** Beside writers first: what is left then is so little that they hardly wait for it. */
+  async #move(end: "restart" | "truncate"): Promise<void> {
+    const { log = 0 } = await this.#checkpoint("passive");
+    if (end === "restart" && log <= this.#limit) return;
+    await this.#options.withoutWriters(async () => {
+      const { isBusy } = await this.#checkpoint(end);
+      // As long as somebody reads an old state, such as a backup, it would be in vain again.
+      this.#limit = isBusy ? log + maxPages : maxPages;
+    });
+  }
+
+  async #checkpoint(mode: Mode): Promise<Report> {
+    if (this.#isStopped) return {};
+    this.#worker ??= this.#start();
+    const worker = this.#worker;
+    worker.postMessage(mode);
+    // Without the thread the writing connection does the same work when its log is full.
+    const [report] = (await once(worker, "message", { signal: this.#ended }).catch(() => [{}])) as [Report];
+    const { errcode, message } = report;
+    const error = errcode === undefined ? undefined : Object.assign(new Error(message), { errcode });
+    if (error && isFlushFailure(error)) this.#options.onFailure(error);
+    return report;
+  }
+
   #start(): Worker {
     const worker = new Worker(script, { eval: true, workerData: this.#path });
     worker.unref();
-    worker.on("message", () => {
-      this.#isRunning = false;
-    });
-    // Without the thread the writing connection does the same work when its log is full.
+    const ended = new AbortController();
+    this.#ended = ended.signal;
+    worker.once("exit", () => ended.abort());
     worker.on("error", () => {
       this.#worker = undefined;
     });

@@ -1,7 +1,9 @@
 import { closeSync, fdatasync, openSync } from "node:fs";
 import { promisify } from "node:util";
+import { StoreUnavailable } from "../port.ts";
 
-const sync = promisify(fdatasync);
+/** Brings a file's content to the disk. */
+export type SyncFile = (file: number) => Promise<void>;
 
 /**
  * Brings the write-ahead log to the disk, beside the thread that serves requests. Everyone who waits while a flush
@@ -9,16 +11,24 @@ const sync = promisify(fdatasync);
  *
  * SQLite's own `synchronous = full` flushes inside every commit, with the database locked and the process standing
  * still. The order is the same here: a commit is acknowledged when the log that holds it is on the disk.
+ *
+ * A flush that fails is the last one. The system forgets what it could not write, so that the next flush would succeed
+ * over a hole in the log, and everything behind the hole would be lost with the power.
  */
 export class LogSync {
   readonly #path: string;
+  readonly #sync: SyncFile;
+  readonly #onFailure: (error: Error) => void;
   #file: number | undefined;
   #running: Promise<void> | undefined;
   #next: Promise<void> | undefined;
+  #failure: Error | undefined;
 
   /** `path` is the database's. Its log may be opened apart: SQLite's locks are on the other two files. */
-  constructor(path: string) {
+  constructor(path: string, onFailure: (error: Error) => void, sync: SyncFile = promisify(fdatasync)) {
     this.#path = `${path}-wal`;
+    this.#onFailure = onFailure;
+    this.#sync = sync;
   }
 
   /** Resolves when everything that was committed before this call survives a power cut. */
@@ -46,15 +56,25 @@ export class LogSync {
     const done = () => {
       this.#running = undefined;
     };
-    const running = this.#sync();
+    const running = this.#flushFile();
     this.#running = running;
     running.then(done, done);
     return running;
   }
 
-  #sync(): Promise<void> {
-    // The log exists from the first write on, and keeps its file as long as the database is open.
-    this.#file ??= openSync(this.#path, "r+");
-    return sync(this.#file);
+  async #flushFile(): Promise<void> {
+    if (this.#failure) throw this.#failure;
+    try {
+      // The log exists from the first write on, and keeps its file as long as the database is open.
+      this.#file ??= openSync(this.#path, "r+");
+      await this.#sync(this.#file);
+    } catch (cause) {
+      this.#failure ??= new StoreUnavailable(
+        "The database's log could not be flushed to the disk. Whether the last writes are kept is known after a restart.",
+        { cause },
+      );
+      this.#onFailure(this.#failure);
+      throw this.#failure;
+    }
   }
 }

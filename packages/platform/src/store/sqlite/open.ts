@@ -24,6 +24,8 @@ export function openWriter(path: string): DatabaseSync {
   database.exec("pragma wal_autocheckpoint = 20000");
   // From here on SQLite reports a busy file at once: its own waiting would stop everything else in this process.
   database.exec("pragma busy_timeout = 0");
+  // What a process left in its log when it was killed, or when it could not flush it, is in the file from here on.
+  database.exec("pragma wal_checkpoint(truncate)");
   return database;
 }
 

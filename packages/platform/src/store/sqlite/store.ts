@@ -5,16 +5,20 @@ import { migrations } from "../migrations/index.ts";
 import { migrate } from "../migrations/run.ts";
 import { insideWrite, refuseInsideWrite } from "../nesting.ts";
 import { type Db, RevisionConflict, type Store, type WriteOptions } from "../port.ts";
+import { canWrite } from "../readiness.ts";
 import { retrying } from "../retry.ts";
 import { Checkpointer } from "./checkpointer.ts";
 import { SqliteConnection } from "./connection.ts";
+import { toUnavailable } from "./errors.ts";
 import { GroupCommit, SharedCommitFailed } from "./group-commit.ts";
-import { LogSync } from "./log-sync.ts";
+import { LogSync, type SyncFile } from "./log-sync.ts";
 import { openReader, openWriter } from "./open.ts";
 
 export interface SqliteOptions {
   /** A file, created when missing, or `:memory:`. */
   readonly path: string;
+  /** Brings a file's content to the disk; `fdatasync` unless given. */
+  readonly sync?: SyncFile;
   /** Starts a database in memory from an image made by {@link snapshot}. */
   readonly snapshot?: Uint8Array;
 }
@@ -47,23 +51,29 @@ class SqliteStore implements Store {
   readonly #failure = new AbortController();
   readonly failed: AbortSignal = this.#failure.signal;
 
-  constructor({ path, snapshot }: SqliteOptions) {
+  constructor({ path, snapshot, sync }: SqliteOptions) {
     this.#path = path;
     this.#writer = openWriter(path);
     if (snapshot) this.#writer.deserialize(snapshot);
     this.#connection = new SqliteConnection(this.#writer);
     this.#reader = path === ":memory:" ? undefined : openReader(path);
-    this.#checkpointer = path === ":memory:" ? undefined : new Checkpointer(path);
+    const withoutWriters = (work: () => Promise<unknown>) =>
+      this.#lock.exclusive(() => {
+        this.#commits.commit();
+        return work();
+      });
+    const fail = (error: Error) => this.#failure.abort(toUnavailable(error));
+    this.#checkpointer = path === ":memory:" ? undefined : new Checkpointer(path, { withoutWriters, onFailure: fail });
     this.#commits = new GroupCommit(this.#writer, (writes) => this.#checkpointer?.committed(writes));
-    this.#log = path === ":memory:" ? undefined : new LogSync(path);
+    this.#log = path === ":memory:" ? undefined : new LogSync(path, fail, sync);
     this.#reading = handle(this.#reader ? new SqliteConnection(this.#reader) : this.#connection);
   }
 
   async read<T>(work: (db: Db) => Promise<T>): Promise<T> {
     refuseInsideWrite("read");
-    if (this.#reader) return work(this.#reading);
     // One connection in memory: it shows a running write to everyone, so reads wait for its end.
-    return this.#lock.shared(() => work(this.#reading));
+    const result = this.#reader ? work(this.#reading) : this.#lock.shared(() => work(this.#reading));
+    return result.catch(failUnavailable);
   }
 
   /** A connection of its own keeps the moment it began; in memory the only one does, and writes wait. */
@@ -79,18 +89,20 @@ class SqliteStore implements Store {
     }
   }
 
-  async write<T>(work: (db: Db) => Promise<T>, { durable = false }: WriteOptions = {}): Promise<T> {
+  async write<T>(work: (db: Db) => Promise<T>, { durable = true }: WriteOptions = {}): Promise<T> {
     refuseInsideWrite("write");
+    this.failed.throwIfAborted();
     const result = await retrying(
       (lost) => this.#attempt(work, lost instanceof SharedCommitFailed),
       // A busy file was waited for already; it is busy here only when it stayed so.
       (error) => error instanceof RevisionConflict || error instanceof SharedCommitFailed,
-    );
+    ).catch(failUnavailable);
     if (durable) await this.flush();
     return result;
   }
 
   async flush(): Promise<void> {
+    this.failed.throwIfAborted();
     await this.#log?.flush();
   }
 
@@ -130,12 +142,14 @@ class SqliteStore implements Store {
   }
 
   async ping(): Promise<boolean> {
-    return this.#writer.isOpen;
+    return this.#writer.isOpen && canWrite(this);
   }
 
   async close(): Promise<void> {
     await this.#lock.exclusive(async () => {
       if (!this.#writer.isOpen) return;
+      // Closing would move pages of the log into the file, and some of them may not be what was written.
+      if (this.failed.aborted) return this.#checkpointer?.abandon();
       this.#commits.commit();
       await this.#log?.close();
       await this.#checkpointer?.stop();
@@ -143,6 +157,10 @@ class SqliteStore implements Store {
       this.#writer.close();
     });
   }
+}
+
+function failUnavailable(error: unknown): never {
+  throw toUnavailable(error);
 }
 
 /** The writing connection for the length of one transaction: a handle kept beyond it stops working. */

@@ -1,0 +1,79 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { eventually } from "../support/eventually.ts";
+import { failingDisk } from "../support/failing-disk.ts";
+import { type RunningShop, startShop } from "../support/server.ts";
+
+const disk = failingDisk();
+
+describe.skipIf(!disk)("a shop on a disk that fails", () => {
+  afterAll(() => disk?.dispose());
+
+  test("ends when its log cannot be flushed, and the next start has everything that was acknowledged", async () => {
+    const data = await mkdtemp(join(tmpdir(), "vitrine-disk-"));
+    const shop = await startShop({ data, ...(disk && { env: disk.env }) });
+    const before = await createCollection(shop, "Before", "key-1");
+    expect(before.status).toBe(200);
+    const ended = once(shop.process, "exit");
+    disk?.failFlush();
+    const failed = await createCollection(shop, "Unknown", "key-2");
+    expect(failed.status).toBe(503);
+    expect(failed.headers.get("retry-after")).toBe("1");
+    // The same request again, and others: nothing is acknowledged over the hole in the log.
+    const later = await Promise.allSettled([
+      createCollection(shop, "Unknown", "key-2"),
+      createCollection(shop, "After", "key-3"),
+      fetch(`${shop.url}/health/ready`),
+    ]);
+    for (const outcome of later) if (outcome.status === "fulfilled") expect(outcome.value.status).toBe(503);
+    expect((await ended)[0]).toBe(1);
+    expect(shop.log()).toMatch(/the database failed; stopping.*/);
+    expect(shop.log()).toContain('"EIO"');
+    const next = await startShop({ data });
+    expect((await createCollection(next, "Unknown", "key-2")).status).toBe(200);
+    const names = await collectionNames(next);
+    expect(names).toContain("Before");
+    expect(names.filter((name) => name === "Unknown")).toHaveLength(1);
+    expect(await next.stop()).toBe(0);
+    await rm(data, { recursive: true });
+  });
+
+  test("that is full goes on showing its goods, refuses writes, and takes them again when there is room", async () => {
+    const shop = await startShop(disk && { env: disk.env });
+    expect((await createCollection(shop, "Before", "key-1")).status).toBe(200);
+    disk?.fill();
+    const refused = await createCollection(shop, "Full", "key-2");
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get("retry-after")).toBe("1");
+    expect(await refused.json()).toMatchObject({ details: { applicationError: { code: "SERVICE_UNAVAILABLE" } } });
+    expect(await collectionNames(shop)).toContain("Before");
+    await eventually(async () => (await fetch(`${shop.url}/health/ready`)).status).toBe(503);
+    expect((await fetch(shop.url)).status).toBe(200);
+    disk?.makeRoom();
+    expect((await createCollection(shop, "Full", "key-2")).status).toBe(200);
+    await eventually(async () => (await fetch(`${shop.url}/health/ready`)).status).toBe(200);
+    expect(await shop.stop()).toBe(0);
+  });
+});
+
+function createCollection(shop: RunningShop, name: string, key: string): Promise<Response> {
+  return call(shop, "/stores/v1/collections", { collection: { name } }, key);
+}
+
+async function collectionNames(shop: RunningShop): Promise<string[]> {
+  const response = await call(shop, "/v2/collections/query", { query: {} });
+  const { collections } = (await response.json()) as { collections: { name: string }[] };
+  return collections.map(({ name }) => name);
+}
+
+function call({ url, apiKey, siteId }: RunningShop, path: string, body: object, key = ""): Promise<Response> {
+  const headers = { authorization: apiKey, "wix-site-id": siteId, "content-type": "application/json" };
+  return fetch(url + path, {
+    method: "POST",
+    headers: { ...headers, ...(key && { "idempotency-key": key }) },
+    body: JSON.stringify(body),
+  });
+}
