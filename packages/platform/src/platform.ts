@@ -73,10 +73,11 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const tokens = new AccessTokens(await loadSigningKey(store), clock, origin, endedSessions);
   const sites = new SiteDirectory(store);
   const staffAccess = new StaffAccess(store);
-  const runtime: Runtime = { store, sites, clock, adapters, origin, endedSessions, staffAccess, metrics };
+  const apiKeys = new ApiKeys(store);
+  const runtime: Runtime = { store, sites, clock, adapters, origin, endedSessions, staffAccess, apiKeys, metrics };
   const dispatcher = createDispatcher({
     runtime,
-    credentials: { tokens, apiKeys: new ApiKeys(store), staffAccess },
+    credentials: { tokens, apiKeys, staffAccess },
     sites,
     services: allServices(tokens),
     logger,

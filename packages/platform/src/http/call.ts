@@ -1,5 +1,6 @@
 import type { Adapters } from "../adapters/ports.ts";
 import type { Clock } from "../clock.ts";
+import type { ApiKeys } from "../identity/api-keys.ts";
 import type { EndedSessions } from "../identity/ended-sessions.ts";
 import type { StaffAccess } from "../identity/staff-access.ts";
 import type { Metrics } from "../observability/metrics.ts";
@@ -55,6 +56,7 @@ export interface Runtime {
   readonly adapters: Adapters;
   readonly endedSessions: EndedSessions;
   readonly staffAccess: StaffAccess;
+  readonly apiKeys: ApiKeys;
   readonly metrics: Metrics;
   /** Public origin without a trailing slash, for example `http://localhost:4000`. */
   readonly origin: string;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Scopes } from "../http/call.ts";
 import type { Db, Store } from "../store/port.ts";
+import { RecentReads } from "./recent-reads.ts";
 import { hashSecret, newSecret } from "./secrets.ts";
 
 /** How a key starts, so that people and secret scanners recognise one. */
@@ -44,9 +45,6 @@ export async function insertApiKey(
     .execute();
 }
 
-/** How long a looked-up key is trusted without asking again, in milliseconds: a revoked key stops within it. */
-const trust = 5_000;
-
 /** How exactly the last use of a key is known, in milliseconds: writing it for every call would cost more than it tells. */
 const useResolution = 60_000;
 
@@ -57,7 +55,7 @@ type KeyRow = Awaited<ReturnType<ReturnType<typeof selectKey>["executeTakeFirstO
 /** Finds keys by their secret or id, remembering them briefly. */
 export class ApiKeys {
   readonly #store: Store;
-  readonly #known = new Map<string, { key: ApiKey; until: number }>();
+  readonly #known = new RecentReads<ApiKey>();
 
   constructor(store: Store) {
     this.#store = store;
@@ -75,22 +73,24 @@ export class ApiKeys {
     );
   }
 
-  async #look(name: string, select: (db: Db) => Promise<KeyRow | undefined>): Promise<ApiKey | undefined> {
-    const known = this.#known.get(name);
-    if (known && known.until > Date.now()) return known.key;
-    const row = await this.#store.read(select);
-    if (!row) return undefined;
-    const scopes = JSON.parse(row.scopes) as string[] | "all";
-    const key: ApiKey = {
-      id: row.id,
-      siteId: row.site_id,
-      name: row.name,
-      scopes: scopes === "all" ? "all" : new Set(scopes),
-    };
-    if (Date.now() - Number(row.last_used_at ?? 0) > useResolution) await this.#stamp(row.site_id, row.id);
-    if (this.#known.size > 1_000) this.#known.clear();
-    this.#known.set(name, { key, until: Date.now() + trust });
-    return key;
+  /** Call after a key was revoked, so that this process refuses it at once. */
+  forget(): void {
+    this.#known.forget();
+  }
+
+  #look(name: string, select: (db: Db) => Promise<KeyRow | undefined>): Promise<ApiKey | undefined> {
+    return this.#known.get(name, async () => {
+      const row = await this.#store.read(select);
+      if (!row) return undefined;
+      if (Date.now() - Number(row.last_used_at ?? 0) > useResolution) await this.#stamp(row.site_id, row.id);
+      const scopes = JSON.parse(row.scopes) as string[] | "all";
+      return {
+        id: row.id,
+        siteId: row.site_id,
+        name: row.name,
+        scopes: scopes === "all" ? scopes : new Set(scopes),
+      };
+    });
   }
 
   async #stamp(siteId: string, id: string): Promise<void> {

@@ -2,9 +2,7 @@ import type { Clock } from "../clock.ts";
 import type { Db, Store } from "../store/port.ts";
 import { run, statement } from "../store/statements.ts";
 import { accessTokenLifetime } from "./access-tokens.ts";
-
-/** How long a reading is trusted, in milliseconds: a session that ended on another node stops within it. */
-const trust = 900;
+import { trust } from "./recent-reads.ts";
 
 /** How far back a reading looks again, in milliseconds: clocks differ, and a transaction may commit late. */
 const overlap = 60_000;

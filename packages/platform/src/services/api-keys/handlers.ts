@@ -40,6 +40,10 @@ export const apiKeysHandlers: Implementation = implement(
       if (!(await deleteApiKey(call.db, call.site.id, known)))
         return call.fail("NOT_FOUND", undefined, "There is no API key with this id.");
       await revokeSubject(call.db, call.site.id, "app", known, call.now.getTime());
+      call.afterwards("revoked keys", async () => {
+        call.runtime.apiKeys.forget();
+        call.runtime.endedSessions.forget();
+      });
       return {};
     },
   },

@@ -1,10 +1,8 @@
 import { ApplicationError } from "../../http/errors.ts";
+import { RecentReads } from "../../identity/recent-reads.ts";
 import type { Store } from "../../store/port.ts";
 import { findSite, listSites } from "./repository.ts";
 import type { Site } from "./site.ts";
-
-/** How long settings are trusted without asking again, in milliseconds: a change is seen everywhere within it. */
-const trust = 3_000;
 
 /** More sites than one process is expected to serve at a time. */
 const limit = 10_000;
@@ -14,7 +12,7 @@ const guid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Finds sites by their id, remembering them briefly. */
 export class SiteDirectory {
   readonly #store: Store;
-  readonly #known = new Map<string, { site: Site; until: number }>();
+  readonly #known = new RecentReads<Site>(limit);
 
   constructor(store: Store) {
     this.#store = store;
@@ -24,29 +22,23 @@ export class SiteDirectory {
    * The site with this id. Without an id, the only site there is: a shop of one's own needs no header.
    * @throws ApplicationError `SITE_NOT_FOUND`
    */
-  async load(id: string | undefined): Promise<Site> {
+  load(id: string | undefined): Promise<Site> {
     const key = id?.toLowerCase() ?? "";
-    const known = this.#known.get(key);
-    if (known && known.until > performance.now()) return known.site;
-    const site = key === "" ? await this.#only() : await this.#find(key);
-    if (this.#known.size >= limit) this.#known.clear();
-    this.#known.set(key, { site, until: performance.now() + trust });
-    return site;
+    return this.#known.get(key, () => (key === "" ? this.#only() : this.#find(key)));
   }
 
   /** The oldest site, for work that is the same for all. @throws ApplicationError `SITE_NOT_FOUND` */
-  async first(): Promise<Site> {
-    const known = this.#known.get("first");
-    if (known && known.until > performance.now()) return known.site;
-    const [site] = await this.#store.read((db) => listSites(db, 1));
-    if (!site) throw new ApplicationError("SITE_NOT_FOUND", { description: "There is no site yet." });
-    this.#known.set("first", { site, until: performance.now() + trust });
-    return site;
+  first(): Promise<Site> {
+    return this.#known.get("first", async () => {
+      const [site] = await this.#store.read((db) => listSites(db, 1));
+      if (!site) throw new ApplicationError("SITE_NOT_FOUND", { description: "There is no site yet." });
+      return site;
+    });
   }
 
   /** Call after settings were saved, so that this process sees them at once. */
   forget(): void {
-    this.#known.clear();
+    this.#known.forget();
   }
 
   async #find(id: string): Promise<Site> {
