@@ -12,7 +12,7 @@ import { deliverWebhooks } from "./webhooks/deliver.ts";
 const jobs: readonly Job[] = [
   { name: "resume payments", every: 5_000, run: resumePayments },
   { name: "deliver mails", every: 2_000, run: deliverMails },
-  { name: "deliver webhooks", every: 1_000, run: (runtime) => deliverWebhooks(runtime) },
+  { name: "deliver webhooks", every: 500, run: deliverWebhooks },
   { name: "release expired stock", every: 15_000, run: releaseExpiredStock },
   { name: "delete expired carts", every: 10 * 60_000, run: expireCarts },
   { name: "forget expired rows", every: 10 * 60_000, run: forgetExpired },

@@ -93,6 +93,22 @@ onBothEngines("webhooks in the hands of the vendor's client", (world) => {
     expect(seen).toEqual([["Told bowl", "APP"]]);
   });
 
+  test("a test event of every type is accepted", async () => {
+    const merchant = world().admin({ webhooks });
+    const { webhooks: known, eventTypes } = await merchant.webhooks.listWebhooks();
+    receiver.received.length = 0;
+    for (const eventType of eventTypes) {
+      const sent = await merchant.webhooks.sendTestEvent({ id: known[0]?.id ?? "", eventType });
+      expect(sent, eventType).toMatchObject({ accepted: true });
+    }
+    const client = app();
+    const seen: unknown[] = [];
+    client.orders.onOrderApproved(({ data, metadata }) => void seen.push(data.order?.number, metadata.originatedFrom));
+    client.products.onProductChanged(({ data }) => void seen.push(data.changedFields));
+    for (const message of receiver.received) await client.webhooks.process(message).catch(unexpected);
+    expect(seen).toEqual(expect.arrayContaining([["name"], "Sample", "TEST"]));
+  });
+
   test("a request is read as it came, and one that somebody else signed is refused", async () => {
     const [message = ""] = await told(() => world().member());
     const request = new Request("https://app.example/hooks", { method: "POST", body: message });

@@ -11,10 +11,33 @@ export interface Webhook {
   events: string[];
   /** Events of a time when it is off are not sent later. @default true */
   enabled: boolean;
+  /** How handing events over goes. */
+  health?: WebhookHealth;
   /** @format date-time */
   createdDate: string;
   /** @format date-time */
   updatedDate: string;
+}
+
+/** How handing events over to a webhook goes. */
+export interface WebhookHealth {
+  /**
+   * `FAILING` while tries fail; `PAUSED` after 20 of them in a row in 5 minutes or more: a single try now and then
+   * finds out whether the address is back, and everything that waited follows.
+   */
+  state: Open<"ACTIVE" | "FAILING" | "PAUSED">;
+  /** Events that wait to be delivered; of more than 10,000, that many. @asType integer */
+  waiting: number;
+  /** Tries that failed since the last that succeeded. @asType integer */
+  failedTries: number;
+  /** The first of them. @format date-time */
+  failingSince?: string;
+  /** @format date-time */
+  pausedDate?: string;
+  /** When a paused one is tried next. @format date-time */
+  nextTryDate?: string;
+  /** What went wrong last. */
+  problem?: string;
 }
 
 /** Create webhook request. */
@@ -47,6 +70,28 @@ export interface WebhookResponse {
   webhook: Webhook;
 }
 
+/** Send test event request. */
+export interface SendTestEventRequest {
+  /** @format uuid */
+  id: string;
+  /** One of the types of `listWebhooks`, whether or not the webhook asks for it. @minLength 1 @maxLength 100 */
+  eventType: string;
+}
+
+/** Send test event response. */
+export interface SendTestEventResponse {
+  /** Id of the event that was sent. @format uuid */
+  eventId: string;
+  /** The answer had status 200 and came in time. */
+  accepted: boolean;
+  /** HTTP status that was answered; absent when nothing was. @asType integer */
+  status?: number;
+  /** Why nothing was answered. */
+  problem?: string;
+  /** Milliseconds until the answer. @asType integer */
+  duration: number;
+}
+
 /** List webhooks response. */
 export interface ListWebhooksResponse {
   /** Oldest first. */
@@ -74,7 +119,7 @@ export interface WebhookDelivery {
   state: Open<"PENDING" | "DELIVERED" | "FAILED">;
   /** Oldest first. */
   attempts: WebhookAttempt[];
-  /** Absent when none is due. @format date-time */
+  /** When it is tried again; absent while it waits for its first try, or for an earlier event of its entity. @format date-time */
   nextAttemptDate?: string;
   /** @format date-time */
   createdDate: string;
@@ -133,6 +178,21 @@ export const webhooks = /* @__PURE__ */ service("vitrine.webhooks", {
    */
   deleteWebhook: /* @__PURE__ */ op<WebhookIdRequest, Empty>("DELETE /_vitrine/v1/webhooks/{id}"),
   /**
+   * Lets a paused webhook go on at once, with everything that waits.
+   * @callers app staff
+   * @scope VITRINE.WEBHOOKS_MANAGE
+   */
+  resumeWebhook: /* @__PURE__ */ op<WebhookIdRequest, WebhookResponse>("POST /_vitrine/v1/webhooks/{id}/resume"),
+  /**
+   * Sends an invented event of a type, signed like any other, and waits for the answer. It is sent once, is not in
+   * the delivery log, and says `"originatedFrom": "TEST"`.
+   * @callers app staff
+   * @scope VITRINE.WEBHOOKS_MANAGE
+   */
+  sendTestEvent: /* @__PURE__ */ op<SendTestEventRequest, SendTestEventResponse>(
+    "POST /_vitrine/v1/webhooks/{id}/test",
+  ),
+  /**
    * Searches the delivery log, kept for 30 days; latest first unless sorted otherwise. Filters by `webhookId`,
    * `eventType`, `entityId`, `state` and `createdDate`.
    * @callers app staff
@@ -146,7 +206,8 @@ export const webhooks = /* @__PURE__ */ service("vitrine.webhooks", {
     },
   ),
   /**
-   * Delivers an event once more, with all its tries, whatever became of it before.
+   * Delivers an event once more, with all its tries, whatever became of it before. One that waits keeps its place
+   * behind earlier events of its entity, and is tried at once.
    * @callers app staff
    * @scope VITRINE.WEBHOOKS_MANAGE
    */

@@ -3,6 +3,7 @@ import { toJson } from "../store/json.ts";
 import type { Db } from "../store/port.ts";
 import { runLater, type Statement, statement } from "../store/statements.ts";
 import type { DomainEvent, Identity } from "./call.ts";
+import { countEvents } from "./event-sequences.ts";
 
 /**
  * Records domain events in the transaction that caused them. Jobs deliver them after the commit,
@@ -17,11 +18,16 @@ export async function publish(
 ): Promise<void> {
   const [eventTime, caused] = [now.toISOString(), identityOf(identity)];
   for (let at = 0; at < events.length; at += maxRows) {
-    const values = events.slice(at, at + maxRows).flatMap(([name, event]) => {
+    const some = events.slice(at, at + maxRows);
+    const left = await countEvents(db, siteId, some, now);
+    const values = some.flatMap(([name, event]) => {
+      const { entityId } = event;
       const text = toJson({ ...event, eventTime, identity: caused });
-      return [siteId, randomUUID(), name, event.entityId, text, now.getTime()];
+      const after = (left.get(entityId) ?? 1) - 1;
+      left.set(entityId, after);
+      return [siteId, randomUUID(), name, entityId, text, now.getTime(), siteId, entityId, after];
     });
-    await runLater(db, insertOf(values.length / 6), values);
+    await runLater(db, insertOf(some.length), values);
   }
 }
 
@@ -34,9 +40,11 @@ const inserts = new Map<number, Statement>();
 function insertOf(rows: number): Statement {
   let found = inserts.get(rows);
   if (!found) {
-    const row = "(?, ?, ?, ?, ?, ?, null)";
+    const number = "(select value from event_sequences where site_id = ? and entity_id = ?) - ?";
+    const row = `(?, ?, ?, ?, ?, ?, null, ${number})`;
     found = statement(
-      `insert into outbox (site_id, id, name, entity_id, event, created_at, published_at) values ${Array.from({ length: rows }, () => row).join(", ")}`,
+      `insert into outbox (site_id, id, name, entity_id, event, created_at, published_at, entity_sequence)
+        values ${Array.from({ length: rows }, () => row).join(", ")}`,
     );
     inserts.set(rows, found);
   }
@@ -44,7 +52,7 @@ function insertOf(rows: number): Statement {
 }
 
 /** Who caused an event, as webhooks spell it. */
-function identityOf(identity: Identity): Record<string, string> {
+export function identityOf(identity: Identity): Record<string, string> {
   switch (identity.kind) {
     case "visitor":
       return { identityType: "ANONYMOUS_VISITOR", anonymousVisitorId: identity.id };

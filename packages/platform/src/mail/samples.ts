@@ -35,6 +35,11 @@ export function sampleMails(site: Site, language: string): { readonly name: stri
     "email-change": templates.emailChangeMail(site, to, "204816", language),
     "email-changed": templates.emailChangedMail(site, to, "ada@new.example", language),
     "staff-invitation": templates.staffInvitationMail(site, to, link, language),
+    "webhook-paused": templates.webhookPausedMail(site, to, {
+      url: "https://hooks.example.com/orders",
+      problem: "No answer within 1250 ms.",
+      link: "https://shop.example/admin/webhooks",
+    }),
     "order-placed": templates.orderPlacedMail(site, to, { ...sampleOrder, buyerLanguage: language }, orderLink),
     "order-canceled": templates.orderCanceledMail(site, to, "10001", "The glaze did not come out right.", language),
   };

@@ -136,6 +136,19 @@ export function orderCanceledMail(
   }));
 }
 
+/** Tells the owners that an address takes no events any more. */
+export function webhookPausedMail(
+  site: Site,
+  to: string,
+  { url, problem, link }: { readonly url: string; readonly problem: string; readonly link: string },
+): LetterMail {
+  return write(site, to, undefined, ({ webhookPaused }, shop) => ({
+    subject: webhookPaused.subject,
+    body: [webhookPaused.body(shop, url, problem), webhookPaused.kept],
+    action: { label: webhookPaused.action, url: link },
+  }));
+}
+
 /** A letter in the reader's language, else the site's. */
 function write(
   { settings }: Site,

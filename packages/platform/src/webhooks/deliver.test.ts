@@ -9,7 +9,7 @@ import { forgetExpired } from "../forget.ts";
 import type { Runtime } from "../http/call.ts";
 import type { Store } from "../store/port.ts";
 import { deliverWebhooks } from "./deliver.ts";
-import { pauses } from "./schedule.ts";
+import { pauses } from "./queue/schedule.ts";
 
 /** A busy machine takes its time. */
 const patient = { patience: 30_000 };

@@ -2,7 +2,10 @@ import { eventTypeOf, isDomainEvent } from "./event-types.ts";
 
 /** An event as the outbox keeps it. */
 export interface OutboxEvent {
+  /** Place among all events of the installation. */
   readonly sequence: number;
+  /** The how-manieth of its entity it is; empty for events of versions that did not count them. */
+  readonly entity_sequence: number | null;
   readonly site_id: string;
   readonly id: string;
   readonly name: string;
@@ -18,13 +21,17 @@ interface Kept {
   readonly body?: object;
   readonly eventTime: string;
   readonly identity: object;
+  /** Of invented events: that they are. */
+  readonly originatedFrom?: string;
 }
 
 /** The claim `data` of what a webhook receives: JSON text that holds JSON text, as its readers expect. */
 export function envelopeOf(row: OutboxEvent): string {
   const kept = JSON.parse(row.event) as Kept;
   const eventType = eventTypeOf(row.name);
-  const payload = isDomainEvent(eventType) ? domainEvent(row, kept) : (kept.body ?? {});
+  const payload = isDomainEvent(eventType)
+    ? domainEvent(row, kept)
+    : { ...kept.body, ...identifying(row, kept), ...origin(kept) };
   return JSON.stringify({
     eventType,
     instanceId: row.site_id,
@@ -33,16 +40,23 @@ export function envelopeOf(row: OutboxEvent): string {
   });
 }
 
-function domainEvent({ id, sequence }: OutboxEvent, { entityFqdn, entityId, slug, eventTime, body }: Kept): object {
+/** What tells an event from others, in every shape: receivers know repetitions by it, and the order of an entity. */
+function identifying({ id, sequence, entity_sequence }: OutboxEvent, { entityId, eventTime }: Kept): object {
+  return { id, entityId, eventTime, entityEventSequence: String(entity_sequence ?? sequence) };
+}
+
+function origin({ originatedFrom }: Kept): object {
+  return originatedFrom ? { originatedFrom } : {};
+}
+
+function domainEvent(row: OutboxEvent, kept: Kept): object {
+  const { entityFqdn, slug, body, originatedFrom = "" } = kept;
   return {
-    id,
+    ...identifying(row, kept),
     entityFqdn,
     slug,
-    entityId,
-    eventTime,
     triggeredByAnonymizeRequest: false,
-    originatedFrom: "",
-    entityEventSequence: String(sequence),
+    originatedFrom,
     ...bodyOf(slug, body),
   };
 }

@@ -5,17 +5,30 @@ import { addressOf } from "./addresses.ts";
 /** The status that was answered, or why there is none. */
 export type Posted = { readonly status: number } | { readonly problem: string };
 
+/** Why a message was not accepted, in a sentence. */
+export function problemText(posted: Posted): string {
+  return "status" in posted ? `The answer was ${posted.status}.` : posted.problem;
+}
+
+export interface PostOptions {
+  /** How long the receiver has to answer, in milliseconds. */
+  readonly timeout: number;
+  /** Gives up before that. */
+  readonly signal?: AbortSignal;
+}
+
 /**
- * Sends one message and waits `patience` milliseconds for an answer. Its body is not read, and redirects are not
- * followed. Never throws.
+ * Sends one message and waits for the status of its answer, whose body is not read; redirects are not followed. Never
+ * throws.
  */
-export async function post(address: string, message: string, patience: number): Promise<Posted> {
+export async function post(address: string, message: string, { timeout, signal }: PostOptions): Promise<Posted> {
   const url = new URL(address);
+  const ends = [AbortSignal.timeout(timeout), ...(signal ? [signal] : [])];
   try {
     const { address: host, family } = await addressOf(url);
-    return await send(url, message, { host, family, servername: url.hostname, signal: AbortSignal.timeout(patience) });
+    return await send(url, message, { host, family, servername: url.hostname, signal: AbortSignal.any(ends) });
   } catch (error) {
-    return { problem: problemOf(error, patience) };
+    return { problem: problemOf(error, timeout) };
   }
 }
 

@@ -18,7 +18,8 @@ export async function addWebhook(db: Db, siteId: string, webhook: Webhook): Prom
 
 /** Removes one with all its deliveries; false when there was none. */
 export async function removeWebhook(db: Db, siteId: string, id: string): Promise<boolean> {
-  await db.deleteFrom("webhook_deliveries").where("site_id", "=", siteId).where("webhook_id", "=", id).execute();
+  for (const table of ["webhook_deliveries", "webhook_lanes", "webhook_health"] as const)
+    await db.deleteFrom(table).where("site_id", "=", siteId).where("webhook_id", "=", id).execute();
   return webhookDocuments.remove(db, siteId, id);
 }
 
@@ -40,8 +41,12 @@ export function checked(webhook: Webhook): Webhook {
 }
 
 export interface DeliveryRecord extends WebhookDelivery {
-  /** Made since somebody last asked for the delivery; the schedule goes by it. */
-  readonly tries: number;
+  /** What it waits in: that of its entity unless given, or one of its own when it was asked for again. */
+  readonly lane?: string;
+  /** Place among the deliveries of its lane. */
+  readonly position?: number;
+  /** Tries that had failed in its lane before it came: those do not count for it. */
+  readonly failuresBefore?: number;
 }
 
 export const deliveries = documents<DeliveryRecord, "webhook_deliveries">({
@@ -60,6 +65,7 @@ export const deliveries = documents<DeliveryRecord, "webhook_deliveries">({
     event_type: (delivery) => delivery.eventType,
     entity_id: (delivery) => delivery.entityId,
     state: (delivery) => delivery.state,
-    due_at: ({ nextAttemptDate }) => (nextAttemptDate ? Date.parse(nextAttemptDate) : null),
+    lane: ({ lane, entityId }) => lane ?? entityId,
+    position: ({ position }) => position ?? 0,
   },
 });

@@ -18,12 +18,20 @@ function keyOf(store: Store): Promise<SigningKey> {
   return key;
 }
 
-/** What a webhook receives: a JWT (RS256) whose claim `data` is the message. */
-export async function signMessage(store: Store, data: string, now: Date): Promise<string> {
+/** What is signed. */
+export interface Unsigned {
+  /** Stays the same in every try. */
+  readonly eventId: string;
+  readonly data: string;
+}
+
+/** What a webhook receives: a JWT (RS256) whose claim `data` is the message, and `jti` the id of the event. */
+export async function signMessage(store: Store, { eventId, data }: Unsigned, now: Date): Promise<string> {
   const { id, privateKey } = await keyOf(store);
   const issued = Math.floor(now.getTime() / 1_000);
   return new SignJWT({ data })
     .setProtectedHeader({ alg: "RS256", typ: "JWT", kid: id })
+    .setJti(eventId)
     .setIssuedAt(issued)
     .setExpirationTime(issued + lifetime)
     .sign(privateKey);

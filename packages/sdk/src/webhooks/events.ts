@@ -61,13 +61,13 @@ interface Told<Type extends string, Data> {
   /** The site it happened on. */
   readonly instanceId: string;
   readonly identity: EventIdentity;
-  /** The same in every delivery of an event; absent for the catalog's and the inventory's. */
-  readonly id?: string;
-  readonly entityId?: string;
+  /** The same in every delivery of an event: an event may arrive twice. */
+  readonly id: string;
+  readonly entityId: string;
   /** When it happened, ISO 8601. */
-  readonly time?: string;
-  /** Grows with every event of a site: deliveries may overtake each other. 64-bit integer as text. */
-  readonly sequence?: string;
+  readonly time: string;
+  /** Grows by one with every event of the entity, which arrive in this order. 64-bit integer as text. */
+  readonly sequence: string;
   /** The entity as it became, what was deleted if that is told, or the facts of an event of another kind. */
   readonly data: Data;
 }

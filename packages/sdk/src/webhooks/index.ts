@@ -66,11 +66,9 @@ function toEvent(claim: unknown): ShopEvent {
   const { eventType: type, instanceId, identity, data } = parse(claim);
   const payload = parse(data);
   const base = { type, instanceId, identity: identity === undefined ? {} : parse(identity) };
-  const { id, entityId, eventTime, entityEventSequence } = payload;
-  const isDomainEvent = typeof payload.slug === "string" && typeof eventTime === "string";
-  const event = isDomainEvent
-    ? { ...base, id, entityId, time: eventTime, sequence: entityEventSequence, data: contentOf(payload) }
-    : { ...base, data: payload };
+  const { id, entityId, eventTime: time, entityEventSequence: sequence, ...facts } = payload;
+  const isDomainEvent = typeof payload.slug === "string" && typeof payload.entityFqdn === "string";
+  const event = { ...base, id, entityId, time, sequence, data: isDomainEvent ? contentOf(facts) : facts };
   // The seam: the shop signed it, so it is what the shop tells.
   return event as unknown as ShopEvent;
 }

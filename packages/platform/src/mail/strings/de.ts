@@ -50,6 +50,13 @@ export const de: MailStrings = {
     action: "Passwort wählen",
     note: "Der Link gilt einmal und drei Tage lang. Falls Sie ihn nicht erwartet haben, lassen Sie ihn unbenutzt.",
   },
+  webhookPaused: {
+    subject: "Ein Webhook ist angehalten",
+    body: (shop: string, url: string, problem: string) =>
+      `${shop} konnte Ereignisse eine Weile nicht an ${url} übergeben. Das letzte Problem: ${problem}`,
+    kept: "Ereignisse werden 30 Tage aufbewahrt. Die Adresse wird ab und zu versucht, und alles läuft von selbst weiter, sobald sie wieder antwortet.",
+    action: "Webhooks ansehen",
+  },
   orderPlaced: {
     subject: (number) => `Ihre Bestellung ${number}`,
     heading: "Vielen Dank",

@@ -49,6 +49,13 @@ export const en = {
     action: "Choose a password",
     note: "The link works once, for three days. If you did not expect it, leave it unused.",
   },
+  webhookPaused: {
+    subject: "A webhook is paused",
+    body: (shop: string, url: string, problem: string) =>
+      `${shop} could not hand over events to ${url} for a while. The last problem: ${problem}`,
+    kept: "Events are kept for 30 days. The address is tried now and then, and everything goes on by itself when it answers again.",
+    action: "See the webhooks",
+  },
   orderPlaced: {
     subject: (number: string) => `Your order ${number}`,
     heading: "Thank you",

@@ -49,6 +49,13 @@ export const es: MailStrings = {
     action: "Elegir contraseña",
     note: "El enlace sirve una sola vez, durante tres días. Si no lo esperaba, no lo use.",
   },
+  webhookPaused: {
+    subject: "Un webhook está en pausa",
+    body: (shop: string, url: string, problem: string) =>
+      `${shop} no ha podido entregar eventos a ${url} durante un tiempo. El último problema: ${problem}`,
+    kept: "Los eventos se guardan 30 días. Se prueba la dirección de vez en cuando y todo continúa por sí solo cuando vuelve a responder.",
+    action: "Ver los webhooks",
+  },
   orderPlaced: {
     subject: (number) => `Su pedido ${number}`,
     heading: "Gracias",

@@ -49,6 +49,13 @@ export const fr: MailStrings = {
     action: "Choisir un mot de passe",
     note: "Le lien fonctionne une seule fois, pendant trois jours. Si vous ne l’attendiez pas, ne l’utilisez pas.",
   },
+  webhookPaused: {
+    subject: "Un webhook est en pause",
+    body: (shop: string, url: string, problem: string) =>
+      `${shop} n'a pas pu remettre d'événements à ${url} pendant un moment. Le dernier problème : ${problem}`,
+    kept: "Les événements sont conservés 30 jours. L'adresse est essayée de temps en temps, et tout reprend de soi-même dès qu'elle répond.",
+    action: "Voir les webhooks",
+  },
   orderPlaced: {
     subject: (number) => `Votre commande ${number}`,
     heading: "Merci",

@@ -1,12 +1,14 @@
-import { webhooks } from "@vitrine/contract";
+import { type Webhook, webhooks } from "@vitrine/contract";
 import type { AnyCall } from "../../http/call.ts";
+import { invalid } from "../../http/errors.ts";
 import { type Implementation, implement } from "../../http/implement.ts";
-import type { Stored } from "../../store/documents.ts";
 import { eventTypes } from "../../webhooks/event-types.ts";
+import { presentDelivery, presentWebhook } from "../../webhooks/present.ts";
+import { resetHealth } from "../../webhooks/queue/health.ts";
+import { redeliver } from "../../webhooks/redeliver.ts";
 import {
   addWebhook,
   checked,
-  type DeliveryRecord,
   deliveries,
   MAX_WEBHOOKS,
   newWebhook,
@@ -14,6 +16,7 @@ import {
   webhookDocuments,
 } from "../../webhooks/repository.ts";
 import { publicKeyOf } from "../../webhooks/signing.ts";
+import { sendTestEvent } from "../../webhooks/test-event.ts";
 import { cursorMetadata } from "../cursor-metadata.ts";
 
 export const webhooksHandlers: Implementation = implement(
@@ -21,8 +24,13 @@ export const webhooksHandlers: Implementation = implement(
   {
     async listWebhooks(_, { runtime, site }) {
       const publicKey = await publicKeyOf(runtime.store);
-      const found = await runtime.store.read((db) => webhookDocuments.listBy(db, site.id, {}, MAX_WEBHOOKS));
-      return { webhooks: found.map(({ entity }) => entity), eventTypes: [...eventTypes].sort(), publicKey };
+      const found = await runtime.store.read(async (db) => {
+        const listed: Webhook[] = [];
+        for (const { entity } of await webhookDocuments.listBy(db, site.id, {}, MAX_WEBHOOKS))
+          listed.push(await presentWebhook(db, site.id, entity));
+        return listed;
+      });
+      return { webhooks: found, eventTypes: [...eventTypes].sort(), publicKey };
     },
 
     async createWebhook({ url, events = [] }, call) {
@@ -36,7 +44,10 @@ export const webhooksHandlers: Implementation = implement(
       const { entity, revision } = await find(call, id);
       const webhook = checked({ ...entity, ...changes, updatedDate: call.now.toISOString() });
       await webhookDocuments.update(call.db, call.site.id, revision, webhook);
-      return { webhook };
+      // What was wrong with another address, or before it was off, says nothing of this one.
+      if (webhook.url !== entity.url || webhook.enabled !== entity.enabled)
+        await resetHealth(call.db, call.site.id, entity.id);
+      return { webhook: await presentWebhook(call.db, call.site.id, webhook) };
     },
 
     async deleteWebhook({ id }, call) {
@@ -49,18 +60,35 @@ export const webhooksHandlers: Implementation = implement(
         paging: "cursor",
         defaultSort: [{ fieldName: "createdDate", order: "DESC" }],
       });
-      return { deliveries: page.items.map(present), pagingMetadata: cursorMetadata(page) };
+      return {
+        deliveries: page.items.map(({ entity }) => presentDelivery(entity)),
+        pagingMetadata: cursorMetadata(page),
+      };
     },
 
     async redeliver({ id }, call) {
-      const stored = await deliveries.get(call.db, call.site.id, id.toLowerCase());
-      if (!stored) return call.fail("NOT_FOUND", { id }, `There is no delivery ${id}.`);
-      const date = call.now.toISOString();
-      const asked = { ...stored.entity, state: "PENDING", tries: 0, nextAttemptDate: date, updatedDate: date };
-      return { delivery: present(await deliveries.update(call.db, call.site.id, stored.revision, asked)) };
+      const asked = await redeliver(call.db, call.site.id, id.toLowerCase(), call.now);
+      return asked
+        ? { delivery: presentDelivery(asked) }
+        : call.fail("NOT_FOUND", { id }, `There is no delivery ${id}.`);
+    },
+
+    async resumeWebhook({ id }, call) {
+      const { entity } = await find(call, id);
+      await resetHealth(call.db, call.site.id, entity.id);
+      return { webhook: await presentWebhook(call.db, call.site.id, entity) };
+    },
+
+    async sendTestEvent({ id, eventType }, call) {
+      if (!eventTypes.includes(eventType))
+        throw invalid("eventType", `is not a type of event; there are ${eventTypes.join(", ")}`, "OTHER");
+      const { store } = call.runtime;
+      const found = await store.read((db) => webhookDocuments.get(db, call.site.id, id.toLowerCase()));
+      const { url } = found?.entity ?? unknown(call, id);
+      return sendTestEvent(call.runtime, { siteId: call.site.id, url, eventType, identity: call.identity });
     },
   },
-  { ownTransactions: ["listWebhooks"] },
+  { ownTransactions: ["listWebhooks", "sendTestEvent"] },
 );
 
 async function find(call: AnyCall, id: string) {
@@ -70,8 +98,4 @@ async function find(call: AnyCall, id: string) {
 
 function unknown(call: AnyCall, id: string): never {
   return call.fail("NOT_FOUND", { id }, `There is no webhook ${id}.`);
-}
-
-function present({ entity: { tries: _, ...delivery } }: Stored<DeliveryRecord>) {
-  return delivery;
 }

@@ -34,15 +34,14 @@ export const webhooks: Migration = {
 declare module "../schema.ts" {
   interface Tables {
     webhooks: DocumentRow;
-    webhook_deliveries: DocumentRow & {
-      webhook_id: string;
-      /** Id of the row in `outbox`. */
-      event_id: string;
-      event_type: string;
-      entity_id: string;
-      state: string;
-      /** When the next try may begin; empty when none is due. */
-      due_at: number | null;
-    };
+    webhook_deliveries: WebhookDeliveriesTable;
+  }
+  interface WebhookDeliveriesTable extends DocumentRow {
+    webhook_id: string;
+    /** Id of the row in `outbox`. */
+    event_id: string;
+    event_type: string;
+    entity_id: string;
+    state: string;
   }
 }

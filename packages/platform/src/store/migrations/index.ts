@@ -18,6 +18,7 @@ import { searchPostings } from "./0019-search-postings.ts";
 import { webhooks } from "./0020-webhooks.ts";
 import { authenticationTime } from "./0045-authentication-time.ts";
 import { readiness } from "./0060-readiness.ts";
+import { webhookLanes } from "./0065-webhook-lanes.ts";
 import type { Migration } from "./run.ts";
 
 /** Every step, by number. Services add theirs at the end of the list; numbers may leave gaps. */
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   webhooks,
   authenticationTime,
   readiness,
+  webhookLanes,
 ];

@@ -1,0 +1,51 @@
+import type { Posted } from "../post.ts";
+import type { DeliveryRecord } from "../repository.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Pauses before the second try and those after it, in milliseconds: 13 tries in some 47 hours. */
+export const pauses: readonly number[] = [
+  minute,
+  10 * minute,
+  hour,
+  ...[2, 2, 2, 4, 4, 4, 8, 8, 12].map((hours) => hours * hour),
+];
+
+/** Tries a delivery shows; of one that was asked for again and again, the latest. */
+const shownTries = 50;
+
+/** A delivery that arrived. */
+export function delivered(delivery: DeliveryRecord, posted: Posted, now: Date): DeliveryRecord {
+  return { ...attempted(delivery, posted, now), state: "DELIVERED" };
+}
+
+/** A delivery that did not arrive and is tried again at `next`; it is given up when there is no next time. */
+export function failed(
+  delivery: DeliveryRecord,
+  posted: Posted,
+  { now, next }: { readonly now: Date; readonly next: Date | undefined },
+): DeliveryRecord {
+  const tried = attempted(delivery, posted, now);
+  return next ? { ...tried, nextAttemptDate: next.toISOString() } : { ...tried, state: "FAILED" };
+}
+
+/**
+ * When a delivery is tried again of which so many tries had failed before the last one. Undefined when that was the
+ * last of all.
+ */
+export function nextTry(failedBefore: number, now: Date): Date | undefined {
+  const pause = pauses[Math.max(0, failedBefore)];
+  return pause === undefined ? undefined : new Date(now.getTime() + pause);
+}
+
+function attempted(delivery: DeliveryRecord, posted: Posted, now: Date): DeliveryRecord {
+  const date = now.toISOString();
+  const { nextAttemptDate: _, ...rest } = delivery;
+  return { ...rest, attempts: [...delivery.attempts, { date, ...posted }].slice(-shownTries), updatedDate: date };
+}
+
+/** Whether a receiver took a message: only status 200 says so. */
+export function isAccepted(posted: Posted): boolean {
+  return "status" in posted && posted.status === 200;
+}
