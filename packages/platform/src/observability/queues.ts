@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Clock } from "../clock.ts";
 import { DECIDED, IN_PROGRESS } from "../services/payments/record.ts";
 import type { Db, Store } from "../store/port.ts";
@@ -26,12 +27,13 @@ const queues: readonly Queue[] = [
   },
   {
     name: "webhook_deliveries_waiting",
-    help: "Webhook deliveries with a try to come",
+    help: "Webhook deliveries that are still to be made",
     waiting: (db) =>
       db
         .selectFrom("webhook_deliveries")
         .select(({ fn }) => [fn.countAll().as("count"), fn.min("created_at").as("since")])
-        .where("due_at", "is not", null)
+        // Written out: only then is the index of those that wait looked at.
+        .where("state", "=", sql.lit("PENDING"))
         .executeTakeFirst(),
   },
   {

@@ -1,6 +1,7 @@
 import type { Runtime } from "../http/call.ts";
 import { enqueueEvents } from "./queue/enqueue.ts";
 import { waitingWebhooks } from "./queue/lanes.ts";
+import { oneEndsOrLook } from "./queue/look.ts";
 import { drainQueue } from "./queue/queue.ts";
 
 export interface Delivering {
@@ -12,9 +13,6 @@ export interface Delivering {
 
 /** Webhooks that are sent to at once by one node. */
 const mostQueues = 200;
-
-/** How often a run looks for new events while it waits for receivers, in milliseconds. */
-const look = 250;
 
 /**
  * Sends webhooks what happened, until nothing is due. Each has a queue of its own, so one that answers slowly holds up
@@ -43,18 +41,8 @@ export async function deliverWebhooks(runtime: Runtime, given: Delivering = {}):
     const now = runtime.clock.now().getTime();
     for (const { siteId, webhookId, dueAt } of await runtime.store.read(waitingWebhooks))
       if (dueAt <= now && !running.has(webhookId) && running.size < mostQueues) start(siteId, webhookId);
-    if (running.size > 0) await oneOf(running.values());
+    if (running.size > 0) await oneEndsOrLook(running.values());
   }
   await Promise.all(running.values());
   if (failure) throw failure.error;
-}
-
-/** Waits until one of them ends, or it is time to look again. */
-async function oneOf(running: Iterable<Promise<boolean>>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const time = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, look);
-  });
-  await Promise.race([time, ...running]);
-  clearTimeout(timer);
 }

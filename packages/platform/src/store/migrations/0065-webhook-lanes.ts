@@ -78,7 +78,7 @@ declare module "../schema.ts" {
   interface WebhookDeliveriesTable {
     /** What must be delivered one after the other: an entity, or a single delivery that was asked for again. */
     lane: string | null;
-    /** The event's `sequence` in the outbox. */
+    /** The event's number among those of its entity. */
     position: number | null;
   }
   interface Tables {

@@ -10,7 +10,7 @@ import { joinLane } from "./lanes.ts";
 /** Events taken from the outbox by one transaction, which with twenty webhooks must stay a short one. */
 const batch = 100;
 
-type NewEvent = Pick<OutboxEvent, "site_id" | "id" | "sequence"> & {
+type NewEvent = Pick<OutboxEvent, "site_id" | "id" | "sequence" | "entity_sequence"> & {
   readonly name: string;
   readonly entity_id: string;
 };
@@ -34,7 +34,7 @@ export async function enqueueEvents({ store, clock }: Runtime): Promise<boolean>
 function newEvents(db: Db): Promise<NewEvent[]> {
   return db
     .selectFrom("outbox")
-    .select(["site_id", "id", "sequence", "name", "entity_id"])
+    .select(["site_id", "id", "sequence", "entity_sequence", "name", "entity_id"])
     .where("published_at", "is", null)
     .orderBy("site_id")
     .orderBy("sequence")
@@ -76,7 +76,7 @@ async function enqueue(db: Db, webhookId: string, event: NewEvent, now: Date): P
     createdDate: date,
     updatedDate: date,
     lane,
-    position: Number(event.sequence),
+    position: Number(event.entity_sequence ?? event.sequence),
     failuresBefore,
   });
 }

@@ -3,6 +3,7 @@ import { post } from "../post.ts";
 import { signMessage } from "../signing.ts";
 import { endRecovery, readHealth, takeProbe } from "./health.ts";
 import { hasDueLane, hurryLanes } from "./lanes.ts";
+import { oneEndsOrLook } from "./look.ts";
 import { claimMessages, type Message, returnMessage, settleMessage } from "./try.ts";
 
 /** Messages on their way to one webhook at once. */
@@ -44,7 +45,7 @@ export async function drainQueue(runtime: Runtime, queue: Queue, sending: Sendin
     messages.forEach(start);
     if (lanes > 0) hasWorked = true;
     else if (underWay.size === 0) break;
-    else await Promise.race(underWay);
+    else await oneEndsOrLook(underWay);
   }
   await Promise.all(underWay);
   if (failure) throw failure.error;
