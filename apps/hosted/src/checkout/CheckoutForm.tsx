@@ -5,9 +5,10 @@ import { type Dispatch, useEffect, useMemo } from "react";
 import { navigate, segmentsOf, usePath } from "../location.ts";
 import { useStrings } from "../strings/strings.tsx";
 import { Section } from "../ui/Section.tsx";
+import { CalculationNotes } from "./CalculationNotes.tsx";
 import type { Flow, FlowAction } from "./flow.ts";
 import { ProblemNotice } from "./ProblemNotice.tsx";
-import { isAboutStock } from "./problems.ts";
+import { isAboutStock, isAboutTotal } from "./problems.ts";
 import { Recap } from "./recaps.tsx";
 import { SectionForm } from "./SectionForm.tsx";
 import { Settling } from "./Settling.tsx";
@@ -60,7 +61,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
     >
       {problem && section === problem.section && !isAboutStock(problem) && (
         <div className="mb-5">
-          <ProblemNotice problem={problem} />
+          <ProblemNotice problem={problem}>
+            {isAboutTotal(problem) && <CalculationNotes checkout={checkout} checkoutId={checkoutId} />}
+          </ProblemNotice>
         </div>
       )}
       <SectionForm

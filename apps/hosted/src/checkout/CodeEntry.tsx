@@ -49,6 +49,7 @@ export function CodeEntry(props: CodeEntryProps) {
             setOpen(false);
             say(words.applied(code));
           }}
+          onRefused={say}
         />
       ) : (
         <button type="button" className="text-link -my-2 py-2" aria-expanded={false} onClick={() => setOpen(true)}>
@@ -59,13 +60,22 @@ export function CodeEntry(props: CodeEntryProps) {
   );
 }
 
-function CodeForm({ words, maxLength, onEnter, onApplied }: CodeEntryProps & { onApplied(code: string): void }) {
+interface CodeFormProps extends CodeEntryProps {
+  onApplied(code: string): void;
+  /** A code may stay on the order although it takes nothing off: the form is gone then, and cannot say why. */
+  onRefused(reason: string): void;
+}
+
+function CodeForm({ words, maxLength, onEnter, onApplied, onRefused }: CodeFormProps) {
   const form = useForm({
     initial: { code: "" },
     validate: ({ code }): { code?: string } => (code.trim() === "" ? { code: words.missing } : {}),
     submit: async ({ code }) => {
       const outcome = await onEnter(code.trim());
-      if ("refusal" in outcome) return { code: outcome.refusal };
+      if ("refusal" in outcome) {
+        onRefused(outcome.refusal);
+        return { code: outcome.refusal };
+      }
       onApplied(outcome.shown);
       return undefined;
     },

@@ -46,7 +46,7 @@ export function ContactSection(props: SectionProps & { readonly member: Member |
       <EmailField
         field={form.field("email")}
         label={strings.contact.email}
-        hint={strings.contact.hint}
+        hint={member ? strings.contact.memberHint : strings.contact.hint}
         autoComplete="email"
       />
       {!member && (

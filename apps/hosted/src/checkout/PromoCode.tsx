@@ -1,27 +1,30 @@
 import type { Checkout } from "@vitrine/contract";
-import type { Strings } from "../strings/en.ts";
+import { useLocale } from "@vitrine/react";
 import { useStrings } from "../strings/strings.tsx";
 import { CodeEntry } from "./CodeEntry.tsx";
+import { couponProblem } from "./calculation-problems.ts";
 import { failureOf, refusalWords } from "./code-refusal.ts";
 import { useCheckoutActions } from "./use-checkout.ts";
 
-/** One promo code, with the reason when it is refused. */
+/** One promo code; one that takes nothing off stays there with the reason, until it is taken off. */
 export function PromoCode({ checkout, checkoutId }: { checkout: Checkout; checkoutId: string }) {
   const strings = useStrings();
+  const locale = useLocale();
   const { update, removeCoupon } = useCheckoutActions(checkoutId);
   if (checkout.customSettings?.lockCouponCode) return null;
   const { refused } = strings.promo;
+  const problem = couponProblem(checkout, strings, locale);
   return (
     <CodeEntry
       words={strings.promo}
-      applied={couponOf(checkout)}
-      refusal={refusalOf(checkout, strings)}
+      applied={couponOf(checkout) ?? problem?.code}
+      refusal={problem?.text}
       maxLength={50}
       onRemove={() => failureOf(removeCoupon(), strings)}
       onEnter={async (couponCode) => {
         try {
-          const refusal = refusalOf(await update({}, { couponCode }), strings);
-          return refusal ? { refusal } : { shown: couponCode.toUpperCase() };
+          const found = couponProblem(await update({}, { couponCode }), strings, locale);
+          return found ? { refusal: found.text } : { shown: couponCode.toUpperCase() };
         } catch (error) {
           return { refusal: refusalWords(error, refused, refused.ERROR_COUPON_DOES_NOT_EXIST, strings) };
         }
@@ -32,11 +35,4 @@ export function PromoCode({ checkout, checkoutId }: { checkout: Checkout; checko
 
 function couponOf({ appliedDiscounts }: Checkout): string | undefined {
   return appliedDiscounts.find((discount) => discount.coupon)?.coupon?.code;
-}
-
-/** A code that was taken but has no effect, and why. */
-function refusalOf({ calculationErrors }: Checkout, strings: Strings): string | undefined {
-  const failure = calculationErrors?.couponCalculationError;
-  if (!failure) return undefined;
-  return strings.promo.refused[failure.applicationError?.code ?? ""] ?? strings.promo.notApplicable;
 }

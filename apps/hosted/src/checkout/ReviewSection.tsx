@@ -6,6 +6,7 @@ import { useStrings } from "../strings/strings.tsx";
 import { Button } from "../ui/Button.tsx";
 import { useKeptFocus } from "../ui/use-kept-focus.ts";
 import { Agreement, asksToAgree } from "./Agreement.tsx";
+import { CouponNote } from "./CalculationNotes.tsx";
 import type { PaymentChoice } from "./flow.ts";
 import { stockProblem } from "./place-order.ts";
 import { StockNotice } from "./StockNotice.tsx";
@@ -47,6 +48,7 @@ export function ReviewSection({ checkout, checkoutId, drafts, choice, isPlacing,
       <Note value={form.values.note} field={form.field("note")} />
       <Legal />
       <Agreement checkout={checkout} field={form.field("agree")} />
+      <CouponNote checkout={checkout} checkoutId={checkoutId} />
       <Consequence checkout={checkout} amount={amount} isByCard={choice.card !== undefined} />
       <Button isBusy={isPlacing}>
         {isPlacing

@@ -1,4 +1,4 @@
-import type { Violation } from "@vitrine/contract";
+import type { CalculationErrors, Violation } from "@vitrine/contract";
 import { type ApiError, isApiError } from "@vitrine/sdk";
 import type { Strings } from "../strings/en.ts";
 import type { SectionId } from "./sections.ts";
@@ -39,7 +39,6 @@ const byCode: Readonly<Record<string, Omit<Problem, "requestId">>> = {
   GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD: { id: "CODE_ON_GIFT_CARD", section: "review" },
   MEMBERS_ONLY_ITEM: { id: "MEMBERS_ONLY", section: "review", leadsToCart: true },
   EMPTY_CHECKOUT: { id: "EMPTY", section: "review", leadsToCart: true },
-  CALCULATION_ERROR: { id: "CALCULATION", section: "address", isStale: true },
   RESOURCE_EXHAUSTED: { id: "TOO_MANY", section: "review" },
   THROTTLED_FEATURE: { id: "TOO_MANY", section: "review" },
 };
@@ -57,6 +56,7 @@ export function declineProblem(reason: string | undefined): Problem {
 /** Any failure of a call, in the shopper's terms. */
 export function problemOf(error: unknown): Problem {
   if (!isApiError(error)) return { id: navigator.onLine ? "UNKNOWN" : "OFFLINE", section: "review" };
+  if (error.code === "CALCULATION_ERROR") return calculationProblem(error);
   const known = byCode[error.code];
   if (known) return known;
   const said = objectionsIn(error);
@@ -65,6 +65,13 @@ export function problemOf(error: unknown): Problem {
     return { id: "CARD_WRONG", section: "payment" };
   if (!navigator.onLine) return { id: "OFFLINE", section: "review" };
   return { id: "UNKNOWN", section: "review", ...(error.requestId ? { requestId: error.requestId } : {}) };
+}
+
+/** An address can be changed here; what is in the cart cannot. */
+function calculationProblem({ details }: ApiError): Problem {
+  const errors = (details.applicationError?.data ?? {}) as Partial<CalculationErrors>;
+  if (errors.membershipError) return { id: "CALCULATION", section: "review", isStale: true, leadsToCart: true };
+  return { id: "CALCULATION", section: errors.selectedShippingOptionError ? "delivery" : "address", isStale: true };
 }
 
 /** What the shop or one of its apps has against an order, in their own words. */
@@ -76,4 +83,9 @@ function objectionsIn({ details }: ApiError): readonly string[] {
 /** Whether the order cannot go on because goods are gone; the review says so itself, with the ways on. */
 export function isAboutStock({ id }: Problem): boolean {
   return id === "SOLD_OUT" || id === "NOTHING_LEFT";
+}
+
+/** Whether a part of the total could not be worked out; the checkout knows which one. */
+export function isAboutTotal({ id }: Problem): boolean {
+  return id === "CALCULATION" || id === "GIFT_CARD";
 }

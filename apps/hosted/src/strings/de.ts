@@ -21,7 +21,8 @@ export const words: Strings = {
   sections: { contact: "Kontakt", address: "Adresse", delivery: "Versand", payment: "Zahlung", review: "Prüfen" },
 
   contact: {
-    hint: "Sie brauchen kein Konto. Hierhin kommen die Bestätigung und Neuigkeiten zu Ihrer Sendung.",
+    hint: "Sie brauchen kein Konto. Hierhin kommen die Bestätigung und Neuigkeiten zu Ihrer Bestellung.",
+    memberHint: "Hierhin kommen die Bestätigung und Neuigkeiten zu Ihrer Bestellung.",
     email: "E-Mail",
     hasAccount: "Sie haben ein Konto?",
     login: "Anmelden",
@@ -145,9 +146,25 @@ export const words: Strings = {
       ERROR_COUPON_HAS_EXPIRED: "Dieser Code ist abgelaufen.",
       ERROR_COUPON_DOES_NOT_EXIST: "Diesen Code kennen wir nicht. Prüfen Sie die Schreibweise.",
       ERROR_COUPON_IS_DISABLED: "Dieser Code ist nicht mehr gültig.",
+      ERROR_COUPON_MINIMUM_SUBTOTAL_NOT_REACHED: "Der Mindestbestellwert für diesen Code ist noch nicht erreicht.",
+      ERROR_COUPON_NOT_APPLICABLE: "Dieser Code gilt für keinen Artikel in Ihrem Warenkorb.",
       ERROR_INVALID_SUBTOTAL: "Der Mindestbestellwert für diesen Code ist noch nicht erreicht.",
     },
     notApplicable: "Dieser Code gilt für keinen Artikel in Ihrem Warenkorb.",
+    short: (amount, code) => `Noch ${amount} für ${code}.`,
+    dispensable: "Sie können auch ohne ihn bestellen.",
+    withdrawn: "Dieser Code wird nicht mehr angeboten.",
+  },
+
+  calculation: {
+    delivery: (place) => `Diese Artikel können nicht nach ${place} geliefert werden.`,
+    carrier:
+      "Ein Versanddienst hat nicht geantwortet, deshalb fehlen die Versandkosten. Versuchen Sie es gleich noch einmal.",
+    tax: (place) =>
+      `Die Steuer für ${place} konnte nicht berechnet werden. Prüfen Sie die Adresse, oder versuchen Sie es gleich noch einmal.`,
+    membership: (item) =>
+      `${item} lässt sich nur mit einer Mitgliedschaft bezahlen, und keine gilt dafür. Nehmen Sie den Artikel aus dem Warenkorb, oder fragen Sie den Shop.`,
+    other: "Die Rabatte konnten nicht berechnet werden. Versuchen Sie es gleich noch einmal.",
   },
 
   giftCard: {

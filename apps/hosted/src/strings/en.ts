@@ -29,7 +29,8 @@ export const en = {
   sections: { contact: "Contact", address: "Address", delivery: "Delivery", payment: "Payment", review: "Review" },
 
   contact: {
-    hint: "No account needed. The receipt and any news about your parcel go here.",
+    hint: "No account needed. The receipt and any news about your order go here.",
+    memberHint: "The receipt and any news about your order go here.",
     email: "E-mail",
     hasAccount: "Have an account?",
     login: "Log in",
@@ -154,9 +155,24 @@ export const en = {
       ERROR_COUPON_HAS_EXPIRED: "This code has expired.",
       ERROR_COUPON_DOES_NOT_EXIST: "We do not know this code. Check the spelling.",
       ERROR_COUPON_IS_DISABLED: "This code has been switched off.",
+      ERROR_COUPON_MINIMUM_SUBTOTAL_NOT_REACHED: "Your cart is below the minimum for this code.",
+      ERROR_COUPON_NOT_APPLICABLE: "This code does not apply to anything in your cart.",
       ERROR_INVALID_SUBTOTAL: "Your cart is below the minimum for this code.",
     } as Readonly<Record<string, string>>,
     notApplicable: "This code does not apply to anything in your cart.",
+    short: (amount: string, code: string): string => `${amount} more for ${code}.`,
+    dispensable: "You can place the order without it.",
+    withdrawn: "This code is no longer offered.",
+  },
+
+  calculation: {
+    delivery: (place: string): string => `These items cannot be delivered to ${place}.`,
+    carrier: "A carrier did not answer, so the cost of delivery is missing. Try again in a moment.",
+    tax: (place: string): string =>
+      `The tax for ${place} could not be worked out. Check the address, or try again in a moment.`,
+    membership: (item: string): string =>
+      `${item} can only be paid with a membership, and none pays for it. Take it out of the cart, or ask the shop.`,
+    other: "The discounts could not be worked out. Try again in a moment.",
   },
 
   giftCard: {

@@ -21,7 +21,8 @@ export const words: Strings = {
   sections: { contact: "Contacto", address: "Dirección", delivery: "Envío", payment: "Pago", review: "Revisión" },
 
   contact: {
-    hint: "No hace falta cuenta. Aquí llegarán el recibo y las novedades de su envío.",
+    hint: "No hace falta cuenta. Aquí llegarán el recibo y las novedades de su pedido.",
+    memberHint: "Aquí llegarán el recibo y las novedades de su pedido.",
     email: "Correo electrónico",
     hasAccount: "¿Tiene cuenta?",
     login: "Iniciar sesión",
@@ -144,9 +145,24 @@ export const words: Strings = {
       ERROR_COUPON_HAS_EXPIRED: "Este código ha caducado.",
       ERROR_COUPON_DOES_NOT_EXIST: "No conocemos este código. Revise cómo está escrito.",
       ERROR_COUPON_IS_DISABLED: "Este código se ha desactivado.",
+      ERROR_COUPON_MINIMUM_SUBTOTAL_NOT_REACHED: "Su carrito no alcanza el importe mínimo para este código.",
+      ERROR_COUPON_NOT_APPLICABLE: "Este código no se aplica a ningún artículo de su carrito.",
       ERROR_INVALID_SUBTOTAL: "Su carrito no alcanza el importe mínimo para este código.",
     },
     notApplicable: "Este código no se aplica a ningún artículo de su carrito.",
+    short: (amount, code) => `Faltan ${amount} para ${code}.`,
+    dispensable: "Puede hacer el pedido sin él.",
+    withdrawn: "Este código ya no se ofrece.",
+  },
+
+  calculation: {
+    delivery: (place) => `Estos artículos no se pueden enviar a ${place}.`,
+    carrier: "Un transportista no ha respondido y falta el coste del envío. Inténtelo de nuevo en un momento.",
+    tax: (place) =>
+      `No se ha podido calcular el impuesto para ${place}. Revise la dirección o inténtelo de nuevo en un momento.`,
+    membership: (item) =>
+      `${item} solo se puede pagar con una membresía, y ninguna lo cubre. Quítelo del carrito o pregunte a la tienda.`,
+    other: "No se han podido calcular los descuentos. Inténtelo de nuevo en un momento.",
   },
 
   giftCard: {

@@ -27,7 +27,8 @@ export const words: Strings = {
   },
 
   contact: {
-    hint: "Pas besoin de compte. La confirmation et les nouvelles de votre colis arriveront ici.",
+    hint: "Pas besoin de compte. La confirmation et les nouvelles de votre commande arriveront ici.",
+    memberHint: "La confirmation et les nouvelles de votre commande arriveront ici.",
     email: "E-mail",
     hasAccount: "Vous avez un compte ?",
     login: "Se connecter",
@@ -151,9 +152,23 @@ export const words: Strings = {
       ERROR_COUPON_HAS_EXPIRED: "Ce code a expiré.",
       ERROR_COUPON_DOES_NOT_EXIST: "Nous ne connaissons pas ce code. Vérifiez l’orthographe.",
       ERROR_COUPON_IS_DISABLED: "Ce code a été désactivé.",
+      ERROR_COUPON_MINIMUM_SUBTOTAL_NOT_REACHED: "Votre panier n’atteint pas le montant minimum pour ce code.",
+      ERROR_COUPON_NOT_APPLICABLE: "Ce code ne s’applique à aucun article de votre panier.",
       ERROR_INVALID_SUBTOTAL: "Votre panier n’atteint pas le montant minimum pour ce code.",
     },
     notApplicable: "Ce code ne s’applique à aucun article de votre panier.",
+    short: (amount, code) => `Plus que ${amount} pour ${code}.`,
+    dispensable: "Vous pouvez commander sans lui.",
+    withdrawn: "Ce code n’est plus proposé.",
+  },
+
+  calculation: {
+    delivery: (place) => `Ces articles ne peuvent pas être livrés à cette adresse : ${place}.`,
+    carrier: "Un transporteur n’a pas répondu : le prix de la livraison manque. Réessayez dans un instant.",
+    tax: (place) => `La taxe pour ${place} n’a pas pu être calculée. Vérifiez l’adresse ou réessayez dans un instant.`,
+    membership: (item) =>
+      `${item} ne peut être payé qu’avec un abonnement, et aucun ne le couvre. Retirez cet article du panier ou demandez à la boutique.`,
+    other: "Les remises n’ont pas pu être calculées. Réessayez dans un instant.",
   },
 
   giftCard: {

@@ -26,9 +26,9 @@ export function CartLine({ line, currency, onSave }: CartLineProps) {
           <div className="min-w-0 grow basis-24">
             <LineName line={line} />
             <LineOptions line={line} />
-            <UnitPrice line={line} currency={currency} />
+            {line.state !== "gone" && <UnitPrice line={line} currency={currency} />}
           </div>
-          <p className="figures">{formatAmount(line.total, currency)}</p>
+          {line.state !== "gone" && <p className="figures">{formatAmount(line.total, currency)}</p>}
         </div>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           {isSold ? (

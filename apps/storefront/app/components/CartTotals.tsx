@@ -1,6 +1,7 @@
 import type { ShownCart } from "../lib/cart-changes.ts";
 import type { DeliveryView } from "../lib/cart-view.ts";
 import { formatAmount } from "../lib/money.ts";
+import { countryName } from "../lib/regions.ts";
 import { texts } from "../lib/texts.ts";
 import { SumRow } from "./SumRow.tsx";
 
@@ -34,8 +35,8 @@ export function CartTotals({ cart }: { cart: ShownCart }) {
   );
 }
 
-function discountLabel({ offers, coupon }: ShownCart): string {
-  const names = [...offers, ...(coupon ? [coupon] : [])];
+function discountLabel({ offers, coupon, couponProblem }: ShownCart): string {
+  const names = [...offers, ...(coupon && !couponProblem ? [coupon] : [])];
   return names.length > 0 ? `${texts.cartPage.discount} (${names.join(", ")})` : texts.cartPage.discount;
 }
 
@@ -52,6 +53,7 @@ function Tax({ cart, className }: { cart: ShownCart; className: string }) {
 /** The delivery that is reckoned with, and below it what else can be chosen at the checkout. */
 function Delivery({ cart, className }: { cart: ShownCart; className: string }) {
   const { delivery, otherDeliveries } = cart;
+  if (cart.isUndeliverable) return <NoDelivery country={cart.country} />;
   if (!delivery) return <SumRow label={texts.cartPage.delivery}>{texts.cartPage.deliveryLater}</SumRow>;
   const named = ({ title, time }: DeliveryView) => [title, time].filter(Boolean).join(", ");
   const priced = ({ price }: DeliveryView) =>
@@ -78,4 +80,15 @@ function Delivery({ cart, className }: { cart: ShownCart; className: string }) {
       ))}
     </>
   );
+}
+
+/** Which place it is that nobody delivers to, and what to do about it. */
+function NoDelivery({ country }: { country: string }) {
+  const label = (
+    <>
+      {texts.cartPage.delivery}
+      <span className="block text-small text-warn">{texts.cartPage.deliveryNoneExplained}</span>
+    </>
+  );
+  return <SumRow label={label}>{texts.cartPage.deliveryNone(countryName(country))}</SumRow>;
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { cartChangePath, type ShownCart } from "../lib/cart-changes.ts";
-import { problemText } from "../lib/problems.ts";
+import { couponProblemText, problemText } from "../lib/problems.ts";
 import { texts } from "../lib/texts.ts";
 import { useKeptFocus } from "../lib/use-kept-focus.ts";
 import { useCart } from "./CartProvider.tsx";
@@ -18,7 +18,7 @@ export function PromoCode({ cart, refusal }: PromoCodeProps) {
   const [problem, setProblem] = useState(refusal);
   const id = useId();
   const part = useKeptFocus<HTMLDivElement>(cart.coupon, "summary, button[aria-label]");
-  const shown = problem ?? cart.couponProblem;
+  const shown = problem === undefined ? ineffective(cart) : problemText(problem);
 
   const submit = async (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -78,9 +78,14 @@ export function PromoCode({ cart, refusal }: PromoCodeProps) {
       )}
       {shown !== undefined && (
         <p id={id} role="alert" className="pb-3 text-small text-error">
-          {problemText(shown)}
+          {shown}
         </p>
       )}
     </div>
   );
+}
+
+/** Why the code on the cart takes nothing off. */
+function ineffective({ coupon, couponProblem, currency }: ShownCart): string | undefined {
+  return coupon && couponProblem ? couponProblemText(couponProblem, coupon, currency) : undefined;
 }

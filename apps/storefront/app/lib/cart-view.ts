@@ -30,6 +30,14 @@ export interface DeliveryView {
   readonly time?: string;
 }
 
+/** Why a code on the cart gives nothing. */
+export interface CouponProblem {
+  /** The API's code for it. */
+  readonly code: string;
+  /** How much more the goods must cost, when that is what is missing. */
+  readonly missing?: string;
+}
+
 export interface CartView {
   readonly lines: readonly LineView[];
   /** Pieces, not lines. */
@@ -51,8 +59,9 @@ export interface CartView {
   readonly isTaxOpen: boolean;
   readonly total: string;
   readonly coupon?: string;
-  /** Why the coupon gives nothing, as an error code. */
-  readonly couponProblem?: string;
+  readonly couponProblem?: CouponProblem;
+  /** Nobody delivers these things to where the cart goes. */
+  readonly isUndeliverable: boolean;
   readonly note?: string;
   readonly country: string;
   /** What delivery and tax are estimated for besides the country, when it was said. */
@@ -75,6 +84,7 @@ export const emptyCart: CartView = {
   otherDeliveries: [],
   taxIncluded: false,
   isTaxOpen: false,
+  isUndeliverable: false,
   total: "0",
   country: brand.delivery.defaultCountry,
 };
@@ -106,6 +116,7 @@ export function toCartView(estimate: EstimateTotalsResponse, destination: Destin
     total: priceSummary?.total?.amount ?? "0",
     ...(coupon ? { coupon } : {}),
     ...couponProblemOf(estimate),
+    isUndeliverable: estimate.calculationErrors?.generalShippingCalculationError !== undefined,
     ...(cart.buyerNote ? { note: cart.buyerNote } : {}),
     ...destination,
     ...(freeFrom === undefined ? {} : { freeFrom }),
@@ -174,7 +185,10 @@ function toDelivery({ title = "", cost, logistics }: DeliveryOption): DeliveryVi
 
 function couponProblemOf({ calculationErrors }: EstimateTotalsResponse): Pick<CartView, "couponProblem"> {
   const problem = calculationErrors?.couponCalculationError;
-  return problem ? { couponProblem: problem.applicationError?.code ?? "COUPON_NOT_APPLIED" } : {};
+  if (!problem) return {};
+  const { code = "COUPON_NOT_APPLIED", data } = problem.applicationError ?? {};
+  const missing = data?.missingSubtotal;
+  return { couponProblem: { code, ...(typeof missing === "string" ? { missing } : {}) } };
 }
 
 function isPositive(price: MultiCurrencyPrice | undefined): price is MultiCurrencyPrice {

@@ -1,4 +1,6 @@
 import type { ApiError } from "@vitrine/sdk";
+import type { CouponProblem } from "./cart-view.ts";
+import { formatAmount } from "./money.ts";
 import { texts } from "./texts.ts";
 
 /** Codes of the API that shoppers can do something about, as keys of `texts.problems`. */
@@ -9,6 +11,9 @@ const keys: Readonly<Record<string, string>> = {
   ERROR_COUPON_IS_DISABLED: "codeInactive",
   ERROR_COUPON_USAGE_EXCEEDED: "codeUsedUp",
   ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED: "codeUsedUp",
+  ERROR_COUPON_MINIMUM_SUBTOTAL_NOT_REACHED: "codeMinimum",
+  ERROR_INVALID_SUBTOTAL: "codeMinimum",
+  ERROR_COUPON_NOT_APPLICABLE: "codeNotForThese",
   COUPON_NOT_APPLIED: "codeNotForThese",
   ITEM_NOT_FOUND: "itemGone",
   OWNED_CART_NOT_FOUND: "cartGone",
@@ -30,6 +35,14 @@ export function problemOf(error: ApiError): string {
     return violatedRule === "MAX" && data?.threshold === 0 ? "soldOut" : [];
   });
   return rules[0] ?? problemKey(error.code);
+}
+
+/** Why the code on a cart gives nothing, and what to do. It was known when it was entered, so now it was withdrawn. */
+export function couponProblemText({ code, missing }: CouponProblem, coupon: string, currency: string): string {
+  if (missing !== undefined) return texts.cartPage.codeMissing(formatAmount(missing, currency), coupon);
+  const key = code === "ERROR_COUPON_DOES_NOT_EXIST" ? "codeWithdrawn" : problemKey(code);
+  const reason = problemText(key === "generic" ? "codeNotForThese" : key);
+  return `${reason} ${texts.cartPage.codeOptional}`;
 }
 
 /** The words for a key, or for a code. */

@@ -204,6 +204,8 @@ export interface CartInput {
   extendedFields?: ExtendedFields;
   /** The shop's location that serves this purchase. @format uuid */
   businessLocationId?: string | null;
+  /** Currency the buyer wants to see; one that the shop does not sell in is refused. @format currency */
+  conversionCurrency?: string;
 }
 
 /** What can be set about the buyer of a cart. The server knows who the shopper is. @accepts CartBuyerInfo */

@@ -268,6 +268,8 @@ export interface CheckoutInput {
   /** Exemption of the buyer, who then pays no tax; null ends it. Only for apps and staff. @format uuid */
   taxExemptGroupId?: string | null;
   subscriptionCharges?: SubscriptionCharges;
+  /** Currency the buyer wants to see; one that the shop does not sell in is refused. @format currency */
+  conversionCurrency?: string;
 }
 
 /** What can be set about the buyer. The server knows who the shopper is. @accepts CheckoutBuyerInfo */

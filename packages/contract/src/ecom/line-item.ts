@@ -30,6 +30,8 @@ export interface NewLineItem {
   taxableAddress?: TaxableAddress;
   /** Data that apps keep on this entity, by namespace. */
   extendedFields?: ExtendedFields;
+  /** Refused: only lines that describe themselves are sold as subscriptions. */
+  subscriptionOptionInfo?: SubscriptionOptionInfo;
 }
 
 /** Membership that pays for a line. */

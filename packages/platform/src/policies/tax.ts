@@ -41,11 +41,14 @@ export function taxOrigin(table: TaxTable | undefined): TaxOrigin {
 }
 
 /**
- * Whether prices contain tax: the region's own rule where it has one, else the site's.
- * A place without tax keeps the site's rule so that prices never change with the address.
+ * Whether prices contain tax: what was decided for the region, else the shop's setting. Carts, checkouts and orders
+ * all ask here. A place outside all regions keeps the setting, so that prices never change with the address.
  */
-export function isTaxIncluded(table: TaxTable | undefined, siteIncludesTax: boolean): boolean {
-  return table?.region?.taxIncludedInPrice ?? siteIncludesTax;
+export function isTaxIncluded(
+  region: { readonly taxIncludedInPrice?: boolean } | undefined,
+  siteIncludesTax: boolean,
+): boolean {
+  return region?.taxIncludedInPrice ?? siteIncludesTax;
 }
 
 /** Taxes of a basket added up by name, jurisdiction and rate, as an order lists them. Amounts are minor units. */

@@ -124,7 +124,7 @@ async function seedTaxes(db: Db, siteId: string, now: Date): Promise<void> {
   await taxGroupDocuments.insert(db, siteId, { ...printed, ...dates });
   for (const { country, subdivision, rates, ...tax } of taxRegions) {
     const taxRegionId = nameId("maren", "tax-region", country, subdivision);
-    const region = { country, subdivision, appId: manualCalculatorId, taxIncludedInPrice: false };
+    const region = { country, subdivision, appId: manualCalculatorId };
     await taxRegionDocuments.insert(db, siteId, { id: taxRegionId, ...dates, ...region });
     for (const [index, group] of taxGroups.entries()) {
       const id = nameId("maren", "tax-mapping", country, subdivision, group.id);

@@ -30,6 +30,7 @@ export function lineContext(call: AnyCall): LineContext {
 export async function addLines(call: AnyCall, lines: readonly Line[], added: NewLines): Promise<Line[]> {
   const { lineItems = [], customLineItems = [] } = added;
   refuseForeignPrices(call, added);
+  refuseSubscriptions(lineItems);
   const context = lineContext(call);
   const result = [...lines];
   if (lineItems.length > 0) {
@@ -195,6 +196,18 @@ function refuseForeignPrices(call: AnyCall, { lineItems = [], customLineItems = 
   throw new ApplicationError("PERMISSION_DENIED", {
     description: "Only an app or a staff member sets prices. Leave customLineItems and catalogOverrideFields out.",
   });
+}
+
+/** No product has subscription plans; selling it once instead of every month is not what was asked for. */
+function refuseSubscriptions(lineItems: readonly NewLineItem[]): void {
+  const violations = lineItems.flatMap(({ subscriptionOptionInfo, catalogReference }, index) => {
+    const isChosen = catalogReference.options?.subscriptionOptionId !== undefined;
+    if (!subscriptionOptionInfo && !isChosen) return [];
+    const field = isChosen ? "catalogReference.options.subscriptionOptionId" : "subscriptionOptionInfo";
+    const description = "is not offered: this product is not sold as a subscription";
+    return [{ field: `lineItems[${index}].${field}`, description, violatedRule: "FIELD_NOT_ALLOWED", data: {} }];
+  });
+  if (violations.length > 0) throw new ValidationError(violations);
 }
 
 /** Refuses more lines than a cart holds, and amounts that cannot be counted. */

@@ -7,6 +7,7 @@ import {
   toCalculatedLines,
   toCalculationErrors,
   toDue,
+  toMembershipOptions,
   toPriceSummary,
   toTaxSummary,
 } from "../totals-calculator/present.ts";
@@ -54,14 +55,16 @@ export async function estimateCart(
       shipping: options.calculateShipping ?? true,
       fees: options.calculateAdditionalFees ?? true,
     },
-    hasMemberships:
-      (options.selectedMemberships?.memberships?.length ?? 0) > 0 || lines.some((line) => line.membership),
+    hasMemberships: (options.selectedMemberships?.memberships?.length ?? 0) > 0,
     memberId: cart.owner?.kind === "member" ? cart.owner.id : undefined,
   });
   const { currency, weightUnit } = call.site.settings;
   const money = moneyWriter(currency, cart.language);
   return {
-    cart: toCart({ ...stored, entity: { ...cart, lines } }, call.site, pricesOf(lines, priced.totals.lines)),
+    cart: toCart({ ...stored, entity: { ...cart, lines } }, call.site, {
+      lines: pricesOf(lines, priced.totals.lines),
+      taxIncluded: priced.taxIncluded,
+    }),
     calculatedLineItems: toCalculatedLines(priced, money),
     priceSummary: toPriceSummary(priced.totals.summary, money),
     ...toDue(priced, money),
@@ -69,7 +72,7 @@ export async function estimateCart(
     shippingInfo: toShippingInformation(priced, money),
     appliedDiscounts: toAppliedDiscounts(priced, money),
     calculationErrors: toCalculationErrors(priced),
-    membershipOptions: { eligibleMemberships: [], invalidMemberships: [], selectedMemberships: [] },
+    membershipOptions: { ...toMembershipOptions(options.selectedMemberships), selectedMemberships: [] },
     additionalFees: toAdditionalFees(priced, money),
     violations: lineViolations(lines),
     currency,

@@ -40,9 +40,12 @@ export function refreshLine(line: Line, item: CatalogItem, quantity: number, con
   return { ...kept, ...fromCatalog(item, quantity, line.override, context) };
 }
 
-/** The same line when the catalog no longer has the item. */
-export function lostLine(line: Line): Line {
-  return { ...line, availability: "NOT_FOUND", available: 0 };
+/**
+ * The same line when the catalog no longer has the item: it stays, so that the buyer sees what is gone, and adds
+ * nothing to any sum until it is removed.
+ */
+export function lostLine({ deposit: _deposit, modifiers: _modifiers, ...line }: Line): Line {
+  return { ...line, price: 0, fullPrice: 0, availability: "NOT_FOUND", available: 0 };
 }
 
 type FromCatalog = Omit<Line, "id" | "reference" | "taxableAddress" | "extendedFields" | "membership" | "custom">;

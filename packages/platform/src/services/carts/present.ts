@@ -2,10 +2,12 @@ import type { Cart } from "@vitrine/contract";
 import type { AnyCall } from "../../http/call.ts";
 import { automaticDiscounts } from "../../policies/automatic-discounts.ts";
 import { AmountOverflow } from "../../policies/money.ts";
+import { isTaxIncluded, taxPlace } from "../../policies/tax.ts";
 import { calculateTotals, type PricedLine } from "../../policies/totals/index.ts";
 import type { Stored } from "../../store/documents.ts";
 import { writtenOnce } from "../../store/json.ts";
 import { liveRules } from "../discount-rules/repository.ts";
+import { loadTaxes } from "../taxes/lookup.ts";
 import { toRuled } from "../totals-calculator/basket-discounts.ts";
 import { type LinePrices, linePrices } from "../totals-calculator/present.ts";
 import { type CartRecord, toCart } from "./record.ts";
@@ -20,9 +22,17 @@ export async function presentCart(
 ): Promise<Cart> {
   const known = views.get(stored);
   if (known) return known;
-  const view = writtenOnce(toCart(stored, work.site, await loweredLines(work, stored.entity)));
+  const [lines, taxIncluded] = await Promise.all([loweredLines(work, stored.entity), includesTax(work, stored.entity)]);
+  const view = writtenOnce(toCart(stored, work.site, { lines, taxIncluded }));
   views.set(stored, view);
   return view;
+}
+
+/** Whether its prices contain tax: where the buyer is decides, as in the checkout, once that is known. */
+async function includesTax({ db, site }: Pick<AnyCall, "db" | "site">, cart: CartRecord): Promise<boolean> {
+  const place = taxPlace(cart.contactInfo?.address, undefined);
+  const region = place && (await loadTaxes(db, site, place)).region;
+  return isTaxIncluded(region, site.settings.taxIncludedInPrices);
 }
 
 /** Prices of the lines once automatic rules lowered them, by id; empty when no rule applies. */

@@ -48,13 +48,20 @@ export interface EnteredCoupon {
 /** What a merchant grants: an amount in minor units, or a rate in millionths. */
 export type MerchantDiscount = { readonly amount: number } | { readonly rate: number };
 
-/** The cart as callers see it. `prices` are those of the lines that automatic discounts lower, by id. */
+/** What is worked out for a cart to be shown. */
+export interface CartPrices {
+  /** Of the lines that automatic discounts lower, by id. */
+  readonly lines: ReadonlyMap<string, LinePrices>;
+  readonly taxIncluded: boolean;
+}
+
+/** The cart as callers see it. */
 export function toCart(
   { entity: cart, revision }: Stored<CartRecord>,
   site: Site,
-  prices: ReadonlyMap<string, LinePrices>,
+  { lines: prices, taxIncluded }: CartPrices,
 ): Cart {
-  const { currency, language, taxIncludedInPrices, weightUnit } = site.settings;
+  const { currency, language, weightUnit } = site.settings;
   const money = moneyWriter(currency, cart.language);
   return {
     id: cart.id,
@@ -67,7 +74,7 @@ export function toCart(
     paymentCurrency: currency,
     buyerLanguage: cart.language,
     siteLanguage: language,
-    taxIncludedInPrices,
+    taxIncludedInPrices: taxIncluded,
     weightUnit,
     createdDate: cart.createdDate,
     updatedDate: cart.updatedDate,

@@ -6,7 +6,7 @@ import type {
   NewMerchantDiscount,
 } from "@vitrine/contract";
 import type { AnyCall } from "../../http/call.ts";
-import { ApplicationError, invalid } from "../../http/errors.ts";
+import { ApplicationError, invalid, ValidationError } from "../../http/errors.ts";
 import { AmountOverflow, parseMoney } from "../../policies/money.ts";
 import type { Stored } from "../../store/documents.ts";
 import { applyClearingMask } from "../field-mask.ts";
@@ -32,6 +32,7 @@ const clearable = ["buyerNote", "overrideCheckoutUrl", "businessLocationId"] as 
 /** Everything `change` asks of a cart, as fields to store. */
 export async function cartChanges(call: AnyCall, cart: CartRecord, change: CartChange): Promise<Partial<CartRecord>> {
   requireWebAddress("cartInfo.overrideCheckoutUrl", change.cartInfo?.overrideCheckoutUrl);
+  requireSoldCurrency(call, "cartInfo.conversionCurrency", change.cartInfo?.conversionCurrency);
   const masked = applyClearingMask(change.cartInfo ?? {}, change.cartFieldmask, { entity: "cartInfo", clearable });
   const fields = writtenFields(masked, cart);
   const lines = hasLines(change) ? { lines: await addLines(call, cart.lines, change) } : {};
@@ -114,6 +115,17 @@ export function requireWebAddress(field: string, url: string | null | undefined)
   if (!url) return;
   const isPage = URL.canParse(url) && ["http:", "https:"].includes(new URL(url).protocol);
   if (!isPage) throw invalid(field, "must be an http or https address", "FORMAT");
+}
+
+/** The shop sells in one currency; being shown another one is refused, not ignored. @throws ValidationError */
+export function requireSoldCurrency({ site }: AnyCall, field: string, wanted: string | undefined): void {
+  const { currency } = site.settings;
+  if (wanted === undefined || wanted === currency) return;
+  const description = `must be ${currency}: the shop does not offer ${wanted}`;
+  const data = { currency: wanted, offered: [currency] };
+  throw new ValidationError([
+    { field, description, violatedRule: "INVALID_ENUM_VALUE", ruleName: "CURRENCY_NOT_SUPPORTED", data },
+  ]);
 }
 
 function granted(call: AnyCall, discounts: readonly NewMerchantDiscount[] | undefined): Partial<CartRecord> {

@@ -33,7 +33,7 @@ export async function calculate(call: AnyCall, facts: CheckoutFacts, couponProbl
     choosesDelivery: false,
     include: { tax: true, shipping: true, fees: true },
     memberId: facts.owner?.kind === "member" ? facts.owner.id : undefined,
-    hasMemberships: (facts.selectedMemberships?.memberships?.length ?? 0) > 0 || lines.some((line) => line.membership),
+    hasMemberships: (facts.selectedMemberships?.memberships?.length ?? 0) > 0,
     isTaxExempt: facts.taxExemptGroupId !== undefined,
   });
   const { totals } = priced;

@@ -5,7 +5,7 @@ import type { Stored } from "../../store/documents.ts";
 import { addLines, type NewLines } from "../carts/catalog-lines.ts";
 import { couponBuyer, enterCoupon } from "../carts/coupons.ts";
 import { isMerchant } from "../carts/ownership.ts";
-import { hasLines, requireWebAddress } from "../carts/use-cart.ts";
+import { hasLines, requireSoldCurrency, requireWebAddress } from "../carts/use-cart.ts";
 import { applyClearingMask } from "../field-mask.ts";
 import { enterGiftCard, requestedAmount } from "../gift-vouchers/gift-card-source.ts";
 import { hasPaymentInProgress } from "../payments/repository.ts";
@@ -67,6 +67,7 @@ export async function changedFacts(
 ): Promise<CheckoutFacts> {
   const info = change.info && masked(change.info, change.fieldMask);
   refuseForeignExemption(call, info);
+  requireSoldCurrency(call, `${change.prefix}.conversionCurrency`, info?.conversionCurrency);
   const fields = changedFields(info, isNew ? undefined : facts, change.prefix);
   const lines = hasLines(change) ? { lines: await addLines(call, facts.lines, change) } : {};
   const next: CheckoutFacts = { ...facts, ...fields, ...lines };

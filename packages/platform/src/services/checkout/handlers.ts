@@ -14,6 +14,7 @@ import {
   saveCheckout,
 } from "./change.ts";
 import { completeCheckout } from "./completion.ts";
+import { currentView } from "./current-view.ts";
 import { checkoutEvent } from "./events.ts";
 import { refuseLocked } from "./fields.ts";
 import { acceptsPayments, newCheckout } from "./new-checkout.ts";
@@ -38,13 +39,13 @@ export const checkoutHandlers: Implementation = implement(
     },
 
     async getCheckout({ id }, call) {
-      return { checkout: (await requireCheckout(call, id)).view };
+      return { checkout: await currentView(call, await requireCheckout(call, id)) };
     },
 
     async getCheckoutByCartId({ id }, call) {
       const made = await checkouts.listBy(call.db, call.site.id, { cart_id: id.toLowerCase() });
       const newest = made.filter(({ entity }) => mayUse(call, entity)).at(-1);
-      return { checkout: (newest ?? checkoutNotFound(call)).entity.view };
+      return { checkout: await currentView(call, (newest ?? checkoutNotFound(call)).entity) };
     },
 
     async getCheckoutUrl({ id }, call) {

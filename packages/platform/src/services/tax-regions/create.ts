@@ -9,6 +9,7 @@ import type {
   TaxRegionResponse,
 } from "@vitrine/contract";
 import type { AnyCall } from "../../http/call.ts";
+import { isTaxIncluded } from "../../policies/tax.ts";
 import type { Stored } from "../../store/documents.ts";
 import { bulkMetadata, failed, succeeded } from "../bulk.ts";
 import { type TaxRegionDocument, taxRegionDocuments } from "./repository.ts";
@@ -16,8 +17,9 @@ import { checkRegion, type RegionProblem } from "./rules.ts";
 
 const entityFqdn = "wix.billing.v1.tax_region";
 
-export function presentRegion({ entity, revision }: Stored<TaxRegionDocument>): TaxRegion {
-  return { ...entity, revision: String(revision) };
+export function presentRegion({ site }: AnyCall, { entity, revision }: Stored<TaxRegionDocument>): TaxRegion {
+  const taxIncludedInPrice = isTaxIncluded(entity, site.settings.taxIncludedInPrices);
+  return { ...entity, taxIncludedInPrice, revision: String(revision) };
 }
 
 interface Refusal {
@@ -38,7 +40,7 @@ async function createOne(call: AnyCall, input: NewTaxRegion): Promise<TaxRegion 
     const place = checked.subdivision ? `${checked.country}-${checked.subdivision}` : checked.country;
     return { code: "ALREADY_EXISTS", message: `There is a tax region ${place} already.` };
   }
-  const region = presentRegion({ entity, revision: 1 });
+  const region = presentRegion(call, { entity, revision: 1 });
   call.emit("tax_region_created", { entityFqdn, entityId: entity.id, slug: "created", body: region });
   return region;
 }

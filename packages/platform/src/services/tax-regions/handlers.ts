@@ -36,7 +36,7 @@ async function find(call: AnyCall, id: string): Promise<Stored<TaxRegionDocument
 }
 
 async function getTaxRegion({ taxRegionId }: TaxRegionIdRequest, call: AnyCall): Promise<TaxRegionResponse> {
-  return { taxRegion: presentRegion(await find(call, taxRegionId)) };
+  return { taxRegion: presentRegion(call, await find(call, taxRegionId)) };
 }
 
 async function updateTaxRegion(
@@ -50,7 +50,7 @@ async function updateTaxRegion(
     country: changes.country ?? entity.country,
     subdivision: changes.subdivision ?? entity.subdivision,
     appId: changes.appId ?? entity.appId,
-    taxIncludedInPrice: changes.taxIncludedInPrice ?? entity.taxIncludedInPrice,
+    ...given(changes.taxIncludedInPrice ?? entity.taxIncludedInPrice),
   };
   const region = checkRegion(wanted, call.site.settings);
   if ("code" in region) return refuse(call, region);
@@ -59,9 +59,13 @@ async function updateTaxRegion(
   if (other && other.entity.id !== entity.id) call.fail("ALREADY_EXISTS", {}, "Another region is this place already.");
   const next = { ...entity, ...region, updatedDate: call.now.toISOString() };
   const saved = taxRegionDocuments.update(call.db, call.site.id, revision, next);
-  const taxRegion = presentRegion(await raced("tax_regions", next.id, saved));
+  const taxRegion = presentRegion(call, await raced("tax_regions", next.id, saved));
   call.emit("tax_region_updated", { entityFqdn, entityId: next.id, slug: "updated", body: taxRegion });
   return { taxRegion };
+}
+
+function given(taxIncludedInPrice: boolean | undefined): { taxIncludedInPrice?: boolean } {
+  return taxIncludedInPrice === undefined ? {} : { taxIncludedInPrice };
 }
 
 /** Removes a region with its rates: nothing is taxed there any more. */
@@ -75,5 +79,5 @@ async function deleteTaxRegion({ taxRegionId }: TaxRegionIdRequest, call: AnyCal
 
 async function queryTaxRegions({ query }: CursorQueryRequest, call: AnyCall): Promise<QueryTaxRegionsResponse> {
   const page = await taxRegionDocuments.page(call.db, call.site.id, query, { paging: "cursor" });
-  return { taxRegions: page.items.map(presentRegion), pagingMetadata: cursorMetadata(page) };
+  return { taxRegions: page.items.map((region) => presentRegion(call, region)), pagingMetadata: cursorMetadata(page) };
 }

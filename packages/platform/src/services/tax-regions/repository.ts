@@ -3,7 +3,9 @@ import { type Documents, documents } from "../../store/documents.ts";
 import { field } from "../../store/query/fields.ts";
 
 /** A tax region as it is stored: its revision is the row's. */
-export interface TaxRegionDocument extends Omit<TaxRegion, "revision"> {
+export interface TaxRegionDocument extends Omit<TaxRegion, "revision" | "taxIncludedInPrice"> {
+  /** What was decided for this region; it follows the shop's setting when absent. */
+  readonly taxIncludedInPrice?: boolean;
   readonly id: string;
   readonly createdDate: string;
   readonly updatedDate: string;

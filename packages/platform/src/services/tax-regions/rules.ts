@@ -7,7 +7,8 @@ export interface RegionData {
   readonly country: string;
   readonly subdivision: string;
   readonly appId: string;
-  readonly taxIncludedInPrice: boolean;
+  /** The region follows the shop's setting when absent. */
+  readonly taxIncludedInPrice?: boolean;
 }
 
 /** Why a region cannot be. */
@@ -45,7 +46,7 @@ export function checkRegion(
     country: code,
     subdivision: part,
     appId: appId.toLowerCase(),
-    taxIncludedInPrice: taxIncludedInPrice ?? settings.taxIncludedInPrices,
+    ...(taxIncludedInPrice !== undefined && { taxIncludedInPrice }),
   };
 }
 

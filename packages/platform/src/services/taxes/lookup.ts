@@ -39,7 +39,8 @@ export interface TaxTable {
     readonly id: string;
     readonly country: string;
     readonly subdivision?: string;
-    readonly taxIncludedInPrice: boolean;
+    /** What was decided for it; it follows the shop's setting when absent. */
+    readonly taxIncludedInPrice?: boolean;
     /** The region names a calculator that works rates out elsewhere; those written down stand in for it. */
     readonly isAutomatic?: boolean;
   };
@@ -97,7 +98,13 @@ function toRegion(
 ): NonNullable<TaxTable["region"]> {
   const calculator = settings.taxCalculators?.find((each) => each.id === appId);
   const isAutomatic = calculator?.isAutomatic === true;
-  return { id, country, taxIncludedInPrice, ...(subdivision && { subdivision }), ...(isAutomatic && { isAutomatic }) };
+  return {
+    id,
+    country,
+    ...(taxIncludedInPrice !== undefined && { taxIncludedInPrice }),
+    ...(subdivision && { subdivision }),
+    ...(isAutomatic && { isAutomatic }),
+  };
 }
 
 function toRate(mapping: ManualTaxMappingDocument): [groupId: string, rate: TaxRate] {

@@ -1,4 +1,9 @@
-import { type CalculateTotalsRequest, type CalculateTotalsResponse, totalsCalculator } from "@vitrine/contract";
+import {
+  type CalculateTotalsRequest,
+  type CalculateTotalsResponse,
+  type SelectedMemberships,
+  totalsCalculator,
+} from "@vitrine/contract";
 import type { AnyCall } from "../../http/call.ts";
 import { type Implementation, implement } from "../../http/implement.ts";
 import { couponBuyer, reviewCode } from "../carts/coupons.ts";
@@ -12,6 +17,7 @@ import {
   toCalculatedLines,
   toCalculationErrors,
   toGiftCard,
+  toMembershipOptions,
   toPriceSummary,
   toTaxSummary,
 } from "./present.ts";
@@ -33,7 +39,7 @@ export const totalsCalculatorHandlers: Implementation = implement(totalsCalculat
       hasMemberships: (request.selectedMemberships?.memberships?.length ?? 0) > 0,
       isTaxExempt: Boolean(request.taxExemptGroupId),
     });
-    return present(call, priced);
+    return present(call, priced, request.selectedMemberships);
   },
 });
 
@@ -50,7 +56,11 @@ async function giftCardOf(call: AnyCall, { giftCardCode, giftCardRedeemAmount }:
   return reviewGiftCardCode(call, giftCardCode, requested);
 }
 
-function present(call: AnyCall, priced: PricedBasket): CalculateTotalsResponse {
+function present(
+  call: AnyCall,
+  priced: PricedBasket,
+  memberships: SelectedMemberships | undefined,
+): CalculateTotalsResponse {
   const { currency, weightUnit } = call.site.settings;
   const money = moneyWriter(currency, call.language);
   const { totals } = priced;
@@ -66,7 +76,7 @@ function present(call: AnyCall, priced: PricedBasket): CalculateTotalsResponse {
     shippingInfo: toShippingInformation(priced, money),
     appliedDiscounts: toAppliedDiscounts(priced, money),
     calculationErrors: toCalculationErrors(priced),
-    membershipOptions: { eligibleMemberships: [], invalidMemberships: [], selectedMemberships: [] },
+    membershipOptions: { ...toMembershipOptions(memberships), selectedMemberships: [] },
     additionalFees: toAdditionalFees(priced, money),
     taxIncludedInPrice: priced.taxIncluded,
     weightUnit,

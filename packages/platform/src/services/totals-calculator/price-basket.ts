@@ -1,3 +1,4 @@
+import type { Address } from "@vitrine/contract";
 import type { AnyCall } from "../../http/call.ts";
 import { chargedFees } from "../../policies/fees.ts";
 import { type Parcel, type Quote, quoteDelivery, regionOf } from "../../policies/shipping.ts";
@@ -11,11 +12,19 @@ import type { Basket, PricedBasket, Problem } from "./basket.ts";
 import { discountsOf } from "./basket-discounts.ts";
 import { loadBasketTaxes } from "./basket-taxes.ts";
 
-/** The shop sells no memberships, so one that is chosen never pays. */
-const NO_MEMBERSHIPS: Problem = {
-  code: "MEMBERSHIP_NOT_FOUND",
-  message: "This shop knows no such membership. Take it out of the selected memberships.",
-};
+/** What only a membership pays for. */
+const PAID_BY_MEMBERSHIP: ReadonlySet<string> = new Set(["MEMBERSHIP", "MEMBERSHIP_ONLINE_WITH_OFFLINE_REMAINDER"]);
+
+/** The shop sells no memberships, so one that is chosen never pays, and nothing that needs one can be ordered. */
+function membershipProblem({ lines, hasMemberships }: Basket): Problem | undefined {
+  const needing = lines.filter((line) => line.membership || PAID_BY_MEMBERSHIP.has(line.paymentOption));
+  const [first] = needing;
+  if (!first && !hasMemberships) return undefined;
+  const message = first
+    ? `"${first.name.original}" can only be paid with a membership, and there is none that pays for it.`
+    : "This shop knows no such membership. Take it out of the selected memberships.";
+  return { code: "MEMBERSHIP_NOT_FOUND", message, data: { lineItemIds: needing.map(({ id }) => id) } };
+}
 
 /** Prices a basket: discounts first, then delivery and fees of what they leave, then tax. At most six queries. */
 export async function priceBasket(call: AnyCall, basket: Basket): Promise<PricedBasket> {
@@ -23,7 +32,7 @@ export async function priceBasket(call: AnyCall, basket: Basket): Promise<Priced
     discountsOf(call, basket),
     feesOf(call, basket),
   ]);
-  const shipped = basket.lines.filter((line) => line.shippable);
+  const shipped = basket.lines.filter((line) => line.shippable && line.availability !== "NOT_FOUND");
   const goods = calculateTotals({
     lines: basket.lines.map((line) => toTotalsLine(line)),
     discounts,
@@ -39,7 +48,7 @@ export async function priceBasket(call: AnyCall, basket: Basket): Promise<Priced
   const rates = new Map(basket.lines.flatMap((line) => rateOf(line, taxes?.tableFor(line))));
   const fees = charged.map(({ fee }) => ({ fee, taxRate: taxes && taxRateOf(taxes.main, fee.taxGroupId) }));
   const shippingTaxRate = taxes && taxRateOf(taxes.main, undefined);
-  const taxIncluded = isTaxIncluded(taxes?.main, call.site.settings.taxIncludedInPrices);
+  const taxIncluded = isTaxIncluded(taxes?.main.region, call.site.settings.taxIncludedInPrices);
   const { chosen } = delivery;
   const totals = calculateTotals({
     lines: basket.lines.map((line) => toTotalsLine(line, rates.get(line.id))),
@@ -68,7 +77,7 @@ export async function priceBasket(call: AnyCall, basket: Basket): Promise<Priced
       selectedShipping: delivery.selectedProblem,
       coupon: problem,
       giftCard: basket.giftCardProblem,
-      ...(basket.hasMemberships && { membership: NO_MEMBERSHIPS }),
+      membership: membershipProblem(basket),
     },
   };
 }
@@ -106,6 +115,7 @@ async function deliveryOf(
     const problem = {
       code: "NO_DELIVERY_TO_ADDRESS",
       message: "The shop does not deliver these items to this address.",
+      data: { address: placeOf(basket.shippingAddress), lineItemIds: shipped.map(({ id }) => id) },
     };
     return { ...nothing, region, problem };
   }
@@ -119,8 +129,19 @@ async function deliveryOf(
     quotes,
     chosen,
     isRequested: requested !== undefined,
-    ...(lost && { selectedProblem: { code: "SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND", message } }),
+    ...(lost && {
+      selectedProblem: {
+        code: "SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND",
+        message,
+        data: { code: selected.code, address: placeOf(basket.shippingAddress) },
+      },
+    }),
   };
+}
+
+/** As much of an address as tells the buyer which one it is. */
+function placeOf({ country, subdivision, city, postalCode }: Address): object {
+  return { country, ...(subdivision && { subdivision }), ...(city && { city }), ...(postalCode && { postalCode }) };
 }
 
 function isSelected(quote: Quote, { code, carrierId }: NonNullable<Basket["selected"]>): boolean {
