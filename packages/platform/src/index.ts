@@ -1,4 +1,6 @@
 export { memoryAdapters } from "./adapters/memory.ts";
+export { loopbackNetworks } from "./adapters/outbound/networks.ts";
+export { createOutbound, type Outbound } from "./adapters/outbound/outbound.ts";
 export type {
   Adapters,
   ChargeOutcome,

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { createOutbound, type Outbound } from "./adapters/outbound/outbound.ts";
 import type { Adapters } from "./adapters/ports.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { createEdge } from "./edge/edge.ts";
@@ -33,6 +34,8 @@ export interface PlatformOptions {
   /** Public origin without a trailing slash. Links, tokens and redirect checks are made from it. */
   readonly origin: string;
   readonly adapters: Adapters;
+  /** Sends to the addresses of webhooks; only to public ones unless given. */
+  readonly outbound?: Outbound;
   readonly clock?: Clock;
   readonly logger?: Logger;
   /** The built hosted pages; without them only the API answers. */
@@ -65,7 +68,7 @@ export interface Platform {
 
 /** The commerce server as a function of a request. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
-  const { store, origin, clock = systemClock, logger = silentLogger } = options;
+  const { store, origin, clock = systemClock, logger = silentLogger, outbound = createOutbound() } = options;
   const metrics = new Metrics();
   const adapters = observedAdapters(options.adapters, metrics);
   observeQueues(metrics, store, clock);
@@ -74,7 +77,18 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const sites = new SiteDirectory(store);
   const staffAccess = new StaffAccess(store);
   const apiKeys = new ApiKeys(store);
-  const runtime: Runtime = { store, sites, clock, adapters, origin, endedSessions, staffAccess, apiKeys, metrics };
+  const runtime: Runtime = {
+    store,
+    sites,
+    clock,
+    adapters,
+    outbound,
+    origin,
+    endedSessions,
+    staffAccess,
+    apiKeys,
+    metrics,
+  };
   const dispatcher = createDispatcher({
     runtime,
     credentials: { tokens, apiKeys, staffAccess },

@@ -1,21 +1,21 @@
-import { BlockList, isIP } from "node:net";
+import { type BlockList, isIP } from "node:net";
+import { familyOf, networkList } from "./network-list.ts";
 
 /** Addresses of proxies whose word about who they speak for is taken. */
 export class TrustedProxies {
-  readonly #list = new BlockList();
+  readonly #list: BlockList;
 
   /**
    * @param entries addresses and networks: `10.0.0.5`, `10.1.0.0/16`, `fd00::/8`
    * @throws Error that names the entry that is neither
    */
   constructor(entries: readonly string[]) {
-    for (const entry of entries) this.#add(entry);
+    this.#list = networkList(entries);
   }
 
   has(address: string): boolean {
     const plain = unmapped(address);
-    const version = isIP(plain);
-    return version !== 0 && this.#list.check(plain, version === 6 ? "ipv6" : "ipv4");
+    return isIP(plain) !== 0 && this.#list.check(plain, familyOf(plain));
   }
 
   /**
@@ -32,17 +32,6 @@ export class TrustedProxies {
       if (!this.has(address)) break;
     }
     return client;
-  }
-
-  #add(entry: string): void {
-    const [address = "", length, ...rest] = entry.split("/");
-    const version = isIP(address);
-    const bits = version === 6 ? 128 : 32;
-    const isNetwork = length !== undefined;
-    const prefix = isNetwork ? Number(length) : bits;
-    const isGood = version !== 0 && rest.length === 0 && (!isNetwork || /^\d{1,3}$/.test(length)) && prefix <= bits;
-    if (!isGood) throw new Error(`"${entry}" is neither an address nor a network such as 10.1.0.0/16`);
-    this.#list.addSubnet(address, prefix, version === 6 ? "ipv6" : "ipv4");
   }
 }
 

@@ -1,8 +1,11 @@
 import {
   type Adapters,
+  createOutbound,
   createPlatform,
   deliverWebhooks,
+  loopbackNetworks,
   memoryAdapters,
+  type Outbound,
   type Platform,
   type Site,
   type Store,
@@ -29,6 +32,8 @@ export interface TestPlatformOptions {
   readonly origin?: string;
   /** Parts of the outside world in place of the ones in memory. */
   readonly adapters?: Partial<Adapters>;
+  /** What sends to the addresses of webhooks; to the public and this machine unless given. */
+  readonly outbound?: Outbound;
   /** A store of your own, already migrated and seeded with `credentials`, in place of the one in memory. */
   readonly store?: { readonly store: Store; readonly credentials: Credentials };
 }
@@ -62,12 +67,14 @@ export interface TestPlatform extends Credentials {
 export async function testPlatform(options: TestPlatformOptions = {}): Promise<TestPlatform> {
   const { store, credentials } = options.store ?? (await cloneStore(options.catalog ?? "demo"));
   const clock = new MovableClock(options.now);
-  const { origin = "http://localhost:4000" } = options;
+  // Programs under test listen on this machine.
+  const { origin = "http://localhost:4000", outbound = createOutbound({ networks: loopbackNetworks }) } = options;
   const platform = await createPlatform({
     store,
     origin,
     clock,
     adapters: { ...memoryAdapters(clock), ...options.adapters },
+    outbound,
     checkResponses: true,
   });
   const faults = new Faults();

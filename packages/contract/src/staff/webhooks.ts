@@ -5,7 +5,7 @@ import { type Empty, type Open, op, paged, service } from "../dialect.ts";
 export interface Webhook {
   /** @format uuid */
   id: string;
-  /** Receives a POST for each event. HTTPS, or HTTP within this machine or a private network. @maxLength 2048 */
+  /** Receives a POST for each event. A public HTTPS address; also one in a network that the operator of the platform lists. @maxLength 2048 */
   url: string;
   /** Types it is told of, such as `wix.ecom.v1.order_approved`; every one when empty. @maxItems 100 @maxLength 100 */
   events: string[];
@@ -42,7 +42,7 @@ export interface WebhookHealth {
 
 /** Create webhook request. */
 export interface CreateWebhookRequest {
-  /** HTTPS, or HTTP within this machine or a private network. @minLength 1 @maxLength 2048 */
+  /** A public HTTPS address; also one in a network that the operator of the platform lists. @minLength 1 @maxLength 2048 */
   url: string;
   /** Types to be told of; every one when left out. @maxItems 100 @maxLength 100 */
   events?: string[];
@@ -52,7 +52,7 @@ export interface CreateWebhookRequest {
 export interface UpdateWebhookRequest {
   /** @format uuid */
   id: string;
-  /** HTTPS, or HTTP within this machine or a private network. @minLength 1 @maxLength 2048 */
+  /** A public HTTPS address; also one in a network that the operator of the platform lists. @minLength 1 @maxLength 2048 */
   url?: string;
   /** Types to be told of; every one when empty. @maxItems 100 @maxLength 100 */
   events?: string[];

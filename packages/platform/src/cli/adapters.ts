@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import { localCaptcha, noCaptcha, siteVerifyCaptcha } from "../adapters/captcha.ts";
+import { loopbackNetworks } from "../adapters/outbound/networks.ts";
+import { createOutbound, type Outbound } from "../adapters/outbound/outbound.ts";
 import { fileLedger } from "../adapters/payments/ledger.ts";
 import { sandboxProvider } from "../adapters/payments/sandbox.ts";
 import type { Adapters, CaptchaVerifier, MailTransport } from "../adapters/ports.ts";
@@ -27,6 +29,11 @@ export function productionAdapters(environment: Environment): Adapters {
 function openMail({ smtpUrl, mailFrom, origin }: Environment): MailTransport {
   if (smtpUrl === undefined || smtpUrl === "none") return mailboxOnly;
   return smtp(smtpUrl, mailFrom ?? `Vitrine <shop@${new URL(origin).hostname}>`);
+}
+
+/** Webhooks reach the public and what the operator lists; of a shop for one machine also programs on it. */
+export function openOutbound({ webhookNetworks }: Environment, isForThisMachine: boolean): Outbound {
+  return createOutbound({ networks: isForThisMachine ? [...loopbackNetworks, ...webhookNetworks] : webhookNetworks });
 }
 
 function openCaptcha({ captcha }: Environment): CaptchaVerifier {

@@ -1,5 +1,6 @@
 import { createEnv } from "@t3-oss/env-core";
 import { z } from "zod";
+import { networkList } from "../network-list.ts";
 import { TrustedProxies } from "../trusted-proxies.ts";
 
 /** The variables `vitrine` reads. */
@@ -27,6 +28,8 @@ export interface Environment {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
   readonly captcha: CaptchaKeys;
+  /** Private networks that webhooks may reach, each as `10.0.0.0/8`. */
+  readonly webhookNetworks: readonly string[];
 }
 
 /** How people prove that they are no program; nobody is asked without an answer or a secret. */
@@ -67,6 +70,17 @@ const networks = z.string().transform((text, context): TrustedProxies | typeof z
   }
 });
 
+const webhookNetworks = z.string().transform((text, context): readonly string[] | typeof z.NEVER => {
+  try {
+    const entries = text.split(/[\s,]+/).filter((entry) => entry !== "");
+    networkList(entries);
+    return entries;
+  } catch (error) {
+    context.addIssue({ code: "custom", message: (error as Error).message });
+    return z.NEVER;
+  }
+});
+
 const server = {
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   HOST: z.string().min(1).optional(),
@@ -77,6 +91,7 @@ const server = {
   VITRINE_SECRET_KEY: z.string().min(32, "must have at least 32 characters: `openssl rand -base64 32`").optional(),
   VITRINE_SECRET_KEY_FILE: z.string().min(1).optional(),
   VITRINE_TRUSTED_PROXIES: networks.optional(),
+  VITRINE_WEBHOOK_NETWORKS: webhookNetworks.optional(),
   VITRINE_LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("warn"),
   VITRINE_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(60_000),
   VITRINE_SMTP_URL: z.union([z.literal("none"), z.url({ protocol: /^smtps?$/ })]).optional(),
@@ -125,6 +140,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       siteKey: values.VITRINE_CAPTCHA_SITE_KEY,
       scriptUrl: values.VITRINE_CAPTCHA_SCRIPT,
     },
+    webhookNetworks: values.VITRINE_WEBHOOK_NETWORKS ?? [],
   };
 }
 

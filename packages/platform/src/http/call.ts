@@ -1,3 +1,4 @@
+import type { Outbound } from "../adapters/outbound/outbound.ts";
 import type { Adapters } from "../adapters/ports.ts";
 import type { Clock } from "../clock.ts";
 import type { ApiKeys } from "../identity/api-keys.ts";
@@ -54,6 +55,8 @@ export interface Runtime {
   readonly sites: SiteDirectory;
   readonly clock: Clock;
   readonly adapters: Adapters;
+  /** Sends to addresses that somebody else names. */
+  readonly outbound: Outbound;
   readonly endedSessions: EndedSessions;
   readonly staffAccess: StaffAccess;
   readonly apiKeys: ApiKeys;

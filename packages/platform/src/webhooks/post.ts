@@ -1,6 +1,4 @@
-import { request as httpRequest, type RequestOptions } from "node:http";
-import { request as httpsRequest } from "node:https";
-import { addressOf } from "./addresses.ts";
+import type { Outbound } from "../adapters/outbound/outbound.ts";
 
 /** The status that was answered, or why there is none. */
 export type Posted = { readonly status: number } | { readonly problem: string };
@@ -21,40 +19,16 @@ export interface PostOptions {
  * Sends one message and waits for the status of its answer, whose body is not read; redirects are not followed. Never
  * throws.
  */
-export async function post(address: string, message: string, { timeout, signal }: PostOptions): Promise<Posted> {
-  const url = new URL(address);
-  const ends = [AbortSignal.timeout(timeout), ...(signal ? [signal] : [])];
+export async function post(outbound: Outbound, url: string, body: string, options: PostOptions): Promise<Posted> {
+  const headers = { "content-type": "text/plain; charset=utf-8", "user-agent": "Vitrine-Webhooks/1" };
+  const { timeout, signal } = options;
+  const request = { method: "POST", headers, body, patience: timeout, maxBytes: 0, ...(signal && { signal }) };
   try {
-    const { address: host, family } = await addressOf(url);
-    return await send(url, message, { host, family, servername: url.hostname, signal: AbortSignal.any(ends) });
+    const { status } = await outbound.send(url, request);
+    return { status };
   } catch (error) {
     return { problem: problemOf(error, timeout) };
   }
-}
-
-function send(url: URL, message: string, to: RequestOptions & { readonly servername: string }): Promise<Posted> {
-  const request = url.protocol === "https:" ? httpsRequest : httpRequest;
-  return new Promise((resolve, reject) => {
-    const sent = request({
-      ...to,
-      port: url.port || (url.protocol === "https:" ? 443 : 80),
-      path: url.pathname + url.search,
-      method: "POST",
-      agent: false,
-      headers: {
-        host: url.host,
-        "content-type": "text/plain; charset=utf-8",
-        "content-length": Buffer.byteLength(message),
-        "user-agent": "Vitrine-Webhooks/1",
-      },
-    });
-    sent.on("error", reject);
-    sent.on("response", (response) => {
-      resolve({ status: response.statusCode ?? 0 });
-      response.destroy();
-    });
-    sent.end(message);
-  });
 }
 
 /** For the delivery log. Names no address, no path and no secret. */

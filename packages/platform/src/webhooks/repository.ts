@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Webhook, WebhookDelivery } from "@vitrine/contract";
+import type { Outbound } from "../adapters/outbound/outbound.ts";
 import { invalid } from "../http/errors.ts";
 import { documents } from "../store/index.ts";
 import type { Db } from "../store/port.ts";
 import { field } from "../store/query/fields.ts";
-import { refusalOf } from "./addresses.ts";
 import { eventTypes } from "./event-types.ts";
 
 export const webhookDocuments = documents<Webhook, "webhooks">({ table: "webhooks", columns: {} });
@@ -27,14 +27,15 @@ export async function removeWebhook(db: Db, siteId: string, id: string): Promise
 export const MAX_WEBHOOKS = 20;
 
 /** A webhook that begins now. Throws ValidationError for addresses and types that cannot be. */
-export function newWebhook(url: string, events: readonly string[], now: Date): Webhook {
+export function newWebhook(outbound: Outbound, url: string, events: readonly string[], now: Date): Webhook {
   const date = now.toISOString();
-  return checked({ id: randomUUID(), url, events: [...events], enabled: true, createdDate: date, updatedDate: date });
+  const begun = { enabled: true, createdDate: date, updatedDate: date };
+  return checked(outbound, { id: randomUUID(), url, events: [...events], ...begun });
 }
 
-export function checked(webhook: Webhook): Webhook {
-  const refusal = refusalOf(webhook.url);
-  if (refusal) throw invalid("url", refusal, "OTHER");
+export function checked(outbound: Outbound, webhook: Webhook): Webhook {
+  const problem = outbound.problemOf(webhook.url);
+  if (problem) throw invalid("url", problem, "OTHER");
   const unknown = webhook.events.findIndex((type) => !eventTypes.includes(type));
   if (unknown < 0) return webhook;
   throw invalid(`events[${unknown}]`, `is not a type of event; there are ${eventTypes.join(", ")}`, "OTHER");

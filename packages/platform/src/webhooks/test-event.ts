@@ -20,7 +20,7 @@ interface TestEvent {
 
 /** Sends an invented event and waits for the answer. Must not be called inside a transaction. */
 export async function sendTestEvent(
-  { store, clock }: Runtime,
+  { store, clock, outbound }: Runtime,
   { siteId, url, eventType, identity }: TestEvent,
 ): Promise<SendTestEventResponse> {
   const now = clock.now();
@@ -30,6 +30,6 @@ export async function sendTestEvent(
   const row = { id: eventId, site_id: siteId, name, sequence: 1, entity_sequence: 1, event: JSON.stringify(kept) };
   const body = await signMessage(store, { eventId, data: envelopeOf(row) }, now);
   const begun = performance.now();
-  const posted = await post(url, body, { timeout });
+  const posted = await post(outbound, url, body, { timeout });
   return { eventId, accepted: isAccepted(posted), ...posted, duration: Math.round(performance.now() - begun) };
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { loopback } from "../../trusted-proxies.ts";
-import { devAdapters } from "../adapters.ts";
+import { devAdapters, openOutbound } from "../adapters.ts";
 import type { DemoCredentials } from "../credentials.ts";
 import { openDemoFolder, setUpDemo } from "../demo-shop.ts";
 import { type Environment, isLoopback, readEnvironment } from "../environment.ts";
@@ -27,7 +27,11 @@ export async function run(args: readonly string[]): Promise<void> {
     shop: { siteId, clientId, sessionSecret: apiKey, hasDemoPictures: true },
     adapters: devAdapters(environment),
     // Whoever measures a development server asks for production's speed this way; it opens and closes nothing.
-    platform: { checkResponses: process.env.NODE_ENV !== "production", showMailbox: true },
+    platform: {
+      checkResponses: process.env.NODE_ENV !== "production",
+      showMailbox: true,
+      outbound: openOutbound(environment, true),
+    },
     listener: { hostname: ["127.0.0.1", "::1"], trustedProxies: environment.trustedProxies ?? loopback },
     announce: () => announce(values.json, environment, folder.credentials),
   });

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { TrustedProxies } from "../../trusted-proxies.ts";
-import { productionAdapters } from "../adapters.ts";
+import { openOutbound, productionAdapters } from "../adapters.ts";
 import { readEnvironment } from "../environment.ts";
 import { withFreePort } from "../free-port.ts";
 import { prepareProduction } from "../production.ts";
@@ -17,7 +17,7 @@ export async function run(args: readonly string[]): Promise<void> {
     store,
     shop,
     adapters: productionAdapters(environment),
-    platform: { checkResponses: false, showMailbox: false },
+    platform: { checkResponses: false, showMailbox: false, outbound: openOutbound(environment, false) },
     listener: {
       hostname: host ?? ["127.0.0.1", "::1"],
       trustedProxies: environment.trustedProxies ?? new TrustedProxies([]),

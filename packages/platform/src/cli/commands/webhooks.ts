@@ -1,7 +1,9 @@
 import { parseArgs } from "node:util";
+import type { Outbound } from "../../adapters/outbound/outbound.ts";
 import type { Store } from "../../store/port.ts";
 import { addWebhook, MAX_WEBHOOKS, newWebhook, removeWebhook, webhookDocuments } from "../../webhooks/repository.ts";
 import { publicKeyOf } from "../../webhooks/signing.ts";
+import { openOutbound } from "../adapters.ts";
 import { withSite } from "../with-site.ts";
 
 const usage = `usage: vitrine webhooks add <url> [--event wix.ecom.v1.order_approved …]
@@ -13,12 +15,16 @@ const usage = `usage: vitrine webhooks add <url> [--event wix.ecom.v1.order_appr
 export function run(args: readonly string[]): Promise<void> {
   const options = { event: { type: "string", multiple: true } } as const;
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
-  return withSite(({ store, site }) => manage(store, site.id, positionals, values.event ?? []));
+  return withSite(({ store, site, environment }) => {
+    const outbound = openOutbound(environment, site.settings.isDemo === true);
+    return manage(store, site.id, outbound, positionals, values.event ?? []);
+  });
 }
 
 async function manage(
   store: Store,
   siteId: string,
+  outbound: Outbound,
   [verb, subject]: readonly string[],
   events: readonly string[],
 ): Promise<void> {
@@ -31,7 +37,7 @@ async function manage(
         `${entity.id}  ${entity.enabled ? "on " : "off"}  ${entity.url}  ${entity.events.join(", ") || "everything"}\n`,
       );
   } else if (verb === "add" && subject) {
-    const webhook = newWebhook(subject, events, new Date());
+    const webhook = newWebhook(outbound, subject, events, new Date());
     const isAdded = await store.write((db) => addWebhook(db, siteId, webhook), { durable: true });
     if (!isAdded) throw new Error(`A shop has ${MAX_WEBHOOKS} webhooks at most. Remove one first.`);
     process.stdout.write(`${webhook.id}\n`);

@@ -34,7 +34,7 @@ export const webhooksHandlers: Implementation = implement(
     },
 
     async createWebhook({ url, events = [] }, call) {
-      const webhook = newWebhook(url, events, call.now);
+      const webhook = newWebhook(call.runtime.outbound, url, events, call.now);
       if (!(await addWebhook(call.db, call.site.id, webhook)))
         call.fail("MAX_WEBHOOKS_REACHED", {}, `A shop has ${MAX_WEBHOOKS} webhooks at most. Delete one first.`);
       return { webhook };
@@ -42,7 +42,7 @@ export const webhooksHandlers: Implementation = implement(
 
     async updateWebhook({ id, ...changes }, call) {
       const { entity, revision } = await find(call, id);
-      const webhook = checked({ ...entity, ...changes, updatedDate: call.now.toISOString() });
+      const webhook = checked(call.runtime.outbound, { ...entity, ...changes, updatedDate: call.now.toISOString() });
       await webhookDocuments.update(call.db, call.site.id, revision, webhook);
       // What was wrong with another address, or before it was off, says nothing of this one.
       if (webhook.url !== entity.url || webhook.enabled !== entity.enabled)

@@ -65,7 +65,7 @@ async function send(
 ): Promise<void> {
   const { store, clock } = runtime;
   const body = await signMessage(store, message, clock.now());
-  const posted = await post(message.url, body, { timeout: patience, ...(signal && { signal }) });
+  const posted = await post(runtime.outbound, message.url, body, { timeout: patience, ...(signal && { signal }) });
   // Whoever stops this process does not know whether the receiver would have answered.
   if (signal?.aborted && !("status" in posted)) return returnMessage(runtime, message);
   await settleMessage(runtime, message, posted, isProbe);

@@ -1,0 +1,152 @@
+import { lookup as systemLookup } from "node:dns/promises";
+import { type ClientRequest, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
+import { request as httpsRequest } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { createGuard, type Guard, hostOf } from "./guard.ts";
+
+/** One address of a host. */
+export interface HostAddress {
+  readonly address: string;
+  readonly family: number;
+}
+
+/** Every address of a host name. */
+export type Resolve = (host: string) => Promise<readonly HostAddress[]>;
+
+export interface OutboundOptions {
+  /** What may be reached besides the public, each as `10.0.0.0/8`. */
+  readonly networks?: readonly string[];
+  /** The system's resolver unless given. */
+  readonly resolve?: Resolve;
+}
+
+export interface OutboundRequest {
+  /** @default GET */
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** How long all of it may take, in milliseconds. */
+  readonly patience: number;
+  /** Bytes read of the answer; with 0 it is not read at all. */
+  readonly maxBytes: number;
+  /** Gives the request up. */
+  readonly signal?: AbortSignal;
+}
+
+export interface OutboundResponse {
+  /** Redirects are answers like others: whoever follows one asks again, and its address is looked at again. */
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** Sends requests to addresses that others name. */
+export interface Outbound {
+  /** Why nothing may be sent to this URL; undefined when it may, as far as the text tells. */
+  problemOf(url: string): string | undefined;
+  /** @throws AddressRefused before anything is sent, AnswerTooLong, and whatever the network throws */
+  send(url: string, request: OutboundRequest): Promise<OutboundResponse>;
+}
+
+/** The URL leads to where nothing may be sent. */
+export class AddressRefused extends Error {
+  override readonly name = "AddressRefused";
+}
+
+/** The answer has more bytes than wanted. */
+export class AnswerTooLong extends Error {
+  override readonly name = "AnswerTooLong";
+}
+
+/**
+ * The addresses of a host are looked at when the connection is made and are what it is made to, so that nobody swaps
+ * them in between; the other end is looked at once more before anything is believed of it.
+ */
+export function createOutbound({ networks, resolve = resolveAll }: OutboundOptions = {}): Outbound {
+  const guard = createGuard(networks);
+  return {
+    problemOf: guard.problemOfUrl,
+    async send(text, request) {
+      const problem = guard.problemOfUrl(text);
+      if (problem) throw new AddressRefused(`The address ${problem}.`);
+      return exchange(new URL(text), request, guard, resolve);
+    },
+  };
+}
+
+function resolveAll(host: string): Promise<readonly HostAddress[]> {
+  return systemLookup(host, { all: true });
+}
+
+/** Only addresses that may be reached are handed to the socket. */
+function guardedLookup(protocol: string, guard: Guard, resolve: Resolve): LookupFunction {
+  return (host, options, callback) => {
+    const fail = (error: unknown) => callback(error as NodeJS.ErrnoException, []);
+    resolve(host).then((found) => {
+      const fine = found.filter(({ address }) => !guard.problemOfAddress(address, protocol));
+      const [first] = fine;
+      if (!first) return fail(refusal(found, protocol, guard));
+      return options.all ? callback(null, [...fine]) : callback(null, first.address, first.family);
+    }, fail);
+  };
+}
+
+function refusal(found: readonly HostAddress[], protocol: string, guard: Guard): Error {
+  const problem = found[0] && guard.problemOfAddress(found[0].address, protocol);
+  return new AddressRefused(problem ? `The address ${problem}.` : "The host name leads nowhere.");
+}
+
+function exchange(url: URL, request: OutboundRequest, guard: Guard, resolve: Resolve): Promise<OutboundResponse> {
+  const { method = "GET", headers = {}, body, patience, maxBytes, signal } = request;
+  const limit = AbortSignal.timeout(patience);
+  const host = hostOf(url);
+  const send = url.protocol === "https:" ? httpsRequest : httpRequest;
+  return new Promise((settle, reject) => {
+    const sent = send({
+      host,
+      port: url.port || (url.protocol === "https:" ? 443 : 80),
+      path: url.pathname + url.search,
+      method,
+      agent: false,
+      lookup: guardedLookup(url.protocol, guard, resolve),
+      // Certificates are for names; the one in the URL, not what it leads to.
+      ...(isIP(host) ? {} : { servername: host }),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      headers: {
+        ...headers,
+        host: url.host,
+        ...(body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) }),
+      },
+    });
+    sent.on("error", reject);
+    checkPeer(sent, url.protocol, guard);
+    sent.on("response", (response) => readAnswer(response, maxBytes).then(settle, reject));
+    sent.end(body);
+  });
+}
+
+/** The last word: what the socket is connected to. */
+function checkPeer(sent: ClientRequest, protocol: string, guard: Guard): void {
+  sent.on("socket", (socket) =>
+    socket.prependListener("connect", () => {
+      const problem = guard.problemOfAddress(socket.remoteAddress ?? "", protocol);
+      if (problem) sent.destroy(new AddressRefused(`The address ${problem}.`));
+    }),
+  );
+}
+
+async function readAnswer(response: IncomingMessage, maxBytes: number): Promise<OutboundResponse> {
+  const { statusCode: status = 0, headers } = response;
+  const parts: Buffer[] = [];
+  try {
+    let length = 0;
+    for await (const part of maxBytes > 0 ? (response as AsyncIterable<Buffer>) : []) {
+      length += part.length;
+      if (length > maxBytes) throw new AnswerTooLong(`The answer has more than ${maxBytes} bytes.`);
+      parts.push(part);
+    }
+  } finally {
+    response.destroy();
+  }
+  return { status, headers, body: Buffer.concat(parts) };
+}
