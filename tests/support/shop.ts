@@ -24,6 +24,7 @@ import { couponDocuments } from "../../packages/platform/src/services/coupons/re
 import { DEFAULT_VARIANT_ID, STORE_APP_ID } from "../../packages/platform/src/services/products/catalog-item.ts";
 import type { ProductDocument } from "../../packages/platform/src/services/products/document.ts";
 import { insertProducts } from "../../packages/platform/src/services/products/insert-products.ts";
+import { takeNumericIds } from "../../packages/platform/src/services/products/repository.ts";
 import { variantsOf } from "../../packages/platform/src/services/products/variants.ts";
 
 const services = { currentCart, carts, checkout, orderLookup, orders, payments };
@@ -75,8 +76,6 @@ export const CARD = {
   securityCode: "123",
 } as const;
 
-let numericId = 0;
-
 export async function openShop(store: Store, settings: Partial<SiteSettings> = {}): Promise<Shop> {
   const credentials = { siteId: randomUUID(), clientId: randomUUID(), apiKey: `${apiKeyPrefix}${randomUUID()}` };
   const { siteId } = credentials;
@@ -123,7 +122,7 @@ async function addProduct(store: Store, siteId: string, product: TestProduct): P
   const { name = "Bowl", price = 1000, sizes = [], stock, preorderLimit, sale = 0 } = product;
   const document: ProductDocument = {
     id,
-    numericId: ++numericId,
+    numericId: await store.write((db) => takeNumericIds(db, siteId, 1)),
     createdDate: date,
     updatedDate: date,
     name,

@@ -9,9 +9,12 @@ import { type Progress, silentProgress } from "./progress.ts";
 import { countRows, keyOf, pagesOf, type Row, type Value } from "./rows.ts";
 import { exportedColumns, exportedTables } from "./site-tables.ts";
 
-/** Rows of one file, and rows read at once. */
+/** Rows of one file, and about how many characters they may have: it is in memory while it is written or read. */
 const chunkRows = 5_000;
-const pageSize = 500;
+const chunkLength = 4_000_000;
+
+/** Rows read at once. */
+const pageSize = 100;
 
 export interface ExportOptions {
   readonly siteId: string;
@@ -88,17 +91,18 @@ async function* chunksOf(db: Db, shape: TableShape, manifest: ExportManifest, fo
   const written = manifest.chunks.filter(({ table }) => table === shape.name);
   let after = await lastKey(folder, shape, written.at(-1));
   for (let number = written.length + 1; ; number++) {
-    const rows: Row[] = [];
-    for await (const page of pagesOf(db, shape, { siteId, after, limit: pageSize, columns })) {
-      rows.push(...page);
-      if (rows.length >= chunkRows) break;
+    const lines: string[] = [];
+    let length = 0;
+    for await (const rows of pagesOf(db, shape, { siteId, after, limit: pageSize, columns })) {
+      const added = rows.map((row) => `${JSON.stringify(toLine(row))}\n`);
+      lines.push(...added);
+      length += added.reduce((sum, line) => sum + line.length, 0);
+      after = keyOf(shape, rows.at(-1) ?? {});
+      if (lines.length >= chunkRows || length >= chunkLength) break;
     }
-    const last = rows.at(-1);
-    if (!last) return;
+    if (lines.length === 0) return;
     const path = `rows/${shape.name}-${String(number).padStart(5, "0")}.jsonl`;
-    const lines = rows.map((row) => `${JSON.stringify(toLine(row))}\n`);
-    yield { table: shape.name, rows: rows.length, ...(await writeInto(folder, path, asStream(lines))) };
-    after = keyOf(shape, last);
+    yield { table: shape.name, rows: lines.length, ...(await writeInto(folder, path, asStream(lines))) };
   }
 }
 
