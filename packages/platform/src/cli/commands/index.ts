@@ -49,6 +49,30 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: `webhooks add|list|remove|key         tell other programs what happens in the shop`,
     load: () => import("./webhooks.ts"),
   },
+  backup: {
+    usage: `backup <empty folder>                copy database, media and credentials while the shop runs`,
+    load: () => import("./backup.ts"),
+  },
+  restore: {
+    usage: `restore <backup> [--replace]         put a backup in place; an old database is kept beside it`,
+    load: () => import("./restore.ts"),
+  },
+  verify: {
+    usage: `verify [folder]                      check a backup or an export, or the shop's own database`,
+    load: () => import("./verify.ts"),
+  },
+  move: {
+    usage: `move --to postgres://… | sqlite      copy the stopped shop into an empty database of the other engine`,
+    load: () => import("./move.ts"),
+  },
+  export: {
+    usage: `export <folder>                      write a whole site as JSON lines and media files; continues`,
+    load: () => import("./export.ts"),
+  },
+  import: {
+    usage: `import <folder>                      make the site of an export here; continues`,
+    load: () => import("./import.ts"),
+  },
   doctor: {
     usage: `doctor                               check the configuration and the database`,
     load: () => import("./doctor.ts"),
