@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe } from "vitest";
 import { createPostgresStore, createSqliteStore, type Store } from "../../packages/platform/src/store/index.ts";
+import { hasPgBouncer, startPgBouncer } from "./pgbouncer.ts";
 import { freshDatabase, hasPostgres } from "./postgres.ts";
 
 /** An engine a suite runs on. Stores and databases end with the suite. */
@@ -16,11 +17,22 @@ export interface EngineUnderTest {
   readonly isShared: boolean;
 }
 
+export interface EngineOptions {
+  /** PostgreSQL behind PgBouncer as well. For suites of the store itself: what stands on it does not see the way. */
+  readonly isPooled?: boolean;
+}
+
 /** Runs a suite once per engine: SQLite in memory, SQLite in a file, PostgreSQL. */
-export function onEveryEngine(title: string, suite: (engine: EngineUnderTest) => void): void {
+export function onEveryEngine(
+  title: string,
+  suite: (engine: EngineUnderTest) => void,
+  { isPooled = false }: EngineOptions = {},
+): void {
   describe(`${title} on SQLite in memory`, () => suite(sqliteInMemory()));
   describe(`${title} on SQLite in a file`, () => suite(sqliteInFile()));
   describe.skipIf(!hasPostgres)(`${title} on PostgreSQL`, () => suite(postgres()));
+  if (isPooled)
+    describe.skipIf(!hasPostgres || !hasPgBouncer)(`${title} behind PgBouncer`, () => suite(behindPgBouncer()));
 }
 
 function sqliteInMemory(): EngineUnderTest {
@@ -50,6 +62,21 @@ function postgres(): EngineUnderTest {
     if (!database) throw new Error("PostgreSQL disappeared while the tests ran.");
     const { connectionString } = database;
     return { open: () => createPostgresStore({ connectionString, poolSize: 12 }), dispose: () => database.drop() };
+  });
+}
+
+function behindPgBouncer(): EngineUnderTest {
+  return underTest("pgbouncer", true, async () => {
+    const database = await freshDatabase("vitrine_empty", async () => {});
+    if (!database) throw new Error("PostgreSQL disappeared while the tests ran.");
+    const pooler = await startPgBouncer(database.connectionString);
+    return {
+      open: () => createPostgresStore({ connectionString: pooler.via(database.connectionString), poolSize: 12 }),
+      async dispose() {
+        await pooler.stop();
+        await database.drop();
+      },
+    };
   });
 }
 

@@ -1,3 +1,4 @@
+import { hasPgBouncer } from "./pgbouncer.ts";
 import { startPostgres } from "./postgres.ts";
 
 /** One PostgreSQL cluster for the whole run, shared through an environment variable. */
@@ -7,6 +8,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     process.stderr.write("\n*** PostgreSQL was not found: the PostgreSQL half of the suite is NOT RUN. ***\n\n");
     return async () => {};
   }
+  if (!hasPgBouncer) process.stderr.write("\n*** PgBouncer was not found: what needs it is NOT RUN. ***\n\n");
   process.env.VITRINE_TEST_POSTGRES = cluster.url;
   return () => cluster.stop();
 }

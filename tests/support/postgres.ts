@@ -9,7 +9,17 @@ import { Client } from "pg";
 export interface Cluster {
   /** Connection string of the cluster's first database. */
   readonly url: string;
+  /** Folder of its socket. */
+  readonly folder: string;
+  /** Its user, where this process is not the one to run it. */
+  readonly owner: Owner | undefined;
+  /** Stops and starts the server, which keeps its data: `pg_ctl` with these arguments. */
+  control(...args: readonly string[]): void;
   stop(): Promise<void>;
+}
+
+export interface ClusterOptions {
+  readonly maxConnections?: number;
 }
 
 /** A database nobody else uses. */
@@ -32,7 +42,7 @@ export const hasPostgres: boolean = binaries !== undefined;
  * Starts a server that listens on a socket in a folder only its user can enter: no port to collide on, nothing
  * for others to reach. Undefined, with a message, where PostgreSQL is not installed.
  */
-export async function startPostgres(): Promise<Cluster | undefined> {
+export async function startPostgres({ maxConnections = 200 }: ClusterOptions = {}): Promise<Cluster | undefined> {
   if (!binaries) {
     process.stderr.write("\n!! PostgreSQL 15 is not installed: everything that needs it is SKIPPED.\n\n");
     return undefined;
@@ -45,14 +55,24 @@ export async function startPostgres(): Promise<Cluster | undefined> {
     execFileSync(join(binaries, name), args, { ...owner, cwd: folder, stdio: ["ignore", "ignore", "pipe"] });
   const data = join(folder, "data");
   run("initdb", ["-D", data, "-U", user, "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"]);
-  const settings = ["-c listen_addresses=", `-k ${folder}`, "-c max_connections=200", "-c shared_buffers=64MB"];
+  const settings = [
+    "-c listen_addresses=",
+    `-k ${folder}`,
+    `-c max_connections=${maxConnections}`,
+    "-c shared_buffers=64MB",
+  ];
   // A test database need not survive a power cut; commits still survive a killed server.
   settings.push("-c fsync=off", "-c full_page_writes=off", "-c autovacuum_naptime=10s");
-  run("pg_ctl", ["-D", data, "-w", "-l", join(folder, "log"), "-o", settings.join(" "), "start"]);
+  const control = (...args: readonly string[]) =>
+    void run("pg_ctl", ["-D", data, "-w", "-l", join(folder, "log"), "-o", settings.join(" "), ...args]);
+  control("start");
   const guard = watch(join(binaries, "pg_ctl"), folder, owner);
   return {
     // A busy machine may let a connection wait for long; what is tested does not depend on it.
-    url: `postgres:///postgres?host=${folder}&user=${user}&connect_timeout=60`,
+    folder,
+    owner,
+    control,
+    url: `postgres:///postgres?host=${folder}&user=${user}&connect_timeout=60&statement_timeout=60000`,
     async stop() {
       guard.stdin?.end();
       await once(guard, "exit");
@@ -138,13 +158,14 @@ function watch(control: string, folder: string, owner: Owner | undefined): Child
   return guard;
 }
 
-interface Owner {
+/** Whom a server runs as. */
+export interface Owner {
   readonly uid: number;
   readonly gid: number;
 }
 
 /** PostgreSQL refuses to run as root: then it runs as a user without rights. */
-function ownerOfServer(): Owner | undefined {
+export function ownerOfServer(): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ["postgres", "nobody"]) {
     try {

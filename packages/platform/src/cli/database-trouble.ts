@@ -1,11 +1,13 @@
 import { resolve } from "node:path";
+import { StoreUnavailable } from "../store/port.ts";
 import type { Environment } from "./environment.ts";
 import { databaseFile } from "./open-store.ts";
 
 /** What somebody who starts the shop has to do about an error of its database, with the variable that leads there. */
 export function databaseTrouble(error: unknown, environment: Environment): Error {
   const { databaseUrl } = environment;
-  const reason = databaseUrl ? serverTrouble(error, databaseUrl) : fileTrouble(error, environment);
+  const told = error instanceof StoreUnavailable ? error.cause : error;
+  const reason = databaseUrl ? serverTrouble(told, databaseUrl) : fileTrouble(told, environment);
   return reason ? new Error(reason, { cause: error }) : (error as Error);
 }
 

@@ -12,6 +12,8 @@ export interface WriteOptions {
    * is cheap to lose give `false`, for they need not wait for the disk.
    */
   readonly durable?: boolean;
+  /** May take minutes: the limits on statements and locks do not hold. For migrations. */
+  readonly isLong?: boolean;
 }
 
 /** The database behind the platform. Both engines pass one conformance suite. */

@@ -5,43 +5,47 @@ import { migrations } from "./index.ts";
 import { type Migration, migrate } from "./run.ts";
 import { index, type Schema } from "./schema.ts";
 
-onEveryEngine("migrations", ({ store, reopen, isShared }) => {
-  it("run once when ten processes start together", async () => {
-    let runs = 0;
-    const step = table(9001, "raced", async () => {
-      runs += 1;
+onEveryEngine(
+  "migrations",
+  ({ store, reopen, isShared }) => {
+    it("run once when ten processes start together", async () => {
+      let runs = 0;
+      const step = table(9001, "raced", async () => {
+        runs += 1;
+      });
+      const stores = Array.from({ length: 10 }, () => (isShared ? reopen() : store()));
+      await Promise.all(stores.map((each) => migrate(each, [...migrations, step])));
+      expect(runs).toBe(1);
+      expect(await applied(store(), 9001)).toEqual(["raced"]);
     });
-    const stores = Array.from({ length: 10 }, () => (isShared ? reopen() : store()));
-    await Promise.all(stores.map((each) => migrate(each, [...migrations, step])));
-    expect(runs).toBe(1);
-    expect(await applied(store(), 9001)).toEqual(["raced"]);
-  });
 
-  it("leave nothing behind when they fail, and go through once mended", async () => {
-    const failing = table(9002, "mended", async () => {
-      throw new Error("a column too many");
+    it("leave nothing behind when they fail, and go through once mended", async () => {
+      const failing = table(9002, "mended", async () => {
+        throw new Error("a column too many");
+      });
+      const known = [...migrations, table(9001, "raced")];
+      await expect(migrate(store(), [...known, failing])).rejects.toThrow("a column too many");
+      expect(await applied(store(), 9002)).toEqual([]);
+      await migrate(store(), [...known, table(9002, "mended")]);
+      expect(await applied(store(), 9002)).toEqual(["mended"]);
     });
-    const known = [...migrations, table(9001, "raced")];
-    await expect(migrate(store(), [...known, failing])).rejects.toThrow("a column too many");
-    expect(await applied(store(), 9002)).toEqual([]);
-    await migrate(store(), [...known, table(9002, "mended")]);
-    expect(await applied(store(), 9002)).toEqual(["mended"]);
-  });
 
-  it("fill gaps in the numbers", async () => {
-    const known = [...migrations, table(9001, "raced"), table(9002, "mended")];
-    await migrate(store(), [...known, table(9009, "later")]);
-    await migrate(store(), [...known, table(9005, "between"), table(9009, "later")]);
-    expect(await applied(store(), 9005)).toEqual(["between"]);
-  });
+    it("fill gaps in the numbers", async () => {
+      const known = [...migrations, table(9001, "raced"), table(9002, "mended")];
+      await migrate(store(), [...known, table(9009, "later")]);
+      await migrate(store(), [...known, table(9005, "between"), table(9009, "later")]);
+      expect(await applied(store(), 9005)).toEqual(["between"]);
+    });
 
-  it("refuse a database of a newer version, and one with other names", async () => {
-    await expect(migrate(store(), migrations)).rejects.toThrow("newer version");
-    const [first, ...rest] = migrations;
-    const renamed = { ...(first as Migration), name: "something-else" };
-    await expect(migrate(store(), [renamed, ...rest])).rejects.toThrow("cannot be renamed");
-  });
-});
+    it("refuse a database of a newer version, and one with other names", async () => {
+      await expect(migrate(store(), migrations)).rejects.toThrow("newer version");
+      const [first, ...rest] = migrations;
+      const renamed = { ...(first as Migration), name: "something-else" };
+      await expect(migrate(store(), [renamed, ...rest])).rejects.toThrow("cannot be renamed");
+    });
+  },
+  { isPooled: true },
+);
 
 describe("migration numbers", () => {
   it("only grow", async () => {

@@ -18,11 +18,11 @@ const advisoryLock = 7_269_512_003;
  */
 export async function migrate(store: Store, migrations: readonly Migration[], schemaName?: string): Promise<void> {
   assertOrder(migrations);
-  await store.write((db) => prepare(db, schemaName), { durable: true });
+  await store.write((db) => prepare(db, schemaName), { isLong: true });
   const applied = await store.read(appliedNames);
   assertKnown(applied, migrations);
   for (const migration of migrations) {
-    if (!applied.has(migration.number)) await store.write((db) => apply(db, migration), { durable: true });
+    if (!applied.has(migration.number)) await store.write((db) => apply(db, migration), { isLong: true });
   }
 }
 

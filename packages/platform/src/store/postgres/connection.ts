@@ -1,6 +1,8 @@
-import type { PoolClient, QueryConfig, QueryResult } from "pg";
+import type { QueryConfig, QueryResult } from "pg";
 import type { Connection, Outcome } from "../handle.ts";
-import { toViolation } from "./errors.ts";
+import { StoreUnavailable } from "../port.ts";
+import { ConnectionLost, toViolation } from "./errors.ts";
+import type { Client } from "./pool.ts";
 
 /**
  * Names for prepared statements, by text. Shared by all connections, which each prepare a name when they
@@ -47,18 +49,20 @@ export class PostgresConnection implements Connection {
 /** One transaction on one client. Statements started together run one after the other, as the server gets them. */
 export class PostgresTransaction implements Connection {
   readonly engine = "postgres";
-  readonly #client: PoolClient;
+  readonly #client: Client;
+  readonly #isLong: boolean;
   readonly #connection: PostgresConnection;
   readonly #begun: Promise<unknown>;
   readonly #later: Promise<Outcome>[] = [];
   #last: Promise<unknown>;
   #isOver = false;
 
-  constructor(client: PoolClient) {
+  constructor(client: Client, isLong: boolean) {
     this.#client = client;
-    this.#connection = new PostgresConnection(client);
+    this.#isLong = isLong;
+    this.#connection = new PostgresConnection({ query: (statement) => client.query(statement, isLong) });
     // The first statement need not wait for the answer: if there is none, it fails as well.
-    this.#begun = client.query("begin");
+    this.#begun = client.query({ text: client.begin("", isLong) });
     this.#last = this.#begun.catch(() => {});
   }
 
@@ -76,7 +80,7 @@ export class PostgresTransaction implements Connection {
   /** Refuses further statements and commits. */
   async commit(): Promise<void> {
     this.#isOver = true;
-    const committed = this.#client.query("commit");
+    const committed = this.#client.query({ text: "commit" }, this.#isLong).catch(unknownOutcome);
     const outcomes = await Promise.allSettled([this.#begun, ...this.#later, committed]);
     for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
     // A statement failed and the error was swallowed: the server answers COMMIT with a rollback.
@@ -88,8 +92,16 @@ export class PostgresTransaction implements Connection {
   async rollback(): Promise<void> {
     this.#isOver = true;
     await this.#last;
-    await this.#client.query("rollback");
+    await this.#client.query({ text: "rollback" });
   }
+}
+
+/** The server may have committed before the connection broke, so the work must not run again by itself. */
+function unknownOutcome(error: unknown): never {
+  if (!(error instanceof ConnectionLost)) throw error;
+  throw new StoreUnavailable("The connection to PostgreSQL broke during a commit. Whether it was made is not known.", {
+    cause: error,
+  });
 }
 
 function toValue(value: unknown): unknown {

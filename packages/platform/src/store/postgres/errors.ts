@@ -1,4 +1,4 @@
-import { ConstraintViolation, RevisionConflict } from "../port.ts";
+import { ConstraintViolation, RevisionConflict, StoreUnavailable } from "../port.ts";
 
 /** SQLSTATE codes, https://www.postgresql.org/docs/15/errcodes-appendix.html. */
 const serializationFailure = "40001";
@@ -9,6 +9,35 @@ const kinds: Record<string, ConstraintViolation["kind"]> = {
   "23505": "unique",
   "23514": "check",
 };
+
+/** A connection that worked broke: the server restarted, failed over, or ended the session. */
+export class ConnectionLost extends StoreUnavailable {}
+
+/** By SQLSTATE, or its class: the server goes, comes, is full, or did not get to it in time. */
+const lost = new Set(["57P01", "57P02", "57P05", "25P03", "08003", "08006", "ECONNRESET", "EPIPE"]);
+const unavailable = new Set(["08", "53", "57", "58", "25006", "55P03"]);
+
+/** Of the driver, which gives them no code. */
+const silence = /^(Query read timeout|timeout expired|.*connection timeout)$/;
+const broken = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
+const refused = /^(timeout exceeded when trying to connect|Cannot use a pool after)/;
+
+/** True when the server took a statement, or a connection, and did not answer. */
+export function isSilence(error: unknown): boolean {
+  return error instanceof Error && silence.test(error.message);
+}
+
+/** A server that cannot be reached or takes no work, in the store's own words; any other error unchanged. */
+export function toUnavailable(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof StoreUnavailable) return error;
+  const { code = "" } = error as { readonly code?: string };
+  const message = `PostgreSQL is not available: ${error.message}`;
+  if (lost.has(code) || broken.test(error.message)) return new ConnectionLost(message, { cause: error });
+  const isKnown = unavailable.has(code) || (code.length === 5 && unavailable.has(code.slice(0, 2)));
+  const isOfSystem = /^E[A-Z_]+$/.test(code);
+  if (!isKnown && !isOfSystem && !isSilence(error) && !refused.test(error.message)) return error;
+  return new StoreUnavailable(message, { cause: error });
+}
 
 interface ServerError extends Error {
   readonly code: string;

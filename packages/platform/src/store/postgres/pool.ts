@@ -1,9 +1,13 @@
-import { Pool, types } from "pg";
+import { type ClientBase, Pool, type PoolClient, type QueryConfig, type QueryResult, types } from "pg";
+import { StoreUnavailable } from "../port.ts";
+import { ConnectionLost, isSilence, toUnavailable } from "./errors.ts";
+import { type Limits, limitsOf } from "./limits.ts";
 
 export interface PostgresOptions {
   /**
-   * `postgres://user:password@host:port/database`; a folder as `host` parameter means a unix socket, and
-   * `connect_timeout` is the seconds to wait for a connection, 10 unless given.
+   * `postgres://user:password@host:port/database`; a folder as `host` parameter means a unix socket. Of its parameters,
+   * `connect_timeout` is the seconds to wait for a connection, 10 unless given, and `statement_timeout` the milliseconds
+   * a statement may take, 10,000 unless given. It may lead to a PgBouncer in transaction mode.
    */
   readonly connectionString: string;
   /** The schema that holds the tables, made when missing; `public` by default. */
@@ -12,8 +16,8 @@ export interface PostgresOptions {
   readonly poolSize?: number;
 }
 
-/** How long a statement waits for a free connection before it fails, in seconds. */
-const connectTimeout = 10;
+/** While the server is silent, one connection in this time, in milliseconds, tries whether it still is. */
+const probeEvery = 1_000;
 
 /** Type numbers of PostgreSQL's catalog. */
 const int8 = 20;
@@ -28,22 +32,142 @@ function getTypeParser(oid: number, format?: "text" | "binary"): (value: string)
   return types.getTypeParser(oid, format === "binary" ? "text" : format);
 }
 
-export function openPool({ connectionString, schema = "public", poolSize = 10 }: PostgresOptions): Pool {
-  assertSchemaName(schema);
-  const pool = new Pool({
-    connectionString,
-    max: poolSize,
-    keepAlive: true,
-    // Statements are sent when they are made, whether or not the one before was answered.
-    pipeline: true,
-    connectionTimeoutMillis: 1_000 * Number(/[?&]connect_timeout=(\d+)/.exec(connectionString)?.[1] ?? connectTimeout),
-    options: `-c search_path=${schema}`,
-    types: { getTypeParser: getTypeParser as typeof types.getTypeParser },
-    application_name: "vitrine",
-  });
-  // An idle connection that breaks is replaced when the next one is needed; the statement that needs it reports.
-  pool.on("error", () => {});
-  return pool;
+/** One connection, for the statements of a transaction. */
+export interface Client {
+  /** Runs a statement; without an answer in time the connection is cut. */
+  query(statement: QueryConfig, isLong?: boolean): Promise<QueryResult>;
+  /** What begins a transaction whose waits are bounded, or not when it is long. */
+  begin(mode: string, isLong: boolean): string;
+  /** Gives the connection back, or cuts it when it is broken. */
+  release(failure?: Error): void;
+}
+
+/** Connections to a PostgreSQL server that may be away, full or silent. Every wait has an end. */
+export class PostgresPool {
+  readonly #pool: Pool;
+  readonly #limits: Limits;
+  readonly #schema: string;
+  /** Something between us and the server gives each transaction another connection: nothing of a session is kept. */
+  #isShared = false;
+  /** When the server last left a statement without an answer, until it answers one again. */
+  #silentSince: number | undefined;
+
+  constructor({ connectionString, schema = "public", poolSize = 10 }: PostgresOptions) {
+    assertSchemaName(schema);
+    const { url, limits } = limitsOf(connectionString);
+    this.#limits = limits;
+    this.#schema = schema;
+    this.#pool = new Pool({
+      connectionString: url,
+      max: poolSize,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      // Statements are sent when they are made, whether or not the one before was answered.
+      pipeline: true,
+      connectionTimeoutMillis: limits.connect,
+      types: { getTypeParser: getTypeParser as typeof types.getTypeParser },
+      application_name: "vitrine",
+      onConnect: (client) => this.#setUp(client),
+    });
+    // A connection may break at any time, also while it is in use: the statement that needs it reports that.
+    this.#pool.on("connect", (client) => client.on("error", () => {}));
+    this.#pool.on("error", () => {});
+  }
+
+  async connect(): Promise<Client> {
+    this.#assertNotSilent();
+    const client = await this.#pool.connect().catch((error: unknown) => this.#fail(error));
+    return {
+      query: (statement, isLong = false) => this.#query(client, statement, isLong),
+      begin: (mode, isLong) => this.#begin(mode, isLong),
+      release: (failure) => client.release(failure),
+    };
+  }
+
+  /** Runs a statement that changes nothing, on any connection; a second time when the first one was broken. */
+  async query(statement: QueryConfig): Promise<QueryResult> {
+    return this.#queryOnce(statement).catch((error: unknown) => {
+      if (!(error instanceof ConnectionLost)) throw error;
+      return this.#queryOnce(statement);
+    });
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end();
+  }
+
+  async #queryOnce(statement: QueryConfig): Promise<QueryResult> {
+    const client = await this.connect();
+    try {
+      const result = await client.query(statement);
+      client.release();
+      return result;
+    } catch (error) {
+      client.release(error instanceof StoreUnavailable ? error : undefined);
+      throw error;
+    }
+  }
+
+  async #query(client: PoolClient, { name, ...statement }: QueryConfig, isLong: boolean): Promise<QueryResult> {
+    const query_timeout = isLong ? undefined : this.#limits.answer;
+    // A prepared statement belongs to a connection of the server, and the next transaction may have another one.
+    const named = name === undefined || this.#isShared ? {} : { name };
+    try {
+      const result = await client.query({ ...statement, ...named, ...(query_timeout && { query_timeout }) });
+      this.#silentSince = undefined;
+      return result;
+    } catch (error) {
+      return this.#fail(error);
+    }
+  }
+
+  #fail(error: unknown): never {
+    if (isSilence(error)) this.#silentSince = performance.now();
+    throw toUnavailable(error);
+  }
+
+  /** Once a connection. A server tells its process number when it is connected; one that is shared tells another. */
+  async #setUp(client: ClientBase): Promise<void> {
+    const query_timeout = this.#limits.connect;
+    const text = "select pg_backend_pid() as pid, current_schema() as schema";
+    const { rows } = await client.query<{ pid: number; schema: string }>({ text, query_timeout } as QueryConfig);
+    const { pid, schema } = rows[0] ?? {};
+    this.#isShared = pid !== (client as unknown as { readonly processID: number }).processID;
+    if (!this.#isShared) {
+      const settings = [`search_path = ${this.#schema}`, ...this.#settings(false)];
+      await client.query({
+        text: settings.map((setting) => `set ${setting}`).join("; "),
+        query_timeout,
+      } as QueryConfig);
+    } else if (schema !== this.#schema && this.#schema !== "public") {
+      throw new Error(
+        `Behind a connection pooler the schema ${this.#schema} has to be the role's own: alter role … set search_path = ${this.#schema}.`,
+      );
+    }
+  }
+
+  #settings(isLong: boolean): string[] {
+    const { statement, lock, idle } = this.#limits;
+    return [
+      `statement_timeout = ${isLong ? 0 : statement}`,
+      `lock_timeout = ${isLong ? 0 : lock}`,
+      `idle_in_transaction_session_timeout = ${isLong ? 0 : idle}`,
+    ];
+  }
+
+  #begin(mode: string, isLong: boolean): string {
+    const start = `begin ${mode}`.trim();
+    if (!isLong && !this.#isShared) return start;
+    return [start, ...this.#settings(isLong).map((setting) => `set local ${setting}`)].join("; ");
+  }
+
+  /** Whoever asks a silent server waits for nothing: one tries, and the others are told at once. */
+  #assertNotSilent(): void {
+    if (this.#silentSince === undefined) return;
+    const now = performance.now();
+    if (now - this.#silentSince < probeEvery) throw new StoreUnavailable("PostgreSQL has not answered in time.");
+    this.#silentSince = now;
+  }
 }
 
 /** The name goes into statements as it is. */

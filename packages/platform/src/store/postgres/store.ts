@@ -1,13 +1,13 @@
-import type { Pool, PoolClient } from "pg";
 import { handle } from "../handle.ts";
 import { migrations } from "../migrations/index.ts";
 import { migrate } from "../migrations/run.ts";
 import { insideWrite, refuseInsideWrite } from "../nesting.ts";
-import { type Db, RevisionConflict, type Store } from "../port.ts";
+import { type Db, RevisionConflict, type Store, type WriteOptions } from "../port.ts";
+import { canWrite } from "../readiness.ts";
 import { retrying } from "../retry.ts";
 import { PostgresConnection, PostgresTransaction } from "./connection.ts";
-import { isLostRace } from "./errors.ts";
-import { openPool, type PostgresOptions } from "./pool.ts";
+import { ConnectionLost, isLostRace } from "./errors.ts";
+import { type Client, type PostgresOptions, PostgresPool } from "./pool.ts";
 
 /** The engine for more than one machine: PostgreSQL 15 or later. */
 export function createPostgresStore(options: PostgresOptions): Store {
@@ -16,7 +16,7 @@ export function createPostgresStore(options: PostgresOptions): Store {
 
 class PostgresStore implements Store {
   readonly engine = "postgres";
-  readonly #pool: Pool;
+  readonly #pool: PostgresPool;
   readonly #reading: Db;
   readonly #schema: string | undefined;
   /** A server that is away comes back; nothing here fails for good. */
@@ -24,7 +24,7 @@ class PostgresStore implements Store {
   #closing: Promise<void> | undefined;
 
   constructor(options: PostgresOptions) {
-    this.#pool = openPool(options);
+    this.#pool = new PostgresPool(options);
     this.#schema = options.schema;
     this.#reading = handle(new PostgresConnection(this.#pool));
   }
@@ -38,10 +38,10 @@ class PostgresStore implements Store {
     refuseInsideWrite("read");
     const client = await this.#pool.connect();
     try {
-      await client.query("begin isolation level repeatable read read only");
-      return await work(handle(new PostgresConnection(client)));
+      await client.query({ text: client.begin("isolation level repeatable read read only", true) });
+      return await work(handle(new PostgresConnection({ query: (statement) => client.query(statement, true) })));
     } finally {
-      await client.query("rollback").then(
+      await client.query({ text: "rollback" }).then(
         () => client.release(),
         (failure: Error) => client.release(failure),
       );
@@ -49,12 +49,16 @@ class PostgresStore implements Store {
   }
 
   /** Every commit is synchronous here, so `durable` asks for nothing more. */
-  async write<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  async write<T>(work: (db: Db) => Promise<T>, { isLong = false }: WriteOptions = {}): Promise<T> {
     refuseInsideWrite("write");
-    return retrying(async (lost) => {
-      const client = await this.#pool.connect();
-      return insideWrite(() => transaction(client, work, lost));
-    }, isLostRace);
+    return retrying(
+      async (lost) => {
+        const client = await this.#pool.connect();
+        return insideWrite(() => transaction(client, work, { lost, isLong }));
+      },
+      // Before the commit nothing has happened: a connection of yesterday is replaced by a new one.
+      (error) => isLostRace(error) || error instanceof ConnectionLost,
+    );
   }
 
   /** Commits are synchronous, and what is not committed is not seen. */
@@ -65,10 +69,7 @@ class PostgresStore implements Store {
   }
 
   async ping(): Promise<boolean> {
-    return this.#pool.query("select 1").then(
-      () => true,
-      () => false,
-    );
+    return canWrite(this);
   }
 
   close(): Promise<void> {
@@ -77,8 +78,14 @@ class PostgresStore implements Store {
   }
 }
 
-async function transaction<T>(client: PoolClient, work: (db: Db) => Promise<T>, lost: unknown): Promise<T> {
-  const statements = new PostgresTransaction(client);
+interface Attempt {
+  /** What ended the attempt before. */
+  readonly lost: unknown;
+  readonly isLong: boolean;
+}
+
+async function transaction<T>(client: Client, work: (db: Db) => Promise<T>, { lost, isLong }: Attempt): Promise<T> {
+  const statements = new PostgresTransaction(client, isLong);
   try {
     if (lost instanceof RevisionConflict) await lockRow(statements, lost);
     const result = await work(handle(statements));

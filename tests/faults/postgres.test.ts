@@ -1,0 +1,167 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { silentLogger } from "../../packages/platform/src/http/log.ts";
+import { type RunningJobs, startJobs } from "../../packages/platform/src/jobs.ts";
+import { createPostgresStore, type Store } from "../../packages/platform/src/store/index.ts";
+import { eventually } from "../support/eventually.ts";
+import { type FailingPostgres, failingPostgres } from "../support/failing-postgres.ts";
+import { hasPostgres } from "../support/postgres.ts";
+import { CARD, item, openShop, readyCheckout, type Shop } from "../support/shop.ts";
+
+/** What was answered while something happened to the database. */
+interface Answers {
+  /** To single requests. */
+  readonly statuses: Set<number>;
+  /** Answers with 503 that lack Retry-After or their code. */
+  readonly bare: string[];
+  /** The longest that a request waited, in milliseconds. */
+  longest: number;
+  /** What ended purchases whose client had tried as often as it does. */
+  readonly failures: Set<number>;
+  sold: number;
+}
+
+describe.skipIf(!hasPostgres)("a platform whose PostgreSQL fails", () => {
+  let postgres: FailingPostgres;
+  let store: Store;
+  let shop: Shop;
+  let jobs: RunningJobs;
+  let product: string;
+
+  beforeAll(async () => {
+    postgres = await failingPostgres({ maxConnections: 30 });
+    const connectionString = postgres.cluster.url.replace(
+      /connect_timeout=.*/,
+      "connect_timeout=2&statement_timeout=2000",
+    );
+    store = createPostgresStore({ connectionString, poolSize: 5 });
+    await store.migrate();
+    shop = await openShop(store);
+    product = await shop.product();
+    jobs = startJobs(shop.platform.runtime, silentLogger);
+  });
+  afterAll(async () => {
+    await jobs?.stop();
+    await shop?.close();
+    await postgres?.dispose();
+  });
+
+  const ready = async () => (await shop.platform.fetch(new Request(`${shop.origin}/health/ready`))).status;
+
+  async function buy(): Promise<void> {
+    const buyer = await shop.visitor();
+    const checkoutId = await readyCheckout(buyer, [item(product)]);
+    const { status } = await buyer.payments.payForCheckout({ checkoutId, methodId: "sandbox", card: CARD });
+    expect(status).toBe("APPROVED");
+  }
+
+  /** One request that writes, answered as it comes. */
+  async function ask(answers: Answers): Promise<void> {
+    const started = performance.now();
+    const body = JSON.stringify({ clientId: shop.clientId, grantType: "anonymous" });
+    const response = await shop.platform.fetch(new Request(`${shop.origin}/oauth2/token`, { method: "POST", body }));
+    answers.longest = Math.max(answers.longest, performance.now() - started);
+    answers.statuses.add(response.status);
+    const text = await response.text();
+    if (response.status === 503 && !(text.includes("SERVICE_UNAVAILABLE") && response.headers.has("retry-after")))
+      answers.bare.push(text);
+  }
+
+  /** Buyers and programs that go on whatever they are answered, while `happens` happens. */
+  async function underLoad(happens: () => Promise<void>): Promise<Answers> {
+    const answers: Answers = { statuses: new Set(), bare: [], longest: 0, failures: new Set(), sold: 0 };
+    let isOver = false;
+    const buyer = () =>
+      buy().then(
+        () => {
+          answers.sold += 1;
+        },
+        (error: { status?: number }) => void answers.failures.add(error.status ?? 0),
+      );
+    const loops = [buyer, buyer, buyer, buyer, () => ask(answers), () => ask(answers)].map(async (work) => {
+      while (!isOver) {
+        await work();
+        await wait(20);
+      }
+    });
+    await happens();
+    isOver = true;
+    await Promise.all(loops);
+    expect([...answers.failures].filter((status) => status !== 503)).toEqual([]);
+    expect(answers.bare).toEqual([]);
+    return answers;
+  }
+
+  /** Milliseconds until a purchase succeeds. */
+  async function untilSold(): Promise<number> {
+    const started = performance.now();
+    while (
+      !(await buy().then(
+        () => true,
+        () => false,
+      ))
+    )
+      await wait(20);
+    return performance.now() - started;
+  }
+
+  const sold = async (answers: number) => {
+    expect(answers).toBeLessThan(10_000);
+    await eventually(ready).toBe(200);
+  };
+
+  test.for(["immediate", "fast"] as const)("lives through a restart (%s) and sells again at once", async (mode) => {
+    let back = 0;
+    const answers = await underLoad(async () => {
+      await wait(300);
+      postgres.stop(mode);
+      await wait(500);
+      await eventually(ready).toBe(503);
+      postgres.start();
+      back = await untilSold();
+    });
+    expect([...answers.statuses].sort()).toEqual([200, 503]);
+    await sold(back);
+  });
+
+  test("goes on when its connections are ended", async () => {
+    const answers = await underLoad(async () => {
+      for (let round = 0; round < 5; round += 1) {
+        await wait(100);
+        await postgres.terminate();
+      }
+    });
+    expect(answers.sold).toBeGreaterThan(0);
+    expect([...answers.statuses].filter((status) => status !== 503)).toEqual([200]);
+    await sold(await untilSold());
+  });
+
+  test("answers in time while it is frozen, and sells again when it is not", async () => {
+    let back = 0;
+    const answers = await underLoad(async () => {
+      await wait(300);
+      postgres.freeze();
+      await wait(3_000);
+      expect(await ready()).toBe(503);
+      await wait(3_000);
+      postgres.thaw();
+      back = await untilSold();
+    });
+    console.info(`sold again ${Math.round(back)} ms after PostgreSQL was thawed; longest wait ${answers.longest} ms`);
+    expect([...answers.statuses].sort()).toEqual([200, 503]);
+    // A connection, a statement on it, and a second try: each has its own limit of two seconds.
+    expect(answers.longest).toBeLessThan(10_000);
+    await sold(back);
+  });
+
+  test("answers 503 when there is no connection left, and sells again when there is", async () => {
+    const { release } = await postgres.exhaust();
+    const answers = await underLoad(async () => {
+      await wait(500);
+      await eventually(ready).toBe(503);
+    });
+    expect([...answers.statuses]).toEqual([503]);
+    await release();
+    await sold(await untilSold());
+  });
+});

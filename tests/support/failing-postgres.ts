@@ -1,0 +1,87 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Client } from "pg";
+import { type Cluster, type ClusterOptions, startPostgres } from "./postgres.ts";
+
+/** A PostgreSQL server of a test's own, to be stopped, frozen and filled. */
+export interface FailingPostgres {
+  readonly cluster: Cluster;
+  /** Stops it as a crash (`immediate`) or a restart (`fast`) does. */
+  stop(mode: "immediate" | "fast"): void;
+  start(): void;
+  /** Stops every process of it where it stands: connections stay open, and nothing is answered. */
+  freeze(): void;
+  thaw(): void;
+  /** Takes every connection, also those of the platform, until they are released. */
+  exhaust(): Promise<{ release(): Promise<void> }>;
+  /** Ends the connections of everybody else. */
+  terminate(): Promise<void>;
+  dispose(): Promise<void>;
+}
+
+export async function failingPostgres(options: ClusterOptions = {}): Promise<FailingPostgres> {
+  const cluster = await startPostgres(options);
+  if (!cluster) throw new Error("PostgreSQL disappeared while the tests ran.");
+  let frozen: number[] = [];
+  const signal = (pids: readonly number[], name: NodeJS.Signals) => {
+    for (const pid of pids) process.kill(pid, name);
+  };
+  const thaw = () => {
+    signal(frozen, "SIGCONT");
+    frozen = [];
+  };
+  return {
+    cluster,
+    stop: (mode) => cluster.control("-m", mode, "stop"),
+    start: () => cluster.control("start"),
+    freeze() {
+      frozen = processesOf(cluster);
+      signal(frozen, "SIGSTOP");
+    },
+    thaw,
+    exhaust: () => exhaust(cluster.url),
+    async terminate() {
+      const client = new Client({ connectionString: cluster.url });
+      await client.connect();
+      await client.query(terminateOthers);
+      await client.end();
+    },
+    async dispose() {
+      thaw();
+      await cluster.stop();
+    },
+  };
+}
+
+const terminateOthers = "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vitrine'";
+
+/** The server and its children, the server first: it starts no others then. */
+function processesOf({ folder }: Cluster): number[] {
+  const server = Number(readFileSync(join(folder, "data/postmaster.pid"), "utf8").split("\n")[0]);
+  const children = execFileSync("ps", ["-o", "pid=", "--ppid", String(server)], { encoding: "utf8" });
+  return [server, ...children.trim().split(/\s+/).map(Number)];
+}
+
+async function exhaust(connectionString: string): Promise<{ release(): Promise<void> }> {
+  const taken: Client[] = [];
+  const fill = async () => {
+    for (;;) {
+      const client = new Client({ connectionString });
+      client.on("error", () => {});
+      try {
+        await client.connect();
+      } catch {
+        return;
+      }
+      taken.push(client);
+    }
+  };
+  // What the platform has is ended and taken, until it has none.
+  for (let isLeft = true; isLeft; ) {
+    await fill();
+    const ended = await taken[0]?.query(terminateOthers);
+    isLeft = ended?.rowCount !== 0;
+  }
+  return { release: async () => void (await Promise.all(taken.map((client) => client.end()))) };
+}

@@ -1,0 +1,79 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { Client } from "pg";
+import { ownerOfServer } from "./postgres.ts";
+
+/** A PgBouncer of a test's own, in transaction mode: no two transactions can rely on the same connection. */
+export interface PgBouncer {
+  /** The address of a database by way of it. */
+  via(connectionString: string): string;
+  stop(): Promise<void>;
+}
+
+const binary = ["/usr/sbin/pgbouncer", "/usr/bin/pgbouncer", "/usr/local/bin/pgbouncer"].find(isThere);
+
+/** False where everything that needs PgBouncer has to be skipped. */
+export const hasPgBouncer: boolean = binary !== undefined;
+
+/** Leads to the server behind a connection string, over a socket in a folder of its own. */
+export async function startPgBouncer(connectionString: string): Promise<PgBouncer> {
+  if (!binary) throw new Error("PgBouncer is not installed.");
+  const owner = ownerOfServer();
+  const folder = mkdtempSync("/tmp/pb-");
+  const { searchParams } = new URL(connectionString);
+  const settings = [
+    "[databases]",
+    `* = host=${searchParams.get("host")} user=${searchParams.get("user")}`,
+    "[pgbouncer]",
+    "listen_addr =",
+    `unix_socket_dir = ${folder}`,
+    "listen_port = 6432",
+    "auth_type = any",
+    "pool_mode = transaction",
+    // Fewer than there are clients, so that they share them all the time.
+    "default_pool_size = 4",
+    `logfile = ${join(folder, "log")}`,
+  ];
+  writeFileSync(join(folder, "settings.ini"), settings.join("\n"));
+  if (owner) for (const path of [folder, join(folder, "settings.ini")]) chownSync(path, owner.uid, owner.gid);
+  const child = spawn(binary, ["-q", join(folder, "settings.ini")], { ...owner, cwd: folder, stdio: "ignore" });
+  const ended = once(child, "exit");
+  const via = (address: string) => address.replace(/host=[^&]+/, `host=${folder}&port=6432`);
+  await untilReady(via(connectionString));
+  return {
+    via,
+    async stop() {
+      child.kill("SIGKILL");
+      await ended;
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+async function untilReady(address: string): Promise<void> {
+  const connectionString = address.replace(/&statement_timeout=\d+/, "");
+  for (let tries = 0; ; tries += 1) {
+    const client = new Client({ connectionString });
+    client.on("error", () => {});
+    try {
+      await client.connect();
+      await client.query("select 1");
+      return await client.end();
+    } catch (error) {
+      if (tries === 200) throw error;
+      await wait(50);
+    }
+  }
+}
+
+function isThere(path: string): boolean {
+  try {
+    execFileSync(path, ["--version"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
