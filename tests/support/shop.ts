@@ -18,7 +18,7 @@ import {
 } from "@vitrine/contract";
 import { type SiteSettings, type Store, seedDemo } from "@vitrine/platform";
 import { type Client, createClient } from "@vitrine/sdk";
-import { type TestPlatform, testPlatform } from "@vitrine/testing";
+import { type TestPlatform, type TestPlatformOptions, testPlatform } from "@vitrine/testing";
 import { apiKeyPrefix } from "../../packages/platform/src/identity/api-keys.ts";
 import { couponDocuments } from "../../packages/platform/src/services/coupons/repository.ts";
 import { DEFAULT_VARIANT_ID, STORE_APP_ID } from "../../packages/platform/src/services/products/catalog-item.ts";
@@ -76,11 +76,15 @@ export const CARD = {
   securityCode: "123",
 } as const;
 
-export async function openShop(store: Store, settings: Partial<SiteSettings> = {}): Promise<Shop> {
+export async function openShop(
+  store: Store,
+  settings: Partial<SiteSettings> = {},
+  options: Pick<TestPlatformOptions, "adapters" | "logger"> = {},
+): Promise<Shop> {
   const credentials = { siteId: randomUUID(), clientId: randomUUID(), apiKey: `${apiKeyPrefix}${randomUUID()}` };
   const { siteId } = credentials;
   await seedDemo(store, { siteId, access: credentials, withCatalog: false, settings });
-  const platform = await testPlatform({ store: { store, credentials } });
+  const platform = await testPlatform({ ...options, store: { store, credentials } });
   const shopper = async (kind: "visitor" | "member"): Promise<Shopper> => {
     const id = randomUUID();
     const claims = { subject: id, kind, siteId, clientId: credentials.clientId, familyId: randomUUID() };

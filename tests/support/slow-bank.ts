@@ -21,7 +21,7 @@ export function slowBank({ data }: Pick<RunningShop, "data">): SlowBank {
     for (const name of await readdir(folder)) {
       if (!name.endsWith(".json")) continue;
       const entry = JSON.parse(await readFile(join(folder, name), "utf8")) as LedgerEntry;
-      if (entry.status === "pending") await ledger.update({ ...entry, settlesAt: moment });
+      await ledger.change(entry.key, (now) => (now.status === "pending" ? { ...now, settlesAt: moment } : now));
     }
   };
   return { hold: () => settleAt(Date.now() + never), settle: () => settleAt(0) };

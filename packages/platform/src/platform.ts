@@ -17,7 +17,7 @@ import { RateLimiter } from "./http/rate-limit.ts";
 import { AccessTokens } from "./identity/access-tokens.ts";
 import { ApiKeys } from "./identity/api-keys.ts";
 import { EndedSessions } from "./identity/ended-sessions.ts";
-import { loadSigningKey } from "./identity/keys.ts";
+import { loadFingerprintKey, loadSigningKey } from "./identity/keys.ts";
 import { StaffAccess } from "./identity/staff-access.ts";
 import { Metrics } from "./observability/metrics.ts";
 import { observedAdapters } from "./observability/observed-adapters.ts";
@@ -88,6 +88,9 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     staffAccess,
     apiKeys,
     metrics,
+    log: logger,
+    fingerprintKey: await loadFingerprintKey(store),
+    charging: new Set(),
   };
   const dispatcher = createDispatcher({
     runtime,

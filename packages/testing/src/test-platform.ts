@@ -3,6 +3,7 @@ import {
   createOutbound,
   createPlatform,
   deliverWebhooks,
+  type Logger,
   loopbackNetworks,
   memoryAdapters,
   type Outbound,
@@ -34,6 +35,8 @@ export interface TestPlatformOptions {
   readonly adapters?: Partial<Adapters>;
   /** What sends to the addresses of webhooks; to the public and this machine unless given. */
   readonly outbound?: Outbound;
+  /** Where the platform logs; nowhere unless given. */
+  readonly logger?: Logger;
   /** A store of your own, already migrated and seeded with `credentials`, in place of the one in memory. */
   readonly store?: { readonly store: Store; readonly credentials: Credentials };
 }
@@ -76,6 +79,7 @@ export async function testPlatform(options: TestPlatformOptions = {}): Promise<T
     adapters: { ...memoryAdapters(clock), ...options.adapters },
     outbound,
     checkResponses: true,
+    ...(options.logger && { logger: options.logger }),
   });
   const faults = new Faults();
   const fetch = (input: string | URL | Request, init?: RequestInit) => {

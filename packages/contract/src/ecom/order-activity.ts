@@ -41,6 +41,8 @@ export interface Activity {
   chargebackCreated?: ChargebackCreated;
   /** @oneof content */
   chargebackReversed?: ChargebackReversed;
+  /** @oneof content */
+  customActivity?: CustomActivity;
   /** @format uuid */
   id?: string;
   /** Who did it, when it was a person of the shop. @format email */
@@ -51,6 +53,18 @@ export interface Activity {
   type: Open<ActivityType>;
   /** Use `type`. */
   activityType: Open<OrderActivityType>;
+}
+
+/** Something only the platform, or an app, knows the meaning of. */
+export interface CustomActivity {
+  /** The app that noted it; the platform itself when absent. @format uuid */
+  appId?: string;
+  /**
+   * What happened. The platform notes `LATE_PAYMENT_ACCEPTED`, `LATE_PAYMENT_RETURNED`, `PAYMENT_PROVIDER_FAILED`,
+   * `AUTHORIZATION_LAPSING` and `SOLD_WITHOUT_STOCK`. @maxLength 100
+   */
+  type: string;
+  additionalData?: Record<string, string>;
 }
 
 /** A note of the shop. Buyers do not see it. */

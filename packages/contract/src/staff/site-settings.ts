@@ -47,6 +47,11 @@ export interface SiteBrand {
 export interface SitePayments {
   /** Cards of the sandbox, with which no money moves. */
   sandbox: boolean;
+  /**
+   * Ids of the plugged-in payment providers that the shop uses, in the order buyers see them; all of them when absent.
+   * The sandbox is also subject to `sandbox`.
+   */
+  providers?: string[];
   /** Paid outside the platform: a transfer, or cash. */
   manual: boolean;
   /** What buyers read who choose to pay outside. */
@@ -121,6 +126,8 @@ export interface SiteBrandInput {
 /** Changes of what is accepted. @accepts SitePayments */
 export interface SitePaymentsInput {
   sandbox?: boolean;
+  /** Null for all that are plugged in. @maxItems 20 */
+  providers?: string[] | null;
   manual?: boolean;
   /** @maxLength 1000 */
   manualInstructions?: string | null;

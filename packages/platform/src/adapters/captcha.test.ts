@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createLogger, silentLogger } from "../http/log.ts";
 import { siteVerifyCaptcha } from "./captcha.ts";
 
 describe("a captcha service", () => {
@@ -27,7 +28,7 @@ describe("a captcha service", () => {
   });
   afterEach(() => server.close());
 
-  const about = { action: "login", address: "203.0.113.7" } as const;
+  const about = { action: "login", address: "203.0.113.7", log: silentLogger } as const;
   const captcha = () => siteVerifyCaptcha({ secret: "seen", invisibleSecret: "unseen", url });
 
   test("is asked with the secret of its kind and the address of the person", async () => {
@@ -48,8 +49,17 @@ describe("a captcha service", () => {
     expect(asked).toHaveLength(1);
   });
 
-  test("lets nobody in while it cannot be reached", async () => {
+  test("lets nobody in while it cannot be reached, and says so in the log", async () => {
     const away = siteVerifyCaptcha({ secret: "seen", url: "http://127.0.0.1:1/" });
-    await expect(away.check([{ Recaptcha: "good" }], about)).rejects.toMatchObject({ code: "-19970" });
+    const lines: string[] = [];
+    const log = createLogger("info", { write: (line: string) => lines.push(line) });
+    await expect(away.check([{ Recaptcha: "good" }], { ...about, log })).rejects.toMatchObject({ code: "-19970" });
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      {
+        service: "http://127.0.0.1:1",
+        msg: "captcha service failed",
+        err: { message: expect.stringContaining("fetch failed") },
+      },
+    ]);
   });
 });

@@ -38,13 +38,16 @@ export function siteVerifyCaptcha(options: SiteVerifyOptions): CaptchaVerifier {
   return {
     when,
     ...widgetOf(options),
-    async check(answers, { address }) {
+    async check(answers, { address, log }) {
       const { token, isInvisible } = tokenOf(answers);
       const form = new URLSearchParams({ secret: (isInvisible && invisibleSecret) || secret, response: token });
       if (address) form.set("remoteip", address);
       const answer = await fetch(endpoint, { method: "POST", body: form, signal: AbortSignal.timeout(patience) })
         .then((response) => response.json() as Promise<{ success?: unknown }>)
-        .catch(() => undefined);
+        .catch((error: unknown) => {
+          log.warn({ err: error, service: new URL(endpoint).origin }, "captcha service failed");
+          return undefined;
+        });
       if (answer?.success !== true) throw notSolved();
     },
   };

@@ -1,4 +1,5 @@
 import type { Checkout, Violation } from "@vitrine/contract";
+import type { Logger } from "../http/log.ts";
 import type { ProviderConnection } from "../identity/providers/connection.ts";
 
 /** The outside world, as the platform sees it. Each port has a working local default. */
@@ -64,7 +65,12 @@ export interface CaptchaVerifier {
    */
   check(
     answers: readonly CaptchaAnswer[],
-    about: { readonly action: "register" | "login"; readonly address?: string },
+    about: {
+      readonly action: "register" | "login";
+      readonly address?: string;
+      /** Where it is noted that the service could not be reached. */
+      readonly log: Logger;
+    },
   ): Promise<void>;
 }
 
@@ -125,11 +131,23 @@ export interface ChargeRequest {
   readonly description: string;
   /** BCP 47; what the bank asks the buyer, it should ask in this language. */
   readonly language: string;
+  /**
+   * Aborted at the provider's deadline. The platform then fences the charge with {@link PaymentProvider.cancel}; a
+   * provider should end its own request, and may still resolve: a late approval is settled or given back.
+   */
+  readonly signal: AbortSignal;
 }
 
 /** How a charge stands. `pending` and `challenge` are settled later through {@link PaymentProvider.lookup}. */
 export type ChargeOutcome =
-  | { readonly status: "approved" | "authorized" | "pending"; readonly reference: string; readonly card?: CardSummary }
+  | { readonly status: "approved" | "pending"; readonly reference: string; readonly card?: CardSummary }
+  | {
+      readonly status: "authorized";
+      readonly reference: string;
+      readonly card?: CardSummary;
+      /** ISO 8601: when the authorization lapses by itself; unknown when absent. */
+      readonly expiresAt?: string;
+    }
   | { readonly status: "challenge"; readonly reference: string; readonly challenge: { readonly prompt: string } }
   | { readonly status: "declined"; readonly reference: string; readonly reason: DeclineReason };
 
@@ -140,19 +158,59 @@ export interface CardSummary {
   readonly lastFourDigits: string;
 }
 
+export interface RefundRequest {
+  /** The same key always means the same refund: repeating it returns how that refund stands. */
+  readonly idempotencyKey: string;
+  /** The idempotency key of the charge. */
+  readonly charge: string;
+  /** Minor units, above zero. */
+  readonly amount: number;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+/** How a refund stands. A `pending` one is asked for again, with the same key. */
+export interface RefundOutcome {
+  readonly status: "succeeded" | "pending" | "failed";
+  readonly reference: string;
+}
+
+/** Charges cards. Every call must be safe to repeat: the platform repeats whatever it got no response to. */
 export interface PaymentProvider {
+  /** Callers send it as `methodId`. */
   readonly id: string;
+  /** What buyers read, in English; `Card` unless given. */
+  readonly name?: string;
+  /** No money moves. */
+  readonly isTest?: boolean;
+  /** Cards to try, by their number, where no money moves. */
+  readonly testCards?: Readonly<Record<string, { readonly meaning: string }>>;
+  /**
+   * How long a charge may take, in milliseconds, before it is fenced: 15,000 unless given, and at most that. Buyers
+   * and proxies wait for 30 seconds and more, so a charge always has an outcome before anybody gives up on it.
+   */
+  readonly deadline?: number;
   /**
    * Why the provider would never take such a charge, known without asking it: an amount outside its bounds, or a
    * currency it does not know. The order is then not placed.
    */
   refusal?(charge: Pick<ChargeRequest, "amount" | "currency" | "authorizeOnly">): string | undefined;
   charge(request: ChargeRequest): Promise<ChargeOutcome>;
-  /** What became of a charge, by its idempotency key; undefined when the provider never saw it. */
+  /**
+   * What became of a charge, by its idempotency key; undefined when the provider never saw it. An authorization that
+   * lapsed is `declined` with the reason `EXPIRED`.
+   */
   lookup(idempotencyKey: string): Promise<ChargeOutcome | undefined>;
+  /**
+   * A fence: once this resolves with `declined`, a charge of this key can never be approved, whether the provider
+   * has seen it or not. Any other outcome says that it came too late and how the charge stands.
+   */
+  cancel(idempotencyKey: string): Promise<ChargeOutcome>;
   /** Answers a challenge step. */
   answerChallenge(idempotencyKey: string, answer: string): Promise<ChargeOutcome>;
-  /** Takes an authorised amount, whole or in part. */
+  /** Takes an authorized amount, whole or in part. */
   capture(idempotencyKey: string, amount: number): Promise<void>;
   void(idempotencyKey: string): Promise<void>;
+  /** Gives money of a captured charge back. */
+  refund(request: RefundRequest): Promise<RefundOutcome>;
 }

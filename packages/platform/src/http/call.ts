@@ -8,6 +8,7 @@ import type { Metrics } from "../observability/metrics.ts";
 import type { SiteDirectory } from "../services/sites/directory.ts";
 import type { Site } from "../services/sites/site.ts";
 import type { Db, Store, WriteOptions } from "../store/port.ts";
+import type { Logger } from "./log.ts";
 
 /** Who sends a request, after authentication. Ids are UUIDs. */
 export type Identity =
@@ -63,6 +64,12 @@ export interface Runtime {
   readonly metrics: Metrics;
   /** Public origin without a trailing slash, for example `http://localhost:4000`. */
   readonly origin: string;
+  /** For work that no request asked for; a request has its own in {@link Call.log}. */
+  readonly log: Logger;
+  /** Keys the hashes of what must be compared but never stored, such as card numbers. */
+  readonly fingerprintKey: Uint8Array;
+  /** Ids of the payments whose charge this process waits for. */
+  readonly charging: Set<string>;
 }
 
 /** One request on its way through a handler. */
@@ -73,6 +80,8 @@ export interface Call<Code extends string = never> {
   readonly db: Db;
   readonly now: Date;
   readonly requestId: string;
+  /** Carries the request's id. */
+  readonly log: Logger;
   readonly headers: Headers;
   /** Network address of whoever asks; absent for programs on this machine. */
   readonly address?: string;

@@ -7,7 +7,7 @@ import { authorise } from "./authorise.ts";
 import type { AnyCall, DomainEvent, Identity, Runtime } from "./call.ts";
 import { decodeArguments } from "./decode.ts";
 import { ApplicationError } from "./errors.ts";
-import { type IdempotentWrite, idempotentWrite, record, replay } from "./idempotency.ts";
+import { claim, type IdempotentWrite, idempotentWrite, record, releaseClaim, replay } from "./idempotency.ts";
 import type { Implementation } from "./implement.ts";
 import { withOAuthCode } from "./oauth-error.ts";
 import { factsOf, type OperationFacts } from "./operations.ts";
@@ -104,7 +104,7 @@ function runner(
   if (!facts.writes) return (message, arrival) => store.read((db) => answer(message, arrival, db));
   return (message, arrival) => {
     const now = bench.runtime.clock.now();
-    const key = keyOf(arrival, how, message);
+    const key = keyOf(arrival, how, message, bench.runtime);
     return store.write(
       async (db) => {
         const earlier = key && (await replay(db, key, now));
@@ -122,10 +122,13 @@ function runner(
 
 type Answer = (message: unknown, arrival: Arrival, db: Db, keeper?: Keeper) => Promise<string>;
 
-/** Keeps an answer, as JSON text, under the key of its caller. */
+/** Keeps a response, as JSON text, under the key of its caller. */
 interface Keeper {
   keep(transaction: Db, text: string): Promise<unknown>;
   isDone: boolean;
+  /** Keeps concurrent duplicates out from the first transaction on. */
+  claim(transaction: Db): Promise<void>;
+  isClaimed: boolean;
 }
 
 /** Calls the handler, records its events, checks its answer. */
@@ -152,20 +155,48 @@ function answerer(
 }
 
 /**
- * Operations with transactions of their own keep their result under the caller's key too, so that an answer lost on
- * the way can be asked for again; that they may be repeated safely is their own care.
+ * Operations with transactions of their own keep their result under the caller's key too, so that a response lost on
+ * the way can be asked for again; that they may be repeated safely is their own care. A concurrent duplicate waits for
+ * the first in the same process, and is told to come back (409) when another process has it.
  */
-function ownRun(how: How & { readonly isKept: boolean }, answer: Answer, { store, clock }: Runtime): Run {
-  return async (message, arrival) => {
+function ownRun(how: How & { readonly isKept: boolean }, answer: Answer, runtime: Runtime): Run {
+  const { store, clock } = runtime;
+  const running = new Map<string, Promise<unknown>>();
+  const first = async (key: IdempotentWrite, message: unknown, arrival: Arrival): Promise<string> => {
     const now = clock.now();
-    const key = how.isKept ? keyOf(arrival, how, message) : undefined;
-    const earlier = key && (await store.read((db) => replay(db, key, now)));
-    if (earlier !== undefined) return earlier;
+    const earlier = await store.read((db) => replay(db, key, now));
+    if (earlier !== undefined) {
+      // The request that made the response may still be waiting for its commit to be durable, or have failed to.
+      await store.flush();
+      return earlier;
+    }
+    const keeper: Keeper = {
+      keep: (db, text) => record(db, key, text, now),
+      isDone: false,
+      claim: (db) => claim(db, key, now),
+      isClaimed: false,
+    };
+    try {
+      const text = await answer(message, arrival, noHandle, keeper);
+      if (!keeper.isDone) await store.write((db) => keeper.keep(db, text));
+      return text;
+    } catch (error) {
+      if (keeper.isClaimed && !keeper.isDone) await store.write((db) => releaseClaim(db, key), { durable: false });
+      throw error;
+    }
+  };
+  return async (message, arrival) => {
+    const key = how.isKept ? keyOf(arrival, how, message, runtime) : undefined;
     if (!key) return answer(message, arrival, noHandle);
-    const keeper: Keeper = { keep: (db, text) => record(db, key, text, now), isDone: false };
-    const text = await answer(message, arrival, noHandle, keeper);
-    if (!keeper.isDone) await store.write((db) => keeper.keep(db, text));
-    return text;
+    const name = `${key.siteId} ${key.keyHash}`;
+    while (running.has(name)) await running.get(name);
+    const run = first(key, message, arrival);
+    const done = run.then(
+      () => {},
+      () => {},
+    );
+    running.set(name, done);
+    return run.finally(() => running.delete(name));
   };
 }
 
@@ -176,8 +207,13 @@ interface How {
   readonly isSealed: boolean;
 }
 
-function keyOf({ request, site, identity }: Arrival, how: How, message: unknown): IdempotentWrite | undefined {
-  return idempotentWrite(request, site.id, identity, { ...how, message });
+function keyOf(
+  { request, site, identity }: Arrival,
+  how: How,
+  message: unknown,
+  { fingerprintKey }: Runtime,
+): IdempotentWrite | undefined {
+  return idempotentWrite(request, site.id, identity, { ...how, message }, fingerprintKey);
 }
 
 function audit(
@@ -205,6 +241,9 @@ function makeCall(
     db,
     now: runtime.clock.now(),
     requestId: arrival.requestId,
+    get log() {
+      return runtime.log.child({ requestId: arrival.requestId });
+    },
     headers: arrival.request.headers,
     ...(arrival.address ? { address: arrival.address } : {}),
     runtime,
@@ -221,6 +260,7 @@ function makeCall(
       const { isAnswer = false } = options;
       const result = await runtime.store.write(async (transaction) => {
         const inner = makeCall(arrival, transaction, runtime);
+        if (keeper && !isAnswer && !keeper.isClaimed) await keeper.claim(transaction);
         const result = await work(inner.call);
         await inner.commit();
         // However many transactions an operation takes, it is one action.
@@ -229,6 +269,7 @@ function makeCall(
         return result;
       }, options);
       isAudited = true;
+      if (keeper && !isAnswer) keeper.isClaimed = true;
       if (isAnswer && keeper) keeper.isDone = true;
       return result;
     },

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 import type { Db, Store } from "../store/port.ts";
 
@@ -20,7 +21,23 @@ export async function loadSigningKey(store: Store, slot: keyof typeof slots = "a
   const algorithm = slots[slot];
   const stored = await store.read((db) => readKey(db, slot));
   if (stored) return toKey(stored, algorithm);
-  const fresh = await createKey(algorithm);
+  return toKey(await keepKey(store, slot, await createKey(algorithm)), algorithm);
+}
+
+/**
+ * The installation's secret for keyed hashes of what must be compared but never stored. Made when first asked for, and
+ * the same on every node.
+ */
+export async function loadFingerprintKey(store: Store): Promise<Uint8Array> {
+  const slot = "fingerprints";
+  const stored = await store.read((db) => readKey(db, slot));
+  const fresh: JWK = { kty: "oct", k: randomBytes(32).toString("base64url") };
+  const jwk = stored ?? (await keepKey(store, slot, fresh));
+  return Buffer.from(jwk.k ?? "", "base64url");
+}
+
+/** Stores a key unless another node was first: the row decides. */
+async function keepKey(store: Store, slot: string, fresh: JWK): Promise<JWK> {
   await store.write(
     async (db) => {
       await db
@@ -31,8 +48,7 @@ export async function loadSigningKey(store: Store, slot: keyof typeof slots = "a
     },
     { durable: true },
   );
-  // Another node may have won: the row decides.
-  return toKey((await store.read((db) => readKey(db, slot))) ?? fresh, algorithm);
+  return (await store.read((db) => readKey(db, slot))) ?? fresh;
 }
 
 async function readKey(db: Db, slot: string): Promise<JWK | undefined> {

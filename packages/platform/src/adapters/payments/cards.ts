@@ -26,6 +26,9 @@ export const CHALLENGE_ANSWER = "123456";
 /** How long a pending charge takes to settle, in milliseconds. */
 export const PENDING_TIME = 5_000;
 
+/** How long an authorization lasts, in milliseconds: 7 days, as with most cards. */
+export const AUTHORIZATION_TIME = 7 * 24 * 60 * 60 * 1000;
+
 export function behaviourOf(number: string): CardBehaviour {
   return TEST_CARDS[number]?.behaviour ?? { kind: "approve" };
 }

@@ -16,17 +16,25 @@ export interface LedgerEntry {
   /** A pending charge ends as `settlesAs` from this moment on. */
   readonly settlesAt?: number;
   readonly settlesAs?: "approved" | "declined";
+  /** An authorization lapses at this moment. */
+  readonly expiresAt?: number;
   readonly captured: number;
+  /** What was given back, by the idempotency key of each refund. */
+  readonly refunds?: Readonly<Record<string, { readonly reference: string; readonly amount: number }>>;
   /** The buyer's, BCP 47. */
   readonly language?: string;
 }
 
-/** The sandbox's own books, apart from the platform's database as a real provider's would be. */
+/** The sandbox's own ledger, apart from the platform's database as a real provider's would be. */
 export interface Ledger {
   find(key: string): Promise<LedgerEntry | undefined>;
-  /** Records a new charge, or answers the one the key already stands for. Atomic between processes. */
+  /** Records a new charge, or returns the one the key already stands for. Atomic between processes. */
   open(entry: LedgerEntry): Promise<LedgerEntry>;
-  update(entry: LedgerEntry): Promise<void>;
+  /**
+   * Replaces the entry of a key by what `next` makes of it and returns it; `next` returns the same entry to leave it.
+   * Atomic between processes: nobody changes the entry between the reading and the writing.
+   */
+  change(key: string, next: (entry: LedgerEntry) => LedgerEntry): Promise<LedgerEntry | undefined>;
 }
 
 export function memoryLedger(): Ledger {
@@ -38,44 +46,79 @@ export function memoryLedger(): Ledger {
       if (!known) entries.set(entry.key, entry);
       return known ?? entry;
     },
-    update: async (entry) => void entries.set(entry.key, entry),
+    change: async (key, next) => {
+      const entry = entries.get(key);
+      if (!entry) return undefined;
+      const changed = next(entry);
+      entries.set(key, changed);
+      return changed;
+    },
   };
 }
 
-/** One file per charge in `folder`, written through to the disk: it survives what a real provider would survive. */
+/**
+ * One file per charge in `folder`, written through to the disk: it survives what a real provider would survive. Each
+ * change is first linked under the next number of its charge. A link fails when its name is taken, so of two processes
+ * that change a charge exactly one does, and the other looks again. The file without a number follows.
+ */
 export function fileLedger(folder: string): Ledger {
-  const fileOf = (key: string) => join(folder, `${createHash("sha256").update(key).digest("hex")}.json`);
-  const find = async (key: string): Promise<LedgerEntry | undefined> => {
-    const text = await readFile(fileOf(key), "utf8").catch(missing);
-    return text ? (JSON.parse(text) as LedgerEntry) : undefined;
+  const nameOf = (key: string) => join(folder, createHash("sha256").update(key).digest("hex"));
+  const latest = async (key: string): Promise<Version | undefined> => {
+    let text = await readFile(`${nameOf(key)}.json`, "utf8").catch(missing);
+    if (text === undefined) return undefined;
+    for (let number = 1; ; number++) {
+      const next = await readFile(`${nameOf(key)}.${number + 1}`, "utf8").catch(missing);
+      if (next === undefined) return { number, entry: JSON.parse(text) as LedgerEntry };
+      text = next;
+    }
   };
   /** The whole entry under a name of its own: what other processes see of a charge is never half written. */
   const draft = async (entry: LedgerEntry): Promise<string> => {
-    const name = `${fileOf(entry.key)}.${randomUUID()}`;
+    await mkdir(folder, { recursive: true });
+    const name = `${nameOf(entry.key)}.${randomUUID()}`;
     await writeFile(name, JSON.stringify(entry), { mode: 0o600, flush: true });
     return name;
   };
+  /** False when another process took the name first. */
+  const publish = async (entry: LedgerEntry, name: string): Promise<boolean> => {
+    const written = await draft(entry);
+    try {
+      await link(written, name);
+      return true;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+      throw error;
+    } finally {
+      await unlink(written);
+    }
+  };
   return {
-    find,
+    find: async (key) => (await latest(key))?.entry,
     open: async (entry) => {
-      const known = await find(entry.key);
-      if (known) return known;
-      await mkdir(folder, { recursive: true });
-      const name = await draft(entry);
-      try {
-        // A link fails when its name is taken, so of two processes with one key exactly one charges.
-        await link(name, fileOf(entry.key));
-        return entry;
-      } catch (error) {
-        const other = await find(entry.key);
-        if (other) return other;
-        throw error;
-      } finally {
-        await unlink(name);
+      for (;;) {
+        const known = await latest(entry.key);
+        if (known) return known.entry;
+        if (await publish(entry, `${nameOf(entry.key)}.json`)) return entry;
       }
     },
-    update: async (entry) => rename(await draft(entry), fileOf(entry.key)),
+    change: async (key, next) => {
+      for (;;) {
+        const known = await latest(key);
+        if (!known) return undefined;
+        const changed = next(known.entry);
+        if (changed === known.entry) return changed;
+        if (!(await publish(changed, `${nameOf(key)}.${known.number + 1}`))) continue;
+        await rename(await draft(changed), `${nameOf(key)}.json`);
+        return changed;
+      }
+    },
   };
+}
+
+interface Version {
+  /** 1 for the charge as it was opened. */
+  readonly number: number;
+  readonly entry: LedgerEntry;
 }
 
 function missing(error: NodeJS.ErrnoException): undefined {

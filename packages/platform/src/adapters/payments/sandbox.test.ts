@@ -23,6 +23,7 @@ const request = (number: string, over: object = {}) => ({
   authorizeOnly: false,
   description: "Order 10001",
   language: "en",
+  signal: new AbortController().signal,
   ...over,
 });
 
@@ -94,11 +95,11 @@ describe.each([
     const [captured, voided] = [request("4242424242424242", { authorizeOnly: true }), request("4000000000000259")];
     await provider.charge(captured);
     await provider.charge(voided);
-    await expect(provider.capture(captured.idempotencyKey, 1251)).rejects.toThrow("More than the authorised amount");
+    await expect(provider.capture(captured.idempotencyKey, 1251)).rejects.toThrow("More than the authorized amount");
     await provider.capture(captured.idempotencyKey, 1000);
     await provider.void(voided.idempotencyKey);
-    await expect(provider.void(captured.idempotencyKey)).rejects.toThrow("only an authorised one");
-    await expect(provider.capture(voided.idempotencyKey, 1)).rejects.toThrow("only an authorised one");
+    await expect(provider.void(captured.idempotencyKey)).rejects.toThrow("only an authorized one");
+    await expect(provider.capture(voided.idempotencyKey, 1)).rejects.toThrow("only an authorized one");
   });
 });
 

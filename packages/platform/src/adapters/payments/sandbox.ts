@@ -1,7 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { Clock } from "../../clock.ts";
 import type { ChargeOutcome, ChargeRequest, PaymentProvider } from "../ports.ts";
-import { behaviourOf, type CardBehaviour, CHALLENGE_ANSWER, PENDING_TIME, summarise } from "./cards.ts";
+import {
+  AUTHORIZATION_TIME,
+  behaviourOf,
+  type CardBehaviour,
+  CHALLENGE_ANSWER,
+  PENDING_TIME,
+  summarise,
+  TEST_CARDS,
+} from "./cards.ts";
 import type { Ledger, LedgerEntry } from "./ledger.ts";
 import { paymentWords } from "./words.ts";
 
@@ -13,46 +21,88 @@ const MAX_CHARGE = 99_999_999;
  * Like a real one it keeps its own ledger and charges an idempotency key once.
  */
 export function sandboxProvider(ledger: Ledger, clock: Clock): PaymentProvider {
-  const known = async (key: string): Promise<LedgerEntry> => {
-    const entry = await settled(ledger, clock, key);
-    if (!entry) throw new Error(`The sandbox has no charge with the key ${key}.`);
-    return entry;
+  const change = async (key: string, next: (entry: LedgerEntry) => LedgerEntry): Promise<LedgerEntry> => {
+    const changed = await ledger.change(key, (entry) => next(settled(entry, clock)));
+    if (!changed) throw new Error(`The sandbox has no charge with the key ${key}.`);
+    return changed;
   };
   return {
     id: "sandbox",
+    isTest: true,
+    testCards: TEST_CARDS,
     refusal: ({ amount }) =>
       amount > MAX_CHARGE ? "The payment provider takes at most eight digits in one payment." : undefined,
     charge: async (request) => outcomeOf(await ledger.open(entryFor(request, clock))),
     lookup: async (key) => {
-      const entry = await settled(ledger, clock, key);
+      const entry = await ledger.change(key, (known) => settled(known, clock));
       return entry && outcomeOf(entry);
     },
+    cancel: async (key) => {
+      // Opening and changing are atomic: a charge that comes between them finds the fence, or is found.
+      await ledger.open(fenceFor(key));
+      return outcomeOf(await change(key, canceled));
+    },
     answerChallenge: async (key, answer) => {
-      const entry = await known(key);
-      if (entry.status !== "challenge") return outcomeOf(entry);
       const passed = answer.trim() === CHALLENGE_ANSWER;
-      const done: LedgerEntry = passed
-        ? { ...entry, status: entry.authorizeOnly ? "authorized" : "approved", captured: paid(entry) }
-        : { ...entry, status: "declined", reason: "CHARGE_FAILED" };
-      await ledger.update(done);
-      return outcomeOf(done);
+      return outcomeOf(await change(key, (entry) => answered(entry, passed, clock)));
     },
     capture: async (key, amount) => {
-      const entry = await known(key);
-      if (entry.status === "approved" && entry.captured === amount) return;
-      if (entry.status !== "authorized")
-        throw new Error(`The charge is ${entry.status}; only an authorised one can be captured.`);
-      if (amount > entry.amount) throw new Error("More than the authorised amount cannot be captured.");
-      await ledger.update({ ...entry, status: "approved", captured: amount });
+      await change(key, (entry) => captured(entry, amount));
     },
     void: async (key) => {
-      const entry = await known(key);
-      if (entry.status === "voided") return;
-      if (entry.status !== "authorized")
-        throw new Error(`The charge is ${entry.status}; only an authorised one can be voided.`);
-      await ledger.update({ ...entry, status: "voided" });
+      await change(key, voided);
+    },
+    refund: async ({ idempotencyKey, charge, amount }) => {
+      const reference = `sandbox_refund_${randomUUID()}`;
+      const entry = await change(charge, (known) => refunded(known, idempotencyKey, { reference, amount }));
+      const refund = entry.refunds?.[idempotencyKey];
+      return refund ? { status: "succeeded", reference: refund.reference } : { status: "failed", reference };
     },
   };
+}
+
+function canceled(entry: LedgerEntry): LedgerEntry {
+  if (entry.status !== "pending" && entry.status !== "challenge") return entry;
+  return { ...entry, status: "declined", reason: "CHARGE_FAILED" };
+}
+
+function answered(entry: LedgerEntry, passed: boolean, clock: Clock): LedgerEntry {
+  if (entry.status !== "challenge") return entry;
+  return passed ? approved(entry, clock) : { ...entry, status: "declined", reason: "CHARGE_FAILED" };
+}
+
+function approved(entry: LedgerEntry, clock: Clock): LedgerEntry {
+  return { ...entry, ...firstState({ kind: "approve" }, entry.authorizeOnly, entry.amount, clock) };
+}
+
+function captured(entry: LedgerEntry, amount: number): LedgerEntry {
+  if (entry.status === "approved" && entry.captured === amount) return entry;
+  if (entry.status !== "authorized")
+    throw new Error(`The charge is ${entry.status}; only an authorized one can be captured.`);
+  if (amount > entry.amount) throw new Error("More than the authorized amount cannot be captured.");
+  return { ...entry, status: "approved", captured: amount };
+}
+
+function voided(entry: LedgerEntry): LedgerEntry {
+  if (entry.status === "voided") return entry;
+  if (entry.status !== "authorized")
+    throw new Error(`The charge is ${entry.status}; only an authorized one can be voided.`);
+  return { ...entry, status: "voided" };
+}
+
+/** Refunds of a charge add up to what was captured at most. One that does not fit leaves the entry as it is. */
+function refunded(entry: LedgerEntry, key: string, refund: { reference: string; amount: number }): LedgerEntry {
+  const { refunds = {} } = entry;
+  const left = Object.values(refunds).reduce((sum, { amount }) => sum - amount, entry.captured);
+  if (refunds[key] || refund.amount > left) return entry;
+  return { ...entry, refunds: { ...refunds, [key]: refund } };
+}
+
+/** Stands in the place of a charge that was never made, so that it never will be. */
+function fenceFor(key: string): LedgerEntry {
+  const nothing = { amount: 0, captured: 0, currency: "", card: { brand: "", lastFourDigits: "" } };
+  const reference = `sandbox_${randomUUID()}`;
+  return { key, reference, ...nothing, authorizeOnly: false, status: "declined", reason: "CHARGE_FAILED" };
 }
 
 function entryFor(request: ChargeRequest, clock: Clock): LedgerEntry {
@@ -71,52 +121,48 @@ function entryFor(request: ChargeRequest, clock: Clock): LedgerEntry {
   return { ...base, ...firstState(behaviour, authorizeOnly, request.amount, clock) };
 }
 
-type State = Pick<LedgerEntry, "status" | "captured" | "reason" | "settlesAt" | "settlesAs">;
+type State = Pick<LedgerEntry, "status" | "captured" | "reason" | "settlesAt" | "settlesAs" | "expiresAt">;
 
 function firstState(behaviour: CardBehaviour, authorizeOnly: boolean, amount: number, clock: Clock): State {
+  const now = clock.now().getTime();
   switch (behaviour.kind) {
     case "decline":
       return { status: "declined", reason: behaviour.reason, captured: 0 };
     case "challenge":
       return { status: "challenge", captured: 0 };
     case "pending": {
-      const settlesAt = clock.now().getTime() + PENDING_TIME;
-      return {
-        status: "pending",
-        captured: 0,
-        settlesAt,
-        settlesAs: behaviour.end === "approve" ? "approved" : "declined",
-      };
+      const settlesAs = behaviour.end === "approve" ? "approved" : "declined";
+      return { status: "pending", captured: 0, settlesAt: now + PENDING_TIME, settlesAs };
     }
     default:
-      return authorizeOnly ? { status: "authorized", captured: 0 } : { status: "approved", captured: amount };
+      return authorizeOnly
+        ? { status: "authorized", captured: 0, expiresAt: now + AUTHORIZATION_TIME }
+        : { status: "approved", captured: amount };
   }
 }
 
-/** Reads an entry, ending a pending charge whose time has come. */
-async function settled(ledger: Ledger, clock: Clock, key: string): Promise<LedgerEntry | undefined> {
-  const entry = await ledger.find(key);
-  if (entry?.status !== "pending" || entry.settlesAt === undefined || clock.now().getTime() < entry.settlesAt)
-    return entry;
-  const done: LedgerEntry =
-    entry.settlesAs === "approved"
-      ? { ...entry, status: entry.authorizeOnly ? "authorized" : "approved", captured: paid(entry) }
-      : { ...entry, status: "declined", reason: "CHARGE_FAILED" };
-  await ledger.update(done);
-  return done;
-}
-
-function paid(entry: LedgerEntry): number {
-  return entry.authorizeOnly ? 0 : entry.amount;
+/** The entry as it is by now: a pending charge ends when its time has come, and an authorization lapses. */
+function settled(entry: LedgerEntry, clock: Clock): LedgerEntry {
+  const now = clock.now().getTime();
+  const { status, settlesAt = Infinity, expiresAt = Infinity } = entry;
+  if (status === "authorized" && now >= expiresAt) return { ...entry, status: "declined", reason: "EXPIRED" };
+  if (status !== "pending" || now < settlesAt) return entry;
+  return entry.settlesAs === "approved"
+    ? approved(entry, clock)
+    : { ...entry, status: "declined", reason: "CHARGE_FAILED" };
 }
 
 function outcomeOf(entry: LedgerEntry): ChargeOutcome {
   const { reference, card, language = "en" } = entry;
   switch (entry.status) {
     case "approved":
-    case "authorized":
     case "pending":
       return { status: entry.status, reference, card };
+    case "authorized": {
+      const { expiresAt } = entry;
+      const end = expiresAt === undefined ? {} : { expiresAt: new Date(expiresAt).toISOString() };
+      return { status: "authorized", reference, card, ...end };
+    }
     case "challenge":
       return {
         status: "challenge",

@@ -69,4 +69,33 @@ export const de: MailStrings = {
     subject: (number) => `Ihre Bestellung ${number} ist storniert`,
     body: (shop, number) => `Ihre Bestellung ${number} bei ${shop} ist storniert. Sie wird nicht versandt.`,
   },
+  merchant: {
+    action: "Bestellung öffnen",
+    notices: {
+      lateAccepted: ({ number, amount }) => ({
+        subject: `Bestellung ${number} wurde verspätet bezahlt`,
+        body: `Der Zahlungsanbieter hat ${amount} für die Bestellung ${number} bestätigt, nachdem die Zahlung als gescheitert galt. Die Bestellung war noch offen und ist jetzt bestätigt.`,
+      }),
+      lateReturned: ({ number, amount }) => ({
+        subject: `Eine verspätete Zahlung für Bestellung ${number} geht zurück`,
+        body: `Der Zahlungsanbieter hat ${amount} für die Bestellung ${number} bestätigt, nachdem sie bezahlt oder aufgegeben war. Das Geld geht von selbst an den Kunden zurück.`,
+      }),
+      refundFailed: ({ number, amount, provider }) => ({
+        subject: `Die Erstattung für Bestellung ${number} ist gescheitert`,
+        body: `${amount} der Bestellung ${number} sollen an den Kunden zurückgehen, aber der Zahlungsanbieter ${provider} hat die Erstattung abgelehnt. Erstatten Sie den Betrag im Konto des Anbieters.`,
+      }),
+      providerFailing: ({ number, amount, provider }) => ({
+        subject: `Der Zahlungsanbieter ${provider} antwortet nicht`,
+        body: `Der Zahlungsanbieter ${provider} hat mehrmals hintereinander versagt. Deshalb ist nicht bekannt, ob die Bestellung ${number} über ${amount} bezahlt ist. Vitrine fragt weiter nach. Prüfen Sie die Zugangsschlüssel und die Statusseite des Anbieters.`,
+      }),
+      lapsing: ({ number, amount, until }) => ({
+        subject: `Ziehen Sie ${amount} der Bestellung ${number} vor dem ${until} ein`,
+        body: `${amount} der Bestellung ${number} sind auf der Karte des Kunden nur reserviert, und zwar bis ${until}. Ziehen Sie den Betrag vorher ein, sonst verfällt die Reservierung und die Bestellung ist unbezahlt.`,
+      }),
+      lapsed: ({ number, amount }) => ({
+        subject: `Die Reservierung für Bestellung ${number} ist verfallen`,
+        body: `${amount} der Bestellung ${number} waren reserviert und wurden nicht eingezogen. Die Reservierung ist verfallen, die Bestellung ist also unbezahlt.`,
+      }),
+    },
+  },
 };

@@ -1,3 +1,11 @@
+/** What a notice to the merchant is about, as people read it. */
+interface MerchantFacts {
+  readonly number: string;
+  readonly amount: string;
+  readonly provider: string;
+  readonly until: string;
+}
+
 /** What the mails say, in English. Other languages have the same entries. */
 export const en = {
   code: {
@@ -67,6 +75,35 @@ export const en = {
   orderCanceled: {
     subject: (number: string) => `Your order ${number} is cancelled`,
     body: (shop: string, number: string) => `Your order ${number} at ${shop} is cancelled. It will not be sent.`,
+  },
+  merchant: {
+    action: "Open the order",
+    notices: {
+      lateAccepted: ({ number, amount }: MerchantFacts) => ({
+        subject: `Order ${number} was paid late`,
+        body: `The payment provider approved ${amount} for order ${number} after the payment had counted as failed. The order was still open, so it is approved now.`,
+      }),
+      lateReturned: ({ number, amount }: MerchantFacts) => ({
+        subject: `A late payment for order ${number} goes back`,
+        body: `The payment provider approved ${amount} for order ${number} after the order was paid or given up. The money goes back to the customer by itself.`,
+      }),
+      refundFailed: ({ number, amount, provider }: MerchantFacts) => ({
+        subject: `The refund for order ${number} failed`,
+        body: `${amount} of order ${number} should go back to the customer, but the payment provider ${provider} refused the refund. Give it back in the account of the provider.`,
+      }),
+      providerFailing: ({ number, amount, provider }: MerchantFacts) => ({
+        subject: `The payment provider ${provider} does not respond`,
+        body: `The payment provider ${provider} has failed several times in a row, so it is not known whether order ${number} over ${amount} is paid. Vitrine goes on asking. Check the access keys and the status page of the provider.`,
+      }),
+      lapsing: ({ number, amount, until }: MerchantFacts) => ({
+        subject: `Capture ${amount} of order ${number} before ${until}`,
+        body: `${amount} of order ${number} is only reserved on the card of the customer, until ${until}. Capture it before then, or the reservation lapses and the order is unpaid.`,
+      }),
+      lapsed: ({ number, amount }: MerchantFacts) => ({
+        subject: `The reservation for order ${number} has lapsed`,
+        body: `${amount} of order ${number} was reserved and never captured. The reservation has lapsed, so the order is unpaid.`,
+      }),
+    },
   },
 };
 

@@ -68,4 +68,33 @@ export const es: MailStrings = {
     subject: (number) => `Su pedido ${number} está cancelado`,
     body: (shop, number) => `Su pedido ${number} en ${shop} está cancelado. No se enviará.`,
   },
+  merchant: {
+    action: "Abrir el pedido",
+    notices: {
+      lateAccepted: ({ number, amount }) => ({
+        subject: `El pedido ${number} se ha pagado con retraso`,
+        body: `El proveedor de pagos ha aprobado ${amount} del pedido ${number} cuando el pago ya constaba como fallido. El pedido seguía abierto y ahora está aprobado.`,
+      }),
+      lateReturned: ({ number, amount }) => ({
+        subject: `Se devuelve un pago tardío del pedido ${number}`,
+        body: `El proveedor de pagos ha aprobado ${amount} del pedido ${number} cuando ya estaba pagado o anulado. El dinero se devuelve al cliente automáticamente.`,
+      }),
+      refundFailed: ({ number, amount, provider }) => ({
+        subject: `Ha fallado la devolución del pedido ${number}`,
+        body: `Hay que devolver al cliente ${amount} del pedido ${number}, pero el proveedor de pagos ${provider} ha rechazado la devolución. Devuélvalos en la cuenta del proveedor.`,
+      }),
+      providerFailing: ({ number, amount, provider }) => ({
+        subject: `El proveedor de pagos ${provider} no responde`,
+        body: `El proveedor de pagos ${provider} ha fallado varias veces seguidas, así que no se sabe si el pedido ${number} de ${amount} está pagado. Vitrine sigue preguntando. Compruebe las claves de acceso y la página de estado del proveedor.`,
+      }),
+      lapsing: ({ number, amount, until }) => ({
+        subject: `Cobre ${amount} del pedido ${number} antes del ${until}`,
+        body: `${amount} del pedido ${number} solo están reservados en la tarjeta del cliente, hasta el ${until}. Cóbrelos antes; si no, la reserva caduca y el pedido queda sin pagar.`,
+      }),
+      lapsed: ({ number, amount }) => ({
+        subject: `La reserva del pedido ${number} ha caducado`,
+        body: `${amount} del pedido ${number} estaban reservados y no se cobraron. La reserva ha caducado y el pedido está sin pagar.`,
+      }),
+    },
+  },
 };

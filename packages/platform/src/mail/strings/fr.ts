@@ -68,4 +68,33 @@ export const fr: MailStrings = {
     subject: (number) => `Votre commande ${number} est annulée`,
     body: (shop, number) => `Votre commande ${number} chez ${shop} est annulée. Elle ne sera pas expédiée.`,
   },
+  merchant: {
+    action: "Ouvrir la commande",
+    notices: {
+      lateAccepted: ({ number, amount }) => ({
+        subject: `La commande ${number} a été payée en retard`,
+        body: `Le prestataire de paiement a approuvé ${amount} pour la commande ${number} alors que le paiement passait pour échoué. La commande était encore ouverte : elle est maintenant approuvée.`,
+      }),
+      lateReturned: ({ number, amount }) => ({
+        subject: `Un paiement tardif de la commande ${number} est remboursé`,
+        body: `Le prestataire de paiement a approuvé ${amount} pour la commande ${number} alors qu’elle était déjà payée ou abandonnée. L’argent est rendu au client automatiquement.`,
+      }),
+      refundFailed: ({ number, amount, provider }) => ({
+        subject: `Le remboursement de la commande ${number} a échoué`,
+        body: `${amount} de la commande ${number} doivent être rendus au client, mais le prestataire de paiement ${provider} a refusé le remboursement. Remboursez-les dans le compte du prestataire.`,
+      }),
+      providerFailing: ({ number, amount, provider }) => ({
+        subject: `Le prestataire de paiement ${provider} ne répond pas`,
+        body: `Le prestataire de paiement ${provider} a échoué plusieurs fois de suite : on ne sait pas si la commande ${number} de ${amount} est payée. Vitrine continue de demander. Vérifiez les clés d’accès et la page d’état du prestataire.`,
+      }),
+      lapsing: ({ number, amount, until }) => ({
+        subject: `Encaissez ${amount} de la commande ${number} avant le ${until}`,
+        body: `${amount} de la commande ${number} sont seulement réservés sur la carte du client, jusqu’au ${until}. Encaissez-les avant cette date, sinon la réservation expire et la commande reste impayée.`,
+      }),
+      lapsed: ({ number, amount }) => ({
+        subject: `La réservation de la commande ${number} a expiré`,
+        body: `${amount} de la commande ${number} étaient réservés et n’ont pas été encaissés. La réservation a expiré : la commande est impayée.`,
+      }),
+    },
+  },
 };

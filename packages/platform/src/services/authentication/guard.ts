@@ -73,7 +73,7 @@ export async function askForCaptcha(
 ): Promise<void> {
   const { captcha } = call.runtime.adapters;
   if (captcha.when === "never" || (captcha.when === "suspicion" && !isSuspicious)) return;
-  await captcha.check(answers ?? [], { action, ...(call.address ? { address: call.address } : {}) });
+  await captcha.check(answers ?? [], { action, log: call.log, ...(call.address ? { address: call.address } : {}) });
 }
 
 /** Whether a member logged in from this address before. */

@@ -4,8 +4,8 @@ import { ApplicationError } from "../../http/errors.ts";
 import { type Implementation, implement } from "../../http/implement.ts";
 import type { Stored } from "../../store/documents.ts";
 import { checkoutFromCart } from "../checkout/from-cart.ts";
-import { acceptsPayments } from "../checkout/new-checkout.ts";
 import { checkouts } from "../checkout/repository.ts";
+import { acceptsPayments } from "../payments/methods.ts";
 import { createCart, newCart, removeCart, saveCart } from "./changes.ts";
 import { estimateCart } from "./estimate.ts";
 import { isMerchant, mayTouch, shopperOf } from "./ownership.ts";
@@ -90,7 +90,7 @@ export const cartsHandlers: Implementation = implement(
 
     async createCheckout(request, call) {
       const stored = await requireCart(call, request.id);
-      if (!acceptsPayments(call.site)) {
+      if (!acceptsPayments(call)) {
         const description = "This shop accepts no payments yet.";
         return call.fail("SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT", {}, description);
       }

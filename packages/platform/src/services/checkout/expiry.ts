@@ -93,6 +93,16 @@ export function paymentHoldEnd(now: Date): Date {
   return new Date(now.getTime() + PAYMENT_HOLD);
 }
 
+/** Nothing is under way any more: the goods wait for the buyer's next attempt as long as at first. */
+export async function holdForBuyer(
+  { db, site, now }: Pick<Work, "db" | "site" | "now">,
+  order: OrderRecord,
+): Promise<void> {
+  if (order.demands.length === 0) return;
+  const until = new Date(now.getTime() + site.settings.stock.reservationMinutes * 60_000);
+  await reserveStock(db, site.id, order.id, order.demands, until);
+}
+
 /**
  * Keeps an order's stock while money is on its way: once a charge is under way its goods must not go to others.
  * Answers false when they already did.

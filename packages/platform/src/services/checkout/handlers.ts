@@ -4,6 +4,7 @@ import { type Implementation, implement } from "../../http/implement.ts";
 import { addLines, setQuantities } from "../carts/catalog-lines.ts";
 import { shopperOf } from "../carts/ownership.ts";
 import { completeQuantities, requireLines } from "../carts/use-cart.ts";
+import { acceptsPayments } from "../payments/methods.ts";
 import {
   type CheckoutChange,
   calculateChange,
@@ -17,7 +18,7 @@ import { completeCheckout } from "./completion.ts";
 import { currentView } from "./current-view.ts";
 import { checkoutEvent } from "./events.ts";
 import { refuseLocked } from "./fields.ts";
-import { acceptsPayments, newCheckout } from "./new-checkout.ts";
+import { newCheckout } from "./new-checkout.ts";
 import { placeOrder } from "./place-order.ts";
 import type { CheckoutRecord } from "./record.ts";
 import { checkoutNotFound, checkouts, mayUse, requireCheckout, requireStoredCheckout } from "./repository.ts";
@@ -26,7 +27,7 @@ export const checkoutHandlers: Implementation = implement(
   checkout,
   {
     async createCheckout(request, call) {
-      if (!acceptsPayments(call.site)) {
+      if (!acceptsPayments(call)) {
         return call.fail("SITE_MUST_ACCEPT_PAYMENTS", {}, "This shop accepts no payments yet.");
       }
       requireLines(request);

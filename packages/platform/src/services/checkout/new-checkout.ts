@@ -35,8 +35,3 @@ function createdBy({ identity }: AnyCall): CreatedBy {
       return {};
   }
 }
-
-/** Whether the site can take money in any way. */
-export function acceptsPayments({ settings }: AnyCall["site"]): boolean {
-  return settings.payments.sandbox || settings.payments.manual;
-}

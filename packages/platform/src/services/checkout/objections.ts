@@ -16,7 +16,8 @@ export async function objections(call: AnyCall, checkoutId: string): Promise<Ref
   let violations: Violation[];
   try {
     violations = [...(await orderCheck.review(found.entity.view))].filter(({ severity }) => severity === "ERROR");
-  } catch {
+  } catch (error) {
+    call.log.warn({ err: error, checkoutId: id }, "order check failed");
     const description = "What the shop checks before an order could not be found out. Try again.";
     return { code: "FAILED_TO_RETRIEVE_VALIDATIONS_VIOLATIONS", description };
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CreateOrderFromCheckoutRequest, CreateOrderFromCheckoutResponse } from "@vitrine/contract";
+import type { PaymentProvider } from "../../adapters/ports.ts";
 import type { AnyCall } from "../../http/call.ts";
 import type { Stored } from "../../store/documents.ts";
 import { couponBuyer, couponProblem } from "../carts/coupons.ts";
@@ -17,12 +18,11 @@ import { approve, emitOrder, saveOrder, withActivity } from "../orders/change.ts
 import { orderFromCheckout } from "../orders/from-checkout.ts";
 import { NO_MONEY, type OrderGiftCard, type OrderRecord, paymentStatusOf, toBalance } from "../orders/record.ts";
 import { nextOrderNumber, orders } from "../orders/repository.ts";
-import { onlineProvider } from "../payments/methods.ts";
+import { acceptsPayments, onlineProviders } from "../payments/methods.ts";
 import { hasPaymentInProgress } from "../payments/repository.ts";
 import type { Problem } from "../totals-calculator/basket.ts";
 import { appliedCoupon, type Calculated, calculate } from "./calculate.ts";
 import { completeCheckout } from "./completion.ts";
-import { acceptsPayments } from "./new-checkout.ts";
 import { objections } from "./objections.ts";
 import { type Circumstances, giftCardRefusal, type Refusal, refuseOrder } from "./preconditions.ts";
 import type { CheckoutFacts, CheckoutRecord } from "./record.ts";
@@ -31,6 +31,8 @@ import { checkouts, requireLockedCheckout } from "./repository.ts";
 export interface Placement {
   readonly savePaymentMethod?: boolean | undefined;
   readonly delayCapture?: boolean | undefined;
+  /** Who is to charge; the first of the shop's providers when absent. */
+  readonly provider?: PaymentProvider;
   /** Settled outside the platform: the order stands at once. */
   readonly isOffline?: boolean;
   /** Minor units the buyer saw; what the checkout was last shown at when absent. */
@@ -58,7 +60,7 @@ export async function placeOrder(
   const objection = await objections(call, request.id);
   if (objection) return refuse(call, objection);
   // A shop that is only paid by other means has nothing to wait for.
-  const isOffline = onlineProvider(call) === undefined && call.site.settings.payments.manual;
+  const isOffline = onlineProviders(call).length === 0 && call.site.settings.payments.manual;
   const placed = await call.transaction((inner) => place(inner, request.id, { ...request, isOffline }), {
     durable: true,
   });
@@ -146,14 +148,14 @@ function heldGiftCard({ id, obfuscatedCode }: EnteredGiftCard, amount: number): 
 function circumstances(call: AnyCall, checkout: CheckoutRecord, placement: Placement): Circumstances {
   const { total, paidByGiftCard = 0, customSettings } = checkout;
   const { isOffline = false, delayCapture = false } = placement;
-  const online = isOffline ? undefined : onlineProvider(call);
+  const online = isOffline ? undefined : (placement.provider ?? onlineProviders(call)[0]);
   const { currency, payments } = call.site.settings;
   return {
     shownTotal: placement.expectedTotal ?? total,
     shownGiftCard: paidByGiftCard,
     shownCurrency: checkout.view.currency,
     savesPaymentMethod: placement.savePaymentMethod ?? false,
-    acceptsPayments: acceptsPayments(call.site),
+    acceptsPayments: acceptsPayments(call),
     hasProvider: online !== undefined || (payments.manual && !customSettings?.disabledManualPayment),
     refuseCharge: (amount) => online?.refusal?.({ amount, currency, authorizeOnly: delayCapture }),
   };

@@ -73,6 +73,11 @@ export function toPrice(
   return { amount: formatMoney(minor, currency), formattedAmount: displayMoney(minor, currency, language) };
 }
 
+/** What is neither paid nor reserved on a card. */
+export function owedOf({ total, money }: OrderRecord): number {
+  return total - money.paid - money.authorized + money.refunded;
+}
+
 /** The payment status that follows from where the money stands. */
 export function paymentStatusOf(total: number, { paid, pending, refunded }: OrderMoney): PaymentStatus {
   if (paid > 0 && refunded >= paid) return "FULLY_REFUNDED";

@@ -1,11 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { PaymentResult } from "@vitrine/contract";
-import type { ChargeOutcome, PaymentProvider } from "../../adapters/ports.ts";
+import type { ChargeOutcome, ChargeRequest, PaymentProvider } from "../../adapters/ports.ts";
 import type { AnyCall } from "../../http/call.ts";
 import type { OrderRecord } from "../orders/record.ts";
 import type { Work } from "../orders/work.ts";
+import { orUnknown, resolve } from "./ask.ts";
+import { CHARGE_DEADLINE, DeadlineExceeded, within } from "./deadline.ts";
+import { noteFailure } from "./notices.ts";
+import { outsideCall } from "./outside.ts";
 import type { PaymentRecord } from "./record.ts";
 import { payments, paymentsOfOrder } from "./repository.ts";
+import { scheduled } from "./schedule.ts";
 import { settle } from "./settle.ts";
 
 /** What the buyer handed over, for the provider's eyes only. */
@@ -28,10 +33,11 @@ export async function recordIntent(
     provider: provider.id,
     status: "recorded",
     currency: order.currency,
+    ...(work.requestId && { requestId: work.requestId }),
     ...charge,
   };
-  await payments.insert(work.db, work.site.id, payment);
-  return payment;
+  const { entity } = await payments.insert(work.db, work.site.id, scheduled(payment, work.now));
+  return entity;
 }
 
 /** Asks the provider for a recorded payment and writes down what it said. */
@@ -41,43 +47,81 @@ export async function attempt(
   payment: PaymentRecord,
   instrument: Instrument,
 ): Promise<PaymentResult> {
-  const outcome = await charge(provider, payment, instrument, call.language);
-  if (!outcome) return toResult(payment);
+  const outcome = await charge(call, provider, payment, instrument);
   const options = { durable: true, isAnswer: true };
-  return call.transaction(async (inner) => toResult(await settle(inner, payment.id, outcome)), options);
+  return call.transaction(async (inner) => {
+    const settled = outcome ? await settle(inner, payment.id, outcome) : await noteFailure(inner, payment.id);
+    return toResult(settled);
+  }, options);
 }
 
 /**
- * Asks the provider. Undefined means nobody knows yet what became of the charge: the intent stays, and the job that
- * resumes payments finds out. It is never simply tried again, for that might charge twice.
+ * Asks the provider. A charge that fails or takes too long is looked up, and fenced when the provider knows nothing of
+ * it. Undefined means that even that was not possible: the intent stays, and the job that resumes payments goes on. It
+ * is never simply tried again, for that might charge twice.
  */
 async function charge(
+  call: AnyCall,
   provider: PaymentProvider,
   payment: PaymentRecord,
   instrument: Instrument,
-  language: string,
 ): Promise<ChargeOutcome | undefined> {
+  const { runtime, log } = call;
+  runtime.charging.add(payment.id);
+  const deadline = Math.min(provider.deadline ?? CHARGE_DEADLINE, CHARGE_DEADLINE);
+  let asked: Promise<ChargeOutcome> | undefined;
   try {
-    return await provider.charge({
-      idempotencyKey: payment.id,
-      amount: payment.amount,
-      currency: payment.currency,
-      instrument,
-      authorizeOnly: payment.authorizeOnly,
-      description: `Order ${payment.orderId}`,
-      language,
+    return await within(deadline, (signal) => {
+      asked = startCharge(provider, payment, { instrument, language: call.language, signal });
+      return asked;
     });
-  } catch {
-    return provider.lookup(payment.id).catch(() => undefined);
+  } catch (error) {
+    const about = {
+      err: error,
+      provider: provider.id,
+      call: "charge",
+      paymentId: payment.id,
+      orderId: payment.orderId,
+    };
+    log.warn(about, "payment provider failed");
+    if (error instanceof DeadlineExceeded && asked) settleWhenItResponds(call, payment, asked);
+    return await resolve(runtime, payment, log).catch(orUnknown);
+  } finally {
+    runtime.charging.delete(payment.id);
   }
 }
 
-/** A question the buyer walked away from must not charge them beside the new attempt. */
+async function startCharge(
+  provider: PaymentProvider,
+  payment: PaymentRecord,
+  asked: Pick<ChargeRequest, "instrument" | "language" | "signal">,
+): Promise<ChargeOutcome> {
+  return provider.charge({
+    idempotencyKey: payment.id,
+    amount: payment.amount,
+    currency: payment.currency,
+    authorizeOnly: payment.authorizeOnly,
+    description: `Order ${payment.orderId}`,
+    ...asked,
+  });
+}
+
+/** A response that comes after the deadline is still the provider's word. Whoever asked is gone by then. */
+function settleWhenItResponds({ runtime, log }: AnyCall, payment: PaymentRecord, asked: Promise<ChargeOutcome>): void {
+  asked
+    .then((outcome) => outsideCall(runtime, payment.siteId, (work) => settle(work, payment.id, outcome)))
+    .catch((error: unknown) => log.warn({ err: error, paymentId: payment.id }, "charge failed after its deadline"));
+}
+
+/**
+ * A question the buyer walked away from must not charge them beside the new attempt: the provider is asked to fence
+ * it, and what is approved all the same goes back.
+ */
 export async function supersede(work: Work, orderId: string): Promise<void> {
   for (const { entity, revision } of await paymentsOfOrder(work.db, work.site.id, orderId))
     if (entity.status === "challenge") {
-      const superseded: PaymentRecord = { ...entity, status: "superseded", updatedDate: work.now.toISOString() };
-      await payments.update(work.db, work.site.id, revision, superseded);
+      const canceling: PaymentRecord = { ...entity, status: "canceling", updatedDate: work.now.toISOString() };
+      await payments.update(work.db, work.site.id, revision, scheduled(canceling, work.now));
     }
 }
 

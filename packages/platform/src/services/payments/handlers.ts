@@ -4,6 +4,7 @@ import { type Implementation, implement } from "../../http/implement.ts";
 import { mayTouch } from "../carts/ownership.ts";
 import { checkouts, mayUse } from "../checkout/repository.ts";
 import { orders } from "../orders/repository.ts";
+import { current, orUnknown } from "./ask.ts";
 import { toResult } from "./attempt.ts";
 import { decide } from "./authorized.ts";
 import { answerChallenge } from "./challenge.ts";
@@ -13,7 +14,6 @@ import { payForCheckout } from "./pay.ts";
 import { payForOrder } from "./pay-for-order.ts";
 import { IN_PROGRESS, type PaymentRecord } from "./record.ts";
 import { payments } from "./repository.ts";
-import { outcomeOf } from "./resume.ts";
 import { minorOf } from "./rules.ts";
 import { settle } from "./settle.ts";
 
@@ -37,7 +37,7 @@ export const paymentsHandlers: Implementation = implement(
       const payment = await requirePayment(call, paymentId);
       if (!IN_PROGRESS.includes(payment.status)) return toResult(payment);
       // What a provider that cannot be reached would say is found out later.
-      const outcome = await outcomeOf(call.runtime, payment).catch(() => undefined);
+      const outcome = await current(call.runtime, payment, call.log).catch(orUnknown);
       if (!outcome) return toResult(payment);
       return toResult(await call.transaction((inner) => settle(inner, payment.id, outcome), { durable: true }));
     },

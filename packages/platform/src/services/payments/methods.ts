@@ -1,5 +1,4 @@
 import type { PaymentMethod } from "@vitrine/contract";
-import { TEST_CARDS } from "../../adapters/payments/cards.ts";
 import { paymentWords } from "../../adapters/payments/words.ts";
 import type { PaymentProvider } from "../../adapters/ports.ts";
 import type { AnyCall } from "../../http/call.ts";
@@ -7,9 +6,25 @@ import type { AnyCall } from "../../http/call.ts";
 /** Paid outside the platform: a transfer, or cash on delivery. */
 export const MANUAL = "manual";
 
-/** The provider that charges cards for this site, if it has one. */
-export function onlineProvider({ site, runtime }: Pick<AnyCall, "site" | "runtime">): PaymentProvider | undefined {
-  return site.settings.payments.sandbox ? runtime.adapters.payments.get("sandbox") : undefined;
+/** The providers that charge cards for this site: those its settings choose of those plugged in. */
+export function onlineProviders({ site, runtime }: Pick<AnyCall, "site" | "runtime">): PaymentProvider[] {
+  const { sandbox, providers } = site.settings.payments;
+  const { payments } = runtime.adapters;
+  return (providers ?? [...payments.keys()]).flatMap((id) => {
+    const provider = sandbox || id !== "sandbox" ? payments.get(id) : undefined;
+    return provider ?? [];
+  });
+}
+
+/** The provider behind a payment method of this site. */
+export function onlineProvider(call: Pick<AnyCall, "site" | "runtime">, methodId: string): PaymentProvider | undefined {
+  return onlineProviders(call).find(({ id }) => id === methodId);
+}
+
+/** Whether the site can take money in any way. */
+export function acceptsPayments(call: Pick<AnyCall, "site" | "runtime">): boolean {
+  const { sandbox, manual } = call.site.settings.payments;
+  return sandbox || manual || onlineProviders(call).length > 0;
 }
 
 /** What this shop accepts, in the order buyers see it and in the language of the caller. */
@@ -17,10 +32,9 @@ export function methodsOf(call: AnyCall): PaymentMethod[] {
   const { manual, manualInstructions } = call.site.settings.payments;
   const methods: PaymentMethod[] = [];
   const said = (text: string) => paymentWords(text, call.language);
-  const provider = onlineProvider(call);
-  if (provider) {
-    const testCards = Object.entries(TEST_CARDS).map(([number, card]) => ({ number, meaning: said(card.meaning) }));
-    methods.push({ id: provider.id, type: "CARD", name: said("Card"), test: true, testCards });
+  for (const { id, name = "Card", isTest = false, testCards } of onlineProviders(call)) {
+    const cards = Object.entries(testCards ?? {}).map(([number, { meaning }]) => ({ number, meaning: said(meaning) }));
+    methods.push({ id, type: "CARD", name: said(name), test: isTest, ...(testCards && { testCards: cards }) });
   }
   if (manual) {
     const instructions = manualInstructions ? { instructions: manualInstructions } : {};

@@ -14,8 +14,7 @@ export async function payForOrder(
   { orderId, methodId, card }: PayForOrderRequest,
   call: AnyCall,
 ): Promise<PaymentResult> {
-  const provider = onlineProvider(call);
-  if (!provider || provider.id !== methodId) return unknownMethod(call);
+  const provider = onlineProvider(call, methodId) ?? unknownMethod(call);
   const instrument = checkedCard(card, call.now);
   const payment = await call.transaction((inner) => start(inner, orderId, provider), { durable: true });
   return attempt(call, provider, payment, instrument);

@@ -4,16 +4,15 @@ import type { AnyCall } from "../../http/call.ts";
 import { invalid } from "../../http/errors.ts";
 import { AmountOverflow, parseMoney } from "../../policies/money.ts";
 import { paymentHoldEnd } from "../checkout/expiry.ts";
-import { acceptsPayments } from "../checkout/new-checkout.ts";
 import { objections } from "../checkout/objections.ts";
 import { type Placement, place, refuse } from "../checkout/place-order.ts";
 import type { Refusal } from "../checkout/preconditions.ts";
 import type { OrderRecord } from "../orders/record.ts";
+import { current, orUnknown } from "./ask.ts";
 import { attempt, type Instrument, recordIntent, supersede, toResult } from "./attempt.ts";
-import { MANUAL, methodsOf, onlineProvider } from "./methods.ts";
+import { acceptsPayments, MANUAL, methodsOf, onlineProvider } from "./methods.ts";
 import type { PaymentRecord } from "./record.ts";
 import { paymentsOfOrder } from "./repository.ts";
-import { outcomeOf } from "./resume.ts";
 import { checkedCard } from "./rules.ts";
 import { settle } from "./settle.ts";
 
@@ -30,11 +29,12 @@ export async function payForCheckout(request: PayForCheckoutRequest, call: AnyCa
   if (objection) return refuse(call, objection);
   const expectedTotal = expected(call, request.expectedTotal);
   if (request.methodId === MANUAL) return payManually(request, call, expectedTotal);
-  const provider = onlineProvider(call) ?? unknownMethod(call);
+  const provider = onlineProvider(call, request.methodId) ?? unknownMethod(call);
   const placement: Placement = {
     delayCapture: request.delayCapture,
     holdUntil: paymentHoldEnd(call.now),
     expectedTotal,
+    provider,
   };
   const started = await call.transaction((inner) => start(inner, request, placement, provider), { durable: true });
   if ("refusal" in started) return (await underWay(call, started.refusal)) ?? refuse(call, started.refusal);
@@ -52,7 +52,7 @@ async function underWay(call: AnyCall, { code, data }: Refusal): Promise<Payment
   if (code !== "CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS" || !orderId) return undefined;
   const attempts = await call.runtime.store.read((db) => paymentsOfOrder(db, call.site.id, orderId));
   const open = attempts.find(({ entity }) => entity.status === "recorded");
-  const outcome = open && (await outcomeOf(call.runtime, open.entity));
+  const outcome = open && (await current(call.runtime, open.entity, call.log).catch(orUnknown));
   if (!outcome) return undefined;
   return toResult(await call.transaction((inner) => settle(inner, open.entity.id, outcome), { durable: true }));
 }
@@ -114,7 +114,7 @@ function owes({ total, money }: OrderRecord): boolean {
 }
 
 function notPayable(call: AnyCall): never {
-  if (!acceptsPayments(call.site)) {
+  if (!acceptsPayments(call)) {
     return call.fail("SITE_NOT_ACCEPTING_PAYMENTS", {}, "This shop accepts no payments.");
   }
   const description = "This shop's payment provider is not set up.";

@@ -1,68 +1,111 @@
-import type { ChargeOutcome } from "../../adapters/ports.ts";
-import type { DomainEvent, Runtime } from "../../http/call.ts";
-import { publish } from "../../http/outbox.ts";
-import type { Work } from "../orders/work.ts";
-import { finishDecision, tellProvider } from "./authorized.ts";
-import { DECIDED, type PaymentRecord } from "./record.ts";
-import { unsettledPayments } from "./repository.ts";
+import type { Runtime } from "../../http/call.ts";
+import type { JobContext } from "../../job.ts";
+import { lookUp, ProviderFailed, resolve } from "./ask.ts";
+import { carryOut, lapse, warnOfLapse } from "./authorized.ts";
+import { noteFailure } from "./notices.ts";
+import { outsideCall } from "./outside.ts";
+import type { PaymentRecord, RefundRecord } from "./record.ts";
+import { carryOutRefund } from "./refund.ts";
+import { dueAfter, FIRST, type Place, payments } from "./repository.ts";
+import { postponed } from "./schedule.ts";
 import { settle } from "./settle.ts";
 
+/** Payments read at once. */
+const PAGE = 100;
+
+/** Payments looked after at once: a provider that does not respond holds the others up that much less. */
+const LANES = 8;
+
 /**
- * How long a recorded intent may be unknown to its provider before it counts as never sent, in milliseconds.
- * Until then the process that recorded it may be about to ask.
+ * Finishes payments and refunds whose end nobody wrote down: after a crash, a lost response, or a provider that took
+ * its time. Every run walks through all that are due, however many wait for days: each has its own next look.
  */
-export const NEVER_SENT_AFTER = 60_000;
-
-/** Attempts looked after in one run. */
-const BATCH = 200;
-
-/** Finishes payments whose end nobody wrote down: after a crash, a lost answer, or a provider that took its time. */
-export async function resumePayments(runtime: Runtime): Promise<void> {
-  const open = await runtime.store.read((db) => unsettledPayments(db, BATCH));
-  const failures: unknown[] = [];
-  for (const payment of open) {
-    // One provider that cannot be reached must not keep the others waiting.
-    await resume(runtime, payment).catch((error) => failures.push(error));
-  }
+export async function resumePayments(runtime: Runtime, { signal }: Partial<JobContext> = {}): Promise<void> {
+  const failures = [
+    ...(await walk<PaymentRecord>(runtime, "payment_intents", { visit: lookAfter, signal })),
+    ...(await walk<RefundRecord>(runtime, "refund_intents", { visit: carryOutRefund, signal })),
+  ];
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payments could not be resumed.`);
 }
 
-async function resume(runtime: Runtime, payment: PaymentRecord): Promise<void> {
-  if (DECIDED.includes(payment.status)) {
-    if (await tellProvider(runtime, payment)) await later(runtime, payment, (work) => finishDecision(work, payment.id));
-    return;
+async function walk<T extends PaymentRecord | RefundRecord>(
+  runtime: Runtime,
+  table: "payment_intents" | "refund_intents",
+  { visit, signal }: { visit(runtime: Runtime, record: T): Promise<void>; readonly signal: AbortSignal | undefined },
+): Promise<unknown[]> {
+  const now = runtime.clock.now().getTime();
+  const failures: unknown[] = [];
+  for (let after: Place | undefined = FIRST; after; ) {
+    const place: Place = after;
+    const { records, last } = await runtime.store.read((db) =>
+      dueAfter<T>(db, table, { after: place, now, limit: PAGE }),
+    );
+    const waiting = records.values();
+    const lane = async () => {
+      for (const record of waiting)
+        if (!signal?.aborted) await visit(runtime, record).catch((error) => failures.push(error));
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
+    after = records.length < PAGE || signal?.aborted ? undefined : last;
   }
-  const outcome = await outcomeOf(runtime, payment);
-  if (outcome) await later(runtime, payment, (work) => settle(work, payment.id, outcome));
+  return failures;
 }
 
-/** What the provider knows of a charge; that it was never made, once it cannot be on its way any more. */
-export async function outcomeOf(
-  { adapters, clock }: Runtime,
-  payment: PaymentRecord,
-): Promise<ChargeOutcome | undefined> {
-  const provider = adapters.payments.get(payment.provider);
-  const known = await provider?.lookup(payment.id);
-  if (known || payment.status !== "recorded") return known;
-  const age = clock.now().getTime() - Date.parse(payment.createdDate);
-  if (!provider || age < NEVER_SENT_AFTER) return undefined;
-  return { status: "declined", reference: "", reason: "CHARGE_FAILED" };
+async function lookAfter(runtime: Runtime, payment: PaymentRecord): Promise<void> {
+  // This process waits for the charge itself.
+  if (runtime.charging.has(payment.id)) return;
+  try {
+    await lookNow(runtime, payment);
+  } catch (error) {
+    if (!(error instanceof ProviderFailed)) throw error;
+    await outsideCall(runtime, payment.siteId, (work) => noteFailure(work, payment.id));
+  }
 }
 
-/** Works on a payment outside a call, in a transaction of its own. */
-async function later(
+async function lookNow(runtime: Runtime, payment: PaymentRecord): Promise<void> {
+  switch (payment.status) {
+    case "recorded":
+      return learn(runtime, payment, await resolve(runtime, payment));
+    case "pending":
+      return learn(runtime, payment, await lookUp(runtime, payment));
+    case "capturing":
+    case "voiding":
+    case "canceling":
+      return carryOut(runtime, payment);
+    case "authorized":
+      return lookAtAuthorization(runtime, payment);
+    default:
+      return;
+  }
+}
+
+async function learn(
   runtime: Runtime,
   payment: PaymentRecord,
-  work: (work: Work) => Promise<PaymentRecord>,
+  outcome: Awaited<ReturnType<typeof lookUp>>,
 ): Promise<void> {
-  const site = await runtime.sites.load(payment.siteId);
-  const now = runtime.clock.now();
-  await runtime.store.write(
+  if (!outcome || outcome.status === payment.status) return postpone(runtime, payment);
+  await outsideCall(runtime, payment.siteId, (work) => settle(work, payment.id, outcome));
+}
+
+async function lookAtAuthorization(runtime: Runtime, payment: PaymentRecord): Promise<void> {
+  if (!payment.isLapseNoticed) {
+    await outsideCall(runtime, payment.siteId, (work) => warnOfLapse(work, payment.id));
+    return;
+  }
+  const outcome = await lookUp(runtime, payment);
+  if (outcome?.status !== "declined") return postpone(runtime, payment);
+  await outsideCall(runtime, payment.siteId, (work) => lapse(work, payment.id));
+}
+
+/** The provider has nothing new to say. Losing this write costs one more look. */
+async function postpone({ store, clock }: Runtime, { id, siteId, status }: PaymentRecord): Promise<void> {
+  await store.write(
     async (db) => {
-      const events: [string, DomainEvent][] = [];
-      await work({ db, site, now, runtime, emit: (name, event) => events.push([name, event]) });
-      if (events.length > 0) await publish(db, site.id, { kind: "none" }, events, now);
+      const stored = await payments.get(db, siteId, id);
+      if (stored?.entity.status !== status) return;
+      await payments.update(db, siteId, stored.revision, postponed(stored.entity, clock.now(), false));
     },
-    { durable: true },
+    { durable: false },
   );
 }

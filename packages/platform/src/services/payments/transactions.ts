@@ -23,6 +23,7 @@ const statuses: Readonly<Record<PaymentState, TransactionStatus>> = {
   capturing: "AUTHORIZED",
   voiding: "AUTHORIZED",
   declined: "DECLINED",
+  canceling: "CANCELED",
   superseded: "CANCELED",
   voided: "VOIDED",
 };

@@ -1,6 +1,7 @@
 import { type SiteSettings, type SiteSettingsUpdate, siteSettings } from "@vitrine/contract";
 import { currencyExponent } from "@vitrine/contract/money";
 import type { AnyCall } from "../../http/call.ts";
+import { invalid } from "../../http/errors.ts";
 import { type Implementation, implement } from "../../http/implement.ts";
 import type { Db } from "../../store/port.ts";
 import { checkRevision } from "../revision.ts";
@@ -31,6 +32,7 @@ async function change(call: AnyCall, update: SiteSettingsUpdate): Promise<SiteSe
     async ({ settings, revision }) => {
       if (update.revision !== undefined) checkRevision(revision, update.revision);
       const next = withChanges(settings, update);
+      checkProviders(call, update.payments?.providers ?? []);
       if (next.currency !== settings.currency && (await hasPrices(db, site.id))) {
         const { currency } = settings;
         call.fail("FAILED_PRECONDITION", { currency }, `There are prices in ${currency}, so the currency stays.`);
@@ -42,10 +44,21 @@ async function change(call: AnyCall, update: SiteSettingsUpdate): Promise<SiteSe
   return present(db, changed);
 }
 
+/** A provider that is not plugged in could not charge anybody. */
+function checkProviders({ runtime }: AnyCall, ids: readonly string[]): void {
+  const known = [...runtime.adapters.payments.keys()];
+  for (const [index, id] of ids.entries()) {
+    if (known.includes(id)) continue;
+    const description = `is not plugged in; there are: ${known.join(", ") || "none"}`;
+    throw invalid(`settings.payments.providers[${index}]`, description);
+  }
+}
+
 /** What merchants decide here; delivery and tax have services of their own. */
 async function present(db: Db, { id, settings, revision, updatedAt }: StoredSite): Promise<SiteSettings> {
   const { name, currency, language, weightUnit, taxIncludedInPrices, storefrontUrl } = settings;
-  const { brand, payments, stock, carts, registration, redirects } = settings;
+  const { brand, stock, carts, registration, redirects } = settings;
+  const { providers, ...rest } = settings.payments;
   return {
     revision: String(revision),
     updatedDate: new Date(updatedAt).toISOString(),
@@ -58,7 +71,7 @@ async function present(db: Db, { id, settings, revision, updatedAt }: StoredSite
     taxIncludedInPrices,
     ...(storefrontUrl !== undefined && { storefrontUrl }),
     brand,
-    payments,
+    payments: { ...rest, ...(providers && { providers: [...providers] }) },
     stock,
     carts,
     registration,

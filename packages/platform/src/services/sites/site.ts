@@ -31,7 +31,7 @@ export interface SiteSettings {
   readonly delivery: DeliverySettings;
   /** Calculators that tax regions may name; when absent any may be named, and all mean the rates written down. */
   readonly taxCalculators?: readonly TaxCalculator[];
-  readonly payments: { readonly sandbox: boolean; readonly manual: boolean; readonly manualInstructions?: string };
+  readonly payments: PaymentSettings;
   readonly stock: {
     /** Minutes a checkout in payment holds its stock. */
     readonly reservationMinutes: number;
@@ -51,6 +51,15 @@ export interface SiteSettings {
   readonly identityProviders?: readonly ProviderConnection[];
   /** Exact redirect URIs of sign-in, and origins other callbacks may return to. Loopback is always allowed in development. */
   readonly redirects: { readonly allowedUris: readonly string[]; readonly allowedOrigins: readonly string[] };
+}
+
+/** How the shop is paid. */
+export interface PaymentSettings {
+  readonly sandbox: boolean;
+  /** Ids of the plugged-in providers that the shop uses, in the order buyers see them; all of them when absent. */
+  readonly providers?: readonly string[];
+  readonly manual: boolean;
+  readonly manualInstructions?: string;
 }
 
 /** Where the shop delivers and what its API calls cannot say about it. */

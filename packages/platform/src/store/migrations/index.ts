@@ -17,6 +17,7 @@ import { orderNames } from "./0018-order-names.ts";
 import { searchPostings } from "./0019-search-postings.ts";
 import { webhooks } from "./0020-webhooks.ts";
 import { authenticationTime } from "./0045-authentication-time.ts";
+import { paymentLooks } from "./0050-payment-looks.ts";
 import { taxInPrices } from "./0055-tax-in-prices.ts";
 import { readiness } from "./0060-readiness.ts";
 import { webhookLanes } from "./0065-webhook-lanes.ts";
@@ -43,6 +44,7 @@ export const migrations: readonly Migration[] = [
   searchPostings,
   webhooks,
   authenticationTime,
+  paymentLooks,
   taxInPrices,
   readiness,
   webhookLanes,
