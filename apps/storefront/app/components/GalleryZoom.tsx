@@ -123,7 +123,7 @@ function Plate({ picture, isClose, onPress }: PlateProps) {
       ref={frame}
       tabIndex={isClose ? 0 : -1}
       // What is larger than its frame must begin at its edge: centred, its beginning could not be scrolled to.
-      className={`h-full ${isClose ? "overflow-auto" : "grid place-items-center overflow-hidden"}`}
+      className={`h-full ${isClose ? "overflow-auto" : "grid grid-rows-[100%] place-items-center overflow-hidden"}`}
     >
       <button
         type="button"
