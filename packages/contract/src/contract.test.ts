@@ -44,6 +44,8 @@ type Services = Pick<
   | "members"
   | "account"
   | "staff"
+  | "staffSecurity"
+  | "staffSession"
   | "apiKeys"
   | "auditLog"
   | "webhooks"
@@ -108,6 +110,8 @@ describe("types", () => {
       members: true,
       account: true,
       staff: true,
+      staffSecurity: true,
+      staffSession: true,
       apiKeys: true,
       auditLog: true,
       webhooks: true,

@@ -60,6 +60,8 @@ export * from "./staff/api-keys.ts";
 export * from "./staff/audit-log.ts";
 export * from "./staff/site-settings.ts";
 export * from "./staff/staff.ts";
+export * from "./staff/staff-security.ts";
+export * from "./staff/staff-session.ts";
 export * from "./staff/webhooks.ts";
 export * from "./tax/manual-tax-mapping-entity.ts";
 export * from "./tax/manual-tax-mappings.ts";

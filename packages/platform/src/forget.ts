@@ -16,6 +16,10 @@ const secrets = [
   "email_changes",
   "provider_logins",
   "known_addresses",
+  "staff_invitations",
+  "staff_sessions",
+  "staff_devices",
+  "staff_challenges",
 ] as const;
 
 /** Deletes what has passed its time: idempotency records, unused redirects, ended sessions, old events. */

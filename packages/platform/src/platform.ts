@@ -17,8 +17,10 @@ import { RateLimiter } from "./http/rate-limit.ts";
 import { AccessTokens } from "./identity/access-tokens.ts";
 import { ApiKeys } from "./identity/api-keys.ts";
 import { EndedSessions } from "./identity/ended-sessions.ts";
-import { loadFingerprintKey, loadSigningKey } from "./identity/keys.ts";
+import { loadSecretKey, loadSigningKey } from "./identity/keys.ts";
+import { SecretBox } from "./identity/secret-box.ts";
 import { StaffAccess } from "./identity/staff-access.ts";
+import { StaffSessions } from "./identity/staff-sessions.ts";
 import { Metrics } from "./observability/metrics.ts";
 import { observedAdapters } from "./observability/observed-adapters.ts";
 import { observeQueues } from "./observability/queues.ts";
@@ -87,14 +89,15 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     endedSessions,
     staffAccess,
     apiKeys,
+    secretBox: new SecretBox(() => loadSecretKey(store, "secrets")),
     metrics,
     log: logger,
-    fingerprintKey: await loadFingerprintKey(store),
+    fingerprintKey: await loadSecretKey(store, "fingerprints"),
     charging: new Set(),
   };
   const dispatcher = createDispatcher({
     runtime,
-    credentials: { tokens, apiKeys, staffAccess },
+    credentials: { tokens, apiKeys, staffAccess, staffSessions: new StaffSessions(store, clock, origin) },
     sites,
     services: allServices(tokens),
     logger,

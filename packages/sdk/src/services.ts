@@ -29,6 +29,8 @@ export {
   signOnPolicy,
   siteSettings,
   staff,
+  staffSecurity,
+  staffSession,
   taxGroups,
   taxRegions,
   totalsCalculator,

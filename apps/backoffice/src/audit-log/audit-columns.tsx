@@ -31,7 +31,10 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
     id: "who",
     label: words.columns.who,
     render: (entry) => (
-      <Link className="clip plain-link" to={{ search: `?q=${encodeURIComponent(entry.actorName ?? entry.actorId)}` }}>
+      <Link
+        className="clip plain-link"
+        to={{ search: `?q=${encodeURIComponent(entry.actorName ?? entry.actorId ?? "")}` }}
+      >
         {actorOf(entry)}
       </Link>
     ),

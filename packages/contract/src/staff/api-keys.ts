@@ -63,12 +63,18 @@ export const apiKeys = /* @__PURE__ */ service("vitrine.api-keys", {
    * Makes a key. Nobody can give a key more than they may do themselves.
    * @callers app staff
    * @scope VITRINE.API_KEYS_MANAGE
+   * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
    */
-  createApiKey: /* @__PURE__ */ op<CreateApiKeyRequest, CreateApiKeyResponse>("POST /_vitrine/v1/api-keys"),
+  createApiKey: /* @__PURE__ */ op<CreateApiKeyRequest, CreateApiKeyResponse, "REAUTHENTICATION_REQUIRED">(
+    "POST /_vitrine/v1/api-keys",
+  ),
   /**
    * Ends a key; programs that use it are refused within seconds.
    * @callers app staff
    * @scope VITRINE.API_KEYS_MANAGE
+   * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
    */
-  revokeApiKey: /* @__PURE__ */ op<ApiKeyIdRequest, Empty>("DELETE /_vitrine/v1/api-keys/{id}"),
+  revokeApiKey: /* @__PURE__ */ op<ApiKeyIdRequest, Empty, "REAUTHENTICATION_REQUIRED">(
+    "DELETE /_vitrine/v1/api-keys/{id}",
+  ),
 });

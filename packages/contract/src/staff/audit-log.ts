@@ -7,10 +7,11 @@ export interface AuditEntry {
   id: string;
   /** @format date-time */
   createdDate: string;
-  actorType: Open<"STAFF" | "APP">;
-  /** @format uuid */
-  actorId: string;
-  /** E-mail address or name of the key at the time; absent in entries older than this field. */
+  /** `UNKNOWN` for somebody who did not prove who they are. */
+  actorType: Open<"STAFF" | "APP" | "UNKNOWN">;
+  /** Of the account or key; `command-line` for commands on the machine itself. Absent for somebody unknown. */
+  actorId?: string;
+  /** E-mail address or name of the key at the time; of somebody unknown, the address they tried. */
   actorName?: string;
   /** For example `ecom.orders.cancelOrder`. */
   operation: string;
@@ -18,6 +19,14 @@ export interface AuditEntry {
   entityId?: string;
   /** Names of the fields that the request carried, never their values. */
   fields?: string[];
+  /** Absent for what succeeded. `THROTTLED` when it used the last try up. */
+  outcome?: Open<"FAILED" | "THROTTLED">;
+  /** How often it happened, where an entry stands for several tries. @asType integer */
+  count?: number;
+  /** Network address the request came from; absent for programs on the machine itself. */
+  address?: string;
+  /** What the browser or program calls itself. */
+  userAgent?: string;
   /** Quote it to find the request in the logs. */
   requestId: string;
 }

@@ -16,6 +16,10 @@ export interface StaffMember {
   scopes: string[];
   /** `INVITED` until they chose a password. */
   status: Open<StaffStatus>;
+  /** Signing in asks for more than the password: a code, or a passkey. */
+  hasSecondFactor: boolean;
+  /** The shop asks for a second factor and they have none: until they set one up, nothing else is allowed. */
+  mustSetUpSecondFactor?: boolean;
   /** @format date-time */
   createdDate: string;
   /** Absent for somebody who never signed in. @format date-time */
@@ -31,9 +35,11 @@ export interface StaffLoginRequest {
   email: string;
   /** @minLength 1 @maxLength 1000 */
   password: string;
+  /** Six digits from the app, or a recovery code, for accounts with a second factor. @minLength 1 @maxLength 40 */
+  code?: string;
 }
 
-/** A session for the back office. */
+/** A session for a program that acts for a member of staff. */
 export interface StaffLoginResponse {
   /** Sent as the `Authorization` header. */
   accessToken: string;
@@ -124,17 +130,53 @@ export interface ChangeStaffPasswordRequest {
   newPassword: string;
 }
 
-/** The people who run the shop, and their sign-in to the back office. */
+/** Request staff password reset request. */
+export interface RequestStaffPasswordResetRequest {
+  /** @format email */
+  email: string;
+}
+
+/** Reset staff password request. */
+export interface ResetStaffPasswordRequest {
+  /** From the link. @minLength 1 @maxLength 200 */
+  token: string;
+  /** @minLength 8 @maxLength 128 */
+  password: string;
+}
+
+/** The people who run the shop, and the sign-in of programs that act for them. */
 export const staff = /* @__PURE__ */ service("vitrine.staff", {
   /**
    * Signs a member of staff in. Wrong passwords and unknown addresses answer alike, and guessing is slowed.
    * @callers none visitor member app staff
    * @writes
    * @fails INVALID_CREDENTIALS The address or the password is wrong.
+   * @fails SECOND_FACTOR_REQUIRED The password is right, and the account asks for a code; or the shop does and the account has none.
+   * @fails SECOND_FACTOR_NOT_VALID The code is wrong, was used, or has expired.
    * @fails THROTTLED_FEATURE Too many tries; the error says when to try again.
    */
-  loginStaff: /* @__PURE__ */ op<StaffLoginRequest, StaffLoginResponse, "INVALID_CREDENTIALS" | "THROTTLED_FEATURE">(
-    "POST /_vitrine/v1/staff/login",
+  loginStaff: /* @__PURE__ */ op<
+    StaffLoginRequest,
+    StaffLoginResponse,
+    "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_NOT_VALID" | "THROTTLED_FEATURE"
+  >("POST /_vitrine/v1/staff/login"),
+  /**
+   * Mails a link to choose a new password. Answers the same, after the same steps, whether the address is known or not.
+   * @callers none visitor member app staff
+   * @writes
+   * @fails THROTTLED_FEATURE Too many mails were asked for; the error says when to try again.
+   */
+  requestStaffPasswordReset: /* @__PURE__ */ op<RequestStaffPasswordResetRequest, Empty, "THROTTLED_FEATURE">(
+    "POST /_vitrine/v1/staff/password-reset/request",
+  ),
+  /**
+   * Chooses a password with the link from the mail. Every session ends; the second factor stays.
+   * @callers none visitor member app staff
+   * @writes
+   * @fails RESET_NOT_VALID The link was used, replaced or has expired.
+   */
+  resetStaffPassword: /* @__PURE__ */ op<ResetStaffPasswordRequest, Empty, "RESET_NOT_VALID">(
+    "POST /_vitrine/v1/staff/password-reset",
   ),
   /**
    * The member of staff who holds the token.
@@ -170,23 +212,28 @@ export const staff = /* @__PURE__ */ service("vitrine.staff", {
    * Adds a member of staff. Only an owner makes another owner.
    * @callers app staff
    * @scope VITRINE.STAFF_MANAGE
+   * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
    */
-  createStaffMember: /* @__PURE__ */ op<CreateStaffMemberRequest, StaffMemberResponse>("POST /_vitrine/v1/staff"),
+  createStaffMember: /* @__PURE__ */ op<CreateStaffMemberRequest, StaffMemberResponse, "REAUTHENTICATION_REQUIRED">(
+    "POST /_vitrine/v1/staff",
+  ),
   /**
    * Adds a member of staff who chooses their own password: a link to do so is mailed. Only an owner makes another
    * owner.
    * @callers app staff
    * @scope VITRINE.STAFF_MANAGE
+   * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
    */
-  inviteStaffMember: /* @__PURE__ */ op<InviteStaffMemberRequest, StaffInvitationResponse>(
+  inviteStaffMember: /* @__PURE__ */ op<InviteStaffMemberRequest, StaffInvitationResponse, "REAUTHENTICATION_REQUIRED">(
     "POST /_vitrine/v1/staff/invite",
   ),
   /**
    * Mails a new link to choose a password: to somebody invited before, or who lost theirs. Earlier links end.
    * @callers app staff
    * @scope VITRINE.STAFF_MANAGE
+   * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
    */
-  sendStaffInvitation: /* @__PURE__ */ op<StaffIdRequest, StaffInvitationResponse>(
+  sendStaffInvitation: /* @__PURE__ */ op<StaffIdRequest, StaffInvitationResponse, "REAUTHENTICATION_REQUIRED">(
     "POST /_vitrine/v1/staff/{id}/send-invitation",
   ),
   /**
@@ -194,17 +241,21 @@ export const staff = /* @__PURE__ */ service("vitrine.staff", {
    * @callers none visitor member app staff
    * @writes
    * @fails INVITATION_NOT_VALID The link was used, replaced or has expired.
+   * @fails SECOND_FACTOR_REQUIRED The account has a second factor: reset the password with the link and sign in.
    */
-  acceptStaffInvitation: /* @__PURE__ */ op<AcceptStaffInvitationRequest, StaffLoginResponse, "INVITATION_NOT_VALID">(
-    "POST /_vitrine/v1/staff/accept-invitation",
-  ),
+  acceptStaffInvitation: /* @__PURE__ */ op<
+    AcceptStaffInvitationRequest,
+    StaffLoginResponse,
+    "INVITATION_NOT_VALID" | "SECOND_FACTOR_REQUIRED"
+  >("POST /_vitrine/v1/staff/accept-invitation"),
   /**
    * Gives a member of staff another role; it holds within seconds. The last owner stays one, and nobody changes
    * somebody who may do more than they.
    * @callers app staff
    * @scope VITRINE.STAFF_MANAGE
+   * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
    */
-  updateStaffRole: /* @__PURE__ */ op<UpdateStaffRoleRequest, StaffMemberResponse>(
+  updateStaffRole: /* @__PURE__ */ op<UpdateStaffRoleRequest, StaffMemberResponse, "REAUTHENTICATION_REQUIRED">(
     "PATCH /_vitrine/v1/staff/{id}/role",
   ),
   /**
@@ -212,6 +263,9 @@ export const staff = /* @__PURE__ */ service("vitrine.staff", {
    * more than they.
    * @callers app staff
    * @scope VITRINE.STAFF_MANAGE
+   * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
    */
-  deleteStaffMember: /* @__PURE__ */ op<StaffIdRequest, Empty>("DELETE /_vitrine/v1/staff/{id}"),
+  deleteStaffMember: /* @__PURE__ */ op<StaffIdRequest, Empty, "REAUTHENTICATION_REQUIRED">(
+    "DELETE /_vitrine/v1/staff/{id}",
+  ),
 });

@@ -140,6 +140,7 @@ async function signIn(
     identity: session.shopper,
     site,
     requestId: randomUUID(),
+    cookies: [],
   };
   return workForPage(arrival, runtime, (call) =>
     call.transaction((inside) => signInAs(inside, connection, person), { durable: true }),

@@ -4,6 +4,7 @@ import { decodeBody } from "../http/decode.ts";
 import { ValidationError } from "../http/errors.ts";
 import { hashSecret } from "../identity/secrets.ts";
 import { findRefreshToken, revokeFamily } from "../services/oauth/repository.ts";
+import { endSession } from "../services/staff-session/repository.ts";
 import type { HostedOptions } from "./context.ts";
 
 /** Token revocation (RFC 7009): ends the session of a refresh token, and answers 200 whether it was known or not. */
@@ -20,7 +21,14 @@ async function answer(context: Context, { runtime }: HostedOptions): Promise<Res
   const known = await runtime.store.read((db) => findRefreshToken(db, hashSecret(token)));
   if (known) {
     const now = runtime.clock.now().getTime();
-    await runtime.store.write((db) => revokeFamily(db, known.siteId, known.familyId, now), { durable: true });
+    const { siteId, familyId, subjectId, subjectKind } = known;
+    await runtime.store.write(
+      async (db) => {
+        if (subjectKind === "staff") await endSession(db, siteId, subjectId, familyId, now);
+        await revokeFamily(db, siteId, familyId, now);
+      },
+      { durable: true },
+    );
     runtime.endedSessions.forget();
   }
   return context.body(null, 200);

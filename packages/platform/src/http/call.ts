@@ -3,6 +3,7 @@ import type { Adapters } from "../adapters/ports.ts";
 import type { Clock } from "../clock.ts";
 import type { ApiKeys } from "../identity/api-keys.ts";
 import type { EndedSessions } from "../identity/ended-sessions.ts";
+import type { SecretBox } from "../identity/secret-box.ts";
 import type { StaffAccess } from "../identity/staff-access.ts";
 import type { Metrics } from "../observability/metrics.ts";
 import type { SiteDirectory } from "../services/sites/directory.ts";
@@ -36,6 +37,10 @@ export type Identity =
       readonly scopes: Scopes;
       /** Their e-mail address. */
       readonly name: string;
+      /** The session their cookie or token belongs to. */
+      readonly sessionId: string;
+      /** The shop asks for a second factor they do not have: they may do nothing but set one up. */
+      readonly isLimited?: boolean;
     };
 
 /** A visitor or member: whoever can own a cart. */
@@ -61,6 +66,7 @@ export interface Runtime {
   readonly endedSessions: EndedSessions;
   readonly staffAccess: StaffAccess;
   readonly apiKeys: ApiKeys;
+  readonly secretBox: SecretBox;
   readonly metrics: Metrics;
   /** Public origin without a trailing slash, for example `http://localhost:4000`. */
   readonly origin: string;
@@ -101,6 +107,8 @@ export interface Call<Code extends string = never> {
    * operation; false when it was noted before.
    */
   afterwards(name: string, work: () => Promise<void>): boolean;
+  /** Adds a `Set-Cookie` header to the answer of an operation that succeeds. */
+  setCookie(text: string): void;
   /** Records a domain event, published after the commit. `name` is one of the operation's `@emits`. */
   emit(name: string, event: DomainEvent): void;
 }

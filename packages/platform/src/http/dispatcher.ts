@@ -117,8 +117,10 @@ async function respond(
     const named = siteId ?? request.headers.get("wix-site-id") ?? undefined;
     const site = await (named === undefined && handler.isForAnySite ? sites.first() : sites.load(named));
     const address = remote ? { address: remote.address } : {};
-    const text = await handler({ request, url, parameters, identity, site, requestId, ...address });
-    return new Response(text, { status: 200, headers: successHeaders(requestId, options.securityHeaders) });
+    const cookies: string[] = [];
+    const text = await handler({ request, url, parameters, identity, site, requestId, cookies, ...address });
+    const headers = withCookies(successHeaders(requestId, options.securityHeaders), cookies);
+    return new Response(text, { status: 200, headers });
   } catch (error) {
     const response = secured(withCors(encodeError(error, requestId)), options.runtime.origin);
     if (response.status >= 500 && response.status !== 501) logger.error({ requestId, err: error }, "request failed");
@@ -142,7 +144,7 @@ async function admit(
   // Whoever is known by a cookie alone can be made to send a request without knowing.
   if (!request.headers.has("authorization") && request.headers.has("cookie"))
     assertSameSite(request, url, runtime.origin);
-  const who = await authenticate(request.headers, credentials)
+  const who = await authenticate(request.headers, credentials, remote?.address)
     .catch((error: unknown) => (isOAuth ? nobodyIfUnknown(error) : Promise.reject(error)))
     .catch(async (error: unknown) => {
       await counted?.limiter.take(counted.address);
@@ -166,6 +168,13 @@ function successHeaders(requestId: string, security: Readonly<Record<string, str
     "x-wix-consistent": "primary",
     ...corsHeaders,
   };
+}
+
+function withCookies(headers: Record<string, string>, cookies: readonly string[]): Headers | Record<string, string> {
+  if (cookies.length === 0) return headers;
+  const all = new Headers(headers);
+  for (const cookie of cookies) all.append("set-cookie", cookie);
+  return all;
 }
 
 /** A client that renews its token may still send the one that ran out; grants that need to know who asks say so. */

@@ -1,5 +1,5 @@
 import type { Operation } from "@vitrine/contract";
-import { recordAction } from "../services/audit-log/repository.ts";
+import { originOf, recordAction } from "../services/audit-log/repository.ts";
 import type { Site } from "../services/sites/site.ts";
 import { toJson } from "../store/json.ts";
 import { type Db, RevisionConflict } from "../store/port.ts";
@@ -26,6 +26,8 @@ export interface Arrival {
   readonly address?: string;
   /** What the handler wants done whatever comes of it, by name. */
   later?: Map<string, () => Promise<void>>;
+  /** `Set-Cookie` headers of the answer. */
+  readonly cookies: string[];
 }
 
 /** Runs one operation and answers its result as JSON text. */
@@ -217,13 +219,14 @@ function keyOf(
 }
 
 function audit(
-  { identity, requestId, site }: Arrival,
+  { identity, requestId, site, address, request }: Arrival,
   operation: string,
   message: unknown,
   db: Db,
   now: Date,
 ): Promise<void> {
-  return recordAction(db, { siteId: site.id, identity, operation, message, requestId, now });
+  const origin = originOf({ headers: request.headers, ...(address && { address }) });
+  return recordAction(db, { siteId: site.id, identity, operation, message, requestId, origin, now });
 }
 
 /** The call a handler sees, and the step that records its events before the transaction commits. */
@@ -255,6 +258,7 @@ function makeCall(
       arrival.later.set(name, work);
       return true;
     },
+    setCookie: (text) => arrival.cookies.push(text),
     emit: (name, event) => events.push([name, event]),
     async transaction(work, options = {}) {
       const { isAnswer = false } = options;

@@ -3,6 +3,7 @@ import { ApplicationError } from "../http/errors.ts";
 import type { AccessTokens } from "./access-tokens.ts";
 import { type ApiKey, type ApiKeys, apiKeyPrefix } from "./api-keys.ts";
 import type { StaffAccess } from "./staff-access.ts";
+import type { StaffSessions } from "./staff-sessions.ts";
 
 /** Who sent a request, and to which site they belong; no site for callers without credentials. */
 export interface Authenticated {
@@ -14,18 +15,23 @@ export interface Credentials {
   readonly tokens: AccessTokens;
   readonly apiKeys: ApiKeys;
   readonly staffAccess: StaffAccess;
+  readonly staffSessions: StaffSessions;
 }
 
 /**
  * Reads the Authorization header: an access token or an API key, raw or after `Bearer `, or
- * `<access token>,<API key>` for an app acting for a shopper.
+ * `<access token>,<API key>` for an app acting for a shopper. Without one, the cookie of a page of the back office.
  */
-export async function authenticate(headers: Headers, credentials: Credentials): Promise<Authenticated> {
+export async function authenticate(
+  headers: Headers,
+  credentials: Credentials,
+  address?: string,
+): Promise<Authenticated> {
   const header = headers
     .get("authorization")
     ?.replace(/^bearer\s+/i, "")
     .trim();
-  if (!header) return { identity: { kind: "none" } };
+  if (!header) return (await fromCookie(headers, credentials, address)) ?? { identity: { kind: "none" } };
   const parts = header.split(",").map((part) => part.trim());
   const secret = parts.find((part) => part.startsWith(apiKeyPrefix));
   const token = parts.find((part) => !part.startsWith(apiKeyPrefix));
@@ -56,7 +62,24 @@ async function fromToken(
     return key && { identity: appOf(key, undefined), siteId };
   }
   const grant = await staffAccess.find(siteId, id);
-  return grant && { identity: { kind, id, scopes: grant.scopes, name: grant.email }, siteId };
+  return (
+    grant && { identity: { kind, id, scopes: grant.scopes, name: grant.email, sessionId: claims.familyId }, siteId }
+  );
+}
+
+async function fromCookie(
+  headers: Headers,
+  { staffSessions, staffAccess }: Credentials,
+  address: string | undefined,
+): Promise<Required<Authenticated> | undefined> {
+  const session = await staffSessions.ofCall(headers, address);
+  if (!session) return undefined;
+  const { siteId, staffId, id: sessionId, isLimited } = session;
+  const grant = await staffAccess.find(siteId, staffId);
+  if (!grant) return undefined;
+  const scopes = isLimited ? new Set<string>() : grant.scopes;
+  const limit = isLimited ? { isLimited } : {};
+  return { identity: { kind: "staff", id: staffId, scopes, name: grant.email, sessionId, ...limit }, siteId };
 }
 
 function appOf(key: ApiKey, shopper: Identity | undefined): Identity {

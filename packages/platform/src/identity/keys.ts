@@ -16,28 +16,31 @@ export interface SigningKey {
 /** Keys of an installation, by what they are for. */
 const slots = { access: signingAlgorithm, webhooks: "RS256" } as const;
 
+/** Bytes. */
+const secretKeySize = 32;
+
 /** The installation's key for `slot`, made when first asked for and kept in the database so that every node shares it. */
 export async function loadSigningKey(store: Store, slot: keyof typeof slots = "access"): Promise<SigningKey> {
   const algorithm = slots[slot];
-  const stored = await store.read((db) => readKey(db, slot));
-  if (stored) return toKey(stored, algorithm);
-  return toKey(await keepKey(store, slot, await createKey(algorithm)), algorithm);
+  return toKey(await loadKey(store, slot, () => createKey(algorithm)), algorithm);
 }
 
 /**
- * The installation's secret for keyed hashes of what must be compared but never stored. Made when first asked for, and
- * the same on every node.
+ * A secret of the installation, the same on every node, stored beside the signing keys. `fingerprints`: for keyed hashes
+ * of what must be compared but never stored. `secrets`: for what is stored and must be read again.
  */
-export async function loadFingerprintKey(store: Store): Promise<Uint8Array> {
-  const slot = "fingerprints";
-  const stored = await store.read((db) => readKey(db, slot));
-  const fresh: JWK = { kty: "oct", k: randomBytes(32).toString("base64url") };
-  const jwk = stored ?? (await keepKey(store, slot, fresh));
-  return Buffer.from(jwk.k ?? "", "base64url");
+export async function loadSecretKey(store: Store, slot: "fingerprints" | "secrets"): Promise<Uint8Array> {
+  const { k = "" } = await loadKey(store, slot, async () => ({
+    kty: "oct",
+    k: randomBytes(secretKeySize).toString("base64url"),
+  }));
+  return Buffer.from(k, "base64url");
 }
 
-/** Stores a key unless another node was first: the row decides. */
-async function keepKey(store: Store, slot: string, fresh: JWK): Promise<JWK> {
+async function loadKey(store: Store, slot: string, create: () => Promise<JWK>): Promise<JWK> {
+  const stored = await store.read((db) => readKey(db, slot));
+  if (stored) return stored;
+  const fresh = await create();
   await store.write(
     async (db) => {
       await db
@@ -48,6 +51,7 @@ async function keepKey(store: Store, slot: string, fresh: JWK): Promise<JWK> {
     },
     { durable: true },
   );
+  // Another node may have won: the row decides.
   return (await store.read((db) => readKey(db, slot))) ?? fresh;
 }
 

@@ -1,68 +1,54 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
-import { ApplicationError } from "../http/errors.ts";
+import { type HashingLoad, HashingQueue } from "./hashing-queue.ts";
 
 /** Argon2id, 19 MiB, two passes, one lane: the OWASP baseline. Stored in every hash, so it can be raised later. */
 export const passwordHashing = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Hashes under way at once. One processor is left for carts. */
+/** Whose password it is. Each audience waits for its own kind only. */
+export type Audience = "members" | "staff" | "knownStaff";
+
+/** Customers' hashes under way at once. One processor is left for carts. */
 const lanes = Math.min(4, Math.max(1, availableParallelism() - 1));
 
-/** People who may be signing in at a time, hashing or waiting for it, before the rest are turned away. */
+/** Customers who may be signing in at a time, hashing or waiting for it, before the rest are turned away. */
 export const signInPlaces = 64;
 
-/** What hashing has done in this process. */
-export interface HashingLoad {
-  /** Hashes under way and the most there ever were. */
-  readonly running: number;
-  readonly mostRunning: number;
-  /** People who are signing in. */
-  readonly places: number;
-  readonly finished: number;
-  readonly turnedAway: number;
-}
+/** Staff on devices nobody signed in from before: guessers are among them. */
+export const staffPlaces = 8;
 
-const load = { running: 0, mostRunning: 0, places: 0, finished: 0, turnedAway: 0 };
-const waiting: (() => void)[] = [];
+const queues: Readonly<Record<Audience, HashingQueue>> = {
+  members: new HashingQueue(lanes, signInPlaces),
+  staff: new HashingQueue(1, staffPlaces),
+  knownStaff: new HashingQueue(1, staffPlaces),
+};
 
 /** A look at the load, for measurements and tests. */
-export function hashingLoad(): HashingLoad {
-  return { ...load };
+export function hashingLoad(audience: Audience = "members"): HashingLoad {
+  return queues[audience].load;
 }
 
-/**
- * Holds one of the places for people signing in while `work` runs. Whoever finds none is turned away before anything
- * is read or written for them: a flood of logins costs little more than its requests.
- */
-export async function inSignInPlace<T>(work: () => Promise<T>): Promise<T> {
-  if (load.places >= signInPlaces) {
-    load.turnedAway += 1;
-    throw new ApplicationError("THROTTLED_FEATURE", {
-      status: 429,
-      description: "Too many people are signing in right now. Try again in a moment.",
-      data: { retryAfterSeconds: 2 },
-    });
-  }
-  load.places += 1;
-  try {
-    return await work();
-  } finally {
-    load.places -= 1;
-  }
+/** Holds one of the places of an audience while `work` runs. @throws THROTTLED_FEATURE when there is none */
+export function inSignInPlace<T>(work: () => Promise<T>, audience: Audience = "members"): Promise<T> {
+  return queues[audience].inPlace(work);
 }
 
 /** The hash of a password, for storage. */
-export function hashPassword(password: string): Promise<string> {
-  return inLane(() => hash(normalizePassword(password), passwordHashing));
+export function hashPassword(password: string, audience: Audience = "members"): Promise<string> {
+  return queues[audience].inLane(() => hash(normalizePassword(password), passwordHashing));
 }
 
 /**
  * Whether a password fits a stored hash. Without a hash the same work is done against one nobody knows the
  * password of, so that an unknown account takes as long as a known one.
  */
-export async function checkPassword(stored: string | undefined, password: string): Promise<boolean> {
+export async function checkPassword(
+  stored: string | undefined,
+  password: string,
+  audience: Audience = "members",
+): Promise<boolean> {
   const against = stored ?? (await decoy());
-  const fits = await inLane(() => verify(against, normalizePassword(password)));
+  const fits = await queues[audience].inLane(() => verify(against, normalizePassword(password)));
   return fits && stored !== undefined;
 }
 
@@ -84,17 +70,4 @@ function decoy(): Promise<string> {
 /** The same password typed on another keyboard is the same password. */
 export function normalizePassword(password: string): string {
   return password.normalize("NFKC");
-}
-
-async function inLane<T>(work: () => Promise<T>): Promise<T> {
-  while (load.running >= lanes) await new Promise<void>((resolve) => waiting.push(resolve));
-  load.running += 1;
-  load.mostRunning = Math.max(load.mostRunning, load.running);
-  try {
-    return await work();
-  } finally {
-    load.running -= 1;
-    load.finished += 1;
-    waiting.shift()?.();
-  }
 }

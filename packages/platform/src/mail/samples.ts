@@ -40,6 +40,9 @@ export function sampleMails(site: Site, language: string): { readonly name: stri
       problem: "No answer within 1250 ms.",
       link: "https://shop.example/admin/webhooks",
     }),
+    "staff-recovery": templates.staffRecoveryMail(site, to, link, "halfHour", language),
+    "staff-password-changed": templates.staffPasswordChangedMail(site, to, language),
+    "second-factor-removed": templates.secondFactorRemovedMail(site, to, language),
     "order-placed": templates.orderPlacedMail(site, to, { ...sampleOrder, buyerLanguage: language }, orderLink),
     "order-canceled": templates.orderCanceledMail(site, to, "10001", "The glaze did not come out right.", language),
   };

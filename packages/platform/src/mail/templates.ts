@@ -66,6 +66,40 @@ export function staffInvitationMail(site: Site, to: string, link: string, langua
   }));
 }
 
+/** The link to choose a new password for the back office, and how long it works. */
+export function staffRecoveryMail(
+  site: Site,
+  to: string,
+  link: string,
+  lifetime: "halfHour" | "threeDays",
+  language?: string,
+): LetterMail {
+  return write(site, to, language, ({ staffRecovery }, shop) => ({
+    subject: staffRecovery.subject(shop),
+    body: [staffRecovery.body(shop)],
+    action: { label: staffRecovery.action, url: link },
+    notes: [staffRecovery.notes[lifetime]],
+  }));
+}
+
+/** Tells a member of staff of a new password, in case somebody else chose it. */
+export function staffPasswordChangedMail(site: Site, to: string, language?: string): LetterMail {
+  return write(site, to, language, ({ staffPasswordChanged }, shop) => ({
+    subject: staffPasswordChanged.subject,
+    body: [staffPasswordChanged.body(shop)],
+    notes: [staffPasswordChanged.note],
+  }));
+}
+
+/** Tells a member of staff that their second factor was taken away, in case they did not ask for it. */
+export function secondFactorRemovedMail(site: Site, to: string, language?: string): LetterMail {
+  return write(site, to, language, ({ secondFactorRemoved }, shop) => ({
+    subject: secondFactorRemoved.subject,
+    body: [secondFactorRemoved.body(shop)],
+    notes: [secondFactorRemoved.note],
+  }));
+}
+
 /** The answer to whoever waited for the shop to look at their account. */
 export function approvalMail(site: Site, to: string, origin: string, language?: string): LetterMail {
   return write(site, to, language, ({ approval }, shop) => ({

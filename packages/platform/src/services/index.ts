@@ -27,6 +27,8 @@ import { shippingOptionsHandlers } from "./shipping-options/handlers.ts";
 import { signOnPolicyHandlers } from "./sign-on-policy/handlers.ts";
 import { siteSettingsHandlers } from "./sites/handlers.ts";
 import { staffHandlers } from "./staff/handlers.ts";
+import { staffSecurityHandlers } from "./staff-security/handlers.ts";
+import { staffSessionHandlers } from "./staff-session/handlers.ts";
 import { taxGroupsHandlers } from "./tax-groups/handlers.ts";
 import { taxRegionsHandlers } from "./tax-regions/handlers.ts";
 import { totalsCalculatorHandlers } from "./totals-calculator/handlers.ts";
@@ -38,6 +40,8 @@ export function allServices(tokens: AccessTokens): readonly Implementation[] {
   return [
     oauthHandlers(tokens),
     staffHandlers(tokens),
+    staffSessionHandlers,
+    staffSecurityHandlers,
     apiKeysHandlers,
     auditLogHandlers,
     siteSettingsHandlers,

@@ -57,6 +57,27 @@ export const de: MailStrings = {
     kept: "Ereignisse werden 30 Tage aufbewahrt. Die Adresse wird ab und zu versucht, und alles läuft von selbst weiter, sobald sie wieder antwortet.",
     action: "Webhooks ansehen",
   },
+  staffRecovery: {
+    subject: (shop: string) => `Ein neues Passwort für die Verwaltung von ${shop}`,
+    body: (shop: string) => `Wählen Sie ein neues Passwort für die Verwaltung von ${shop}:`,
+    action: "Neues Passwort wählen",
+    notes: {
+      halfHour:
+        "Der Link gilt einmal, 30 Minuten lang. Wenn Sie ihn nicht angefordert haben, lassen Sie ihn ungenutzt.",
+      threeDays: "Der Link gilt einmal, drei Tage lang. Wenn Sie ihn nicht erwartet haben, lassen Sie ihn ungenutzt.",
+    },
+  },
+  staffPasswordChanged: {
+    subject: "Ihr Passwort für die Verwaltung wurde geändert",
+    body: (shop: string) => `Das Passwort Ihres Kontos in der Verwaltung von ${shop} wurde soeben geändert.`,
+    note: "Falls Sie das nicht waren, fordern Sie sofort auf der Anmeldeseite ein neues an und sagen Sie es dem Inhaber.",
+  },
+  secondFactorRemoved: {
+    subject: "Ihr zweiter Faktor wurde zurückgesetzt",
+    body: (shop: string) =>
+      `Ein Inhaber von ${shop} hat den zweiten Faktor Ihres Kontos entfernt. Bis Sie einen neuen einrichten, genügt Ihr Passwort.`,
+    note: "Falls Sie nicht darum gebeten haben, sagen Sie es sofort einem Inhaber.",
+  },
   orderPlaced: {
     subject: (number) => `Ihre Bestellung ${number}`,
     heading: "Vielen Dank",

@@ -64,6 +64,26 @@ export const en = {
     kept: "Events are kept for 30 days. The address is tried now and then, and everything goes on by itself when it answers again.",
     action: "See the webhooks",
   },
+  staffRecovery: {
+    subject: (shop: string) => `A new password for the back office of ${shop}`,
+    body: (shop: string) => `Choose a new password for the back office of ${shop}:`,
+    action: "Choose a new password",
+    notes: {
+      halfHour: "The link works once, for 30 minutes. If you did not ask for it, leave it unused.",
+      threeDays: "The link works once, for three days. If you did not expect it, leave it unused.",
+    },
+  },
+  staffPasswordChanged: {
+    subject: "Your back office password was changed",
+    body: (shop: string) => `The password of your account in the back office of ${shop} was changed just now.`,
+    note: "If this was not you, ask for a new password on the sign-in page at once and tell an owner of the shop.",
+  },
+  secondFactorRemoved: {
+    subject: "Your second factor was reset",
+    body: (shop: string) =>
+      `An owner of ${shop} took the second factor of your account away. You sign in with your password alone until you set up another.`,
+    note: "If you did not ask for this, tell an owner of the shop at once.",
+  },
   orderPlaced: {
     subject: (number: string) => `Your order ${number}`,
     heading: "Thank you",

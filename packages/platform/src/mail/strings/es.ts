@@ -56,6 +56,26 @@ export const es: MailStrings = {
     kept: "Los eventos se guardan 30 días. Se prueba la dirección de vez en cuando y todo continúa por sí solo cuando vuelve a responder.",
     action: "Ver los webhooks",
   },
+  staffRecovery: {
+    subject: (shop: string) => `Una contraseña nueva para la administración de ${shop}`,
+    body: (shop: string) => `Elige una contraseña nueva para la administración de ${shop}:`,
+    action: "Elegir una contraseña",
+    notes: {
+      halfHour: "El enlace funciona una vez, durante 30 minutos. Si no lo pediste, no lo uses.",
+      threeDays: "El enlace funciona una vez, durante tres días. Si no lo esperabas, no lo uses.",
+    },
+  },
+  staffPasswordChanged: {
+    subject: "Tu contraseña de la administración ha cambiado",
+    body: (shop: string) => `La contraseña de tu cuenta en la administración de ${shop} acaba de cambiar.`,
+    note: "Si no fuiste tú, pide una nueva enseguida en la página de acceso y avisa a quien dirige la tienda.",
+  },
+  secondFactorRemoved: {
+    subject: "Tu segundo factor se ha restablecido",
+    body: (shop: string) =>
+      `Quien dirige ${shop} ha quitado el segundo factor de tu cuenta. Hasta que configures otro, entras solo con tu contraseña.`,
+    note: "Si no lo pediste, avisa enseguida a quien dirige la tienda.",
+  },
   orderPlaced: {
     subject: (number) => `Su pedido ${number}`,
     heading: "Gracias",

@@ -56,6 +56,26 @@ export const fr: MailStrings = {
     kept: "Les événements sont conservés 30 jours. L'adresse est essayée de temps en temps, et tout reprend de soi-même dès qu'elle répond.",
     action: "Voir les webhooks",
   },
+  staffRecovery: {
+    subject: (shop: string) => `Un nouveau mot de passe pour l’administration de ${shop}`,
+    body: (shop: string) => `Choisissez un nouveau mot de passe pour l’administration de ${shop} :`,
+    action: "Choisir un mot de passe",
+    notes: {
+      halfHour: "Le lien fonctionne une fois, pendant 30 minutes. Si vous ne l’avez pas demandé, ne l’utilisez pas.",
+      threeDays: "Le lien fonctionne une fois, pendant trois jours. Si vous ne l’attendiez pas, ne l’utilisez pas.",
+    },
+  },
+  staffPasswordChanged: {
+    subject: "Votre mot de passe d’administration a changé",
+    body: (shop: string) => `Le mot de passe de votre compte dans l’administration de ${shop} vient d’être changé.`,
+    note: "Si ce n’était pas vous, demandez-en un nouveau tout de suite sur la page de connexion et prévenez un responsable.",
+  },
+  secondFactorRemoved: {
+    subject: "Votre second facteur a été réinitialisé",
+    body: (shop: string) =>
+      `Un responsable de ${shop} a retiré le second facteur de votre compte. Votre mot de passe suffit jusqu’à ce que vous en configuriez un autre.`,
+    note: "Si vous ne l’avez pas demandé, prévenez tout de suite un responsable.",
+  },
   orderPlaced: {
     subject: (number) => `Votre commande ${number}`,
     heading: "Merci",

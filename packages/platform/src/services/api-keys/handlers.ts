@@ -6,6 +6,7 @@ import { createApiKey } from "../../identity/api-keys.ts";
 import { revokeSubject } from "../oauth/repository.ts";
 import { scopesOfCaller } from "../staff/guards.ts";
 import { covers } from "../staff/roles.ts";
+import { assertRecentSignIn } from "../staff-session/recent.ts";
 import { deleteApiKey, findApiKey, listKeys } from "./repository.ts";
 
 export const apiKeysHandlers: Implementation = implement(
@@ -20,6 +21,7 @@ export const apiKeysHandlers: Implementation = implement(
     },
 
     async createApiKey({ name, scopes }, call) {
+      await assertRecentSignIn(call);
       const unknown = (scopes ?? []).findIndex((scope) => !knownScopes.includes(scope));
       if (unknown >= 0) throw invalid(`scopes[${unknown}]`, "is not a scope of this API", "INVALID_ENUM_VALUE");
       if (!covers(scopesOfCaller(call), scopes ? new Set(scopes) : "all")) {
@@ -36,6 +38,7 @@ export const apiKeysHandlers: Implementation = implement(
     },
 
     async revokeApiKey({ id }, call) {
+      await assertRecentSignIn(call);
       const known = id.toLowerCase();
       if (!(await deleteApiKey(call.db, call.site.id, known)))
         return call.fail("NOT_FOUND", undefined, "There is no API key with this id.");

@@ -16,13 +16,17 @@ export const auditEntries = documents<AuditEntry, "audit_log">({
     actorName: field.text({ column: "actor_name", isNullable: true }),
     operation: field.text({ column: "operation" }),
     entityId: field.text({ column: "entity_id", isNullable: true }),
+    address: field.text({ column: "address", isNullable: true }),
+    outcome: field.text({ column: "outcome", isNullable: true }),
   },
   columns: {
     actor_type: (entry) => entry.actorType,
-    actor_id: (entry) => entry.actorId,
+    actor_id: (entry) => entry.actorId ?? "",
     actor_name: (entry) => entry.actorName ?? null,
     operation: (entry) => entry.operation,
     entity_id: (entry) => entry.entityId ?? null,
+    address: (entry) => entry.address ?? null,
+    outcome: (entry) => entry.outcome ?? null,
   },
 });
 
@@ -32,13 +36,25 @@ export interface Audited {
   readonly operation: string;
   readonly message: unknown;
   readonly requestId: string;
+  readonly origin: Origin;
   readonly now: Date;
+}
+
+/** Where a request came from, as far as it says. */
+export type Origin = Pick<AuditEntry, "address" | "userAgent">;
+
+/** Most characters kept of what a browser calls itself. */
+const userAgentLimit = 200;
+
+export function originOf({ headers, address }: { readonly headers: Headers; readonly address?: string }): Origin {
+  const userAgent = headers.get("user-agent")?.slice(0, userAgentLimit);
+  return { ...(address && { address }), ...(userAgent && { userAgent }) };
 }
 
 /** Notes a write of staff or of a program in the transaction that makes it. Shoppers' own writes are no audit matter. */
 export async function recordAction(
   db: Db,
-  { siteId, identity, operation, message, requestId, now }: Audited,
+  { siteId, identity, operation, message, requestId, origin, now }: Audited,
 ): Promise<void> {
   if (identity.kind !== "staff" && (identity.kind !== "app" || identity.actingFor)) return;
   const entityId = idOf(message);
@@ -51,6 +67,7 @@ export async function recordAction(
     ...(identity.name && { actorName: identity.name }),
     operation,
     requestId,
+    ...origin,
     ...(entityId && { entityId }),
     ...(fields.length > 0 && { fields }),
   });

@@ -2,10 +2,14 @@ import { type InviteStaffMemberRequest, type StaffInvitationResponse, staff } fr
 import type { AnyCall } from "../../http/call.ts";
 import { type Implementation, implement } from "../../http/implement.ts";
 import type { AccessTokens } from "../../identity/access-tokens.ts";
-import { hashPassword } from "../../identity/passwords.ts";
-import { revokeSubject } from "../oauth/repository.ts";
+import { mustSetUp } from "../staff-session/open.ts";
+import { assertRecentSignIn } from "../staff-session/recent.ts";
+import { endSessionsOf } from "../staff-session/repository.ts";
+import { login } from "../staff-session/sign-in.ts";
 import { checkGrant, checkReach, keepAnOwner, requireStaff } from "./guards.ts";
 import { invite } from "./invitations.ts";
+import { requestReset, resetPassword } from "./password-reset.ts";
+import { newPasswordHash, noticeChange } from "./passwords.ts";
 import {
   insertStaff,
   listStaffAccounts,
@@ -15,7 +19,7 @@ import {
   type StaffAccount,
   updateStaff,
 } from "./repository.ts";
-import { acceptInvitation, changePassword, login } from "./sessions.ts";
+import { acceptInvitation, changePassword } from "./sessions.ts";
 
 export function staffHandlers(tokens: AccessTokens): Implementation {
   return implement(
@@ -24,10 +28,15 @@ export function staffHandlers(tokens: AccessTokens): Implementation {
       loginStaff: (request, call) => login(request, call, tokens),
       changeStaffPassword: (request, call) => changePassword(request, call, tokens),
       acceptStaffInvitation: (request, call) => acceptInvitation(request, call, tokens),
+      requestStaffPasswordReset: requestReset,
+      resetStaffPassword: resetPassword,
       inviteStaffMember,
 
       async getCurrentStaffMember(_, call) {
-        return { staffMember: presentStaff(await requireStaff(call, ownId(call))) };
+        const staffMember = presentStaff(await requireStaff(call, ownId(call)));
+        const { identity } = call;
+        const isLimited = identity.kind === "staff" && identity.isLimited === true;
+        return { staffMember: { ...staffMember, ...mustSetUp(isLimited) } };
       },
 
       async updateCurrentStaffMember({ name }, call) {
@@ -41,7 +50,8 @@ export function staffHandlers(tokens: AccessTokens): Implementation {
 
       async createStaffMember({ email, password, role, scopes = [] }, call) {
         checkGrant(call, role, scopes);
-        const passwordHash = await hashPassword(password);
+        await call.runtime.store.read((db) => assertRecentSignIn(call, db));
+        const passwordHash = await newPasswordHash(call, password, { email });
         return call.transaction(
           async (inside) => ({
             staffMember: presentStaff(await add(inside, { email, passwordHash, role, custom: scopes })),
@@ -51,6 +61,7 @@ export function staffHandlers(tokens: AccessTokens): Implementation {
       },
 
       async sendStaffInvitation({ id }, call) {
+        await assertRecentSignIn(call);
         const account = await requireStaff(call, id);
         checkReach(call, account);
         return invite(call, account);
@@ -60,6 +71,7 @@ export function staffHandlers(tokens: AccessTokens): Implementation {
         checkGrant(call, role, scopes);
         const staffMember = await call.transaction(
           async (inside) => {
+            await assertRecentSignIn(inside);
             const account = await requireStaff(inside, id);
             checkReach(inside, account);
             if (account.role === "OWNER" && role !== "OWNER") await keepAnOwner(inside, account);
@@ -74,8 +86,7 @@ export function staffHandlers(tokens: AccessTokens): Implementation {
 
       async deleteStaffMember({ id }, call) {
         await call.transaction((inside) => remove(inside, id), { durable: true });
-        call.runtime.staffAccess.forget();
-        call.runtime.endedSessions.forget();
+        noticeChange(call);
         return {};
       },
     },
@@ -87,7 +98,10 @@ export function staffHandlers(tokens: AccessTokens): Implementation {
         "acceptStaffInvitation",
         "updateStaffRole",
         "deleteStaffMember",
+        "requestStaffPasswordReset",
+        "resetStaffPassword",
       ],
+      unkept: ["resetStaffPassword"],
       sealed: [
         "loginStaff",
         "changeStaffPassword",
@@ -103,6 +117,7 @@ async function inviteStaffMember(
   { email, name, role, scopes = [] }: InviteStaffMemberRequest,
   call: AnyCall,
 ): Promise<StaffInvitationResponse> {
+  await assertRecentSignIn(call);
   checkGrant(call, role, scopes);
   const called = name?.trim() ? { name: name.trim() } : {};
   return invite(call, await add(call, { email, passwordHash: "", role, custom: scopes, ...called }));
@@ -116,11 +131,12 @@ async function add(call: AnyCall, account: Omit<NewStaffAccount, "createdAt">): 
 }
 
 async function remove(call: AnyCall, id: string): Promise<void> {
+  await assertRecentSignIn(call);
   const account = await requireStaff(call, id);
   checkReach(call, account);
   if (account.role === "OWNER") await keepAnOwner(call, account);
+  await endSessionsOf(call.db, call.site.id, account.id, call.now.getTime());
   await removeStaff(call.db, call.site.id, account.id);
-  await revokeSubject(call.db, call.site.id, "staff", account.id, call.now.getTime());
 }
 
 function ownId({ identity }: AnyCall): string {

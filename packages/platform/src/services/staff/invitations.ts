@@ -1,10 +1,11 @@
-import type { StaffInvitationResponse } from "@vitrine/contract";
+import type { AcceptStaffInvitationRequest, StaffInvitationResponse } from "@vitrine/contract";
 import type { AnyCall } from "../../http/call.ts";
-import { hashSecret, newSecret } from "../../identity/secrets.ts";
+import { ApplicationError } from "../../http/errors.ts";
 import { queueMail } from "../../mail/queue.ts";
-import { staffInvitationMail } from "../../mail/templates.ts";
-import type { Db } from "../../store/port.ts";
-import { presentStaff, type StaffAccount } from "./repository.ts";
+import { staffInvitationMail, staffRecoveryMail } from "../../mail/templates.ts";
+import { issuePasswordLink } from "./links.ts";
+import { choosePassword, findLinkHolder } from "./passwords.ts";
+import { isActive, presentStaff, type StaffAccount } from "./repository.ts";
 
 /** Life of a link to choose a password, in milliseconds. */
 export const invitationLifetime = 3 * 24 * 60 * 60 * 1000;
@@ -12,47 +13,44 @@ export const invitationLifetime = 3 * 24 * 60 * 60 * 1000;
 /** Mails a link to choose a password. Earlier links of the same person end. */
 export async function invite(call: AnyCall, account: StaffAccount): Promise<StaffInvitationResponse> {
   const { db, site, now, runtime } = call;
-  const expiresAt = now.getTime() + invitationLifetime;
-  const invitationUrl = await makePasswordLink(db, site.id, account.id, runtime.origin, expiresAt);
-  await queueMail(db, site.id, staffInvitationMail(site, account.email, invitationUrl), now);
+  // Whoever was in before comes in as usual, with their second factor.
+  const isBack = isActive(account);
+  const { url, expiresAt } = await issuePasswordLink(db, {
+    siteId: site.id,
+    staffId: account.id,
+    origin: runtime.origin,
+    page: isBack ? "reset-password" : "invitation",
+    lifetime: invitationLifetime,
+    now,
+  });
+  const mail = isBack
+    ? staffRecoveryMail(site, account.email, url, "threeDays")
+    : staffInvitationMail(site, account.email, url);
+  await queueMail(db, site.id, mail, now);
   return {
     staffMember: presentStaff(account),
-    invitationUrl,
+    invitationUrl: url,
     expirationDate: new Date(expiresAt).toISOString(),
   };
 }
 
-/** A link that opens once and lets a member of staff choose a password. Their earlier links end. */
-export async function makePasswordLink(
-  db: Db,
-  siteId: string,
-  staffId: string,
-  origin: string,
-  expiresAt: number,
-): Promise<string> {
-  const secret = newSecret();
-  await db.deleteFrom("staff_invitations").where("site_id", "=", siteId).where("staff_id", "=", staffId).execute();
-  await db
-    .insertInto("staff_invitations")
-    .values({ site_id: siteId, hash: hashSecret(secret), staff_id: staffId, expires_at: expiresAt })
-    .execute();
-  // After the hash, where no server and no log sees it.
-  return `${origin}/admin/invitation#${secret}`;
-}
-
-/** Uses a link up, and every other one of the same person with it. Answers whose it was. */
-export async function redeemInvitation({ db, site, now }: AnyCall, secret: string): Promise<string | undefined> {
-  const row = await db
-    .deleteFrom("staff_invitations")
-    .where("site_id", "=", site.id)
-    .where("hash", "=", hashSecret(secret))
-    .returning(["staff_id", "expires_at"])
-    .executeTakeFirst();
-  if (!row || Number(row.expires_at) <= now.getTime()) return undefined;
-  await db
-    .deleteFrom("staff_invitations")
-    .where("site_id", "=", site.id)
-    .where("staff_id", "=", row.staff_id)
-    .execute();
-  return row.staff_id;
+/** Chooses a password with an invitation, and returns whose it is. @throws INVITATION_NOT_VALID, SECOND_FACTOR_REQUIRED */
+export async function redeemInvitation(
+  { token, password, name }: AcceptStaffInvitationRequest,
+  call: AnyCall,
+): Promise<StaffAccount> {
+  const holder = await findLinkHolder(call, token);
+  if (holder?.hasSecondFactor) {
+    throw new ApplicationError("SECOND_FACTOR_REQUIRED", {
+      status: 403,
+      description: "This account has a second factor. Choose the password on the page of the link, then sign in.",
+    });
+  }
+  const changes = name?.trim() ? { name: name.trim() } : {};
+  const account = holder && (await choosePassword(call, holder, { token, password, changes }));
+  if (account) return account;
+  throw new ApplicationError("INVITATION_NOT_VALID", {
+    status: 403,
+    description: "The link was used, replaced or has expired. Ask for a new one.",
+  });
 }

@@ -18,13 +18,43 @@ export interface StaffAccount {
   readonly lastLoginAt?: number;
   /** Empty until somebody who was invited chose a password. */
   readonly passwordHash: string;
+  /** Signing in asks for more than the password. */
+  readonly hasSecondFactor: boolean;
 }
 
 /** An account to be made; its id follows unless given. */
-export interface NewStaffAccount extends Omit<StaffAccount, "id" | "custom" | "lastLoginAt"> {
+export interface NewStaffAccount extends Omit<StaffAccount, "id" | "custom" | "lastLoginAt" | "hasSecondFactor"> {
   readonly id?: string;
   readonly custom?: readonly string[];
 }
+
+/** Accounts, each with whether it has a second factor. */
+const select = (db: Db, siteId: string) =>
+  db
+    .selectFrom("staff")
+    .selectAll("staff")
+    .select((is) =>
+      is
+        .or([
+          is.exists(
+            is
+              .selectFrom("staff_totp as totp")
+              .select("totp.staff_id")
+              .whereRef("totp.site_id", "=", "staff.site_id")
+              .whereRef("totp.staff_id", "=", "staff.id")
+              .where("totp.confirmed_at", "is not", null),
+          ),
+          is.exists(
+            is
+              .selectFrom("staff_passkeys as passkey")
+              .select("passkey.id")
+              .whereRef("passkey.site_id", "=", "staff.site_id")
+              .whereRef("passkey.staff_id", "=", "staff.id"),
+          ),
+        ])
+        .as("has_second_factor"),
+    )
+    .where("staff.site_id", "=", siteId);
 
 interface Row {
   readonly id: string;
@@ -35,6 +65,8 @@ interface Row {
   readonly created_at: number;
   readonly last_login_at: number | null;
   readonly password_hash: string;
+  /** 0 or 1 on SQLite. */
+  readonly has_second_factor: unknown;
 }
 
 export async function findStaff(
@@ -42,22 +74,16 @@ export async function findStaff(
   siteId: string,
   by: { id: string } | { email: string },
 ): Promise<StaffAccount | undefined> {
-  const query = db.selectFrom("staff").selectAll().where("site_id", "=", siteId);
+  const query = select(db, siteId);
   const row = await ("id" in by
-    ? query.where("id", "=", by.id.toLowerCase())
-    : query.where("email", "=", by.email.toLowerCase())
+    ? query.where("staff.id", "=", by.id.toLowerCase())
+    : query.where("staff.email", "=", by.email.toLowerCase())
   ).executeTakeFirst();
   return row && toAccount(row);
 }
 
 export async function listStaffAccounts(db: Db, siteId: string): Promise<StaffAccount[]> {
-  const rows = await db
-    .selectFrom("staff")
-    .selectAll()
-    .where("site_id", "=", siteId)
-    .orderBy("created_at")
-    .orderBy("id")
-    .execute();
+  const rows = await select(db, siteId).orderBy("staff.created_at").orderBy("staff.id").execute();
   return rows.map(toAccount);
 }
 
@@ -87,7 +113,13 @@ export async function updateStaff(
   db: Db,
   siteId: string,
   id: string,
-  { name, role, custom, passwordHash, lastLoginAt }: Partial<Omit<StaffAccount, "id" | "email" | "createdAt">>,
+  {
+    name,
+    role,
+    custom,
+    passwordHash,
+    lastLoginAt,
+  }: Partial<Omit<StaffAccount, "id" | "email" | "createdAt" | "hasSecondFactor">>,
 ): Promise<void> {
   await db
     .updateTable("staff")
@@ -126,6 +158,7 @@ export function presentStaff(account: StaffAccount): StaffMember {
     role: account.role,
     scopes: scopes === "all" ? [] : [...scopes].sort(),
     status: isActive(account) ? "ACTIVE" : "INVITED",
+    hasSecondFactor: account.hasSecondFactor,
     createdDate: new Date(account.createdAt).toISOString(),
     ...(account.lastLoginAt !== undefined && { lastLoginDate: new Date(account.lastLoginAt).toISOString() }),
   };
@@ -141,5 +174,6 @@ function toAccount(row: Row): StaffAccount {
     createdAt: Number(row.created_at),
     ...(row.last_login_at && { lastLoginAt: Number(row.last_login_at) }),
     passwordHash: row.password_hash,
+    hasSecondFactor: Number(row.has_second_factor) === 1,
   };
 }

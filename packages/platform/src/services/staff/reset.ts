@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Store } from "../../store/port.ts";
 import { recordAction } from "../audit-log/repository.ts";
-import { revokeSubject } from "../oauth/repository.ts";
-import { makePasswordLink } from "./invitations.ts";
+import { deleteFactors } from "../staff-security/factors.ts";
+import { purgeDevices } from "../staff-session/devices.ts";
+import { endSessionsOf } from "../staff-session/repository.ts";
+import { issuePasswordLink } from "./links.ts";
 import { findStaff, listStaffAccounts, updateStaff } from "./repository.ts";
 
 /** Life of the link, in milliseconds: whoever asks sits at the machine and hands it over at once. */
@@ -15,7 +17,7 @@ export interface StaffReset {
 }
 
 /**
- * Takes a member of staff's password and sessions away and makes a link to choose another password. Undefined when
+ * Takes a member of staff's password, second factor and sessions away and makes a link to choose another password. Undefined when
  * nobody has this address.
  */
 export function resetStaff(
@@ -24,20 +26,23 @@ export function resetStaff(
   email: string,
   { origin, now }: { readonly origin: string; readonly now: Date },
 ): Promise<StaffReset | undefined> {
-  const expiresAt = now.getTime() + lifetime;
   return store.write(
     async (db) => {
       const account = await findStaff(db, siteId, { email });
       if (!account) return undefined;
       await updateStaff(db, siteId, account.id, { passwordHash: "" });
-      await revokeSubject(db, siteId, "staff", account.id, now.getTime());
-      const url = await makePasswordLink(db, siteId, account.id, origin, expiresAt);
+      await deleteFactors(db, siteId, account.id);
+      await endSessionsOf(db, siteId, account.id, now.getTime());
+      await purgeDevices(db, siteId, account.id);
+      const link = { siteId, staffId: account.id, origin, page: "invitation", lifetime, now } as const;
+      const { url, expiresAt } = await issuePasswordLink(db, link);
       await recordAction(db, {
         siteId,
         identity: { kind: "app", id: "command-line", name: "vitrine staff reset", scopes: "all" },
         operation: "vitrine.staff.resetStaff",
         message: { id: account.id },
         requestId: randomUUID(),
+        origin: {},
         now,
       });
       return { url, expiresAt: new Date(expiresAt) };

@@ -16,6 +16,7 @@ import { sealedAnswers } from "./0017-sealed-answers.ts";
 import { orderNames } from "./0018-order-names.ts";
 import { searchPostings } from "./0019-search-postings.ts";
 import { webhooks } from "./0020-webhooks.ts";
+import { staffSecurity } from "./0040-staff-security.ts";
 import { authenticationTime } from "./0045-authentication-time.ts";
 import { paymentLooks } from "./0050-payment-looks.ts";
 import { taxInPrices } from "./0055-tax-in-prices.ts";
@@ -43,6 +44,7 @@ export const migrations: readonly Migration[] = [
   orderNames,
   searchPostings,
   webhooks,
+  staffSecurity,
   authenticationTime,
   paymentLooks,
   taxInPrices,

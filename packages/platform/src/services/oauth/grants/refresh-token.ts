@@ -4,6 +4,7 @@ import { OAuthError } from "../../../http/oauth-error.ts";
 import { hashSecret } from "../../../identity/secrets.ts";
 import type { Db } from "../../../store/port.ts";
 import { findStaff, scopesOfAccount } from "../../staff/repository.ts";
+import { getSession, touchSession } from "../../staff-session/repository.ts";
 import {
   findClient,
   findRefreshToken,
@@ -63,8 +64,16 @@ async function mayHold(db: Db, token: RefreshToken, clientId: string | undefined
 /** What a member of staff or an app may do today, which may be less than when the session began. */
 async function currentScopes(context: GrantContext, token: RefreshToken): Promise<Scopes | undefined> {
   if (token.subjectKind === "staff") {
-    const account = await context.runtime.store.read((db) => findStaff(db, token.siteId, { id: token.subjectId }));
-    return account ? scopesOfAccount(account) : invalidGrant("This member of staff was removed.");
+    const { siteId, subjectId, familyId } = token;
+    const { account, session } = await context.runtime.store.read(async (db) => ({
+      account: await findStaff(db, siteId, { id: subjectId }),
+      session: await getSession(db, siteId, familyId),
+    }));
+    if (!account) return invalidGrant("This member of staff was removed.");
+    const now = context.now.getTime();
+    if (!session || session.expiresAt <= now) return invalidGrant("The session of this member of staff is over.");
+    await context.runtime.store.write((db) => touchSession(db, session, now, undefined), { durable: false });
+    return scopesOfAccount(account);
   }
   if (token.subjectKind !== "app") return undefined;
   const key = await appKey(context);

@@ -1,0 +1,196 @@
+import { type Empty, op, service } from "../dialect.ts";
+import type { StaffIdRequest } from "./staff.ts";
+import type { PasskeyChallengeResponse } from "./staff-session.ts";
+
+/** A passkey of a member of staff. */
+export interface StaffPasskey {
+  /** @format uuid */
+  id: string;
+  /** What its owner calls it. */
+  name: string;
+  /** Its provider keeps a copy, so that it outlives the device. */
+  isSynced: boolean;
+  /** @format date-time */
+  createdDate: string;
+  /** Absent when it never signed in. @format date-time */
+  lastUsedDate?: string;
+}
+
+/** How an account is protected beyond its password. */
+export interface StaffSecurity {
+  /** Codes of an app are asked for at sign-in. */
+  hasTotp: boolean;
+  /** Oldest first. */
+  passkeys: StaffPasskey[];
+  /** Recovery codes that still work. @asType integer */
+  recoveryCodesLeft: number;
+  /** The shop asks everybody for a second factor: the last one stays. */
+  isRequired: boolean;
+}
+
+/** Staff security response. */
+export interface StaffSecurityResponse {
+  security: StaffSecurity;
+}
+
+/** What an app for codes needs. Shown once. */
+export interface StartTotpResponse {
+  /** Base32, to type in. */
+  secret: string;
+  /** `otpauth://` address, to show as a QR code. */
+  uri: string;
+}
+
+/** Confirm TOTP request. */
+export interface ConfirmTotpRequest {
+  /** From the app. @pattern ^[0-9]{6}$ */
+  code: string;
+}
+
+/** Codes for the day that the phone is lost; each works once. */
+export interface RecoveryCodesResponse {
+  security: StaffSecurity;
+  /** Shown this once; present when new ones were made. */
+  recoveryCodes?: string[];
+}
+
+/** Finish passkey registration request. */
+export interface FinishPasskeyRegistrationRequest {
+  /** @minLength 1 @maxLength 200 */
+  challengeToken: string;
+  /** `RegistrationResponseJSON` of WebAuthn. */
+  credential: Record<string, unknown>;
+  /** What to call it. @minLength 1 @maxLength 100 */
+  name: string;
+}
+
+/** Rename passkey request. */
+export interface RenamePasskeyRequest {
+  /** @format uuid */
+  id: string;
+  /** @minLength 1 @maxLength 100 */
+  name: string;
+}
+
+/** Rules for every member of staff. */
+export interface StaffPolicy {
+  /** Whoever has no second factor may do nothing but set one up. */
+  requiresSecondFactor: boolean;
+}
+
+/** Staff policy response. */
+export interface StaffPolicyResponse {
+  policy: StaffPolicy;
+}
+
+/** Update staff policy request. */
+export interface UpdateStaffPolicyRequest {
+  policy: StaffPolicy;
+}
+
+/** Second factors of staff: codes of an app, passkeys, and codes for the day both are lost. */
+export const staffSecurity = /* @__PURE__ */ service("vitrine.staff-security", {
+  /**
+   * How the caller's account is protected.
+   * @callers staff
+   */
+  getStaffSecurity: /* @__PURE__ */ op<Empty, StaffSecurityResponse>("GET /_vitrine/v1/staff/security"),
+  /**
+   * A secret for an app that makes codes. Nothing is asked for at sign-in until one of its codes was confirmed.
+   * @callers staff
+   * @writes
+   * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
+   */
+  startTotp: /* @__PURE__ */ op<Empty, StartTotpResponse, "REAUTHENTICATION_REQUIRED">(
+    "POST /_vitrine/v1/staff/security/totp",
+  ),
+  /**
+   * Turns the codes on. The first second factor comes with ten recovery codes.
+   * @callers staff
+   * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
+   * @fails SECOND_FACTOR_NOT_VALID The code is wrong or has expired.
+   * @fails THROTTLED_FEATURE Too many tries; the error says when to try again.
+   */
+  confirmTotp: /* @__PURE__ */ op<
+    ConfirmTotpRequest,
+    RecoveryCodesResponse,
+    "REAUTHENTICATION_REQUIRED" | "SECOND_FACTOR_NOT_VALID" | "THROTTLED_FEATURE"
+  >("POST /_vitrine/v1/staff/security/totp/confirm"),
+  /**
+   * Turns the codes off.
+   * @callers staff
+   * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
+   */
+  removeTotp: /* @__PURE__ */ op<Empty, StaffSecurityResponse, "REAUTHENTICATION_REQUIRED">(
+    "DELETE /_vitrine/v1/staff/security/totp",
+  ),
+  /**
+   * Ten new recovery codes; earlier ones end.
+   * @callers staff
+   * @writes
+   * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
+   */
+  createRecoveryCodes: /* @__PURE__ */ op<Empty, RecoveryCodesResponse, "REAUTHENTICATION_REQUIRED">(
+    "POST /_vitrine/v1/staff/security/recovery-codes",
+  ),
+  /**
+   * A challenge for a new passkey of the caller.
+   * @callers staff
+   * @writes
+   * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
+   */
+  startPasskeyRegistration: /* @__PURE__ */ op<Empty, PasskeyChallengeResponse, "REAUTHENTICATION_REQUIRED">(
+    "POST /_vitrine/v1/staff/security/passkeys/start",
+  ),
+  /**
+   * Adds the passkey that the browser made. The first second factor comes with ten recovery codes.
+   * @callers staff
+   * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
+   * @fails CHALLENGE_NOT_VALID The challenge was used or has expired: start again.
+   * @fails PASSKEY_NOT_VALID It is for another site, does not ask for its owner, or is no passkey.
+   * @fails MAX_PASSKEYS_REACHED Somebody has 20 passkeys at most.
+   */
+  finishPasskeyRegistration: /* @__PURE__ */ op<
+    FinishPasskeyRegistrationRequest,
+    RecoveryCodesResponse,
+    "REAUTHENTICATION_REQUIRED" | "CHALLENGE_NOT_VALID" | "PASSKEY_NOT_VALID" | "MAX_PASSKEYS_REACHED"
+  >("POST /_vitrine/v1/staff/security/passkeys"),
+  /**
+   * Calls one of the caller's passkeys something else.
+   * @callers staff
+   */
+  renamePasskey: /* @__PURE__ */ op<RenamePasskeyRequest, StaffSecurityResponse>(
+    "PATCH /_vitrine/v1/staff/security/passkeys/{id}",
+  ),
+  /**
+   * Removes one of the caller's passkeys.
+   * @callers staff
+   * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
+   */
+  removePasskey: /* @__PURE__ */ op<StaffIdRequest, StaffSecurityResponse, "REAUTHENTICATION_REQUIRED">(
+    "DELETE /_vitrine/v1/staff/security/passkeys/{id}",
+  ),
+  /**
+   * Takes the second factor of a member of staff away, who lost it. Their sessions end, and they are told by mail.
+   * @callers app staff
+   * @scope VITRINE.STAFF_MANAGE
+   * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
+   */
+  resetSecondFactor: /* @__PURE__ */ op<StaffIdRequest, Empty, "REAUTHENTICATION_REQUIRED">(
+    "POST /_vitrine/v1/staff/{id}/reset-second-factor",
+  ),
+  /**
+   * What the shop asks of its staff.
+   * @callers app staff
+   */
+  getStaffPolicy: /* @__PURE__ */ op<Empty, StaffPolicyResponse>("GET /_vitrine/v1/staff/policy"),
+  /**
+   * Changes what the shop asks of its staff. Sessions without a second factor may only set one up from then on.
+   * @callers app staff
+   * @scope VITRINE.STAFF_MANAGE
+   * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
+   */
+  updateStaffPolicy: /* @__PURE__ */ op<UpdateStaffPolicyRequest, StaffPolicyResponse, "REAUTHENTICATION_REQUIRED">(
+    "PATCH /_vitrine/v1/staff/policy",
+  ),
+});

@@ -1,0 +1,199 @@
+import { type Empty, type Open, op, service } from "../dialect.ts";
+import type { StaffIdRequest, StaffLoginRequest, StaffMember } from "./staff.ts";
+
+/** What signing in has come to. */
+export interface StaffSignInResponse {
+  /** `SIGNED_IN`: the session is in the browser's cookie. `SECOND_FACTOR_REQUIRED`: `confirmStaffSignIn` goes on. */
+  state: Open<"SIGNED_IN" | "SECOND_FACTOR_REQUIRED">;
+  /** Present when signed in. */
+  staffMember?: StaffMember;
+  /** Present when a second factor is asked for. It lives for ten minutes and allows a few tries. */
+  challengeToken?: string;
+  /** What the person can prove themselves with. */
+  methods?: Open<SecondFactorMethod>[];
+}
+
+/** A way to prove who somebody is after the password. */
+export type SecondFactorMethod = "TOTP" | "RECOVERY_CODE" | "PASSKEY";
+
+/** Confirm staff sign-in request. */
+export interface ConfirmStaffSignInRequest {
+  /** @minLength 1 @maxLength 200 */
+  challengeToken: string;
+  /** Six digits from the app, or a recovery code. @minLength 1 @maxLength 40 */
+  code: string;
+}
+
+/** What a browser needs to ask for a passkey. */
+export interface PasskeyChallengeResponse {
+  /** Names the challenge. It works once, for five minutes. */
+  challengeToken: string;
+  /** `PublicKeyCredentialRequestOptionsJSON` or `PublicKeyCredentialCreationOptionsJSON` of WebAuthn. */
+  options: Record<string, unknown>;
+}
+
+/** Finish passkey sign-in request. */
+export interface FinishPasskeySignInRequest {
+  /** @minLength 1 @maxLength 200 */
+  challengeToken: string;
+  /** `AuthenticationResponseJSON` of WebAuthn. */
+  credential: Record<string, unknown>;
+}
+
+/** Sign in by invitation request. */
+export interface SignInByInvitationRequest {
+  /** From the link. @minLength 1 @maxLength 200 */
+  token: string;
+  /** @minLength 8 @maxLength 128 */
+  password: string;
+  /** @minLength 1 @maxLength 100 */
+  name?: string;
+}
+
+/** Proof that the person at the browser is still the one who signed in: a password, or a passkey. */
+export interface ConfirmStaffIdentityRequest {
+  /** @minLength 1 @maxLength 1000 */
+  password?: string;
+  /** Of `startStaffPasskey`. @minLength 1 @maxLength 200 */
+  challengeToken?: string;
+  /** `AuthenticationResponseJSON` of WebAuthn. */
+  credential?: Record<string, unknown>;
+}
+
+/** Change own password request. */
+export interface ChangeOwnStaffPasswordRequest {
+  /** @minLength 1 @maxLength 1000 */
+  currentPassword: string;
+  /** @minLength 8 @maxLength 128 */
+  newPassword: string;
+}
+
+/** One signed-in browser or program. */
+export interface StaffSession {
+  /** @format uuid */
+  id: string;
+  kind: Open<"BROWSER" | "PROGRAM">;
+  /** The session of the caller. */
+  isCurrent: boolean;
+  /** @format date-time */
+  createdDate: string;
+  /** Exact to a minute. @format date-time */
+  lastUsedDate: string;
+  /** What the browser calls itself. */
+  userAgent?: string;
+  /** Network address it was last used from. */
+  address?: string;
+}
+
+/** List staff sessions response. */
+export interface ListStaffSessionsResponse {
+  /** Latest use first. */
+  sessions: StaffSession[];
+}
+
+/** The sign-in of browsers to the back office: the session is in a cookie that scripts cannot read. */
+export const staffSession = /* @__PURE__ */ service("vitrine.staff-session", {
+  /**
+   * Signs a member of staff in with their password. Wrong passwords and unknown addresses answer alike.
+   * @callers none visitor member app staff
+   * @writes
+   * @fails INVALID_CREDENTIALS The address or the password is wrong.
+   * @fails THROTTLED_FEATURE Too many tries; the error says when to try again.
+   */
+  signInStaff: /* @__PURE__ */ op<StaffLoginRequest, StaffSignInResponse, "INVALID_CREDENTIALS" | "THROTTLED_FEATURE">(
+    "POST /_vitrine/v1/staff/session",
+  ),
+  /**
+   * The second step of a sign-in: a code from the app, which works once, or a recovery code.
+   * @callers none visitor member app staff
+   * @writes
+   * @fails CHALLENGE_NOT_VALID The sign-in took too long or was finished: start again.
+   * @fails SECOND_FACTOR_NOT_VALID The code is wrong, was used, or has expired.
+   * @fails THROTTLED_FEATURE Too many tries; the error says when to try again.
+   */
+  confirmStaffSignIn: /* @__PURE__ */ op<
+    ConfirmStaffSignInRequest,
+    StaffSignInResponse,
+    "CHALLENGE_NOT_VALID" | "SECOND_FACTOR_NOT_VALID" | "THROTTLED_FEATURE"
+  >("POST /_vitrine/v1/staff/session/confirm"),
+  /**
+   * A challenge for a passkey: of anybody when nobody is signed in, else of the caller.
+   * @callers none visitor member app staff
+   * @writes
+   * @fails THROTTLED_FEATURE Too many tries; the error says when to try again.
+   */
+  startStaffPasskey: /* @__PURE__ */ op<Empty, PasskeyChallengeResponse, "THROTTLED_FEATURE">(
+    "POST /_vitrine/v1/staff/session/passkey",
+  ),
+  /**
+   * Signs in with a passkey alone: it proves the device and its owner.
+   * @callers none visitor member app staff
+   * @writes
+   * @fails CHALLENGE_NOT_VALID The challenge was used or has expired: start again.
+   * @fails PASSKEY_NOT_VALID Nobody has this passkey, or its signature is wrong.
+   * @fails THROTTLED_FEATURE Too many tries; the error says when to try again.
+   */
+  finishPasskeySignIn: /* @__PURE__ */ op<
+    FinishPasskeySignInRequest,
+    StaffSignInResponse,
+    "CHALLENGE_NOT_VALID" | "PASSKEY_NOT_VALID" | "THROTTLED_FEATURE"
+  >("POST /_vitrine/v1/staff/session/passkey/finish"),
+  /**
+   * Chooses a password with the link from an invitation, ends every older session and starts one.
+   * @callers none visitor member app staff
+   * @writes
+   * @fails INVITATION_NOT_VALID The link was used, replaced or has expired.
+   * @fails SECOND_FACTOR_REQUIRED The account has a second factor: reset the password with the link and sign in.
+   */
+  signInByInvitation: /* @__PURE__ */ op<
+    SignInByInvitationRequest,
+    StaffSignInResponse,
+    "INVITATION_NOT_VALID" | "SECOND_FACTOR_REQUIRED"
+  >("POST /_vitrine/v1/staff/session/invitation"),
+  /**
+   * Ends the session of the cookie. Answers the same when there is none.
+   * @callers none visitor member app staff
+   * @writes
+   */
+  signOutStaff: /* @__PURE__ */ op<Empty, Empty>("POST /_vitrine/v1/staff/session/sign-out"),
+  /**
+   * Proves once more who is there, for 15 minutes: what could lock others out or let them in asks for it.
+   * @callers staff
+   * @writes
+   * @fails INVALID_CREDENTIALS The password is wrong.
+   * @fails CHALLENGE_NOT_VALID The challenge was used or has expired: start again.
+   * @fails PASSKEY_NOT_VALID The passkey is not the caller's, or its signature is wrong.
+   * @fails THROTTLED_FEATURE Too many tries; the error says when to try again.
+   */
+  confirmStaffIdentity: /* @__PURE__ */ op<
+    ConfirmStaffIdentityRequest,
+    Empty,
+    "INVALID_CREDENTIALS" | "CHALLENGE_NOT_VALID" | "PASSKEY_NOT_VALID" | "THROTTLED_FEATURE"
+  >("POST /_vitrine/v1/staff/session/confirm-identity"),
+  /**
+   * Gives the caller another password. Every other session of theirs ends.
+   * @callers staff
+   * @fails INVALID_CREDENTIALS The current password is wrong.
+   * @fails THROTTLED_FEATURE Too many tries; the error says when to try again.
+   */
+  changeOwnStaffPassword: /* @__PURE__ */ op<
+    ChangeOwnStaffPasswordRequest,
+    Empty,
+    "INVALID_CREDENTIALS" | "THROTTLED_FEATURE"
+  >("POST /_vitrine/v1/staff/session/password"),
+  /**
+   * Where the caller is signed in.
+   * @callers staff
+   */
+  listStaffSessions: /* @__PURE__ */ op<Empty, ListStaffSessionsResponse>("GET /_vitrine/v1/staff/sessions"),
+  /**
+   * Signs one of the caller's browsers or programs out.
+   * @callers staff
+   */
+  endStaffSession: /* @__PURE__ */ op<StaffIdRequest, Empty>("DELETE /_vitrine/v1/staff/sessions/{id}"),
+  /**
+   * Signs the caller out everywhere but here.
+   * @callers staff
+   */
+  endOtherStaffSessions: /* @__PURE__ */ op<Empty, Empty>("POST /_vitrine/v1/staff/sessions/end-others"),
+});
