@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from "pino";
+import { logSink } from "./log-sink.ts";
 
 export type { Logger };
 
@@ -21,10 +22,7 @@ const secret = [
 ];
 
 /** Structured logs on standard error, one JSON object a line. */
-export function createLogger(
-  level: string,
-  sink: DestinationStream = pino.destination({ dest: 2, sync: true }),
-): Logger {
+export function createLogger(level: string, sink: DestinationStream = logSink(2)): Logger {
   // Named apart, for pino reports the name of a field it was told to look at, and not of one behind a star.
   const paths = ["err.code", "err.cause.code", ...secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])];
   const serializers = { err: stdSerializers.errWithCause };
