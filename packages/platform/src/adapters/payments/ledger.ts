@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { link, mkdir, readFile, rename, unlink, writeFile } from "node:fs/promises";
+import { link, mkdir, readdir, readFile, rename, stat, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { CardSummary, DeclineReason } from "../ports.ts";
 
@@ -62,6 +62,7 @@ export function memoryLedger(): Ledger {
  * that change a charge exactly one does, and the other looks again. The file without a number follows.
  */
 export function fileLedger(folder: string): Ledger {
+  let cleaned: Promise<void> | undefined;
   const nameOf = (key: string) => join(folder, createHash("sha256").update(key).digest("hex"));
   const latest = async (key: string): Promise<Version | undefined> => {
     let text = await readFile(`${nameOf(key)}.json`, "utf8").catch(missing);
@@ -75,6 +76,8 @@ export function fileLedger(folder: string): Ledger {
   /** The whole entry under a name of its own: what other processes see of a charge is never half written. */
   const draft = async (entry: LedgerEntry): Promise<string> => {
     await mkdir(folder, { recursive: true });
+    cleaned ??= removeDrafts(folder);
+    await cleaned;
     const name = `${nameOf(entry.key)}.${randomUUID()}`;
     await writeFile(name, JSON.stringify(entry), { mode: 0o600, flush: true });
     return name;
@@ -119,6 +122,18 @@ interface Version {
   /** 1 for the charge as it was opened. */
   readonly number: number;
   readonly entry: LedgerEntry;
+}
+
+/** Older drafts belong to processes that were killed, in milliseconds: nobody takes this long to write a file. */
+const draftLifetime = 60_000;
+
+async function removeDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!/^[0-9a-f]{64}\.[0-9a-f-]{36}$/.test(name)) continue;
+    const path = join(folder, name);
+    const isOld = await stat(path).then(({ mtimeMs }) => Date.now() - mtimeMs > draftLifetime, missing);
+    if (isOld) await unlink(path).catch(missing);
+  }
 }
 
 function missing(error: NodeJS.ErrnoException): undefined {
