@@ -44,6 +44,8 @@ let durableWrites = 0;
 const watched: Store = {
   engine: store.engine,
   failed: store.failed,
+  readings: store.readings,
+  onFlush: (listener) => store.onFlush(listener),
   read: (work) => store.read(work),
   view: (work) => store.view(work),
   migrate: () => store.migrate(),

@@ -74,6 +74,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const metrics = new Metrics();
   const adapters = observedAdapters(options.adapters, metrics);
   observeQueues(metrics, store, clock);
+  for (const reading of store.readings) metrics.gauge(reading);
+  store.onFlush((milliseconds) => metrics.flush(milliseconds));
   const endedSessions = new EndedSessions(store, clock);
   const tokens = new AccessTokens(await loadSigningKey(store), clock, origin, endedSessions);
   const sites = new SiteDirectory(store);

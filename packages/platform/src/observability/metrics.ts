@@ -1,15 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Reading } from "../store/port.ts";
 
 /** Bucket bounds in seconds, from a cart read in memory to a provider that is slow to respond. */
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-
-/** One figure that is read when somebody collects, for example the length of a queue. */
-export interface Reading {
-  readonly name: string;
-  readonly help: string;
-  /** Values by label value; a single value has the label "". */
-  read(): Promise<number> | number;
-}
 
 /**
  * What a platform measures about itself, in a registry of its own: two platforms in one process never mix. Observing

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { context, propagation, trace } from "@opentelemetry/api";
 import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
 import { W3CTraceContextPropagator } from "@opentelemetry/core";
@@ -51,6 +54,21 @@ describe("metrics", () => {
     expect(text).toMatch(/^vitrine_mails_waiting 1$/m);
     expect(text).toMatch(/^vitrine_mails_waiting_oldest_seconds 90$/m);
     await shop.close();
+  });
+
+  test("show the size of the embedded database and the time of its flushes", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "metrics-"));
+    const store = createSqliteStore({ path: join(folder, "shop.db") });
+    await store.migrate();
+    const adapters = memoryAdapters({ now: () => new Date() });
+    const platform = await createPlatform({ store, origin: "http://localhost:4000", adapters, metrics: {} });
+    await store.write((db) => db.insertInto("counters").values({ site_id: "s", name: "n", value: 1 }).execute());
+    const text = await platform.runtime.metrics.text();
+    expect(text).toMatch(/^vitrine_store_log_bytes [1-9]\d+$/m);
+    expect(text).toMatch(/^vitrine_store_bytes [1-9]\d+$/m);
+    expect(text).toMatch(/^vitrine_store_flush_seconds_count [1-9]/m);
+    await platform.close();
+    rmSync(folder, { recursive: true });
   });
 
   test("are not found without the token", async () => {

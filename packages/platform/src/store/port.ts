@@ -16,6 +16,14 @@ export interface WriteOptions {
   readonly isLong?: boolean;
 }
 
+/** A figure that is read when somebody collects it, for example the size of a file. */
+export interface Reading {
+  /** As metrics are named: `vitrine_store_log_bytes`. */
+  readonly name: string;
+  readonly help: string;
+  read(): Promise<number> | number;
+}
+
 /** The database behind the platform. Both engines pass one conformance suite. */
 export interface Store {
   readonly engine: Engine;
@@ -45,6 +53,10 @@ export interface Store {
    * recover it.
    */
   readonly failed: AbortSignal;
+  /** What to watch of this engine: sizes, connections. */
+  readonly readings: readonly Reading[];
+  /** Calls `listener` with the milliseconds that each flush of the log took. */
+  onFlush(listener: (milliseconds: number) => void): void;
   /** Brings the schema up to date under a lock; safe to call from many processes at once. */
   migrate(): Promise<void>;
   /** True when the database takes a durable write. It makes one, so do not ask for every request. */

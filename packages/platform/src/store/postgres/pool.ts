@@ -1,5 +1,5 @@
 import { type ClientBase, Pool, type PoolClient, type QueryConfig, type QueryResult, types } from "pg";
-import { StoreUnavailable } from "../port.ts";
+import { type Reading, StoreUnavailable } from "../port.ts";
 import { ConnectionLost, isSilence, toUnavailable } from "./errors.ts";
 import { type Limits, limitsOf } from "./limits.ts";
 
@@ -94,6 +94,15 @@ export class PostgresPool {
 
   end(): Promise<void> {
     return this.#pool.end();
+  }
+
+  readings(): readonly Reading[] {
+    const pool = this.#pool;
+    return [
+      { name: "vitrine_store_connections", help: "Connections to the database.", read: () => pool.totalCount },
+      { name: "vitrine_store_connections_idle", help: "Connections without work.", read: () => pool.idleCount },
+      { name: "vitrine_store_waiting", help: "Requests that wait for a connection.", read: () => pool.waitingCount },
+    ];
   }
 
   async #queryOnce(statement: QueryConfig): Promise<QueryResult> {

@@ -2,7 +2,7 @@ import { handle } from "../handle.ts";
 import { migrations } from "../migrations/index.ts";
 import { migrate } from "../migrations/run.ts";
 import { insideWrite, refuseInsideWrite } from "../nesting.ts";
-import { type Db, RevisionConflict, type Store, type WriteOptions } from "../port.ts";
+import { type Db, type Reading, RevisionConflict, type Store, type WriteOptions } from "../port.ts";
 import { canWrite } from "../readiness.ts";
 import { retrying } from "../retry.ts";
 import { PostgresConnection, PostgresTransaction } from "./connection.ts";
@@ -21,11 +21,13 @@ class PostgresStore implements Store {
   readonly #schema: string | undefined;
   /** A server that is away comes back; nothing here fails for good. */
   readonly failed: AbortSignal = new AbortController().signal;
+  readonly readings: readonly Reading[];
   #closing: Promise<void> | undefined;
 
   constructor(options: PostgresOptions) {
     this.#pool = new PostgresPool(options);
     this.#schema = options.schema;
+    this.readings = this.#pool.readings();
     this.#reading = handle(new PostgresConnection(this.#pool));
   }
 
@@ -33,6 +35,9 @@ class PostgresStore implements Store {
     refuseInsideWrite("read");
     return work(this.#reading);
   }
+
+  /** The server flushes inside each commit. */
+  onFlush(): void {}
 
   async view<T>(work: (db: Db) => Promise<T>): Promise<T> {
     refuseInsideWrite("read");

@@ -1,10 +1,11 @@
+import { stat } from "node:fs/promises";
 import type { DatabaseSync } from "node:sqlite";
 import { type Connection, handle, type Outcome } from "../handle.ts";
 import { ReadWriteLock } from "../lock.ts";
 import { migrations } from "../migrations/index.ts";
 import { migrate } from "../migrations/run.ts";
 import { insideWrite, refuseInsideWrite } from "../nesting.ts";
-import { type Db, RevisionConflict, type Store, type WriteOptions } from "../port.ts";
+import { type Db, type Reading, RevisionConflict, type Store, type WriteOptions } from "../port.ts";
 import { canWrite } from "../readiness.ts";
 import { retrying } from "../retry.ts";
 import { Checkpointer } from "./checkpointer.ts";
@@ -50,9 +51,12 @@ class SqliteStore implements Store {
   readonly #log: LogSync | undefined;
   readonly #failure = new AbortController();
   readonly failed: AbortSignal = this.#failure.signal;
+  readonly readings: readonly Reading[];
+  #flushed: (milliseconds: number) => void = () => {};
 
   constructor({ path, snapshot, sync }: SqliteOptions) {
     this.#path = path;
+    this.readings = path === ":memory:" ? [] : fileReadings(path);
     this.#writer = openWriter(path);
     if (snapshot) this.#writer.deserialize(snapshot);
     this.#connection = new SqliteConnection(this.#writer);
@@ -103,7 +107,14 @@ class SqliteStore implements Store {
 
   async flush(): Promise<void> {
     this.failed.throwIfAborted();
-    await this.#log?.flush();
+    if (!this.#log) return;
+    const started = performance.now();
+    await this.#log.flush();
+    this.#flushed(performance.now() - started);
+  }
+
+  onFlush(listener: (milliseconds: number) => void): void {
+    this.#flushed = listener;
   }
 
   async #attempt<T>(work: (db: Db) => Promise<T>, isAlone: boolean): Promise<T> {
@@ -161,6 +172,14 @@ class SqliteStore implements Store {
 
 function failUnavailable(error: unknown): never {
   throw toUnavailable(error);
+}
+
+function fileReadings(path: string): Reading[] {
+  const size = async (file: string) => (await stat(file).catch(() => undefined))?.size ?? 0;
+  return [
+    { name: "vitrine_store_bytes", help: "Size of the database file.", read: () => size(path) },
+    { name: "vitrine_store_log_bytes", help: "Size of the write-ahead log.", read: () => size(`${path}-wal`) },
+  ];
 }
 
 /** The writing connection for the length of one transaction: a handle kept beyond it stops working. */
