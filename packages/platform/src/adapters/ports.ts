@@ -32,6 +32,8 @@ export interface Mail {
 export interface MailTransport {
   /** Resolves when the mail was handed over; rejects when it should be tried again. */
   send(mail: Mail): Promise<void>;
+  /** Signs in to the mail server without sending anything; rejects with what is wrong. Absent where there is none. */
+  check?(): Promise<void>;
 }
 
 /** One solved captcha, under the name of its kind. */

@@ -5,6 +5,9 @@ import type { MailTransport } from "./ports.ts";
 export function smtp(url: string, from: string): MailTransport {
   const transport = nodemailer.createTransport(url, { from, disableFileAccess: true, disableUrlAccess: true });
   return {
+    async check() {
+      await transport.verify();
+    },
     async send({ to, subject, text, html }) {
       // As one address, not as text: nodemailer reads lists and names out of a text.
       await transport.sendMail({ to: { name: "", address: to }, subject, text, ...(html ? { html } : {}) });

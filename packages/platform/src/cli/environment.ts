@@ -24,6 +24,8 @@ export interface Environment {
   readonly trustedProxies: TrustedProxies | undefined;
   readonly logLevel: string;
   readonly requestsPerMinute: number;
+  /** Who collects `/metrics` of a shop that is open to everybody sends it; there is no such page without. */
+  readonly metricsToken: string | undefined;
   /** Mail server, or `none`: mails stay in the platform's mailbox then. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
@@ -94,6 +96,7 @@ const server = {
   VITRINE_WEBHOOK_NETWORKS: webhookNetworks.optional(),
   VITRINE_LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("warn"),
   VITRINE_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(60_000),
+  VITRINE_METRICS_TOKEN: z.string().min(16, "must have at least 16 characters: `openssl rand -base64 24`").optional(),
   VITRINE_SMTP_URL: z.union([z.literal("none"), z.url({ protocol: /^smtps?$/ })]).optional(),
   VITRINE_MAIL_FROM: z.string().min(3).optional(),
   VITRINE_CAPTCHA_ANSWER: z.string().min(1).optional(),
@@ -129,6 +132,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     trustedProxies: values.VITRINE_TRUSTED_PROXIES,
     logLevel: values.VITRINE_LOG_LEVEL,
     requestsPerMinute: values.VITRINE_REQUESTS_PER_MINUTE,
+    metricsToken: values.VITRINE_METRICS_TOKEN,
     smtpUrl: values.VITRINE_SMTP_URL,
     mailFrom: values.VITRINE_MAIL_FROM,
     captcha: {

@@ -35,7 +35,8 @@ export async function prepareProduction(environment: Environment): Promise<Produ
   return { store: opened, shop: { ...found, hasDemoPictures: false } };
 }
 
-function settingsMissing({ origin, isOriginGiven, smtpUrl }: Environment): string[] {
+/** Settings that production cannot do without, each with what it is for. */
+export function settingsMissing({ origin, isOriginGiven, smtpUrl }: Environment): string[] {
   const missing: string[] = [];
   if (!isOriginGiven) missing.push("VITRINE_ORIGIN: where shoppers reach the shop, such as https://shop.example");
   else if (!origin.startsWith("https:") && !isLoopback(origin))

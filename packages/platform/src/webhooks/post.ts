@@ -1,4 +1,5 @@
 import type { Outbound } from "../adapters/outbound/outbound.ts";
+import { traceHeaders } from "../observability/tracing.ts";
 
 /** The status that was answered, or why there is none. */
 export type Posted = { readonly status: number } | { readonly problem: string };
@@ -20,7 +21,8 @@ export interface PostOptions {
  * throws.
  */
 export async function post(outbound: Outbound, url: string, body: string, options: PostOptions): Promise<Posted> {
-  const headers = { "content-type": "text/plain; charset=utf-8", "user-agent": "Vitrine-Webhooks/1" };
+  const type = { "content-type": "text/plain; charset=utf-8", "user-agent": "Vitrine-Webhooks/1" };
+  const headers = { ...type, ...traceHeaders() };
   const { timeout, signal } = options;
   const request = { method: "POST", headers, body, patience: timeout, maxBytes: 0, ...(signal && { signal }) };
   try {

@@ -30,6 +30,7 @@ export async function run(args: readonly string[]): Promise<void> {
     platform: {
       checkResponses: process.env.NODE_ENV !== "production",
       showMailbox: true,
+      metrics: {},
       outbound: openOutbound(environment, true),
     },
     listener: { hostname: ["127.0.0.1", "::1"], trustedProxies: environment.trustedProxies ?? loopback },

@@ -1,12 +1,17 @@
+import { parseArgs } from "node:util";
+import { type Diagnosis, diagnose } from "../doctor-checks.ts";
 import { withStore } from "../with-site.ts";
 
-/** Says whether the configuration and the database are fit to run. */
-export function run(): Promise<void> {
-  return withStore(async ({ store }) => {
-    const isThere = await store.ping();
-    process.stdout.write(
-      `database  ${store.engine}, ${isThere ? "answers" : "DOES NOT ANSWER"}\nnode      ${process.version}\n`,
-    );
-    if (!isThere) process.exitCode = 1;
+/** Says whether configuration, database, mail and disk are fit to run. Exits with 1 when something is not. */
+export function run(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: { json: { type: "boolean", default: false } } });
+  return withStore(async (place) => {
+    const found = await diagnose(place);
+    process.stdout.write(values.json ? `${JSON.stringify(found)}\n` : found.map(lineOf).join(""));
+    if (found.some(({ state }) => state === "fail")) process.exitCode = 1;
   });
+}
+
+function lineOf({ name, state, detail }: Diagnosis): string {
+  return `${state === "fail" ? "FAIL" : state.padEnd(4)}  ${name.padEnd(14)}  ${detail}\n`;
 }

@@ -74,7 +74,7 @@ export const commands: Readonly<Record<string, Command>> = {
     load: () => import("./import.ts"),
   },
   doctor: {
-    usage: `doctor                               check the configuration and the database`,
+    usage: `doctor [--json]                      check configuration, database, content, mail and disk`,
     load: () => import("./doctor.ts"),
   },
 };

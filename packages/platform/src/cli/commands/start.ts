@@ -17,7 +17,12 @@ export async function run(args: readonly string[]): Promise<void> {
     store,
     shop,
     adapters: productionAdapters(environment),
-    platform: { checkResponses: false, showMailbox: false, outbound: openOutbound(environment, false) },
+    platform: {
+      checkResponses: false,
+      showMailbox: false,
+      outbound: openOutbound(environment, false),
+      ...(environment.metricsToken && { metrics: { token: environment.metricsToken } }),
+    },
     listener: {
       hostname: host ?? ["127.0.0.1", "::1"],
       trustedProxies: environment.trustedProxies ?? new TrustedProxies([]),
