@@ -161,7 +161,7 @@ export const checkout: Readonly<Record<string, Provocations>> = {
       (await shop.visitor()).checkout.addToCheckout({ id, lineItems: [await digital(shop)] }),
     CHECKOUT_IS_COMPLETE: async (shop) => {
       const mine = await ready(shop);
-      await mine.buyer.checkout.markCheckoutAsCompleted({ id: mine.id });
+      await shop.app.checkout.markCheckoutAsCompleted({ id: mine.id });
       return mine.buyer.checkout.addToCheckout({ id: mine.id, lineItems: [await digital(shop)] });
     },
   },

@@ -41,8 +41,8 @@ describe("the way into the hosted checkout", () => {
   });
   afterEach(() => shop.close());
 
-  const session = async (browser: HostedBrowser) =>
-    (await (await browser.visit("/_vitrine/hosted/session")).json()) as Session;
+  const session = async (browser: HostedBrowser, checkout = "") =>
+    (await (await browser.visit(`/_vitrine/hosted/session?checkout=${checkout}`)).json()) as Session;
 
   test("a redirect URL leads to the checkout once, and brings its callbacks along", async () => {
     const callbacks = { thankYouPageUrl: "http://localhost:3000/thanks", postFlowUrl: "http://localhost:3000/" };
@@ -108,7 +108,7 @@ describe("the way into the hosted checkout", () => {
     const { checkoutUrl } = await visitor.checkout.getCheckoutUrl({ id: checkoutId });
     const browser = new HostedBrowser(shop);
     await browser.visit(checkoutUrl);
-    const { accessToken } = await session(browser);
+    const { accessToken } = await session(browser, checkoutId);
     const found = await shop
       .client({ checkout })
       .checkout.getCheckout({ id: checkoutId }, { headers: { authorization: accessToken } });

@@ -15,7 +15,8 @@ import { Lines } from "./ui/Skeleton.tsx";
 
 /** Every hosted page, in a BCP 47 language: first who is here, then what they came for. */
 export function App({ language }: { language: string }) {
-  const found = useSession();
+  const checkoutId = useCheckoutId();
+  const found = useSession(checkoutId);
   return (
     <Suspense fallback={<Loading />}>
       <StringsProvider language={language}>
@@ -23,6 +24,12 @@ export function App({ language }: { language: string }) {
       </StringsProvider>
     </Suspense>
   );
+}
+
+/** The checkout whose page this is. */
+function useCheckoutId(): string | undefined {
+  const [page, id] = segmentsOf(usePath());
+  return page === "checkout" ? id : undefined;
 }
 
 function NoSession({ error, retry }: { error?: unknown; retry(): void }) {
@@ -34,11 +41,12 @@ function NoSession({ error, retry }: { error?: unknown; retry(): void }) {
 
 function Session({ session }: { session: HostedSession }) {
   const language = useLanguage();
+  const checkoutId = useCheckoutId();
   const client = useMemo(() => {
     // What the platform says itself, in answers and in mails, is in the language of the page.
     const headers = { "x-wix-linguist": language };
-    return createClient({ baseUrl: "", auth: hostedAuth(session), headers });
-  }, [session, language]);
+    return createClient({ baseUrl: "", auth: hostedAuth(session, checkoutId), headers });
+  }, [session, checkoutId, language]);
   useEffect(() => applyBrand(session.site.brand), [session.site.brand]);
   return (
     <VitrineProvider client={client} locale={language}>

@@ -8,12 +8,12 @@ const margin = 60_000;
  * Speaks as the shopper of the hosted session: its token while it lasts, a new one from the platform after.
  * Calls that meet an old token at the same time share one request.
  */
-export function hostedAuth(first: HostedSession): AuthStrategy {
+export function hostedAuth(first: HostedSession, checkoutId: string | undefined): AuthStrategy {
   return () => {
     let session = first;
     let renewal: Promise<HostedSession> | undefined;
     const renew = () => {
-      renewal ??= fetchSession().finally(() => {
+      renewal ??= fetchSession(checkoutId).finally(() => {
         renewal = undefined;
       });
       return renewal.then((next) => {

@@ -56,9 +56,13 @@ export class SessionEnded extends Error {
   override readonly name = "SessionEnded";
 }
 
-/** Asks the platform who this is. Rejects with {@link SessionEnded} when nobody is. */
-export async function fetchSession(signal?: AbortSignal): Promise<HostedSession> {
-  const response = await fetch("/_vitrine/hosted/session", {
+/**
+ * Asks the platform who this is. Rejects with {@link SessionEnded} when nobody is. On the page of a checkout the token
+ * is for that checkout.
+ */
+export async function fetchSession(checkoutId: string | undefined, signal?: AbortSignal): Promise<HostedSession> {
+  const query = checkoutId === undefined ? "" : `?${new URLSearchParams({ checkout: checkoutId })}`;
+  const response = await fetch(`/_vitrine/hosted/session${query}`, {
     headers: { accept: "application/json" },
     credentials: "same-origin",
     signal: signal ?? null,

@@ -1,22 +1,25 @@
 import { isApiError } from "@vitrine/sdk";
 import { type ActionFunctionArgs, redirect } from "react-router";
+import { bindLink } from "../lib/link-binding.server.ts";
 import { problemKey } from "../lib/problems.ts";
 import { getShop } from "../shop.server.ts";
 
 /** Makes a checkout of the cart and goes to the hosted page, which comes back to the addresses given here. */
 export async function action({ context, url }: ActionFunctionArgs): Promise<Response> {
   const { own } = getShop(context);
+  const link = await bindLink(url.protocol === "https:");
   try {
     const { checkoutId } = await own.currentCart.createCheckoutFromCurrentCart({ channelType: "WEB" });
-    const { redirectSession } = await own.redirects.createRedirectSession({
-      ecomCheckout: { checkoutId },
-      callbacks: {
-        thankYouPageUrl: `${url.origin}/thank-you`,
-        postFlowUrl: url.origin,
-        cartPageUrl: `${url.origin}/cart`,
-      },
-    });
-    return redirect(redirectSession.fullUrl, { status: 303 });
+    const callbacks = {
+      thankYouPageUrl: `${url.origin}/thank-you`,
+      postFlowUrl: url.origin,
+      cartPageUrl: `${url.origin}/cart`,
+    };
+    const { redirectSession } = await own.redirects.createRedirectSession(
+      { ecomCheckout: { checkoutId }, callbacks },
+      { headers: link.headers },
+    );
+    return redirect(redirectSession.fullUrl, { status: 303, headers: { "set-cookie": link.cookie } });
   } catch (error) {
     if (!isApiError(error)) throw error;
     const known = problemKey(error.code);

@@ -252,7 +252,7 @@ export const checkout = /* @__PURE__ */ service("ecom.checkout", {
     "GET /ecom/v1/checkouts/{id}/checkout-url",
   ),
   /**
-   * Marks a checkout as done, without an order.
+   * Marks a checkout as done, without an order. A buyer may when nothing is to be paid, apps and staff always.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS
    * @emits checkout_completed cart_updated cart_deleted

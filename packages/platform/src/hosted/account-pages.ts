@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { findClient } from "../services/oauth/repository.ts";
 import { mayReturnTo } from "../services/redirects/rules.ts";
 import type { Site } from "../services/sites/site.ts";
-import { beginSession, currentSession, type HostedOptions } from "./context.ts";
+import { beginSession, currentSession, type HostedOptions, isVisit, rememberVisit } from "./context.ts";
 
 /**
  * Makes sure a page that people reach by a link of their own (from a mail, a bookmark) has a session to work with, on
@@ -24,10 +24,11 @@ export async function openAccountPage(context: Context, options: HostedOptions):
   const back = postFlowUrl ? { postFlowUrl } : {};
   if (present) {
     const { id: _id, expiresAt: _expiresAt, ...session } = present;
-    await beginSession(context, options, { ...session, callbacks: { ...session.callbacks, ...back } });
+    const open = isVisit(context, options) ? rememberVisit : beginSession;
+    await open(context, options, { ...session, callbacks: { ...session.callbacks, ...back } });
     return site;
   }
-  await beginSession(context, options, {
+  await rememberVisit(context, options, {
     siteId: site.id,
     shopper: { kind: "visitor", id: randomUUID() },
     clientId: client?.siteId === site.id ? client.id : site.id,

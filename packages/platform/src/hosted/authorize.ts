@@ -52,9 +52,7 @@ export async function authorize(
       site,
     );
   }
-  const shopper: ArrivingShopper = isSignedIn
-    ? session.shopper
-    : (from.shopper ?? { kind: "visitor", id: randomUUID() });
+  const shopper: ArrivingShopper = isSignedIn ? session.shopper : { kind: "visitor", id: visitorId ?? randomUUID() };
   await beginSession(context, options, {
     siteId: site.id,
     shopper,

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { ArrivingShopper } from "../http/call.ts";
-import { adoptVisitor } from "../services/carts/merge.ts";
+import { adoptCheckout, adoptVisitor } from "../services/carts/merge.ts";
 import { decide } from "./answer.ts";
 import { codeFor, replyUrl } from "./authorize.ts";
 import { beginSession, type HostedOptions } from "./context.ts";
@@ -28,7 +28,18 @@ export async function completeSignIn(
     const now = runtime.clock.now();
     await runtime.store.write((db) => adoptVisitor(db, site, before, shopper.id, now), { durable: true });
   }
-  const begun = { siteId, shopper, clientId, callbacks };
+  const [checkoutId] = session.checkoutIds ?? [];
+  if (checkoutId) {
+    const now = runtime.clock.now();
+    await runtime.store.write((db) => adoptCheckout(db, site, checkoutId, shopper.id, now), { durable: true });
+  }
+  const begun = {
+    siteId,
+    shopper,
+    clientId,
+    callbacks,
+    ...(session.checkoutIds && { checkoutIds: session.checkoutIds }),
+  };
   if (authorization?.prompt === "consent" && !hasConsented) {
     await beginSession(context, options, { ...begun, authorization, ...(visitorId ? { visitorId } : {}) });
     return "/consent";

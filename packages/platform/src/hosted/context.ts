@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { Runtime } from "../http/call.ts";
@@ -20,10 +21,28 @@ export interface HostedOptions {
   readonly app: HostedApp | undefined;
 }
 
+/** What a signed cookie of {@link rememberVisit} says it is. */
+const visitType = "hosted-visit+jwt";
+
+/** Browsers keep no longer cookies. */
+const longestCookie = 3_800;
+
 /** The session of the browser that asks. */
-export async function currentSession(context: Context, { runtime }: HostedOptions): Promise<HostedSession | undefined> {
+export async function currentSession(
+  context: Context,
+  { runtime, tokens }: HostedOptions,
+): Promise<HostedSession | undefined> {
   const secret = getCookie(context, hostedCookieName(runtime.origin));
+  if (secret?.includes(".")) {
+    const visit = await tokens.open(visitType, secret);
+    return visit && { ...(visit.content as Omit<HostedSession, "expiresAt">), expiresAt: visit.expiresAt * 1000 };
+  }
   return secret ? runtime.store.read((db) => findHostedSession(db, secret, runtime.clock.now())) : undefined;
+}
+
+/** Whether the browser keeps its session itself: see {@link rememberVisit}. */
+export function isVisit(context: Context, { runtime }: HostedOptions): boolean {
+  return getCookie(context, hostedCookieName(runtime.origin))?.includes(".") === true;
 }
 
 /** Opens a session and puts it in the browser's cookie, in place of any it had. */
@@ -42,11 +61,29 @@ export async function beginSession(
     },
     { durable: true },
   );
-  setCookie(context, name, secret, {
+  keep(context, options, secret);
+}
+
+/**
+ * Opens a session for somebody who may only be passing by, a reader of the login page or of a checkout: the browser
+ * keeps it, signed, and the database nothing.
+ */
+export async function rememberVisit(
+  context: Context,
+  options: HostedOptions,
+  session: Omit<HostedSession, "id" | "expiresAt">,
+): Promise<void> {
+  const visit = await options.tokens.sign(visitType, { ...session, id: randomUUID() }, hostedSessionLifetime / 1000);
+  if (visit.length > longestCookie) return beginSession(context, options, session);
+  keep(context, options, visit);
+}
+
+function keep(context: Context, { runtime: { origin } }: HostedOptions, value: string): void {
+  setCookie(context, hostedCookieName(origin), value, {
     httpOnly: true,
     sameSite: "Lax",
     path: "/",
-    secure: runtime.origin.startsWith("https:"),
+    secure: origin.startsWith("https:"),
     maxAge: hostedSessionLifetime / 1000,
   });
 }

@@ -7,8 +7,10 @@ import { type Redemption, type RedirectSession, redeemRedirectSession } from "..
 import { type Callbacks, mayReturnTo } from "../services/redirects/rules.ts";
 import type { Site } from "../services/sites/site.ts";
 import { authorize } from "./authorize.ts";
-import { beginSession, endSession, type HostedOptions } from "./context.ts";
+import { beginSession, currentSession, endSession, type HostedOptions } from "./context.ts";
+import { isBound } from "./link-binding.ts";
 import { answerPlainly, escapeHtml, hostedHeaders, languageAsked, type PlainPage, plainPage, shell } from "./pages.ts";
+import { withCheckout } from "./sessions.ts";
 
 /** Follows a redirect URL: uses it up, does what it was made for, and sends the browser on. */
 export async function follow(context: Context, options: HostedOptions): Promise<Response> {
@@ -60,14 +62,13 @@ async function lead(context: Context, options: HostedOptions, session: RedirectS
   const { search } = new URL(context.req.url);
   switch (intent.kind) {
     case "ecomCheckout":
-      await begin(context, options, session);
+      await begin(context, options, session, intent.checkoutId);
       return context.redirect(`/checkout/${intent.checkoutId}${search}`, 303);
     case "auth":
       return authorize(context, options, site, intent.request, session);
     case "login":
-      await begin(context, options, session);
-      // A member only brings the hosted session in step; anybody else is here to sign in.
-      if (shopper?.kind !== "member") return context.redirect(`/login${search}`, 303);
+      // The member who is signed in here already only passes through; anybody else is here to sign in.
+      if (!(await begin(context, options, session))) return context.redirect(`/login${search}`, 303);
       return context.redirect(callbacks.postFlowUrl ? withLogin(callbacks.postFlowUrl, shopper) : "/", 303);
     case "logout":
       await endMember(intent.sessionId, session, options);
@@ -81,11 +82,35 @@ async function lead(context: Context, options: HostedOptions, session: RedirectS
   }
 }
 
-async function begin(context: Context, options: HostedOptions, session: RedirectSession): Promise<void> {
-  const { siteId, clientId, callbacks, shopper } = session;
-  // An app may open a checkout for nobody in particular: the buyer is a new visitor then.
-  const whoever: ArrivingShopper = shopper ?? { kind: "visitor", id: randomUUID() };
-  await beginSession(context, options, { siteId, shopper: whoever, clientId: clientId ?? siteId, callbacks });
+/**
+ * Opens the session of whoever follows a link. Following one made by a member signs nobody in, because anybody may have
+ * sent it: it counts only in the browser that asked for it, or where that member is signed in. What a visitor began goes
+ * along, for the account they sign in to. True when the member who made the link is here.
+ */
+async function begin(
+  context: Context,
+  options: HostedOptions,
+  { siteId, clientId, callbacks, shopper, binding }: RedirectSession,
+  checkoutId?: string,
+): Promise<boolean> {
+  const current = await currentSession(context, options);
+  const present = current?.siteId === siteId ? current : undefined;
+  const isPresent =
+    shopper?.kind === "member" && present?.shopper.kind === "member" && present.shopper.id === shopper.id;
+  const isMaker = shopper?.kind === "member" && (isPresent || isBound(context, options.runtime.origin, binding));
+  const whoever: ArrivingShopper =
+    (isMaker || shopper?.kind === "visitor" ? shopper : undefined) ??
+    (present && checkoutId && shopper ? present.shopper : { kind: "visitor", id: randomUUID() });
+  // An app may open a checkout for nobody in particular: its page asks a member's buyer to sign in.
+  const checkoutIds = checkoutId && shopper ? withCheckout(present?.checkoutIds, checkoutId) : present?.checkoutIds;
+  await beginSession(context, options, {
+    siteId,
+    shopper: whoever,
+    clientId: clientId ?? siteId,
+    callbacks,
+    ...(checkoutIds ? { checkoutIds } : {}),
+  });
+  return isMaker;
 }
 
 /** The shop's own session of the member who logs out ends too: its tokens are worth nothing from here on. */

@@ -5,7 +5,6 @@ import type { CaptchaWidget } from "../adapters/ports.ts";
 import { decodeBody } from "../http/decode.ts";
 import { encodeError, encodeResult } from "../http/encode.ts";
 import { ApplicationError } from "../http/errors.ts";
-import { accessTokenLifetime } from "../identity/access-tokens.ts";
 import { redeemSessionToken } from "../services/authentication/repository.ts";
 import type { Authorization } from "../services/oauth/authorization.ts";
 import { findClient } from "../services/oauth/repository.ts";
@@ -14,6 +13,7 @@ import { openAccountPage } from "./account-pages.ts";
 import { answerPath, decide, postAnswer } from "./answer.ts";
 import { authorize, calledOff, replyUrl } from "./authorize.ts";
 import { openCheckoutPage } from "./checkout-page.ts";
+import { claimsFor } from "./claims.ts";
 import { completeSignIn } from "./complete.ts";
 import { currentSession, endSession, type HostedOptions, isSameOrigin } from "./context.ts";
 import { servedCountries, slotTimeZones } from "./delivery.ts";
@@ -131,22 +131,16 @@ async function describeSession(context: Context, options: HostedOptions): Promis
     return encodeError(new ApplicationError("UNAUTHENTICATED", { description }), requestId);
   }
   const site = await runtime.sites.load(session.siteId);
-  const { shopper, siteId, clientId, callbacks, authorization } = session;
-  const accessToken = await tokens.issue({
-    subject: shopper.id,
-    kind: shopper.kind,
-    siteId,
-    clientId,
-    familyId: session.id,
-    ...(shopper.authenticatedAt && { authenticatedAt: shopper.authenticatedAt }),
-  });
+  const { clientId, callbacks, authorization } = session;
+  const { claims, lifetime } = await claimsFor(session, context.req.query("checkout")?.toLowerCase(), runtime);
+  const accessToken = await tokens.issue(claims, lifetime);
   const { name, currency, language, brand, registration, identityProviders = [] } = site.settings;
-  const expiresAt = Math.floor(runtime.clock.now().getTime() / 1000) + accessTokenLifetime;
+  const expiresAt = Math.floor(runtime.clock.now().getTime() / 1000) + lifetime;
   const body = {
     accessToken,
     expiresAt,
     clientId,
-    isMember: shopper.kind === "member",
+    isMember: claims.kind === "member" && claims.checkoutId === undefined,
     site: {
       name,
       currency,

@@ -11,6 +11,11 @@ export const hostedSessionLifetime = 24 * 60 * 60 * 1000;
 
 export type Decision = "granted" | "declined";
 
+/** The checkouts of a session with one more in front. */
+export function withCheckout(earlier: readonly string[] | undefined, id: string): readonly string[] {
+  return [id, ...(earlier ?? []).filter((other) => other !== id)].slice(0, 10);
+}
+
 /** Who is on the hosted pages, and where they came from. Times are epoch milliseconds. */
 export interface HostedSession {
   readonly id: string;
@@ -24,6 +29,11 @@ export interface HostedSession {
   readonly decision?: Decision;
   /** A page of ours to go on with after signing in, before any callback. */
   readonly returnTo?: string;
+  /**
+   * Checkouts this browser was let into, the last first. Their owner is not who is here: the pages get tokens for these
+   * checkouts alone.
+   */
+  readonly checkoutIds?: readonly string[];
   /** Who the member was before signing in here. */
   readonly visitorId?: string;
   readonly expiresAt: number;

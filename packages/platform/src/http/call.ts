@@ -14,12 +14,19 @@ import type { Logger } from "./log.ts";
 /** Who sends a request, after authentication. Ids are UUIDs. */
 export type Identity =
   | { readonly kind: "none" }
-  | { readonly kind: "visitor"; readonly id: string }
+  | {
+      readonly kind: "visitor";
+      readonly id: string;
+      /** Their token is for this checkout and nothing else. */
+      readonly checkoutId?: string;
+    }
   | {
       readonly kind: "member";
       readonly id: string;
       /** The session their token belongs to. */
       readonly sessionId?: string;
+      /** Their token is for this checkout and nothing else: whoever holds it need not be the member. */
+      readonly checkoutId?: string;
       /** When they proved who they are, epoch milliseconds; renewing the session does not change it. */
       readonly authenticatedAt?: number;
     }

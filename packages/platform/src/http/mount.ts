@@ -1,5 +1,6 @@
 import type { Operation } from "@vitrine/contract";
 import { originOf, recordAction } from "../services/audit-log/repository.ts";
+import { assertInReach, assertReaches } from "../services/checkout/reach.ts";
 import type { Site } from "../services/sites/site.ts";
 import { toJson } from "../store/json.ts";
 import { type Db, RevisionConflict } from "../store/port.ts";
@@ -65,12 +66,18 @@ export function mount(
   const { validator } = bench;
   const isOAuth = service.options.oauth?.includes(operation.name) ?? false;
   const handle = async (arrival: Arrival): Promise<string> => {
-    authorise(facts, arrival.identity);
+    const { identity, site } = arrival;
+    authorise(facts, identity);
+    const name = `${operation.service}.${operation.name}`;
+    const isForCheckout = "checkoutId" in identity && identity.checkoutId !== undefined;
+    if (isForCheckout) assertInReach(name);
     const sent = await decodeArguments(arrival.request, arrival.url, arrival.parameters);
     const message = isOAuth ? validator.known(facts.request, sent) : sent;
     const fromQuery = arrival.request.method === "GET" || arrival.request.method === "DELETE";
     try {
-      return await run(validator.request(facts.request, message, fromQuery), arrival);
+      const request = validator.request(facts.request, message, fromQuery);
+      if (isForCheckout) await assertReaches(bench.runtime.store, site.id, identity, name, request);
+      return await run(request, arrival);
     } finally {
       await finishLater(arrival);
     }

@@ -8,6 +8,9 @@ import { type SigningKey, signingAlgorithm } from "./keys.ts";
 /** Life of an access token in seconds: four hours. */
 export const accessTokenLifetime = 14_400;
 
+/** Life of an access token for one checkout, in seconds: the page that pays asks for another. */
+export const checkoutTokenLifetime = 1_800;
+
 /** Who an access token speaks for. */
 export interface AccessClaims {
   readonly subject: string;
@@ -18,6 +21,8 @@ export interface AccessClaims {
   readonly familyId: string;
   /** When the person proved who they are, epoch milliseconds; absent for visitors and apps. */
   readonly authenticatedAt?: number;
+  /** The only checkout a shopper's token is for. */
+  readonly checkoutId?: string;
   /** What an app or staff member may do; shoppers have none. */
   readonly scopes?: Scopes;
   /** Epoch seconds. */
@@ -50,9 +55,9 @@ export class AccessTokens {
   async issue(claims: Omit<AccessClaims, "issuedAt" | "expiresAt">, lifetime = accessTokenLifetime): Promise<string> {
     const issuedAt = Math.floor(this.#clock.now().getTime() / 1000);
     const scp = claims.scopes === undefined || claims.scopes === "all" ? claims.scopes : [...claims.scopes];
-    const { kind: knd, siteId: sit, clientId: client_id, familyId: fam, authenticatedAt } = claims;
+    const { kind: knd, siteId: sit, clientId: client_id, familyId: fam, checkoutId: chk, authenticatedAt } = claims;
     const auth_time = authenticatedAt === undefined ? undefined : Math.floor(authenticatedAt / 1000);
-    return new SignJWT({ knd, sit, client_id, fam, scp, auth_time })
+    return new SignJWT({ knd, sit, client_id, fam, chk, scp, auth_time })
       .setProtectedHeader({ alg: signingAlgorithm, kid: this.#key.id, typ: "at+jwt" })
       .setSubject(claims.subject)
       .setIssuer(this.#issuer)
@@ -61,6 +66,25 @@ export class AccessTokens {
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + lifetime)
       .sign(this.#key.privateKey);
+  }
+
+  /** Text of ours that a browser keeps for us: signed, so that it comes back as it was. No token of any API. */
+  async sign(type: string, content: object, lifetimeSeconds: number): Promise<string> {
+    const issuedAt = Math.floor(this.#clock.now().getTime() / 1000);
+    return new SignJWT({ content })
+      .setProtectedHeader({ alg: signingAlgorithm, kid: this.#key.id, typ: type })
+      .setIssuer(this.#issuer)
+      .setExpirationTime(issuedAt + lifetimeSeconds)
+      .sign(this.#key.privateKey);
+  }
+
+  /** What was signed, and when it ends in epoch seconds; undefined for anything else and when its time is over. */
+  async open(type: string, text: string): Promise<{ content: unknown; expiresAt: number } | undefined> {
+    const options = { algorithms: [signingAlgorithm], typ: type, issuer: this.#issuer };
+    const verified = await jwtVerify(text, this.#key.publicKey, { ...options, currentDate: this.#clock.now() }).catch(
+      () => undefined,
+    );
+    return verified && { content: verified.payload.content, expiresAt: Number(verified.payload.exp) };
   }
 
   /** The claims of a genuine, unexpired token whose session goes on; undefined for anything else. */
@@ -90,6 +114,7 @@ export class AccessTokens {
         clientId: String(payload.client_id),
         familyId: String(payload.fam),
         ...(typeof payload.auth_time === "number" ? { authenticatedAt: payload.auth_time * 1000 } : {}),
+        ...(typeof payload.chk === "string" ? { checkoutId: payload.chk } : {}),
         ...scopesOf(payload.scp),
         issuedAt: Number(payload.iat),
         expiresAt: Number(payload.exp),

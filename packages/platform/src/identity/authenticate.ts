@@ -51,10 +51,11 @@ async function fromToken(
   const claims = await tokens.verify(token);
   if (!claims) return undefined;
   const { kind, subject: id, siteId } = claims;
-  if (kind === "visitor") return { identity: { kind, id }, siteId };
+  const scope = claims.checkoutId === undefined ? {} : { checkoutId: claims.checkoutId };
+  if (kind === "visitor") return { identity: { kind, id, ...scope }, siteId };
   if (kind === "member") {
     const { familyId: sessionId, authenticatedAt } = claims;
-    return { identity: { kind, id, sessionId, ...(authenticatedAt && { authenticatedAt }) }, siteId };
+    return { identity: { kind, id, sessionId, ...scope, ...(authenticatedAt && { authenticatedAt }) }, siteId };
   }
   // Key and account decide, not what the token says: keys are revoked, roles change and people leave while tokens live.
   if (kind === "app") {

@@ -1,7 +1,9 @@
 import { publish } from "../../http/outbox.ts";
+import type { Stored } from "../../store/documents.ts";
 import type { Db } from "../../store/port.ts";
 import { checkoutEvent } from "../checkout/events.ts";
 import { buyerOf } from "../checkout/present.ts";
+import type { CheckoutRecord } from "../checkout/record.ts";
 import { checkouts } from "../checkout/repository.ts";
 import { adoptOrders } from "../orders/adopt.ts";
 import type { Site } from "../sites/site.ts";
@@ -50,14 +52,29 @@ async function mergeCarts(db: Db, site: Site, visitorId: string, memberId: strin
 export async function adoptVisitor(db: Db, site: Site, visitorId: string, memberId: string, now: Date): Promise<void> {
   await mergeCarts(db, site, visitorId, memberId, now);
   const begun = await checkouts.listBy(db, site.id, { owner_kind: "visitor", owner_id: visitorId, completed: 0 });
+  for (const stored of begun) await giveCheckout(db, site, stored, memberId, now);
+  await adoptOrders(db, site, visitorId, memberId, now);
+}
+
+/** Makes a visitor's open checkout the member's who signs in on its page. Nothing else of the visitor's moves. */
+export async function adoptCheckout(db: Db, site: Site, id: string, memberId: string, now: Date): Promise<void> {
+  const stored = await checkouts.get(db, site.id, id);
+  if (stored?.entity.owner?.kind === "visitor" && !stored.entity.completed)
+    await giveCheckout(db, site, stored, memberId, now);
+}
+
+async function giveCheckout(
+  db: Db,
+  site: Site,
+  { entity, revision }: Stored<CheckoutRecord>,
+  memberId: string,
+  now: Date,
+): Promise<void> {
   const owner = { kind: "member", id: memberId } as const;
   const updatedDate = now.toISOString();
-  for (const { entity, revision } of begun) {
-    const view = { ...entity.view, updatedDate, buyerInfo: buyerOf({ ...entity, owner }) };
-    const { entity: saved } = await checkouts.update(db, site.id, revision, { ...entity, owner, updatedDate, view });
-    await publish(db, site.id, owner, [checkoutEvent("updated", saved)], now);
-  }
-  await adoptOrders(db, site, visitorId, memberId, now);
+  const view = { ...entity.view, updatedDate, buyerInfo: buyerOf({ ...entity, owner }) };
+  const { entity: saved } = await checkouts.update(db, site.id, revision, { ...entity, owner, updatedDate, view });
+  await publish(db, site.id, owner, [checkoutEvent("updated", saved)], now);
 }
 
 /** The member's cart with the visitor's lines in place of its own. */

@@ -2,7 +2,7 @@ import { checkout } from "@vitrine/contract";
 import type { AnyCall } from "../../http/call.ts";
 import { type Implementation, implement } from "../../http/implement.ts";
 import { addLines, setQuantities } from "../carts/catalog-lines.ts";
-import { shopperOf } from "../carts/ownership.ts";
+import { isMerchant, shopperOf } from "../carts/ownership.ts";
 import { completeQuantities, requireLines } from "../carts/use-cart.ts";
 import { acceptsPayments } from "../payments/methods.ts";
 import {
@@ -50,7 +50,7 @@ export const checkoutHandlers: Implementation = implement(
     },
 
     async getCheckoutUrl({ id }, call) {
-      return { checkoutUrl: checkoutUrl(call, await requireCheckout(call, id)) };
+      return { checkoutUrl: await checkoutUrl(call, await requireCheckout(call, id)) };
     },
 
     async updateCheckout(request, call) {
@@ -107,7 +107,15 @@ export const checkoutHandlers: Implementation = implement(
 
     async markCheckoutAsCompleted({ id }, call) {
       const stored = await requireStoredCheckout(call, id);
-      if (!stored.entity.completed) await completeCheckout(call, stored);
+      if (stored.entity.completed) return {};
+      // Receivers of the event ship goods: a buyer's word is not enough for that.
+      if (!isMerchant(call.identity) && stored.entity.total > 0)
+        return call.fail(
+          "PERMISSION_DENIED",
+          { reason: "CHECKOUT_NOT_PAID" },
+          "Only an app or staff may complete a checkout that is not paid. Buyers pay for it or place its order.",
+        );
+      await completeCheckout(call, stored);
       return {};
     },
 
@@ -128,7 +136,9 @@ export const checkoutHandlers: Implementation = implement(
   },
 );
 
-/** Where the buyer goes on: the page a caller set, else the platform's own. */
-function checkoutUrl(call: AnyCall, { id, overrideCheckoutUrl }: CheckoutRecord): string {
-  return overrideCheckoutUrl ?? `${call.runtime.origin}/checkout/${id}`;
+/** Where the buyer goes on: the page a caller set, else the platform's own, which names the site where there are several. */
+async function checkoutUrl(call: AnyCall, { id, overrideCheckoutUrl }: CheckoutRecord): Promise<string> {
+  if (overrideCheckoutUrl) return overrideCheckoutUrl;
+  const url = `${call.runtime.origin}/checkout/${id}`;
+  return (await call.runtime.sites.isOnly()) ? url : `${url}?site=${call.site.id}`;
 }

@@ -13,13 +13,16 @@ import { addComments, changeComment, removeComment } from "./activities.ts";
 import { cancelOrder } from "./cancel.ts";
 import { createOrder } from "./create.ts";
 import { searchOrders } from "./search.ts";
+import { thankYouView } from "./thank-you.ts";
 import { updateOrder } from "./update.ts";
 
 export const ordersHandlers: Implementation = implement(
   ordersService,
   {
     async getOrder({ id }, call) {
-      return { order: (await requireOrder(call, id)).entity.view };
+      const { view } = (await requireOrder(call, id)).entity;
+      const isGuest = "checkoutId" in call.identity && call.identity.checkoutId !== undefined;
+      return { order: isGuest ? thankYouView(view) : view };
     },
 
     searchOrders,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type CreateRedirectSessionRequest, type RedirectSession, redirects } from "@vitrine/contract";
+import { bindingHeader } from "../../hosted/link-binding.ts";
 import type { AnyCall } from "../../http/call.ts";
 import { invalid } from "../../http/errors.ts";
 import { type Implementation, implement } from "../../http/implement.ts";
@@ -30,6 +31,7 @@ export const redirectsHandlers: Implementation = implement(
         shopper: keepsIdentity ? (arrivingShopperOf(call.identity) ?? null) : null,
         clientId: null,
         callbacks: request.callbacks ?? {},
+        ...bindingOf(call.headers),
         createdAt: call.now.getTime(),
         expiresAt: call.now.getTime() + redirectLifetime,
       };
@@ -47,6 +49,11 @@ export const redirectsHandlers: Implementation = implement(
   },
   { notDurable: "all", sealed: ["createRedirectSession"] },
 );
+
+function bindingOf(headers: Headers): { binding?: string } {
+  const binding = headers.get(bindingHeader);
+  return binding ? { binding } : {};
+}
 
 /** The URL of a session, whole and in parts. `lang` and the caller's extra parameters ride along. */
 function addressed(id: string, secret: string, request: CreateRedirectSessionRequest, call: AnyCall): RedirectSession {

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { CreateRedirectSessionRequest } from "@vitrine/contract";
 import { describe, expect, test } from "vitest";
 import { onEveryEngine } from "../../../../../tests/support/engines.ts";
@@ -110,11 +110,54 @@ onEveryEngine("a redirect session", (engine) => {
       expect(await whoIs(cookie)).toMatchObject({ isMember: false, callbacks });
     });
 
-    test("a member brings the hosted pages in step and goes straight back", async () => {
+    test("a member's link signs nobody in: whoever follows it sees the login page", async () => {
       const ada = await (await club()).member();
       const { to, cookie } = await follow((await create({ login: {}, callbacks }, ada)).fullUrl);
+      expect(to?.pathname).toBe("/login");
+      expect(await whoIs(cookie)).toMatchObject({ isMember: false, callbacks });
+    });
+
+    test.for(["consent", "select_account", "none"] as const)(
+      "a member's link to an authorization with prompt %s gives others no code of the member's",
+      async (prompt) => {
+        const { clientId } = await club();
+        const ada = await (await club()).member();
+        const authRequest = {
+          clientId,
+          redirectUri: `${back}/callback`,
+          responseType: "code",
+          state: "s1",
+          codeChallenge: "a".repeat(43),
+          codeChallengeMethod: "S256",
+          scope: "offline_access",
+        } as const;
+        const { to, cookie } = await follow((await create({ auth: { authRequest, prompt } }, ada)).fullUrl);
+        if (prompt === "none") expect(to?.searchParams.get("error")).toBe("login_required");
+        else expect(to?.pathname).toBe("/login");
+        expect(to?.searchParams.get("code")).toBeNull();
+        const forward = await (await club()).fetch("http://localhost:4000/_vitrine/hosted/continue", {
+          method: "POST",
+          headers: { cookie, origin: "http://localhost:4000" },
+          body: "{}",
+        });
+        expect([401, 403]).toContain(forward.status);
+      },
+    );
+
+    test("a member whose browser asked for the link is in step and goes straight back", async () => {
+      const ada = await (await club()).member();
+      const binding = createHash("sha256").update("a secret of this browser").digest("base64url");
+      const headers = { "x-vitrine-link-binding": binding };
+      const { redirectSession } = await ada.redirects.createRedirectSession({ login: {}, callbacks }, { headers });
+      const mine = { headers: { cookie: "vitrine-link=a secret of this browser" } };
+      const { to, cookie } = await follow(redirectSession.fullUrl, mine);
       expect(to?.href).toBe(`${back}?wixMemberLoggedIn=true`);
       expect(await whoIs(cookie)).toMatchObject({ isMember: true });
+      const again = await follow((await create({ login: {}, callbacks }, ada)).fullUrl, { headers: { cookie } });
+      expect(again.to?.href).toBe(`${back}?wixMemberLoggedIn=true`);
+      const other = await ada.redirects.createRedirectSession({ login: {}, callbacks }, { headers });
+      const theirs = { headers: { cookie: "vitrine-link=a secret of another" } };
+      expect((await follow(other.redirectSession.fullUrl, theirs)).to?.pathname).toBe("/login");
     });
 
     test("logging out ends the hosted session and the member's tokens, and returns", async () => {

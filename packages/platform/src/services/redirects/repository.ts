@@ -11,6 +11,8 @@ export interface RedirectSession {
   readonly shopper: ArrivingShopper | null;
   readonly clientId: string | null;
   readonly callbacks: Callbacks;
+  /** Hash of a secret that only the browser of whoever made it has in a cookie. */
+  readonly binding?: string;
   readonly createdAt: number;
   readonly expiresAt: number;
 }

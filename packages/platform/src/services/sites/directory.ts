@@ -27,6 +27,14 @@ export class SiteDirectory {
     return this.#known.get(key, () => (key === "" ? this.#only() : this.#find(key)));
   }
 
+  /** Whether there is one site and no other. */
+  async isOnly(): Promise<boolean> {
+    return this.load(undefined).then(
+      () => true,
+      () => false,
+    );
+  }
+
   /** The oldest site, for work that is the same for all. @throws ApplicationError `SITE_NOT_FOUND` */
   first(): Promise<Site> {
     return this.#known.get("first", async () => {
