@@ -121,9 +121,15 @@ describe("states and codes in the vendor's client", () => {
     expect(await outcome({ email: "not an address", password: "x".repeat(10_000) })).toBe(wrong);
   });
 
-  test("an account the shop made has no password yet: resetPassword", async () => {
-    await shop.admin(services).members.createMember({ member: { loginEmail: email } });
-    expect(await vendor().auth.login({ email, password })).toMatchObject({
+  test("an account the shop made has no password yet: resetPassword, for nobody but its member", async () => {
+    const { member } = await shop.admin(services).members.createMember({ member: { loginEmail: email } });
+    const { auth } = vendor();
+    expect(await auth.login({ email, password })).toMatchObject({
+      loginState: "FAILURE",
+      errorCode: "invalidPassword",
+    });
+    auth.setTokens(await auth.getMemberTokensForExternalLogin(member.id, shop.apiKey));
+    expect(await auth.login({ email, password })).toMatchObject({
       loginState: "FAILURE",
       errorCode: "resetPassword",
     });

@@ -185,7 +185,7 @@ export const authentication = /* @__PURE__ */ service("identity.authentication",
    * @fails -19971 No captcha token was sent and one is needed.
    * @fails -19970 The captcha was not solved.
    * @fails -19976 E-mail or password is wrong.
-   * @fails -19973 A new password must be set first.
+   * @fails -19973 A password must be chosen first; said to nobody but whoever is known to be the member.
    */
   loginV2: /* @__PURE__ */ op<
     LoginV2Request,
@@ -290,7 +290,7 @@ export const authentication = /* @__PURE__ */ service("identity.authentication",
    * @fails -19971 No captcha token was sent and one is needed.
    * @fails -19970 The captcha was not solved.
    * @fails -19976 E-mail or password is wrong.
-   * @fails -19973 A new password must be set first.
+   * @fails -19973 A password must be chosen first; said to nobody but whoever is known to be the member.
    */
   login: /* @__PURE__ */ op<LoginRequest, StateMachineResponse, "-19971" | "-19970" | "-19976" | "-19973">(
     "POST /_api/iam/authentication/v1/login",

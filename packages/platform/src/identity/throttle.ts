@@ -26,6 +26,9 @@ export const accountTries: Allowance = { tries: 10, window: quarterHour };
 /** Wrong passwords for one account from everywhere it was never logged in from. */
 export const strangerTries: Allowance = { tries: 100, window: quarterHour };
 
+/** Counts how an account is guessed at without ever refusing a try. */
+export const watchedTries: Allowance = { tries: Number.MAX_SAFE_INTEGER, window: quarterHour };
+
 /** Wrong passwords for any accounts from one address: one password tried on many. */
 export const addressTries: Allowance = { tries: 300, window: quarterHour };
 

@@ -9,6 +9,7 @@ import {
   forgetTries,
   giveBack,
   strangerTries,
+  watchedTries,
 } from "../../identity/throttle.ts";
 import type { Db } from "../../store/port.ts";
 
@@ -33,35 +34,46 @@ export function callersOf({ identity, address }: AnyCall): string[] {
 }
 
 /**
- * What a login is counted under. The first entries name who asks and are forgotten after a success; the account as a
- * whole is counted only for addresses it was never logged in from, so that guessing elsewhere does not lock its owner
- * out.
+ * What a login is counted under. The first entries name who asks and are forgotten after a success. The second stop
+ * floods from one address. The last never refuses anybody: it says when an account is being guessed at, by strangers
+ * everywhere or beside its owner. Addresses that a member logged in from are not counted with the strangers, so that
+ * nobody locks an owner out of what they know.
  */
 export interface LoginCounters {
   readonly own: readonly Counted[];
   readonly shared: readonly Counted[];
+  readonly watched: Counted;
 }
 
 export function loginCounters(email: string, isFamiliar: boolean, call: AnyCall): LoginCounters {
   const { address } = call;
+  const callers = callersOf(call).filter((caller) => !isFamiliar || caller !== address);
+  const from = isFamiliar ? ` at ${address}` : "";
   return {
-    own: callersOf(call).map((caller) => ({ key: `login ${email} ${caller}`, allowance: accountTries })),
-    shared: [
-      ...(isFamiliar ? [] : [{ key: `login ${email}`, allowance: strangerTries }]),
-      ...(address ? [{ key: `login from ${address}`, allowance: addressTries }] : []),
-    ],
+    own: callers.map((caller) => ({ key: `login ${email} ${caller}`, allowance: accountTries })),
+    shared: address && !isFamiliar ? [{ key: `login from ${address}`, allowance: addressTries }] : [],
+    watched: { key: `login ${email}${from}`, allowance: watchedTries },
   };
 }
 
+/** Whether so many wrong passwords came that the next one, right or wrong, is answered with a code by mail. */
+export function isBesieged(tries: number): boolean {
+  return tries >= strangerTries.tries;
+}
+
 /** Counts a login before its password is looked at, so that many at once cannot slip through. */
-export function countLogin(db: Db, siteId: string, { own, shared }: LoginCounters, now: Date): Promise<void> {
-  return countTries(db, siteId, [...own, ...shared], now);
+export function countLogin(db: Db, siteId: string, counters: LoginCounters, now: Date): Promise<void> {
+  return countTries(db, siteId, allOf(counters), now);
+}
+
+export function allOf({ own, shared, watched }: LoginCounters): readonly Counted[] {
+  return [...own, ...shared, watched];
 }
 
 /** Takes back what was counted for a login that turned out right. */
-export async function settleLogin(db: Db, siteId: string, { own, shared }: LoginCounters): Promise<void> {
+export async function settleLogin(db: Db, siteId: string, { own, shared, watched }: LoginCounters): Promise<void> {
   for (const { key } of own) await forgetTries(db, siteId, key);
-  await giveBack(db, siteId, shared);
+  await giveBack(db, siteId, [...shared, watched]);
 }
 
 /** Asks for a captcha where the site has one and the moment calls for it. */

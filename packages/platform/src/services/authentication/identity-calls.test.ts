@@ -214,7 +214,7 @@ onEveryEngine("the identity calls", (engine) => {
     await open();
     const { member } = await admin().members.createMember({ member: { loginEmail: email } });
     const none = await visitor().authentication.loginV2({ loginId: { email }, password }).safe();
-    expect(none.error?.code).toBe("-19973");
+    expect(none.error?.code).toBe("-19976");
     await visitor().recovery.sendRecoveryEmail({ email });
     const late = (await linkFor()).searchParams.get("token") ?? "";
     shop.clock.advance(61 * 60_000);

@@ -6,8 +6,10 @@ import { triesMade } from "../../identity/throttle.ts";
 import type { MemberRecord } from "../members/record.ts";
 import { findByEmail, members } from "../members/repository.ts";
 import {
+  allOf,
   askForCaptcha,
   countLogin,
+  isBesieged,
   isFamiliarAddress,
   type LoginCounters,
   loginCounters,
@@ -18,22 +20,23 @@ import {
 } from "./guard.ts";
 import { findPasswordHash, savePasswordHash } from "./repository.ts";
 import { codes, loginName } from "./rules.ts";
-import { stateOf } from "./states.ts";
+import { pretendCode, sendLoginCode, stateOf } from "./states.ts";
 
 /** Checks e-mail and password. Whoever is wrong takes the same steps and the same time as whoever is unknown. */
 export function login(request: LoginV2Request, call: AnyCall): Promise<StateMachineResponse> {
   return inSignInPlace(async () => {
     const { site, now, runtime } = call;
     const email = loginName(request.loginId.email);
-    const { member, hash, counters, isSuspicious } = await lookUp(email, call);
+    const { member, hash, counters, isSuspicious, isFamiliar, isWatched } = await lookUp(email, call);
     await askForCaptcha(call, "login", request.captchaTokens, isSuspicious);
     await runtime.store.write((db) => countLogin(db, site.id, counters, now));
     const password = request.password ?? "";
     const isRight = await checkPassword(hash, password);
-    if (member && hash === undefined) throw needsReset();
+    if (isWatched) return call.transaction((inside) => askForCode(inside, isRight ? member : undefined), durable);
+    if (member && hash === undefined && (isFamiliar || isOwn(call, member))) throw needsReset();
     if (!member || !isRight || hash === undefined) throw wrongCredentials();
     const stronger = needsRehash(hash) ? await hashPassword(password) : undefined;
-    return call.transaction((inside) => finish(inside, member.id, counters, stronger), { durable: true });
+    return call.transaction((inside) => finish(inside, member.id, counters, stronger), durable);
   });
 }
 
@@ -42,7 +45,13 @@ interface Found {
   readonly hash: string | undefined;
   readonly counters: LoginCounters;
   readonly isSuspicious: boolean;
+  /** The member logged in from this address before. */
+  readonly isFamiliar: boolean;
+  /** The account is being guessed at. */
+  readonly isWatched: boolean;
 }
+
+const durable = { durable: true } as const;
 
 /** Everything a login needs to know, in one look. Refuses whoever tried too often, before anything is written. */
 function lookUp(email: string, call: AnyCall): Promise<Found> {
@@ -54,12 +63,26 @@ function lookUp(email: string, call: AnyCall): Promise<Found> {
     const hash = await findPasswordHash(db, site.id, memberId);
     const isFamiliar = await isFamiliarAddress(db, site.id, memberId, address, now);
     const counters = loginCounters(email, isFamiliar, call);
-    const made = await triesMade(db, site.id, [...counters.own, ...counters.shared], now);
+    const made = await triesMade(db, site.id, allOf(counters), now);
+    const watched = made.get(counters.watched.key) ?? 0;
     const isSuspicious =
-      counters.own.some(({ key }) => (made.get(key) ?? 0) >= suspiciousTries) ||
-      (made.get(`login ${email}`) ?? 0) >= suspiciousStrangers;
-    return { member, hash, counters, isSuspicious };
+      counters.own.some(({ key }) => (made.get(key) ?? 0) >= suspiciousTries) || watched >= suspiciousStrangers;
+    return { member, hash, counters, isSuspicious, isFamiliar, isWatched: isBesieged(watched) };
   });
+}
+
+/**
+ * While an account is guessed at, every try is answered with the request for a code, and only the right password has
+ * one mailed: guessing tells nothing, and the owner gets in from a new place too.
+ */
+async function askForCode(call: AnyCall, member: MemberRecord | undefined): Promise<StateMachineResponse> {
+  const stateToken = member ? await sendLoginCode(call, member) : await pretendCode(call);
+  return { state: "REQUIRE_EMAIL_VERIFICATION", stateToken };
+}
+
+/** Whoever is signed in as the member, without a password yet, may know it. */
+function isOwn({ identity }: AnyCall, { id }: MemberRecord): boolean {
+  return identity.kind === "member" && identity.id === id;
 }
 
 async function finish(
@@ -96,6 +119,7 @@ function needsReset(): ApplicationError {
 function wrongCredentials(): ApplicationError {
   return new ApplicationError(codes.invalidPassword, {
     status: 403,
-    description: "The e-mail address or the password is wrong.",
+    description:
+      "The e-mail address or the password is wrong. Whoever has not chosen a password yet asks for a recovery e-mail.",
   });
 }

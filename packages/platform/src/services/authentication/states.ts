@@ -1,10 +1,11 @@
+import { randomUUID } from "node:crypto";
 import type { StateMachineResponse } from "@vitrine/contract";
 import type { AnyCall } from "../../http/call.ts";
 import { countTry, giveBack } from "../../identity/throttle.ts";
 import { queueMail } from "../../mail/queue.ts";
 import { verificationMail } from "../../mail/templates.ts";
 import type { MemberRecord } from "../members/record.ts";
-import { awaitApproval, beginVerification, type ProviderLink } from "../verification/repository.ts";
+import { awaitApproval, beginVerification, type Purpose } from "../verification/repository.ts";
 import { codesPerHour } from "../verification/rules.ts";
 import { identityOf } from "./identity.ts";
 import { connectionsOf } from "./links.ts";
@@ -31,12 +32,26 @@ export async function stateOf(call: AnyCall, member: MemberRecord): Promise<Stat
 }
 
 /** Starts a verification and mails its code. Whoever asks too often gets no more mails; codes sent before still work. */
-export async function sendCode(call: AnyCall, member: MemberRecord, link?: ProviderLink): Promise<string> {
+export async function sendCode(call: AnyCall, member: MemberRecord, purpose?: Purpose): Promise<string> {
   const { db, site, now, language } = call;
-  const { stateToken, code } = await beginVerification(call, member.id, link);
+  const { stateToken, code } = await beginVerification(call, member.id, purpose);
   if (member.loginEmail && (await mayMailCode(call, member.id))) {
     await queueMail(db, site.id, verificationMail(site, member.loginEmail, code, language), now);
   }
+  return stateToken;
+}
+
+/** A code for a login whose password was right. */
+export function sendLoginCode(call: AnyCall, member: MemberRecord): Promise<string> {
+  return sendCode(call, member, { kind: "login" });
+}
+
+/** As long as sending a code takes, for a login that gets none: a state token that takes codes, and none fits. */
+export async function pretendCode(call: AnyCall): Promise<string> {
+  const nobody = randomUUID();
+  const { stateToken } = await beginVerification(call, nobody, { kind: "login" });
+  // In place of the mail.
+  if (await mayMailCode(call, nobody)) await beginVerification(call, nobody, { kind: "login" });
   return stateToken;
 }
 

@@ -2,15 +2,20 @@ import type { StateMachineResponse } from "@vitrine/contract";
 import type { AnyCall } from "../../http/call.ts";
 import { queueMail } from "../../mail/queue.ts";
 import { verificationMail } from "../../mail/templates.ts";
+import type { Stored } from "../../store/index.ts";
+import { rememberAddress } from "../authentication/guard.ts";
+import { stampLogin } from "../authentication/login.ts";
 import { claimAccount } from "../authentication/provider-identity.ts";
 import { nextStep, verified } from "../authentication/rules.ts";
 import { mayMailCode, returnMail, stateOf } from "../authentication/states.ts";
+import type { MemberRecord } from "../members/record.ts";
 import { members, saveMember } from "../members/repository.ts";
 import {
   codeFits,
   endVerification,
   findVerification,
   mayRenew,
+  type PendingVerification,
   renewCode,
   returnGuess,
   takeGuess,
@@ -28,11 +33,22 @@ export async function verify(
   if (!stored) return undefined;
   await returnGuess(call, pending);
   await endVerification(call, pending);
-  const { link } = pending;
-  return stateOf(
-    call,
-    link ? await claimAccount(call, stored, link) : await saveMember(call, stored, verified(stored.entity)),
-  );
+  return stateOf(call, await passed(call, stored, pending));
+}
+
+/** The member after the right code. */
+async function passed(
+  call: AnyCall,
+  stored: Stored<MemberRecord>,
+  { purpose }: PendingVerification,
+): Promise<MemberRecord> {
+  if (purpose === undefined) return saveMember(call, stored, verified(stored.entity));
+  if (purpose.kind !== "login") return claimAccount(call, stored, purpose);
+  const isNews = !stored.entity.loginEmailVerified || stored.entity.status === "PENDING";
+  const member = isNews ? await saveMember(call, stored, verified(stored.entity)) : stored.entity;
+  if (member.status !== "APPROVED") return member;
+  await rememberAddress(call, member.id);
+  return stampLogin(call, member.id);
 }
 
 /** Mails another code for a state token. The answer is the same whether a mail went out or not. */
@@ -62,7 +78,8 @@ export async function resume(stateToken: string, call: AnyCall): Promise<StateMa
   }
   const stored = await members.get(call.db, call.site.id, pending.memberId);
   // Somebody who tried to register with a taken address has a token without a member, and must not learn of it.
-  const step = stored ? nextStep(stored.entity) : "REQUIRE_EMAIL_VERIFICATION";
+  // A token whose code opens more than the address proves nothing without it, wherever the member stands.
+  const step = stored && !pending.purpose ? nextStep(stored.entity) : "REQUIRE_EMAIL_VERIFICATION";
   if (step === "REQUIRE_EMAIL_VERIFICATION") return { state: step, stateToken };
   if (stored && step === "SUCCESS") {
     await endVerification(call, pending);

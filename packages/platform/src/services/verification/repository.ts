@@ -11,9 +11,15 @@ export interface PendingVerification {
   readonly codeHash: string;
   readonly sent: number;
   readonly sentAt: number;
-  /** The account at an outside provider that becomes the member's when the address is proven. */
-  readonly link?: ProviderLink;
+  /** What the code is for besides proving the address; nothing goes on without it then. */
+  readonly purpose?: Purpose;
 }
+
+/**
+ * What a code opens, beside the address it proves: a login whose password was right, or an account at an outside
+ * provider that becomes the member's.
+ */
+export type Purpose = { readonly kind: "login" } | ({ readonly kind?: "link" } & ProviderLink);
 
 /** Somebody at an outside provider. */
 export interface ProviderLink {
@@ -25,13 +31,13 @@ export interface ProviderLink {
 export async function beginVerification(
   call: AnyCall,
   memberId: string,
-  link?: ProviderLink,
+  purpose?: Purpose,
 ): Promise<{ stateToken: string; code: string }> {
   const code = newCode();
   const stateToken = await insertStateToken(call, memberId, {
     code,
     lifetime: codeLifetime,
-    ...(link ? { link } : {}),
+    ...(purpose ? { purpose } : {}),
   });
   return { stateToken, code };
 }
@@ -44,7 +50,7 @@ export function awaitApproval(call: AnyCall, memberId: string): Promise<string> 
 async function insertStateToken(
   call: AnyCall,
   memberId: string,
-  { code, lifetime, link }: { code?: string; lifetime: number; link?: ProviderLink },
+  { code, lifetime, purpose }: { code?: string; lifetime: number; purpose?: Purpose },
 ): Promise<string> {
   const stateToken = newSecret();
   const hash = hashSecret(stateToken);
@@ -56,7 +62,7 @@ async function insertStateToken(
       hash,
       member_id: memberId,
       code_hash: code === undefined ? "" : codeHash(hash, code),
-      purpose: link ? JSON.stringify(link) : null,
+      purpose: purpose ? JSON.stringify(purpose) : null,
       attempts: 0,
       sent: code === undefined ? 0 : 1,
       sent_at: now,
@@ -81,7 +87,7 @@ export async function findVerification(call: AnyCall, stateToken: string): Promi
     codeHash: row.code_hash,
     sent: Number(row.sent),
     sentAt: Number(row.sent_at),
-    ...(row.purpose ? { link: JSON.parse(row.purpose) as ProviderLink } : {}),
+    ...(row.purpose ? { purpose: JSON.parse(row.purpose) as Purpose } : {}),
   };
 }
 
