@@ -121,6 +121,11 @@ export interface OrderCreationSettings {
   /** When the order counts as accepted. @default "DEFAULT" */
   orderApprovalStrategy?: OrderApprovalStrategy;
   notifications?: OrderCreateNotifications;
+  /**
+   * Take the order although there is less in stock than it asks for: what there is, is held, and the rest is noted on
+   * the order. Otherwise such an order fails with `INSUFFICIENT_STOCK`. @default false
+   */
+  allowOverselling?: boolean;
 }
 
 /** Apps that keep an order to themselves. */

@@ -258,10 +258,13 @@ export const orders = /* @__PURE__ */ service("ecom.orders", {
    * @scope ECOM.CREATE_ORDERS ECOM.ORDER_WRITE_ALL_EXTENDED_FIELDS
    * @emits order_created order_approved order_fulfilled
    * @fails PURCHASED_DATE_CANNOT_BE_IN_FUTURE An order cannot be bought later than now.
+   * @fails INSUFFICIENT_STOCK There is less in stock than the order asks for, and `allowOverselling` is not set.
    */
-  createOrder: /* @__PURE__ */ op<CreateOrderRequest, OrderResponse, "PURCHASED_DATE_CANNOT_BE_IN_FUTURE">(
-    "POST /ecom/v1/orders",
-  ),
+  createOrder: /* @__PURE__ */ op<
+    CreateOrderRequest,
+    OrderResponse,
+    "PURCHASED_DATE_CANNOT_BE_IN_FUTURE" | "INSUFFICIENT_STOCK"
+  >("POST /ecom/v1/orders"),
   /**
    * Answers an order. Shoppers see their own.
    * @callers visitor member app staff

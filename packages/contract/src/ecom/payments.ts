@@ -190,12 +190,14 @@ export const payments = /* @__PURE__ */ service("vitrine.payments", {
     | "COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD"
   >("POST /_vitrine/v1/payments/pay-for-checkout"),
   /**
-   * Pays what an approved order still owes: the rest after a deposit, or a bill to be paid later.
+   * Pays what an order still owes: the rest after a deposit, a bill to be paid later, or an order made by an app. An
+   * order made from a checkout is paid through its checkout first.
    * @callers visitor member app staff
    * @scope ECOM.CREATE_ORDER_FROM_CHECKOUT
-   * @emits order_payment_status_updated
+   * @emits order_payment_status_updated order_approved order_fulfilled order_updated
    * @fails ORDER_NOT_FOUND No order has this id, or it is someone else's.
-   * @fails ORDER_NOT_PAYABLE The order is not approved.
+   * @fails ORDER_NOT_PAYABLE The order is canceled or rejected, waits for a payment, or has a checkout to be paid.
+   * @fails INSUFFICIENT_STOCK The order was not paid in time, and its items went to others.
    * @fails ORDER_ALREADY_PAID Nothing is left to pay.
    * @fails ORDER_PAYMENT_ALREADY_IN_PROGRESS Another payment for it is under way.
    * @fails PAYMENT_METHOD_NOT_FOUND The shop does not accept this method.
@@ -207,6 +209,7 @@ export const payments = /* @__PURE__ */ service("vitrine.payments", {
     | "ORDER_NOT_PAYABLE"
     | "ORDER_ALREADY_PAID"
     | "ORDER_PAYMENT_ALREADY_IN_PROGRESS"
+    | "INSUFFICIENT_STOCK"
     | "PAYMENT_METHOD_NOT_FOUND"
   >("POST /_vitrine/v1/payments/pay-for-order"),
   /**
@@ -236,9 +239,9 @@ export const payments = /* @__PURE__ */ service("vitrine.payments", {
    * Notes money that arrived outside the platform: a transfer, or cash.
    * @callers app staff
    * @scope ECOM.COLLECT_PAYMENTS
-   * @emits order_payment_status_updated order_updated
+   * @emits order_payment_status_updated order_updated order_approved order_fulfilled checkout_completed cart_updated cart_deleted
    * @fails ORDER_NOT_FOUND No order has this id.
-   * @fails ORDER_NOT_PAYABLE The order is not approved.
+   * @fails ORDER_NOT_PAYABLE The order is canceled or rejected, or waits for a payment.
    * @fails ORDER_ALREADY_PAID Nothing is left to pay, or the rest is reserved on a card.
    * @fails ORDER_PAYMENT_ALREADY_IN_PROGRESS Another payment for it is under way.
    */

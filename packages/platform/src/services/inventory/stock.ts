@@ -6,6 +6,7 @@ import {
   type Hold,
   holdsOf,
   insertHolds,
+  keyOf,
   noUnits,
   type StockDemand,
   type Variant,
@@ -54,6 +55,37 @@ export async function reserveStock(
   if (shortages.length === 0) await keep(db, siteId, holderId, holds, expiresAt);
   await mover.finish();
   return shortages;
+}
+
+/**
+ * Holds as much of the demands as there is, for orders that stand whatever the shelf has. Returns what is held now and
+ * what is missing.
+ */
+export async function reserveAvailable(
+  db: Db,
+  siteId: string,
+  holderId: string,
+  demands: readonly StockDemand[],
+  expiresAt: Date,
+): Promise<{ readonly held: readonly StockDemand[]; readonly missing: readonly StockDemand[] }> {
+  const wanted = byVariant(demands);
+  let held = [...wanted.values()];
+  // Others take units meanwhile, so what was left at the first look may not be left at the second.
+  for (;;) {
+    const shortages = await reserveStock(db, siteId, holderId, held, expiresAt);
+    if (shortages.length === 0) break;
+    const left = new Map(shortages.map((shortage) => [keyOf(shortage), Math.max(0, shortage.available)]));
+    held = held.flatMap((demand) => {
+      const quantity = left.get(keyOf(demand)) ?? demand.quantity;
+      return quantity > 0 ? [{ ...demand, quantity: Math.min(quantity, demand.quantity) }] : [];
+    });
+  }
+  const kept = byVariant(held);
+  const missing = [...wanted.values()].flatMap((demand) => {
+    const quantity = demand.quantity - (kept.get(keyOf(demand))?.quantity ?? 0);
+    return quantity > 0 ? [{ ...demand, quantity }] : [];
+  });
+  return { held, missing };
 }
 
 async function keep(db: Db, siteId: string, holderId: string, holds: readonly Hold[], expiresAt: Date): Promise<void> {

@@ -7,7 +7,7 @@ import type { Stored } from "../../store/documents.ts";
 import { releaseCoupon } from "../coupons/coupon-source.ts";
 import { countUses } from "../discount-rules/repository.ts";
 import { commitReservation, releaseReservation, restock } from "../inventory/release.ts";
-import { reserveStock } from "../inventory/stock.ts";
+import { reserveAvailable, type StockDemand } from "../inventory/stock.ts";
 import { claimGiftCard, returnGiftCard } from "./gift-card.ts";
 import { mayBecome, type OrderMoney, type OrderRecord, paymentStatusOf, toBalance } from "./record.ts";
 import { orders } from "./repository.ts";
@@ -51,8 +51,7 @@ export function withMoney(work: Work, order: OrderRecord, money: Partial<OrderMo
 export async function approve(work: Work, order: OrderRecord): Promise<OrderRecord> {
   if (order.view.status === "APPROVED") return order;
   const claimed = await claimGiftCard(work, order);
-  const approved = withStatus(work, withMoney(work, claimed, {}), "APPROVED");
-  await sell(work, order);
+  const approved = withStatus(work, withMoney(work, await sell(work, claimed), {}), "APPROVED");
   await countUses(work.db, work.site.id, order.discountRuleIds ?? [], order.id);
   const purchasedDate = approved.view.purchasedDate ?? work.now.toISOString();
   const purchased: OrderRecord = { ...approved, stock: "taken", view: { ...approved.view, purchasedDate } };
@@ -71,13 +70,23 @@ async function confirm({ db, site, now, runtime }: Work, { view, isQuiet }: Orde
   await queueMail(db, site.id, orderPlacedMail(site, to, view, link), now);
 }
 
-async function sell(work: Work, order: OrderRecord): Promise<void> {
-  if (order.demands.length === 0) return;
-  const sold = await commitReservation(work.db, work.site.id, order.id);
-  if (sold.length > 0) return;
+async function sell(work: Work, order: OrderRecord): Promise<OrderRecord> {
+  const { db, site, now } = work;
+  if (order.demands.length === 0) return order;
+  const sold = await commitReservation(db, site.id, order.id);
+  if (sold.length > 0) return order;
   // The hold had lapsed while the buyer was away. The money is there, so take what the shelves still have.
-  const shortages = await reserveStock(work.db, work.site.id, order.id, order.demands, work.now);
-  if (shortages.length === 0) await commitReservation(work.db, work.site.id, order.id);
+  const { held, missing } = await reserveAvailable(db, site.id, order.id, order.demands, now);
+  await commitReservation(db, site.id, order.id);
+  // A cancellation gives back what was taken, and no more.
+  return missing.length === 0 ? order : withoutStock(work, { ...order, demands: held }, missing);
+}
+
+/** Notes for the merchant that an order promises more than there is. */
+export function withoutStock(work: Work, order: OrderRecord, missing: readonly StockDemand[]): OrderRecord {
+  const units = missing.map(({ productId, variantId, quantity }) => [`${productId}/${variantId}`, String(quantity)]);
+  const customActivity = { type: "SOLD_WITHOUT_STOCK", additionalData: Object.fromEntries(units) };
+  return withActivity(work, order, "ORDER_PLACED", { type: "CUSTOM_ACTIVITY", customActivity });
 }
 
 /** Ends an order that came to nothing: what it held goes back. */

@@ -3,8 +3,11 @@ import type { CreateOrderRequest, NewOrder, NewOrderLineItem, Order, OrderLineIt
 import type { AnyCall } from "../../http/call.ts";
 import { type FieldViolation, invalid, ValidationError } from "../../http/errors.ts";
 import { AmountOverflow, displayMoney, parseMoney, safe } from "../../policies/money.ts";
-import { loadCatalogItems, reserveStock, type StockDemand } from "../products/catalog-source.ts";
-import { approve, emitOrder, saveOrder, withActivity } from "./change.ts";
+import { paymentHoldEnd } from "../checkout/expiry.ts";
+import { releaseExpired } from "../inventory/release.ts";
+import { reserveAvailable, reserveStock, type StockDemand } from "../inventory/stock.ts";
+import { loadCatalogItems } from "../products/catalog-source.ts";
+import { approve, emitOrder, saveOrder, withActivity, withoutStock } from "./change.ts";
 import { NO_MONEY, type OrderRecord, paymentStatusOf, toBalance } from "./record.ts";
 import { nextOrderNumber, orders } from "./repository.ts";
 
@@ -19,10 +22,12 @@ export async function createOrder({ order: input, settings }: CreateOrderRequest
   const violations = (input.lineItems ?? []).flatMap(lineViolations);
   if (violations.length > 0) throw new ValidationError(violations);
   const id = randomUUID();
-  const demands = await holdStock(call, id, input);
+  const demands = await demandsOf(call, input);
+  const stock = await holdStock(call, id, demands, settings?.allowOverselling ?? false);
   const isQuiet = settings?.notifications?.sendNotificationToBuyer === false;
-  const placed = toRecord(call, id, input, demands, await nextOrderNumber(call.db, call.site.id));
-  const record = { ...placed, ...(isQuiet && { isQuiet }) };
+  const placed = toRecord(call, id, input, stock.held, await nextOrderNumber(call.db, call.site.id));
+  const quiet = { ...placed, ...(isQuiet && { isQuiet }) };
+  const record = stock.missing.length > 0 ? withoutStock(call, quiet, stock.missing) : quiet;
   const stored = await orders.insert(call.db, call.site.id, record);
   emitOrder(call, "created", record);
   if (!isApprovedAtOnce(record, input, settings?.orderApprovalStrategy)) return record.view;
@@ -39,8 +44,8 @@ function lineViolations(line: NewOrderLineItem, index: number): FieldViolation[]
   return [];
 }
 
-/** What is on the shelf for an order sold elsewhere is taken; what is not was promised by somebody else. */
-async function holdStock(call: AnyCall, id: string, { lineItems = [] }: NewOrder): Promise<StockDemand[]> {
+/** What the order takes from the shelves. */
+async function demandsOf(call: AnyCall, { lineItems = [] }: NewOrder): Promise<StockDemand[]> {
   const wanted = lineItems.flatMap((line) =>
     line.catalogReference ? [{ reference: line.catalogReference, quantity: line.quantity }] : [],
   );
@@ -50,17 +55,46 @@ async function holdStock(call: AnyCall, id: string, { lineItems = [] }: NewOrder
     call.site,
     wanted.map(({ reference }) => reference),
   );
-  const demands = items.flatMap((item, index) =>
+  return items.flatMap((item, index) =>
     item.kind === "item"
       ? [{ productId: item.productId, variantId: item.variantId, quantity: wanted[index]?.quantity ?? 1 }]
       : [],
   );
-  const until = new Date(call.now.getTime() + call.site.settings.stock.reservationMinutes * 60_000);
-  const shortages = await reserveStock(call.db, call.site.id, id, demands, until);
-  return shortages.length === 0 ? demands : [];
 }
 
-function toRecord(call: AnyCall, id: string, input: NewOrder, demands: StockDemand[], number: number): OrderRecord {
+type Stock = Awaited<ReturnType<typeof reserveAvailable>>;
+
+/**
+ * Holds the stock until the order is paid or approved. An order for more than there is, as one that was sold elsewhere
+ * already, is taken only by whoever says so.
+ */
+async function holdStock(
+  call: AnyCall,
+  id: string,
+  demands: readonly StockDemand[],
+  isOverselling: boolean,
+): Promise<Stock> {
+  if (demands.length === 0) return { held: [], missing: [] };
+  await releaseExpired(call.db, call.site.id, call.now);
+  const until = paymentHoldEnd(call.now);
+  if (isOverselling) return reserveAvailable(call.db, call.site.id, id, demands, until);
+  const shortages = await reserveStock(call.db, call.site.id, id, demands, until);
+  if (shortages.length === 0) return { held: demands, missing: [] };
+  const items = shortages.map(({ productId, variantId, quantity, available }) => {
+    return { catalogItemId: productId, variantId, requested: quantity, available };
+  });
+  const description =
+    "There is less in stock than this order asks for. Send settings.allowOverselling to take it anyway.";
+  return call.fail("INSUFFICIENT_STOCK", { items }, description);
+}
+
+function toRecord(
+  call: AnyCall,
+  id: string,
+  input: NewOrder,
+  demands: readonly StockDemand[],
+  number: number,
+): OrderRecord {
   const now = call.now.toISOString();
   const currency = input.currency ?? call.site.settings.currency;
   const language = input.buyerLanguage ?? call.site.settings.language;

@@ -219,8 +219,9 @@ onEveryEngine("orders", (engine) => {
     };
     const { order } = await app.orders.createOrder({ order: sold({ lineItems: [line], paymentStatus: "PAID" }) });
     expect(await stockOf(await shop(), productId)).toEqual({ onHand: 1, reserved: 0 });
-    const more = await app.orders.createOrder({ order: sold({ lineItems: [line], paymentStatus: "PAID" }) });
-    expect(more.order.status).toBe("APPROVED");
+    const more = { order: sold({ lineItems: [line], paymentStatus: "PAID" as const }) };
+    const { error } = await app.orders.createOrder(more).safe();
+    expect(error).toMatchObject({ code: "INSUFFICIENT_STOCK", status: 428 });
     expect(await stockOf(await shop(), productId)).toEqual({ onHand: 1, reserved: 0 });
     await app.orders.cancelOrder({ id: order.id, restockAllItems: true });
     expect(await stockOf(await shop(), productId)).toEqual({ onHand: 3, reserved: 0 });

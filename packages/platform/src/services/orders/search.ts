@@ -6,7 +6,10 @@ import { readPage } from "../../store/query/page.ts";
 import { orderFields } from "./fields.ts";
 import type { OrderRecord } from "./record.ts";
 
-/** Finds orders: the newest first, members their own. Unpaid ones never show; rejected and pending ones when asked for. */
+/**
+ * Finds orders: the newest first, members their own. Checkouts nobody has paid for yet never show, but unpaid orders
+ * that apps made do; rejected and pending ones show when asked for.
+ */
 export async function searchOrders({ search }: SearchOrdersRequest, call: AnyCall): Promise<SearchOrdersResponse> {
   const { identity, site } = call;
   const own: Filter = identity.kind === "member" ? { "buyerInfo.memberId": identity.id } : {};
@@ -15,7 +18,7 @@ export async function searchOrders({ search }: SearchOrdersRequest, call: AnyCal
     defaultLimit: 100,
     defaultSort: [{ fieldName: "createdDate", order: "DESC" }],
     currencyExponent: currencyExponent(site.settings.currency),
-    scope: (asked) => ({ ...own, status: { $nin: hidden(asked) } }),
+    scope: (asked) => ({ $and: [own, shown(asked)] }),
     at: "search",
   });
   return {
@@ -24,8 +27,9 @@ export async function searchOrders({ search }: SearchOrdersRequest, call: AnyCal
   };
 }
 
-function hidden(asked: Filter): string[] {
-  return names(asked, "status") ? ["INITIALIZED"] : ["INITIALIZED", "PENDING", "REJECTED"];
+function shown(asked: Filter): Filter {
+  const hidden = names(asked, "status") ? ["INITIALIZED"] : ["INITIALIZED", "PENDING", "REJECTED"];
+  return { $or: [{ status: { $nin: hidden } }, { status: "INITIALIZED", checkoutId: null }] };
 }
 
 /** Whether a filter, however nested, has a condition on a field. */

@@ -11,7 +11,7 @@ import type { AnyCall } from "../../http/call.ts";
 import { invalid } from "../../http/errors.ts";
 import { AmountOverflow, parseMoney } from "../../policies/money.ts";
 import { requireOrder } from "../orders/access.ts";
-import { type OrderRecord, toPrice } from "../orders/record.ts";
+import { type OrderRecord, owedOf, toPrice } from "../orders/record.ts";
 import { decide, refuseDecided } from "./authorized.ts";
 import { MANUAL, methodsOf } from "./methods.ts";
 import type { PaymentRecord } from "./record.ts";
@@ -54,8 +54,8 @@ export async function getPaymentCollectabilityStatus(
   call: AnyCall,
 ): Promise<GetPaymentCollectabilityStatusResponse> {
   const { entity: order } = await requireOrder(call, ecomOrderId);
-  const { money, total, currency, language } = order;
-  const owed = total - money.paid - money.authorized + money.refunded;
+  const { currency, language } = order;
+  const owed = owedOf(order);
   const reason = whyNot(call, order, owed);
   return reason ? { status: reason } : { status: "COLLECTABLE", amount: toPrice(owed, currency, language) };
 }

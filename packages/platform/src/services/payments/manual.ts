@@ -5,12 +5,13 @@ import { invalid } from "../../http/errors.ts";
 import { requireLockedOrder } from "../orders/access.ts";
 import { authorOf } from "../orders/activities.ts";
 import { emitOrder, saveOrder, withActivity, withMoney } from "../orders/change.ts";
-import type { OrderRecord } from "../orders/record.ts";
+import { type OrderRecord, owedOf } from "../orders/record.ts";
 import { supersede, toResult } from "./attempt.ts";
 import { MANUAL } from "./methods.ts";
 import type { PaymentRecord } from "./record.ts";
 import { hasPaymentInProgress, payments } from "./repository.ts";
 import { minorOf } from "./rules.ts";
+import { finish } from "./settle.ts";
 
 /** Notes money that arrived outside the platform. Two notes at once wait for each other, so none is counted twice. */
 export function recordManualPayment(
@@ -43,20 +44,22 @@ async function record(call: AnyCall, orderId: string, given: string | undefined)
   await payments.insert(call.db, call.site.id, payment);
   const moved = withMoney(call, order, { paid: order.money.paid + amount });
   const noted = amount < owed ? withActivity(call, moved, "ORDER_PARTIALLY_PAID", authorOf(call)) : moved;
-  emitOrder(call, "updated", (await saveOrder(call, stored, noted)).entity);
+  // An order that was not approved before is, once it is paid in full.
+  const { entity } = amount < owed ? await saveOrder(call, stored, noted) : await finish(call, stored, noted);
+  emitOrder(call, "updated", entity);
   return toResult(payment);
 }
 
 /** What is owed and not reserved on a card. */
 async function payable(call: AnyCall, order: OrderRecord): Promise<number> {
   const { status } = order.view;
-  if (status !== "APPROVED") {
-    return call.fail("ORDER_NOT_PAYABLE", { status }, "Only an approved order can be paid like this.");
+  if (status !== "APPROVED" && status !== "INITIALIZED") {
+    return call.fail("ORDER_NOT_PAYABLE", { status }, "Only an open order can be paid.");
   }
   if (await hasPaymentInProgress(call.db, call.site.id, order.id)) {
     return call.fail("ORDER_PAYMENT_ALREADY_IN_PROGRESS", {}, "A payment for this order is under way.");
   }
-  const owed = order.total - order.money.paid - order.money.authorized + order.money.refunded;
+  const owed = owedOf(order);
   if (owed > 0) return owed;
   const description =
     order.money.authorized > 0 ? "The amount is reserved on a card: capture or void it." : "Nothing is left to pay.";

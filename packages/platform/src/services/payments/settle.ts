@@ -88,7 +88,7 @@ function withOutcome(payment: PaymentRecord, outcome: ChargeOutcome, now: Date):
   return scheduled(next, now);
 }
 
-async function followOutcome(work: Work, stored: Stored<OrderRecord>, payment: PaymentRecord): Promise<void> {
+async function followOutcome(work: Work, stored: Stored<OrderRecord>, payment: PaymentRecord): Promise<unknown> {
   const { entity: order } = stored;
   switch (payment.status) {
     case "approved": {
@@ -115,11 +115,16 @@ async function claimIfOpen(work: Work, order: OrderRecord): Promise<OrderRecord>
 }
 
 /** The money is there or promised: the order stands and its checkout is done. */
-async function finish(work: Work, stored: Stored<OrderRecord>, order: OrderRecord): Promise<void> {
-  await saveOrder(work, stored, await approve(work, order));
+export async function finish(
+  work: Work,
+  stored: Stored<OrderRecord>,
+  order: OrderRecord,
+): Promise<Stored<OrderRecord>> {
+  const saved = await saveOrder(work, stored, await approve(work, order));
   const { source } = order;
   const checkout = source && (await checkouts.get(work.db, work.site.id, source.checkoutId));
   if (checkout && !checkout.entity.completed) await completeCheckout(work, checkout);
+  return saved;
 }
 
 function withAuthorization(work: Work, order: OrderRecord, payment: PaymentRecord): OrderRecord {
@@ -133,7 +138,9 @@ function withAuthorization(work: Work, order: OrderRecord, payment: PaymentRecor
 }
 
 function pending(work: Work, order: OrderRecord, payment: PaymentRecord): OrderRecord {
-  const waiting = order.view.status === "INITIALIZED" ? withStatus(work, order, "PENDING") : order;
+  // One without a checkout could not be paid again if it were rejected later, so it stays as it is.
+  const isWaiting = order.view.status === "INITIALIZED" && order.source !== undefined;
+  const waiting = isWaiting ? withStatus(work, order, "PENDING") : order;
   return withActivity(work, withMoney(work, waiting, { pending: payment.amount }), "ORDER_PENDING");
 }
 
@@ -149,7 +156,7 @@ async function declined(work: Work, order: OrderRecord, payment: PaymentRecord):
   const about = { paymentDeclined: { paymentId: payment.id, regular } };
   const noted = withActivity(work, withMoney(work, order, { pending: 0 }), "PAYMENT_DECLINED", about);
   if (order.view.status !== "PENDING") {
-    if (order.view.status === "INITIALIZED") await holdForBuyer(work, order);
+    if (order.view.status === "INITIALIZED" && order.source) await holdForBuyer(work, order);
     return noted;
   }
   const rejected = await reject(work, noted);
