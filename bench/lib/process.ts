@@ -9,6 +9,9 @@ import { fileURLToPath } from "node:url";
 const program = fileURLToPath(new URL("../../packages/platform/bin/vitrine.ts", import.meta.url));
 const flags = ["--conditions=source", "--disable-warning=ExperimentalWarning"];
 
+/** Of shops that live as long as a measurement: nothing of them is left in anybody's home. */
+const secretKey = "the secret key of shops that are measured";
+
 /** A folder that goes when this process ends. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-bench-"));
@@ -27,7 +30,14 @@ export interface RunningShop {
 /** Starts the demo shop as its command does, at production's speed, and waits until it says that it is ready. */
 export async function startShop(data: string): Promise<RunningShop> {
   const port = String(await freePort());
-  const env = { ...process.env, NODE_OPTIONS: "", NODE_ENV: "production", PORT: port, VITRINE_DATA: data };
+  const env = {
+    ...process.env,
+    NODE_OPTIONS: "",
+    NODE_ENV: "production",
+    PORT: port,
+    VITRINE_DATA: data,
+    VITRINE_SECRET_KEY: secretKey,
+  };
   const { line, stop } = await startProcess([program, "dev", "--json"], env);
   return { ...(JSON.parse(line) as Omit<RunningShop, "stop">), stop };
 }

@@ -37,9 +37,11 @@ describe("vitrine init", () => {
 describe("vitrine start", () => {
   test("names everything that is missing at once", async () => {
     const data = await newFolder();
-    const ended = await runVitrine(["start", "--json"], { VITRINE_DATA: data });
+    const env = { VITRINE_DATA: data, VITRINE_SECRET_KEY: "", XDG_CONFIG_HOME: join(data, "config") };
+    const ended = await runVitrine(["start", "--json"], env);
     expect(ended).toMatchObject({ code: 1, stdout: "" });
-    for (const part of ["VITRINE_ORIGIN", "VITRINE_SMTP_URL", "vitrine init"]) expect(ended.stderr).toContain(part);
+    for (const part of ["VITRINE_ORIGIN", "VITRINE_SMTP_URL", "VITRINE_SECRET_KEY", "vitrine init"])
+      expect(ended.stderr).toContain(part);
     await rm(data, { recursive: true, force: true });
   });
 
@@ -71,23 +73,29 @@ describe("a shop made by vitrine init and opened by vitrine start", () => {
   let data: string;
   let port: number;
   let server: RunningServer;
+  let env: Record<string, string>;
   let site: { siteId: string; clientId: string; apiKey: string };
 
   beforeAll(async () => {
     data = await newFolder();
-    const made = await runVitrine(["init", "--json", ...flags], { VITRINE_DATA: data });
-    expect(made.code, made.stderr).toBe(0);
-    site = JSON.parse(made.stdout);
     port = await freePort();
-    server = await startServer("start", {
-      data,
-      port,
-      env: { VITRINE_ORIGIN: `http://localhost:${port}`, VITRINE_SMTP_URL: "none" },
-    });
+    // Both find the key in a file: nothing says it.
+    env = {
+      VITRINE_ORIGIN: url(),
+      VITRINE_SMTP_URL: "none",
+      VITRINE_SECRET_KEY: "",
+      XDG_CONFIG_HOME: `${data}-config`,
+    };
+    const made = await runVitrine(["init", "--json", ...flags], { ...env, VITRINE_DATA: data });
+    expect(made.code, made.stderr).toBe(0);
+    expect(made.stderr).toContain(`${data}-config/vitrine/secret.key`);
+    site = JSON.parse(made.stdout);
+    expect(Object.keys(site)).toEqual(["siteId", "clientId", "apiKey"]);
+    server = await startServer("start", { data, port, env });
   });
   afterAll(async () => {
     await server?.stop();
-    await rm(data, { recursive: true, force: true });
+    for (const folder of [data, `${data}-config`]) await rm(folder, { recursive: true, force: true });
   });
 
   const url = () => `http://localhost:${port}`;
@@ -144,22 +152,38 @@ describe("a shop made by vitrine init and opened by vitrine start", () => {
   test("keeps what its owner changed over a restart", async () => {
     await merchant().siteSettings.updateSiteSettings({ settings: { name: "Kaffee Mitte" } });
     expect(await server.stop()).toBe(0);
-    server = await startServer("start", {
-      data,
-      port,
-      env: { VITRINE_ORIGIN: url(), VITRINE_SMTP_URL: "none", NODE_ENV: "development" },
-    });
+    server = await startServer("start", { data, port, env: { ...env, NODE_ENV: "development" } });
     expect((await merchant().siteSettings.getSiteSettings()).settings.name).toBe("Kaffee Mitte");
     expect((await fetch(`${url()}/_vitrine/mailbox`)).status).not.toBe(200);
+  });
+
+  test("keeps browsers to its https origin, and its cookies to its host", async () => {
+    await server.stop();
+    const origin = "https://shop.example";
+    server = await startServer("start", { data, port, env: { ...env, VITRINE_ORIGIN: origin } });
+    expect(JSON.parse(server.line)).toMatchObject({ url: origin });
+    const ask = (path: string) => fetch(`${url()}${path}`, { redirect: "manual", headers: { accept: "text/html" } });
+    for (const path of ["/", "/admin", "/login", "/health/live", "/nowhere"])
+      expect((await ask(path)).headers.get("strict-transport-security"), path).toMatch(/^max-age=\d{8}/);
+    const cookies = (await ask("/login")).headers.getSetCookie();
+    expect(cookies).toEqual([expect.stringMatching(/^__Host-vitrine-hosted=.*Secure/)]);
+  });
+
+  test("does not open with another secret key than its own", async () => {
+    const { code, stderr } = await runVitrine(["start"], {
+      ...env,
+      VITRINE_DATA: data,
+      VITRINE_SECRET_KEY: "another secret key, of thirty-two characters",
+    });
+    expect([code, stderr]).toEqual([1, expect.stringContaining("VITRINE_SECRET_KEY: The keys in the database")]);
   });
 
   test("refuses to start on a database that was emptied", async () => {
     await server.stop();
     for (const name of ["vitrine.db-wal", "vitrine.db-shm"]) await rm(join(data, name), { force: true });
     await writeFile(join(data, "vitrine.db"), "");
-    const env = { VITRINE_DATA: data, VITRINE_ORIGIN: url(), VITRINE_SMTP_URL: "none" };
     for (const command of [["start"], ["init", "--json", ...flags], ["staff", "reset", owner.email]]) {
-      const { code, stderr } = await runVitrine(command, env);
+      const { code, stderr } = await runVitrine(command, { ...env, VITRINE_DATA: data });
       expect([code, stderr], command[0]).toEqual([1, expect.stringMatching(/vitrine\.db is empty.*vitrine restore/s)]);
     }
   });

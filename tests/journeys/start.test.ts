@@ -33,7 +33,7 @@ describe("npm start", () => {
     const port = await freePort();
     const child = spawn("npm", ["start", "--silent", "--", "--json"], {
       cwd: root,
-      env: { ...process.env, PORT: String(port), VITRINE_DATA: data, NODE_OPTIONS: "" },
+      env: { ...process.env, PORT: String(port), VITRINE_DATA: data, XDG_CONFIG_HOME: data, NODE_OPTIONS: "" },
       stdio: ["ignore", "pipe", "inherit"],
       detached: true,
     });

@@ -65,7 +65,7 @@ export async function startServer(
   const port = options.port ?? (await freePort());
   const child = spawn(process.execPath, [...program, command, "--json"], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), VITRINE_DATA: options.data, NODE_OPTIONS: "", ...options.env },
+    env: { ...process.env, ...quiet, PORT: String(port), VITRINE_DATA: options.data, ...options.env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let log = "";
@@ -85,6 +85,9 @@ export async function startServer(
   };
 }
 
+/** What every shop of a test is told: nothing of it is to be found in the home of whoever runs the tests. */
+const quiet = { NODE_OPTIONS: "", VITRINE_SECRET_KEY: "the secret key of shops that are only tests" };
+
 const program = [
   "--conditions=source",
   "--disable-warning=ExperimentalWarning",
@@ -102,7 +105,7 @@ export interface Ended {
 export async function runVitrine(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Ended> {
   const child = spawn(process.execPath, [...program, ...args], {
     cwd: root,
-    env: { ...process.env, NODE_OPTIONS: "", ...env },
+    env: { ...process.env, ...quiet, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let [stdout, stderr] = ["", ""];

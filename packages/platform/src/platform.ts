@@ -17,6 +17,7 @@ import { RateLimiter } from "./http/rate-limit.ts";
 import { AccessTokens } from "./identity/access-tokens.ts";
 import { ApiKeys } from "./identity/api-keys.ts";
 import { EndedSessions } from "./identity/ended-sessions.ts";
+import { protectKeys } from "./identity/key-protection.ts";
 import { loadSecretKey, loadSigningKey } from "./identity/keys.ts";
 import { SecretBox } from "./identity/secret-box.ts";
 import { StaffAccess } from "./identity/staff-access.ts";
@@ -38,6 +39,11 @@ export interface PlatformOptions {
   readonly adapters: Adapters;
   /** Sends to the addresses of webhooks; only to public ones unless given. */
   readonly outbound?: Outbound;
+  /**
+   * Encrypts the signing keys in the database: 32 or more random characters, kept apart from it and the same on every
+   * node. Without it whoever reads the database can sign tokens.
+   */
+  readonly secretKey?: string;
   readonly clock?: Clock;
   readonly logger?: Logger;
   /** The built hosted pages; without them only the API answers. */
@@ -76,6 +82,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   observeQueues(metrics, store, clock);
   for (const reading of store.readings) metrics.gauge(reading);
   store.onFlush((milliseconds) => metrics.flush(milliseconds));
+  if (options.secretKey !== undefined) await protectKeys(store, options.secretKey);
   const endedSessions = new EndedSessions(store, clock);
   const tokens = new AccessTokens(await loadSigningKey(store), clock, origin, endedSessions);
   const sites = new SiteDirectory(store);

@@ -1,15 +1,18 @@
+import { derivedSecret, protectKeys, SecretKeyMismatch } from "../identity/key-protection.ts";
 import { listSites } from "../services/sites/repository.ts";
 import type { Site } from "../services/sites/site.ts";
 import type { Store } from "../store/port.ts";
 import { readCredentials } from "./credentials.ts";
 import { type Environment, isLoopback } from "./environment.ts";
 import { emptyFile, openStore, stateOfFile } from "./open-store.ts";
+import { findSecretKey, noSecretKey } from "./secret-key.ts";
 import type { ServedShop } from "./web.ts";
 
 /** A shop that is fit to be opened to everybody. */
 export interface ProductionShop {
   readonly store: Store;
   readonly shop: ServedShop;
+  readonly secretKey: string;
 }
 
 const noSite = "The database holds no site. Make one with `vitrine init`.";
@@ -20,6 +23,8 @@ const noSite = "The database holds no site. Make one with `vitrine init`.";
  */
 export async function prepareProduction(environment: Environment): Promise<ProductionShop> {
   const missing = settingsMissing(environment);
+  const secretKey = findSecretKey(environment)?.value;
+  if (secretKey === undefined) missing.push(noSecretKey);
   // An empty database is not made by looking for one.
   const isThere = environment.databaseUrl !== undefined || stateOfFile(environment) === "there";
   const opened = isThere ? await openStore(environment).catch((error: Error) => error) : undefined;
@@ -28,11 +33,13 @@ export async function prepareProduction(environment: Environment): Promise<Produ
   if (opened === undefined || opened instanceof Error) throw refusal(missing);
   const found = await siteToServe(opened, environment);
   if (typeof found === "string") missing.push(found);
-  if (typeof found === "string" || missing.length > 0) {
+  if (secretKey) missing.push(...(await keyProblems(opened, secretKey)));
+  if (typeof found === "string" || secretKey === undefined || missing.length > 0) {
     await opened.close();
     throw refusal(missing);
   }
-  return { store: opened, shop: { ...found, hasDemoPictures: false } };
+  const sessionSecret = derivedSecret(secretKey, `storefront sessions ${found.siteId}`);
+  return { store: opened, shop: { ...found, sessionSecret, hasDemoPictures: false }, secretKey };
 }
 
 /** Settings that production cannot do without, each with what it is for. */
@@ -52,7 +59,18 @@ function refusal(missing: readonly string[]): Error {
   );
 }
 
-type Served = Omit<ServedShop, "hasDemoPictures">;
+/** Encrypts the keys of the database that are not, and says when another key encrypted them. */
+async function keyProblems(store: Store, secretKey: string): Promise<string[]> {
+  try {
+    await protectKeys(store, secretKey);
+    return [];
+  } catch (error) {
+    if (error instanceof SecretKeyMismatch) return [`VITRINE_SECRET_KEY: ${error.message} Give back the one it had.`];
+    throw error;
+  }
+}
+
+type Served = Pick<ServedShop, "siteId" | "clientId">;
 
 /** The site, or what is wrong with it. */
 async function siteToServe(store: Store, environment: Environment): Promise<Served | string> {
@@ -72,7 +90,7 @@ async function siteToServe(store: Store, environment: Environment): Promise<Serv
       .executeTakeFirst(),
   );
   if (!client) return `The site ${site.settings.name} has no OAuth client for its storefront.`;
-  return { siteId: site.id, clientId: client.id, sessionSecret: "" };
+  return { siteId: site.id, clientId: client.id };
 }
 
 function choose(sites: readonly Site[], { siteId }: Environment): Site | string {

@@ -13,7 +13,7 @@ export interface ServeShopOptions {
   readonly store: Store;
   readonly shop: ServedShop;
   readonly adapters: Adapters;
-  readonly platform: Pick<PlatformOptions, "metrics" | "checkResponses" | "showMailbox" | "outbound">;
+  readonly platform: Pick<PlatformOptions, "metrics" | "secretKey" | "checkResponses" | "showMailbox" | "outbound">;
   readonly listener: Omit<ListenOptions, "port">;
   /** Told when requests are answered. */
   announce(): void;

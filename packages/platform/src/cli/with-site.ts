@@ -1,9 +1,11 @@
+import { useSecretKey } from "../identity/key-protection.ts";
 import { listSites } from "../services/sites/repository.ts";
 import type { Site } from "../services/sites/site.ts";
 import type { Store } from "../store/port.ts";
 import { readCredentials } from "./credentials.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
 import { emptyFile, openStore, stateOfFile } from "./open-store.ts";
+import { findSecretKey } from "./secret-key.ts";
 
 /** What the commands that change or inspect a shop work with, whether it runs or not. */
 export interface Workplace {
@@ -20,6 +22,8 @@ export async function withStore<T>(work: (place: Workplace) => Promise<T>): Prom
     if (state === "missing") throw new Error(`VITRINE_DATA: there is no database in ${environment.dataDirectory} yet.`);
   }
   const store = await openStore(environment);
+  const secretKey = findSecretKey(environment);
+  if (secretKey) useSecretKey(store, secretKey.value);
   try {
     return await work({ environment, store });
   } finally {

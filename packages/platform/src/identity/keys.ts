@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 import type { Db, Store } from "../store/port.ts";
+import { openKey, sealKey, secretMembers } from "./key-protection.ts";
 
 /** Signs access tokens. ES256: small tokens, instant key generation, and every OAuth library verifies it. */
 export const signingAlgorithm = "ES256";
@@ -39,25 +40,25 @@ export async function loadSecretKey(store: Store, slot: "fingerprints" | "secret
 
 async function loadKey(store: Store, slot: string, create: () => Promise<JWK>): Promise<JWK> {
   const stored = await store.read((db) => readKey(db, slot));
-  if (stored) return stored;
-  const fresh = await create();
+  if (stored) return openKey(store, slot, stored);
+  const sealed = await sealKey(store, slot, await create());
   await store.write(
     async (db) => {
       await db
         .insertInto("signing_keys")
-        .values({ slot, private_jwk: JSON.stringify(fresh) })
+        .values({ slot, private_jwk: sealed })
         .onConflict((conflict) => conflict.column("slot").doNothing())
         .execute();
     },
     { durable: true },
   );
   // Another node may have won: the row decides.
-  return (await store.read((db) => readKey(db, slot))) ?? fresh;
+  return openKey(store, slot, (await store.read((db) => readKey(db, slot))) ?? sealed);
 }
 
-async function readKey(db: Db, slot: string): Promise<JWK | undefined> {
+async function readKey(db: Db, slot: string): Promise<string | undefined> {
   const row = await db.selectFrom("signing_keys").select("private_jwk").where("slot", "=", slot).executeTakeFirst();
-  return row && (JSON.parse(row.private_jwk) as JWK);
+  return row?.private_jwk;
 }
 
 async function createKey(algorithm: string): Promise<JWK> {
@@ -65,9 +66,6 @@ async function createKey(algorithm: string): Promise<JWK> {
   const jwk = await exportJWK(privateKey);
   return { ...jwk, kid: await calculateJwkThumbprint(jwk) };
 }
-
-/** The members of a key that are its secret half (RFC 7518 sections 6.2.2 and 6.3.2). */
-const secretMembers = new Set(["d", "p", "q", "dp", "dq", "qi", "oth"]);
 
 async function toKey(jwk: JWK, algorithm: string): Promise<SigningKey> {
   const publicPart = Object.fromEntries(Object.entries(jwk).filter(([member]) => !secretMembers.has(member))) as JWK;

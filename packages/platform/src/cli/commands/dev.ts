@@ -1,4 +1,6 @@
 import { parseArgs } from "node:util";
+import { discardKeys, useSecretKey } from "../../identity/key-protection.ts";
+import type { Store } from "../../store/port.ts";
 import { loopback } from "../../trusted-proxies.ts";
 import { devAdapters, openOutbound } from "../adapters.ts";
 import type { DemoCredentials } from "../credentials.ts";
@@ -6,6 +8,7 @@ import { openDemoFolder, setUpDemo } from "../demo-shop.ts";
 import { type Environment, isLoopback, readEnvironment } from "../environment.ts";
 import { withFreePort } from "../free-port.ts";
 import { openStore } from "../open-store.ts";
+import { makeSecretKey } from "../secret-key.ts";
 import { serveShop } from "../serve-shop.ts";
 
 /** Runs the demo shop for whoever sits at this machine: nobody else can reach it. */
@@ -20,6 +23,7 @@ export async function run(args: readonly string[]): Promise<void> {
   const folder = await openDemoFolder(environment);
   const { siteId, clientId, apiKey } = folder.credentials;
   const store = await openStore(environment);
+  const secretKey = await openKeys(store, environment);
   await setUpDemo(store, folder, environment, generated);
   await serveShop({
     environment,
@@ -31,11 +35,26 @@ export async function run(args: readonly string[]): Promise<void> {
       checkResponses: process.env.NODE_ENV !== "production",
       showMailbox: true,
       metrics: {},
+      secretKey,
       outbound: openOutbound(environment, true),
     },
     listener: { hostname: ["127.0.0.1", "::1"], trustedProxies: environment.trustedProxies ?? loopback },
     announce: () => announce(values.json, environment, folder.credentials),
   });
+}
+
+/** One person's shop goes on after its key file was removed: it makes new keys, and says what that ended. */
+async function openKeys(store: Store, environment: Environment): Promise<string> {
+  const { value, file, isNew } = makeSecretKey(environment);
+  if (isNew) process.stderr.write(`Made ${file}, which encrypts the keys in the database.\n`);
+  useSecretKey(store, value);
+  const lost = await discardKeys(store);
+  if (lost.length > 0) {
+    process.stderr.write(
+      `The keys in the database (${lost.join(", ")}) were encrypted with another key than ${file ?? "VITRINE_SECRET_KEY"}, so new ones are made. Access tokens from before are renewed or end, and receivers of webhooks need the new key.\n`,
+    );
+  }
+  return value;
 }
 
 function checkOrigin({ origin }: Environment): void {

@@ -6,6 +6,7 @@ import type { Store } from "../../store/port.ts";
 import { readEnvironment } from "../environment.ts";
 import { emptyFile, openStore, stateOfFile } from "../open-store.ts";
 import { openQuestions } from "../questions.ts";
+import { makeSecretKey } from "../secret-key.ts";
 
 const options = {
   name: { type: "string" },
@@ -43,7 +44,9 @@ export async function run(args: readonly string[]): Promise<void> {
   try {
     await checkNoSite(store);
     const { ownerEmail: email, ownerPassword: password, ...about } = answers;
+    const { file, isNew } = makeSecretKey(environment);
     const site = await createSite(store, { ...about, owner: { email, password } });
+    if (isNew) process.stderr.write(`Made ${file}: keep a copy of it, apart from the backups of the database.\n`);
     if (values.json) process.stdout.write(`${JSON.stringify(site)}\n`);
     else process.stdout.write(summaryOf(answers, site));
   } finally {

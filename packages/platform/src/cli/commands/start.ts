@@ -10,7 +10,7 @@ import { serveShop } from "../serve-shop.ts";
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { json: { type: "boolean", default: false } } });
   const environment = await withFreePort(readEnvironment(process.env));
-  const { store, shop } = await prepareProduction(environment);
+  const { store, shop, secretKey } = await prepareProduction(environment);
   const { origin, host, port } = environment;
   await serveShop({
     environment,
@@ -20,6 +20,7 @@ export async function run(args: readonly string[]): Promise<void> {
     platform: {
       checkResponses: false,
       showMailbox: false,
+      secretKey,
       outbound: openOutbound(environment, false),
       ...(environment.metricsToken && { metrics: { token: environment.metricsToken } }),
     },
