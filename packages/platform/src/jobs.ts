@@ -1,10 +1,9 @@
-import { forgetExpired } from "./forget.ts";
 import type { Runtime } from "./http/call.ts";
 import type { Logger } from "./http/log.ts";
 import type { Job, JobContext } from "./job.ts";
 import { deliverMails } from "./mail/deliver.ts";
 import { traceStep } from "./observability/tracing.ts";
-import { expireCarts } from "./services/carts/expiry.ts";
+import { purgeExpired } from "./purge/purge.ts";
 import { releaseExpiredStock } from "./services/checkout/expiry.ts";
 import { resumePayments } from "./services/payments/resume.ts";
 import { deliverWebhooks } from "./webhooks/deliver.ts";
@@ -14,8 +13,7 @@ const jobs: readonly Job[] = [
   { name: "deliver mails", every: 2_000, run: deliverMails },
   { name: "deliver webhooks", every: 500, run: deliverWebhooks },
   { name: "release expired stock", every: 15_000, run: releaseExpiredStock },
-  { name: "delete expired carts", every: 10 * 60_000, run: expireCarts },
-  { name: "forget expired rows", every: 10 * 60_000, run: forgetExpired },
+  { name: "purge expired rows", every: 10 * 60_000, run: purgeExpired },
 ];
 
 export interface RunningJobs {

@@ -1,16 +1,7 @@
+import { listStatement } from "../services/products/statements.ts";
 import type { Db } from "../store/port.ts";
-import { runLater, type Statement, statement } from "../store/statements.ts";
+import { run, runLater, type Statement, statement } from "../store/statements.ts";
 import type { DomainEvent } from "./call.ts";
-
-const day = 24 * 60 * 60 * 1000;
-
-/** How long a number outlives the last event of an entity that has come to its end, in milliseconds. */
-const afterEnd = 60 * day;
-
-/** As {@link afterEnd}, of entities that come to their end without an event. Longer than any of them lives. */
-const ofPassing = 400 * day;
-
-const passing = new Set(["wix.ecom.v1.cart", "wix.ecom.v1.checkout", "wix.headless.v1.redirect_session"]);
 
 /**
  * Takes the next numbers for events that are written next, and returns how many of them are of each entity. Whoever
@@ -21,22 +12,12 @@ export async function countEvents(
   db: Db,
   siteId: string,
   events: readonly (readonly [name: string, event: DomainEvent])[],
-  now: Date,
 ): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
-  const ends = new Map<string, number | null>();
-  for (const [, event] of events) {
-    counts.set(event.entityId, (counts.get(event.entityId) ?? 0) + 1);
-    ends.set(event.entityId, endOf(event, now.getTime()));
-  }
-  const values = [...counts.keys()].sort().flatMap((id) => [siteId, id, counts.get(id), ends.get(id)]);
+  for (const [, { entityId }] of events) counts.set(entityId, (counts.get(entityId) ?? 0) + 1);
+  const values = [...counts.keys()].sort().flatMap((id) => [siteId, id, counts.get(id)]);
   await runLater(db, upsertOf(counts.size), values);
   return counts;
-}
-
-function endOf({ entityFqdn, slug }: DomainEvent, now: number): number | null {
-  if (slug.endsWith("deleted")) return now + afterEnd;
-  return passing.has(entityFqdn) ? now + ofPassing : null;
 }
 
 const upserts = new Map<number, Statement>();
@@ -45,12 +26,18 @@ function upsertOf(rows: number): Statement {
   let found = upserts.get(rows);
   if (!found) {
     found = statement(
-      `insert into event_sequences (site_id, entity_id, value, expires_at)
-        values ${Array.from({ length: rows }, () => "(?, ?, ?, ?)").join(", ")}
-        on conflict (site_id, entity_id) do update
-          set value = event_sequences.value + excluded.value, expires_at = excluded.expires_at`,
+      `insert into event_sequences (site_id, entity_id, value)
+        values ${Array.from({ length: rows }, () => "(?, ?, ?)").join(", ")}
+        on conflict (site_id, entity_id) do update set value = event_sequences.value + excluded.value`,
     );
     upserts.set(rows, found);
   }
   return found;
 }
+
+/** Forgets the numbers of entities of which no event comes any more. */
+export async function removeSequences(db: Db, siteId: string, entityIds: readonly string[]): Promise<void> {
+  if (entityIds.length > 0) await run(db, remove, [siteId, JSON.stringify(entityIds)]);
+}
+
+const remove = listStatement("delete from event_sequences where site_id = ? and entity_id in @list");

@@ -19,7 +19,7 @@ export async function publish(
   const [eventTime, caused] = [now.toISOString(), identityOf(identity)];
   for (let at = 0; at < events.length; at += maxRows) {
     const some = events.slice(at, at + maxRows);
-    const left = await countEvents(db, siteId, some, now);
+    const left = await countEvents(db, siteId, some);
     const values = some.flatMap(([name, event]) => {
       const { entityId } = event;
       const text = toJson({ ...event, eventTime, identity: caused });

@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto";
 import { MovableClock } from "@vitrine/testing";
 import { expect, test } from "vitest";
 import { onEveryEngine } from "../../../../tests/support/engines.ts";
-import { EndedSessions, forgetEndedSessions, noteEnded } from "./ended-sessions.ts";
+import { Pace } from "../purge/pace.ts";
+import { purgeRows } from "../purge/purge.ts";
+import { expiryRules } from "../purge/rules.ts";
+import { EndedSessions, noteEnded } from "./ended-sessions.ts";
 
 const hour = 60 * 60 * 1000;
 
@@ -48,7 +51,8 @@ onEveryEngine("sessions that ended", (engine) => {
     clock.advance(2 * hour);
     here.forget();
     expect([await here.has(early), await here.has(late)]).toEqual([false, true]);
-    await engine.store().write((db) => forgetEndedSessions(db, clock.now().getTime()));
+    const rule = expiryRules.find(({ table }) => table === "ended_sessions");
+    if (rule) await purgeRows({ store: engine.store(), clock }, rule, new Pace(undefined));
     const left = await engine
       .store()
       .read((db) =>

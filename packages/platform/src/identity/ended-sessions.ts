@@ -76,11 +76,3 @@ const insert = statement(
 export async function noteEnded(db: Db, siteId: string, familyIds: readonly string[], at: number): Promise<void> {
   for (const familyId of familyIds) await run(db, insert, [siteId, familyId, at]);
 }
-
-/** Deletes notes that outlived every token they were for. */
-export async function forgetEndedSessions(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom("ended_sessions")
-    .where("ended_at", "<", now - accessTokenLifetime * 1000)
-    .execute();
-}

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { onEveryEngine } from "../../../../tests/support/engines.ts";
 import { openReceiver, type Receiver } from "../../../../tests/support/receiver.ts";
 import { codeOf, openShop, type Shop } from "../../../../tests/support/shop.ts";
-import { forgetExpired } from "../forget.ts";
 import type { Runtime } from "../http/call.ts";
+import { purgeExpired } from "../purge/purge.ts";
 import type { Store } from "../store/port.ts";
 import { deliverWebhooks } from "./deliver.ts";
 import { pauses } from "./queue/schedule.ts";
@@ -220,7 +220,7 @@ onEveryEngine("webhooks", (engine) => {
     await deliverWebhooks();
     const [kept] = await logOf(webhook.id);
     clock.advance(30 * 24 * 60 * 60_000 + 1);
-    await forgetExpired(platform.runtime);
+    await purgeExpired(platform.runtime);
     expect(await logOf(webhook.id)).toEqual([]);
     expect(await codeOf(hooks.redeliver({ id: kept?.id ?? "" }))).toBe("NOT_FOUND");
     await hooks.deleteWebhook({ id: webhook.id });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { onEveryEngine } from "../../../../../tests/support/engines.ts";
 import { codeOf, eventsOf, HOME, item, openShop, type Shop } from "../../../../../tests/support/shop.ts";
-import { expireCarts } from "./expiry.ts";
+import { purgeExpired } from "../../purge/purge.ts";
 
 onEveryEngine("a cart by its id", (engine) => {
   let opened: Promise<Shop> | undefined;
@@ -142,7 +142,7 @@ onEveryEngine("a cart by its id", (engine) => {
       }),
     );
     clock.advance(24 * 60 * 60_000);
-    await expireCarts(platform.runtime);
+    await purgeExpired(platform.runtime);
     const left = await engine
       .store()
       .read((db) => db.selectFrom("carts").select("owner_id").where("site_id", "=", current.siteId).execute());

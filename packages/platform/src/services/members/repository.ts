@@ -5,6 +5,7 @@ import { type Documents, documents, type Stored } from "../../store/index.ts";
 import type { Db } from "../../store/port.ts";
 import { field } from "../../store/query/fields.ts";
 import { carts, findCurrentCart } from "../carts/repository.ts";
+import { eraseCheckoutsOf } from "../checkout/erase.ts";
 import { revokeSubject } from "../oauth/repository.ts";
 import { raced } from "../raced.ts";
 import { type MemberRecord, type NewMember, newMember, present } from "./record.ts";
@@ -104,6 +105,7 @@ export async function removeMember(call: AnyCall, member: MemberRecord): Promise
   }
   const cart = await findCurrentCart(db, site.id, { kind: "member", id: member.id });
   if (cart) await carts.remove(db, site.id, cart.entity.id);
+  await eraseCheckoutsOf(db, site.id, member.id);
   await members.remove(db, site.id, member.id);
   call.emit("member_deleted", eventOf(member, "deleted"));
 }

@@ -42,6 +42,8 @@ export interface SiteSettings {
     /** What happens to a visitor's cart when they sign in. */
     readonly mergePolicy: "mergeSum" | "keepMember" | "keepVisitor";
   };
+  /** Days that things are kept, by the name of the rule; what is absent is kept as long as `docs/retention.md` says. */
+  readonly retention?: Readonly<Record<string, number>>;
   readonly members?: {
     /** Members may show their profile to other shoppers; they may unless this is false. */
     readonly community?: boolean;

@@ -93,8 +93,6 @@ export interface EventSequencesTable {
   site_id: string;
   entity_id: string;
   value: number;
-  /** When no further event is to be expected; empty for entities that stay. */
-  expires_at: number | null;
 }
 
 /** There is one for every entity of which a webhook still has to receive events. */

@@ -22,6 +22,7 @@ import { paymentLooks } from "./0050-payment-looks.ts";
 import { taxInPrices } from "./0055-tax-in-prices.ts";
 import { readiness } from "./0060-readiness.ts";
 import { webhookLanes } from "./0065-webhook-lanes.ts";
+import { purgeProgress } from "./0066-purge-progress.ts";
 import type { Migration } from "./run.ts";
 
 /** Every step, by number. Services add theirs at the end of the list; numbers may leave gaps. */
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   taxInPrices,
   readiness,
   webhookLanes,
+  purgeProgress,
 ];

@@ -120,6 +120,16 @@ export async function advanceLane(db: Db, lane: ClaimedLane, now: number): Promi
 
 const close = statement("delete from webhook_lanes where site_id = ? and webhook_id = ? and lane = ?");
 
+/** Removes a lane whose last delivery was deleted, unless that is being tried: then it is removed afterwards. */
+export async function closeLane(db: Db, lane: Lane): Promise<void> {
+  if (await firstOf(db, lane)) return;
+  await run(db, closeIdle, [lane.siteId, lane.webhookId, lane.lane]);
+}
+
+const closeIdle = statement(
+  "delete from webhook_lanes where site_id = ? and webhook_id = ? and lane = ? and claim is null",
+);
+
 /** Whether something can be sent to a webhook now. */
 export async function hasDueLane(db: Db, { siteId, webhookId }: Omit<Lane, "lane">, now: number): Promise<boolean> {
   return (await run(db, due, [siteId, webhookId, now, siteId, webhookId])).rows.length > 0;
