@@ -61,7 +61,7 @@ export interface TokenResponse {
 
 /** A token to look into. */
 export interface TokenInfoRequest {
-  /** An access or refresh token. @minLength 1 @maxLength 8192 */
+  /** An access token; with an API key or a staff session also a refresh token. @minLength 1 @maxLength 8192 */
   token: string;
 }
 
@@ -152,7 +152,8 @@ export const oauth = /* @__PURE__ */ service("identity.oauth", {
     | "invalid_scope"
   >("POST /oauth2/token"),
   /**
-   * Says what a token stands for and whether it still holds.
+   * Says what a token stands for and whether it still holds. An access token needs no other proof than itself; a
+   * refresh token is not active to callers who are no app and no staff of its site.
    * @reads
    * @callers none visitor member app staff
    */

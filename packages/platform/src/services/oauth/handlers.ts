@@ -51,12 +51,15 @@ export function oauthHandlers(tokens: AccessTokens): Implementation {
         return basic ? answer.catch(challenge) : answer;
       },
 
-      async tokenInfo({ token }, { db, now }) {
+      async tokenInfo({ token }, { db, now, identity, site }) {
         const claims = await tokens.verify(token);
         if (claims?.kind === "app" && !(await findApiKey(db, claims.siteId, claims.subject))) return nobody;
         if (claims && !(await isFamilyRevoked(db, claims.siteId, claims.familyId))) return describe(claims);
-        const found = claims ? undefined : await findRefreshToken(db, hashSecret(token));
-        return found ? describeRefreshToken(found, now) : nobody;
+        // An access token speaks for whoever holds it, as the vendor's client does; refresh tokens are looked into for
+        // programs and staff of the site (RFC 7662 section 2.1).
+        const mayLook = !claims && (identity.kind === "app" || identity.kind === "staff");
+        const found = mayLook ? await findRefreshToken(db, hashSecret(token)) : undefined;
+        return found?.siteId === site.id ? describeRefreshToken(found, now) : nobody;
       },
 
       async userInfo(_, call) {

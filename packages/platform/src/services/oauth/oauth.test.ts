@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { apiKeys, authentication, members, oauth } from "@vitrine/sdk/services";
-import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from "jose";
 import { expect, test } from "vitest";
 import { onEveryEngine } from "../../../../../tests/support/engines.ts";
 import { openShop, type Shop } from "../../../../../tests/support/shop.ts";
+import { loadSigningKey } from "../../identity/keys.ts";
 import { hashSecret } from "../../identity/secrets.ts";
 import { insertClient } from "./repository.ts";
-import { refreshTokenLifetime } from "./rules.ts";
+import { sessionLife } from "./rules.ts";
+import { startSession } from "./tokens.ts";
 
 const services = { authentication, members, oauth };
 const rotating = { "x-vitrine-rotate": "1" };
@@ -40,7 +42,8 @@ onEveryEngine("tokens", (engine) => {
   const anonymous = async () => (await token({ clientId: shop.clientId, grantType: "anonymous" })).body;
   const renew = (refreshToken: string, headers: Record<string, string> = rotating) =>
     token({ clientId: shop.clientId, grantType: "refresh_token", refreshToken }, headers);
-  const info = async (value: string) => (await ask("/oauth2/token-info", { token: value })).body;
+  const info = async (value: string, authorization = shop.apiKey) =>
+    (await ask("/oauth2/token-info", { token: value }, authorization ? { authorization } : {})).body;
 
   async function memberId(): Promise<string> {
     const email = `${randomUUID()}@example.com`;
@@ -236,12 +239,48 @@ onEveryEngine("tokens", (engine) => {
 
   test("a refresh token in use does not run out", async () => {
     const { refresh_token = "" } = await anonymous();
-    shop.clock.advance(refreshTokenLifetime - day);
+    const { idle } = sessionLife.visitor;
+    shop.clock.advance(idle - day);
     expect((await renew(refresh_token, {})).status).toBe(200);
     shop.clock.advance(2 * day);
     expect((await renew(refresh_token, {})).status).toBe(200);
-    shop.clock.advance(refreshTokenLifetime + day);
+    shop.clock.advance(idle + day);
     expect((await renew(refresh_token, {})).body.error).toBe("invalid_grant");
+  });
+
+  test.for([true, false])("a member proves who they are again within a year, rotating: %s", async (rotates) => {
+    const { store, siteId, clientId, platform, clock } = shop;
+    const subjectId = await memberId();
+    const subject = { siteId, clientId, subjectKind: "member", subjectId } as const;
+    const session = await store.write((db) => startSession(db, platform.tokens, subject, clock.now()));
+    let { refresh_token = "" } = session;
+    const headers: Record<string, string> = rotates ? rotating : {};
+    for (let month = 1; month <= 12; month += 1) {
+      clock.advance(30 * day);
+      const { status, body } = await renew(refresh_token, headers);
+      expect(status).toBe(200);
+      refresh_token = body.refresh_token ?? "";
+    }
+    clock.advance(6 * day);
+    expect((await renew(refresh_token, headers)).body.error).toBe("invalid_grant");
+  });
+
+  test("a member who stays away for ninety days signs in again", async () => {
+    const { store, siteId, clientId, platform, clock } = shop;
+    const subject = { siteId, clientId, subjectKind: "member", subjectId: await memberId() } as const;
+    const { refresh_token = "" } = await store.write((db) => startSession(db, platform.tokens, subject, clock.now()));
+    clock.advance(91 * day);
+    expect((await renew(refresh_token, {})).body.error).toBe("invalid_grant");
+  });
+
+  test("a copy of a token that rotates does not live longer for being used without rotating", async () => {
+    const { refresh_token: first = "" } = await anonymous();
+    const { body } = await renew(first);
+    const copy = body.refresh_token ?? "";
+    shop.clock.advance(sessionLife.visitor.idle - day);
+    expect((await renew(copy, {})).status).toBe(200);
+    shop.clock.advance(2 * day);
+    expect((await renew(copy, {})).body.error).toBe("invalid_grant");
   });
 
   test("another client cannot renew them", async () => {
@@ -292,6 +331,36 @@ onEveryEngine("tokens", (engine) => {
     expect((await ask("/oauth2/revoke", { token: "unknown" }, {}, true)).status).toBe(200);
     expect((await ask("/oauth2/revoke", {}, {}, true)).body.error).toBe("invalid_request");
     for (const value of [access_token, refresh_token, "forged"]) expect((await info(value)).active).toBe(false);
+  });
+
+  test("are looked into without credentials when they are access tokens, and refresh tokens by the site alone", async () => {
+    const { access_token = "", refresh_token = "" } = await anonymous();
+    const another = await openShop(engine.store());
+    expect(await info(access_token, "")).toMatchObject({ active: true, subjectType: "VISITOR" });
+    for (const authorization of ["", access_token, another.apiKey])
+      expect(await info(refresh_token, authorization)).toEqual({
+        active: false,
+        subjectType: "UNKNOWN",
+        subjectId: "",
+        clientId: "",
+      });
+  });
+
+  test("carry what RFC 9068 asks for, and one made for somebody else opens nothing", async () => {
+    const { access_token = "" } = await anonymous();
+    const { iss, aud, sub, client_id, jti, iat, exp } = decodeJwt(access_token);
+    expect({ iss, aud, client_id }).toEqual({ iss: shop.origin, aud: shop.origin, client_id: shop.clientId });
+    expect([sub, jti]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+    expect(Number(exp) - Number(iat)).toBe(14_400);
+    expect(decodeJwt((await anonymous()).access_token ?? "").jti).not.toBe(jti);
+    const key = await loadSigningKey(shop.store);
+    const signed = (claims: object) =>
+      new SignJWT({ ...decodeJwt(access_token), ...claims })
+        .setProtectedHeader({ alg: "ES256", typ: "at+jwt", kid: key.id })
+        .sign(key.privateKey);
+    expect((await info(await signed({}))).active).toBe(true);
+    for (const claims of [{ aud: "https://another.example" }, { aud: undefined }, { jti: undefined }])
+      expect((await info(await signed(claims))).active).toBe(false);
   });
 
   test("say who the member is", async () => {

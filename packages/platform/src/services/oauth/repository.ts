@@ -11,6 +11,8 @@ export interface RefreshToken {
   readonly subjectId: string;
   /** When the person proved who they are; tokens that take over keep it. Null for visitors and apps. */
   readonly authenticatedAt: number | null;
+  /** When the session began, with the first token of the family. */
+  readonly startedAt: number;
   readonly createdAt: number;
   readonly expiresAt: number;
   /** When a newer token took over; the old one keeps working for the overlap window. */
@@ -33,6 +35,7 @@ export async function insertRefreshToken(db: Db, token: RefreshToken): Promise<v
       subject_kind: token.subjectKind,
       subject_id: token.subjectId,
       authenticated_at: token.authenticatedAt,
+      started_at: token.startedAt,
       created_at: token.createdAt,
       expires_at: token.expiresAt,
       rotated_at: token.rotatedAt,
@@ -55,6 +58,7 @@ export async function findRefreshToken(db: Db, hash: string): Promise<RefreshTok
       subjectId: row.subject_id,
       authenticatedAt:
         row.authenticated_at === null || row.authenticated_at === undefined ? null : Number(row.authenticated_at),
+      startedAt: Number(row.started_at ?? row.created_at),
       createdAt: Number(row.created_at),
       expiresAt: Number(row.expires_at),
       rotatedAt: row.rotated_at === null ? null : Number(row.rotated_at),

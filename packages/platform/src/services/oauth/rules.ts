@@ -1,11 +1,37 @@
 import type { TokenRequest } from "@vitrine/contract";
 import type { RefreshToken } from "./repository.ts";
 
-/** Life of a refresh token since its last use, in milliseconds: a cart outlives a year away. */
-export const refreshTokenLifetime = 400 * 24 * 60 * 60 * 1000;
+const day = 24 * 60 * 60 * 1000;
 
-/** A use this long before the end of a token's life starts its life anew, in milliseconds: a write a day at most. */
-export const renewalStep = 24 * 60 * 60 * 1000;
+/**
+ * How long a session lives since it was last used, and since it began, in milliseconds. A visitor's cart outlives a
+ * year away; whoever proved who they are does it again within a year. An app's needs its secret with every use.
+ */
+export const sessionLife = {
+  visitor: { idle: 400 * day, whole: 800 * day },
+  member: { idle: 90 * day, whole: 365 * day },
+  staff: { idle: 30 * day, whole: 90 * day },
+  app: { idle: 400 * day, whole: 800 * day },
+} as const;
+
+type Session = Pick<RefreshToken, "subjectKind" | "startedAt">;
+
+/** When a session ends that is used now. */
+export function endOf({ subjectKind, startedAt }: Session, now: number): number {
+  const { idle, whole } = sessionLife[subjectKind];
+  return Math.min(now + idle, startedAt + whole);
+}
+
+/**
+ * When a refresh token ends that is used without being replaced. One that took over from another belongs to a client
+ * that can replace it: a copy of it, used on the quiet, does not live longer for that.
+ */
+export function endOfKept(token: RefreshToken, now: number): number {
+  return token.replaces === null ? endOf(token, now) : token.expiresAt;
+}
+
+/** A use that adds less than this to the life of a token is not written down, in milliseconds. */
+const renewalStep = day;
 
 /**
  * How long a replaced refresh token still works, in milliseconds, so that a lost answer can be asked for again. It
@@ -66,5 +92,5 @@ export function judge(token: RefreshToken | undefined, isSuccessorUsed: boolean,
 /** Whether a use is worth writing down: the first of a token, which shows that it arrived, and then one a day. */
 export function isNewsworthy(token: RefreshToken, now: number): boolean {
   const isFirst = token.usedAt === null && token.replaces !== null;
-  return isFirst || token.expiresAt < now + refreshTokenLifetime - renewalStep;
+  return isFirst || endOfKept(token, now) - token.expiresAt > renewalStep;
 }

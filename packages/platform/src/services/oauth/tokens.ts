@@ -5,11 +5,11 @@ import { type AccessTokens, accessTokenLifetime } from "../../identity/access-to
 import { hashSecret, newSecret } from "../../identity/secrets.ts";
 import type { Db } from "../../store/port.ts";
 import { insertRefreshToken, type RefreshToken } from "./repository.ts";
-import { refreshTokenLifetime } from "./rules.ts";
+import { endOf } from "./rules.ts";
 
 /** Whom a pair of tokens speaks for. */
 export type Subject = Pick<RefreshToken, "siteId" | "clientId" | "subjectKind" | "subjectId"> &
-  Partial<Pick<RefreshToken, "authenticatedAt">>;
+  Partial<Pick<RefreshToken, "authenticatedAt" | "startedAt">>;
 
 /** Starts a session: a refresh token in a family of its own, and an access token. */
 export async function startSession(db: Db, tokens: AccessTokens, subject: Subject, now: Date): Promise<TokenResponse> {
@@ -26,6 +26,7 @@ export async function issuePair(
 ): Promise<TokenResponse> {
   const secret = newSecret();
   const createdAt = now.getTime();
+  const { startedAt = createdAt } = session;
   await insertRefreshToken(db, {
     siteId: session.siteId,
     clientId: session.clientId,
@@ -35,7 +36,8 @@ export async function issuePair(
     familyId: session.familyId,
     hash: hashSecret(secret),
     createdAt,
-    expiresAt: createdAt + refreshTokenLifetime,
+    startedAt,
+    expiresAt: endOf({ subjectKind: session.subjectKind, startedAt }, createdAt),
     rotatedAt: null,
     revokedAt: null,
     replaces: options.replaces ?? null,

@@ -18,6 +18,7 @@ import { searchPostings } from "./0019-search-postings.ts";
 import { webhooks } from "./0020-webhooks.ts";
 import { staffSecurity } from "./0040-staff-security.ts";
 import { authenticationTime } from "./0045-authentication-time.ts";
+import { sessionStarts } from "./0046-session-starts.ts";
 import { paymentLooks } from "./0050-payment-looks.ts";
 import { taxInPrices } from "./0055-tax-in-prices.ts";
 import { readiness } from "./0060-readiness.ts";
@@ -47,6 +48,7 @@ export const migrations: readonly Migration[] = [
   webhooks,
   staffSecurity,
   authenticationTime,
+  sessionStarts,
   paymentLooks,
   taxInPrices,
   readiness,

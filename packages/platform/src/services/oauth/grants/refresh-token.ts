@@ -14,7 +14,7 @@ import {
   type RefreshToken,
   revokeFamily,
 } from "../repository.ts";
-import { isNewsworthy, judge, refreshTokenLifetime } from "../rules.ts";
+import { endOfKept, isNewsworthy, judge } from "../rules.ts";
 import { accessOnly, issuePair } from "../tokens.ts";
 import { appKey, type GrantContext, invalidGrant } from "./context.ts";
 
@@ -42,7 +42,7 @@ export async function refreshToken(context: GrantContext): Promise<TokenResponse
   const scopes = await currentScopes(context, token);
   if (!rotates) {
     if (isNewsworthy(token, moment))
-      await runtime.store.write((db) => markUsed(db, token, moment, moment + refreshTokenLifetime));
+      await runtime.store.write((db) => markUsed(db, token, moment, endOfKept(token, moment)));
     return { ...(await accessOnly(tokens, token, scopes)), refresh_token: secret };
   }
   return runtime.store.write(async (db) => {
