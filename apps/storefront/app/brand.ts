@@ -54,9 +54,36 @@ export const brand = {
       IL: { days: [6, 10], freeFrom: 260 },
     } as Readonly<Record<string, DeliveryPromise>>,
     returnDays: 30,
+    /**
+     * Days on which nothing is packed or carried: of the year, or such as the fourth (`nth`) Thursday (4) of November.
+     * The last one of a month is `nth: -1`.
+     */
+    holidays: [
+      { month: 1, day: 1 },
+      { month: 1, weekday: 1, nth: 3 },
+      { month: 2, weekday: 1, nth: 3 },
+      { month: 5, weekday: 1, nth: -1 },
+      { month: 6, day: 19 },
+      { month: 7, day: 4 },
+      { month: 9, weekday: 1, nth: 1 },
+      { month: 10, weekday: 1, nth: 2 },
+      { month: 11, day: 11 },
+      { month: 11, weekday: 4, nth: 4 },
+      { month: 12, day: 25 },
+    ] as readonly Holiday[],
   },
-  contact: { email: "studio@maren.example", place: "12 Kiln Lane, Hudson, New York" },
+  contact: {
+    email: "studio@maren.example",
+    place: "12 Kiln Lane, Hudson, New York",
+    /** Whose clock slots for collecting are told by. */
+    timeZone: "America/New_York",
+  },
 } as const;
+
+/** A day of every year, or a weekday (Sunday is 0) counted within its month. */
+export type Holiday =
+  | { readonly month: number; readonly day: number }
+  | { readonly month: number; readonly weekday: number; readonly nth: number };
 
 export interface DeliveryPromise {
   readonly days: readonly [first: number, last: number];

@@ -4,6 +4,7 @@ import { addressLines } from "../address/address.ts";
 import { useStrings } from "../strings/strings.tsx";
 import { extrasText, LineText, optionText, Picture } from "./SummaryLine.tsx";
 import { Row, TaxIncluded } from "./Totals.tsx";
+import { useSlotLabel } from "./time-zones.ts";
 
 /** What was bought, what it came to and where it goes. */
 export function OrderSummary({ order }: { order: Order }) {
@@ -80,15 +81,29 @@ function OrderTotals({ order }: { order: Order }) {
 
 function Destination({ order: { shippingInfo, recipientInfo } }: { order: Order }) {
   const locale = useLocale();
-  const { pickupDetails, shippingDestination } = shippingInfo?.logistics ?? {};
+  const logistics = shippingInfo?.logistics;
+  const { pickupDetails, shippingDestination } = logistics ?? {};
   const pickup = pickupDetails?.address && { address: pickupDetails.address };
+  const slotLabel = useSlotLabel();
   const destination = pickup ?? shippingDestination ?? recipientInfo;
   if (!shippingInfo || !destination) return null;
   return (
     <p className="mt-6 text-muted wrap-anywhere">
       {shippingInfo.title}
+      {logistics?.deliveryTimeSlot?.from && (
+        <>
+          <br />
+          {slotLabel({ title: shippingInfo.title, code: shippingInfo.code ?? "", logistics }, locale)}
+        </>
+      )}
       <br />
       {addressLines(destination, locale).join(", ")}
+      {pickup && logistics?.instructions && (
+        <>
+          <br />
+          {logistics.instructions}
+        </>
+      )}
     </p>
   );
 }

@@ -7,6 +7,7 @@ import type { HostedSession } from "../session/session.ts";
 import { useStrings } from "../strings/strings.tsx";
 import { Lines } from "../ui/Skeleton.tsx";
 import { OrderSummary } from "./OrderSummary.tsx";
+import { TimeZones } from "./time-zones.ts";
 import { useWaysBack } from "./ways-back.tsx";
 
 /** The platform's own thank-you page, for shops without one. Safe to reload: it only reads. */
@@ -21,7 +22,11 @@ export function ThankYou({ orderId, session }: { orderId: string; session: Hoste
   ) : (
     <Lines count={4} label={strings.loading} />
   );
-  return <Frame site={site} main={main} isOver />;
+  return (
+    <TimeZones value={site.timeZones ?? {}}>
+      <Frame site={site} main={main} isOver />
+    </TimeZones>
+  );
 }
 
 function Confirmation({ order, shopUrl }: { order: Order; shopUrl: string }) {

@@ -6,13 +6,19 @@ const friday = new Date("2026-11-20T12:00:00Z");
 describe("addWorkingDays", () => {
   it("steps over the weekend", () => {
     expect(addWorkingDays(friday, 1).toISOString()).toBe("2026-11-23T12:00:00.000Z");
-    expect(addWorkingDays(friday, 5).toISOString()).toBe("2026-11-27T12:00:00.000Z");
+    expect(addWorkingDays(new Date("2026-11-13T12:00:00Z"), 5).toISOString()).toBe("2026-11-20T12:00:00.000Z");
+  });
+
+  it("steps over holidays: Thanksgiving, the last Monday of May, and the first of January", () => {
+    expect(addWorkingDays(friday, 4).toISOString()).toBe("2026-11-27T12:00:00.000Z");
+    expect(addWorkingDays(new Date("2026-05-22T12:00:00Z"), 1).toISOString()).toBe("2026-05-26T12:00:00.000Z");
+    expect(addWorkingDays(new Date("2026-12-31T12:00:00Z"), 1).toISOString()).toBe("2027-01-04T12:00:00.000Z");
   });
 });
 
 describe("arrival", () => {
   it("names the first and the last day", () => {
-    expect(arrival(friday, "US")).toEqual(["Wed, Nov 25", "Fri, Nov 27"]);
+    expect(arrival(friday, "US")).toEqual(["Wed, Nov 25", "Mon, Nov 30"]);
   });
 
   it("promises nothing where the shop does not deliver", () => {

@@ -1,17 +1,29 @@
-import { brand } from "../brand.ts";
+import { brand, type Holiday } from "../brand.ts";
 import { locale } from "./locale.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The date a number of working days from `from`; Saturdays and Sundays do not count. */
+/** The date a number of working days from `from`; Saturdays, Sundays and the shop's holidays do not count. */
 export function addWorkingDays(from: Date, days: number): Date {
   let date = from;
   for (let left = days; left > 0; ) {
     date = new Date(date.getTime() + day);
-    const weekday = date.getUTCDay();
-    if (weekday !== 0 && weekday !== 6) left -= 1;
+    if (isWorkingDay(date)) left -= 1;
   }
   return date;
+}
+
+function isWorkingDay(date: Date): boolean {
+  const weekday = date.getUTCDay();
+  return weekday !== 0 && weekday !== 6 && !brand.delivery.holidays.some((holiday) => isOn(holiday, date));
+}
+
+function isOn(holiday: Holiday, date: Date): boolean {
+  if (date.getUTCMonth() + 1 !== holiday.month) return false;
+  if ("day" in holiday) return date.getUTCDate() === holiday.day;
+  if (date.getUTCDay() !== holiday.weekday) return false;
+  if (holiday.nth > 0) return Math.ceil(date.getUTCDate() / 7) === holiday.nth;
+  return new Date(date.getTime() + 7 * day).getUTCMonth() !== date.getUTCMonth();
 }
 
 /** When a parcel sent now arrives in a country, as two dates in words; undefined where the shop does not deliver. */

@@ -1,6 +1,14 @@
 import type { Order, OrderLineItem } from "@vitrine/contract";
-import { dateWords } from "./dates.ts";
+import { dateWords, slotWords } from "./dates.ts";
 import { type Picture, toPicture } from "./pictures.ts";
+import { regionName } from "./regions.ts";
+
+/** Where and when an order is collected, in words. */
+export interface PickupView {
+  readonly address: string;
+  readonly slot?: string;
+  readonly instructions?: string;
+}
 
 export interface OrderView {
   readonly number: string;
@@ -14,6 +22,8 @@ export interface OrderView {
   readonly total: string;
   readonly isPaid: boolean;
   readonly deliveryTime?: string;
+  /** Set when the buyer collects it. */
+  readonly pickup?: PickupView;
   readonly lines: readonly {
     readonly id: string;
     readonly name: string;
@@ -30,7 +40,25 @@ export interface OrderView {
 export function toOrderView(order: Order): OrderView {
   const email = order.buyerInfo?.email;
   const deliveryTime = order.shippingInfo?.logistics?.deliveryTime;
-  return { ...viewOf(order), ...(email ? { email } : {}), ...(deliveryTime ? { deliveryTime } : {}) };
+  const pickup = pickupOf(order);
+  return {
+    ...viewOf(order),
+    ...(email ? { email } : {}),
+    ...(deliveryTime ? { deliveryTime } : {}),
+    ...(pickup ? { pickup } : {}),
+  };
+}
+
+function pickupOf({ shippingInfo }: Order): PickupView | undefined {
+  const { pickupDetails, deliveryTimeSlot, instructions } = shippingInfo?.logistics ?? {};
+  if (!pickupDetails) return undefined;
+  const { addressLine, city, subdivision = "", postalCode } = pickupDetails.address ?? {};
+  const town = [city, [regionName(subdivision), postalCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  return {
+    address: [addressLine, town].filter(Boolean).join(", "),
+    ...(deliveryTimeSlot?.from ? { slot: slotWords(deliveryTimeSlot.from, deliveryTimeSlot.to) } : {}),
+    ...(instructions ? { instructions } : {}),
+  };
 }
 
 /** What is the same about every order, whoever looks at it. */

@@ -41,7 +41,7 @@ export default function ThankYou() {
           {!order.isPaid && <>{texts.thanks.pendingExplained} </>}
           {order.email && texts.thanks.explained(order.email)}
         </p>
-        <DeliverySteps deliveryTime={order.deliveryTime} />
+        <DeliverySteps order={order} />
         <p className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
           <PrintButton />
           <Link to={`/order-status?number=${encodeURIComponent(order.number)}`} className="text-link">

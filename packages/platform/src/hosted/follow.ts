@@ -42,7 +42,7 @@ async function spent(context: Context, redemption: Redemption, { runtime, app }:
   // The app reads the way back here: it has no session that could tell.
   const hint = `<meta name="vitrine:back" content="${escapeHtml(back)}">`;
   const page = app
-    ? (await shell(app, language)).replace("<head>", `<head>${hint}`)
+    ? (await shell(app, language, site)).replace("<head>", `<head>${hint}`)
     : plainPage({ title, lines: usedUp, back }, language);
   return context.html(page, 410, hostedHeaders);
 }

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Context } from "hono";
 import type { CaptchaWidget } from "../adapters/ports.ts";
+import type { Site } from "../services/sites/site.ts";
 import { pageLanguage, type Said, say } from "./words.ts";
 
 /** The single-page app behind every hosted page, built by Vite. */
@@ -45,15 +46,25 @@ export function crawlerHeaders(userAgent: string | undefined): Readonly<Record<s
 }
 
 /**
- * The HTML shell, saying which language its reader reads (BCP 47) and, in it, what they need; the app reads the rest from
- * its session.
+ * The HTML shell, saying which language its reader reads (BCP 47) and, in it, what readers without scripts need and how
+ * they reach the shop; the app reads the rest from its session.
  */
-export async function shell(app: HostedApp, language: string): Promise<string> {
+export async function shell(app: HostedApp, language: string, { settings }: Site): Promise<string> {
   const html = await readFile(join(app.directory, "index.html"), "utf8");
-  const needs = escapeHtml(say("This page needs JavaScript. Please switch it on, or contact the shop.", language));
+  const words: Readonly<Record<string, string>> = {
+    shop: settings.name,
+    title: say("This page needs JavaScript", language),
+    action: say("Switch it on and load the page again. Your cart is kept.", language),
+    contact: say("You can also order from the shop directly: how to reach it is at the foot of its pages.", language),
+    back: say("Back to the shop", language),
+  };
   return html
     .replace('<html lang="en">', () => `<html lang="${escapeHtml(language)}">`)
-    .replace(/<noscript>.*?<\/noscript>/s, () => `<noscript lang="${pageLanguage(language)}">${needs}</noscript>`);
+    .replace("<noscript>", () => `<noscript lang="${pageLanguage(language)}">`)
+    .replace('href="#shop"', () => `href="${escapeHtml(settings.storefrontUrl ?? "/")}"`)
+    .replace(/(data-word="(\w+)"[^>]*>)[^<]*/g, (all, tag: string, word: string) =>
+      words[word] === undefined ? all : tag + escapeHtml(words[word]),
+    );
 }
 
 /** A page that stands by itself, for moments before the app has a session. */

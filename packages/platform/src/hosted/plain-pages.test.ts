@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type TestPlatform, testPlatform } from "@vitrine/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { saveSite } from "../services/sites/repository.ts";
+import type { Site } from "../services/sites/site.ts";
 import { shell } from "./pages.ts";
 import { pageLanguage, say, translations } from "./words.ts";
 
@@ -85,13 +86,18 @@ describe("plain pages", () => {
 
 test("the page of the app says in its language that it needs JavaScript", async () => {
   const directory = await mkdtemp(join(tmpdir(), "hosted-"));
-  const html = '<!doctype html><html lang="en"><body><noscript>It needs\nJavaScript.</noscript></body></html>';
+  const body =
+    '<noscript><h1 data-word="title">It needs\nJavaScript.</h1><a data-word="back" href="#shop">Back</a></noscript>';
+  const html = `<!doctype html><html lang="en"><body>${body}</body></html>`;
+  const settings = { name: "Maren", storefrontUrl: "https://maren.example/?a&b" };
+  const site = { id: "site", settings } as unknown as Site;
   await writeFile(join(directory, "index.html"), html);
   try {
-    expect(await shell({ directory }, "fr-CA")).toMatch(
-      /<html lang="fr-CA">.*<noscript lang="fr">Cette page a besoin/s,
-    );
-    expect(await shell({ directory }, "ja")).toMatch(/<html lang="ja">.*<noscript lang="en">This page needs/s);
+    const french = await shell({ directory }, "fr-CA", site);
+    expect(french).toMatch(/<html lang="fr-CA">.*<noscript lang="fr"><h1 data-word="title">Cette page a besoin/s);
+    expect(french).toMatch(/href="https:\/\/maren.example\/\?a&#38;b">Retour à la boutique</);
+    const japanese = await shell({ directory }, "ja", site);
+    expect(japanese).toMatch(/<html lang="ja">.*<noscript lang="en"><h1 data-word="title">This page needs/s);
   } finally {
     await rm(directory, { recursive: true });
   }

@@ -57,9 +57,11 @@ export function hostedRoutes(router: Hono, options: HostedOptions): void {
   router.post("/_vitrine/hosted/sign-out", (context) => signOut(context, options));
   router.post("/_vitrine/hosted/decline", (context) => declineFlow(context, options));
   router.get(answerPath, (context) => postAnswer(context, options));
+  const siteOf = async (context: Context) =>
+    options.runtime.sites.load((await currentSession(context, options))?.siteId);
   const page = async (context: Context, language: string) =>
     options.app
-      ? context.html(await shell(options.app, languageAsked(context, language)), 200, {
+      ? context.html(await shell(options.app, languageAsked(context, language), await siteOf(context)), 200, {
           ...captchaHeaders(options.runtime.adapters.captcha.widget),
           ...crawlerHeaders(context.req.header("user-agent")),
         })

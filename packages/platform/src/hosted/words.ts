@@ -27,8 +27,11 @@ const de = {
   "This link has expired": "Dieser Link ist abgelaufen",
   "This link was already used": "Dieser Link wurde schon benutzt",
   "This page may not sign people in": "Diese Seite darf niemanden anmelden",
-  "This page needs JavaScript. Please switch it on, or contact the shop.":
-    "Diese Seite braucht JavaScript. Bitte schalten Sie es ein, oder wenden Sie sich an den Shop.",
+  "Switch it on and load the page again. Your cart is kept.":
+    "Schalten Sie es ein, und laden Sie die Seite neu. Ihr Warenkorb bleibt erhalten.",
+  "This page needs JavaScript": "Diese Seite braucht JavaScript",
+  "You can also order from the shop directly: how to reach it is at the foot of its pages.":
+    "Sie können auch direkt beim Shop bestellen: Wie Sie ihn erreichen, steht am Ende seiner Seiten.",
   "This request was refused": "Diese Anfrage wurde abgelehnt",
   "This return address is not allowed": "Diese Rückkehradresse ist nicht erlaubt",
   "This shop's return address is not allowed": "Die Rückkehradresse dieses Shops ist nicht erlaubt",
@@ -77,8 +80,11 @@ const es: Readonly<Record<PageText, string>> = {
   "This link has expired": "Este enlace ha caducado",
   "This link was already used": "Este enlace ya se ha usado",
   "This page may not sign people in": "Esta página no puede iniciar sesiones",
-  "This page needs JavaScript. Please switch it on, or contact the shop.":
-    "Esta página necesita JavaScript. Actívelo, por favor, o póngase en contacto con la tienda.",
+  "Switch it on and load the page again. Your cart is kept.":
+    "Actívelo y vuelva a cargar la página. Su carrito se conserva.",
+  "This page needs JavaScript": "Esta página necesita JavaScript",
+  "You can also order from the shop directly: how to reach it is at the foot of its pages.":
+    "También puede hacer el pedido directamente a la tienda: sus datos de contacto están al pie de sus páginas.",
   "This request was refused": "Se rechazó esta solicitud",
   "This return address is not allowed": "Esta dirección de retorno no está permitida",
   "This shop's return address is not allowed": "La dirección de retorno de esta tienda no está permitida",
@@ -121,8 +127,11 @@ const fr: Readonly<Record<PageText, string>> = {
   "This link has expired": "Ce lien a expiré",
   "This link was already used": "Ce lien a déjà servi",
   "This page may not sign people in": "Cette page ne peut connecter personne",
-  "This page needs JavaScript. Please switch it on, or contact the shop.":
-    "Cette page a besoin de JavaScript. Activez-le, ou contactez la boutique.",
+  "Switch it on and load the page again. Your cart is kept.":
+    "Activez-le et rechargez la page. Votre panier est conservé.",
+  "This page needs JavaScript": "Cette page a besoin de JavaScript",
+  "You can also order from the shop directly: how to reach it is at the foot of its pages.":
+    "Vous pouvez aussi commander directement auprès de la boutique : ses coordonnées sont en bas de ses pages.",
   "This request was refused": "Cette requête a été refusée",
   "This return address is not allowed": "Cette adresse de retour n’est pas autorisée",
   "This shop's return address is not allowed": "L’adresse de retour de cette boutique n’est pas autorisée",

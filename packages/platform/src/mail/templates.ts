@@ -1,6 +1,7 @@
 import type { Order, OrderLineItem } from "@vitrine/contract";
 import { formatMoney } from "@vitrine/contract/money";
 import type { Site } from "../services/sites/site.ts";
+import { deliveryWords } from "./delivery-words.ts";
 import { type Letter, type LetterMail, mailOf } from "./letter.ts";
 import { type MailStrings, mailStrings } from "./strings/index.ts";
 
@@ -134,10 +135,9 @@ export function orderPlacedMail(site: Site, to: string, order: Order, link: stri
   return write(site, to, order.buyerLanguage, ({ orderPlaced }, shop) => {
     const { total } = order.priceSummary;
     const locale = order.buyerLanguage ?? site.settings.language;
-    const deliveryTime = order.shippingInfo?.logistics?.deliveryTime;
     const facts = [
       ...(total ? [orderPlaced.total(formatMoney(total.amount, order.currency, locale))] : []),
-      ...(order.shippingInfo ? [[order.shippingInfo.title, deliveryTime].filter(Boolean).join(", ")] : []),
+      ...deliveryWords(site, order, locale),
     ];
     return {
       subject: orderPlaced.subject(order.number),

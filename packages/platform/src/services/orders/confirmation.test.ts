@@ -35,6 +35,23 @@ onEveryEngine("the confirmation of an order", (engine) => {
     expect(mail?.text).not.toContain("4242");
   });
 
+  test("of an order that is collected says where, in which slot by the studio's clock, and how to get in", async () => {
+    const buyer = await shop.visitor();
+    const id = await readyCheckout(buyer, [item(await shop.product({ name: "Tide bowl" }))]);
+    const { checkout } = await buyer.checkout.getCheckout({ id });
+    const options = (checkout.shippingInfo?.carrierServiceOptions ?? []).flatMap((carrier) => carrier.shippingOptions);
+    const pickup = options.find((option) => option?.logistics?.pickupDetails && option.logistics.deliveryTimeSlot);
+    const selectedCarrierServiceOption = { code: pickup?.code ?? "" };
+    await buyer.checkout.updateCheckout({ checkout: { id, shippingInfo: { selectedCarrierServiceOption } } });
+    const before = (await mails()).length;
+    await buyer.payments.payForCheckout({ checkoutId: id, methodId: "sandbox", card: CARD });
+    const [mail] = (await mails()).slice(before);
+    expect(mail?.text).toMatch(/Collect from the studio, \w{3}, \w{3} \d+, \d+:00.*E[SD]T/);
+    expect(mail?.text).toContain("12 Kiln Lane, 12534 Hudson");
+    expect(mail?.text).toContain("Ring at the green door.");
+    expect(mail?.text).not.toContain("tracking");
+  });
+
   test("waits until a pending payment has arrived", async () => {
     const before = (await mails()).length;
     const { number } = await pay("4000000000000077");

@@ -1,0 +1,30 @@
+import type { Order } from "@vitrine/contract";
+import { expect, it } from "vitest";
+import { toOrderView } from "./order-view.ts";
+
+const order = (logistics: object) =>
+  ({
+    number: "10001",
+    currency: "USD",
+    lineItems: [],
+    priceSummary: {},
+    paymentStatus: "PAID",
+    shippingInfo: { title: "Collect from the studio", logistics },
+  }) as unknown as Order;
+
+const pickupDetails = {
+  pickupMethod: "STORE_PICKUP",
+  address: { country: "US", subdivision: "US-NY", city: "Hudson", postalCode: "12534", addressLine: "12 Kiln Lane" },
+};
+
+it("an order that is collected says where, when by the studio's clock, and how to get in", () => {
+  const deliveryTimeSlot = { from: "2026-11-24T15:00:00.000Z", to: "2026-11-24T18:00:00.000Z" };
+  const instructions = "Ring at the green door.";
+  const { pickup } = toOrderView(order({ pickupDetails, deliveryTimeSlot, instructions }));
+  expect(pickup).toMatchObject({ address: "12 Kiln Lane, Hudson, NY 12534", instructions });
+  expect(pickup?.slot).toMatch(/Tue, Nov 24, 10:00\s+AM\s–\s1:00\s+PM/u);
+});
+
+it("an order that is sent has no place to collect it", () => {
+  expect(toOrderView(order({ deliveryTime: "3 to 5 working days" })).pickup).toBeUndefined();
+});
