@@ -66,6 +66,24 @@ describe("the pictures of a product", () => {
     await page.context().close();
   });
 
+  test("open whole over the screen, at every width", async () => {
+    for (const options of [phone, { viewport: sizes.desktop }]) {
+      const page = await open(options);
+      await links(page).first().click();
+      const picture = zoom(page).locator("ul.shelf img").first();
+      await picture.waitFor();
+      const box = await picture.boundingBox();
+      const frame = await zoom(page).locator("ul.shelf").boundingBox();
+      if (!box || !frame) throw new Error("The picture is not on the screen.");
+      expect(box.y).toBeGreaterThanOrEqual(frame.y - 1);
+      expect(box.y + box.height).toBeLessThanOrEqual(frame.y + frame.height + 1);
+      expect(box.width / box.height).toBeCloseTo(0.8, 1);
+      expect(Math.max(box.width / frame.width, box.height / frame.height)).toBeGreaterThan(0.95);
+      await page.screenshot({ path: `.cache/shots/zoom-${frame.width}.png` });
+      await page.context().close();
+    }
+  });
+
   test("begin with the chosen colour", async () => {
     const page = await open({ viewport: sizes.desktop });
     const before = await links(page).first().getAttribute("aria-label");

@@ -50,6 +50,15 @@ function takeNotes(): void {
   });
 }
 
+/**
+ * The typeface takes the place of a local one stretched to its metrics: a word that ends at an edge may begin a hair
+ * elsewhere then. That is a hundredth of what counts as good; anything else that moves is far more.
+ */
+function expectStill(shifts: Notes["shifts"]): void {
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  expect(sum, JSON.stringify(shifts)).toBeLessThan(0.001);
+}
+
 describe.each(["phone", "desktop"] as const)("pages stand still while they load, %s", (size) => {
   const stage = openStage();
   let page: Page;
@@ -76,7 +85,7 @@ describe.each(["phone", "desktop"] as const)("pages stand still while they load,
     "%s",
     async (path) => {
       await open(path);
-      expect((await notes()).shifts).toEqual([]);
+      expectStill((await notes()).shifts);
     },
   );
 
@@ -105,9 +114,9 @@ describe.each(["phone", "desktop"] as const)("pages stand still while they load,
     await visible(page, /add to cart/i).click();
     await page.getByRole("dialog").waitFor();
     await settled(page);
-    expect((await notes()).shifts).toEqual([]);
+    expectStill((await notes()).shifts);
     await open("/cart");
-    expect((await notes()).shifts).toEqual([]);
+    expectStill((await notes()).shifts);
     await page.unrouteAll({ behavior: "ignoreErrors" });
   });
 

@@ -105,7 +105,6 @@ describe.each(["phone", "desktop"] as const)("a shop without scripts, %s", (size
     // The hosted checkout is a program; it says so instead of staying blank, and how to reach the shop.
     await page.getByRole("heading", { name: "This page needs JavaScript" }).waitFor();
     expect(await page.locator("#root").isVisible()).toBe(false);
-    await page.screenshot({ path: `.cache/shots/nojs-${size}.png` });
     await page.getByRole("link", { name: "Back to the shop" }).click();
     await page.getByText("studio@maren.example").first().waitFor();
   });

@@ -47,7 +47,10 @@ const criticalStyles = import.meta.env.SSR ? inlineStyles : "";
 export const links: LinksFunction = () => [
   { rel: "preload", href: latinFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   ...(isInlined ? [] : [{ rel: "stylesheet", href: styles }]),
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 /** Opens the shop for every request, and writes its session into the answer. */

@@ -1,7 +1,7 @@
 import { products } from "@vitrine/contract";
 import { testPlatform } from "@vitrine/testing";
 import { describe, expect, it } from "vitest";
-import { productJsonLd, trailJsonLd } from "./json-ld.ts";
+import { organizationJsonLd, productJsonLd, trailJsonLd } from "./json-ld.ts";
 import { noPreorders, toDetail } from "./product-view.ts";
 
 const url = "https://shop.example/products/oil";
@@ -32,6 +32,39 @@ describe("what search engines are told", () => {
       },
     });
     await platform.close();
+  });
+
+  it("is a group of variants, each with its own address, price, availability and code", async () => {
+    const platform = await testPlatform();
+    const { items } = await platform.client({ products }).products.queryProducts({ query: { paging: { limit: 100 } } });
+    const bowl = items.find((product) => product.slug === "tide-bowl");
+    if (!bowl) throw new Error("The demo shop has no bowl.");
+    const group = productJsonLd(toDetail(bowl, noPreorders), "https://shop.example/products/tide-bowl") as {
+      variesBy: string[];
+      hasVariant: { sku: string; color: string; offers: { url: string; price: number } }[];
+    };
+    expect(group).toMatchObject({ "@type": "ProductGroup", productGroupID: bowl.id });
+    expect(group.variesBy).toContain("https://schema.org/color");
+    expect(group.hasVariant.length).toBeGreaterThan(1);
+    for (const part of ["sku", "color"] as const)
+      expect(new Set(group.hasVariant.map((variant) => variant[part])).size).toBeGreaterThan(1);
+    expect(new Set(group.hasVariant.map(({ offers }) => offers.url)).size).toBe(group.hasVariant.length);
+    expect(group.hasVariant[0]?.offers).toMatchObject({
+      price: 68,
+      priceCurrency: "USD",
+      shippingDetails: expect.arrayContaining([
+        expect.objectContaining({ shippingDestination: { "@type": "DefinedRegion", addressCountry: "US" } }),
+      ]),
+      hasMerchantReturnPolicy: { returnMethod: "https://schema.org/ReturnByMail" },
+    });
+    await platform.close();
+  });
+
+  it("is who the shop is", () => {
+    expect(organizationJsonLd("https://shop.example/")).toMatchObject({
+      "@type": "Organization",
+      logo: "https://shop.example/icon-512.png",
+    });
   });
 
   it("is the way to the page, in whole addresses", () => {

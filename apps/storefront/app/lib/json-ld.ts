@@ -1,17 +1,80 @@
 import { brand } from "../brand.ts";
 import type { ProductDetail } from "./product-view.ts";
 import { plainText } from "./rich-text.ts";
+import { optionParameter, type VariantView } from "./variants.ts";
 
-const availability = { available: "InStock", preorder: "PreOrder", soldOut: "OutOfStock" } as const;
+const availabilities = { available: "InStock", preorder: "PreOrder", soldOut: "OutOfStock" } as const;
 
-/** A product as schema.org has it: one offer, or the range of its variants. */
+/** A product as schema.org has it: one offer, or a group with an offer for each of its variants. */
 export function productJsonLd(product: ProductDetail, url: string): object {
-  const prices = product.variants.map((variant) => variant.price);
-  const low = prices.length > 0 ? Math.min(...prices) : product.price.amount;
-  const high = prices.length > 0 ? Math.max(...prices) : product.price.amount;
-  const common = {
-    priceCurrency: product.price.currency,
-    availability: `https://schema.org/${availability[product.stock]}`,
+  const facts = {
+    "@context": "https://schema.org",
+    name: product.name,
+    url,
+    description: plainText(product.blocks).join(" "),
+    image: product.pictures.map((picture) => new URL(picture.url, url).href),
+    brand: { "@type": "Brand", name: product.brand ?? brand.name },
+  };
+  if (product.variants.length < 2) {
+    const availability = availabilities[product.stock];
+    const { amount: price, currency } = product.price;
+    const offers = offerOf({ price, currency, availability, url });
+    return { ...facts, "@type": "Product", ...(product.sku ? { sku: product.sku } : {}), offers };
+  }
+  return {
+    ...facts,
+    "@type": "ProductGroup",
+    productGroupID: product.id,
+    variesBy: product.options.map(({ name }) => propertyOf(name)),
+    hasVariant: product.variants.map((variant) => variantOf(product, variant, url)),
+  };
+}
+
+function variantOf(product: ProductDetail, variant: VariantView, url: string): object {
+  const page = new URL(url);
+  for (const [option, choice] of Object.entries(variant.choices))
+    page.searchParams.set(optionParameter(option), choice);
+  const shown = product.options
+    .flatMap(({ name, choices }) => choices.filter((choice) => choice.name === variant.choices[name]))
+    .find(({ picture }) => picture !== undefined)?.picture;
+  const picture = product.pictures[shown ?? 0];
+  const state = !variant.inStock ? "soldOut" : variant.preorder === undefined ? "available" : "preorder";
+  const price = { price: variant.price, currency: product.price.currency };
+  return {
+    "@type": "Product",
+    name: [product.name, ...Object.values(variant.choices)].join(", "),
+    sku: variant.sku || variant.id,
+    ...(picture ? { image: new URL(picture.url, url).href } : {}),
+    ...Object.fromEntries(
+      Object.entries(variant.choices).flatMap(([option, choice]) => {
+        const property = propertyOf(option);
+        return property.startsWith("https://") ? [[property.slice("https://schema.org/".length), choice]] : [];
+      }),
+    ),
+    offers: offerOf({ ...price, availability: availabilities[state], url: page.href }),
+  };
+}
+
+/** What schema.org calls an option: its own property where it has one, else the option's name. */
+function propertyOf(option: string): string {
+  if (/^colou?r$/i.test(option)) return "https://schema.org/color";
+  const known = ["size", "material", "pattern"].find((name) => name === option.toLowerCase());
+  return known ? `https://schema.org/${known}` : option;
+}
+
+interface OfferFacts {
+  readonly price: number;
+  readonly currency: string;
+  readonly availability: string;
+  readonly url: string;
+}
+
+function offerOf({ price, currency, availability, url }: OfferFacts): object {
+  return {
+    "@type": "Offer",
+    price,
+    priceCurrency: currency,
+    availability: `https://schema.org/${availability}`,
     itemCondition: "https://schema.org/NewCondition",
     seller: { "@type": "Organization", name: brand.name },
     hasMerchantReturnPolicy: {
@@ -19,22 +82,25 @@ export function productJsonLd(product: ProductDetail, url: string): object {
       applicableCountry: Object.keys(brand.delivery.countries),
       returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
       merchantReturnDays: brand.delivery.returnDays,
+      returnMethod: "https://schema.org/ReturnByMail",
+      returnFees: "https://schema.org/ReturnFeesCustomerResponsibility",
     },
+    shippingDetails: Object.entries(brand.delivery.countries).map(
+      ([
+        country,
+        {
+          days: [first, last],
+        },
+      ]) => ({
+        "@type": "OfferShippingDetails",
+        shippingDestination: { "@type": "DefinedRegion", addressCountry: country },
+        deliveryTime: {
+          "@type": "ShippingDeliveryTime",
+          transitTime: { "@type": "QuantitativeValue", minValue: first, maxValue: last, unitCode: "DAY" },
+        },
+      }),
+    ),
     url,
-  };
-  return {
-    "@context": "https://schema.org",
-    "@type": "Product",
-    name: product.name,
-    url,
-    description: plainText(product.blocks).join(" "),
-    image: product.pictures.map((picture) => new URL(picture.url, url).href),
-    brand: { "@type": "Brand", name: product.brand ?? brand.name },
-    ...(product.sku ? { sku: product.sku } : {}),
-    offers:
-      low === high
-        ? { "@type": "Offer", price: low, ...common }
-        : { "@type": "AggregateOffer", lowPrice: low, highPrice: high, offerCount: prices.length, ...common },
   };
 }
 
@@ -65,5 +131,18 @@ export function shopJsonLd(url: string): object {
       target: `${new URL("/search", url).href}?q={search_term_string}`,
       "query-input": "required name=search_term_string",
     },
+  };
+}
+
+/** Who the shop is. */
+export function organizationJsonLd(url: string): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "Organization",
+    name: brand.name,
+    url,
+    logo: new URL("/icon-512.png", url).href,
+    email: brand.contact.email,
+    description: brand.description,
   };
 }

@@ -35,9 +35,23 @@ export interface Frame {
   readonly focus?: string;
 }
 
+/** A picture as previews of a link show it, wide and at most 1200 pixels; a file from elsewhere comes in its own size. */
+export function previewOf(picture: Picture): Picture {
+  const name = mediaName(picture);
+  if (!name) return picture;
+  const width = Math.min(1200, picture.width);
+  const height = Math.min(Math.round((width * 630) / 1200), picture.height);
+  const url = `${picture.url}/v1/fill/w_${width},h_${height},al_c,q_80/${name}`;
+  return { ...picture, url, width, height };
+}
+
+function mediaName(picture: Picture): string | undefined {
+  return /\/media\/([^/?#]+)$/.exec(picture.url)?.[1];
+}
+
 /** The attributes of an image in all the sizes it comes in. A file from elsewhere comes in its own. */
 export function renditions(picture: Picture, frame: Frame): { src: string; srcSet?: string } {
-  const name = /\/media\/([^/?#]+)$/.exec(picture.url)?.[1];
+  const name = mediaName(picture);
   if (!name) return { src: picture.url };
   const widest = Math.floor(Math.min(picture.width, picture.height * frame.ratio));
   const widths = [...steps.filter((step) => step < widest * 0.95), widest];

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { brand } from "../brand.ts";
-import type { Picture } from "./pictures.ts";
+import { type Picture, previewOf } from "./pictures.ts";
 
 interface PageFacts {
   readonly title?: string | undefined;
@@ -8,6 +8,8 @@ interface PageFacts {
   /** Address of the page without the parts that only sort or choose. */
   readonly canonical?: string | undefined;
   readonly picture?: Picture | undefined;
+  /** What a preview of a link to it shows: a page unless given. */
+  readonly kind?: "website" | "product";
   /** Structured data of the page. */
   readonly jsonLd?: readonly object[] | undefined;
   /** Not for search engines: carts, searches, orders. */
@@ -21,7 +23,9 @@ export function describePage(facts: PageFacts): MetaDescriptor[] {
   return [
     { title },
     { name: "description", content: description },
+    { property: "og:type", content: facts.kind ?? "website" },
     { property: "og:site_name", content: brand.name },
+    { property: "og:locale", content: brand.locale.replace("-", "_") },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     ...(facts.canonical
@@ -30,10 +34,22 @@ export function describePage(facts: PageFacts): MetaDescriptor[] {
           { property: "og:url", content: facts.canonical },
         ]
       : []),
-    ...(facts.picture ? [{ property: "og:image", content: absolute(facts.picture.url, facts.canonical) }] : []),
+    { name: "twitter:card", content: facts.picture ? "summary_large_image" : "summary" },
+    ...(facts.picture ? pictureTags(facts.picture, facts.canonical) : []),
     ...(facts.isPrivate ? [{ name: "robots", content: "noindex" }] : []),
     ...(facts.jsonLd ?? []).map((part) => ({ "script:ld+json": part })),
   ] as MetaDescriptor[];
+}
+
+/** Facebook's names; the others read them too. */
+function pictureTags(picture: Picture, canonical: string | undefined): object[] {
+  const { url, width, height, alt } = previewOf(picture);
+  return [
+    { property: "og:image", content: absolute(url, canonical) },
+    { property: "og:image:width", content: String(width) },
+    { property: "og:image:height", content: String(height) },
+    { property: "og:image:alt", content: alt },
+  ];
 }
 
 /** What fits under a search result. */

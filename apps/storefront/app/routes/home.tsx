@@ -6,7 +6,7 @@ import { Hero } from "../components/Hero.tsx";
 import { ProductShelf } from "../components/ProductShelf.tsx";
 import { RecentlyViewed } from "../components/RecentlyViewed.tsx";
 import { Story } from "../components/Story.tsx";
-import { shopJsonLd } from "../lib/json-ld.ts";
+import { organizationJsonLd, shopJsonLd } from "../lib/json-ld.ts";
 import type { Picture } from "../lib/pictures.ts";
 import { reachable } from "../lib/reachable.server.ts";
 import { describePage } from "../lib/seo.ts";
@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   describePage({
     canonical: loaderData?.canonical,
     picture: loaderData?.hero,
-    jsonLd: loaderData && [shopJsonLd(loaderData.canonical)],
+    jsonLd: loaderData && [shopJsonLd(loaderData.canonical), organizationJsonLd(loaderData.canonical)],
   });
 
 export default function Home() {

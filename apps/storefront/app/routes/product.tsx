@@ -68,6 +68,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
     description: product.seo.description ?? plainText(product.blocks)[0],
     canonical,
     picture: product.pictures[0],
+    kind: "product",
     jsonLd: [productJsonLd(product, canonical), trailJsonLd(trail, canonical)],
   });
 };
