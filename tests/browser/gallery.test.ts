@@ -79,7 +79,6 @@ describe("the pictures of a product", () => {
       expect(box.y + box.height).toBeLessThanOrEqual(frame.y + frame.height + 1);
       expect(box.width / box.height).toBeCloseTo(0.8, 1);
       expect(Math.max(box.width / frame.width, box.height / frame.height)).toBeGreaterThan(0.95);
-      await page.screenshot({ path: `.cache/shots/zoom-${frame.width}.png` });
       await page.context().close();
     }
   });

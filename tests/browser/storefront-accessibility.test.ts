@@ -98,5 +98,13 @@ describe("every page and dialog of the shop is accessible", { timeout: 180_000 }
       await page.getByRole("button", { name: "Undo" }).waitFor();
       await expectAccessibleInBothSchemes(page);
     });
+
+    test("whatever accent a shop picks, what is written on it is legible", async () => {
+      await open("/products/tide-bowl");
+      for (const accent of ["#5b2a86", "#ffd400", "#d9480f", "#0b7285", "#767676"]) {
+        await page.evaluate((color) => document.documentElement.style.setProperty("--vt-accent", color), accent);
+        await expectAccessibleInBothSchemes(page);
+      }
+    });
   });
 });

@@ -10,7 +10,7 @@ export function Footer({ menu }: { menu: readonly MenuEntry[] }) {
       <div className="page grid gap-12 py-14 text-body md:grid-cols-2 lg:grid-cols-12">
         <div className="md:max-lg:col-span-2 lg:col-span-5">
           <p className="text-title font-semibold tracking-[-0.04em]">{brand.name}</p>
-          <p className="mt-3 max-w-[34ch] text-muted">{brand.description}</p>
+          <p className="mt-3 max-w-[22.6em] text-muted">{brand.description}</p>
         </div>
         <nav aria-label={texts.shop} className="lg:col-span-4">
           <ul className="columns-[8rem_2] gap-8">

@@ -25,7 +25,7 @@ export function Hero({ picture }: { picture: Picture }) {
       </div>
       <div className="absolute inset-x-0 top-0 bg-linear-to-b from-black/50 to-transparent pb-32 text-white">
         <div className="page pt-10 md:pt-[10svh]">
-          <h1 className="max-w-[14ch] text-hero">{brand.hero.line}</h1>
+          <h1 className="max-w-[9.4em] text-hero">{brand.hero.line}</h1>
           <Link to={brand.hero.link.to} className="text-link mt-4 inline-block py-2 text-lead">
             {brand.hero.link.label}
           </Link>

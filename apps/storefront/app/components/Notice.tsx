@@ -22,8 +22,8 @@ export function Notice({ kind, products = [], onRetry, menu = [] }: NoticeProps)
   return (
     <>
       <div className="page grid min-h-[70vh] content-center py-24">
-        <h1 className="max-w-[18ch] text-hero">{words.title}</h1>
-        <p className="mt-6 max-w-[48ch] text-lead text-muted">{words.explained}</p>
+        <h1 className="max-w-[12em] text-hero">{words.title}</h1>
+        <p className="mt-6 max-w-[32em] text-lead text-muted">{words.explained}</p>
         {kind === "notFound" ? (
           <Elsewhere menu={menu} />
         ) : (

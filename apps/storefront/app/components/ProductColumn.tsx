@@ -33,7 +33,7 @@ export function ProductColumn({ product, selection, onChoose, country, arrival }
         </p>
         {price.perUnit && <p className="figures text-small text-muted">{price.perUnit}</p>}
       </div>
-      <div className="max-w-[52ch] text-body">
+      <div className="max-w-[34.6em] text-body">
         <RichText blocks={product.blocks} />
       </div>
       <BuyForm product={product} selection={selection} onChoose={onChoose} />

@@ -42,7 +42,7 @@ export default function CollectionPage() {
           </span>
         </h1>
         {collection.description && (
-          <p className="max-w-[46ch] text-muted md:col-span-5 md:justify-self-end">{collection.description}</p>
+          <p className="max-w-[30.6em] text-muted md:col-span-5 md:justify-self-end">{collection.description}</p>
         )}
       </div>
       <h2 className="sr-only">{texts.filters.results}</h2>

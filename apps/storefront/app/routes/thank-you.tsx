@@ -37,7 +37,7 @@ export default function ThankYou() {
         <Letterhead />
         <p className="figures text-lead text-muted">{texts.thanks.order(order.number)}</p>
         <h1 className="mt-2 text-hero">{texts.thanks.title}</h1>
-        <p className="mt-6 max-w-[48ch] text-lead text-muted">
+        <p className="mt-6 max-w-[32em] text-lead text-muted">
           {!order.isPaid && <>{texts.thanks.pendingExplained} </>}
           {order.email && texts.thanks.explained(order.email)}
         </p>
