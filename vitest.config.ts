@@ -5,6 +5,8 @@ export default defineConfig({
   ssr: { resolve: { conditions: ["source", "node"] } },
   test: {
     include: ["packages/*/src/**/*.test.{ts,tsx}", "apps/*/{src,app}/**/*.test.{ts,tsx}", "tests/**/*.test.ts"],
+    // Hours of work on large shops: `npm run soak`.
+    exclude: ["**/node_modules/**", ...(process.env.VITRINE_SOAK ? [] : ["tests/soak/**"])],
     globalSetup: ["tests/support/global-setup.ts"],
     pool: "forks",
     maxWorkers: 3,

@@ -1,7 +1,8 @@
 // Runs the repository's commands from a fresh clone. Needs nothing but Node 20 and npm: it installs what is
 // missing, then hands over to the Node the repository brings along.
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findBrowser } from "./lib/browser.mjs";
 import { buildApps } from "./lib/build.mjs";
@@ -26,6 +27,15 @@ const commands = {
     const compiled = join(root, "node_modules/.cache/compiled");
     const env = { CHROME_PATH: findBrowser(), NODE_COMPILE_CACHE: compiled };
     return run("node_modules/vitest/vitest.mjs", ["run", ...rest], env);
+  },
+  soak: async () => {
+    await buildApps();
+    const report = join(mkdtempSync(join(tmpdir(), "soak-")), "measurements.jsonl");
+    const env = { CHROME_PATH: findBrowser(), VITRINE_SOAK: "1", VITRINE_SOAK_REPORT: report };
+    const files = rest.length > 0 ? rest : ["tests/faults", "tests/soak"];
+    const code = await run("node_modules/vitest/vitest.mjs", ["run", "--no-file-parallelism", ...files], env);
+    if (rest.length === 0 && existsSync(report)) await run("tests/soak/publish.ts", [report]);
+    return code;
   },
   screenshots: async () => {
     await buildApps();
