@@ -105,7 +105,7 @@ describe("strict OAuth libraries complete their flows", () => {
     ["a header", openid.ClientSecretBasic],
     ["the body", openid.ClientSecretPost],
   ] as const)("openid-client: an app names itself in %s", async ([, named]) => {
-    const newApp = () => shop.admin({ apiKeys }).apiKeys.createApiKey({ name: "An app" });
+    const newApp = () => shop.admin({ apiKeys }).apiKeys.createApiKey({ name: "An app", hasAllScopes: true });
     const [app, other] = [await newApp(), await newApp()];
     const discover = (clientId: string, key: string) =>
       openid.discovery(new URL(shop.origin), clientId, undefined, named(key), {

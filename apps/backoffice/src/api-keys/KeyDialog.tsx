@@ -31,7 +31,7 @@ export function KeyDialog({ onMade, onClose }: KeyDialogProps): ReactNode {
     event.preventDefault();
     setTried(true);
     if (noName || noScopes || make.isPending) return;
-    make.mutate({ name: name.trim(), ...(!isAll && { scopes: [...scopes] }) });
+    make.mutate({ name: name.trim(), ...(isAll ? { hasAllScopes: true } : { scopes: [...scopes] }) });
   };
   return (
     <Modal opened onClose={onClose} title={words.title} size="32rem">

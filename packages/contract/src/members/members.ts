@@ -13,7 +13,7 @@ import type {
 
 /** Arguments of `members.bulkDeleteMembersByFilter`. */
 export interface BulkDeleteMembersByFilterRequest {
-  /** Conditions by field, such as `{ "name": { "$startsWith": "A" } }`. Everything when absent. */
+  /** Conditions by field, such as `{ "name": { "$startsWith": "A" } }`. At least one: nothing is done to everybody at once. */
   filter: unknown;
   /** Member who takes over the content. @format uuid */
   contentAssigneeId?: string;
@@ -36,7 +36,7 @@ export interface BulkDeleteMembersResponse {
 
 /** Which members. */
 export interface BulkMembersByFilterRequest {
-  /** Conditions by field, such as `{ "name": { "$startsWith": "A" } }`. Everything when absent. */
+  /** Conditions by field, such as `{ "name": { "$startsWith": "A" } }`. At least one: nothing is done to everybody at once. */
   filter: unknown;
 }
 
@@ -159,8 +159,9 @@ export const members = /* @__PURE__ */ service("members.members", {
    * @callers app staff
    * @scope MEMBERS.MEMBER_APPROVE
    * @emits member_updated
+   * @fails INVALID_FILTER The filter has no condition, which would mean everybody.
    */
-  bulkApproveMembers: /* @__PURE__ */ op<BulkMembersByFilterRequest, BulkMembersJobResponse>(
+  bulkApproveMembers: /* @__PURE__ */ op<BulkMembersByFilterRequest, BulkMembersJobResponse, "INVALID_FILTER">(
     "POST /members/v1/members/bulk/approve-by-filter",
   ),
   /**
@@ -168,8 +169,9 @@ export const members = /* @__PURE__ */ service("members.members", {
    * @callers app staff
    * @scope MEMBERS.MEMBER_BLOCK
    * @emits member_updated
+   * @fails INVALID_FILTER The filter has no condition, which would mean everybody.
    */
-  bulkBlockMembers: /* @__PURE__ */ op<BulkMembersByFilterRequest, BulkMembersJobResponse>(
+  bulkBlockMembers: /* @__PURE__ */ op<BulkMembersByFilterRequest, BulkMembersJobResponse, "INVALID_FILTER">(
     "POST /members/v1/members/bulk/block-by-filter",
   ),
   /**
@@ -186,10 +188,13 @@ export const members = /* @__PURE__ */ service("members.members", {
    * @callers app staff
    * @scope MEMBERS.MEMBER_DELETE
    * @emits member_deleted
+   * @fails INVALID_FILTER The filter has no condition, which would mean everybody.
    */
-  bulkDeleteMembersByFilter: /* @__PURE__ */ op<BulkDeleteMembersByFilterRequest, BulkMembersJobResponse>(
-    "POST /members/v1/members/bulk/delete-by-filter",
-  ),
+  bulkDeleteMembersByFilter: /* @__PURE__ */ op<
+    BulkDeleteMembersByFilterRequest,
+    BulkMembersJobResponse,
+    "INVALID_FILTER"
+  >("POST /members/v1/members/bulk/delete-by-filter"),
   /**
    * Creates a member without a password.
    * @callers app staff

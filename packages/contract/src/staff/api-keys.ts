@@ -23,8 +23,10 @@ export interface ListApiKeysResponse {
 export interface CreateApiKeyRequest {
   /** What the key is for. @minLength 1 @maxLength 100 */
   name: string;
-  /** Permissions; every one when left out. @minItems 1 @maxItems 100 @maxLength 100 */
+  /** Permissions; needed unless the key is to have all of them. @minItems 1 @maxItems 100 @maxLength 100 */
   scopes?: string[];
+  /** The key may do everything, also what later versions add. Said by name, so that nobody gets there by leaving out. */
+  hasAllScopes?: boolean;
 }
 
 /** Create API key response. */

@@ -38,7 +38,7 @@ export const commands: Readonly<Record<string, Command>> = {
     load: () => import("./pages.ts"),
   },
   keys: {
-    usage: `keys create <name> [--scope S ...]   make an API key; prints it once`,
+    usage: `keys create <name> --scope S ... | --all-scopes   make an API key; prints it once`,
     load: () => import("./keys.ts"),
   },
   providers: {

@@ -161,7 +161,10 @@ onEveryEngine("a member's own account", (engine) => {
     test("on the word of an app have the app's name", async () => {
       const { admin, visitor } = await club();
       const ada = await registered();
-      const { secret } = await admin({ apiKeys }).apiKeys.createApiKey({ name: "The blog's server" });
+      const { secret } = await admin({ apiKeys }).apiKeys.createApiKey({
+        name: "The blog's server",
+        hasAllScopes: true,
+      });
       await visitor.auth.getMemberTokensForExternalLogin(ada.id, secret);
       const { sessions } = await ada.account.listSessions({});
       expect(sessions.map(({ appName }) => appName)).toContain("The blog's server");

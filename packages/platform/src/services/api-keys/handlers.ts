@@ -20,8 +20,11 @@ export const apiKeysHandlers: Implementation = implement(
       return { scopes: [...knownScopes].sort() };
     },
 
-    async createApiKey({ name, scopes }, call) {
+    async createApiKey({ name, scopes, hasAllScopes = false }, call) {
       await assertRecentSignIn(call);
+      if (!scopes && !hasAllScopes)
+        throw invalid("scopes", "is required: name permissions, or set hasAllScopes", "REQUIRED_FIELD");
+      if (scopes && hasAllScopes) throw invalid("scopes", "cannot come with hasAllScopes", "ONE_OF_ALIGNMENT");
       const unknown = (scopes ?? []).findIndex((scope) => !knownScopes.includes(scope));
       if (unknown >= 0) throw invalid(`scopes[${unknown}]`, "is not a scope of this API", "INVALID_ENUM_VALUE");
       if (!covers(scopesOfCaller(call), scopes ? new Set(scopes) : "all")) {

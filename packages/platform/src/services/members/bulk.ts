@@ -3,7 +3,7 @@ import type { BulkDeleteMembersResponse, BulkMembersJobResponse, ItemMetadata, M
 import type { AnyCall } from "../../http/call.ts";
 import type { Stored } from "../../store/index.ts";
 import type { Filter } from "../../store/query/filter.ts";
-import { bulkMetadata, failed, succeeded } from "../bulk.ts";
+import { bulkMetadata, failed, succeeded, withCondition } from "../bulk.ts";
 import { approvalMailOf } from "./approval-mail.ts";
 import { requireAssignee, tryDelete } from "./deletion.ts";
 import { filterOf, searchFilter } from "./page.ts";
@@ -38,15 +38,17 @@ export async function deleteByFilter(
   { filter, search, contentAssigneeId }: { filter: unknown; search?: MemberSearch; contentAssigneeId?: string },
   call: AnyCall,
 ): Promise<BulkMembersJobResponse> {
+  const wanted = search?.expression
+    ? { filter: filterOf(filter) ?? {}, search: searchFilter(search) }
+    : { filter: asked(filter, call) };
   await call.transaction((inside) => requireAssignee(inside, contentAssigneeId));
-  const wanted = { filter: asked(filter), ...(search?.expression && { search: searchFilter(search) }) };
   return eachMatching(wanted, call, async (inside, { entity }) => {
     if (entity.id !== contentAssigneeId?.toLowerCase()) await tryDelete(inside, entity);
   });
 }
 
 export function approveByFilter(filter: unknown, call: AnyCall): Promise<BulkMembersJobResponse> {
-  return eachMatching({ filter: asked(filter) }, call, async (inside, stored) => {
+  return eachMatching({ filter: asked(filter, call) }, call, async (inside, stored) => {
     const outcome = approve(stored.entity);
     if (isRefusal(outcome)) return;
     await approvalMailOf(inside, stored.entity);
@@ -55,7 +57,7 @@ export function approveByFilter(filter: unknown, call: AnyCall): Promise<BulkMem
 }
 
 export function blockByFilter(filter: unknown, call: AnyCall): Promise<BulkMembersJobResponse> {
-  return eachMatching({ filter: asked(filter) }, call, async (inside, stored) => {
+  return eachMatching({ filter: asked(filter, call) }, call, async (inside, stored) => {
     const outcome = block(stored.entity, await standingOf(inside, stored.entity));
     if (isRefusal(outcome)) return;
     await saveMember(inside, stored, outcome);
@@ -63,8 +65,8 @@ export function blockByFilter(filter: unknown, call: AnyCall): Promise<BulkMembe
   });
 }
 
-function asked(filter: unknown): Filter {
-  return filterOf(filter) ?? {};
+function asked(filter: unknown, call: AnyCall): Filter {
+  return withCondition(filterOf(filter) ?? {}, call);
 }
 
 /** Whom a call is about: the caller's own filter, and what their text search comes to. */

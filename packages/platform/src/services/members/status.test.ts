@@ -273,12 +273,34 @@ onEveryEngine("the state of members", (engine) => {
       const { app, member: make } = await openClub(engine.store());
       const [gone, heir, away] = [await make(), await make(), await make()];
       await app.members.disconnectMember({ id: away.id });
-      await app.members.bulkApproveMembers({ filter: {} });
+      const anybody = { id: { $exists: true } };
+      await app.members.bulkApproveMembers({ filter: anybody });
       expect((await app.members.getMember({ id: away.id, fieldsets: ["FULL"] })).member.status).toBe("OFFLINE");
-      await app.members.bulkDeleteMembersByFilter({ filter: {}, contentAssigneeId: heir.id });
+      await app.members.bulkDeleteMembersByFilter({ filter: anybody, contentAssigneeId: heir.id });
       expect(await codeOf(app.members.getMember({ id: gone.id }))).toBe("NOT_FOUND");
       expect((await app.members.getMember({ id: heir.id })).member.id).toBe(heir.id);
     });
+
+    test.for(["bulkApproveMembers", "bulkBlockMembers", "bulkDeleteMembersByFilter"] as const)(
+      "%s refuses a filter without a condition, and touches nobody",
+      async (name) => {
+        const { app, member: make } = await openClub(engine.store());
+        const { id } = await make();
+        const everybody = [
+          {},
+          { $and: [] },
+          { $or: [] },
+          { $and: [{}, { $or: [{}] }] },
+          { $or: [{}, { id }] },
+          { id: {} },
+        ];
+        for (const filter of everybody) {
+          const { error } = await app.members[name]({ filter }).safe();
+          expect([filter, error?.code, error?.status]).toEqual([filter, "INVALID_FILTER", 400]);
+        }
+        expect((await app.members.getMember({ id, fieldsets: ["FULL"] })).member.status).toBe("APPROVED");
+      },
+    );
 
     test.for(["bulkApproveMembers", "bulkBlockMembers", "bulkDeleteMembersByFilter"] as const)(
       "%s refuses what is no filter, and shoppers",

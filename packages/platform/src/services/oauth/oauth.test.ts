@@ -54,7 +54,9 @@ onEveryEngine("tokens", (engine) => {
   }
 
   async function newKey(): Promise<{ id: string; secret: string }> {
-    const { apiKey, secret } = await shop.admin({ apiKeys }).apiKeys.createApiKey({ name: "An app" });
+    const { apiKey, secret } = await shop
+      .admin({ apiKeys })
+      .apiKeys.createApiKey({ name: "An app", hasAllScopes: true });
     return { id: apiKey.id, secret };
   }
 

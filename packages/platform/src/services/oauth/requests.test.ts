@@ -21,7 +21,9 @@ onEveryEngine("what OAuth endpoints are asked", (engine) => {
   });
 
   async function app() {
-    const { apiKey, secret } = await club.admin({ apiKeys }).apiKeys.createApiKey({ name: "An app" });
+    const { apiKey, secret } = await club
+      .admin({ apiKeys })
+      .apiKeys.createApiKey({ name: "An app", hasAllScopes: true });
     return { id: apiKey.id, secret };
   }
 

@@ -50,7 +50,7 @@ describe("staff", () => {
       .createStaffMember({ email: "x@maren.example", password, role: "OWNER" }, as)
       .safe();
     expect(owner.error?.code).toBe("PERMISSION_DENIED");
-    const key = await client.apiKeys.createApiKey({ name: "everything" }, as).safe();
+    const key = await client.apiKeys.createApiKey({ name: "everything", hasAllScopes: true }, as).safe();
     expect(key.error?.code).toBe("PERMISSION_DENIED");
   });
 
@@ -60,6 +60,17 @@ describe("staff", () => {
     const demoted = await admin.staff.updateStaffRole({ id: staffMember.id, role: "READ_ONLY" }).safe();
     const removed = await admin.staff.deleteStaffMember({ id: staffMember.id }).safe();
     expect([demoted.error?.code, removed.error?.code]).toEqual(["FAILED_PRECONDITION", "FAILED_PRECONDITION"]);
+  });
+
+  test("an API key has every permission only when that is said", async () => {
+    const admin = shop.admin(services);
+    const { error } = await admin.apiKeys.createApiKey({ name: "forgotten" }).safe();
+    expect(error).toMatchObject({ code: "INVALID_ARGUMENT", fieldViolations: [{ field: "scopes" }] });
+    const scopes = ["WIX_STORES.READ_PRODUCTS"];
+    const both = await admin.apiKeys.createApiKey({ name: "both", scopes, hasAllScopes: true }).safe();
+    expect(both.error?.code).toBe("INVALID_ARGUMENT");
+    const { apiKey } = await admin.apiKeys.createApiKey({ name: "everything", hasAllScopes: true });
+    expect(apiKey).toMatchObject({ hasAllScopes: true, scopes: [] });
   });
 
   test("an API key carries its scopes, shows its last use, and ends when revoked", async () => {
