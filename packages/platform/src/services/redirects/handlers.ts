@@ -8,7 +8,7 @@ import { hashSecret, newSecret } from "../../identity/secrets.ts";
 import { arrivingShopperOf } from "../carts/ownership.ts";
 import { intentOf } from "./intents.ts";
 import { insertRedirectSession } from "./repository.ts";
-import { brokenCallback, longestUrl, redirectLifetime, sectionOf } from "./rules.ts";
+import { assertCallbacks, longestUrl, redirectLifetime, sectionOf } from "./rules.ts";
 
 /** Where single-use redirect URLs live. */
 export const redirectPath = "/_vitrine/redirect";
@@ -17,8 +17,7 @@ export const redirectsHandlers: Implementation = implement(
   redirects,
   {
     async createRedirectSession(request, call) {
-      const broken = brokenCallback(request.callbacks ?? {});
-      if (broken) throw invalid(`callbacks.${broken}`, "must be a whole http or https address", "FORMAT");
+      assertCallbacks(request.callbacks ?? {}, call.site, call.runtime.origin);
       const section = sectionOf(request);
       const intent = await intentOf(section, request, call);
       // Signing in always knows its visitor: their cart comes along.

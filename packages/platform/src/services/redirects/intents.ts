@@ -2,9 +2,11 @@ import type { AuthorizeRequest, CreateRedirectSessionRequest } from "@vitrine/co
 import type { AnyCall } from "../../http/call.ts";
 import { invalid } from "../../http/errors.ts";
 import { requireCheckout } from "../checkout/repository.ts";
+import { isAllowedRedirect } from "../oauth/authorization.ts";
+import { findClient } from "../oauth/repository.ts";
 import { requiredPage, wantedPage } from "./pages.ts";
 import type { RedirectIntent } from "./repository.ts";
-import type { Section } from "./rules.ts";
+import { notAllowed, type Section } from "./rules.ts";
 
 type Build = (request: CreateRedirectSessionRequest, call: AnyCall) => Promise<RedirectIntent> | RedirectIntent;
 
@@ -14,9 +16,10 @@ const builders: Readonly<Record<Section, Build>> = {
     const { id } = await requireCheckout(call, checkoutId);
     return wantedPage(call, "ecomCheckout", request, { checkoutId: id }) ?? { kind: "ecomCheckout", checkoutId: id };
   },
-  auth: ({ auth, origin }, call) => {
+  async auth({ auth, origin }, call) {
     const authRequest = auth?.authRequest;
     if (!authRequest?.clientId) throw invalid("auth.authRequest.clientId", "is required", "REQUIRED_FIELD");
+    await assertRedirectUri(authRequest, call);
     return {
       kind: "auth",
       request: withOrigin({ ...authRequest, ...(auth?.prompt ? { prompt: auth.prompt } : {}) }, origin, call),
@@ -75,6 +78,17 @@ export async function intentOf(
   call: AnyCall,
 ): Promise<RedirectIntent> {
   return builders[section](request, call);
+}
+
+/** @throws ValidationError when the code would go to an address that the client does not have */
+async function assertRedirectUri(
+  { clientId, redirectUri, responseMode }: AuthorizeRequest,
+  call: AnyCall,
+): Promise<void> {
+  if (!redirectUri || responseMode === "web_message") return;
+  const client = await findClient(call.db, clientId ?? "");
+  if (!client || isAllowedRedirect(redirectUri, client, call.site, call.runtime.origin)) return;
+  throw invalid("auth.authRequest.redirectUri", notAllowed(redirectUri));
 }
 
 /** Where the page that asks lives: the only place a `web_message` may go. */

@@ -311,15 +311,54 @@ onEveryEngine("a redirect session", (engine) => {
     });
 
     test.for(["postFlowUrl", "thankYouPageUrl", "loginUrl", "cartPageUrl", "bookingsServiceListUrl", "planListUrl"])(
-      "never leads to a %s the shop did not allow",
+      "is not made with a %s the shop does not allow",
       async (name) => {
-        const { fullUrl } = await create({ logout: {}, callbacks: { [name]: "https://evil.example/phish" } });
-        const { status, text, to } = await follow(fullUrl);
-        expect({ status, to }).toEqual({ status: 400, to: undefined });
-        expect(text).toContain("not allowed");
-        expect(text).not.toContain('href="https://evil.example');
+        const callbacks = { [name]: "https://evil.example/phish" };
+        const { error } = await (await club()).visitor.redirects
+          .createRedirectSession({ logout: {}, callbacks })
+          .safe();
+        expect(error).toMatchObject({
+          status: 400,
+          code: "INVALID_ARGUMENT",
+          fieldViolations: [{ field: `callbacks.${name}` }],
+          message: expect.stringContaining("vitrine redirects allow https://evil.example"),
+        });
       },
     );
+
+    test("never leads where the shop allowed no more when it is followed", async () => {
+      const mine = await openClub(engine.store(), {
+        redirects: { allowedOrigins: ["https://old.example"], allowedUris: [] },
+      });
+      const request = { logout: {}, callbacks: { postFlowUrl: "https://old.example/home" } };
+      const { redirectSession } = await mine.visitor.redirects.createRedirectSession(request);
+      const { settings } = await mine.site();
+      await mine.store.write((db) =>
+        db
+          .updateTable("sites")
+          .set({ doc: JSON.stringify({ ...settings, redirects: { allowedOrigins: [], allowedUris: [] } }) })
+          .where("site_id", "=", mine.siteId)
+          .execute(),
+      );
+      mine.platform.runtime.sites.forget();
+      const response = await mine.fetch(redirectSession.fullUrl, { redirect: "manual" });
+      expect([response.status, response.headers.get("location")]).toEqual([400, null]);
+      const text = await response.text();
+      expect(text).toContain("not allowed");
+      expect(text).not.toContain('href="https://old.example');
+    });
+
+    test("is not made for a code that would go to a foreign address", async () => {
+      const { clientId, visitor } = await club();
+      const authRequest = {
+        clientId,
+        redirectUri: "https://evil.example/callback",
+        responseType: "code",
+        state: "s",
+      } as const;
+      const { error } = await visitor.redirects.createRedirectSession({ auth: { authRequest } }).safe();
+      expect(error).toMatchObject({ fieldViolations: [{ field: "auth.authRequest.redirectUri" }] });
+    });
   });
 
   test("is told to whoever listens, without the way in", async () => {

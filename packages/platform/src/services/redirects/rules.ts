@@ -39,10 +39,23 @@ export function sectionOf(request: CreateRedirectSessionRequest): Section {
   throw invalid("intent", `must be exactly one of ${sections.join(", ")}`, "ONE_OF_ALIGNMENT");
 }
 
-/** The name of a callback that no browser could be sent to. Whether the site allows it is judged when it is followed. */
-export function brokenCallback(callbacks: Callbacks): string | undefined {
-  const isAddress = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
-  return Object.entries(callbacks).find(([, url]) => typeof url === "string" && !isAddress(url))?.[0];
+/**
+ * Refuses callbacks no browser could be sent to, and those the site does not allow: whoever makes the link finds out, and
+ * not the shopper who follows it.
+ * @throws ValidationError
+ */
+export function assertCallbacks(callbacks: Callbacks, site: Site, origin: string): void {
+  for (const [name, url] of Object.entries(callbacks)) {
+    if (typeof url !== "string") continue;
+    const isAddress = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+    if (!isAddress) throw invalid(`callbacks.${name}`, "must be a whole http or https address", "FORMAT");
+    if (!mayReturnTo(url, site, origin)) throw invalid(`callbacks.${name}`, notAllowed(new URL(url).origin));
+  }
+}
+
+/** What is wrong with an address, and what the shop's owner can do about it. */
+export function notAllowed(address: string): string {
+  return `is not an address this site may return to. Its owner can allow it: vitrine redirects allow ${address}`;
 }
 
 /**
