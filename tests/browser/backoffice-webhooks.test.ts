@@ -53,6 +53,7 @@ describe("the room about webhooks", () => {
     const sold = { ...order, channelInfo: { type: "WEB" }, paymentStatus: "PAID" } as const;
     return (await app().orders.createOrder({ order: sold })).order.id;
   };
+  const stateOf = async () => (await app().webhooks.listWebhooks()).webhooks[0]?.health?.state;
   /** The log of one event of an order. */
   const logOf = (orderId: string, event: string) =>
     open(`/webhooks/deliveries?q=${orderId}&event=wix.ecom.v1.${event}`);
@@ -152,6 +153,26 @@ describe("the room about webhooks", () => {
     expect(receiver.received).toHaveLength(before + 4);
   });
 
+  test("sends a test event and shows what became of it", async () => {
+    await open("/webhooks");
+    const before = receiver.received.length;
+    await button(`Actions for ${receiver.url}`).click();
+    await page.getByRole("menuitem", { name: "Send a test event" }).click();
+    await button("Send").click();
+    await dialog()
+      .getByText(/^Accepted: 200, after \d+ ms$/)
+      .waitFor();
+    await expectAccessible(page);
+    receiver.status = 500;
+    await button("Send").click();
+    await dialog()
+      .getByText(/^Not accepted: 500/)
+      .waitFor();
+    receiver.status = 200;
+    expect(receiver.received).toHaveLength(before + 2);
+    await dialog().getByRole("button", { name: "Close" }).last().click();
+  });
+
   test("switches one off, which gives up what waits, and finds it among the failed", async () => {
     receiver.status = 500;
     const orderId = await sell();
@@ -198,6 +219,28 @@ describe("the room about webhooks", () => {
     await page.reload();
     await page.getByText("of Order approved").waitFor();
     await page.getByRole("status").getByText("29 rows").waitFor();
+  });
+
+  test("says when an address is paused, and lets it go on", async () => {
+    receiver.status = 503;
+    for (let count = 0; count < 12; count++) await sell();
+    await shop.deliverWebhooks();
+    for (let minutes = 0; minutes < 30 && (await stateOf()) !== "PAUSED"; minutes += 5) {
+      shop.clock.advance(5 * 60_000);
+      await shop.deliverWebhooks();
+    }
+    receiver.status = 200;
+    const before = receiver.received.length;
+    await open("/webhooks");
+    await page.getByText("Paused", { exact: true }).waitFor();
+    await page.getByText(/The answer was 503\. \d+ events wait\./).waitFor();
+    await expectAccessible(page);
+    await button(`Resume ${receiver.url}`).click();
+    await toast(/is sent everything that waits/).waitFor();
+    await page.getByText("Paused", { exact: true }).waitFor({ state: "detached" });
+    await shop.deliverWebhooks();
+    expect(receiver.received.length).toBeGreaterThan(before);
+    expect(await stateOf()).toBe("ACTIVE");
   });
 
   test("is not there for those who may not see it", async () => {

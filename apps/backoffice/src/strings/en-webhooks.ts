@@ -18,6 +18,25 @@ export const webhooks = {
   delete: "Delete",
   switchedOff: (url: string) => `${url} is off. It is not told later what happens now.`,
   switchedOn: (url: string) => `${url} is told what happens from now on.`,
+  health: {
+    paused: "Paused",
+    failing: (tries: number) => `Failing: ${count(tries, "try", "tries")} in a row`,
+    waiting: (many: number) => `${count(many, "event waits", "events wait")}.`,
+    next: (when: string) => `Tried again ${when}.`,
+    resume: "Resume",
+    resumeOf: (url: string) => `Resume ${url}`,
+    resumed: (url: string) => `${url} is sent everything that waits.`,
+  },
+  test: {
+    menu: "Send a test event",
+    title: "Send a test event",
+    text: (url: string) =>
+      `An invented event, signed like any other, goes to ${url} once. It is not in the delivery log.`,
+    event: "Event",
+    send: "Send",
+    accepted: (answer: string, milliseconds: number) => `Accepted: ${answer}, after ${milliseconds} ms`,
+    refused: (answer: string, milliseconds: number) => `Not accepted: ${answer} (${milliseconds} ms)`,
+  },
   empty: {
     title: "No webhooks",
     text: "A webhook tells another program what happens in the shop: an order to your accounts, a change of stock to your warehouse.",

@@ -11,6 +11,8 @@ import { useToast } from "../ui/toasts.tsx";
 import { Address } from "./Address.tsx";
 import { shortAddress } from "./address.ts";
 import { eventName } from "./event-words.ts";
+import { HealthNote } from "./HealthNote.tsx";
+import { TestDialog } from "./TestDialog.tsx";
 import { WebhookDialog } from "./WebhookDialog.tsx";
 
 const words = strings.webhooks;
@@ -24,7 +26,7 @@ export interface WebhookRowProps {
 /** One webhook: what it is told of, whether it is on, and what can be done about it. */
 export function WebhookRow({ webhook, eventTypes }: WebhookRowProps): ReactNode {
   const { id, url } = webhook;
-  const [dialog, setDialog] = useState<"edit" | "delete">();
+  const [dialog, setDialog] = useState<"edit" | "delete" | "test">();
   const close = () => setDialog(undefined);
   return (
     <tr>
@@ -47,6 +49,7 @@ export function WebhookRow({ webhook, eventTypes }: WebhookRowProps): ReactNode 
         <span className="narrow-only soft clip">
           <ToldOf events={webhook.events} />
         </span>
+        <HealthNote webhook={webhook} />
       </th>
       <td className="is-wide">
         <ToldOf events={webhook.events} />
@@ -57,6 +60,7 @@ export function WebhookRow({ webhook, eventTypes }: WebhookRowProps): ReactNode 
       <td className="cell-menu">
         <MoreMenu isSmall label={words.actions(url)}>
           <Menu.Item onClick={() => setDialog("edit")}>{words.edit}</Menu.Item>
+          <Menu.Item onClick={() => setDialog("test")}>{words.test.menu}</Menu.Item>
           <Menu.Item component={Link} to={`/webhooks/deliveries?webhook=${id}`}>
             {words.seeDeliveries}
           </Menu.Item>
@@ -65,6 +69,7 @@ export function WebhookRow({ webhook, eventTypes }: WebhookRowProps): ReactNode 
           </Menu.Item>
         </MoreMenu>
         {dialog === "edit" && <WebhookDialog webhook={webhook} eventTypes={eventTypes} onClose={close} />}
+        {dialog === "test" && <TestDialog webhook={webhook} eventTypes={eventTypes} onClose={close} />}
         {dialog === "delete" && <DeleteDialog webhook={webhook} onClose={close} />}
       </td>
     </tr>

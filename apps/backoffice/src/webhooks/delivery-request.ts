@@ -76,8 +76,9 @@ const ahead = 35_000;
 const overdue = 60_000;
 
 /** Whether an answer may be there any moment. */
-export function isUnderWay({ nextAttemptDate }: WebhookDelivery, now: Date): boolean {
-  if (nextAttemptDate === undefined) return false;
-  const wait = Date.parse(nextAttemptDate) - now.getTime();
+export function isUnderWay({ state, nextAttemptDate, createdDate }: WebhookDelivery, now: Date): boolean {
+  if (state !== "PENDING") return false;
+  // One that was never tried is due since it was made, unless it waits for an earlier one.
+  const wait = Date.parse(nextAttemptDate ?? createdDate) - now.getTime();
   return wait < ahead && wait > -overdue;
 }

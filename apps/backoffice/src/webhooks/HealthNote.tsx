@@ -1,0 +1,45 @@
+import { Button } from "@mantine/core";
+import { type Webhook, webhooks } from "@vitrine/contract";
+import { useMutation } from "@vitrine/react";
+import type { ReactNode } from "react";
+import { strings } from "../strings/strings.ts";
+import { exactDate } from "../ui/dates.ts";
+import { explain } from "../ui/explain.ts";
+import { Status } from "../ui/Status.tsx";
+import { useToast } from "../ui/toasts.tsx";
+import { useIsSlow } from "../ui/use-is-slow.ts";
+import { shortAddress } from "./address.ts";
+
+const words = strings.webhooks.health;
+
+/** Says that an address takes nothing, and lets a paused one go on. Nothing while all is well. */
+export function HealthNote({ webhook: { id, url, enabled, health } }: { webhook: Webhook }): ReactNode {
+  const toast = useToast();
+  const resume = useMutation(webhooks.resumeWebhook, {
+    invalidates: [webhooks.listWebhooks],
+    onSuccess: () => toast({ text: words.resumed(shortAddress(url)) }),
+    onError: (error) => toast({ text: explain(error), isBad: true }),
+  });
+  const isSlow = useIsSlow(resume.isPending);
+  if (!enabled || !health || (health.state !== "PAUSED" && health.state !== "FAILING")) return null;
+  const isPaused = health.state === "PAUSED";
+  return (
+    <div className="webhook-health">
+      <Status tone={isPaused ? "bad" : "busy"}>{isPaused ? words.paused : words.failing(health.failedTries)}</Status>
+      <span className="fine">
+        {[health.problem, words.waiting(health.waiting)].filter(Boolean).join(" ")}
+        {isPaused && health.nextTryDate && ` ${words.next(exactDate(new Date(health.nextTryDate)))}`}
+      </span>
+      {isPaused && (
+        <Button
+          variant="default"
+          aria-label={words.resumeOf(url)}
+          loading={isSlow}
+          onClick={() => !resume.isPending && resume.mutate({ id })}
+        >
+          {words.resume}
+        </Button>
+      )}
+    </div>
+  );
+}

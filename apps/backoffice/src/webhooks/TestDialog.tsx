@@ -1,0 +1,68 @@
+import { Modal, Select } from "@mantine/core";
+import { type SendTestEventResponse, type Webhook, webhooks } from "@vitrine/contract";
+import { useMutation } from "@vitrine/react";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { strings } from "../strings/strings.ts";
+import { DialogActions } from "../ui/DialogActions.tsx";
+import { explain } from "../ui/explain.ts";
+import { Status } from "../ui/Status.tsx";
+import { useIsSlow } from "../ui/use-is-slow.ts";
+import { answerOf } from "./delivery-request.ts";
+import { eventName, subjectsOf } from "./event-words.ts";
+
+const words = strings.webhooks.test;
+
+export interface TestDialogProps {
+  readonly webhook: Webhook;
+  /** All there are, to choose from. */
+  readonly eventTypes: readonly string[];
+  onClose(): void;
+}
+
+/** Sends an invented event and shows what the receiver made of it. */
+export function TestDialog({ webhook, eventTypes, onClose }: TestDialogProps): ReactNode {
+  const [eventType, setEventType] = useState(webhook.events[0] ?? "wix.ecom.v1.order_approved");
+  const send = useMutation(webhooks.sendTestEvent, {});
+  const isSlow = useIsSlow(send.isPending);
+  const groups = subjectsOf(eventTypes).map(({ name, types }) => ({
+    group: name,
+    items: types.map((type) => ({ value: type, label: eventName(type) })),
+  }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!send.isPending) send.mutate({ id: webhook.id, eventType });
+  };
+  return (
+    <Modal opened onClose={onClose} title={words.title} closeButtonProps={{ "aria-label": strings.actions.close }}>
+      <form className="dialog-form" onSubmit={submit} noValidate>
+        <p className="soft">{words.text(webhook.url)}</p>
+        <Select
+          label={words.event}
+          data={groups}
+          value={eventType}
+          allowDeselect={false}
+          searchable
+          onChange={(type) => {
+            if (type) setEventType(type);
+            send.reset();
+          }}
+        />
+        <div role="status">
+          {send.data && <Result result={send.data} />}
+          {send.error && <p className="inline-error">{explain(send.error)}</p>}
+        </div>
+        <DialogActions confirm={words.send} keep={strings.actions.close} isSlow={isSlow} onClose={onClose} />
+      </form>
+    </Modal>
+  );
+}
+
+function Result({ result }: { result: SendTestEventResponse }): ReactNode {
+  const { accepted, duration } = result;
+  const answer = answerOf({ ...result, date: "" });
+  return (
+    <Status tone={accepted ? "good" : "bad"}>
+      {accepted ? words.accepted(answer, duration) : words.refused(answer, duration)}
+    </Status>
+  );
+}
