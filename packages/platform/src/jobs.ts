@@ -2,6 +2,7 @@ import type { Runtime } from "./http/call.ts";
 import type { Logger } from "./http/log.ts";
 import type { Job, JobContext } from "./job.ts";
 import { deliverMails } from "./mail/deliver.ts";
+import { redactExpiredMails } from "./mail/redact.ts";
 import { traceStep } from "./observability/tracing.ts";
 import { purgeExpired } from "./purge/purge.ts";
 import { releaseExpiredStock } from "./services/checkout/expiry.ts";
@@ -11,6 +12,7 @@ import { deliverWebhooks } from "./webhooks/deliver.ts";
 const jobs: readonly Job[] = [
   { name: "resume payments", every: 5_000, run: resumePayments },
   { name: "deliver mails", every: 2_000, run: deliverMails },
+  { name: "redact mails", every: 60_000, run: redactExpiredMails },
   { name: "deliver webhooks", every: 500, run: deliverWebhooks },
   { name: "release expired stock", every: 15_000, run: releaseExpiredStock },
   { name: "purge expired rows", every: 10 * 60_000, run: purgeExpired },

@@ -4,7 +4,7 @@ import type { Adapters } from "./adapters/ports.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { createEdge } from "./edge/edge.ts";
 import { Health, healthRoutes } from "./health.ts";
-import { mailboxRoutes } from "./hosted/mailbox.ts";
+import { mailboxRoutes, openMailbox, ownersMailbox } from "./hosted/mailbox.ts";
 import { metadataRoutes } from "./hosted/metadata.ts";
 import { answerPlainly, type HostedApp } from "./hosted/pages.ts";
 import { hostedRoutes } from "./hosted/routes.ts";
@@ -57,8 +57,11 @@ export interface PlatformOptions {
   readonly pagesPerMinute?: number;
   /** Check every answer against the contract, failing the call that strays. For tests and development. */
   readonly checkResponses?: boolean;
-  /** Show the mails the platform sent under `/_vitrine/mailbox`. Never in production: they open accounts. */
-  readonly showMailbox?: boolean;
+  /**
+   * Shows the mails the platform sent under `/_vitrine/mailbox`: to everybody when true, so never where strangers come;
+   * to owners who are signed in to the back office for `owners`.
+   */
+  readonly showMailbox?: boolean | "owners";
   /** Serves the measurements under `/metrics`; not served unless given. */
   readonly metrics?: MetricsAccess;
   /** Answers what is neither API nor hosted page: the storefront, media, the back office. */
@@ -104,9 +107,10 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     fingerprintKey: await loadSecretKey(store, "fingerprints"),
     charging: new Set(),
   };
+  const staffSessions = new StaffSessions(store, clock, origin);
   const dispatcher = createDispatcher({
     runtime,
-    credentials: { tokens, apiKeys, staffAccess, staffSessions: new StaffSessions(store, clock, origin) },
+    credentials: { tokens, apiKeys, staffAccess, staffSessions },
     sites,
     services: allServices(tokens),
     logger,
@@ -119,7 +123,10 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   hostedRoutes(pages, { runtime, tokens, app: options.hosted });
   metadataRoutes(pages, origin);
   if (options.metrics) metricsRoutes(pages, metrics, options.metrics);
-  if (options.showMailbox) mailboxRoutes(pages, store, sites);
+  if (options.showMailbox) {
+    const guard = options.showMailbox === "owners" ? ownersMailbox(staffSessions, staffAccess) : openMailbox;
+    mailboxRoutes(pages, store, sites, guard);
+  }
   pages.notFound((context) => {
     const { remote } = context.env as { readonly remote: Remote };
     return options.fallback ? options.fallback(context.req.raw, remote) : Promise.resolve(notFound(context.req.path));

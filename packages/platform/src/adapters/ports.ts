@@ -30,6 +30,8 @@ export interface Mail {
 }
 
 export interface MailTransport {
+  /** Nothing is sent: mails are read in the platform's mailbox, which keeps their links as long as they open something. */
+  readonly isMailbox?: boolean;
   /** Resolves when the mail was handed over; rejects when it should be tried again. */
   send(mail: Mail): Promise<void>;
   /** Signs in to the mail server without sending anything; rejects with what is wrong. Absent where there is none. */

@@ -16,4 +16,4 @@ export function smtp(url: string, from: string): MailTransport {
 }
 
 /** Leaves mails in the platform's own mailbox, where a developer reads them: the default until SMTP is configured. */
-export const mailboxOnly: MailTransport = { send: async () => {} };
+export const mailboxOnly: MailTransport = { isMailbox: true, send: async () => {} };

@@ -1,5 +1,8 @@
 import type { Context, Hono } from "hono";
 import type { Mail } from "../adapters/ports.ts";
+import type { Remote } from "../http/dispatcher.ts";
+import type { StaffAccess } from "../identity/staff-access.ts";
+import type { StaffSessions } from "../identity/staff-sessions.ts";
 import { readMail } from "../mail/letter.ts";
 import { sampleMails } from "../mail/samples.ts";
 import { mailLanguages } from "../mail/strings/index.ts";
@@ -20,10 +23,34 @@ const mailHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * The mails the platform sent, for a developer without a mail server, and what every mail looks like. Codes and links in
- * them open accounts, so the pages exist only while developing.
+ * Whose mails a request may read: those of every site, those of one, or none. Codes and links that have not been used
+ * open accounts, those of other staff among them, so that only whoever may do everything already is let in.
  */
-export function mailboxRoutes(router: Hono, store: Store, sites: SiteDirectory): void {
+export type MailboxGuard = (headers: Headers, address?: string) => Promise<"all" | { siteId: string } | undefined>;
+
+/** For one person at one machine. */
+export const openMailbox: MailboxGuard = async () => "all";
+
+/** For owners who are signed in to the back office. */
+export function ownersMailbox(sessions: StaffSessions, access: StaffAccess): MailboxGuard {
+  return async (headers, address) => {
+    const session = await sessions.ofPage(headers, address);
+    if (!session || session.isLimited) return undefined;
+    const grant = await access.find(session.siteId, session.staffId);
+    return grant?.scopes === "all" ? { siteId: session.siteId } : undefined;
+  };
+}
+
+/** The mails the platform sent, and what every mail looks like. Nobody else learns that there is such a page. */
+export function mailboxRoutes(router: Hono, store: Store, sites: SiteDirectory, guard: MailboxGuard): void {
+  router.use(`${path}/*`, async (context, next) => {
+    const { remote } = context.env as { readonly remote?: Remote };
+    const readable = await guard(context.req.raw.headers, remote?.address);
+    if (!readable) return context.notFound();
+    if (readable !== "all") onlySites.set(context.req.raw, readable.siteId);
+    return next();
+  });
+
   router.get(path, async (context: Context) => {
     const rows = await store.read((db) =>
       db
@@ -31,6 +58,7 @@ export function mailboxRoutes(router: Hono, store: Store, sites: SiteDirectory):
         .select(["id", "doc", "created_at"])
         .orderBy("created_at", "desc")
         .orderBy("id", "desc")
+        .$if(siteOf(context) !== undefined, (query) => query.where("site_id", "=", siteOf(context) ?? ""))
         .limit(shown)
         .execute(),
     );
@@ -44,7 +72,7 @@ export function mailboxRoutes(router: Hono, store: Store, sites: SiteDirectory):
 
   router.get(`${path}/templates`, async (context: Context) => {
     const asked = context.req.query("language") ?? "en";
-    const mails = sampleMails(await sites.load(undefined), asked);
+    const mails = sampleMails(await sites.load(siteOf(context)), asked);
     const languages = mailLanguages.map((language) => `<a href="?language=${language}">${language}</a>`).join(" ");
     const frames = mails.map(({ name, mail }) => {
       const source = `${path}/templates/${name}?language=${encodeURIComponent(asked)}`;
@@ -55,7 +83,7 @@ export function mailboxRoutes(router: Hono, store: Store, sites: SiteDirectory):
   });
 
   router.get(`${path}/templates/:name`, async (context: Context) => {
-    const mails = sampleMails(await sites.load(undefined), context.req.query("language") ?? "en");
+    const mails = sampleMails(await sites.load(siteOf(context)), context.req.query("language") ?? "en");
     const found = mails.find(({ name }) => name === context.req.param("name"));
     if (!found) return context.notFound();
     return context.html((await readMail(JSON.stringify(found.mail))).html ?? "", 200, mailHeaders);
@@ -63,12 +91,26 @@ export function mailboxRoutes(router: Hono, store: Store, sites: SiteDirectory):
 
   router.get(`${path}/:id`, async (context: Context) => {
     const id = context.req.param("id") ?? "";
-    const row = await store.read((db) => db.selectFrom("mails").select("doc").where("id", "=", id).executeTakeFirst());
+    const row = await store.read((db) =>
+      db
+        .selectFrom("mails")
+        .select("doc")
+        .where("id", "=", id)
+        .$if(siteOf(context) !== undefined, (query) => query.where("site_id", "=", siteOf(context) ?? ""))
+        .executeTakeFirst(),
+    );
     const mail = row && (await readMail(row.doc));
     if (!mail) return context.notFound();
     return context.html(mail.html ?? document(mail.subject, paragraphs(mail.text)), 200, mailHeaders);
   });
 }
+
+/** The site whose owner asks; undefined where everybody may read everything. */
+function siteOf(context: Context): string | undefined {
+  return onlySites.get(context.req.raw);
+}
+
+const onlySites = new WeakMap<Request, string>();
 
 function summary(id: string, { to, subject, text }: Mail, at: Date): string {
   const about = `<p><small>To ${escapeHtml(to)}, ${at.toISOString()}, <a href="${path}/${id}">as it arrives</a></small></p>`;

@@ -8,9 +8,12 @@ import { smtp } from "../adapters/smtp.ts";
 import type { Runtime } from "../http/call.ts";
 import { createLogger } from "../http/log.ts";
 import { createPlatform } from "../platform.ts";
+import { recoveryLifetime } from "../services/recovery/rules.ts";
 import { saveSite } from "../services/sites/repository.ts";
 import { deliverMails } from "./deliver.ts";
 import { queueMail } from "./queue.ts";
+import { redactExpiredMails } from "./redact.ts";
+import { verificationMail } from "./templates.ts";
 
 describe("mail through a real SMTP server", () => {
   let shop: TestPlatform;
@@ -83,6 +86,48 @@ describe("mail through a real SMTP server", () => {
     expect(parts).toMatch(/Content-Type: text\/html; charset=utf-8/);
     expect(parts).toContain('<html lang="en" dir="ltr">');
     expect(parts.split("/reset-password?token=").length).toBeGreaterThanOrEqual(4);
+  });
+
+  const stored = async () => JSON.stringify(await shop.mailbox.all());
+
+  test("what was sent loses its link in the mailbox, and is otherwise to be seen", async () => {
+    await askForRecovery();
+    expect(await stored()).toContain("/reset-password?token=");
+    await deliverMails(runtime);
+    expect(await stored()).not.toContain("token=");
+    expect(await shop.mailbox.latestTo(email)).toMatchObject({ to: email, text: expect.stringContaining("[removed]") });
+  });
+
+  test("a code stands neither in the subject nor in the text of what was sent", async () => {
+    const { siteId, clock } = shop;
+    const site = await shop.site();
+    const mail = verificationMail(site, email, "482913");
+    await runtime.store.write((db) => queueMail(db, siteId, mail, clock.now(), 60_000));
+    await deliverMails(runtime);
+    expect(received[0]).toContain("482913");
+    expect(await stored()).not.toContain("482913");
+    const rows = await runtime.store.read((db) => db.selectFrom("mails").selectAll().execute());
+    expect(JSON.stringify(rows)).not.toContain("482913");
+  });
+
+  test("a mailbox without a mail server keeps a link until it opens nothing any more", async () => {
+    const readHere = shop.platform.runtime;
+    await askForRecovery();
+    await deliverMails(readHere);
+    await redactExpiredMails(readHere);
+    expect(await stored()).toContain("/reset-password?token=");
+    shop.clock.advance(recoveryLifetime);
+    await redactExpiredMails(readHere);
+    expect(await stored()).not.toContain("token=");
+  });
+
+  test("a link that opens nothing any more is not mailed", async () => {
+    await askForRecovery();
+    shop.clock.advance(recoveryLifetime);
+    await deliverMails(runtime);
+    await redactExpiredMails(runtime);
+    await deliverMails(runtime);
+    expect(received).toEqual([]);
   });
 
   test("a refused mail is tried again after a pause, not before", async () => {

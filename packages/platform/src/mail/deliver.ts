@@ -2,6 +2,7 @@ import type { Runtime } from "../http/call.ts";
 import { type JobContext, untilAborted } from "../job.ts";
 import type { Db } from "../store/port.ts";
 import { readMail } from "./letter.ts";
+import { redactMail, tries } from "./redact.ts";
 
 /** How long one node has to hand a mail over before another may try, in milliseconds. */
 const lease = 60_000;
@@ -9,14 +10,12 @@ const lease = 60_000;
 /** Pauses after a failed try, in milliseconds; the last one repeats. */
 const pauses = [60_000, 5 * 60_000, 30 * 60_000, 2 * 60 * 60_000, 12 * 60 * 60_000];
 
-/** Tries until a mail is left in the mailbox as undeliverable. */
-const tries = 10;
-
 interface Waiting {
   readonly site_id: string;
   readonly id: string;
   readonly doc: string;
   readonly attempts: number | null;
+  readonly secret_until: number | null;
 }
 
 /** Hands waiting mails to the mail server. Safe on any number of nodes; a killed one's mails are tried again. */
@@ -37,7 +36,8 @@ export async function deliverMails(runtime: Runtime, { signal, logger }: Partial
       );
     // Whether the server took it is not known: another try is made when the lease is over.
     if (!isSent && signal?.aborted) return;
-    await store.write((db) => settle(db, mail, isSent, clock.now().getTime()), { durable: false });
+    const settled = { isSent, isKept: adapters.mail.isMailbox === true, now: clock.now().getTime() };
+    await store.write((db) => settle(db, mail, settled), { durable: false });
   }
 }
 
@@ -48,15 +48,19 @@ function reasonOf(error: unknown): object {
 }
 
 function due(db: Db, now: number): Promise<Waiting[]> {
-  return db
-    .selectFrom("mails")
-    .select(["site_id", "id", "doc", "attempts"])
-    .where("sent_at", "is", null)
-    .where((is) => is.or([is("due_at", "is", null), is("due_at", "<=", now)]))
-    .where((is) => is.or([is("attempts", "is", null), is("attempts", "<", tries)]))
-    .orderBy("created_at")
-    .limit(20)
-    .execute();
+  return (
+    db
+      .selectFrom("mails")
+      .select(["site_id", "id", "doc", "attempts", "secret_until"])
+      .where("sent_at", "is", null)
+      .where((is) => is.or([is("due_at", "is", null), is("due_at", "<=", now)]))
+      .where((is) => is.or([is("attempts", "is", null), is("attempts", "<", tries)]))
+      // A link that opens nothing any more is not worth a mail.
+      .where((is) => is.or([is("secret_until", "is", null), is("secret_until", ">", now)]))
+      .orderBy("created_at")
+      .limit(20)
+      .execute()
+  );
 }
 
 async function claim(db: Db, mail: Waiting, now: number): Promise<boolean> {
@@ -71,7 +75,15 @@ async function claim(db: Db, mail: Waiting, now: number): Promise<boolean> {
   return Number(result.numUpdatedRows) > 0;
 }
 
-async function settle(db: Db, mail: Waiting, isSent: boolean, now: number): Promise<void> {
+interface Settled {
+  readonly isSent: boolean;
+  /** The mailbox is all there is: whoever reads the mail reads it there. */
+  readonly isKept: boolean;
+  readonly now: number;
+}
+
+async function settle(db: Db, mail: Waiting, { isSent, isKept, now }: Settled): Promise<void> {
+  if (isSent && !isKept && mail.secret_until !== null) await redactMail(db, mail);
   const pause = pauses[Math.min(mail.attempts ?? 0, pauses.length - 1)] ?? lease;
   await db
     .updateTable("mails")

@@ -6,8 +6,16 @@ import type { LetterMail } from "./letter.ts";
 /**
  * Puts a mail in the site's mailbox in the transaction that causes it. A job hands it over after the commit, so
  * nothing is mailed for a change that did not happen.
+ * @param secretFor how long a link or a code in it opens something, in milliseconds; both are taken out of the mailbox
+ * when the mail was sent, and after that time
  */
-export async function queueMail(db: Db, siteId: string, mail: Mail | LetterMail, now: Date): Promise<void> {
+export async function queueMail(
+  db: Db,
+  siteId: string,
+  mail: Mail | LetterMail,
+  now: Date,
+  secretFor?: number,
+): Promise<void> {
   await db
     .insertInto("mails")
     .values({
@@ -20,6 +28,7 @@ export async function queueMail(db: Db, siteId: string, mail: Mail | LetterMail,
       sent_at: null,
       due_at: null,
       attempts: 0,
+      secret_until: secretFor === undefined ? null : now.getTime() + secretFor,
     })
     .execute();
 }

@@ -19,7 +19,7 @@ export async function run(args: readonly string[]): Promise<void> {
     adapters: productionAdapters(environment),
     platform: {
       checkResponses: false,
-      showMailbox: false,
+      showMailbox: "owners",
       secretKey,
       outbound: openOutbound(environment, false),
       ...(environment.metricsToken && { metrics: { token: environment.metricsToken } }),

@@ -5,6 +5,7 @@ import { accountExistsMail, emailChangedMail, emailChangeMail } from "../../mail
 import { requireSelf } from "../members/access.ts";
 import type { MemberRecord } from "../members/record.ts";
 import { findByEmail, saveMember } from "../members/repository.ts";
+import { codeLifetime } from "../verification/rules.ts";
 import { beginChange, codeFits, endChanges, findChange, forgetMailedSecrets, takeGuess } from "./repository.ts";
 
 /** Mails a code to the new address. A taken one answers alike: only its owner learns of it. */
@@ -16,7 +17,13 @@ export async function startChange(call: AnyCall, email: string): Promise<{ chang
     return { changeToken: newSecret() };
   }
   const { changeToken, code } = await beginChange(call, entity.id, email);
-  await queueMail(call.db, call.site.id, emailChangeMail(call.site, email, code, call.language), call.now);
+  await queueMail(
+    call.db,
+    call.site.id,
+    emailChangeMail(call.site, email, code, call.language),
+    call.now,
+    codeLifetime,
+  );
   return { changeToken };
 }
 

@@ -6,7 +6,7 @@ import { queueMail } from "../../mail/queue.ts";
 import { verificationMail } from "../../mail/templates.ts";
 import type { MemberRecord } from "../members/record.ts";
 import { awaitApproval, beginVerification, type Purpose } from "../verification/repository.ts";
-import { codesPerHour } from "../verification/rules.ts";
+import { codeLifetime, codesPerHour } from "../verification/rules.ts";
 import { identityOf } from "./identity.ts";
 import { connectionsOf } from "./links.ts";
 import { issueSessionToken } from "./repository.ts";
@@ -36,7 +36,7 @@ export async function sendCode(call: AnyCall, member: MemberRecord, purpose?: Pu
   const { db, site, now, language } = call;
   const { stateToken, code } = await beginVerification(call, member.id, purpose);
   if (member.loginEmail && (await mayMailCode(call, member.id))) {
-    await queueMail(db, site.id, verificationMail(site, member.loginEmail, code, language), now);
+    await queueMail(db, site.id, verificationMail(site, member.loginEmail, code, language), now, codeLifetime);
   }
   return stateToken;
 }

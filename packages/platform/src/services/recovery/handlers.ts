@@ -33,7 +33,7 @@ export const recoveryHandlers: Implementation = implement(
         const token = await issueRecoveryToken(inside, member?.id ?? "", recoveryLifetime);
         const link = recoveryLink(token, site.id, redirect, runtime.origin);
         const mail = recoveryMail(site, member?.loginEmail ?? email, link, language ?? inside.language);
-        if (member) await queueMail(inside.db, site.id, mail, now);
+        if (member) await queueMail(inside.db, site.id, mail, now, recoveryLifetime);
         else await issueRecoveryToken(inside, "", recoveryLifetime);
       });
       return {};
@@ -48,7 +48,13 @@ export const recoveryHandlers: Implementation = implement(
         const token = await issueRecoveryToken(inside, stored.entity.id, activationLifetime);
         const link = recoveryLink(token, site.id, emailOptions?.redirect, runtime.origin);
         const language = emailOptions?.language ?? inside.language;
-        await queueMail(inside.db, site.id, activationMail(site, stored.entity.loginEmail, link, language), now);
+        await queueMail(
+          inside.db,
+          site.id,
+          activationMail(site, stored.entity.loginEmail, link, language),
+          now,
+          activationLifetime,
+        );
         return {};
       });
     },

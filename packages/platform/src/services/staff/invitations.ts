@@ -26,7 +26,7 @@ export async function invite(call: AnyCall, account: StaffAccount): Promise<Staf
   const mail = isBack
     ? staffRecoveryMail(site, account.email, url, "threeDays")
     : staffInvitationMail(site, account.email, url);
-  await queueMail(db, site.id, mail, now);
+  await queueMail(db, site.id, mail, now, invitationLifetime);
   return {
     staffMember: presentStaff(account),
     invitationUrl: url,

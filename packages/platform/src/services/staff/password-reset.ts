@@ -40,7 +40,7 @@ export async function requestReset(
         lifetime: resetLifetime,
         now,
       });
-      await queueMail(db, site.id, staffRecoveryMail(site, account.email, url, "halfHour"), now);
+      await queueMail(db, site.id, staffRecoveryMail(site, account.email, url, "halfHour"), now, resetLifetime);
     } else {
       // A link for nobody takes as long to write as one for somebody.
       const nobody = { staffId: null, challenge: "" };

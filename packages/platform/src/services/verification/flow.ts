@@ -20,6 +20,7 @@ import {
   returnGuess,
   takeGuess,
 } from "./repository.ts";
+import { codeLifetime } from "./rules.ts";
 
 /** Proves an address with its code. Undefined for a wrong one: what was counted for it must be committed. */
 export async function verify(
@@ -62,7 +63,7 @@ export async function resend(stateToken: string, call: AnyCall): Promise<StateMa
   // Somebody else asked at the same moment, and was sent one.
   if (mayMail && !code) await returnMail(call, stored.entity.id);
   if (code && stored?.entity.loginEmail) {
-    await queueMail(db, site.id, verificationMail(site, stored.entity.loginEmail, code, language), now);
+    await queueMail(db, site.id, verificationMail(site, stored.entity.loginEmail, code, language), now, codeLifetime);
   }
   return { state: "REQUIRE_EMAIL_VERIFICATION", stateToken };
 }

@@ -16,6 +16,7 @@ import { sealedAnswers } from "./0017-sealed-answers.ts";
 import { orderNames } from "./0018-order-names.ts";
 import { searchPostings } from "./0019-search-postings.ts";
 import { webhooks } from "./0020-webhooks.ts";
+import { secretMails } from "./0030-secret-mails.ts";
 import { staffSecurity } from "./0040-staff-security.ts";
 import { authenticationTime } from "./0045-authentication-time.ts";
 import { sessionStarts } from "./0046-session-starts.ts";
@@ -46,6 +47,7 @@ export const migrations: readonly Migration[] = [
   orderNames,
   searchPostings,
   webhooks,
+  secretMails,
   staffSecurity,
   authenticationTime,
   sessionStarts,
