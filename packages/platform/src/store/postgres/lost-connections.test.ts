@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freshDatabase, hasPostgres, type TestDatabase } from "../../../../../tests/support/postgres.ts";
+import { type Db, type Store, StoreUnavailable } from "../port.ts";
+import { createPostgresStore } from "./store.ts";
+
+describe.skipIf(!hasPostgres)("on PostgreSQL", () => {
+  let database: TestDatabase | undefined;
+  let store: Store;
+
+  beforeAll(async () => {
+    database = await freshDatabase("vitrine_empty", async () => {});
+    const address = database?.connectionString.replace(/statement_timeout=\d+/, "statement_timeout=400") ?? "";
+    store = createPostgresStore({ connectionString: address, poolSize: 4 });
+    await store.migrate();
+  });
+  afterAll(async () => {
+    await store?.close();
+    await database?.drop();
+  });
+
+  const insert = (db: Db, name: string) =>
+    db.insertInto("counters").values({ site_id: "site", name, value: 1 }).execute();
+  const names = async () =>
+    (await store.read((db) => db.selectFrom("counters").select("name").orderBy("name").execute())).map(
+      ({ name }) => name,
+    );
+  const endOwnConnection = (db: Db) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
+
+  test("a write whose connection breaks runs again on another one", async () => {
+    let runs = 0;
+    await store.write(async (db) => {
+      runs += 1;
+      await insert(db, "again");
+      if (runs === 1) await endOwnConnection(db);
+    });
+    expect(runs).toBe(2);
+    expect(await names()).toContain("again");
+  });
+
+  test("a write whose connection breaks in its commit does not: it may have been made", async () => {
+    await store.write(async (db) => {
+      await sql`create table doomed (id integer)`.execute(db);
+      await sql`create function doom() returns trigger language plpgsql as
+        $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`.execute(db);
+      await sql`create constraint trigger doom after insert on doomed deferrable initially deferred
+        for each row execute function doom()`.execute(db);
+    });
+    let runs = 0;
+    const written = store.write(async (db) => {
+      runs += 1;
+      await sql`insert into doomed values (1)`.execute(db);
+    });
+    await expect(written).rejects.toThrow(StoreUnavailable);
+    expect(runs).toBe(1);
+  });
+
+  test("a read whose connection breaks is asked again", async () => {
+    await store.write((db) => insert(db, "read"));
+    // Every idle connection is one of yesterday.
+    await store.read((db) =>
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where application_name = 'vitrine' and datname = current_database() and pid <> pg_backend_pid()`.execute(db),
+    );
+    expect(await names()).toContain("read");
+  });
+
+  test("a statement that takes too long is ended, unless the write may be long", async () => {
+    const sleep = (db: Db) => sql`select pg_sleep(0.6)`.execute(db);
+    await expect(store.write(sleep)).rejects.toThrow(StoreUnavailable);
+    await expect(store.read(sleep)).rejects.toThrow(StoreUnavailable);
+    await store.write(sleep, { isLong: true });
+    await store.view(sleep);
+  });
+
+  test("nobody waits for a lock without an end", async () => {
+    await store.write((db) => insert(db, "locked"));
+    const lock = (db: Db) => sql`select 1 from counters where name = 'locked' for update`.execute(db);
+    let hold = () => {};
+    const held = new Promise<void>((resolve) => {
+      hold = resolve;
+    });
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const holding = store.write(
+      async (db) => {
+        await lock(db);
+        hold();
+        await ended;
+      },
+      { isLong: true },
+    );
+    await held;
+    await expect(store.write(lock)).rejects.toThrow(/lock timeout/);
+    end();
+    await holding;
+  });
+
+  test("a connection carries no limit of a long write over to the next", async () => {
+    await Promise.all(
+      Array.from({ length: 4 }, () => store.write((db) => sql`select 1`.execute(db), { isLong: true })),
+    );
+    const { rows } = await store.read((db) => sql<{ statement_timeout: string }>`show statement_timeout`.execute(db));
+    expect(rows).toEqual([{ statement_timeout: "400ms" }]);
+  });
+});
