@@ -17,6 +17,10 @@ export interface FailingPostgres {
   exhaust(): Promise<{ release(): Promise<void> }>;
   /** Ends the connections of everybody else. */
   terminate(): Promise<void>;
+  /** Makes it read-only for all who connect from now on, like a server that another one has replaced. */
+  demote(): Promise<void>;
+  /** Makes it take writes again, but not on connections that were made before. */
+  promote(): Promise<void>;
   dispose(): Promise<void>;
 }
 
@@ -31,6 +35,12 @@ export async function failingPostgres(options: ClusterOptions = {}): Promise<Fai
     signal(frozen, "SIGCONT");
     frozen = [];
   };
+  const administer = async (...statements: readonly string[]) => {
+    const client = new Client({ connectionString: cluster.url, options: "-c default_transaction_read_only=off" });
+    await client.connect();
+    for (const statement of statements) await client.query(statement);
+    await client.end();
+  };
   return {
     cluster,
     stop: (mode) => cluster.control("-m", mode, "stop"),
@@ -41,12 +51,9 @@ export async function failingPostgres(options: ClusterOptions = {}): Promise<Fai
     },
     thaw,
     exhaust: () => exhaust(cluster.url),
-    async terminate() {
-      const client = new Client({ connectionString: cluster.url });
-      await client.connect();
-      await client.query(terminateOthers);
-      await client.end();
-    },
+    terminate: () => administer(terminateOthers),
+    demote: () => administer("alter database postgres set default_transaction_read_only = on", terminateOthers),
+    promote: () => administer("alter database postgres reset default_transaction_read_only"),
     async dispose() {
       thaw();
       await cluster.stop();

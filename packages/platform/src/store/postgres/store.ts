@@ -2,7 +2,7 @@ import { handle } from "../handle.ts";
 import { migrations } from "../migrations/index.ts";
 import { migrate } from "../migrations/run.ts";
 import { insideWrite, refuseInsideWrite } from "../nesting.ts";
-import { type Db, type Reading, RevisionConflict, type Store, type WriteOptions } from "../port.ts";
+import { type Db, type Reading, RevisionConflict, type Store, StoreUnavailable, type WriteOptions } from "../port.ts";
 import { canWrite } from "../readiness.ts";
 import { retrying } from "../retry.ts";
 import { PostgresConnection, PostgresTransaction } from "./connection.ts";
@@ -98,8 +98,10 @@ async function transaction<T>(client: Client, work: (db: Db) => Promise<T>, { lo
     client.release();
     return result;
   } catch (error) {
+    // What is wrong with the server may be wrong with the one this connection leads to, and not with the next.
+    const problem = error instanceof StoreUnavailable ? error : undefined;
     await statements.rollback().then(
-      () => client.release(),
+      () => client.release(problem),
       (failure: Error) => client.release(failure),
     );
     throw error;
