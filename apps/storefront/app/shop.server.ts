@@ -6,6 +6,7 @@ import {
   members,
   orderLookup,
   orders,
+  payments,
   productSearch,
   products,
   redirects,
@@ -15,7 +16,17 @@ import { hostContext, type StorefrontHost } from "./context.ts";
 import { readEnvironment } from "./env.server.ts";
 import { type FlowCookie, flowCookie } from "./flow.server.ts";
 
-const services = { collections, currentCart, members, orderLookup, orders, productSearch, products, redirects };
+const services = {
+  collections,
+  currentCart,
+  members,
+  orderLookup,
+  orders,
+  payments,
+  productSearch,
+  products,
+  redirects,
+};
 
 /** Milliseconds a page waits for one answer of the platform: people leave before the SDK's own half minute is over. */
 const timeout = 8_000;

@@ -1,5 +1,5 @@
 import { type Order, orders, payments } from "@vitrine/contract";
-import { amountSign, useQuery } from "@vitrine/react";
+import { amountSign, formatMoney, useLocale, useQuery } from "@vitrine/react";
 import { useEffect, useRef } from "react";
 import { Frame } from "../page/Frame.tsx";
 import { Message } from "../page/Message.tsx";
@@ -35,7 +35,8 @@ function Confirmation({ order, shopUrl }: { order: Order; shopUrl: string }) {
   const email = order.buyerInfo?.email;
   const firstName = (order.recipientInfo ?? order.billingInfo)?.contactDetails?.firstName;
   const isPickup = order.shippingInfo?.logistics?.pickupDetails !== undefined;
-  const steps = isPickup ? strings.thanks.pickupSteps : strings.thanks.steps;
+  const packing = isPickup ? strings.thanks.pickupSteps : strings.thanks.steps;
+  const steps = isOwed(order) ? [strings.thanks.unpaidStep, ...packing] : packing;
   const title = firstName ? strings.thanks.titleNamed(firstName) : strings.thanks.title;
   useEffect(() => {
     document.title = title;
@@ -70,19 +71,27 @@ function Confirmation({ order, shopUrl }: { order: Order; shopUrl: string }) {
   );
 }
 
+/** The order stands and its money is neither there nor reserved. */
+function isOwed({ paymentStatus, status, balanceSummary }: Order): boolean {
+  const isAuthorized = amountSign(balanceSummary?.authorized?.amount ?? "0") > 0;
+  return paymentStatus === "NOT_PAID" && status === "APPROVED" && !isAuthorized;
+}
+
 /** What the buyer still has to know or do about the money. */
 function PaymentNews({ order }: { order: Order }) {
   const strings = useStrings();
-  const isAuthorized = amountSign(order.balanceSummary?.authorized?.amount ?? "0") > 0;
-  const isOwed = order.paymentStatus === "NOT_PAID" && order.status === "APPROVED" && !isAuthorized;
-  const { data } = useQuery(payments.listPaymentMethods, {}, { enabled: isOwed });
+  const locale = useLocale();
+  const mustPay = isOwed(order);
+  const { data } = useQuery(payments.listPaymentMethods, {}, { enabled: mustPay });
   if (order.paymentStatus === "PENDING") return <p className="mt-3 text-muted">{strings.thanks.pending}</p>;
   const instructions = data?.methods.find((method) => method.type === "MANUAL")?.instructions;
-  if (!isOwed || !instructions) return null;
+  if (!mustPay || !data) return null;
+  const due = order.balanceSummary?.balance;
   return (
     <section className="mt-10 border-t border-line pt-6">
       <h2 className="text-lead font-medium">{strings.thanks.offline}</h2>
-      <p className="mt-2 max-w-measure whitespace-pre-line">{instructions}</p>
+      {due && <p className="figures mt-2">{strings.thanks.due(formatMoney(due.amount, order.currency, locale))}</p>}
+      <p className="mt-2 max-w-measure whitespace-pre-line">{instructions ?? strings.thanks.payLater}</p>
     </section>
   );
 }

@@ -318,6 +318,8 @@ export const words: Strings = {
     confirmation: (email) => `Eine Bestätigung ist unterwegs an ${email}.`,
     pending: "Wir schreiben Ihnen, sobald die Zahlung bestätigt ist.",
     offline: "So bezahlen Sie",
+    due: (amount) => `Zu zahlen: ${amount}`,
+    payLater: "Der Shop schreibt Ihnen, wie Sie bezahlen.",
     next: "Wie es weitergeht",
     steps: [
       "Wir packen Ihre Bestellung",
@@ -329,6 +331,7 @@ export const words: Strings = {
       "Sie bekommen eine E-Mail, sobald sie bereitliegt",
       "Sie holen sie ab",
     ],
+    unpaidStep: "Ihre Zahlung geht ein",
     continue: "Weiter einkaufen",
   },
 

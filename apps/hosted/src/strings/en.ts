@@ -304,9 +304,12 @@ export const en = {
     confirmation: (email: string): string => `A confirmation is on its way to ${email}.`,
     pending: "We will write to you as soon as the payment is confirmed.",
     offline: "How to pay",
+    due: (amount: string): string => `Amount due: ${amount}`,
+    payLater: "The shop will write to you how to pay.",
     next: "What happens next",
     steps: ["We pack your order", "You get a tracking link by e-mail", "It arrives at your door"],
     pickupSteps: ["We set your order aside", "You get an e-mail when it is ready", "You collect it"],
+    unpaidStep: "Your payment arrives",
     continue: "Continue shopping",
   },
 

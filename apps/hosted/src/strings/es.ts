@@ -304,9 +304,12 @@ export const words: Strings = {
     confirmation: (email) => `La confirmación va de camino a ${email}.`,
     pending: "Le escribiremos en cuanto se confirme el pago.",
     offline: "Cómo pagar",
+    due: (amount) => `Importe pendiente: ${amount}`,
+    payLater: "La tienda le escribirá cómo pagar.",
     next: "Qué pasa ahora",
     steps: ["Preparamos su pedido", "Recibe por correo un enlace de seguimiento", "Llega a su puerta"],
     pickupSteps: ["Apartamos su pedido", "Recibe un correo cuando esté listo", "Pasa a recogerlo"],
+    unpaidStep: "Llega su pago",
     continue: "Seguir comprando",
   },
 

@@ -312,6 +312,8 @@ export const words: Strings = {
     confirmation: (email) => `Une confirmation est en route vers ${email}.`,
     pending: "Nous vous écrirons dès que le paiement sera confirmé.",
     offline: "Comment payer",
+    due: (amount) => `Montant à payer : ${amount}`,
+    payLater: "La boutique vous écrira comment payer.",
     next: "Et maintenant",
     steps: ["Nous préparons votre commande", "Vous recevez un lien de suivi par e-mail", "Elle arrive chez vous"],
     pickupSteps: [
@@ -319,6 +321,7 @@ export const words: Strings = {
       "Vous recevez un e-mail dès qu’elle est prête",
       "Vous venez la retirer",
     ],
+    unpaidStep: "Votre paiement arrive",
     continue: "Poursuivre mes achats",
   },
 

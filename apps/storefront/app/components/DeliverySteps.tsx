@@ -4,10 +4,11 @@ import { texts } from "../lib/texts.ts";
 import { StepLine } from "./StepLine.tsx";
 
 /** What happens to an order that was just placed. The first stop is behind us. */
-export function DeliverySteps({ order: { pickup, deliveryTime } }: { order: OrderView }) {
+export function DeliverySteps({ order: { pickup, deliveryTime, payment } }: { order: OrderView }) {
   const placed: Step = { title: texts.thanks.placed, isDone: true };
   const steps = pickup ? pickupSteps(pickup, deliveryTime) : parcelSteps(deliveryTime);
-  return <StepLine title={texts.thanks.next} steps={[placed, ...steps]} />;
+  const paid = payment === "owed" ? [{ title: texts.thanks.payment, text: texts.thanks.paymentExplained }] : [];
+  return <StepLine title={texts.thanks.next} steps={[placed, ...paid, ...steps]} />;
 }
 
 function parcelSteps(deliveryTime: string | undefined): Step[] {

@@ -20,7 +20,10 @@ export interface OrderView {
   readonly delivery?: string;
   readonly tax?: string;
   readonly total: string;
-  readonly isPaid: boolean;
+  /** Where the money stands: `reserved` on a card, `pending` at the bank, or still `owed`. */
+  readonly payment: "paid" | "reserved" | "pending" | "owed";
+  /** Decimal text; what is owed. */
+  readonly due?: string;
   readonly deliveryTime?: string;
   /** Set when the buyer collects it. */
   readonly pickup?: PickupView;
@@ -62,9 +65,17 @@ function pickupOf({ shippingInfo }: Order): PickupView | undefined {
 }
 
 /** What is the same about every order, whoever looks at it. */
-type Sold = Pick<Order, "number" | "currency" | "priceSummary" | "paymentStatus"> & {
+type Sold = Pick<Order, "number" | "currency" | "priceSummary" | "paymentStatus" | "balanceSummary"> & {
   readonly lineItems: readonly Partial<OrderLineItem>[];
 };
+
+function paymentOf({ paymentStatus, balanceSummary = {} }: Sold): Pick<OrderView, "payment" | "due"> {
+  if (paymentStatus === "PENDING") return { payment: "pending" };
+  if (paymentStatus !== "NOT_PAID" && paymentStatus !== "PARTIALLY_PAID") return { payment: "paid" };
+  if (Number(balanceSummary.authorized?.amount ?? 0) > 0) return { payment: "reserved" };
+  const due = balanceSummary.balance?.amount;
+  return { payment: "owed", ...(due ? { due } : {}) };
+}
 
 /** The things of an order and what they came to. */
 export function viewOf(order: Sold): OrderView {
@@ -72,7 +83,7 @@ export function viewOf(order: Sold): OrderView {
     number: order.number,
     currency: order.currency,
     ...amountsOf(order.priceSummary),
-    isPaid: order.paymentStatus === "PAID",
+    ...paymentOf(order),
     lines: order.lineItems.map((line, index) => {
       const name = line.productName?.translated ?? line.productName?.original ?? "";
       const picture = toPicture(line.image, name);

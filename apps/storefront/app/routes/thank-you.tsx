@@ -5,8 +5,9 @@ import { DeliverySteps } from "../components/DeliverySteps.tsx";
 import { Letterhead } from "../components/Letterhead.tsx";
 import { OrderSummary } from "../components/OrderSummary.tsx";
 import { PrintButton } from "../components/PrintButton.tsx";
+import { formatAmount } from "../lib/money.ts";
 import { notFound, orNotFound } from "../lib/not-found.server.ts";
-import { toOrderView } from "../lib/order-view.ts";
+import { type OrderView, toOrderView } from "../lib/order-view.ts";
 import { reachable } from "../lib/reachable.server.ts";
 import { describePage } from "../lib/seo.ts";
 import { texts } from "../lib/texts.ts";
@@ -24,13 +25,16 @@ export const loader = reachable(async ({ context, url }: LoaderFunctionArgs) => 
   }
   const { order } = await orNotFound(own.orders.getOrder({ id }));
   const { firstName = "" } = order.recipientInfo?.contactDetails ?? order.billingInfo?.contactDetails ?? {};
-  return { order: toOrderView(order), firstName, isGuest: !isMember(shop) };
+  const view = toOrderView(order);
+  const { methods } = view.payment === "owed" ? await own.payments.listPaymentMethods() : { methods: [] };
+  const instructions = methods.find(({ type }) => type === "MANUAL")?.instructions;
+  return { order: view, instructions, firstName, isGuest: !isMember(shop) };
 });
 
 export const meta: MetaFunction = () => describePage({ title: texts.thanks.title, isPrivate: true });
 
 export default function ThankYou() {
-  const { order, firstName, isGuest } = useLoaderData<typeof loader>();
+  const { order, instructions, firstName, isGuest } = useLoaderData<typeof loader>();
   return (
     <div className="page grid gap-x-10 gap-y-14 pt-12 md:pt-20 lg:grid-cols-12 xl:gap-x-20">
       <div className="lg:col-span-7">
@@ -38,9 +42,11 @@ export default function ThankYou() {
         <p className="figures text-lead text-muted">{texts.thanks.order(order.number)}</p>
         <h1 className="mt-2 text-hero">{texts.thanks.title}</h1>
         <p className="mt-6 max-w-[32em] text-lead text-muted">
-          {!order.isPaid && <>{texts.thanks.pendingExplained} </>}
+          {order.payment === "pending" && <>{texts.thanks.pendingExplained} </>}
+          {order.payment === "reserved" && <>{texts.thanks.reservedExplained} </>}
           {order.email && texts.thanks.explained(order.email)}
         </p>
+        {order.payment === "owed" && <HowToPay order={order} instructions={instructions} />}
         <DeliverySteps order={order} />
         <p className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
           <PrintButton />
@@ -54,5 +60,15 @@ export default function ThankYou() {
         <OrderSummary order={order} />
       </div>
     </div>
+  );
+}
+
+function HowToPay({ order, instructions }: { order: OrderView; instructions: string | undefined }) {
+  return (
+    <section className="mt-10">
+      <h2 className="text-lead font-medium">{texts.thanks.howToPay}</h2>
+      {order.due && <p className="figures mt-2">{texts.thanks.due(formatAmount(order.due, order.currency))}</p>}
+      <p className="mt-2 max-w-[32em] whitespace-pre-line">{instructions ?? texts.thanks.payLater}</p>
+    </section>
   );
 }

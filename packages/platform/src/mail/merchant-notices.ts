@@ -1,6 +1,7 @@
 import type { Site } from "../services/sites/site.ts";
-import { type LetterMail, mailOf } from "./letter.ts";
-import { type MailStrings, mailStrings } from "./strings/index.ts";
+import type { LetterMail } from "./letter.ts";
+import type { MailStrings } from "./strings/index.ts";
+import { write } from "./write.ts";
 
 /** What a merchant is written about. */
 export type MerchantNotice = keyof MailStrings["merchant"]["notices"];
@@ -21,16 +22,14 @@ export interface NoticeFacts {
 
 /** Tells somebody who runs the shop what happened to the money of an order, in the shop's language. */
 export function merchantNoticeMail(
-  { settings }: Site,
+  site: Site,
   to: string,
   notice: MerchantNotice,
   { until, link, ...facts }: NoticeFacts,
 ): LetterMail {
-  const { language, words } = mailStrings(settings.language);
-  const date = until ? new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(until) : "";
-  const { subject, body } = words.merchant.notices[notice]({ ...facts, until: date });
-  const { name, brand, storefrontUrl } = settings;
-  const shop = { name, brand, ...(storefrontUrl ? { url: storefrontUrl } : {}) };
-  const action = { label: words.merchant.action, url: link };
-  return mailOf(to, subject, { language, shop, heading: subject, body: [body], action });
+  return write(site, to, undefined, ({ merchant }, _shop, language) => {
+    const date = until ? new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(until) : "";
+    const { subject, body } = merchant.notices[notice]({ ...facts, until: date });
+    return { subject, body: [body], action: { label: merchant.action, url: link } };
+  });
 }

@@ -3,9 +3,10 @@ import { describe, expect, test } from "vitest";
 import type { Site } from "../services/sites/site.ts";
 import { readMail } from "./letter.ts";
 import { coloursOf } from "./letter-colours.ts";
+import { orderCanceledMail } from "./order-mails.ts";
 import { sampleMails } from "./samples.ts";
 import { mailLanguages } from "./strings/index.ts";
-import { orderCanceledMail, recoveryMail, verificationMail } from "./templates.ts";
+import { recoveryMail, verificationMail } from "./templates.ts";
 
 async function site(changes: Partial<Site["settings"]> = {}): Promise<Site> {
   const shop = await testPlatform({ catalog: "empty" });

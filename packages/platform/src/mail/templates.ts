@@ -1,12 +1,6 @@
-import type { Order, OrderLineItem } from "@vitrine/contract";
-import { formatMoney } from "@vitrine/contract/money";
 import type { Site } from "../services/sites/site.ts";
-import { deliveryWords } from "./delivery-words.ts";
-import { type Letter, type LetterMail, mailOf } from "./letter.ts";
-import { type MailStrings, mailStrings } from "./strings/index.ts";
-
-/** What a template decides about a letter. */
-type Draft = Omit<Letter, "language" | "shop" | "heading"> & { readonly subject: string; readonly heading?: string };
+import type { LetterMail } from "./letter.ts";
+import { write } from "./write.ts";
 
 /** The code that proves an address belongs to whoever typed it. */
 export function verificationMail(site: Site, to: string, code: string, language?: string): LetterMail {
@@ -130,46 +124,6 @@ export function emailChangedMail(site: Site, to: string, newEmail: string, langu
   }));
 }
 
-/** The order stands: what is in it, what it came to, and where to look it up. */
-export function orderPlacedMail(site: Site, to: string, order: Order, link: string): LetterMail {
-  return write(site, to, order.buyerLanguage, ({ orderPlaced }, shop) => {
-    const { total } = order.priceSummary;
-    const locale = order.buyerLanguage ?? site.settings.language;
-    const facts = [
-      ...(total ? [orderPlaced.total(formatMoney(total.amount, order.currency, locale))] : []),
-      ...deliveryWords(site, order, locale),
-    ];
-    return {
-      subject: orderPlaced.subject(order.number),
-      heading: orderPlaced.heading,
-      body: [orderPlaced.body(shop, order.number), order.lineItems.map(inWords).join("\n"), facts.join("\n")],
-      action: { label: orderPlaced.action, url: link },
-      notes: [orderPlaced.note],
-    };
-  });
-}
-
-/** A line of an order: `2 × Tide bowl, Moss`. */
-function inWords({ quantity, productName, descriptionLines = [] }: OrderLineItem): string {
-  const name = productName?.translated ?? productName?.original ?? "";
-  const choices = descriptionLines.map(({ colorInfo, plainText }) => colorInfo?.original ?? plainText?.original);
-  return `${quantity} × ${[name, ...choices].filter(Boolean).join(", ")}`;
-}
-
-/** The shop gave an order up. */
-export function orderCanceledMail(
-  site: Site,
-  to: string,
-  number: string,
-  message: string | undefined,
-  language?: string,
-): LetterMail {
-  return write(site, to, language, ({ orderCanceled }, shop) => ({
-    subject: orderCanceled.subject(number),
-    body: [orderCanceled.body(shop, number), ...(message ? [message] : [])],
-  }));
-}
-
 /** Tells the owners that an address takes no events any more. */
 export function webhookPausedMail(
   site: Site,
@@ -181,18 +135,4 @@ export function webhookPausedMail(
     body: [webhookPaused.body(shop, url, problem), webhookPaused.kept],
     action: { label: webhookPaused.action, url: link },
   }));
-}
-
-/** A letter in the reader's language, else the site's. */
-function write(
-  { settings }: Site,
-  to: string,
-  wanted: string | undefined,
-  draft: (words: MailStrings, shop: string) => Draft,
-): LetterMail {
-  const { language, words } = mailStrings(wanted ?? settings.language);
-  const { subject, heading = subject, ...content } = draft(words, settings.name);
-  const { name, brand, storefrontUrl } = settings;
-  const shop = { name, brand, ...(storefrontUrl ? { url: storefrontUrl } : {}) };
-  return mailOf(to, subject, { language, shop, heading, ...content });
 }

@@ -83,12 +83,23 @@ export const de: MailStrings = {
     heading: "Vielen Dank",
     body: (shop, number) => `Ihre Bestellung ${number} ist da. ${shop} packt sie.`,
     total: (amount) => `Summe: ${amount}`,
+    ready: (number) => `Ihre Bestellung ${number} ist da und bezahlt.`,
+    unpaid: (number, due) => `Ihre Bestellung ${number} ist da. ${due} sind noch zu bezahlen.`,
+    howToPay: "So bezahlen Sie",
+    howToPayLater: (shop) => `${shop} schreibt Ihnen, wie Sie bezahlen.`,
+    reserved: (shop, number, amount) =>
+      `Ihre Bestellung ${number} ist da. ${amount} sind auf Ihrer Karte reserviert und werden eingezogen, wenn ${shop} die Bestellung bestätigt.`,
+    tax: (amount) => `Steuer: ${amount}`,
+    address: "Geht an",
     action: "Wo ist meine Bestellung?",
     note: "Die Seite fragt nach der Nummer der Bestellung und nach dieser Adresse.",
   },
   orderCanceled: {
     subject: (number) => `Ihre Bestellung ${number} ist storniert`,
     body: (shop, number) => `Ihre Bestellung ${number} bei ${shop} ist storniert. Sie wird nicht versandt.`,
+    paidBack: (shop, amount) => `Sie haben ${amount} bezahlt. ${shop} zahlt sie Ihnen auf demselben Weg zurück.`,
+    giftCard: (amount) => `${amount} sind wieder auf Ihrer Geschenkkarte.`,
+    free: "Es wurde nichts abgebucht.",
   },
   merchant: {
     action: "Bestellung öffnen",

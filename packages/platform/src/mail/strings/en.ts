@@ -89,12 +89,24 @@ export const en = {
     heading: "Thank you",
     body: (shop: string, number: string) => `We have your order ${number}. ${shop} is packing it.`,
     total: (amount: string) => `Total: ${amount}`,
+    ready: (number: string) => `We have your order ${number}, and it is paid.`,
+    unpaid: (number: string, due: string) => `We have your order ${number}. ${due} is still to be paid.`,
+    howToPay: "How to pay",
+    howToPayLater: (shop: string) => `${shop} will write to you how to pay.`,
+    reserved: (shop: string, number: string, amount: string) =>
+      `We have your order ${number}. ${amount} is reserved on your card and charged when ${shop} confirms the order.`,
+    tax: (amount: string) => `Tax: ${amount}`,
+    address: "Goes to",
     action: "Where is my order?",
     note: "The page asks for the number of the order and this address.",
   },
   orderCanceled: {
     subject: (number: string) => `Your order ${number} is cancelled`,
     body: (shop: string, number: string) => `Your order ${number} at ${shop} is cancelled. It will not be sent.`,
+    paidBack: (shop: string, amount: string) =>
+      `You have paid ${amount}. ${shop} gives it back to you the way you paid.`,
+    giftCard: (amount: string) => `${amount} is back on your gift card.`,
+    free: "Nothing was charged.",
   },
   merchant: {
     action: "Open the order",

@@ -81,12 +81,23 @@ export const es: MailStrings = {
     heading: "Gracias",
     body: (shop, number) => `Tenemos su pedido ${number}. ${shop} lo está preparando.`,
     total: (amount) => `Total: ${amount}`,
+    ready: (number) => `Tenemos su pedido ${number} y está pagado.`,
+    unpaid: (number, due) => `Tenemos su pedido ${number}. Quedan por pagar ${due}.`,
+    howToPay: "Cómo pagar",
+    howToPayLater: (shop) => `${shop} le escribirá cómo pagar.`,
+    reserved: (shop, number, amount) =>
+      `Tenemos su pedido ${number}. ${amount} están reservados en su tarjeta y se cobran cuando ${shop} confirme el pedido.`,
+    tax: (amount) => `Impuestos: ${amount}`,
+    address: "Se envía a",
     action: "¿Dónde está mi pedido?",
     note: "La página le pedirá el número del pedido y esta dirección.",
   },
   orderCanceled: {
     subject: (number) => `Su pedido ${number} está cancelado`,
     body: (shop, number) => `Su pedido ${number} en ${shop} está cancelado. No se enviará.`,
+    paidBack: (shop, amount) => `Ha pagado ${amount}. ${shop} se los devuelve por el mismo medio.`,
+    giftCard: (amount) => `${amount} vuelven a estar en su tarjeta regalo.`,
+    free: "No se ha cobrado nada.",
   },
   merchant: {
     action: "Abrir el pedido",

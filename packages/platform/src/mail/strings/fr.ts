@@ -81,12 +81,23 @@ export const fr: MailStrings = {
     heading: "Merci",
     body: (shop, number) => `Nous avons votre commande ${number}. ${shop} la prépare.`,
     total: (amount) => `Total : ${amount}`,
+    ready: (number) => `Nous avons votre commande ${number}, et elle est payée.`,
+    unpaid: (number, due) => `Nous avons votre commande ${number}. Il reste ${due} à payer.`,
+    howToPay: "Comment payer",
+    howToPayLater: (shop) => `${shop} vous écrira comment payer.`,
+    reserved: (shop, number, amount) =>
+      `Nous avons votre commande ${number}. ${amount} sont réservés sur votre carte et débités lorsque ${shop} confirme la commande.`,
+    tax: (amount) => `Taxes : ${amount}`,
+    address: "Expédiée à",
     action: "Où est ma commande ?",
     note: "La page demande le numéro de la commande et cette adresse.",
   },
   orderCanceled: {
     subject: (number) => `Votre commande ${number} est annulée`,
     body: (shop, number) => `Votre commande ${number} chez ${shop} est annulée. Elle ne sera pas expédiée.`,
+    paidBack: (shop, amount) => `Vous avez payé ${amount}. ${shop} vous rembourse par le même moyen.`,
+    giftCard: (amount) => `${amount} sont de nouveau sur votre carte cadeau.`,
+    free: "Rien n’a été débité.",
   },
   merchant: {
     action: "Ouvrir la commande",

@@ -1,12 +1,14 @@
 import type { CancelOrderRequest, Order } from "@vitrine/contract";
 import type { AnyCall } from "../../http/call.ts";
+import { orderCanceledMail } from "../../mail/order-mails.ts";
 import { queueMail } from "../../mail/queue.ts";
-import { orderCanceledMail } from "../../mail/templates.ts";
+import { formatMoney } from "../../policies/money.ts";
 import { supersede } from "../payments/attempt.ts";
 import { hasPaymentInProgress } from "../payments/repository.ts";
 import { requireOrder } from "./access.ts";
 import { authorOf } from "./activities.ts";
 import { cancel, emitOrder, saveOrder } from "./change.ts";
+import type { OrderRecord } from "./record.ts";
 import { refuseUnsettled } from "./update.ts";
 
 /** Cancels an order. Cancelling it again changes nothing. */
@@ -24,17 +26,23 @@ export async function cancelOrder(request: CancelOrderRequest, call: AnyCall): P
   await supersede(call, order.id);
   const { restockAllItems = false, sendOrderCanceledEmail = false, customMessage } = request;
   const saved = await saveOrder(call, stored, await cancel(call, order, restockAllItems, authorOf(call)));
-  const { buyerInfo, number } = saved.entity.view;
-  if (sendOrderCanceledEmail && buyerInfo?.email) {
-    await queueMail(
-      call.db,
-      call.site.id,
-      orderCanceledMail(call.site, buyerInfo.email, number, customMessage),
-      call.now,
-    );
-  }
+  if (sendOrderCanceledEmail) await writeToBuyer(call, saved.entity, customMessage);
   const message = customMessage ? { customMessage } : {};
   emitOrder(call, "canceled", saved.entity, { restockAllItems, sendOrderCanceledEmail, ...message });
   emitOrder(call, "updated", saved.entity);
   return saved.entity.view;
+}
+
+async function writeToBuyer(call: AnyCall, order: OrderRecord, message: string | undefined): Promise<void> {
+  const { view, currency, language, money, giftCard } = order;
+  const to = view.buyerInfo?.email;
+  if (!to) return;
+  const onCard = giftCard?.state === "returned" ? giftCard.amount : 0;
+  const back = {
+    currency,
+    paid: formatMoney(money.paid - money.refunded, currency),
+    giftCard: formatMoney(onCard, currency),
+  };
+  const mail = orderCanceledMail(call.site, to, view.number, message, language, back);
+  await queueMail(call.db, call.site.id, mail, call.now);
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Activity, OrderStatus } from "@vitrine/contract";
 import type { DomainEvent } from "../../http/call.ts";
+import { orderPlacedMail } from "../../mail/order-mails.ts";
 import { queueMail } from "../../mail/queue.ts";
-import { orderPlacedMail } from "../../mail/templates.ts";
 import type { Stored } from "../../store/documents.ts";
 import { releaseCoupon } from "../coupons/coupon-source.ts";
 import { countUses } from "../discount-rules/repository.ts";
@@ -62,7 +62,9 @@ export async function approve(work: Work, order: OrderRecord): Promise<OrderReco
 }
 
 /** Writes to the buyer that the order stands. */
-async function confirm({ db, site, now, runtime }: Work, { view, isQuiet }: OrderRecord): Promise<void> {
+async function confirm({ db, site, now, runtime }: Work, order: OrderRecord): Promise<void> {
+  const { isQuiet } = order;
+  const view = { ...order.view, balanceSummary: toBalance(order) };
   const to = view.buyerInfo?.email;
   if (!to || isQuiet) return;
   const shop = site.settings.storefrontUrl ?? runtime.origin;

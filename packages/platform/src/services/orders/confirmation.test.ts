@@ -1,7 +1,7 @@
 import type { NewOrder } from "@vitrine/contract";
 import { beforeAll, expect, test } from "vitest";
 import { onEveryEngine } from "../../../../../tests/support/engines.ts";
-import { CARD, item, openShop, readyCheckout, type Shop } from "../../../../../tests/support/shop.ts";
+import { CARD, HOME, item, openShop, readyCheckout, type Shop } from "../../../../../tests/support/shop.ts";
 import { resumePayments } from "../payments/resume.ts";
 
 onEveryEngine("the confirmation of an order", (engine) => {
@@ -84,4 +84,64 @@ onEveryEngine("the confirmation of an order", (engine) => {
     const { order: told } = await shop.app.orders.createOrder({ order });
     expect((await to()).map(({ subject }) => subject)).toEqual([`Ihre Bestellung ${told.number}`]);
   });
+
+  /** An order over two bowls, placed and paid by the given method or card. */
+  async function place(methodId: string, number?: string, language = "en") {
+    const buyer = await shop.visitor();
+    const as = { headers: { "x-wix-linguist": language } };
+    const productId = await shop.product({ name: "Tide bowl" });
+    const { checkout } = await buyer.checkout.createCheckout(
+      {
+        channelType: "WEB",
+        lineItems: [item(productId, 2)],
+        checkoutInfo: {
+          buyerInfo: { email: "ada@example.com" },
+          billingInfo: { address: HOME },
+          shippingInfo: {
+            shippingDestination: { address: HOME, contactDetails: { firstName: "Ada", lastName: "King" } },
+          },
+        },
+      },
+      as,
+    );
+    const code = checkout.shippingInfo?.carrierServiceOptions?.[0]?.shippingOptions?.[0]?.code ?? "";
+    const change = { id: checkout.id, shippingInfo: { selectedCarrierServiceOption: { code } } };
+    await buyer.checkout.updateCheckout({ checkout: change }, as);
+    const card = number ? { card: { ...CARD, number } } : {};
+    const paid = await buyer.payments.payForCheckout({ checkoutId: checkout.id, methodId, ...card }, as);
+    const text = (await shop.mailbox.all()).at(-1)?.text ?? "";
+    return { text, ...paid, order: (await shop.app.orders.getOrder({ id: paid.orderId })).order };
+  }
+
+  test("of an unpaid order says what is due and how to pay, and not that it is being packed", async () => {
+    const { payments } = (await shop.platform.runtime.sites.load(shop.siteId)).settings;
+    const { text, order } = await place("manual");
+    expect(text).toContain(`${order.priceSummary.total?.formattedAmount} is still to be paid.`);
+    expect(text).toContain(`How to pay:\n${payments.manualInstructions}`);
+    expect(text).not.toContain("packing");
+    for (const part of ["Goes to:\nAda King\n12 Kiln Lane\nHudson, NY 12534", "Tax: $"]) expect(text).toContain(part);
+    const german = (await place("manual", undefined, "de")).text;
+    expect(german).toContain("So bezahlen Sie:");
+    expect(german).not.toContain("packt");
+  });
+
+  test("of an order whose amount is only reserved says so", async () => {
+    const { text } = await place("sandbox", "4000000000000259");
+    expect(text).toMatch(/\$[\d.]+ is reserved on your card and charged when/);
+    expect(text).not.toContain("packing");
+  });
+
+  test.each([
+    ["sandbox", CARD.number, /You have paid \$[\d.]+\. Maren gives it back to you the way you paid\./],
+    ["manual", undefined, /Nothing was charged\./],
+  ])(
+    "is followed, when an order paid by %s is canceled, by what happens with the money",
+    async (method, number, said) => {
+      const { orderId } = await place(method, number);
+      await shop.app.orders.cancelOrder({ id: orderId, sendOrderCanceledEmail: true, customMessage: "Sorry" });
+      const mail = (await shop.mailbox.all()).at(-1);
+      expect(mail?.text).toMatch(said);
+      expect(mail?.text).toContain("Sorry");
+    },
+  );
 });

@@ -6,7 +6,7 @@ import { emitOrder, saveOrder, withActivity } from "../orders/change.ts";
 import { type OrderRecord, toPrice } from "../orders/record.ts";
 import { orders } from "../orders/repository.ts";
 import type { Work } from "../orders/work.ts";
-import { listStaffAccounts } from "../staff/repository.ts";
+import { isActive, listStaffAccounts } from "../staff/repository.ts";
 import type { PaymentRecord } from "./record.ts";
 import { payments } from "./repository.ts";
 import { postponed } from "./schedule.ts";
@@ -86,8 +86,8 @@ export async function notifyMerchant(
       ...(payment.expiresAt && { until: new Date(payment.expiresAt) }),
     });
   if (notice === "providerFailing" && !(await isFirstToday(work, payment.provider))) return;
-  for (const { email, role, passwordHash } of await listStaffAccounts(db, site.id))
-    if (role === "OWNER" && passwordHash !== "") await queueMail(db, site.id, mail(email), now);
+  for (const account of await listStaffAccounts(db, site.id))
+    if (account.role === "OWNER" && isActive(account)) await queueMail(db, site.id, mail(account.email), now);
 }
 
 const once = statement(
