@@ -91,16 +91,17 @@ describe("the rooms about the shop", () => {
     await page.getByRole("menuitem", { name: "Change the role" }).click();
     await dialog().getByRole("combobox", { name: "Role" }).click();
     await page.getByRole("option", { name: "Own permissions" }).click();
-    await page.getByLabel("All of catalog").check();
-    await page.getByLabel("All of catalog").uncheck();
+    await page.getByLabel("Everything about products and stock").check();
+    await page.getByLabel("Everything about products and stock").uncheck();
     await dialog()
-      .getByRole("checkbox", { name: /\./ })
+      .locator(".scope-list")
+      .getByRole("checkbox")
       .evaluateAll((boxes) => {
         for (const box of boxes as HTMLInputElement[]) if (box.checked) box.click();
       });
     await button("Save").click();
     await page.getByText("Tick at least one permission.").waitFor();
-    await page.getByLabel("COUPONS.MANAGE").check();
+    await page.getByLabel("Create, change and delete discount codes").check();
     await expectAccessible(page);
     await button("Save").click();
     await toast("Ida has another role.").waitFor();
@@ -119,7 +120,7 @@ describe("the rooms about the shop", () => {
     await page.getByLabel("Name").fill("Stock sync");
     await button("Make the key").click();
     await page.getByText("Tick at least one permission.").waitFor();
-    await page.getByLabel("WIX_STORES.READ_PRODUCTS").check();
+    await page.getByLabel("See products and collections, hidden ones too").check();
     await expectAccessible(page);
     await button("Make the key").click();
     const secret = await page.getByLabel("Key", { exact: true }).inputValue();

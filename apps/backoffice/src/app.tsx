@@ -4,6 +4,7 @@ import { RouterProvider } from "react-router/dom";
 import { createRouter } from "./router.tsx";
 import { InvitationPage } from "./session/InvitationPage.tsx";
 import { LoginPage } from "./session/LoginPage.tsx";
+import { ResetPasswordPage } from "./session/ResetPasswordPage.tsx";
 import { SignInAgain } from "./session/SignInAgain.tsx";
 import { SessionProvider, useIsSignedIn, useSession } from "./session/session.tsx";
 import { useAppliedScheme } from "./theme/scheme.ts";
@@ -27,8 +28,9 @@ function Gate(): ReactNode {
   useAppliedScheme();
   const session = useSession();
   const isSignedIn = useIsSignedIn();
-  const [isInvited, setInvited] = useState(() => location.pathname === "/admin/invitation");
-  if (isInvited) return <InvitationPage onDone={() => setInvited(false)} />;
+  const [link, setLink] = useState(() => location.pathname);
+  if (link === "/admin/invitation") return <InvitationPage onDone={() => setLink("")} />;
+  if (link === "/admin/reset-password") return <ResetPasswordPage onDone={() => setLink("")} />;
   return isSignedIn || session.hasEnded ? <Rooms isSignedIn={isSignedIn} /> : <LoginPage />;
 }
 

@@ -58,6 +58,7 @@ export * from "./redirects/redirect-entity.ts";
 export * from "./redirects/redirects.ts";
 export * from "./staff/api-keys.ts";
 export * from "./staff/audit-log.ts";
+export * from "./staff/scopes.ts";
 export * from "./staff/site-settings.ts";
 export * from "./staff/staff.ts";
 export * from "./staff/staff-security.ts";

@@ -1,6 +1,7 @@
 import { staff } from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
 import type { ReactNode } from "react";
+import { byArea, inWords } from "../staff/permissions.ts";
 import { strings } from "../strings/strings.ts";
 import { Failure } from "../ui/Failure.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
@@ -8,10 +9,12 @@ import { PageSkeleton } from "../ui/PageSkeleton.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { PasswordPanel } from "./PasswordPanel.tsx";
 import { ProfilePanel } from "./ProfilePanel.tsx";
+import { SecurityPanels } from "./SecurityPanels.tsx";
+import { SessionsPanel } from "./SessionsPanel.tsx";
 
 const words = strings.account;
 
-/** One's own name, password and permissions. */
+/** One's own name, password, second factor, sessions and permissions. */
 export function AccountPage(): ReactNode {
   const query = useQuery(staff.getCurrentStaffMember, {}, { staleTime: 60_000 });
   const member = query.data?.staffMember;
@@ -23,19 +26,24 @@ export function AccountPage(): ReactNode {
           <div>
             <ProfilePanel member={member} />
             <PasswordPanel member={member} />
+            <SecurityPanels />
+            <SessionsPanel />
           </div>
           <div>
             <Panel title={words.permissions}>
               {member.role === "OWNER" ? (
                 <p className="facts">{words.everything}</p>
               ) : (
-                <ul className="facts scope-names">
-                  {member.scopes.map((scope) => (
-                    <li key={scope}>
-                      <code>{scope}</code>
-                    </li>
-                  ))}
-                </ul>
+                byArea(member.scopes).map(({ name, scopes }) => (
+                  <div key={name} className="facts">
+                    <h3>{name}</h3>
+                    <ul className="scope-names">
+                      {scopes.map((scope) => (
+                        <li key={scope}>{inWords(scope)}</li>
+                      ))}
+                    </ul>
+                  </div>
+                ))
               )}
             </Panel>
           </div>

@@ -1,11 +1,10 @@
 import { Button, PasswordInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { type ChangeStaffPasswordRequest, type StaffLoginResponse, type StaffMember, staff } from "@vitrine/contract";
+import { type ChangeOwnStaffPasswordRequest, type StaffMember, staffSession } from "@vitrine/contract";
 import { useClient } from "@vitrine/react";
 import { type ApiError, isApiError } from "@vitrine/sdk";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { describeFailure } from "../session/login-failure.ts";
-import { useSession } from "../session/session.tsx";
 import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
 import { Panel } from "../ui/Panel.tsx";
@@ -19,14 +18,12 @@ export function PasswordPanel({ member }: { member: StaffMember }): ReactNode {
   const [current, setCurrent] = useState("");
   const [next, setNext] = useState("");
   const [problem, setProblem] = useState<string>();
-  const session = useSession();
   const toast = useToast();
   const client = useClient();
-  const change = useMutation<StaffLoginResponse, ApiError, ChangeStaffPasswordRequest>({
+  const change = useMutation<unknown, ApiError, ChangeOwnStaffPasswordRequest>({
     // Whoever tried too often should read so at once, not after the client has tried again for them.
-    mutationFn: (request) => client.call(staff.changeStaffPassword, request, { retry: false }),
-    onSuccess: (answer) => {
-      session.signIn(answer);
+    mutationFn: (request) => client.call(staffSession.changeOwnStaffPassword, request, { retry: false }),
+    onSuccess: () => {
       setCurrent("");
       setNext("");
       toast({ text: words.changed });

@@ -12,6 +12,17 @@ export function actorOf({ actorName, actorType }: AuditEntry): string {
   return actorName ?? (actorType === "APP" ? words.program : words.unknown);
 }
 
+function What({ entry }: { entry: AuditEntry }): ReactNode {
+  const { outcome, count = 1 } = entry;
+  const times = count > 1 ? `, ${words.times(count)}` : "";
+  return (
+    <span className="clip">
+      {actionOf(entry)}
+      {outcome && <span className="soft">{` (${words.outcomes[outcome] ?? outcome}${times})`}</span>}
+    </span>
+  );
+}
+
 function About({ entry }: { entry: AuditEntry }): ReactNode {
   const { entityId } = entry;
   const page = pageOf(entry);
@@ -25,7 +36,7 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
     id: "what",
     label: words.columns.what,
     isName: true,
-    render: (entry) => <span className="clip">{actionOf(entry)}</span>,
+    render: (entry) => <What entry={entry} />,
   },
   {
     id: "who",
@@ -46,6 +57,17 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
     render: ({ fields = [] }) => (
       <span className="clip soft" title={fields.join("\n")}>
         {fields.map((name) => name.split(".").at(-1)).join(", ")}
+      </span>
+    ),
+  },
+  {
+    id: "from",
+    label: words.columns.from,
+    isWide: true,
+    width: "9rem",
+    render: ({ address, userAgent }) => (
+      <span className="clip soft" title={userAgent}>
+        {address ?? ""}
       </span>
     ),
   },

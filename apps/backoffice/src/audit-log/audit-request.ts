@@ -22,6 +22,7 @@ export const auditFilters: readonly Filter[] = [
 export const auditViews: readonly View[] = [
   { name: words.views.staff, search: "?actor=STAFF" },
   { name: words.views.programs, search: "?actor=APP" },
+  { name: words.views.failed, search: "?actor=UNKNOWN" },
 ];
 
 const hours: Readonly<Record<string, number>> = { day: 24, week: 7 * 24, month: 30 * 24 };
@@ -41,6 +42,7 @@ function auditFilter({ text, filters }: ListState, now: Date): Record<string, un
         { actorName: { $contains: asked } },
         { operation: { $contains: asked } },
         { entityId: asked.toLowerCase() },
+        { address: asked },
       ],
     },
     filters.action && { $or: filters.action.map((prefix) => ({ operation: { $startsWith: prefix } })) },

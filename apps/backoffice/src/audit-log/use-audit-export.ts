@@ -24,6 +24,7 @@ export function useAuditExport(state: ListState, now: Date): Export {
       words.columns.when,
       words.columns.who,
       words.columns.what,
+      words.columns.from,
       words.columns.about,
       words.columns.fields,
       words.export.request,
@@ -31,7 +32,8 @@ export function useAuditExport(state: ListState, now: Date): Export {
     row: (entry) => [
       entry.createdDate,
       actorOf(entry),
-      entry.operation,
+      entry.outcome ? `${entry.operation} ${entry.outcome}` : entry.operation,
+      entry.address ?? "",
       entry.entityId ?? "",
       (entry.fields ?? []).join(" "),
       entry.requestId,

@@ -1,11 +1,12 @@
 import { Button, PasswordInput, TextInput } from "@mantine/core";
-import { staff } from "@vitrine/contract";
+import { staffSession } from "@vitrine/contract";
 import { useMutation } from "@vitrine/react";
 import { isApiError } from "@vitrine/sdk";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
+import { LoginFrame } from "./LoginFrame.tsx";
 import { useSession } from "./session.tsx";
 
 const words = strings.invitation;
@@ -16,11 +17,11 @@ export function InvitationPage({ onDone }: { onDone(): void }): ReactNode {
   const [token] = useState(() => location.hash.slice(1));
   const [password, setPassword] = useState("");
   const [name, setName] = useState("");
-  const accept = useMutation(staff.acceptStaffInvitation, {
-    onSuccess: (answer) => {
+  const accept = useMutation(staffSession.signInByInvitation, {
+    onSuccess: () => {
       // Used up: it must not stay in the history.
       history.replaceState(null, "", "/admin/");
-      session.signIn(answer);
+      session.signIn();
       onDone();
     },
   });
@@ -35,48 +36,44 @@ export function InvitationPage({ onDone }: { onDone(): void }): ReactNode {
   };
   const isOver = !token || (accept.error !== null && isApiError(accept.error, "INVITATION_NOT_VALID"));
   return (
-    <main className="login">
-      <div className="login-form">
-        <p className="wordmark">{strings.product}</p>
-        <h1>{words.heading}</h1>
-        {isOver ? (
-          <p role="alert">{words.over}</p>
-        ) : (
-          <form className="login-fields" onSubmit={submit}>
-            <p>{words.text}</p>
-            {accept.error && (
-              <p role="alert" className="login-error">
-                {explain(accept.error)}
-              </p>
-            )}
-            <TextInput
-              label={words.name}
-              description={words.nameHint}
-              autoComplete="name"
-              size="sm"
-              maxLength={100}
-              value={name}
-              onChange={(event) => setName(event.currentTarget.value)}
-            />
-            <PasswordInput
-              label={words.password}
-              description={words.passwordHint}
-              autoComplete="new-password"
-              size="sm"
-              required
-              withAsterisk={false}
-              minLength={8}
-              maxLength={128}
-              value={password}
-              onChange={(event) => setPassword(event.currentTarget.value)}
-              visibilityToggleButtonProps={{ "aria-label": strings.login.showPassword }}
-            />
-            <Button type="submit" size="sm" fullWidth loading={isSlow}>
-              {words.submit}
-            </Button>
-          </form>
-        )}
-      </div>
-    </main>
+    <LoginFrame heading={words.heading}>
+      {isOver ? (
+        <p role="alert">{words.over}</p>
+      ) : (
+        <form className="login-fields" onSubmit={submit}>
+          <p>{words.text}</p>
+          {accept.error && (
+            <p role="alert" className="login-error">
+              {explain(accept.error)}
+            </p>
+          )}
+          <TextInput
+            label={words.name}
+            description={words.nameHint}
+            autoComplete="name"
+            size="sm"
+            maxLength={100}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <PasswordInput
+            label={words.password}
+            description={words.passwordHint}
+            autoComplete="new-password"
+            size="sm"
+            required
+            withAsterisk={false}
+            minLength={8}
+            maxLength={128}
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            visibilityToggleButtonProps={{ "aria-label": strings.login.showPassword }}
+          />
+          <Button type="submit" size="sm" fullWidth loading={isSlow}>
+            {words.submit}
+          </Button>
+        </form>
+      )}
+    </LoginFrame>
   );
 }

@@ -1,12 +1,13 @@
-import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { type StaffLoginRequest, type StaffLoginResponse, staff } from "@vitrine/contract";
+import { type StaffLoginRequest, type StaffSignInResponse, staffSession } from "@vitrine/contract";
 import { useClient } from "@vitrine/react";
 import type { ApiError } from "@vitrine/sdk";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
-import { useIsSlow } from "../ui/use-is-slow.ts";
+import { CodeStep } from "./CodeStep.tsx";
 import { describeFailure } from "./login-failure.ts";
+import { PasskeyButton } from "./PasskeyButton.tsx";
+import { PasswordStep } from "./PasswordStep.tsx";
 
 const words = strings.login;
 
@@ -16,67 +17,60 @@ export interface LoginFormProps {
   /** Whose session ended. */
   readonly email?: string | undefined;
   readonly children?: ReactNode;
-  onSignedIn(answer: StaffLoginResponse): void;
+  onSignedIn(answer: StaffSignInResponse): void;
 }
 
-/** Address, password, and why they were refused. */
-export function LoginForm({ note, email: known = "", children, onSignedIn }: LoginFormProps): ReactNode {
-  const [email, setEmail] = useState(known);
-  const [password, setPassword] = useState("");
-  const alert = useRef<HTMLParagraphElement>(null);
+/** Password and then the second factor, or a passkey in place of both. */
+export function LoginForm({ note, email, children, onSignedIn }: LoginFormProps): ReactNode {
+  const [step, setStep] = useState<StaffSignInResponse>();
+  const [failure, setFailure] = useState<ApiError>();
   const client = useClient();
-  const login = useMutation<StaffLoginResponse, ApiError, StaffLoginRequest>({
-    // Whoever tried too often should read so at once, not after the client has tried again for them.
-    mutationFn: (request) => client.call(staff.loginStaff, request, { retry: false }),
-    onSuccess: onSignedIn,
-  });
-  const isSlow = useIsSlow(login.isPending);
-  useEffect(() => {
-    if (login.error) alert.current?.focus();
-  }, [login.error]);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!login.isPending) login.mutate({ email: email.trim(), password });
+  // Whoever tried too often should read so at once, not after the client has tried again for them.
+  const once = { retry: false } as const;
+  const goOn = (answer: StaffSignInResponse) => {
+    setFailure(undefined);
+    if (answer.state === "SIGNED_IN") onSignedIn(answer);
+    else setStep(answer);
   };
+  const login = useMutation<StaffSignInResponse, ApiError, StaffLoginRequest>({
+    mutationFn: (request) => client.call(staffSession.signInStaff, request, once),
+    onSuccess: goOn,
+    onError: setFailure,
+  });
+  const passkey = (label: string) => (
+    <PasskeyButton
+      label={label}
+      onStart={() => setFailure(undefined)}
+      onFailed={setFailure}
+      onSigned={async (signed) => goOn(await client.call(staffSession.finishPasskeySignIn, signed, once))}
+    />
+  );
+  const problem = failure && describeFailure(failure);
+  if (step) {
+    return (
+      <CodeStep
+        step={step}
+        problem={problem}
+        passkey={step.methods?.includes("PASSKEY") ? passkey(words.usePasskey) : undefined}
+        onDone={goOn}
+        onFailed={setFailure}
+        onBack={() => {
+          setStep(undefined);
+          setFailure(undefined);
+        }}
+      />
+    );
+  }
   return (
-    <form onSubmit={submit} className="login-fields">
-      {note && !login.error && (
-        <p role="status" className="login-note">
-          {note}
-        </p>
-      )}
-      {login.error && (
-        <p role="alert" tabIndex={-1} ref={alert} className="login-error">
-          {describeFailure(login.error)}
-        </p>
-      )}
-      <TextInput
-        label={words.email}
-        type="email"
-        autoComplete="username"
-        size="sm"
-        required
-        withAsterisk={false}
-        autoFocus={known === ""}
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
-      <PasswordInput
-        label={words.password}
-        autoComplete="current-password"
-        size="sm"
-        required
-        withAsterisk={false}
-        data-autofocus
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        visibilityToggleButtonProps={{ "aria-label": words.showPassword }}
-      />
-      <Button type="submit" size="sm" fullWidth loading={isSlow}>
-        {words.submit}
-      </Button>
+    <PasswordStep
+      note={note}
+      email={email}
+      problem={problem}
+      isPending={login.isPending}
+      passkey={passkey(words.passkey)}
+      onSubmit={(request) => login.mutate(request)}
+    >
       {children}
-    </form>
+    </PasswordStep>
   );
 }

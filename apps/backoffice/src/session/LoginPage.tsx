@@ -1,6 +1,9 @@
-import { type ReactNode, useEffect } from "react";
+import { Button } from "@mantine/core";
+import { type ReactNode, useEffect, useState } from "react";
 import { strings } from "../strings/strings.ts";
+import { ForgottenPassword } from "./ForgottenPassword.tsx";
 import { LoginForm } from "./LoginForm.tsx";
+import { LoginFrame } from "./LoginFrame.tsx";
 import { useSession } from "./session.tsx";
 
 const words = strings.login;
@@ -8,18 +11,21 @@ const words = strings.login;
 /** Signing in. The address stays, so that the page asked for appears afterwards. */
 export function LoginPage(): ReactNode {
   const session = useSession();
+  const [hasForgotten, setForgotten] = useState(false);
   useEffect(() => {
     document.title = words.title;
   }, []);
   return (
-    <main className="login">
-      <div className="login-form">
-        <p className="wordmark">{strings.product}</p>
-        <h1>{words.heading}</h1>
-        <LoginForm onSignedIn={(answer) => session.signIn(answer)}>
-          <p className="login-hint">{words.hint}</p>
+    <LoginFrame heading={hasForgotten ? words.forgotten.heading : words.heading}>
+      {hasForgotten ? (
+        <ForgottenPassword onBack={() => setForgotten(false)} />
+      ) : (
+        <LoginForm onSignedIn={() => session.signIn()}>
+          <Button variant="subtle" onClick={() => setForgotten(true)}>
+            {words.forgotten.ask}
+          </Button>
         </LoginForm>
-      </div>
-    </main>
+      )}
+    </LoginFrame>
   );
 }

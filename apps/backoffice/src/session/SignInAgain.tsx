@@ -1,6 +1,6 @@
 import { Button, Modal } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import type { StaffLoginResponse } from "@vitrine/contract";
+import type { StaffSignInResponse } from "@vitrine/contract";
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
 import { LoginForm } from "./LoginForm.tsx";
@@ -14,13 +14,13 @@ export function SignInAgain({ onSomebodyElse }: { onSomebodyElse(): void }): Rea
   const session = useSession();
   const queries = useQueryClient();
   const before = useLastStaff();
-  const signedIn = (answer: StaffLoginResponse) => {
-    if (before && before.id !== answer.staffMember.id) {
+  const signedIn = (answer: StaffSignInResponse) => {
+    if (before && before.id !== answer.staffMember?.id) {
       // Another person must not find what the one before saw or typed.
       queries.clear();
       onSomebodyElse();
     }
-    session.signIn(answer);
+    session.signIn();
     void queries.invalidateQueries();
   };
   return (

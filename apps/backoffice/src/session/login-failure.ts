@@ -5,7 +5,12 @@ const words = strings.login.failures;
 
 /** Why signing in failed, and what to do next. */
 export function describeFailure(error: ApiError): string {
+  // The browser's own words for what it could not do with a passkey.
+  if (!isApiError(error)) return words.passkey;
   if (isApiError(error, "INVALID_CREDENTIALS")) return words.credentials;
+  if (isApiError(error, "SECOND_FACTOR_NOT_VALID")) return words.code;
+  if (isApiError(error, "CHALLENGE_NOT_VALID")) return words.late;
+  if (isApiError(error, "PASSKEY_NOT_VALID")) return words.passkey;
   if (isApiError(error, "THROTTLED_FEATURE")) return words.throttled(minutesOf(error));
   if (isApiError(error, "INVALID_ARGUMENT")) return words.email;
   if (error.status === 0) return words.network;

@@ -1,119 +1,78 @@
-import { oauth, type StaffLoginResponse } from "@vitrine/contract";
-import {
-  type AuthSession,
-  type AuthStrategy,
-  type Connection,
-  type HeaderFields,
-  isApiError,
-  localStorageStorage,
-  type TokenStorage,
-  type Tokens,
-} from "@vitrine/sdk";
+import { staffSession } from "@vitrine/contract";
+import type { AuthSession, AuthStrategy, Connection, HeaderFields } from "@vitrine/sdk";
 
-/** Seconds before its end at which an access token is renewed. */
-const early = 60;
+/** Says only that somebody signed in on this browser: the session itself is in a cookie that no script can read. */
+const mark = "vitrine.staff.signed-in";
 
-const nobody: Tokens = {
-  accessToken: { value: "", expiresAt: 0 },
-  refreshToken: { value: "", role: "none" },
-};
+/** Where earlier versions kept tokens. */
+const formerTokens = "vitrine.staff";
 
-/** The session of a member of staff, shared by the tabs of the browser. Without one, calls go out unsigned. */
+/** The platform takes the cookie from pages that send it: a page of another origin cannot. */
+const headers: HeaderFields = { "x-vitrine-staff": "1" };
+
+/** Whether a member of staff is signed in on this browser, as far as its pages know. */
 export class StaffSession implements AuthSession {
   readonly #connection: Connection;
-  readonly #storage: TokenStorage;
   readonly #listeners = new Set<() => void>();
-  #tokens: Tokens;
-  #renewal: Promise<void> | undefined;
+  #isSignedIn = localStorage.getItem(mark) !== null;
   /** The server ended the session; nobody signed out. */
   hasEnded = false;
 
-  constructor(connection: Connection, storage: TokenStorage) {
+  constructor(connection: Connection) {
     this.#connection = connection;
-    this.#storage = storage;
-    const stored = storage.get();
-    this.#tokens = stored instanceof Promise || !stored ? nobody : stored;
-    storage.subscribe?.((tokens) => this.#adopt(tokens));
+    localStorage.removeItem(formerTokens);
+    // Another tab signed in or out.
+    addEventListener("storage", ({ key, newValue }) => {
+      if (key !== mark) return;
+      this.hasEnded = false;
+      this.#adopt(newValue !== null);
+    });
   }
 
-  readonly isSignedIn = (): boolean => this.#tokens.refreshToken.value !== "";
+  readonly isSignedIn = (): boolean => this.#isSignedIn;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  signIn({ accessToken, refreshToken, expiresIn }: StaffLoginResponse): void {
+  /** The platform has set the cookie. */
+  signIn(): void {
     this.hasEnded = false;
-    this.#save(tokensOf(accessToken, refreshToken, expiresIn, this.#connection.timers.now()));
+    localStorage.setItem(mark, "1");
+    this.#adopt(true);
   }
 
   /** Ends the session here and, when the network allows, on the server. */
   async signOut(): Promise<void> {
-    const { value } = this.#tokens.refreshToken;
     this.hasEnded = false;
-    this.#save(nobody);
-    const body = new URLSearchParams({ token: value });
-    await this.#connection.fetch("/oauth2/revoke", { method: "POST", body }).catch(() => undefined);
+    this.#leave();
+    await this.#connection.deliver(staffSession.signOutStaff, {}, { unkeyed: "safe" }).catch(() => undefined);
   }
 
-  readonly getAuthHeaders = async (): Promise<HeaderFields> => {
-    const { accessToken } = this.#tokens;
-    const isStale = accessToken.expiresAt - early < this.#connection.timers.now() / 1000;
-    if (this.isSignedIn() && isStale) await this.#renewed(accessToken.value);
-    const { value } = this.#tokens.accessToken;
-    return value ? { authorization: value } : {};
-  };
+  readonly getAuthHeaders = (): HeaderFields => headers;
 
-  readonly renew = async ({ authorization = "" }: HeaderFields): Promise<boolean> => {
-    if (this.isSignedIn() && authorization === this.#tokens.accessToken.value) await this.#renewed(authorization);
-    return this.#tokens.accessToken.value !== authorization && this.isSignedIn();
-  };
-
-  /** One renewal at a time, in this tab and over all tabs. */
-  #renewed(rejected: string): Promise<void> {
-    const work = () => this.#renew(rejected);
-    this.#renewal ??= (this.#storage.lock?.(work) ?? work()).finally(() => {
-      this.#renewal = undefined;
-    });
-    return this.#renewal;
-  }
-
-  async #renew(rejected: string): Promise<void> {
-    const held = (await this.#storage.get()) ?? this.#tokens;
-    if (held.accessToken.value !== rejected) return this.#adopt(held);
-    const message = { refreshToken: held.refreshToken.value, grantType: "refresh_token" } as const;
-    try {
-      const headers = { "x-vitrine-rotate": "1" };
-      const answer = await this.#connection.deliver(oauth.token, message, { auth: false, unkeyed: "safe", headers });
-      const { access_token, refresh_token = held.refreshToken.value, expires_in } = answer;
-      this.#save(tokensOf(access_token, refresh_token, expires_in, this.#connection.timers.now()));
-    } catch (error) {
-      if (!isApiError(error, "invalid_grant")) throw error;
+  /** A call was refused for want of a session: it has ended. */
+  readonly renew = async (): Promise<boolean> => {
+    if (this.#isSignedIn) {
       this.hasEnded = true;
-      this.#save(nobody);
+      this.#leave();
     }
+    return false;
+  };
+
+  #leave(): void {
+    localStorage.removeItem(mark);
+    this.#adopt(false);
   }
 
-  #save(tokens: Tokens): void {
-    this.#adopt(tokens);
-    void this.#storage.set(tokens);
-  }
-
-  #adopt(tokens: Tokens): void {
-    this.#tokens = tokens;
+  #adopt(isSignedIn: boolean): void {
+    this.#isSignedIn = isSignedIn;
     for (const listener of this.#listeners) listener();
   }
 }
 
-function tokensOf(accessToken: string, refreshToken: string, expiresIn: number, now: number): Tokens {
-  return {
-    accessToken: { value: accessToken, expiresAt: Math.floor(now / 1000) + Number(expiresIn) },
-    refreshToken: { value: refreshToken, role: "member" },
-  };
-}
-
 /** Speaks as whoever signed in to the back office. */
-export function StaffStrategy(storage = localStorageStorage("vitrine.staff")): AuthStrategy<StaffSession> {
-  return (connection) => new StaffSession(connection, storage);
+export function StaffStrategy(): AuthStrategy<StaffSession> {
+  return (connection) => new StaffSession(connection);
 }

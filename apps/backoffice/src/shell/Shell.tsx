@@ -1,7 +1,8 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from "react-router";
+import { MustSetUp } from "../account/MustSetUp.tsx";
 import { Palette } from "../palette/Palette.tsx";
-import { useIsStaffKnown } from "../session/may.ts";
+import { useIsStaffKnown, useStaff } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { Offline } from "../ui/Offline.tsx";
 import { useShortcuts } from "../ui/use-shortcuts.ts";
@@ -17,12 +18,16 @@ export function Shell(): ReactNode {
   const main = useMainFocus();
   const rooms = useRooms();
   const isKnown = useIsStaffKnown();
+  const member = useStaff();
+  const [hasCodes, setCodes] = useState(false);
   useShortcuts({
     "mod+k": () => setPaletteOpen((isOpen) => !isOpen),
     "?": () => setHelpOpen(true),
     ...Object.fromEntries(rooms.map(({ key, to }) => [`g ${key}`, () => void navigate(to)])),
   });
   if (!isKnown) return null;
+  // They stay until the recovery codes are kept: nothing shows those again.
+  if (member?.mustSetUpSecondFactor || hasCodes) return <MustSetUp onCodes={setCodes} />;
   return (
     <div className="shell">
       <a href="#content" className="skip">

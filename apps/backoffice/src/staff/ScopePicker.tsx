@@ -4,8 +4,7 @@ import type { ReactNode } from "react";
 import { grants, useStaff } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { GroupedChoice } from "../ui/GroupedChoice.tsx";
-
-const words = strings.scopes;
+import { byArea, inWords } from "./permissions.ts";
 
 export interface ScopePickerProps {
   readonly label: string;
@@ -14,22 +13,15 @@ export interface ScopePickerProps {
   onChange(scopes: readonly string[]): void;
 }
 
-/** Permissions in groups. Nobody can hand on what they do not have, so that is not offered. */
+/** Permissions by area, in words. Nobody can hand on what they do not have, so that is not offered. */
 export function ScopePicker(props: ScopePickerProps): ReactNode {
   const { data } = useQuery(apiKeys.listScopes, {}, { staleTime: Number.POSITIVE_INFINITY });
   const me = useStaff();
   const own = (data?.scopes ?? []).filter((scope) => me && grants(me, [scope]));
-  const names = [...new Set(own.map(groupOf))].sort((a, b) => a.localeCompare(b, "en"));
-  const groups = names.map((name) => ({
+  const groups = byArea(own).map(({ name, scopes }) => ({
     name,
-    all: words.all(name),
-    options: own
-      .filter((scope) => groupOf(scope) === name)
-      .map((scope) => ({ value: scope, label: <code>{scope}</code> })),
+    all: strings.scopes.all(name),
+    options: scopes.map((scope) => ({ value: scope, label: inWords(scope) })),
   }));
   return <GroupedChoice {...props} groups={groups} />;
-}
-
-function groupOf(scope: string): string {
-  return words.groups[scope.split(".")[0] ?? ""] ?? words.other;
 }

@@ -8,6 +8,7 @@ import { Failure } from "../ui/Failure.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { PageSkeleton } from "../ui/PageSkeleton.tsx";
+import { FactorPolicy } from "./FactorPolicy.tsx";
 import { InviteDialog } from "./InviteDialog.tsx";
 import { Invited } from "./Invited.tsx";
 import { StaffRow } from "./StaffRow.tsx";
@@ -29,7 +30,10 @@ export function StaffPage(): ReactNode {
     <>
       <PageHeader title={words.title} actions={mayInvite && invite} />
       {query.data ? (
-        <StaffTable members={query.data.staff} onInvited={setInvited} />
+        <>
+          <StaffTable members={query.data.staff} onInvited={setInvited} />
+          {mayInvite && <FactorPolicy />}
+        </>
       ) : query.error ? (
         <Failure error={query.error} onRetry={() => void query.refetch()} />
       ) : (
@@ -64,6 +68,9 @@ function StaffTable({ members, onInvited }: StaffTableProps): ReactNode {
         <tr>
           <th scope="col">{columns.person}</th>
           <th scope="col">{columns.role}</th>
+          <th scope="col" className="is-wide">
+            {columns.factor}
+          </th>
           <th scope="col" className="is-wide">
             {columns.state}
           </th>

@@ -11,6 +11,7 @@ import { explain } from "../ui/explain.ts";
 import { MoreMenu } from "../ui/MoreMenu.tsx";
 import { Status } from "../ui/Status.tsx";
 import { useToast } from "../ui/toasts.tsx";
+import { ResetFactorDialog } from "./ResetFactorDialog.tsx";
 import { RoleDialog } from "./RoleDialog.tsx";
 
 const words = strings.staff;
@@ -24,7 +25,7 @@ export interface StaffRowProps {
 /** One person with what can be done about them. */
 export function StaffRow({ member, isLastOwner, onInvited }: StaffRowProps): ReactNode {
   const me = useStaff();
-  const { email, name, role, status, lastLoginDate } = member;
+  const { email, name, role, status, lastLoginDate, hasSecondFactor } = member;
   const login = lastLoginDate && new Date(lastLoginDate);
   return (
     <tr>
@@ -40,6 +41,11 @@ export function StaffRow({ member, isLastOwner, onInvited }: StaffRowProps): Rea
         </span>
       </th>
       <td>{strings.rail.roles[role] ?? role}</td>
+      <td className="is-wide">
+        <Status tone={hasSecondFactor ? "good" : "quiet"}>
+          {hasSecondFactor ? words.factors.yes : words.factors.no}
+        </Status>
+      </td>
       <td className="is-wide">
         <Status tone={status === "ACTIVE" ? "good" : "busy"}>{words.states[status] ?? status}</Status>
       </td>
@@ -62,7 +68,7 @@ export function StaffRow({ member, isLastOwner, onInvited }: StaffRowProps): Rea
 }
 
 function StaffMenu({ member, isLastOwner, onInvited }: StaffRowProps): ReactNode {
-  const [dialog, setDialog] = useState<"role" | "remove">();
+  const [dialog, setDialog] = useState<"role" | "factor" | "remove">();
   const toast = useToast();
   const name = member.name ?? member.email;
   const send = useMutation(staff.sendStaffInvitation, {
@@ -81,11 +87,13 @@ function StaffMenu({ member, isLastOwner, onInvited }: StaffRowProps): ReactNode
         <Menu.Item onClick={() => send.mutate({ id: member.id })}>
           {member.status === "INVITED" ? words.sendAgain : words.sendLink}
         </Menu.Item>
+        {member.hasSecondFactor && <Menu.Item onClick={() => setDialog("factor")}>{words.resetFactor}</Menu.Item>}
         <Menu.Item color="danger" disabled={reason !== undefined} onClick={() => setDialog("remove")}>
           {words.remove}
         </Menu.Item>
       </MoreMenu>
       {dialog === "role" && <RoleDialog member={member} onClose={() => setDialog(undefined)} />}
+      {dialog === "factor" && <ResetFactorDialog member={member} name={name} onClose={() => setDialog(undefined)} />}
       {dialog === "remove" && <RemoveDialog member={member} name={name} onClose={() => setDialog(undefined)} />}
     </>
   );

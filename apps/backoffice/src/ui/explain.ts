@@ -1,18 +1,20 @@
 import { type ApiError, isApiError } from "@vitrine/sdk";
+import { inWords } from "../staff/permissions.ts";
 import { strings } from "../strings/strings.ts";
 
 const words = strings.failure;
 
-/** Permissions the caller would have needed; empty when the refusal names none. */
+/** Permissions the caller would have needed, in words; empty when the refusal names none. */
 export function missingScopes(error: ApiError): readonly string[] {
   const scopes = error.details.applicationError?.data?.missingScopes;
-  return Array.isArray(scopes) ? scopes.map(String) : [];
+  return Array.isArray(scopes) ? scopes.map((scope) => inWords(String(scope))) : [];
 }
 
 /** Why an action failed, in one sentence. */
 export function explain(error: ApiError, known: Readonly<Record<string, string>> = {}): string {
   const own = known[error.code];
   if (own) return own;
+  if (isApiError(error, "REAUTHENTICATION_REQUIRED")) return words.notConfirmed;
   if (isApiError(error, "PERMISSION_DENIED")) {
     const scopes = missingScopes(error);
     return scopes.length > 0 ? words.missingAction(scopes) : words.notAllowedText;

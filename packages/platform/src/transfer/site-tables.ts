@@ -15,7 +15,12 @@ export const leftBehind: ReadonlySet<string> = new Set([
   "recovery_tokens",
   "redirect_sessions",
   "session_tokens",
+  "staff_challenges",
+  "staff_devices",
   "staff_invitations",
+  "staff_sessions",
+  // Encrypted with a key of the installation: elsewhere nobody could read it.
+  "staff_totp",
   "state_tokens",
 ]);
 

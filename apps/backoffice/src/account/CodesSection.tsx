@@ -1,0 +1,78 @@
+import { Button } from "@mantine/core";
+import { type RecoveryCodesResponse, type StartTotpResponse, staffSecurity } from "@vitrine/contract";
+import { useMutation } from "@vitrine/react";
+import { type ReactNode, useState } from "react";
+import { strings } from "../strings/strings.ts";
+import { Confirm } from "../ui/Confirm.tsx";
+import { explain } from "../ui/explain.ts";
+import { Status } from "../ui/Status.tsx";
+import { useToast } from "../ui/toasts.tsx";
+import { useIsSlow } from "../ui/use-is-slow.ts";
+import { SetUpCodes } from "./SetUpCodes.tsx";
+import { securityQueries } from "./security-queries.ts";
+
+const words = strings.account.security;
+
+export interface CodesSectionProps {
+  readonly isOn: boolean;
+  onAdded(answer: RecoveryCodesResponse): void;
+}
+
+/** Codes of an app, on or off. */
+export function CodesSection({ isOn, onAdded }: CodesSectionProps): ReactNode {
+  const [started, setStarted] = useState<StartTotpResponse>();
+  const [isAsking, setAsking] = useState(false);
+  const toast = useToast();
+  const failed = (error: Parameters<typeof explain>[0]) => toast({ text: explain(error), isBad: true });
+  const start = useMutation(staffSecurity.startTotp, { onSuccess: setStarted, onError: failed });
+  const remove = useMutation(staffSecurity.removeTotp, {
+    invalidates: [...securityQueries],
+    onSuccess: () => {
+      setAsking(false);
+      toast({ text: words.turnedOff });
+    },
+  });
+  const isSlow = useIsSlow(start.isPending);
+  return (
+    <section className="factor" aria-labelledby="factor-codes">
+      <div className="factor-head">
+        <div>
+          <h3 id="factor-codes">{words.codes}</h3>
+          <p className="fine">
+            <Status tone={isOn ? "good" : "quiet"}>{isOn ? words.codesOn : words.codesOff}</Status> {words.codesHint}
+          </p>
+        </div>
+        {isOn ? (
+          <Button variant="default" onClick={() => setAsking(true)}>
+            {words.turnOff}
+          </Button>
+        ) : (
+          <Button variant="default" loading={isSlow} onClick={() => !start.isPending && start.mutate({})}>
+            {words.setUp}
+          </Button>
+        )}
+      </div>
+      {started && (
+        <SetUpCodes
+          {...started}
+          onDone={(answer) => {
+            setStarted(undefined);
+            toast({ text: words.turnedOn });
+            onAdded(answer);
+          }}
+          onClose={() => setStarted(undefined)}
+        />
+      )}
+      <Confirm
+        isOpen={isAsking}
+        title={words.turnOffDialog.title}
+        text={words.turnOffDialog.text}
+        confirm={words.turnOff}
+        isPending={remove.isPending}
+        error={remove.error ? explain(remove.error) : undefined}
+        onConfirm={() => remove.mutate({})}
+        onClose={() => setAsking(false)}
+      />
+    </section>
+  );
+}

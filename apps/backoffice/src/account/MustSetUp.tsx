@@ -1,0 +1,26 @@
+import { Button } from "@mantine/core";
+import { type ReactNode, useEffect } from "react";
+import { useSignOut } from "../session/session.tsx";
+import { strings } from "../strings/strings.ts";
+import { SecurityPanels, type SecurityPanelsProps } from "./SecurityPanels.tsx";
+
+const words = strings.account.security;
+
+/** All there is for somebody without the second factor that the shop asks for. */
+export function MustSetUp({ onCodes }: Required<SecurityPanelsProps>): ReactNode {
+  const signOut = useSignOut();
+  useEffect(() => {
+    document.title = strings.documentTitle(words.title);
+  }, []);
+  return (
+    <main className="must-set-up">
+      <p className="wordmark">{strings.product}</p>
+      <h1>{strings.login.second.heading}</h1>
+      <p role="status">{words.mustSetUp}</p>
+      <SecurityPanels onCodes={onCodes} />
+      <Button variant="subtle" onClick={signOut}>
+        {strings.rail.signOut}
+      </Button>
+    </main>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from "@mantine/core";
+import { type StaffSession, staffSession } from "@vitrine/contract";
+import { useMutation, useQuery } from "@vitrine/react";
+import type { ReactNode } from "react";
+import { strings } from "../strings/strings.ts";
+import { shortDate } from "../ui/dates.ts";
+import { explain } from "../ui/explain.ts";
+import { Failure } from "../ui/Failure.tsx";
+import { Panel } from "../ui/Panel.tsx";
+import { useToast } from "../ui/toasts.tsx";
+import { deviceName } from "./device-name.ts";
+
+const words = strings.account.sessions;
+
+/** Where one is signed in, and signing out there. */
+export function SessionsPanel(): ReactNode {
+  const query = useQuery(staffSession.listStaffSessions, {});
+  const toast = useToast();
+  const list = {
+    invalidates: [staffSession.listStaffSessions],
+    onError: (error: Parameters<typeof explain>[0]) => toast({ text: explain(error), isBad: true }),
+  };
+  const end = useMutation(staffSession.endStaffSession, { ...list, onSuccess: () => toast({ text: words.ended }) });
+  const endOthers = useMutation(staffSession.endOtherStaffSessions, {
+    ...list,
+    onSuccess: () => toast({ text: words.othersEnded }),
+  });
+  const sessions = query.data?.sessions ?? [];
+  return (
+    <Panel title={words.title}>
+      <ul className="factor-list">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={() => end.mutate({ id: session.id })} />
+        ))}
+      </ul>
+      {query.error && <Failure error={query.error} onRetry={() => void query.refetch()} />}
+      {sessions.length > 1 && (
+        <div className="factor-more">
+          <Button variant="default" onClick={() => !endOthers.isPending && endOthers.mutate({})}>
+            {words.endOthers}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function SessionRow({ session, onEnd }: { session: StaffSession; onEnd(): void }): ReactNode {
+  const { kind, isCurrent, userAgent, address, lastUsedDate } = session;
+  const name = kind === "PROGRAM" ? words.program : deviceName(userAgent) || words.unknown;
+  const used = words.used(shortDate(new Date(lastUsedDate)));
+  return (
+    <li>
+      <span className="person">
+        <span className="clip" title={userAgent}>
+          {name}
+        </span>
+        <span className="soft">{[address, isCurrent ? words.here : used].filter(Boolean).join(", ")}</span>
+      </span>
+      {!isCurrent && (
+        <Button variant="subtle" aria-label={words.endOf(name)} onClick={onEnd}>
+          {words.end}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { Modal, TextInput } from "@mantine/core";
+import { type RecoveryCodesResponse, type StartTotpResponse, staffSecurity } from "@vitrine/contract";
+import { useMutation } from "@vitrine/react";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { strings } from "../strings/strings.ts";
+import { DialogActions } from "../ui/DialogActions.tsx";
+import { explain } from "../ui/explain.ts";
+import { SecretField } from "../ui/SecretField.tsx";
+import { useIsSlow } from "../ui/use-is-slow.ts";
+import { QrCode } from "./QrCode.tsx";
+import { securityQueries } from "./security-queries.ts";
+
+const words = strings.account.security.setUpDialog;
+
+export interface SetUpCodesProps extends StartTotpResponse {
+  onDone(answer: RecoveryCodesResponse): void;
+  onClose(): void;
+}
+
+/** Hands the secret to an app, and has the app prove that it has it. */
+export function SetUpCodes({ secret, uri, onDone, onClose }: SetUpCodesProps): ReactNode {
+  const [code, setCode] = useState("");
+  const confirm = useMutation(staffSecurity.confirmTotp, { invalidates: [...securityQueries], onSuccess: onDone });
+  const isSlow = useIsSlow(confirm.isPending);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!confirm.isPending) confirm.mutate({ code: code.replace(/\s/g, "") });
+  };
+  const isMistyped = confirm.error?.fieldViolations.some(({ field }) => field === "code");
+  const failures = { SECOND_FACTOR_NOT_VALID: words.wrong };
+  return (
+    <Modal opened onClose={onClose} title={words.title} size="26rem">
+      <form className="dialog-form" onSubmit={submit} noValidate>
+        <p>{words.scan}</p>
+        <QrCode value={uri} label={words.qr} />
+        <SecretField label={words.secret} value={secret} copy={words.copy} copied={words.copied} />
+        <TextInput
+          label={words.code}
+          description={words.codeHint}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          classNames={{ input: "mono" }}
+          maxLength={9}
+          data-autofocus
+          value={code}
+          error={isMistyped ? words.codeHint : confirm.error ? explain(confirm.error, failures) : undefined}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+        <DialogActions confirm={words.confirm} isSlow={isSlow} onClose={onClose} />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button, Modal } from "@mantine/core";
+import type { ReactNode } from "react";
+import { strings } from "../strings/strings.ts";
+import { CopyButton } from "../ui/CopyButton.tsx";
+
+const words = strings.account.security.shown;
+
+/** Recovery codes, shown once. Only the button closes it: a click beside it would lose them. */
+export function ShownCodes({ codes, onClose }: { codes: readonly string[]; onClose(): void }): ReactNode {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={words.title}
+      size="26rem"
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      <div className="dialog-form">
+        <p>{words.text}</p>
+        <ul className="recovery-codes mono">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className="dialog-actions">
+          <CopyButton value={codes.join("\n")} label={words.copy} done={words.copied} onBlocked={() => {}} />
+          <Button onClick={onClose}>{words.done}</Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

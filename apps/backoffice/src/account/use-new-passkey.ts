@@ -1,0 +1,59 @@
+import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from "@simplewebauthn/browser";
+import { useMutation as useTask } from "@tanstack/react-query";
+import { type RecoveryCodesResponse, staffSecurity } from "@vitrine/contract";
+import { useClient, useMutation } from "@vitrine/react";
+import { type ApiError, isApiError } from "@vitrine/sdk";
+import { useState } from "react";
+import { declined, type SignedChallenge } from "../session/use-passkey.ts";
+import { strings } from "../strings/strings.ts";
+import { explain } from "../ui/explain.ts";
+import { useToast } from "../ui/toasts.tsx";
+import { securityQueries } from "./security-queries.ts";
+
+const words = strings.account.security;
+
+export interface NewPasskey {
+  /** The browser made one; it needs a name. */
+  readonly isMade: boolean;
+  readonly isMaking: boolean;
+  readonly isSaving: boolean;
+  readonly error: ApiError | null;
+  make(): void;
+  save(name: string): void;
+  discard(): void;
+}
+
+/** Has the browser make a passkey, and the platform keep it. */
+export function useNewPasskey(onSaved: (answer: RecoveryCodesResponse) => void): NewPasskey {
+  const client = useClient();
+  const toast = useToast();
+  const [made, setMade] = useState<SignedChallenge>();
+  const make = useTask({
+    mutationFn: async () => {
+      const { challengeToken, options } = await client.call(staffSecurity.startPasskeyRegistration, {});
+      // The seam: the contract carries what WebAuthn calls it, unread.
+      const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+      const credential = await startRegistration({ optionsJSON }).catch(declined);
+      return credential && { challengeToken, credential: { ...credential } };
+    },
+    onSuccess: (signed) => setMade(signed),
+    onError: (error) => toast({ text: isApiError(error) ? explain(error) : words.addFailed, isBad: true }),
+  });
+  const save = useMutation(staffSecurity.finishPasskeyRegistration, {
+    invalidates: [...securityQueries],
+    onSuccess: (answer) => {
+      setMade(undefined);
+      toast({ text: words.added });
+      onSaved(answer);
+    },
+  });
+  return {
+    isMade: made !== undefined,
+    isMaking: make.isPending,
+    isSaving: save.isPending,
+    error: save.error,
+    make: () => make.mutate(),
+    save: (name) => made && save.mutate({ ...made, name }),
+    discard: () => setMade(undefined),
+  };
+}

@@ -1,0 +1,104 @@
+import { Button, TextInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { type StaffSignInResponse, staffSession } from "@vitrine/contract";
+import { useClient } from "@vitrine/react";
+import { type ApiError, isApiError } from "@vitrine/sdk";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { strings } from "../strings/strings.ts";
+import { useIsSlow } from "../ui/use-is-slow.ts";
+import { Problem } from "./Problem.tsx";
+
+const words = strings.login.second;
+
+export interface CodeStepProps {
+  readonly step: StaffSignInResponse;
+  readonly problem: string | undefined;
+  /** Offered where the account has one. */
+  readonly passkey: ReactNode;
+  onDone(answer: StaffSignInResponse): void;
+  onFailed(error: ApiError): void;
+  /** Back to the password. */
+  onBack(): void;
+}
+
+/** The second step: a code of the app, a recovery code, or a passkey. */
+export function CodeStep({ step, problem, passkey, onDone, onFailed, onBack }: CodeStepProps): ReactNode {
+  const { methods = [], challengeToken = "" } = step;
+  const [isRecovery, setRecovery] = useState(false);
+  const [isCode, setCode] = useState(methods.includes("TOTP"));
+  const [code, setText] = useState("");
+  const client = useClient();
+  const confirm = useMutation<StaffSignInResponse, ApiError, string>({
+    mutationFn: (typed) =>
+      client.call(staffSession.confirmStaffSignIn, { challengeToken, code: typed }, { retry: false }),
+    onSuccess: onDone,
+    onError: (error) => {
+      setText("");
+      onFailed(error);
+      if (isApiError(error, "CHALLENGE_NOT_VALID")) onBack();
+    },
+  });
+  const isSlow = useIsSlow(confirm.isPending);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!confirm.isPending && code.trim()) confirm.mutate(code.trim());
+  };
+  const showsField = isCode || isRecovery;
+  return (
+    <div className="login-fields">
+      <h2 className="login-step">{words.heading}</h2>
+      <Problem text={problem} />
+      {showsField && (
+        <form onSubmit={submit} className="login-fields">
+          <TextInput
+            key={isRecovery ? "recovery" : "app"}
+            label={isRecovery ? words.recoveryCode : words.code}
+            description={isRecovery ? words.recoveryHint : words.codeHint}
+            inputMode={isRecovery ? "text" : "numeric"}
+            autoComplete={isRecovery ? "off" : "one-time-code"}
+            classNames={{ input: "mono" }}
+            size="sm"
+            autoFocus
+            required
+            withAsterisk={false}
+            maxLength={40}
+            value={code}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <Button type="submit" size="sm" fullWidth loading={isSlow}>
+            {words.submit}
+          </Button>
+        </form>
+      )}
+      {passkey}
+      <div className="login-ways">
+        {methods.includes("RECOVERY_CODE") && !isRecovery && (
+          <Button
+            variant="subtle"
+            onClick={() => {
+              setText("");
+              setRecovery(true);
+            }}
+          >
+            {words.useRecovery}
+          </Button>
+        )}
+        {methods.includes("TOTP") && isRecovery && (
+          <Button
+            variant="subtle"
+            onClick={() => {
+              setText("");
+              setRecovery(false);
+              setCode(true);
+            }}
+          >
+            {words.useCode}
+          </Button>
+        )}
+        <Button variant="subtle" onClick={onBack}>
+          {words.back}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, TextInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { staff } from "@vitrine/contract";
+import { useClient } from "@vitrine/react";
+import type { ApiError } from "@vitrine/sdk";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { strings } from "../strings/strings.ts";
+import { useIsSlow } from "../ui/use-is-slow.ts";
+import { describeFailure } from "./login-failure.ts";
+import { Problem } from "./Problem.tsx";
+
+const words = strings.login.forgotten;
+
+/** Asks for a link by mail. The answer is the same for every address. */
+export function ForgottenPassword({ onBack }: { onBack(): void }): ReactNode {
+  const [email, setEmail] = useState("");
+  const client = useClient();
+  const ask = useMutation<unknown, ApiError, string>({
+    mutationFn: (address) => client.call(staff.requestStaffPasswordReset, { email: address }, { retry: false }),
+  });
+  const isSlow = useIsSlow(ask.isPending);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!ask.isPending) ask.mutate(email.trim());
+  };
+  return (
+    <div className="login-fields">
+      {ask.isSuccess ? (
+        <p role="status">{words.sent(email.trim())}</p>
+      ) : (
+        <form onSubmit={submit} className="login-fields">
+          <p className="login-note">{words.text}</p>
+          <Problem text={ask.error ? describeFailure(ask.error) : undefined} />
+          <TextInput
+            label={strings.login.email}
+            type="email"
+            autoComplete="username"
+            size="sm"
+            required
+            withAsterisk={false}
+            autoFocus
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <Button type="submit" size="sm" fullWidth loading={isSlow}>
+            {words.submit}
+          </Button>
+        </form>
+      )}
+      <Button variant="subtle" onClick={onBack}>
+        {words.back}
+      </Button>
+    </div>
+  );
+}

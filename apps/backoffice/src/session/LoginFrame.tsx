@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { strings } from "../strings/strings.ts";
+
+/** A page for somebody who is not in yet. */
+export function LoginFrame({ heading, children }: { heading: string; children: ReactNode }): ReactNode {
+  return (
+    <main className="login">
+      <div className="login-form">
+        <p className="wordmark">{strings.product}</p>
+        <h1>{heading}</h1>
+        {children}
+      </div>
+    </main>
+  );
+}

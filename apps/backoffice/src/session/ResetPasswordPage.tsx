@@ -1,0 +1,67 @@
+import { Button, PasswordInput } from "@mantine/core";
+import { staff } from "@vitrine/contract";
+import { useMutation } from "@vitrine/react";
+import { isApiError } from "@vitrine/sdk";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { strings } from "../strings/strings.ts";
+import { explain } from "../ui/explain.ts";
+import { useIsSlow } from "../ui/use-is-slow.ts";
+import { LoginFrame } from "./LoginFrame.tsx";
+import { Problem } from "./Problem.tsx";
+
+const words = strings.login.reset;
+
+/** Where the link of a mail leads: choosing another password, and signing in with it. */
+export function ResetPasswordPage({ onDone }: { onDone(): void }): ReactNode {
+  const [token] = useState(() => location.hash.slice(1));
+  const [password, setPassword] = useState("");
+  const reset = useMutation(staff.resetStaffPassword);
+  const isSlow = useIsSlow(reset.isPending);
+  useEffect(() => {
+    document.title = words.title;
+  }, []);
+  const leave = () => {
+    // Used up: it must not stay in the history.
+    history.replaceState(null, "", "/admin/");
+    onDone();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!reset.isPending) reset.mutate({ token, password });
+  };
+  const isOver = !token || (reset.error !== null && isApiError(reset.error, "RESET_NOT_VALID"));
+  if (reset.isSuccess || isOver) {
+    return (
+      <LoginFrame heading={reset.isSuccess ? words.doneHeading : words.heading}>
+        <p role={reset.isSuccess ? "status" : "alert"}>{reset.isSuccess ? words.done : words.over}</p>
+        <Button size="sm" fullWidth autoFocus onClick={leave}>
+          {words.toSignIn}
+        </Button>
+      </LoginFrame>
+    );
+  }
+  return (
+    <LoginFrame heading={words.heading}>
+      <form className="login-fields" onSubmit={submit}>
+        <Problem text={reset.error ? explain(reset.error) : undefined} />
+        <PasswordInput
+          label={words.password}
+          description={strings.invitation.passwordHint}
+          autoComplete="new-password"
+          size="sm"
+          required
+          withAsterisk={false}
+          minLength={8}
+          maxLength={128}
+          autoFocus
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          visibilityToggleButtonProps={{ "aria-label": strings.login.showPassword }}
+        />
+        <Button type="submit" size="sm" fullWidth loading={isSlow}>
+          {words.submit}
+        </Button>
+      </form>
+    </LoginFrame>
+  );
+}

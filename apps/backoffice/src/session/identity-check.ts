@@ -1,0 +1,65 @@
+/** Longest wait for an answer of the platform, in milliseconds. */
+const patience = 30_000;
+
+/** Longest wait for an answer and for a person who is asked who they are meanwhile, in milliseconds. */
+export const patienceWithPeople = 15 * 60 * 1000;
+
+/**
+ * Some acts ask the person at the page to prove once more who they are. The request waits for that and is sent again, so
+ * that no page has to know which acts those are.
+ */
+export class IdentityCheck {
+  readonly #listeners = new Set<() => void>();
+  #asked: { readonly answer: Promise<boolean>; settle(isConfirmed: boolean): void } | undefined;
+
+  readonly isAsking = (): boolean => this.#asked !== undefined;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The person confirmed who they are, or would rather not. */
+  settle(isConfirmed: boolean): void {
+    this.#asked?.settle(isConfirmed);
+    this.#asked = undefined;
+    this.#notify();
+  }
+
+  /** `fetch` for the client of the back office. */
+  readonly fetch: typeof fetch = async (input, init) => {
+    const response = await bounded(input, init);
+    if (response.status !== 403 || !(await asksAgain(response))) return response;
+    return (await this.#ask()) ? bounded(input, init) : response;
+  };
+
+  /** One question, however many requests wait for its answer. */
+  #ask(): Promise<boolean> {
+    if (!this.#asked) {
+      let settle: (isConfirmed: boolean) => void = () => {};
+      const answer = new Promise<boolean>((resolve) => {
+        settle = resolve;
+      });
+      this.#asked = { answer, settle };
+      this.#notify();
+    }
+    return this.#asked.answer;
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function bounded(input: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<Response> {
+  const limit = AbortSignal.timeout(patience);
+  return fetch(input, { ...init, signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit });
+}
+
+async function asksAgain(response: Response): Promise<boolean> {
+  const body = (await response
+    .clone()
+    .json()
+    .catch(() => ({}))) as { details?: { applicationError?: { code?: unknown } } };
+  return body.details?.applicationError?.code === "REAUTHENTICATION_REQUIRED";
+}

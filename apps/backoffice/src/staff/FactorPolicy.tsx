@@ -1,0 +1,37 @@
+import { Switch } from "@mantine/core";
+import { staff, staffSecurity } from "@vitrine/contract";
+import { useMutation, useQuery } from "@vitrine/react";
+import type { ReactNode } from "react";
+import { useStaff } from "../session/may.ts";
+import { strings } from "../strings/strings.ts";
+import { explain } from "../ui/explain.ts";
+import { useToast } from "../ui/toasts.tsx";
+
+const words = strings.staff.policy;
+
+/** Whether the shop asks everybody for a second factor. */
+export function FactorPolicy(): ReactNode {
+  const { data } = useQuery(staffSecurity.getStaffPolicy, {});
+  const me = useStaff();
+  const toast = useToast();
+  const update = useMutation(staffSecurity.updateStaffPolicy, {
+    invalidates: [staffSecurity.getStaffPolicy, staff.listStaff],
+    onSuccess: ({ policy }) => toast({ text: policy.requiresSecondFactor ? words.on : words.off }),
+    onError: (error) => toast({ text: explain(error), isBad: true }),
+  });
+  if (!data || !me) return null;
+  const { requiresSecondFactor } = data.policy;
+  // Whoever has none themselves would be kept out by it.
+  const isBarred = !me.hasSecondFactor && !requiresSecondFactor;
+  return (
+    <div className="panel policy">
+      <Switch
+        label={words.title}
+        description={isBarred ? words.needsOwn : words.text}
+        checked={requiresSecondFactor}
+        disabled={isBarred || update.isPending}
+        onChange={(event) => update.mutate({ policy: { requiresSecondFactor: event.currentTarget.checked } })}
+      />
+    </div>
+  );
+}

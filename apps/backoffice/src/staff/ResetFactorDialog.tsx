@@ -1,0 +1,39 @@
+import { type StaffMember, staff, staffSecurity } from "@vitrine/contract";
+import { useMutation } from "@vitrine/react";
+import type { ReactNode } from "react";
+import { strings } from "../strings/strings.ts";
+import { Confirm } from "../ui/Confirm.tsx";
+import { explain } from "../ui/explain.ts";
+import { useToast } from "../ui/toasts.tsx";
+
+const words = strings.staff.resetFactorDialog;
+
+export interface ResetFactorDialogProps {
+  readonly member: StaffMember;
+  readonly name: string;
+  onClose(): void;
+}
+
+/** Helps somebody who lost every second factor. */
+export function ResetFactorDialog({ member, name, onClose }: ResetFactorDialogProps): ReactNode {
+  const toast = useToast();
+  const reset = useMutation(staffSecurity.resetSecondFactor, {
+    invalidates: [staff.listStaff],
+    onSuccess: () => {
+      onClose();
+      toast({ text: words.done(name) });
+    },
+  });
+  return (
+    <Confirm
+      isOpen
+      title={words.title(name)}
+      text={words.text}
+      confirm={words.confirm}
+      isPending={reset.isPending}
+      error={reset.error ? explain(reset.error) : undefined}
+      onConfirm={() => reset.mutate({ id: member.id })}
+      onClose={onClose}
+    />
+  );
+}
