@@ -1,5 +1,6 @@
 import { authentication, members, signOnPolicy } from "@vitrine/sdk/services";
 import { type TestPlatform, testPlatform } from "@vitrine/testing";
+import * as authenticationModule from "@wix/auto_sdk_identity_authentication";
 import * as membersModule from "@wix/auto_sdk_members_members";
 import * as productsModule from "@wix/auto_sdk_stores_products";
 import { AppStrategy, createClient, OAuthStrategy } from "@wix/sdk";
@@ -133,6 +134,24 @@ describe("states and codes in the vendor's client", () => {
       loginState: "FAILURE",
       errorCode: "resetPassword",
     });
+  });
+
+  test("changing a password or leaving a while after signing in: an error that says to sign in again", async () => {
+    const { identity } = await register();
+    const client = createClient({
+      modules: { authentication: authenticationModule, members: membersModule },
+      auth: OAuthStrategy({ clientId: shop.clientId }),
+    });
+    const signIn = async () =>
+      client.auth.setTokens(await client.auth.getMemberTokensForExternalLogin(identity?.id ?? "", shop.apiKey));
+    const needsSignIn = { details: { applicationError: { code: "REAUTHENTICATION_REQUIRED" } } };
+    await signIn();
+    shop.clock.advance(11 * 60_000);
+    await expect(client.authentication.changePassword("eight loud kilns")).rejects.toMatchObject(needsSignIn);
+    await expect(client.members.deleteMyMember()).rejects.toMatchObject(needsSignIn);
+    await signIn();
+    await client.authentication.changePassword("eight loud kilns");
+    await client.members.deleteMyMember();
   });
 
   test("throttling is a failure like any other to it, and says how long", async () => {

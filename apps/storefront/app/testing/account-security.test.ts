@@ -130,6 +130,46 @@ describe("the places where somebody is signed in", () => {
   });
 });
 
+describe("a while after signing in", () => {
+  beforeEach(() => platform.clock.advance(11 * 60_000));
+
+  it.each([
+    ["one device", { intent: "end-session" }, "done=session"],
+    ["every other device", { intent: "end-sessions", keep: "current" }, "done=sessions"],
+    ["every device", { intent: "end-sessions" }, "/_vitrine/redirect/"],
+  ])("signing out %s asks for the password first", async (_where, fields, done) => {
+    const sessionId = (await view(laptop)).sessions.find(({ isCurrent }) => !isCurrent)?.id ?? "";
+    const form: Record<string, string> = { ...fields, sessionId };
+    const asked = await laptop.post(change, form);
+    const answer = { refusals: { currentPassword: expect.stringContaining("a while ago") }, typed: form };
+    expect(asked).toMatchObject({ init: { status: 422 }, data: { answer } });
+    expect(await isIn(phone)).toBe(true);
+    expect(await send(laptop, { ...form, currentPassword: "a guess" })).toEqual({
+      currentPassword: expect.stringContaining("not your password"),
+    });
+    expect(await send(laptop, { ...form, currentPassword: ada.password })).toContain(done);
+    expect(await isIn(phone)).toBe(false);
+  });
+
+  it("password, e-mail and account change with the password they ask for", async () => {
+    const fields = { intent: "email", newEmail: "ada@kiln.example", currentPassword: ada.password };
+    expect(await send(laptop, fields)).toBe("/account/security#email");
+    const next = { intent: "password", currentPassword: ada.password, password: "eight loud kilns" };
+    expect(await send(laptop, next)).toContain("done=password");
+    expect(await send(laptop, { intent: "delete", currentPassword: "eight loud kilns" })).toMatch(/redirect/);
+  });
+});
+
+describe("a common password", () => {
+  it("is refused beside its field, when registering and when changing it", async () => {
+    const refusal = { password: expect.stringContaining("one of the first that strangers try") };
+    const bea = { email: "bea@example.com", password: "Password1" };
+    expect(await outcomeOf(new Browser(platform).post(register, bea))).toEqual(refusal);
+    const fields = { intent: "password", currentPassword: ada.password, password: "iloveyou1" };
+    expect(await send(laptop, fields)).toEqual(refusal);
+  });
+});
+
 describe("deleting the account", () => {
   it("needs the password, and ends every session", async () => {
     expect(await send(laptop, { intent: "delete", currentPassword: "a guess" })).toHaveProperty("currentPassword");

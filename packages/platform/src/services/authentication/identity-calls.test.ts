@@ -210,6 +210,19 @@ onEveryEngine("the identity calls", (engine) => {
     expect((await shop.mailbox.latestTo(email)).subject).toBe("Your password was changed");
   });
 
+  test("refuse a common password in place of a lost one, and the link stays good", async () => {
+    await open();
+    await visitor().authentication.registerV2({ loginId: { email }, password });
+    await visitor().recovery.sendRecoveryEmail({ email });
+    const recoveryToken = (await linkFor()).searchParams.get("token") ?? "";
+    for (const common of ["12345678", email]) {
+      const { error } = await visitor().recovery.recover({ recoveryToken, password: common }).safe();
+      expect(error?.fieldViolations).toMatchObject([{ field: "password", data: { type: "PASSWORD" } }]);
+    }
+    const done = await visitor().recovery.recover({ recoveryToken, password: "a better password" });
+    expect(done.state).toBe("SUCCESS");
+  });
+
   test("give a recovery link an hour, and an activation link a week", async () => {
     await open();
     const { member } = await admin().members.createMember({ member: { loginEmail: email } });
