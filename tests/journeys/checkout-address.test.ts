@@ -222,4 +222,18 @@ onEveryEngine("a checkout's address", (engine) => {
     expect(bare.status).toBe(404);
     expect(await bare.text()).toContain("There is no such shop here");
   });
+
+  test("that no checkout could have is nobody's, on either engine", async () => {
+    shop = await openShop(engine.store());
+    for (const id of ["%00", "a%00b", "%5C", "%F0%9F%92%A9", "x".repeat(5_000)]) {
+      const browser = new HostedBrowser(shop);
+      // Without built pages a page that is there answers 503 and says so.
+      const response = await browser.visit(address(id));
+      expect(await response.text()).toMatch(/not built|<!doctype html>/i);
+      expect(response.headers.getSetCookie()).toEqual([]);
+      for (const query of [`client_id=${id}`, `clientId=${id}`])
+        expect((await browser.visit(`/oauth2/authorize?${query}&site=${shop.siteId}`)).status).toBeLessThan(500);
+      expect((await browser.visit(`/_vitrine/hosted/session?checkout=${id}`)).status).toBe(401);
+    }
+  });
 });

@@ -1,6 +1,7 @@
 import type { Collection, OffsetQuery, Product } from "@vitrine/contract";
 import { brand } from "./brand.ts";
 import { type CollectionCard, toCollectionCard } from "./lib/collection-view.ts";
+import { isNowhere } from "./lib/not-found.server.ts";
 import { noPreorders, type Preorders, type ProductCard, preorderKey, toCard, type Wanted } from "./lib/product-view.ts";
 import type { Shop } from "./shop.server.ts";
 
@@ -36,8 +37,12 @@ export function withPictures(shop: Shop, found: readonly Collection[]): Promise<
 /** The product at an address, or undefined. */
 export async function findProduct({ shelves }: Shop, slug: string): Promise<Product | undefined> {
   const query = { filter: { slug }, paging: { limit: 1 } };
-  const { items } = await shelves.products.queryProducts({ query });
-  return items[0];
+  try {
+    return (await shelves.products.queryProducts({ query })).items[0];
+  } catch (error) {
+    if (isNowhere(error)) return undefined;
+    throw error;
+  }
 }
 
 /** A few products, in the order asked for. */

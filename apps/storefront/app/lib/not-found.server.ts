@@ -15,10 +15,17 @@ export async function orNotFound<T>(answer: Promise<T>, missing: () => unknown =
   try {
     return await answer;
   } catch (error) {
-    // An address that could never name anything is refused as invalid; to a visitor it is just not there.
-    if (isApiError(error) && (error.status === 404 || error.status === 400)) throw await missing();
+    if (isNowhere(error)) throw await missing();
     throw error;
   }
+}
+
+/**
+ * Whether nothing can be there. An address that could never name anything is refused as invalid, by the platform or before
+ * it is asked; to a visitor it is just not there.
+ */
+export function isNowhere(error: unknown): boolean {
+  return isApiError(error) && (error.status === 404 || error.status === 400 || error.code === "INVALID_ARGUMENT");
 }
 
 /** What to throw from a loader for a page that does not exist. */

@@ -1,5 +1,6 @@
 import { isApiError } from "@vitrine/sdk";
 import { data } from "react-router";
+import { isNowhere } from "./not-found.server.ts";
 
 /** Seconds after which another try may be worth it. */
 export const retryAfter = 30;
@@ -22,5 +23,6 @@ export function reachable<Args, Result>(run: (args: Args) => Promise<Result>): (
 
 /** No answer at all, or one that says to come back later. A broken answer is a bug, not an outage. */
 function isOutage(error: unknown): boolean {
-  return isApiError(error) && (error.status === 0 || [429, 502, 503, 504].includes(error.status));
+  if (!isApiError(error) || isNowhere(error)) return false;
+  return error.status === 0 || [429, 502, 503, 504].includes(error.status);
 }

@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import type { CheckoutRecord } from "../services/checkout/record.ts";
 import { checkouts } from "../services/checkout/repository.ts";
 import type { Site } from "../services/sites/site.ts";
+import { isStorable } from "../store/text.ts";
 import { beginSession, currentSession, type HostedOptions, rememberVisit } from "./context.ts";
 import { withLogin } from "./follow.ts";
 import { type HostedSession, withCheckout } from "./sessions.ts";
@@ -26,7 +27,7 @@ export async function openCheckoutPage(context: Context, options: HostedOptions)
   const session = await currentSession(context, options);
   const site = await runtime.sites.load(context.req.query("site") ?? session?.siteId);
   const present = session?.siteId === site.id ? session : undefined;
-  const stored = await runtime.store.read((db) => checkouts.get(db, site.id, id));
+  const stored = isStorable(id) ? await runtime.store.read((db) => checkouts.get(db, site.id, id)) : undefined;
   if (!stored) return { language: site.settings.language };
   const { language, completed } = stored.entity;
   const reached = present && reachOf(present, stored.entity);

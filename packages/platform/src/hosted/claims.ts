@@ -1,6 +1,7 @@
 import type { Runtime } from "../http/call.ts";
 import { type AccessClaims, accessTokenLifetime, checkoutTokenLifetime } from "../identity/access-tokens.ts";
 import { checkouts } from "../services/checkout/repository.ts";
+import { isStorable } from "../store/text.ts";
 import { reachOf } from "./checkout-page.ts";
 import type { HostedSession } from "./sessions.ts";
 
@@ -18,7 +19,8 @@ export async function claimsFor(
 ): Promise<{ claims: Claims; lifetime: number }> {
   const { siteId, clientId, shopper } = session;
   const base = { siteId, clientId, familyId: session.id };
-  const stored = checkoutId ? await store.read((db) => checkouts.get(db, siteId, checkoutId)) : undefined;
+  const stored =
+    checkoutId && isStorable(checkoutId) ? await store.read((db) => checkouts.get(db, siteId, checkoutId)) : undefined;
   if (stored && reachOf(session, stored.entity) === "guest") {
     const { id: subject, kind } = stored.entity.owner ?? { id: session.id, kind: "visitor" };
     const claims = { ...base, subject, kind, checkoutId: stored.entity.id };

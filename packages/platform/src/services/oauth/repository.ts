@@ -1,5 +1,6 @@
 import { noteEnded } from "../../identity/ended-sessions.ts";
 import type { Db } from "../../store/port.ts";
+import { isStorable } from "../../store/text.ts";
 
 /** One refresh token, known by the hash of its secret. Times are epoch milliseconds. */
 export interface RefreshToken {
@@ -136,6 +137,8 @@ export interface Client {
 }
 
 export async function findClient(db: Db, id: string): Promise<Client | undefined> {
+  // Ids come from addresses, which may hold anything.
+  if (!isStorable(id)) return undefined;
   const row = await db.selectFrom("clients").selectAll().where("id", "=", id.toLowerCase()).executeTakeFirst();
   return (
     row && { id: row.id, siteId: row.site_id, name: row.name, redirectUris: JSON.parse(row.redirect_uris) as string[] }
