@@ -52,7 +52,7 @@ export interface PlatformOptions {
   readonly requestsPerMinute?: number;
   /**
    * Requests for pages, files and anything else that is no API operation an address may send in a minute; the limit on
-   * API requests when absent.
+   * API requests when absent, but 12,000 at most.
    */
   readonly pagesPerMinute?: number;
   /** Check every answer against the contract, failing the call that strays. For tests and development. */
@@ -148,11 +148,18 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       dispatcher,
       pages,
       answerPage: (request, remote) => observedPage(request, remote, pages, metrics),
-      limiter: limiterOf(options.pagesPerMinute ?? options.requestsPerMinute),
+      limiter: limiterOf(pagesPerMinute(options)),
       logger,
     }),
     close: () => store.close(),
   };
+}
+
+/** Two hundred a second: more than a school behind one address asks for, less than a process can be kept busy with. */
+const mostPages = 12_000;
+
+function pagesPerMinute({ pagesPerMinute: pages, requestsPerMinute: calls }: PlatformOptions): number | undefined {
+  return pages ?? (calls && Math.min(calls, mostPages));
 }
 
 function limiterOf(perMinute: number | undefined): RateLimiter | undefined {

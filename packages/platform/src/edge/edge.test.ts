@@ -152,6 +152,14 @@ describe("security headers", () => {
     expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
   });
 
+  test("take windows of other sites off the shop, and not off the sign-in that answers them", async () => {
+    const platform = await open();
+    const opener = async (path: string) =>
+      (await platform.fetch(new Request(shop.origin + path))).headers.get("cross-origin-opener-policy");
+    expect(await opener("/")).toBe("same-origin-allow-popups");
+    for (const path of ["/login", "/oauth2/authorize?client_id=x"]) expect(await opener(path)).toBeNull();
+  });
+
   test("leave what a page says itself, and copy an answer whose headers are fixed", async () => {
     const own = { "content-security-policy": "default-src 'self'", "content-type": "text/html" };
     const strict = await open({ fallback: async () => new Response("", { headers: own }) });

@@ -7,7 +7,7 @@ import type { Logger } from "../http/log.ts";
 import { limiterKey, type RateLimiter } from "../http/rate-limit.ts";
 import { withinLimit } from "./body-limit.ts";
 import { assertSameSite } from "./cross-site.ts";
-import { secured } from "./headers.ts";
+import { isDocument, secured } from "./headers.ts";
 import { isForPerson, refusalPage } from "./refusal-page.ts";
 import { isApiPath, prefersJson, unknownPath } from "./unknown-paths.ts";
 
@@ -53,8 +53,10 @@ export function createEdge(options: EdgeOptions): Edge {
     const operation = dispatcher.find(request.method, url.pathname);
     // Answers of operations have their headers already.
     if (operation) return dispatcher.answer(await withinLimit(request, true), url, remote, operation);
-    const isPage = hasPage(pages, request.method, url.pathname) || !isApiPath(url.pathname);
-    return secured(await (isPage ? page : unknown)(request, url, remote), origin);
+    if (hasPage(pages, request.method, url.pathname)) return secured(await page(request, url, remote), origin);
+    if (isApiPath(url.pathname)) return secured(await unknown(request, url, remote), origin);
+    const response = await page(request, url, remote);
+    return secured(response, origin, !isDocument(response));
   };
 
   const refuse = (error: unknown, request: Request, url: URL): Response => {

@@ -5,10 +5,10 @@ const transportSecurity = "max-age=31536000; includeSubDomains";
 const always = { "x-content-type-options": "nosniff", "referrer-policy": "strict-origin-when-cross-origin" } as const;
 
 /** For documents that name no policy of their own. */
-const documents = {
-  "content-security-policy": "frame-ancestors 'self'; base-uri 'self'; object-src 'none'",
-  "cross-origin-opener-policy": "same-origin-allow-popups",
-} as const;
+const documents = { "content-security-policy": "frame-ancestors 'self'; base-uri 'self'; object-src 'none'" } as const;
+
+/** Windows of other sites lose hold of the shop and the back office, but not of our sign-in: it answers its opener. */
+const ownWindow = { "cross-origin-opener-policy": "same-origin-allow-popups" } as const;
 
 /** For data: nothing in it runs, whatever a browser takes it for. */
 const data = { "content-security-policy": "default-src 'none'; frame-ancestors 'none'" } as const;
@@ -21,10 +21,13 @@ export function apiSecurityHeaders(origin: string): Readonly<Record<string, stri
   return { ...always, ...data, ...transport(origin) };
 }
 
-/** Adds the security headers an answer does not set itself. */
-export function secured(response: Response, origin: string): Response {
+/**
+ * Adds the security headers an answer does not set itself.
+ * @param mayHaveOpener the page is opened by pages of other sites and answers them
+ */
+export function secured(response: Response, origin: string, mayHaveOpener = true): Response {
   const { headers } = response;
-  const wanted = { ...always, ...transport(origin), ...kindOf(response) };
+  const wanted = { ...always, ...transport(origin), ...kindOf(response), ...(mayHaveOpener ? {} : ownWindow) };
   const missing = Object.entries(wanted).filter(([name]) => !headers.has(name));
   if (missing.length === 0) return response;
   const changeable = canChange(response) ? response : new Response(response.body, response);
@@ -34,9 +37,12 @@ export function secured(response: Response, origin: string): Response {
 
 function kindOf({ status, headers }: Response): Readonly<Record<string, string>> {
   if (status >= 300 && status < 400 && status !== 304) return redirects;
-  const type = headers.get("content-type") ?? "";
-  if (type.startsWith("text/html")) return documents;
-  return type.startsWith("application/json") ? data : {};
+  if (isDocument({ headers })) return documents;
+  return headers.get("content-type")?.startsWith("application/json") ? data : {};
+}
+
+export function isDocument({ headers }: Pick<Response, "headers">): boolean {
+  return headers.get("content-type")?.startsWith("text/html") === true;
 }
 
 function transport(origin: string): Readonly<Record<string, string>> {
