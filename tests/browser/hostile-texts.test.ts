@@ -168,7 +168,7 @@ describe("right to left", () => {
     expect((await drawer.boundingBox())?.x).toBeLessThan(1);
     for (const path of [
       "/",
-      "/collections/ceramics?option.Colour=Moss",
+      "/collections/ceramics?option.Color=Moss",
       "/products/tide-bowl",
       "/search?q=lamp",
       "/search?q=zzzz",

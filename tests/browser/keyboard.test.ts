@@ -105,7 +105,7 @@ describe("with the keyboard alone", () => {
     await follow(/^Tide bowl/, /\/products\/tide-bowl/);
     await tabTo(/^Oat/);
     await page.keyboard.press("ArrowRight");
-    await page.waitForURL(/colour=/);
+    await page.waitForURL(/color=/);
     await tabTo(/^Add to cart$/);
     await page.keyboard.press("Enter");
     const drawer = page.getByRole("dialog", { name: "Your cart" });

@@ -41,13 +41,13 @@ const scenes: Readonly<Record<string, Scene>> = {
     await visit(page, `${url}/collections/ceramics`);
     const sheet = page.getByRole("button", { name: /^Filter/ });
     if (await sheet.isVisible()) await sheet.click();
-    await page.locator("summary", { hasText: "Colour" }).click();
+    await page.locator("summary", { hasText: "Color" }).click();
     await page.getByLabel(/^Moss/).click();
     await page.waitForURL(/Moss/);
     await settled(page);
     await shoot();
   },
-  "collection-nothing": open("/collections/ceramics?option.Colour=Octarine"),
+  "collection-nothing": open("/collections/ceramics?option.Color=Octarine"),
   "collection-loading": async ({ page, url, shoot }) => {
     await visit(page, url);
     await page.route("**/collections/lamps.data*", () => {});

@@ -37,21 +37,21 @@ describe.each(["phone", "desktop"] as const)("the shop window, %s", (size) => {
   test("filters live in the address, count what they hold, and come back with it", async () => {
     await open("/collections/ceramics");
     const all = await names();
-    await openFilter("Colour");
+    await openFilter("Color");
     const moss = page.locator("label", { hasText: "Moss" });
     const count = Number((await moss.innerText()).match(/\d+$/)?.[0]);
-    await tick(/^Moss/, /Colour=Moss/);
+    await tick(/^Moss/, /Color=Moss/);
     expect((await names()).length).toBe(count);
     expect(await page.getByLabel(/^Moss/).isChecked()).toBe(true);
     await expectAccessible(page);
-    await tick(/^Ink/, /Colour=Ink/);
+    await tick(/^Ink/, /Color=Ink/);
     expect((await names()).length).toBeGreaterThan(count);
     if (size === "phone") await page.getByRole("button", { name: /^Show \d+ products/ }).click();
     else await page.keyboard.press("Escape");
     await page.getByLabel("Sort", { exact: true }).selectOption("price-desc");
     await page.waitForURL(/sort=price-desc/);
     await settled(page);
-    expect(address()).toBe("/collections/ceramics?option.Colour=Ink&option.Colour=Moss&sort=price-desc");
+    expect(address()).toBe("/collections/ceramics?option.Color=Ink&option.Color=Moss&sort=price-desc");
     const narrowed = await names();
 
     await reload(page);
@@ -65,7 +65,7 @@ describe.each(["phone", "desktop"] as const)("the shop window, %s", (size) => {
     await expect.poll(names).toEqual(all);
     await expect.poll(() => page.getByLabel(/^Moss/).isChecked()).toBe(false);
     await page.goForward();
-    await page.waitForURL(/Colour=Moss/);
+    await page.waitForURL(/Color=Moss/);
     await expect.poll(async () => (await names()).length).toBe(count);
     await page.getByRole("link", { name: "Remove filter Moss" }).click();
     await page.waitForURL((url) => url.search === "");
@@ -108,7 +108,7 @@ describe.each(["phone", "desktop"] as const)("the shop window, %s", (size) => {
   test("a chosen variant is in the address, survives a reload, and goes into the cart", async () => {
     await open("/products/tide-bowl");
     await page.getByRole("radio", { name: "Moss" }).check({ force: true });
-    await page.waitForURL(/colour=Moss/);
+    await page.waitForURL(/color=Moss/);
     await reload(page);
     expect(await page.getByRole("radio", { name: "Moss" }).isChecked()).toBe(true);
     await visible(page, "Add to cart").click();

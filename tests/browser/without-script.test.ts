@@ -43,10 +43,10 @@ describe.each(["phone", "desktop"] as const)("a shop without scripts, %s", (size
   test("is filtered by a form, and filters are let go of by links", async () => {
     await open("/collections/ceramics");
     if (size === "phone") await page.getByRole("button", { name: "Filter" }).click();
-    await page.locator("summary", { hasText: "Colour" }).click();
+    await page.locator("summary", { hasText: "Color" }).click();
     await page.getByLabel(/^Moss/).check();
     await visible(page, "Apply").click();
-    await page.waitForURL((url) => url.searchParams.has("option.Colour", "Moss"));
+    await page.waitForURL((url) => url.searchParams.has("option.Color", "Moss"));
     expect(await names()).toContain("Tide bowl");
     const chip = page.getByRole("link", { name: "Remove filter Moss" });
     await chip.click();
@@ -70,7 +70,7 @@ describe.each(["phone", "desktop"] as const)("a shop without scripts, %s", (size
     await open("/products/tide-bowl");
     await page.getByRole("radio", { name: "Moss" }).check({ force: true });
     await page.getByRole("button", { name: "Show this choice" }).click();
-    await page.waitForURL("**/products/tide-bowl?colour=Moss");
+    await page.waitForURL("**/products/tide-bowl?color=Moss");
     expect(await page.getByRole("radio", { name: "Moss" }).isChecked()).toBe(true);
     await visible(page, "Add to cart").click();
     await page.waitForURL("**/cart");

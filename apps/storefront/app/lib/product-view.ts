@@ -27,7 +27,7 @@ export interface ProductCard {
   readonly stock: "available" | "preorder" | "soldOut";
   /** The merchant's own label, such as `New`. */
   readonly ribbon?: string;
-  /** Asks its page for the choices it is shown with, such as `?colour=Moss`. */
+  /** Asks its page for the choices it is shown with, such as `?color=Moss`. */
   readonly search?: string;
 }
 

@@ -246,7 +246,7 @@ export const texts = {
     products: "Products",
     seeAll: (count: number, query: string) => `See all ${numbers.format(count)} for “${query}”`,
     none: (query: string) => `Nothing found for “${query}”`,
-    noneExplained: "Try another word for it, a material or a colour, or start from a collection.",
+    noneExplained: "Try another word for it, a material or a color, or start from a collection.",
     popular: "People look at",
   },
   notFound: {

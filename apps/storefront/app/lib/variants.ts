@@ -35,7 +35,7 @@ export type Selection = Readonly<Record<string, string>>;
 /** `soldOut` is made but gone; `impossible` is not made together with the rest of the selection. */
 export type ChoiceState = "available" | "soldOut" | "impossible";
 
-/** The name of an option in the address bar: `Glaze colour` → `glaze-colour`. */
+/** The name of an option in the address bar: `Glaze color` → `glaze-color`. */
 export function optionParameter(option: string): string {
   return option.trim().toLowerCase().replace(/\s+/g, "-");
 }

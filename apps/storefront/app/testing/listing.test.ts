@@ -56,24 +56,24 @@ describe("a list", () => {
 
   it("is narrowed by options, several values of one widening it again", async () => {
     const { groups } = await list("");
-    const { Moss: moss, Ink: ink } = counts(groups, "option.Colour");
-    expect((await list("option.Colour=Moss")).total).toBe(moss);
-    const both = await list("option.Colour=Moss&option.Colour=Ink");
+    const { Moss: moss, Ink: ink } = counts(groups, "option.Color");
+    expect((await list("option.Color=Moss")).total).toBe(moss);
+    const both = await list("option.Color=Moss&option.Color=Ink");
     expect(both.total).toBeGreaterThan(Math.max(moss ?? 0, ink ?? 0));
-    expect(group(both.groups, "option.Colour").values.filter(({ isOn }) => isOn)).toHaveLength(2);
+    expect(group(both.groups, "option.Color").values.filter(({ isOn }) => isOn)).toHaveLength(2);
   });
 
   it("shows products with the choice that was asked for", async () => {
     const plain = (await list("")).products.find(({ slug }) => slug === "tide-bowl");
-    const moss = (await list("option.Colour=Moss")).products.find(({ slug }) => slug === "tide-bowl");
-    expect([plain?.search, moss?.search]).toEqual([undefined, "?colour=Moss"]);
+    const moss = (await list("option.Color=Moss")).products.find(({ slug }) => slug === "tide-bowl");
+    expect([plain?.search, moss?.search]).toEqual([undefined, "?color=Moss"]);
     expect(moss?.pictures[0]?.url).not.toBe(plain?.pictures[0]?.url);
   });
 
   it("keeps a chosen value that nothing has, so that it can be let go of", async () => {
-    const { groups, total } = await list("option.Colour=Octarine&option.Nonsense=1");
+    const { groups, total } = await list("option.Color=Octarine&option.Nonsense=1");
     expect(total).toBe(0);
-    expect(group(groups, "option.Colour").values).toContainEqual({
+    expect(group(groups, "option.Color").values).toContainEqual({
       value: "Octarine",
       label: "Octarine",
       count: 0,

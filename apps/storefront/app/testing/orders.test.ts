@@ -71,8 +71,8 @@ const inCart = async () =>
 describe("buying an order again", () => {
   it("puts its lines into the cart with their choices, and leads there", async () => {
     const id = await placed([
-      await lineOf("tide-bowl", 2, { Colour: "Moss" }),
-      await lineOf("dusk-lamp", 1, { Colour: "Opal" }),
+      await lineOf("tide-bowl", 2, { Color: "Moss" }),
+      await lineOf("dusk-lamp", 1, { Color: "Opal" }),
     ]);
     const answer = await again(id);
     expect(answer instanceof Response && answer.headers.get("location")).toBe("/cart");
@@ -83,11 +83,11 @@ describe("buying an order again", () => {
   });
 
   it("names what cannot be had, and keeps the rest", async () => {
-    const bowl = await lineOf("tide-bowl", 1, { Colour: "Moss" });
+    const bowl = await lineOf("tide-bowl", 1, { Color: "Moss" });
     const lines = [
       bowl,
-      await lineOf("moon-jar", 1, { Colour: "Chalk" }),
-      await lineOf("dusk-lamp", 1, { Colour: "Octarine" }),
+      await lineOf("moon-jar", 1, { Color: "Chalk" }),
+      await lineOf("dusk-lamp", 1, { Color: "Octarine" }),
       {
         ...bowl,
         productName: { original: "Wrapping" },
@@ -116,7 +116,7 @@ describe("buying an order again", () => {
   });
 
   it("is for its buyer only", async () => {
-    const id = await placed([await lineOf("tide-bowl", 1, { Colour: "Moss" })]);
+    const id = await placed([await lineOf("tide-bowl", 1, { Color: "Moss" })]);
     const eve = new Browser(platform);
     await eve.post(register, { ...ada, email: "eve@example.com" });
     await expect(again(id, eve)).rejects.toMatchObject({ init: { status: 404 } });
@@ -127,7 +127,7 @@ describe("buying an order again", () => {
 
 describe("the page of an order", () => {
   it("says where it goes and who is billed, and may be called off until something is sent", async () => {
-    const id = await placed([await lineOf("tide-bowl", 1, { Colour: "Moss" })]);
+    const id = await placed([await lineOf("tide-bowl", 1, { Color: "Moss" })]);
     const read = () => browser.run((_shop, args) => orderPage({ ...args, params: { id } }));
     expect(await read()).toMatchObject({ isCancelable: true, billedTo: ["Ada", "Looms", "Hudson", "United States"] });
     expect((await read()).order.lines[0]).not.toHaveProperty("download");
@@ -139,7 +139,7 @@ describe("the page of an order", () => {
 describe("a bought file", () => {
   it("is a link on its line", async () => {
     const digitalFile = { fileId: "pattern", link: "https://files.example/pattern.pdf" };
-    const line = await lineOf("tide-bowl", 1, { Colour: "Moss" });
+    const line = await lineOf("tide-bowl", 1, { Color: "Moss" });
     const id = await placed([{ ...line, itemType: { preset: "DIGITAL" }, digitalFile }]);
     const page = await browser.run((_shop, args) => orderPage({ ...args, params: { id } }));
     expect(page.order.lines[0]?.download).toEqual({ link: digitalFile.link });
@@ -148,7 +148,7 @@ describe("a bought file", () => {
 
 describe("a member's data", () => {
   it("comes as a file with everything of theirs, to them alone", async () => {
-    const id = await placed([await lineOf("tide-bowl", 1, { Colour: "Moss" })]);
+    const id = await placed([await lineOf("tide-bowl", 1, { Color: "Moss" })]);
     await again(id);
     const file = await browser.run((_shop, args) => myData(args));
     expect(file.headers.get("content-disposition")).toBe('attachment; filename="my-data.json"');

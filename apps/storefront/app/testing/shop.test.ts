@@ -48,24 +48,24 @@ describe("a visit", () => {
 
 describe("the cart", () => {
   it("is made with the first thing put in, and is there at the next visit", async () => {
-    const response = await add("tide-bowl", { "option:Colour": "Moss", quantity: "2" });
+    const response = await add("tide-bowl", { "option:Color": "Moss", quantity: "2" });
     expect([response.status, response.headers.get("location")]).toEqual([303, "/cart"]);
     const { lines, count, freeFrom } = await cart();
     expect(count).toBe(2);
-    expect(lines[0]).toMatchObject({ name: "Tide bowl", quantity: 2, options: [{ name: "Colour", value: "Moss" }] });
+    expect(lines[0]).toMatchObject({ name: "Tide bowl", quantity: 2, options: [{ name: "Color", value: "Moss" }] });
     expect(lines[0]?.to).toBe("/products/tide-bowl");
     expect(freeFrom).toBe(120);
   });
 
   it("belongs to one browser", async () => {
-    await add("tide-bowl", { "option:Colour": "Moss" });
+    await add("tide-bowl", { "option:Color": "Moss" });
     const other = new Browser(platform);
     await other.run(listCollections);
     expect((await other.run((shop) => readCart(shop, { country: "US" }))).count).toBe(0);
   });
 
   it("changes quantities, drops lines and takes them back", async () => {
-    await add("tide-bowl", { "option:Colour": "Moss" });
+    await add("tide-bowl", { "option:Color": "Moss" });
     const line = (await cart()).lines[0];
     const more = await change({ intent: "quantity", lineId: line?.id ?? "", quantity: "3" });
     expect(more.problem === undefined && more.cart.count).toBe(3);
@@ -76,14 +76,14 @@ describe("the cart", () => {
   });
 
   it("says why a code is refused, to scripts and to forms", async () => {
-    await add("tide-bowl", { "option:Colour": "Moss" });
+    await add("tide-bowl", { "option:Color": "Moss" });
     expect(await change({ intent: "apply-code", code: "NOPE" })).toEqual({ problem: "codeUnknown" });
     const response = await browser.post(changeCart, { intent: "apply-code", code: "NOPE" });
     expect(response.headers.get("location")).toBe("/cart?problem=codeUnknown");
   });
 
   it("keeps a note, and lets go of it", async () => {
-    await add("tide-bowl", { "option:Colour": "Moss" });
+    await add("tide-bowl", { "option:Color": "Moss" });
     await change({ intent: "note", note: " By the side door. " });
     expect((await cart()).note).toBe("By the side door.");
     await change({ intent: "note", note: "" });
@@ -91,7 +91,7 @@ describe("the cart", () => {
   });
 
   it("estimates delivery for the country that was chosen", async () => {
-    await add("tide-bowl", { "option:Colour": "Moss" });
+    await add("tide-bowl", { "option:Color": "Moss" });
     const home = await change({ intent: "destination", country: "US" });
     const abroad = await change({ intent: "destination", country: "GB" });
     const prices = [home, abroad].map((answer) => answer.problem === undefined && answer.cart.delivery?.price);
@@ -101,7 +101,7 @@ describe("the cart", () => {
   });
 
   it("estimates tax and ways of delivery for the state that a postal code lies in", async () => {
-    await add("tide-bowl", { "option:Colour": "Moss" });
+    await add("tide-bowl", { "option:Color": "Moss" });
     const open = await change({ intent: "destination", country: "US", postalCode: "" });
     expect(open.problem === undefined && [open.cart.isTaxOpen, open.cart.tax]).toEqual([true, undefined]);
     const known = await change({ intent: "destination", country: "US", postalCode: " 12534 " });
@@ -115,7 +115,7 @@ describe("the cart", () => {
   });
 
   it("answers nonsense with a problem and stays as it is", async () => {
-    await add("tide-bowl", { "option:Colour": "Moss" });
+    await add("tide-bowl", { "option:Color": "Moss" });
     const nonsense = [
       { intent: "" },
       { intent: "add", productId: "no-such-thing", quantity: "-3" },
@@ -136,7 +136,7 @@ describe("the cart", () => {
 
 describe("the checkout", () => {
   it("is reached by a link of the platform", async () => {
-    await add("tide-bowl", { "option:Colour": "Moss" });
+    await add("tide-bowl", { "option:Color": "Moss" });
     const response = await browser.post(checkOut, {});
     expect(response.status).toBe(303);
     expect(response.headers.get("location")).toMatch(/^http:\/\/localhost:4000\/_vitrine\/redirect\//);
@@ -154,7 +154,7 @@ describe("a product that is ordered ahead", () => {
       const product = await findProduct(shop, "tab-stool");
       return product && toDetail(product, await readPreorders(shop, [product]));
     });
-    const walnut = detail?.variants.find((variant) => variant.choices.Colour === "Walnut");
+    const walnut = detail?.variants.find((variant) => variant.choices.Color === "Walnut");
     expect(walnut).toMatchObject({ inStock: true, preorder: expect.stringContaining("Ships") });
   });
 });

@@ -14,7 +14,7 @@ const sampleOrder = {
     {
       quantity: 2,
       productName: { original: "Tide bowl" },
-      descriptionLines: [{ name: { original: "Colour" }, colorInfo: { original: "Moss" } }],
+      descriptionLines: [{ name: { original: "Color" }, colorInfo: { original: "Moss" } }],
     },
     { quantity: 1, productName: { original: "Dusk lamp" } },
   ],

@@ -101,8 +101,8 @@ export const en = {
     note: "The page asks for the number of the order and this address.",
   },
   orderCanceled: {
-    subject: (number: string) => `Your order ${number} is cancelled`,
-    body: (shop: string, number: string) => `Your order ${number} at ${shop} is cancelled. It will not be sent.`,
+    subject: (number: string) => `Your order ${number} is canceled`,
+    body: (shop: string, number: string) => `Your order ${number} at ${shop} is canceled. It will not be sent.`,
     paidBack: (shop: string, amount: string) =>
       `You have paid ${amount}. ${shop} gives it back to you the way you paid.`,
     giftCard: (amount: string) => `${amount} is back on your gift card.`,

@@ -29,7 +29,7 @@ onEveryEngine("searching products", ({ store }) => {
     expect(facets.brands).toContainEqual({ value: "Maren", count: expect.any(Number) });
     expect(facets.onSale).toBe(9);
     expect(facets.inStock).toBeGreaterThan(50);
-    const colours = facets.options.find((option: { name: string }) => option.name === "Colour");
+    const colours = facets.options.find((option: { name: string }) => option.name === "Color");
     expect(colours.choices[0].count).toBeGreaterThanOrEqual(colours.choices[1].count);
     expect(facets.minPrice).toBeLessThan(facets.maxPrice);
   });
@@ -77,11 +77,11 @@ onEveryEngine("searching products", ({ store }) => {
   });
 
   it("a group that is filtered by is counted as if it were not", async () => {
-    const colour = (choices: string[]) => ({ filter: { options: [{ name: "Colour", choices }] } });
+    const colour = (choices: string[]) => ({ filter: { options: [{ name: "Color", choices }] } });
     const all = await search({});
     const moss = await search(colour(["Moss"]));
     const counts = (found: Found) =>
-      found.facets.options.find((option: { name: string }) => option.name === "Colour").choices;
+      found.facets.options.find((option: { name: string }) => option.name === "Color").choices;
     expect(counts(moss)).toEqual(counts(all));
     const { count } = counts(all).find((choice: { value: string }) => choice.value === "Moss");
     expect(moss.metadata.total).toBe(count);

@@ -23,11 +23,11 @@ onEveryEngine("catalog items", ({ store }) => {
 
   it("a choice may be named by description, value or variant id, and is the same thing", async () => {
     const items = await load(
-      { catalogItemId: bowl, options: { options: { Colour: "Moss" } } },
+      { catalogItemId: bowl, options: { options: { Color: "Moss" } } },
       {
         catalogItemId: bowl.toUpperCase(),
         appId: STORE_APP_ID.toUpperCase(),
-        options: { options: { Colour: "#6f7a55" } },
+        options: { options: { Color: "#6f7a55" } },
       },
     );
     const [first] = items;
@@ -41,30 +41,30 @@ onEveryEngine("catalog items", ({ store }) => {
       sku: "MRN-TIDBOW-001-02",
       weight: 0.95,
       itemType: "PHYSICAL",
-      descriptionLines: [{ name: { original: "Colour" }, colorInfo: { original: "Moss", code: "#6f7a55" } }],
+      descriptionLines: [{ name: { original: "Color" }, colorInfo: { original: "Moss", code: "#6f7a55" } }],
       stock: { tracked: true, available: 45 },
     });
   });
 
   it("a variant on sale has its own prices", async () => {
-    const [item] = await load({ catalogItemId: stool, options: { options: { Size: "Bar, 76 cm", Colour: "Black" } } });
+    const [item] = await load({ catalogItemId: stool, options: { options: { Size: "Bar, 30 in", Color: "Black" } } });
     expect(item).toMatchObject({ price: 29_000, fullPrice: 34_500 });
   });
 
   it("a product with variants needs a choice, and says which", async () => {
     const [nothing, half] = await load(
       { catalogItemId: stool },
-      { catalogItemId: stool, options: { options: { Colour: "Ash" } } },
+      { catalogItemId: stool, options: { options: { Color: "Ash" } } },
     );
     expect(nothing).toMatchObject({ code: "OPTIONS_MISSING" });
-    expect(nothing).toHaveProperty("message", expect.stringContaining("Colour (Black, Ash, Walnut) and Size ("));
+    expect(nothing).toHaveProperty("message", expect.stringContaining("Color (Black, Ash, Walnut) and Size ("));
     expect(half).toMatchObject({ code: "OPTIONS_MISSING", message: expect.stringContaining("Choose Size (") });
   });
 
   it("what is not made cannot be bought", async () => {
     const items = await load(
-      { catalogItemId: stool, options: { options: { Colour: "Walnut", Size: "Bar, 76 cm" } } },
-      { catalogItemId: stool, options: { options: { Colour: "Plaid", Size: "Bar, 76 cm" } } },
+      { catalogItemId: stool, options: { options: { Color: "Walnut", Size: "Bar, 30 in" } } },
+      { catalogItemId: stool, options: { options: { Color: "Plaid", Size: "Bar, 30 in" } } },
       { catalogItemId: stool, options: { variantId: randomUUID() } },
     );
     expect(items.map((item) => item.kind === "problem" && item.code)).toEqual(Array(3).fill("VARIANT_NOT_FOUND"));

@@ -82,8 +82,8 @@ onEveryEngine("reading products", ({ store }) => {
         (variant: { choices: object }) =>
           JSON.stringify(Object.entries(variant.choices).sort()) === JSON.stringify(Object.entries(choices).sort()),
       );
-    expect(found({ Colour: "Walnut", Size: "Bar, 76 cm" }).variant.visible).toBe(false);
-    expect(found({ Colour: "Ash", Size: "Bar, 76 cm" })).toMatchObject({
+    expect(found({ Color: "Walnut", Size: "Bar, 30 in" }).variant.visible).toBe(false);
+    expect(found({ Color: "Ash", Size: "Bar, 30 in" })).toMatchObject({
       variant: { visible: true, priceData: { price: 345, discountedPrice: 290 } },
       stock: { trackQuantity: true, quantity: 0, inStock: false },
     });
@@ -110,22 +110,22 @@ onEveryEngine("reading products", ({ store }) => {
 
   it("choices narrow what can still be chosen", async () => {
     const route = `POST /stores-reader/v1/products/${demoProductId("saddle-stool")}/productOptionsAvailability`;
-    const { body } = await api.visitor(route, { options: { Colour: "Walnut" } });
+    const { body } = await api.visitor(route, { options: { Color: "Walnut" } });
     const size = body.productOptions.find((option: { name: string }) => option.name === "Size");
     expect(size.choices).toMatchObject([
-      { description: "Counter, 66 cm", visible: true },
-      { description: "Bar, 76 cm", visible: false },
+      { description: "Counter, 26 in", visible: true },
+      { description: "Bar, 30 in", visible: false },
     ]);
     expect(body.availableForPurchase).toBe(false);
-    const complete = await api.visitor(route, { options: { Colour: "Black", Size: "Bar, 76 cm" } });
+    const complete = await api.visitor(route, { options: { Color: "Black", Size: "Bar, 30 in" } });
     expect(complete.body).toMatchObject({ availableForPurchase: true, selectedVariant: { sku: "MRN-SADSTO-043-02" } });
-    const wrong = await api.visitor(route, { options: { Colour: "Plaid" } });
-    expect([wrong.status, wrong.fields]).toEqual([400, ["options.Colour"]]);
+    const wrong = await api.visitor(route, { options: { Color: "Plaid" } });
+    expect([wrong.status, wrong.fields]).toEqual([400, ["options.Color"]]);
   });
 
   it("variants are found by choices and ids", async () => {
     const route = `POST /stores-reader/v1/products/${demoProductId("saddle-stool")}/variants/query`;
-    const { body } = await api.visitor(route, { choices: { Colour: "Ash" } });
+    const { body } = await api.visitor(route, { choices: { Color: "Ash" } });
     expect([body.totalResults, body.metadata]).toEqual([2, { items: 2, offset: 0 }]);
     const one = await api.visitor(route, { variantIds: [body.variants[1].id.toUpperCase()] });
     expect(one.body.variants).toEqual([body.variants[1]]);
