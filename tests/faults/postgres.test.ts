@@ -87,7 +87,8 @@ describe.skipIf(!hasPostgres)("a platform whose PostgreSQL fails", () => {
     await happens();
     isOver = true;
     await Promise.all(loops);
-    expect([...answers.failures].filter((status) => status !== 503)).toEqual([]);
+    // A try that broke off in the middle holds its idempotency key for a minute: the next one is told to come back (409).
+    expect([...answers.failures].filter((status) => status !== 503 && status !== 409)).toEqual([]);
     expect(answers.bare).toEqual([]);
     return answers;
   }

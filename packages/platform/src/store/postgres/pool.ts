@@ -1,7 +1,8 @@
 import { type ClientBase, Pool, type PoolClient, type QueryConfig, type QueryResult, types } from "pg";
 import { type Reading, StoreUnavailable } from "../port.ts";
-import { ConnectionLost, isSilence, toUnavailable } from "./errors.ts";
+import { ConnectionLost, isSilence, noAnswer, toUnavailable } from "./errors.ts";
 import { type Limits, limitsOf } from "./limits.ts";
+import { Watchdog } from "./watchdog.ts";
 
 export interface PostgresOptions {
   /**
@@ -49,6 +50,7 @@ export class PostgresPool {
   readonly #schema: string;
   /** Something between us and the server gives each transaction another connection: nothing of a session is kept. */
   #isShared = false;
+  readonly #watchdog: Watchdog;
   /** When the server last left a statement without an answer, until it answers one again. */
   #silentSince: number | undefined;
 
@@ -56,6 +58,7 @@ export class PostgresPool {
     assertSchemaName(schema);
     const { url, limits } = limitsOf(connectionString);
     this.#limits = limits;
+    this.#watchdog = new Watchdog(limits.answer);
     this.#schema = schema;
     this.#pool = new Pool({
       connectionString: url,
@@ -75,8 +78,7 @@ export class PostgresPool {
   }
 
   async connect(): Promise<Client> {
-    this.#assertNotSilent();
-    const client = await this.#pool.connect().catch((error: unknown) => this.#fail(error));
+    const client = await this.#acquire();
     return {
       query: (statement, isLong = false) => this.#query(client, statement, isLong),
       begin: (mode, isLong) => this.#begin(mode, isLong),
@@ -86,13 +88,16 @@ export class PostgresPool {
 
   /** Runs a statement that changes nothing, on any connection; a second time when the first one was broken. */
   async query(statement: QueryConfig): Promise<QueryResult> {
-    return this.#queryOnce(statement).catch((error: unknown) => {
+    try {
+      return await this.#queryOnce(statement);
+    } catch (error) {
       if (!(error instanceof ConnectionLost)) throw error;
       return this.#queryOnce(statement);
-    });
+    }
   }
 
   end(): Promise<void> {
+    this.#watchdog.stop();
     return this.#pool.end();
   }
 
@@ -106,9 +111,9 @@ export class PostgresPool {
   }
 
   async #queryOnce(statement: QueryConfig): Promise<QueryResult> {
-    const client = await this.connect();
+    const client = await this.#acquire();
     try {
-      const result = await client.query(statement);
+      const result = await this.#query(client, statement, false);
       client.release();
       return result;
     } catch (error) {
@@ -117,22 +122,35 @@ export class PostgresPool {
     }
   }
 
-  async #query(client: PoolClient, { name, ...statement }: QueryConfig, isLong: boolean): Promise<QueryResult> {
-    const query_timeout = isLong ? undefined : this.#limits.answer;
-    // A prepared statement belongs to a connection of the server, and the next transaction may have another one.
-    const named = name === undefined || this.#isShared ? {} : { name };
-    try {
-      const result = await client.query({ ...statement, ...named, ...(query_timeout && { query_timeout }) });
-      this.#silentSince = undefined;
-      return result;
-    } catch (error) {
-      return this.#fail(error);
-    }
+  async #acquire(): Promise<PoolClient> {
+    this.#assertNotSilent();
+    return new Promise((resolve, reject) => {
+      this.#pool.connect((error, client) => (client ? resolve(client) : reject(this.#problem(error))));
+    });
   }
 
-  #fail(error: unknown): never {
+  #query(client: PoolClient, statement: QueryConfig, isLong: boolean): Promise<QueryResult> {
+    // A prepared statement belongs to a connection of the server, and the next transaction may have another one.
+    if (this.#isShared && statement.name !== undefined) {
+      const { text, values } = statement;
+      return this.#query(client, { text, ...(values && { values }) }, isLong);
+    }
+    // With a callback: the driver's own promise costs several more for each statement.
+    return new Promise((resolve, reject) => {
+      const answer = isLong ? undefined : this.#watchdog.expect(client);
+      client.query(statement, (error: Error | null, result: QueryResult) => {
+        answer?.came();
+        if (error)
+          return reject(this.#problem(this.#watchdog.hasCut(client) ? new Error(noAnswer, { cause: error }) : error));
+        this.#silentSince = undefined;
+        resolve(result);
+      });
+    });
+  }
+
+  #problem(error: unknown): unknown {
     if (isSilence(error)) this.#silentSince = performance.now();
-    throw toUnavailable(error);
+    return toUnavailable(error);
   }
 
   /** Once a connection. A server tells its process number when it is connected; one that is shared tells another. */

@@ -1,0 +1,63 @@
+import type { PoolClient } from "pg";
+
+/** Statements on a connection that wait for their answers. */
+interface Waiting {
+  count: number;
+  /** When the last answer came, or the first of them was sent, in milliseconds of the process. */
+  since: number;
+}
+
+/** How many times a connection is looked at before its time is over. */
+const looks = 8;
+
+/**
+ * Cuts connections whose server does not answer. One timer looks at all of them: the driver would start one for every
+ * statement, which costs more than sending it.
+ */
+export class Watchdog {
+  readonly #limit: number;
+  readonly #waiting = new Map<PoolClient, Waiting>();
+  readonly #cut = new WeakSet<PoolClient>();
+  readonly #timer: NodeJS.Timeout;
+
+  /** `limit` is how long an answer may take, in milliseconds. */
+  constructor(limit: number) {
+    this.#limit = limit;
+    this.#timer = setInterval(() => this.#look(), limit / looks).unref();
+  }
+
+  /** To be called when a statement is sent; what it returns, when its answer came. */
+  expect(client: PoolClient): { came(): void } {
+    const waiting = this.#waiting.get(client) ?? { count: 0, since: performance.now() };
+    if (waiting.count === 0) this.#waiting.set(client, waiting);
+    waiting.count += 1;
+    return {
+      came: () => {
+        waiting.count -= 1;
+        waiting.since = performance.now();
+        if (waiting.count === 0) this.#waiting.delete(client);
+      },
+    };
+  }
+
+  hasCut(client: PoolClient): boolean {
+    return this.#cut.has(client);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  #look(): void {
+    const now = performance.now();
+    for (const [client, { since }] of this.#waiting) {
+      if (now - since < this.#limit) continue;
+      this.#waiting.delete(client);
+      this.#cut.add(client);
+      // Ending it politely would wait for the same server.
+      (
+        client as unknown as { readonly connection: { readonly stream: { destroy(): void } } }
+      ).connection.stream.destroy();
+    }
+  }
+}
