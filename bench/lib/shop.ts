@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import {
+  createOutbound,
   createPlatform,
+  loopbackNetworks,
   memoryAdapters,
   type Platform,
   type Store,
@@ -32,14 +34,15 @@ export interface ShopOptions {
 }
 
 /** Ids of the bench's site: nothing outlives its database. */
-const access = { siteId: randomUUID(), clientId: randomUUID(), apiKey: `vitrine_${randomUUID()}` };
+export const access = { siteId: randomUUID(), clientId: randomUUID(), apiKey: `vitrine_${randomUUID()}` };
 
 /** Migrates and seeds a store once; opening it again finds everything in place. */
 export async function openShop(store: Store, { generated = 0 }: ShopOptions = {}): Promise<BenchShop> {
   await store.migrate();
   await seedDemo(store, { siteId: access.siteId, access });
   if (generated > 0) await seedProducts(store, access.siteId, generated);
-  const platform = await createPlatform({ store, origin, adapters: memoryAdapters(systemClock) });
+  const outbound = createOutbound({ networks: loopbackNetworks });
+  const platform = await createPlatform({ store, origin, outbound, adapters: memoryAdapters(systemClock) });
   return {
     platform,
     productIds: await plainProducts(platform),
