@@ -58,9 +58,10 @@ const captchaCodes: Readonly<Record<string, LoginErrorCode>> = {
 
 /** A refused registration. */
 export function registerFailure({ code, message, fieldViolations, status }: ApiError): StateMachine {
-  const violated = (type: string) => fieldViolations.find(({ data }) => data?.type === type)?.description;
-  const [email, password] = [violated("EMAIL"), violated("PASSWORD")];
-  if (email ?? password) return failure(email ?? password ?? "", email ? "invalidEmail" : "weakPassword");
+  for (const { data, description } of fieldViolations) {
+    if (data?.type === "EMAIL") return failure(description, "invalidEmail");
+    if (data?.type === "PASSWORD") return failure(description, "weakPassword");
+  }
   return failure(message, code === "-19995" ? "emailAlreadyExists" : (captchaCodes[code] ?? throttled(status)));
 }
 
