@@ -24,7 +24,7 @@ export function OrderTimeline({ order }: { order: Order }): ReactNode {
           {activities.map((activity, index) => (
             <li key={activity.id ?? index} data-comment={activity.merchantComment !== undefined || undefined}>
               <span className="timeline-text">
-                {words.activity[activity.type] ?? words.activity[activity.activityType] ?? activity.type}
+                {titleOf(activity)}
                 <Detail activity={activity} currency={order.currency} />
               </span>
               {mayChange && activity.merchantComment && <CommentMenu order={order} comment={activity} />}
@@ -39,6 +39,11 @@ export function OrderTimeline({ order }: { order: Order }): ReactNode {
       )}
     </Panel>
   );
+}
+
+function titleOf({ type, activityType, customActivity }: Activity): string {
+  const noted = customActivity && words.noted[customActivity.type];
+  return noted ?? words.activity[type] ?? words.activity[activityType] ?? type;
 }
 
 function Detail({ activity, currency }: { activity: Activity; currency: string }): ReactNode {

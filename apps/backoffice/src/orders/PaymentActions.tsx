@@ -4,6 +4,7 @@ import { formatMoney } from "@vitrine/react";
 import { type ReactNode, useState } from "react";
 import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
+import { fullDate } from "../ui/dates.ts";
 import { AmountDialog } from "./AmountDialog.tsx";
 import { owedOutside, type Reservation, reservationsOf } from "./payment-state.ts";
 import { ReleaseDialog } from "./ReleaseDialog.tsx";
@@ -24,7 +25,10 @@ export function PaymentActions({ order }: { order: Order }): ReactNode {
     <div className="payment-actions">
       {reservations.map((reservation) => (
         <p key={reservation.paymentId}>
-          <span>{words.reserved(formatMoney(reservation.amount, order.currency, "en"), reservation.card)}</span>
+          <span>
+            {words.reserved(formatMoney(reservation.amount, order.currency, "en"), reservation.card)}
+            {reservation.until && <small> {words.lapses(fullDate(new Date(reservation.until)))}</small>}
+          </span>
           {may(scope.capture) && (
             <Button onClick={() => setOpen({ what: "capture", reservation })}>{words.capture}</Button>
           )}

@@ -54,7 +54,7 @@ export const orderColumns: readonly Column<Order>[] = [
   {
     id: "payment",
     label: words.columns.payment,
-    width: "8.5rem",
+    width: "11rem",
     narrow: "5.75rem",
     render: (order) => mark(paymentMark(order)),
   },

@@ -15,8 +15,8 @@ export const orderFilters: readonly Filter[] = [
     options: options(words.payment, [
       "PAID",
       "NOT_PAID",
+      "RESERVED",
       "PENDING",
-      "PENDING_MERCHANT",
       "PARTIALLY_PAID",
       "PARTIALLY_REFUNDED",
       "FULLY_REFUNDED",
@@ -31,7 +31,7 @@ export const orderFilters: readonly Filter[] = [
   {
     id: "status",
     ...words.filters.status,
-    options: options(words.status, ["APPROVED", "CANCELED", "PENDING", "REJECTED"]),
+    options: options(words.status, ["APPROVED", "INITIALIZED", "CANCELED", "PENDING", "REJECTED"]),
   },
   {
     id: "placed",
@@ -50,6 +50,7 @@ export const orderFilters: readonly Filter[] = [
 
 export const orderViews: readonly View[] = [
   { name: words.views.open, search: "?payment=PAID&fulfillment=NOT_FULFILLED,PARTIALLY_FULFILLED&status=APPROVED" },
-  { name: words.views.unpaid, search: "?payment=NOT_PAID,PENDING,PARTIALLY_PAID&status=APPROVED,PENDING" },
+  { name: words.views.unpaid, search: "?payment=NOT_PAID,PENDING,PARTIALLY_PAID&status=APPROVED,INITIALIZED,PENDING" },
+  { name: words.views.reserved, search: "?payment=RESERVED" },
   { name: words.views.canceled, search: "?status=CANCELED" },
 ];

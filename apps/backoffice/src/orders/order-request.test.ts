@@ -31,4 +31,18 @@ describe("the request of the orders list", () => {
     const request = orderRequest({ ...state, cursor: "abc", filters: { payment: ["PAID"] } }, now);
     expect(request).toEqual({ search: { cursorPaging: { limit: 50, cursor: "abc" } } });
   });
+
+  it("knows reserved money apart from unpaid orders", () => {
+    const authorized = "balanceSummary.authorized.amount";
+    const asked = (...payment: string[]) => {
+      const { archived: _archived, ...filter } = orderFilter({ ...state, filters: { payment } }, now);
+      return filter;
+    };
+    expect(asked("RESERVED")).toEqual({ [authorized]: { $gt: 0 } });
+    expect(asked("NOT_PAID")).toEqual({ paymentStatus: { $in: ["NOT_PAID"] }, [authorized]: { $lte: 0 } });
+    expect(asked("PAID")).toEqual({ paymentStatus: { $in: ["PAID"] } });
+    expect(asked("PAID", "RESERVED")).toEqual({
+      $or: [{ paymentStatus: { $in: ["PAID"] } }, { [authorized]: { $gt: 0 } }],
+    });
+  });
 });

@@ -25,12 +25,24 @@ export function orderFilter({ text, filters }: ListState, now: Date): Record<str
   const isArchived = archived?.[0] ? archived[0] === "yes" : text.trim() ? undefined : false;
   return {
     ...(status && { status: { $in: status } }),
-    ...(payment && { paymentStatus: { $in: payment } }),
+    ...(payment && paidAs(payment)),
     ...(fulfillment && { fulfillmentStatus: { $in: fulfillment } }),
     ...(days !== undefined && { createdDate: { $gte: startOfDay(now, days).toISOString() } }),
     ...(isArchived !== undefined && { archived: isArchived ? true : { $ne: true } }),
     ...matchingOrders(text),
   };
+}
+
+const reserved = { "balanceSummary.authorized.amount": { $gt: 0 } };
+const notReserved = { "balanceSummary.authorized.amount": { $lte: 0 } };
+
+/** Reserved money has no payment status of its own on the wire: such an order counts as unpaid there, but not here. */
+function paidAs(payment: readonly string[]): Condition {
+  const others = payment.filter((status) => status !== "RESERVED");
+  const isUnpaid = others.includes("NOT_PAID") || others.includes("PARTIALLY_PAID");
+  const withStatus = { paymentStatus: { $in: others } };
+  if (others.length === payment.length) return isUnpaid ? { ...withStatus, ...notReserved } : withStatus;
+  return others.length === 0 ? reserved : { $or: [withStatus, reserved] };
 }
 
 /** Orders that have every word somewhere: in the number, the e-mail address or the name. */

@@ -1,6 +1,8 @@
 import type { Address, Order } from "@vitrine/contract";
 import { strings } from "../strings/strings.ts";
+import { shortDay } from "../ui/dates.ts";
 import type { Tone } from "../ui/Status.tsx";
+import { reservedOf } from "./payment-state.ts";
 
 const words = strings.orders;
 
@@ -13,12 +15,20 @@ const paymentTones: Readonly<Record<string, Tone>> = {
   PAID: "good",
   NOT_PAID: "busy",
   PENDING: "busy",
-  PENDING_MERCHANT: "busy",
   PARTIALLY_PAID: "busy",
   DECLINED: "bad",
 };
 
-export function paymentMark({ paymentStatus }: Order): Mark {
+export function paymentMark(order: Order): Mark {
+  const { paymentStatus } = order;
+  const reserved = reservedOf(order);
+  if (reserved) {
+    const { until, isUrgent } = reserved;
+    return {
+      tone: isUrgent ? "bad" : "busy",
+      text: until ? words.reservedUntil(shortDay(until)) : words.payment.RESERVED,
+    };
+  }
   return { tone: paymentTones[paymentStatus] ?? "quiet", text: words.payment[paymentStatus] ?? paymentStatus };
 }
 

@@ -8,6 +8,8 @@ export interface Reservation {
   readonly amount: string;
   /** Such as `Visa 4242`. */
   readonly card: string;
+  /** ISO 8601: when it lapses unless it is captured, where that is known. */
+  readonly until?: string;
 }
 
 /** What is still reserved, as the timeline tells it. */
@@ -20,14 +22,36 @@ export function reservationsOf({ activities }: Order): readonly Reservation[] {
   return activities.flatMap(({ authorizedPaymentCreated: made }): Reservation[] => {
     if (!made || ended.has(made.paymentId)) return [];
     const card = [made.brand, made.lastFourDigits].filter(Boolean).join(" ");
-    return [{ paymentId: made.paymentId, amount: made.amount?.amount ?? "0", card }];
+    const until = made.expiresDate ? { until: made.expiresDate } : {};
+    return [{ paymentId: made.paymentId, amount: made.amount?.amount ?? "0", card, ...until }];
   });
+}
+
+/** How long before a reservation lapses it becomes urgent, in milliseconds. */
+const urgency = 24 * 60 * 60 * 1000;
+
+/** An amount that is reserved and not taken yet: a state of its own, whatever else the order is. */
+export interface Reserved {
+  /** The first of its reservations to lapse, where that is known. */
+  readonly until?: Date;
+  /** Less than a day is left. */
+  readonly isUrgent: boolean;
+}
+
+/** Undefined when nothing is reserved. */
+export function reservedOf(order: Order, now: Date = new Date()): Reserved | undefined {
+  if (amountSign(order.balanceSummary?.authorized?.amount ?? "0") <= 0) return undefined;
+  const ends = reservationsOf(order).flatMap(({ until }) => (until ? [Date.parse(until)] : []));
+  if (ends.length === 0) return { isUrgent: false };
+  const until = new Date(Math.min(...ends));
+  return { until, isUrgent: until.getTime() - now.getTime() < urgency };
 }
 
 /** What can be paid outside the shop: owed, and not reserved on a card. Undefined for nothing. */
 export function owedOutside({ status, balanceSummary = {} }: Order): string | undefined {
   const { balance, authorized, pending } = balanceSummary;
-  if (status !== "APPROVED" || !balance || amountSign(pending?.amount ?? "0") !== 0) return undefined;
+  const isOpen = status === "APPROVED" || status === "INITIALIZED";
+  if (!isOpen || !balance || amountSign(pending?.amount ?? "0") !== 0) return undefined;
   const reserved = authorized?.amount ?? "0";
   const open = sumAmounts([balance.amount, amountSign(reserved) > 0 ? `-${reserved}` : "0"]);
   return amountSign(open) > 0 ? open : undefined;

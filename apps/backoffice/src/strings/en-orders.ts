@@ -33,7 +33,7 @@ export const orders = {
   },
   placed: { today: "today", week: "in the last 7 days", month: "in the last 30 days", quarter: "in the last 90 days" },
   archived: { yes: "archived", no: "not archived" },
-  views: { open: "To send", unpaid: "Unpaid", canceled: "Cancelled" },
+  views: { open: "To send", unpaid: "Unpaid", reserved: "Reserved", canceled: "Cancelled" },
   status: {
     APPROVED: "Open",
     CANCELED: "Cancelled",
@@ -48,7 +48,7 @@ export const orders = {
     PARTIALLY_PAID: "Partly paid",
     PARTIALLY_REFUNDED: "Partly refunded",
     FULLY_REFUNDED: "Refunded",
-    PENDING_MERCHANT: "To capture",
+    RESERVED: "Reserved",
     CANCELED: "Cancelled",
     DECLINED: "Declined",
     UNSPECIFIED: "Unknown",
@@ -145,7 +145,9 @@ export const orders = {
       note: "Note",
     },
   },
+  reservedUntil: (date: string) => `Reserved until ${date}`,
   payments: {
+    lapses: (date: string) => `Lapses on ${date} unless it is captured.`,
     reserved: (amount: string, card: string) => `${amount} reserved${card ? ` on ${card}` : ""}`,
     capture: "Capture",
     release: "Release",
@@ -223,6 +225,14 @@ export const orders = {
     } as Readonly<Record<string, string>>,
   },
   email: { title: "Edit the e-mail address", label: "E-mail", hint: "Confirmations and notices go there from now on." },
+  /** What the platform itself notes. */
+  noted: {
+    LATE_PAYMENT_ACCEPTED: "Paid late: the payment had counted as failed",
+    LATE_PAYMENT_RETURNED: "A late payment goes back to the customer",
+    PAYMENT_PROVIDER_FAILED: "The payment provider does not respond; Vitrine goes on asking",
+    AUTHORIZATION_LAPSING: "The reservation lapses soon: capture it",
+    SOLD_WITHOUT_STOCK: "Sold more than is in stock",
+  } as Readonly<Record<string, string>>,
   activity: {
     ORDER_PLACED: "Order placed",
     ORDER_PAID: "Paid in full",

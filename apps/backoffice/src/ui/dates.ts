@@ -16,6 +16,11 @@ export function dayOf(date: Date): string {
   return dayAndYear.format(date);
 }
 
+/** The day without its year, for what is near. */
+export function shortDay(date: Date): string {
+  return day.format(date);
+}
+
 export function timeOf(date: Date): string {
   return clock.format(date);
 }

@@ -213,6 +213,8 @@ export interface AuthorizedPaymentCreated {
   lastFourDigits?: string;
   /** @maxLength 100 */
   brand?: string;
+  /** When the reservation lapses unless it is captured, where the provider says so. @format date-time */
+  expiresDate?: string;
 }
 
 /** A reserved amount was captured. */

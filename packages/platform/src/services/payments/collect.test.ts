@@ -178,4 +178,20 @@ onEveryEngine("collecting the payments of an order", (engine) => {
       status: "NONCOLLECTABLE_MISSING_PAYMENT_METHOD",
     });
   });
+
+  test("reserved money is found by its amount, with the day it lapses on the order", async () => {
+    const { app, clock } = await shop();
+    const { ecomOrderId } = await order();
+    const unpaid = await order("4000000000000002");
+    const find = async (condition: object) => {
+      const filter = { "balanceSummary.authorized.amount": condition };
+      return (await app.orders.searchOrders({ search: { filter } })).items.map(({ id }) => id);
+    };
+    expect(await find({ $gt: 0 })).toContain(ecomOrderId);
+    expect(await find({ $lte: 0 })).not.toContain(ecomOrderId);
+    expect(await find({ $gt: 0 })).not.toContain(unpaid.ecomOrderId);
+    const { activities } = (await app.orders.getOrder({ id: ecomOrderId })).order;
+    const [created] = activities.flatMap(({ authorizedPaymentCreated }) => authorizedPaymentCreated ?? []);
+    expect(Date.parse(created?.expiresDate ?? "") - clock.now().getTime()).toBe(7 * 24 * 60 * 60 * 1000);
+  });
 });

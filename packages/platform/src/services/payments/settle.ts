@@ -133,6 +133,7 @@ function withAuthorization(work: Work, order: OrderRecord, payment: PaymentRecor
     paymentId: payment.id,
     amount: toPrice(payment.amount, order.currency, order.language),
     ...(payment.card && { ...payment.card }),
+    ...(payment.expiresAt && { expiresDate: payment.expiresAt }),
   };
   return withActivity(work, authorized, "AUTHORIZED_PAYMENT_CREATED", { authorizedPaymentCreated });
 }
