@@ -1,6 +1,7 @@
 /**
  * Moves money in a process that kills itself on the way. Arguments: database (a file, or a PostgreSQL address),
  * folder of the provider's books, Authorization header, path and JSON body of the call, and the point at which to die.
+ * The path `resume` runs the job that resumes payments in place of a call.
  */
 import {
   createPlatform,
@@ -13,6 +14,7 @@ import {
 import { fileLedger } from "../../packages/platform/src/adapters/payments/ledger.ts";
 import { sandboxProvider } from "../../packages/platform/src/adapters/payments/sandbox.ts";
 import type { PaymentProvider } from "../../packages/platform/src/adapters/ports.ts";
+import { resumePayments } from "../../packages/platform/src/services/payments/resume.ts";
 
 const [database = "", ledger = "", authorization = "", path = "", body = "{}", point = ""] = process.argv.slice(2);
 
@@ -31,7 +33,14 @@ async function asked<T>(question: () => Promise<T>): Promise<T> {
 const sandbox = sandboxProvider(fileLedger(ledger), systemClock);
 const provider: PaymentProvider = {
   ...sandbox,
-  charge: (request) => asked(() => sandbox.charge(request)),
+  charge: (request) =>
+    point === "fence taken" ? Promise.reject(new Error("connection reset")) : asked(() => sandbox.charge(request)),
+  cancel: async (key) => {
+    const outcome = await sandbox.cancel(key);
+    dieAt("fence taken");
+    return outcome;
+  },
+  refund: (request) => asked(() => sandbox.refund(request)),
   answerChallenge: (key, answer) => asked(() => sandbox.answerChallenge(key, answer)),
   capture: (key, amount) => asked(() => sandbox.capture(key, amount)),
   void: (key) => asked(() => sandbox.void(key)),
@@ -70,6 +79,13 @@ const platform = await createPlatform({
   origin: "http://localhost:4000",
   adapters: { ...memoryAdapters(systemClock), payments: new Map([["sandbox", provider]]) },
 });
+if (path === "resume") {
+  // What the job writes is the outcome; the intent is there.
+  durableWrites = 1;
+  await resumePayments(platform.runtime);
+  process.stderr.write("Resumed without dying.\n");
+  process.exit(1);
+}
 durableWrites = 0;
 const response = await platform.fetch(
   new Request(`http://localhost:4000${path}`, {

@@ -7,7 +7,7 @@ export interface OrderTransactions {
   orderId: string;
   /** Oldest first; attempts that failed are among them. @maxItems 100 */
   payments: OrderPayment[];
-  /** Empty: money is given back at the payment provider. @maxItems 300 */
+  /** Money that went back by itself, because it arrived too late for its order. @maxItems 300 */
   refunds: Record<string, unknown>[];
 }
 

@@ -14,8 +14,8 @@ import { requireOrder } from "../orders/access.ts";
 import { type OrderRecord, owedOf, toPrice } from "../orders/record.ts";
 import { decide, refuseDecided } from "./authorized.ts";
 import { MANUAL, methodsOf } from "./methods.ts";
-import type { PaymentRecord } from "./record.ts";
-import { paymentsOfOrder } from "./repository.ts";
+import type { PaymentRecord, RefundRecord } from "./record.ts";
+import { paymentsOfOrder, refundsOfOrder } from "./repository.ts";
 import { toTransactions } from "./transactions.ts";
 
 /** Takes reserved amounts of one order. Everything is checked before the first is taken. */
@@ -76,19 +76,21 @@ function whyNot(call: AnyCall, { view }: OrderRecord, owed: number): PaymentColl
 interface Found {
   readonly order: OrderRecord;
   readonly attempts: readonly PaymentRecord[];
+  readonly given: readonly RefundRecord[];
 }
 
 function load(call: AnyCall, orderId: string): Promise<Found> {
   return call.runtime.store.read(async (db) => {
     const { entity: order } = await requireOrder({ ...call, db }, orderId);
     const attempts = await paymentsOfOrder(db, call.site.id, order.id);
-    return { order, attempts: attempts.map(({ entity }) => entity) };
+    const given = await refundsOfOrder(db, call.site.id, order.id);
+    return { order, attempts: attempts.map(({ entity }) => entity), given: given.map(({ entity }) => entity) };
   });
 }
 
 async function answer(call: AnyCall, orderId: string): Promise<OrderTransactionsResponse> {
-  const { order, attempts } = await load(call, orderId);
-  return { orderTransactions: toTransactions(order, attempts) };
+  const { order, attempts, given } = await load(call, orderId);
+  return { orderTransactions: toTransactions(order, attempts, given) };
 }
 
 /** The payment, if it belongs to the order and its amount is reserved and undecided. */

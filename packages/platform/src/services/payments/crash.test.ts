@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,8 +12,12 @@ import { CARD, item, openShop, readyCheckout, type Shop, stockOf } from "../../.
 import { CHALLENGE_ANSWER } from "../../adapters/payments/cards.ts";
 import { fileLedger, type LedgerEntry } from "../../adapters/payments/ledger.ts";
 import { sandboxProvider } from "../../adapters/payments/sandbox.ts";
+import { outsideCall } from "./outside.ts";
+import type { PaymentRecord } from "./record.ts";
+import { payments } from "./repository.ts";
 import { resumePayments } from "./resume.ts";
 import { LONGEST_PAUSE } from "./schedule.ts";
+import { settle } from "./settle.ts";
 
 const child = fileURLToPath(new URL("../../../../../tests/support/pay-and-die.ts", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "crash-"));
@@ -21,7 +26,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Where a process can die between meaning to move money and having written down that it moved. */
 const before = ["recording the intent", "intent recorded"] as const;
 const after = ["provider asked", "writing the outcome down", "outcome written down"] as const;
-type Point = (typeof before)[number] | (typeof after)[number];
+/** Between the provider's taking a cancel for a charge that went wrong, and having written that down. */
+const fenced = "fence taken";
+type Point = (typeof before)[number] | (typeof after)[number] | typeof fenced;
 
 /** A database of its own, which another process can open under its address. */
 interface Database {
@@ -84,7 +91,8 @@ type World = Awaited<ReturnType<typeof world>>;
 
 /** Makes the call in a process of its own, which kills itself at the point. */
 async function die({ database, ledger }: World, authorization: string, path: string, body: object, point: Point) {
-  const call = [database.address, ledger, authorization, `/_vitrine/v1/payments${path}`, JSON.stringify(body), point];
+  const address = path === "resume" ? path : `/_vitrine/v1/payments${path}`;
+  const call = [database.address, ledger, authorization, address, JSON.stringify(body), point];
   const ended = spawn(process.execPath, ["--conditions=source", child, ...call], { stdio: "inherit" });
   const [, signal] = await once(ended, "exit");
   expect(signal).toBe("SIGKILL");
@@ -136,6 +144,8 @@ function suite(open: () => Promise<Database>): void {
   charging(given);
   answering(given);
   deciding(given);
+  fencing(given);
+  refunding(given);
   withGiftCard(given);
 }
 
@@ -188,6 +198,68 @@ function charging(given: Given): void {
     expect((await pay(here)).status).toBe("APPROVED");
     expect(here.charges().filter((charge) => charge.captured > 0)).toHaveLength(1);
   });
+}
+
+/** A charge that failed on the way, and whose key the provider was told to cancel. */
+function fencing(given: Given): void {
+  given(
+    "paying, after %s: nothing can be charged any more, and the buyer pays again",
+    [fenced],
+    async (here, point) => {
+      await payAndDie(here, point);
+      await resume(here.shop);
+      expect(here.charges()).toEqual([]);
+      expect((await pay(here)).status).toBe("APPROVED");
+      await expectPaidOnce(here);
+    },
+  );
+}
+
+/** An approval that came too late, for an order that is paid by another card. */
+function refunding(given: Given): void {
+  const surplus = async (here: World) => {
+    const { shop, buyer, checkoutId, ledger } = here;
+    const { runtime } = shop.platform;
+    const { orderId } = await pay(here);
+    const order = await onlyOrder(here);
+    const now = runtime.clock.now().toISOString();
+    const late: PaymentRecord = {
+      id: randomUUID(),
+      createdDate: now,
+      updatedDate: now,
+      siteId: shop.siteId,
+      orderId,
+      checkoutId,
+      provider: "sandbox",
+      status: "declined",
+      amount: 1089,
+      currency: order?.currency ?? "USD",
+      authorizeOnly: false,
+    };
+    await shop.store.write((db) => payments.insert(db, shop.siteId, late));
+    const request = { amount: 1089, currency: "USD", instrument: { number: CARD.number }, authorizeOnly: false };
+    const signal = new AbortController().signal;
+    const asked = { ...request, idempotencyKey: late.id, description: "", language: "en", signal };
+    const outcome = await sandboxProvider(fileLedger(ledger), runtime.clock).charge(asked);
+    await outsideCall(runtime, shop.siteId, (work) => settle(work, late.id, outcome));
+    return { late, buyer };
+  };
+  given(
+    "giving a late payment back, after %s: it goes back once",
+    ["intent recorded", ...after],
+    async (here, point) => {
+      const { late } = await surplus(here);
+      await die(here, here.shop.apiKey, "resume", {}, point);
+      await resume(here.shop);
+      await resume(here.shop);
+      const charge = here.charges().find(({ key }) => key === late.id);
+      expect(Object.values(charge?.refunds ?? {}).map(({ amount }) => amount)).toEqual([1089]);
+      const order = await onlyOrder(here);
+      expect(order?.paymentStatus).toBe("PAID");
+      expect(order?.activities.filter(({ type }) => type === "PAYMENT_REFUNDED")).toHaveLength(1);
+      expect(taken(here.charges())).toBe(2 * 1089);
+    },
+  );
 }
 
 /** A gift card pays 4.00 of 10.89, whenever the process dies. */

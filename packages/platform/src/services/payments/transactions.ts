@@ -9,7 +9,7 @@ import type {
 import { GIFT_CARD_APP_ID } from "../gift-vouchers/rules.ts";
 import { type OrderGiftCard, type OrderRecord, toPrice } from "../orders/record.ts";
 import { MANUAL } from "./methods.ts";
-import type { PaymentRecord, PaymentState } from "./record.ts";
+import type { PaymentRecord, PaymentState, RefundRecord } from "./record.ts";
 
 type Write = (minor: number) => Price;
 
@@ -29,15 +29,19 @@ const statuses: Readonly<Record<PaymentState, TransactionStatus>> = {
 };
 
 /** The payments of an order as callers see them, oldest first; the gift card pays before the rest. */
-export function toTransactions(order: OrderRecord, attempts: readonly PaymentRecord[]): OrderTransactions {
+export function toTransactions(
+  order: OrderRecord,
+  attempts: readonly PaymentRecord[],
+  given: readonly RefundRecord[] = [],
+): OrderTransactions {
   const write: Write = (minor) => toPrice(minor, order.currency, order.language);
   return {
     orderId: order.id,
     payments: [
       ...(order.giftCard ? [ofGiftCard(order, order.giftCard, write)] : []),
-      ...attempts.map((payment) => ofCard(order, payment, write)),
+      ...attempts.map((payment) => ofCard(order, payment, given, write)),
     ],
-    refunds: [],
+    refunds: given.map((refund) => ofRefund(refund, write)),
   };
 }
 
@@ -62,8 +66,34 @@ function ofGiftCard(
   };
 }
 
-function ofCard(order: OrderRecord, payment: PaymentRecord, write: Write): OrderPayment {
-  const status = statuses[payment.status];
+/** What callers are told of a refund in each of its states. */
+const refundStatuses: Readonly<Record<RefundRecord["status"], string>> = {
+  recorded: "PENDING",
+  pending: "PENDING",
+  succeeded: "SUCCEEDED",
+  failed: "FAILED",
+};
+
+function ofRefund(refund: RefundRecord, write: Write): Record<string, unknown> {
+  const amount = write(refund.amount);
+  const refundStatus = refundStatuses[refund.status];
+  const reference = refund.reference ? { providerRefundId: refund.reference } : {};
+  return {
+    id: refund.id,
+    createdDate: refund.createdDate,
+    transactions: [{ paymentId: refund.paymentId, amount, refundStatus, externalRefund: false, ...reference }],
+    details: { shippingIncluded: false },
+  };
+}
+
+function ofCard(
+  order: OrderRecord,
+  payment: PaymentRecord,
+  given: readonly RefundRecord[],
+  write: Write,
+): OrderPayment {
+  const isBack = given.some(({ paymentId, status }) => paymentId === payment.id && status === "succeeded");
+  const status = isBack ? "REFUNDED" : statuses[payment.status];
   return {
     regularPaymentDetails: {
       ...(payment.card && { creditCardDetails: payment.card, paymentMethod: "CreditCard" }),
