@@ -26,7 +26,7 @@ export function paymentMark(order: Order): Mark {
     const { until, isUrgent } = reserved;
     return {
       tone: isUrgent ? "bad" : "busy",
-      text: until ? words.reservedUntil(shortDay(until)) : words.payment.RESERVED,
+      text: until ? words.reservedUntil(shortDay(until)) : words.reserved,
     };
   }
   return { tone: paymentTones[paymentStatus] ?? "quiet", text: words.payment[paymentStatus] ?? paymentStatus };

@@ -145,6 +145,7 @@ export const orders = {
       note: "Note",
     },
   },
+  reserved: "Reserved",
   reservedUntil: (date: string) => `Reserved until ${date}`,
   payments: {
     lapses: (date: string) => `Lapses on ${date} unless it is captured.`,
