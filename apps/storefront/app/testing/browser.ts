@@ -3,7 +3,8 @@ import { RouterContextProvider } from "react-router";
 import { hostContext } from "../context.ts";
 import { getShop, type Shop, withShop } from "../shop.server.ts";
 
-const origin = "http://shop.test";
+/** Another origin than the platform's, and one it may return to. */
+const origin = "http://localhost:3000";
 
 /** A browser with a cookie jar, in front of the storefront's server code and the real platform. */
 export class Browser {

@@ -10,7 +10,7 @@ const open = new Set(["/oauth2/revoke"]);
  * from and pages cannot change what they say; a request that says nothing was sent by a program, which has no cookies of
  * anybody.
  */
-export function isCrossSite({ method, headers }: Request, url: URL, origin: string): boolean {
+function isCrossSite({ method, headers }: Request, url: URL, origin: string): boolean {
   if (safe.has(method)) return false;
   const from = headers.get("origin");
   if (from === origin) return false;

@@ -11,7 +11,7 @@ import { isDocument, secured } from "./headers.ts";
 import { isForPerson, refusalPage } from "./refusal-page.ts";
 import { isApiPath, prefersJson, unknownPath } from "./unknown-paths.ts";
 
-export interface EdgeOptions {
+interface EdgeOptions {
   /** Public origin without a trailing slash. */
   readonly origin: string;
   readonly dispatcher: Dispatcher;
@@ -25,7 +25,7 @@ export interface EdgeOptions {
 }
 
 /** Answers one request. */
-export type Edge = (request: Request, remote: Remote) => Promise<Response>;
+type Edge = (request: Request, remote: Remote) => Promise<Response>;
 
 /**
  * The way of every request into the platform, whatever answers it: size, origin, rate, then the operation or page, then

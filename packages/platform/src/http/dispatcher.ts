@@ -38,7 +38,7 @@ export type Remote =
   | undefined;
 
 /** What the router found: an operation, or the methods a path answers. */
-export type Found = NonNullable<ReturnType<Router["find"]>>;
+type Found = NonNullable<ReturnType<Router["find"]>>;
 
 /** Finds and runs API operations. */
 export interface Dispatcher {

@@ -25,7 +25,7 @@ onEveryEngine("answers that carry secrets", ({ store }) => {
 
   it.each([
     ["a gift card", "/_vitrine/v1/gift-cards", { giftCard: { initialValue: "10.00" } }, "code"],
-    ["an API key", "/_vitrine/v1/api-keys", { name: "reader" }, "secret"],
+    ["an API key", "/_vitrine/v1/api-keys", { name: "reader", hasAllScopes: true }, "secret"],
   ])("of %s are replayed byte for byte, and the database holds none", async (_, path, body, field) => {
     const shop = await openShop(store());
     const [first, again] = await twice(shop, path, body);

@@ -29,7 +29,7 @@ export function withCondition(filter: Filter, call: AnyCall): Filter {
 }
 
 /** False for a filter that everything matches because it asks for nothing. */
-export function hasCondition(filter: unknown): boolean {
+function hasCondition(filter: unknown): boolean {
   if (typeof filter !== "object" || filter === null) return filter !== undefined && filter !== null;
   return Object.entries(filter).some(([key, value]) => {
     if (key === "$and" && Array.isArray(value)) return value.some(hasCondition);
