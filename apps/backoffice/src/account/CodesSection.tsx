@@ -37,10 +37,11 @@ export function CodesSection({ isOn, onAdded }: CodesSectionProps): ReactNode {
     <section className="factor" aria-labelledby="factor-codes">
       <div className="factor-head">
         <div>
-          <h3 id="factor-codes">{words.codes}</h3>
-          <p className="fine">
-            <Status tone={isOn ? "good" : "quiet"}>{isOn ? words.codesOn : words.codesOff}</Status> {words.codesHint}
-          </p>
+          <div className="factor-name">
+            <h3 id="factor-codes">{words.codes}</h3>
+            <Status tone={isOn ? "good" : "quiet"}>{isOn ? words.codesOn : words.codesOff}</Status>
+          </div>
+          <p className="fine">{words.codesHint}</p>
         </div>
         {isOn ? (
           <Button variant="default" onClick={() => setAsking(true)}>

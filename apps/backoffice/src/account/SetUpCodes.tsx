@@ -33,7 +33,9 @@ export function SetUpCodes({ secret, uri, onDone, onClose }: SetUpCodesProps): R
       <form className="dialog-form" onSubmit={submit} noValidate>
         <p>{words.scan}</p>
         <QrCode value={uri} label={words.qr} />
-        <SecretField label={words.secret} value={secret} copy={words.copy} copied={words.copied} />
+        <div className="whole-secret">
+          <SecretField label={words.secret} value={secret} copy={words.copy} copied={words.copied} />
+        </div>
         <TextInput
           label={words.code}
           description={words.codeHint}

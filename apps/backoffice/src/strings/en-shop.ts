@@ -102,7 +102,7 @@ export const shop = {
       noScopes: "Tick at least one permission.",
     },
     invited: {
-      title: "The link is on its way",
+      title: "The invitation is on its way",
       text: (email: string) => `A link to choose a password was mailed to ${email}.`,
       orLink: "You can also hand it over yourself. It works once, for three days, and is not shown again.",
       link: "Link",

@@ -125,13 +125,13 @@ export const staffSecurityHandlers: Implementation = implement(
 
 async function confirmTotp(code: string, call: AnyCall): Promise<RecoveryCodesResponse> {
   const { runtime } = call;
-  const { id, sessionId } = callerOf(call);
+  const { id, sessionId, name } = callerOf(call);
   await runtime.store.read((db) => assertRecentSignIn(call, db));
   await runtime.secretBox.prepare();
   const description = "The code is wrong or has expired. Check the clock of the phone, and try the next code.";
   return withTries(
     call,
-    { name: id, account: undefined, operation: "vitrine.staff-security.confirmTotp", sessionId },
+    { name: id, account: { id, email: name }, operation: "vitrine.staff-security.confirmTotp", sessionId },
     () =>
       call.transaction(
         async (inside) => {

@@ -57,6 +57,10 @@ export async function matchOwnPassword(call: AnyCall, password: string, operatio
 }
 
 /** Of operations that only staff may call. */
-export function callerOf({ identity }: AnyCall): { readonly id: string; readonly sessionId: string } {
-  return identity.kind === "staff" ? identity : { id: "", sessionId: "" };
+export function callerOf({ identity }: AnyCall): {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly name: string;
+} {
+  return identity.kind === "staff" ? identity : { id: "", sessionId: "", name: "" };
 }
