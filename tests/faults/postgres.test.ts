@@ -7,6 +7,7 @@ import { eventually } from "../support/eventually.ts";
 import { type FailingPostgres, failingPostgres } from "../support/failing-postgres.ts";
 import { hasPostgres } from "../support/postgres.ts";
 import { CARD, item, openShop, readyCheckout, type Shop } from "../support/shop.ts";
+import { record } from "../support/soak.ts";
 
 /** What was answered while something happened to the database. */
 interface Answers {
@@ -107,6 +108,13 @@ describe.skipIf(!hasPostgres)("a platform whose PostgreSQL fails", () => {
     return performance.now() - started;
   }
 
+  const note = (fault: string, result: string, { longest, sold, statuses }: Answers) =>
+    record({
+      fault: `${fault}, 4 buyers and 2 programs`,
+      extent: `${sold} purchases went through meanwhile`,
+      result: `answers ${[...statuses].sort().join(" and ")}, the longest after ${Math.round(longest)} ms; ${result}`,
+    });
+
   const sold = async (answers: number) => {
     expect(answers).toBeLessThan(10_000);
     await eventually(ready).toBe(200);
@@ -124,6 +132,11 @@ describe.skipIf(!hasPostgres)("a platform whose PostgreSQL fails", () => {
     });
     expect([...answers.statuses].sort()).toEqual([200, 503]);
     await sold(back);
+    note(
+      `PostgreSQL is stopped (${mode}) and started again`,
+      `sells again ${Math.round(back)} ms after its start`,
+      answers,
+    );
   });
 
   test("goes on when its connections are ended", async () => {
@@ -164,6 +177,7 @@ describe.skipIf(!hasPostgres)("a platform whose PostgreSQL fails", () => {
     // A connection, a statement on it, and a second try: each has its own limit of two seconds.
     expect(answers.longest).toBeLessThan(10_000);
     await sold(back);
+    note("PostgreSQL is frozen for 6 s (SIGSTOP)", `sells again ${Math.round(back)} ms after it goes on`, answers);
   });
 
   test("answers 503 when there is no connection left, and sells again when there is", async () => {
@@ -174,6 +188,8 @@ describe.skipIf(!hasPostgres)("a platform whose PostgreSQL fails", () => {
     });
     expect([...answers.statuses]).toEqual([503]);
     await release();
-    await sold(await untilSold());
+    const back = await untilSold();
+    await sold(back);
+    note("PostgreSQL has no connection left", `sells again ${Math.round(back)} ms after there is one`, answers);
   });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { eventually } from "../support/eventually.ts";
 import { startShop } from "../support/server.ts";
+import { record } from "../support/soak.ts";
 
 test("a log that nobody reads costs lines, which are counted, and no request", async () => {
   const shop = await startShop({ env: { VITRINE_LOG_LEVEL: "info" } });
@@ -29,6 +30,11 @@ test("a log that nobody reads costs lines, which are counted, and no request", a
   const written = lines.filter(({ msg }) => msg === "request").length;
   expect(lost).toBeGreaterThan(0);
   expect(written + lost).toBeGreaterThanOrEqual(requests);
+  record({
+    fault: "Whoever reads the log stops reading",
+    extent: `${requests} requests at level info`,
+    result: `every request answered; ${written} lines written, ${lost} lost and counted`,
+  });
   // From here on everything is written again.
   await ask();
   await eventually(() => shop.log().split('"msg":"request"').length - 1).toBe(written + 1);

@@ -4,6 +4,7 @@ import { testBank } from "../../../../../tests/support/bank.ts";
 import { onEveryEngine } from "../../../../../tests/support/engines.ts";
 import { eventually } from "../../../../../tests/support/eventually.ts";
 import { CARD, codeOf, item, openShop, readyCheckout, stockOf } from "../../../../../tests/support/shop.ts";
+import { record } from "../../../../../tests/support/soak.ts";
 import { memoryLedger } from "../../adapters/payments/ledger.ts";
 import { sandboxProvider } from "../../adapters/payments/sandbox.ts";
 import type { PaymentProvider } from "../../adapters/ports.ts";
@@ -80,6 +81,11 @@ onEveryEngine("a bank that takes its time", (engine) => {
       balanceSummary: { paid: { amount: "10.89" }, balance: { amount: "0.00" } },
     });
     expect(await stockOf(shop, productId)).toEqual({ onHand: 4, reserved: 0 });
+    record({
+      fault: `The bank answers after its deadline while the buyer pays again, ${engine.name}`,
+      extent: "2 attempts",
+      result: "the first is fenced and never charged; 1 charge, 1 paid order",
+    });
   });
 
   test("a charge that cannot be fenced stays open until the bank speaks, and nothing is charged beside it", async () => {
@@ -193,6 +199,11 @@ onEveryEngine("a bank that takes its time", (engine) => {
       );
       expect((await order(orderId)).paymentStatus).toBe(isFenced ? "NOT_PAID" : "PAID");
     }
+    record({
+      fault: `The clock jumps by ${jump / 1000} s during a charge, ${engine.name}`,
+      extent: "the recovery job on the same node, and on another",
+      result: "bank, order and buyer agree: charged and paid, or neither",
+    });
   });
 
   test("a lost answer is found among 500 payments that stay pending for days", async () => {
@@ -243,6 +254,11 @@ onEveryEngine("a bank that takes its time", (engine) => {
     bank.recover();
     await resume();
     expect(await order(orderId)).toMatchObject({ status: "APPROVED", paymentStatus: "PAID" });
+    record({
+      fault: `An answer of the bank is lost among 500 payments that stay pending, ${engine.name}`,
+      extent: "3 days",
+      result: "every payment is asked for each day; the lost answer is found and its order paid",
+    });
   }, 60_000);
 
   test("a provider that throws is in the log with request and payment, on the order, and in one mail a day", async () => {
