@@ -130,6 +130,17 @@ describe("a shop made by vitrine init and opened by vitrine start", () => {
       expect((await fetch(url() + path)).status, path).not.toBe(200);
   });
 
+  test("shows its own name on every page, and nothing of the template's shop", async () => {
+    for (const path of ["/", "/collections", "/collections/all-products", "/cart", "/delivery", "/search?q=cup"]) {
+      const page = await fetch(`${url()}${path}`);
+      const text = await page.text();
+      expect([path, page.status]).toEqual([path, 200]);
+      expect(text).toMatch(/<title>[^<]*Kaffee Berlin<\/title>/);
+      expect(text).not.toMatch(/Maren|kiln|studio/i);
+    }
+    expect(await (await fetch(url())).text()).toContain("We are still filling the shelves");
+  });
+
   test("lets its owner into the back office", async () => {
     expect((await fetch(`${url()}/admin`)).status).toBe(200);
     const { staffMember } = await merchant().staff.loginStaff(owner);
@@ -154,6 +165,7 @@ describe("a shop made by vitrine init and opened by vitrine start", () => {
     expect(await server.stop()).toBe(0);
     server = await startServer("start", { data, port, env: { ...env, NODE_ENV: "development" } });
     expect((await merchant().siteSettings.getSiteSettings()).settings.name).toBe("Kaffee Mitte");
+    expect(await (await fetch(url())).text()).toContain("<title>Kaffee Mitte</title>");
     expect((await fetch(`${url()}/_vitrine/mailbox`)).status).not.toBe(200);
   });
 

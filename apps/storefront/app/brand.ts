@@ -1,8 +1,52 @@
-/**
- * The shop behind this window: its name, its voice and its promises. Everything here is yours to rewrite.
- * Colours, radius and typeface are custom properties in `app.css`.
- */
-export const brand = {
+import { plainBrand, type ShopFacts } from "./plain-brand.ts";
+
+/** The name, the voice and the promises of a shop. What is absent is not shown. */
+export interface Brand {
+  readonly name: string;
+  /** Language and region of texts, amounts and dates, as BCP 47 has them. A language from right to left turns the pages. */
+  readonly locale: string;
+  readonly tagline?: string;
+  readonly description: string;
+  /** True where only the facts of the site are known: nobody wrote texts or promises for it. */
+  readonly isPlain?: boolean;
+  readonly hero?: {
+    readonly line: string;
+    readonly link: BrandLink;
+    /** Path on the platform, and size in pixels. */
+    readonly picture: { readonly path: string; readonly width: number; readonly height: number; readonly alt: string };
+  };
+  /** Where an empty cart sends people. */
+  readonly start: BrandLink;
+  readonly story?: { readonly title: string; readonly paragraphs: readonly string[] };
+  /** Products of the first page, by slug. */
+  readonly bestSellers: readonly string[];
+  /** Collections that stay out of menus and tiles, by slug. */
+  readonly hiddenCollections: readonly string[];
+  /** Upper ends of the price filter, in the shop's currency. The last band is open. */
+  readonly priceSteps: readonly number[];
+  readonly delivery: {
+    /** Where estimates start before a shopper says otherwise; ISO 3166-1. */
+    readonly defaultCountry: string;
+    readonly countries: Readonly<Record<string, DeliveryPromise>>;
+    readonly returnDays?: number;
+    /** Days on which nothing is packed or carried. */
+    readonly holidays: readonly Holiday[];
+  };
+  readonly contact: {
+    readonly email?: string;
+    readonly place?: string;
+    /** Whose clock slots for collecting are told by. */
+    readonly timeZone: string;
+  };
+}
+
+interface BrandLink {
+  readonly label: string;
+  readonly to: string;
+}
+
+/** The shop of the template. Everything here is yours to rewrite; colors, radius and typeface are in `app.css`. */
+const template: Brand = {
   name: "Maren",
   /** Language and region of texts, amounts and dates, as BCP 47 has them. A language from right to left turns the pages. */
   locale: "en-US",
@@ -52,7 +96,7 @@ export const brand = {
       GB: { days: [5, 8], freeFrom: 240 },
       DE: { days: [5, 8], freeFrom: 240 },
       IL: { days: [6, 10], freeFrom: 260 },
-    } as Readonly<Record<string, DeliveryPromise>>,
+    },
     returnDays: 30,
     /**
      * Days on which nothing is packed or carried: of the year, or such as the fourth (`nth`) Thursday (4) of November.
@@ -70,7 +114,7 @@ export const brand = {
       { month: 11, day: 11 },
       { month: 11, weekday: 4, nth: 4 },
       { month: 12, day: 25 },
-    ] as readonly Holiday[],
+    ],
   },
   contact: {
     email: "studio@maren.example",
@@ -78,7 +122,34 @@ export const brand = {
     /** Whose clock slots for collecting are told by. */
     timeZone: "America/New_York",
   },
-} as const;
+};
+
+/** Where a page carries the facts of its shop for the browser. */
+export const shopFactsId = "shop-facts";
+
+/** The facts the page was made with: a browser shows what the server showed. */
+function pageFacts(): ShopFacts | undefined {
+  if (typeof document === "undefined") return undefined;
+  const text = document.getElementById(shopFactsId)?.textContent;
+  return text ? (JSON.parse(text) as ShopFacts) : undefined;
+}
+
+let facts = pageFacts();
+
+/** The shop behind this window. A host that names a site of its own replaces the template's. */
+export let brand: Brand = facts ? plainBrand(facts) : template;
+
+/** Shows the shop that a host names with each request; the template's own without one. One process shows one shop. */
+export function showShop(shop: ShopFacts | undefined): void {
+  if (JSON.stringify(shop) === JSON.stringify(facts)) return;
+  facts = shop;
+  brand = shop ? plainBrand(shop) : template;
+}
+
+/** What {@link showShop} was last given. */
+export function shownFacts(): ShopFacts | undefined {
+  return facts;
+}
 
 /** A day of every year, or a weekday (Sunday is 0) counted within its month. */
 export type Holiday =
@@ -86,6 +157,8 @@ export type Holiday =
   | { readonly month: number; readonly weekday: number; readonly nth: number };
 
 export interface DeliveryPromise {
-  readonly days: readonly [first: number, last: number];
+  /** Delivery in working days. */
+  readonly days?: readonly [first: number, last: number];
+  /** Order value from which it is free, in the shop's currency. */
   readonly freeFrom?: number;
 }

@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { ShopFacts } from "./plain-brand.ts";
 
 /**
  * What a host gives the storefront with each request.
@@ -18,6 +19,8 @@ export interface StorefrontHost {
   readonly fetch: typeof globalThis.fetch;
   /** Origin of the platform, without a trailing slash. */
   readonly origin: string;
+  /** The site, where it is not the shop of the template in `brand.ts`. */
+  readonly shop?: ShopFacts;
   /** OAuth client id of the shop. */
   readonly clientId: string;
   /** At least 32 random characters that outlive a restart: they encrypt the session cookies. */

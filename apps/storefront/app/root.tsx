@@ -17,6 +17,7 @@ import {
 } from "react-router";
 import inlineStyles from "./app.css?inline";
 import styles from "./app.css?url";
+import { shopFactsId, shownFacts } from "./brand.ts";
 import { readCart } from "./cart.server.ts";
 import { listCollections } from "./catalog.server.ts";
 import { CartDrawer } from "./components/CartDrawer.tsx";
@@ -87,6 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f5" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14181a" />
+        <ShopFactsScript />
         <Meta />
         <Links />
         {isInlined && (
@@ -98,6 +100,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts nonce={nonce} />
       </body>
     </html>
+  );
+}
+
+/** Data, not a script: the browser's copy of `brand.ts` reads it. */
+function ShopFactsScript() {
+  const facts = shownFacts();
+  if (!facts) return null;
+  const __html = JSON.stringify(facts).replaceAll("<", "\\u003c");
+  return (
+    <script id={shopFactsId} type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />
   );
 }
 

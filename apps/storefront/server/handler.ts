@@ -1,5 +1,6 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import { showShop } from "../app/brand.ts";
 import { hostContext, type StorefrontHost } from "../app/context.ts";
 import { guard } from "../app/lib/guard.server.ts";
 
@@ -13,6 +14,7 @@ const respond = createRequestHandler(build, import.meta.env.MODE);
  */
 export async function handle(request: Request, host?: StorefrontHost): Promise<Response> {
   const context = new RouterContextProvider();
+  showShop(host?.shop);
   if (host) {
     context.set(hostContext, host);
     return respond(request, context);

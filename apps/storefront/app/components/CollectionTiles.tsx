@@ -22,6 +22,7 @@ const widths: Readonly<Record<TileShape, string>> = {
 
 /** Collections as a rhythm of large and small. */
 export function CollectionTiles({ collections }: { collections: readonly CollectionCard[] }) {
+  if (collections.length === 0) return null;
   const layout = tileShapes(collections.length);
   return (
     <section aria-labelledby="collections" className="page pt-14 md:pt-24">

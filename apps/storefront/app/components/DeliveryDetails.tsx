@@ -9,12 +9,12 @@ export function DeliveryDetails({ country, currency }: { country: string; curren
   const promise = brand.delivery.countries[country];
   return (
     <>
-      <p>{texts.deliveryPage.packed}</p>
-      {promise && <p className="mt-2">{texts.deliveryPage.to(countryName(country), ...promise.days)}</p>}
+      {!brand.isPlain && <p>{texts.deliveryPage.packed}</p>}
+      {promise?.days && <p className="mt-2">{texts.deliveryPage.to(countryName(country), ...promise.days)}</p>}
       {promise?.freeFrom !== undefined && (
         <p className="mt-2">{texts.product.freeFrom(formatPrice(promise.freeFrom, currency))}.</p>
       )}
-      <p className="mt-2">{texts.deliveryPage.returns(brand.delivery.returnDays)}</p>
+      {brand.delivery.returnDays && <p className="mt-2">{texts.deliveryPage.returns(brand.delivery.returnDays)}</p>}
       <p className="mt-2">
         <Link to="/delivery" className="text-link text-ink">
           {texts.deliveryPage.more}

@@ -16,7 +16,7 @@ export function DeliveryPromise({ arrival, country, currency }: DeliveryPromiseP
     <ul className="flex flex-col gap-1 border-t border-line pt-5 text-small text-muted">
       {arrival && <li>{texts.product.delivery(...arrival)}</li>}
       {freeFrom !== undefined && <li>{texts.product.freeFrom(formatPrice(freeFrom, currency))}</li>}
-      <li>{texts.product.returns(brand.delivery.returnDays)}</li>
+      {brand.delivery.returnDays && <li>{texts.product.returns(brand.delivery.returnDays)}</li>}
     </ul>
   );
 }

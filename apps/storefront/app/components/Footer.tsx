@@ -39,16 +39,18 @@ export function Footer({ menu }: { menu: readonly MenuEntry[] }) {
           </ul>
         </nav>
         <address className="not-italic text-muted lg:col-span-3">
-          <p>{brand.contact.place}</p>
-          <p>
-            <a
-              href={`mailto:${brand.contact.email}`}
-              className="inline-block py-1 text-ink underline-offset-4 hover:underline"
-            >
-              {brand.contact.email}
-            </a>
-          </p>
-          <p className="pt-1">{texts.footer.returns(brand.delivery.returnDays)}</p>
+          {brand.contact.place && <p>{brand.contact.place}</p>}
+          {brand.contact.email && (
+            <p>
+              <a
+                href={`mailto:${brand.contact.email}`}
+                className="inline-block py-1 text-ink underline-offset-4 hover:underline"
+              >
+                {brand.contact.email}
+              </a>
+            </p>
+          )}
+          {brand.delivery.returnDays && <p className="pt-1">{texts.footer.returns(brand.delivery.returnDays)}</p>}
         </address>
       </div>
     </footer>

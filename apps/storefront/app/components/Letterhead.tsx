@@ -6,7 +6,7 @@ export function Letterhead() {
     <p className="mb-10 hidden print:block">
       <span className="block text-title font-semibold tracking-[-0.04em]">{brand.name}</span>
       {brand.contact.place}
-      <br />
+      {brand.contact.place && <br />}
       {brand.contact.email}
     </p>
   );

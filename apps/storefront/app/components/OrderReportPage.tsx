@@ -46,12 +46,14 @@ export function OrderReportPage({ report }: { report: OrderReportView }) {
           )}
         </dl>
         <div className="print:hidden">
-          <p className="mt-6 mb-6 text-muted">
-            {accountTexts.order.help}{" "}
-            <a href={`mailto:${brand.contact.email}`} className="text-link text-ink">
-              {brand.contact.email}
-            </a>
-          </p>
+          {brand.contact.email && (
+            <p className="mt-6 mb-6 text-muted">
+              {accountTexts.order.help}{" "}
+              <a href={`mailto:${brand.contact.email}`} className="text-link text-ink">
+                {brand.contact.email}
+              </a>
+            </p>
+          )}
           <PrintButton />
         </div>
       </div>

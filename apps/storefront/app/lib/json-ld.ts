@@ -77,30 +77,38 @@ function offerOf({ price, currency, availability, url }: OfferFacts): object {
     availability: `https://schema.org/${availability}`,
     itemCondition: "https://schema.org/NewCondition",
     seller: { "@type": "Organization", name: brand.name },
+    ...returnPolicy(),
+    shippingDetails: Object.entries(brand.delivery.countries).flatMap(([country, { days }]) =>
+      days ? [shippingDetails(country, days)] : [],
+    ),
+    url,
+  };
+}
+
+/** What the shop promises about sending things back, if it does. */
+function returnPolicy(): object {
+  const { returnDays, countries } = brand.delivery;
+  if (!returnDays) return {};
+  return {
     hasMerchantReturnPolicy: {
       "@type": "MerchantReturnPolicy",
-      applicableCountry: Object.keys(brand.delivery.countries),
+      applicableCountry: Object.keys(countries),
       returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
-      merchantReturnDays: brand.delivery.returnDays,
+      merchantReturnDays: returnDays,
       returnMethod: "https://schema.org/ReturnByMail",
       returnFees: "https://schema.org/ReturnFeesCustomerResponsibility",
     },
-    shippingDetails: Object.entries(brand.delivery.countries).map(
-      ([
-        country,
-        {
-          days: [first, last],
-        },
-      ]) => ({
-        "@type": "OfferShippingDetails",
-        shippingDestination: { "@type": "DefinedRegion", addressCountry: country },
-        deliveryTime: {
-          "@type": "ShippingDeliveryTime",
-          transitTime: { "@type": "QuantitativeValue", minValue: first, maxValue: last, unitCode: "DAY" },
-        },
-      }),
-    ),
-    url,
+  };
+}
+
+function shippingDetails(country: string, [first, last]: readonly [number, number]): object {
+  return {
+    "@type": "OfferShippingDetails",
+    shippingDestination: { "@type": "DefinedRegion", addressCountry: country },
+    deliveryTime: {
+      "@type": "ShippingDeliveryTime",
+      transitTime: { "@type": "QuantitativeValue", minValue: first, maxValue: last, unitCode: "DAY" },
+    },
   };
 }
 
@@ -142,7 +150,7 @@ export function organizationJsonLd(url: string): object {
     name: brand.name,
     url,
     logo: new URL("/icon-512.png", url).href,
-    email: brand.contact.email,
+    ...(brand.contact.email && { email: brand.contact.email }),
     description: brand.description,
   };
 }

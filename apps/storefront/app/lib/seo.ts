@@ -18,7 +18,7 @@ interface PageFacts {
 
 /** Title, description, canonical address and preview of a page. */
 export function describePage(facts: PageFacts): MetaDescriptor[] {
-  const title = facts.title ? `${facts.title} – ${brand.name}` : `${brand.name}: ${brand.tagline}`;
+  const title = facts.title ? `${facts.title} – ${brand.name}` : [brand.name, brand.tagline].filter(Boolean).join(": ");
   const description = shorten(facts.description ?? brand.description);
   return [
     { title },

@@ -23,6 +23,7 @@ export const texts = {
   breadcrumb: "You are here",
   products: (count: number) => counted(count, { one: "# product", other: "# products" }),
   manyProducts: `More than ${numbers.format(10_000)} products`,
+  plain: { newest: "New", empty: "We are still filling the shelves. Come back soon." },
   bestSellers: "What people come back for",
   newest: "New from the studio",
   recentlyViewed: "You looked at these",

@@ -18,7 +18,11 @@ export const loader = reachable(async ({ context, url }: LoaderFunctionArgs) => 
 });
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  describePage({ title: words.title, description: words.packed, canonical: loaderData?.canonical });
+  describePage({
+    title: words.title,
+    ...(brand.isPlain ? {} : { description: words.packed }),
+    canonical: loaderData?.canonical,
+  });
 
 export default function Delivery() {
   const { currency } = useLoaderData<typeof loader>();
@@ -27,7 +31,7 @@ export default function Delivery() {
       <h1 className="text-display">{words.title}</h1>
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-14 lg:grid-cols-12 xl:gap-x-20">
         <Part id="sent" title={words.sent}>
-          <p className="text-muted">{words.packed}</p>
+          {!brand.isPlain && <p className="text-muted">{words.packed}</p>}
           <table className="words mt-6 w-full border-t border-line text-start max-[16rem]:text-small">
             <thead className="text-small text-muted">
               <tr className="border-b border-line">
@@ -45,18 +49,22 @@ export default function Delivery() {
           <p className="mt-4 text-small text-muted">{words.price}</p>
         </Part>
         <div className="flex flex-col gap-14 lg:col-span-5">
-          <Part id="returns" title={words.back}>
-            <p className="text-muted">{words.returns(brand.delivery.returnDays)}</p>
-            <p className="mt-2 text-muted">{words.refund}</p>
-          </Part>
-          <Part id="help" title={words.help}>
-            <p className="text-muted">
-              {words.write}{" "}
-              <a href={`mailto:${brand.contact.email}`} className="text-link text-ink">
-                {brand.contact.email}
-              </a>
-            </p>
-          </Part>
+          {brand.delivery.returnDays && (
+            <Part id="returns" title={words.back}>
+              <p className="text-muted">{words.returns(brand.delivery.returnDays)}</p>
+              <p className="mt-2 text-muted">{words.refund}</p>
+            </Part>
+          )}
+          {brand.contact.email && (
+            <Part id="help" title={words.help}>
+              <p className="text-muted">
+                {words.write}{" "}
+                <a href={`mailto:${brand.contact.email}`} className="text-link text-ink">
+                  {brand.contact.email}
+                </a>
+              </p>
+            </Part>
+          )}
         </div>
       </div>
     </div>
@@ -69,7 +77,7 @@ function Country({ code, name, currency }: { code: string; name: string; currenc
   return (
     <tr className="border-b border-line">
       <th className="py-3 pe-3 text-start font-normal">{name}</th>
-      <td className="figures py-3 pe-3">{words.range(...promise.days)}</td>
+      <td className="figures py-3 pe-3">{promise.days ? words.range(...promise.days) : "–"}</td>
       <td className="figures py-3 text-end">
         {promise.freeFrom === undefined ? "–" : formatPrice(promise.freeFrom, currency)}
       </td>

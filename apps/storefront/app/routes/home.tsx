@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
-import { brand } from "../brand.ts";
+import { type Brand, brand } from "../brand.ts";
 import { bestSellers, listCollections, newest, withPictures } from "../catalog.server.ts";
 import { CollectionTiles } from "../components/CollectionTiles.tsx";
 import { Hero } from "../components/Hero.tsx";
@@ -16,34 +16,48 @@ import { getShop, type Shop } from "../shop.server.ts";
 export const loader = reachable(async ({ context, url }: LoaderFunctionArgs) => {
   const shop = getShop(context);
   const [collections, best] = await Promise.all([listCollections(shop), bestShelf(shop)]);
-  const { path, ...size } = brand.hero.picture;
-  const hero: Picture = { url: new URL(path, shop.origin).href, ...size };
+  const hero = brand.hero && heroPicture(brand.hero.picture, shop.origin);
   return { cards: await withPictures(shop, collections), hero, best, canonical: `${url.origin}/` };
 });
 
+function heroPicture({ path, ...size }: NonNullable<Brand["hero"]>["picture"], origin: string): Picture {
+  return { url: new URL(path, origin).href, ...size };
+}
+
 /** The chosen best sellers; what is new where none of them is sold. */
 async function bestShelf(shop: Shop) {
-  const chosen = await bestSellers(shop);
+  const chosen = brand.bestSellers.length > 0 ? await bestSellers(shop) : [];
   if (chosen.length > 0) return { title: texts.bestSellers, products: chosen };
-  return { title: texts.newest, products: await newest(shop) };
+  return { title: brand.isPlain ? texts.plain.newest : texts.newest, products: await newest(shop) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   describePage({
     canonical: loaderData?.canonical,
-    picture: loaderData?.hero,
+    ...(loaderData?.hero && { picture: loaderData.hero }),
     jsonLd: loaderData && [shopJsonLd(loaderData.canonical), organizationJsonLd(loaderData.canonical)],
   });
 
 export default function Home() {
   const { cards, hero, best } = useLoaderData<typeof loader>();
+  const isEmpty = cards.length === 0 && best.products.length === 0;
   return (
     <>
-      <Hero picture={hero} />
+      {hero && brand.hero ? <Hero picture={hero} hero={brand.hero} /> : <PlainHead isEmpty={isEmpty} />}
       <CollectionTiles collections={cards} />
       <Story />
       <ProductShelf title={best.title} products={best.products} />
       <RecentlyViewed />
     </>
+  );
+}
+
+/** The first words of a shop without a picture of its own, which may have just been made. */
+function PlainHead({ isEmpty }: { isEmpty: boolean }) {
+  return (
+    <div className="page pt-10 pb-14 md:pt-20">
+      <h1 className="words max-w-[9.4em] text-hero">{brand.name}</h1>
+      {isEmpty && <p className="mt-6 text-lead text-muted">{texts.plain.empty}</p>}
+    </div>
   );
 }

@@ -8,6 +8,8 @@ import type { Remote } from "../http/dispatcher.ts";
 import type { Logger } from "../http/log.ts";
 import { createMediaServer, type MediaServer } from "../media/server.ts";
 import type { Platform } from "../platform.ts";
+import { marenSettings } from "../seed/maren-settings.ts";
+import type { Site } from "../services/sites/site.ts";
 import { serveFile } from "../static-files.ts";
 import type { Environment } from "./environment.ts";
 
@@ -35,6 +37,8 @@ export interface StorefrontHost {
   readonly clientId: string;
   /** Encrypts the session cookies of shoppers; the same after every restart. */
   readonly sessionSecret: string;
+  /** What to show of a site that is not the shop of the template. */
+  readonly shop?: { readonly name: string; readonly countries: readonly string[] };
 }
 
 /** The site whose storefront is served. */
@@ -72,10 +76,18 @@ export async function openWeb(environment: Environment, shop: ServedShop, logger
         origin: environment.origin,
         clientId: shop.clientId,
         sessionSecret,
+        ...factsOf(await platform.runtime.sites.load(shop.siteId)),
       });
       return compressedResponse(request, page);
     },
   };
+}
+
+/** The template is the demo shop's; every other site is shown under its own name. */
+function factsOf({ settings: { name, isDemo, delivery } }: Site): Pick<StorefrontHost, "shop"> {
+  if (isDemo && name === marenSettings.name) return {};
+  const places = delivery.regions.flatMap(({ destinations }) => destinations.map(({ country }) => country));
+  return { shop: { name, countries: [...new Set(places.filter((country) => country !== "*"))] } };
 }
 
 async function loadStorefront(): Promise<StorefrontBuild | undefined> {

@@ -25,6 +25,15 @@ export function OrderActions({ id, number, isCancelable, reordered }: OrderActio
         <SubmitButton className="button">{words.again.submit}</SubmitButton>
         <PrintButton />
       </form>
+      {brand.contact.email && <Help number={number} isCancelable={isCancelable} />}
+    </div>
+  );
+}
+
+/** Whom to write to about an order. */
+function Help({ number, isCancelable }: Pick<OrderActionsProps, "number" | "isCancelable">) {
+  return (
+    <>
       <p className="mt-6 text-muted">
         {words.help}{" "}
         <a href={mailTo(words.title(number))} className="text-link text-ink">
@@ -39,7 +48,7 @@ export function OrderActions({ id, number, isCancelable, reordered }: OrderActio
           </a>
         </p>
       )}
-    </div>
+    </>
   );
 }
 

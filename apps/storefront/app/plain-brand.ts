@@ -1,0 +1,28 @@
+import type { Brand } from "./brand.ts";
+
+/** What is known of a site that nobody wrote texts for. */
+export interface ShopFacts {
+  readonly name: string;
+  /** Where it delivers, ISO 3166-1; the first is where estimates start. */
+  readonly countries: readonly string[];
+}
+
+/** A shop that says its name, shows what it sells, and promises nothing. */
+export function plainBrand({ name, countries }: ShopFacts): Brand {
+  return {
+    name,
+    isPlain: true,
+    locale: "en-US",
+    description: `Everything that ${name} sells.`,
+    start: { label: "See everything", to: "/collections/all-products" },
+    bestSellers: [],
+    hiddenCollections: ["all-products"],
+    priceSteps: [],
+    delivery: {
+      defaultCountry: countries[0] ?? "US",
+      countries: Object.fromEntries(countries.map((country) => [country, {}])),
+      holidays: [],
+    },
+    contact: { timeZone: "UTC" },
+  };
+}
