@@ -32,6 +32,21 @@ describe("the catalog in the back office", () => {
     return (media?.items ?? []).map(({ id }) => id);
   };
 
+  test("lists ask for pictures in the size they are shown in", async () => {
+    await open("/products");
+    await page.locator("tbody .thumb img").first().waitFor();
+    await settled(page);
+    const pictures = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .filter((entry) => (entry as PerformanceResourceTiming).initiatorType === "img")
+        .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
+    );
+    expect(pictures.length).toBeGreaterThan(10);
+    // Originals are about 33 kB each.
+    expect(Math.max(...pictures)).toBeLessThan(5_000);
+  });
+
   test("adds pictures by address and from the shop, puts them in order and takes them away", async () => {
     const { id } = await findProduct(stage.shop, "moon-jar");
     const before = await picturesOf("moon-jar");

@@ -14,6 +14,7 @@ export {
 export { assignViolations, type RefusedField } from "./form/violations.ts";
 export * from "./hooks.ts";
 export { dehydrateCache, Hydrated } from "./hydration.tsx";
+export { type Rendition, renditionUrl, smallPicture } from "./media/rendition.ts";
 export { Money, type MoneyProps } from "./money/Money.tsx";
 export { nextPageRequest } from "./paging.ts";
 export { type OperationClient, useClient, useLocale, VitrineProvider, type VitrineProviderProps } from "./provider.tsx";

@@ -1,11 +1,11 @@
 import { Button, Modal, TextInput } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { type Product, products } from "@vitrine/contract";
-import { useQuery } from "@vitrine/react";
+import { smallPicture, useQuery } from "@vitrine/react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { useDebounced } from "../ui/use-debounced.ts";
-import { addressProblem, type PictureDraft } from "./pictures.ts";
+import { addressProblem, type PictureDraft, tilePlace } from "./pictures.ts";
 import { matchingProducts } from "./product-request.ts";
 
 const words = strings.products.editor;
@@ -72,7 +72,7 @@ function OfProducts({ known, onAdd }: Pick<AddPictureProps, "known" | "onAdd">):
         {found.slice(0, 48).map((picture) => (
           <li key={picture.id}>
             <button type="button" aria-label={words.addThisPicture(picture.alt)} onClick={() => onAdd(picture)}>
-              <img src={picture.url} alt="" loading="lazy" decoding="async" />
+              <img {...smallPicture(picture.url, tilePlace)} alt="" loading="lazy" decoding="async" />
             </button>
           </li>
         ))}

@@ -1,7 +1,8 @@
+import { smallPicture } from "@vitrine/react";
 import { type DragEvent, type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { Icon } from "../ui/Icon.tsx";
-import type { PictureDraft } from "./pictures.ts";
+import { type PictureDraft, tilePlace } from "./pictures.ts";
 
 const words = strings.products.editor;
 const type = "application/x-vitrine-picture";
@@ -47,7 +48,13 @@ export function PictureTile(props: PictureTileProps): ReactNode {
       {isBroken ? (
         <span className="picture-broken">{words.pictureBroken}</span>
       ) : (
-        <img src={picture.url} alt={label} loading="lazy" draggable={false} onError={() => setBroken(true)} />
+        <img
+          {...smallPicture(picture.url, tilePlace)}
+          alt={label}
+          loading="lazy"
+          draggable={false}
+          onError={() => setBroken(true)}
+        />
       )}
       {position === 0 && <span className="picture-main">{words.mainPicture}</span>}
       <span className="picture-buttons">

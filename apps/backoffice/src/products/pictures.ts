@@ -11,6 +11,9 @@ export interface PictureDraft {
   readonly alt: string;
 }
 
+/** What a picture takes up in the editor, in pixels. */
+export const tilePlace = { width: 160, height: 200 };
+
 /** Pictures a product can have; more would slow its page down. */
 export const mostPictures = 50;
 

@@ -1,5 +1,5 @@
 import type { CheckoutLineItem, DescriptionLine, Image, ModifierGroup, TranslatableString } from "@vitrine/contract";
-import { compareAmounts, Money, multiplyAmount, useLocale } from "@vitrine/react";
+import { compareAmounts, Money, multiplyAmount, smallPicture, useLocale } from "@vitrine/react";
 import type { Strings } from "../strings/en.ts";
 import { useStrings } from "../strings/strings.tsx";
 
@@ -46,15 +46,18 @@ export function LineText({ name, details, quantity, problem }: LineTextProps) {
   );
 }
 
+/** What the picture of a line takes up. */
+const place = { width: 64, height: 80 };
+
 export function Picture({ image }: { image: Image | undefined }) {
   return (
     <div className="aspect-4/5 w-16 self-start overflow-hidden bg-plate">
       {image?.url && (
         <img
-          src={image.url}
+          {...smallPicture(image.url, place)}
           alt=""
-          width={image.width}
-          height={image.height}
+          width={place.width}
+          height={place.height}
           decoding="async"
           className="size-full object-cover"
         />

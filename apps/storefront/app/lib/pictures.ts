@@ -1,3 +1,5 @@
+import { renditionUrl } from "@vitrine/react";
+
 /** A picture with its size, so that the page keeps its place while it loads. */
 export interface Picture {
   readonly url: string;
@@ -37,28 +39,19 @@ export interface Frame {
 
 /** A picture as previews of a link show it, wide and at most 1200 pixels; a file from elsewhere comes in its own size. */
 export function previewOf(picture: Picture): Picture {
-  const name = mediaName(picture);
-  if (!name) return picture;
   const width = Math.min(1200, picture.width);
   const height = Math.min(Math.round((width * 630) / 1200), picture.height);
-  const url = `${picture.url}/v1/fill/w_${width},h_${height},al_c,q_80/${name}`;
-  return { ...picture, url, width, height };
-}
-
-function mediaName(picture: Picture): string | undefined {
-  return /\/media\/([^/?#]+)$/.exec(picture.url)?.[1];
+  const url = renditionUrl(picture.url, { width, height, quality: 80, keepsFormat: true });
+  return url ? { ...picture, url, width, height } : picture;
 }
 
 /** The attributes of an image in all the sizes it comes in. A file from elsewhere comes in its own. */
 export function renditions(picture: Picture, frame: Frame): { src: string; srcSet?: string } {
-  const name = mediaName(picture);
-  if (!name) return { src: picture.url };
   const widest = Math.floor(Math.min(picture.width, picture.height * frame.ratio));
   const widths = [...steps.filter((step) => step < widest * 0.95), widest];
-  const at = (width: number) => {
-    const height = Math.round(width / frame.ratio);
-    return `${picture.url}/v1/fill/w_${width},h_${height},${frame.focus ?? "al_c"},q_75,enc_auto/${name}`;
-  };
   const usual = widths.findLast((width) => width <= 800) ?? widest;
-  return { src: at(usual), srcSet: widths.map((width) => `${at(width)} ${width}w`).join(", ") };
+  const { focus = "al_c" } = frame;
+  const at = (width: number) => renditionUrl(picture.url, { width, height: Math.round(width / frame.ratio), focus });
+  const src = at(usual);
+  return src ? { src, srcSet: widths.map((width) => `${at(width)} ${width}w`).join(", ") } : { src: picture.url };
 }
