@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { rawRequest } from "../support/raw-request.ts";
 import { type RunningShop, startShop } from "../support/server.ts";
 
 const long = "a".repeat(10_000);
@@ -39,3 +40,37 @@ test.each([
   );
   expect(statuses.filter(([, status]) => status >= 500)).toEqual([]);
 });
+
+test.each([
+  "//evil.example/collections",
+  "//evil.example/",
+  "///evil.example/%2e%2e",
+  "//",
+  "//[",
+  "//evil.example:99999/",
+  "//user@evil.example/",
+  "//evil.example/search/suggestions?q=a",
+])("a path that begins like a host, %s, names nothing and is not taken for one", async (path) => {
+  const { status, location, text } = await rawRequest(shop.url, path, { accept: "text/html" });
+  expect({ status, location }).toEqual({ status: 404, location: undefined });
+  expect(text).not.toContain("http://evil");
+  expect(text).not.toMatch(/(href|src|action|content)="\/\/evil/);
+});
+
+test.each(["evil.example", "localhost.evil.example", "127.0.0.1.evil.example"])(
+  "the shop of one machine refuses a browser that was led to it as %s",
+  async (host) => {
+    for (const path of ["/_vitrine/mailbox", "/", "/admin", "/metrics", "/.well-known/oauth-authorization-server"]) {
+      const { status } = await rawRequest(shop.url, path, { host });
+      expect([path, status]).toEqual([path, 403]);
+    }
+  },
+);
+
+test.each(["localhost", "127.0.0.1", "[::1]", "maren.localhost"])(
+  "the shop of one machine answers to %s",
+  async (host) => {
+    const { status } = await rawRequest(shop.url, "/_vitrine/mailbox", { host: `${host}:${new URL(shop.url).port}` });
+    expect(status).toBe(200);
+  },
+);

@@ -62,6 +62,8 @@ export interface PlatformOptions {
    * to owners who are signed in to the back office for `owners`.
    */
   readonly showMailbox?: boolean | "owners";
+  /** The shop is for whoever sits at this machine: requests that name another host are refused. */
+  readonly isLocal?: boolean;
   /** Serves the measurements under `/metrics`; not served unless given. */
   readonly metrics?: MetricsAccess;
   /** Answers what is neither API nor hosted page: the storefront, media, the back office. */
@@ -150,6 +152,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       answerPage: (request, remote) => observedPage(request, remote, pages, metrics),
       limiter: limiterOf(pagesPerMinute(options)),
       logger,
+      isLocal: options.isLocal ?? false,
     }),
     close: () => store.close(),
   };

@@ -1,5 +1,6 @@
 import { createEnv } from "@t3-oss/env-core";
 import { z } from "zod";
+import { isLoopbackHost } from "../loopback.ts";
 import { networkList } from "../network-list.ts";
 import { TrustedProxies } from "../trusted-proxies.ts";
 
@@ -150,6 +151,5 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
 
 /** Whether an origin can only be reached from this machine. */
 export function isLoopback(origin: string): boolean {
-  const { hostname } = new URL(origin);
-  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+  return isLoopbackHost(new URL(origin).hostname);
 }

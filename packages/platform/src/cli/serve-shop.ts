@@ -13,7 +13,10 @@ export interface ServeShopOptions {
   readonly store: Store;
   readonly shop: ServedShop;
   readonly adapters: Adapters;
-  readonly platform: Pick<PlatformOptions, "metrics" | "secretKey" | "checkResponses" | "showMailbox" | "outbound">;
+  readonly platform: Pick<
+    PlatformOptions,
+    "metrics" | "secretKey" | "checkResponses" | "showMailbox" | "isLocal" | "outbound"
+  >;
   readonly listener: Omit<ListenOptions, "port">;
   /** Told when requests are answered. */
   announce(): void;

@@ -68,9 +68,7 @@ export async function openWeb(environment: Environment, shop: ServedShop, logger
       const file = await staticFile(request, pathname, media);
       if (file) return file;
       if (!storefront) return new Response("The storefront is not built. Run npm run build.\n", { status: 404 });
-      // Links and redirects of the shop carry the public address, whatever name a proxy reached us by.
-      const { pathname: path, search } = new URL(request.url);
-      const addressed = new Request(new URL(path + search, environment.origin), request);
+      const addressed = new Request(publicAddress(request, environment.origin), request);
       const page = await storefront.handle(addressed, {
         fetch: (input, init) => platform.fetch(new Request(input, init), remote && { ...remote, isOwnServer: true }),
         origin: environment.origin,
@@ -88,6 +86,19 @@ function factsOf({ settings: { name, isDemo, delivery } }: Site): Pick<Storefron
   if (isDemo && name === marenSettings.name) return {};
   const places = delivery.regions.flatMap(({ destinations }) => destinations.map(({ country }) => country));
   return { shop: { name, countries: [...new Set(places.filter((country) => country !== "*"))] } };
+}
+
+/**
+ * The address under the shop's public origin: links and redirects carry it, whatever name a proxy reached us by. A path
+ * that begins like a host, such as `//evil.example/`, would become that host when it is resolved. No page has such a
+ * path; escaped, it names nothing.
+ */
+function publicAddress(request: Request, origin: string): URL {
+  const { pathname, search } = new URL(request.url);
+  const address = new URL(origin);
+  address.pathname = pathname.replace(/^\/\/+/, (slashes) => `/${"%2F".repeat(slashes.length - 1)}`);
+  address.search = search;
+  return address;
 }
 
 async function loadStorefront(): Promise<StorefrontBuild | undefined> {

@@ -8,6 +8,7 @@ import { limiterKey, type RateLimiter } from "../http/rate-limit.ts";
 import { withinLimit } from "./body-limit.ts";
 import { assertSameSite } from "./cross-site.ts";
 import { isDocument, secured } from "./headers.ts";
+import { assertLocalName } from "./local-names.ts";
 import { isForPerson, refusalPage } from "./refusal-page.ts";
 import { isApiPath, prefersJson, unknownPath } from "./unknown-paths.ts";
 
@@ -22,6 +23,8 @@ interface EdgeOptions {
   /** Counts requests that are no API operation by address; operations count their callers themselves. */
   readonly limiter: RateLimiter | undefined;
   readonly logger: Logger;
+  /** Refuses requests that name another host than this machine. */
+  readonly isLocal: boolean;
 }
 
 /** Answers one request. */
@@ -32,7 +35,7 @@ type Edge = (request: Request, remote: Remote) => Promise<Response>;
  * the security headers.
  */
 export function createEdge(options: EdgeOptions): Edge {
-  const { origin, dispatcher, pages, answerPage, limiter, logger } = options;
+  const { origin, dispatcher, pages, answerPage, limiter, logger, isLocal } = options;
 
   const page = async (request: Request, url: URL, remote: Remote): Promise<Response> => {
     assertSameSite(request, url, origin);
@@ -49,6 +52,7 @@ export function createEdge(options: EdgeOptions): Edge {
   };
 
   const route = async (request: Request, url: URL, remote: Remote): Promise<Response> => {
+    if (isLocal) assertLocalName(url, origin);
     if (isPreflight(request)) return secured(preflight(request.headers.get("access-control-request-headers")), origin);
     const operation = dispatcher.find(request.method, url.pathname);
     // Answers of operations have their headers already.

@@ -34,6 +34,7 @@ export async function run(args: readonly string[]): Promise<void> {
     platform: {
       checkResponses: process.env.NODE_ENV !== "production",
       showMailbox: true,
+      isLocal: true,
       metrics: {},
       secretKey,
       outbound: openOutbound(environment, true),
