@@ -28,6 +28,6 @@ export default [
   route("account/orders/:id", "routes/account-order.tsx"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),
-  route("manifest.webmanifest", "routes/manifest.ts"),
+  route("manifest.webmanifest", "routes/web-app.ts"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -55,11 +55,12 @@ export function oauthHandlers(tokens: AccessTokens): Implementation {
         const claims = await tokens.verify(token);
         if (claims?.kind === "app" && !(await findApiKey(db, claims.siteId, claims.subject))) return nobody;
         if (claims && !(await isFamilyRevoked(db, claims.siteId, claims.familyId))) return describe(claims);
-        // An access token speaks for whoever holds it, as the vendor's client does; refresh tokens are looked into for
-        // programs and staff of the site (RFC 7662 section 2.1).
-        const mayLook = !claims && (identity.kind === "app" || identity.kind === "staff");
-        const found = mayLook ? await findRefreshToken(db, hashSecret(token)) : undefined;
-        return found?.siteId === site.id ? describeRefreshToken(found, now) : nobody;
+        // A token describes itself to its holder, for the vendor's client sends no credentials: access tokens, and the
+        // refresh tokens of programs. Those of shoppers are described to programs and staff of their site (RFC 7662
+        // section 2.1).
+        const found = claims ? undefined : await findRefreshToken(db, hashSecret(token));
+        const mayLook = found?.siteId === site.id && (identity.kind === "app" || identity.kind === "staff");
+        return found && (found.subjectKind === "app" || mayLook) ? describeRefreshToken(found, now) : nobody;
       },
 
       async userInfo(_, call) {

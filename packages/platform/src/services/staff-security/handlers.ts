@@ -118,7 +118,7 @@ export const staffSecurityHandlers: Implementation = implement(
   },
   {
     ownTransactions: ["startTotp", "confirmTotp", "finishPasskeyRegistration"],
-    unkept: ["startTotp", "confirmTotp", "finishPasskeyRegistration"],
+    unkept: ["startPasskeyRegistration", "startTotp", "confirmTotp", "finishPasskeyRegistration"],
     sealed: ["createRecoveryCodes"],
   },
 );
