@@ -74,3 +74,11 @@ test.each(["localhost", "127.0.0.1", "[::1]", "maren.localhost"])(
     expect(status).toBe(200);
   },
 );
+
+test.each(["/", "/cart", "/admin", "/media/x", "/oauth2/jwks", "/nothing"])(
+  "%s is not traced: 405, and the methods that are there",
+  async (path) => {
+    const { status, text } = await rawRequest(shop.url, path, {}, "TRACE");
+    expect([status, text]).toEqual([405, expect.stringContaining("METHOD_NOT_ALLOWED")]);
+  },
+);

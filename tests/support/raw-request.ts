@@ -7,15 +7,16 @@ export interface RawResponse {
   readonly text: string;
 }
 
-/** Sends a path as it is written and any `Host`: `fetch` tidies the one and refuses the other. */
+/** Sends a path as it is written, any `Host` and any method: `fetch` tidies the one and refuses the others. */
 export function rawRequest(
   url: string,
   path: string,
   headers: Readonly<Record<string, string>> = {},
+  method = "GET",
 ): Promise<RawResponse> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, path, headers }, (response) => {
+    const sent = request({ hostname, port, path, headers, method }, (response) => {
       let text = "";
       response.setEncoding("utf8");
       response.on("data", (chunk: string) => (text += chunk));

@@ -197,6 +197,9 @@ describe("what nothing answers", () => {
     "/_vitrine/nothing",
     "/stores/v1/nothing",
     "/v1/x/y",
+    "/v9/x/y",
+    "/members/v9",
+    "/billing/v2/invoices",
   ])("is an error in JSON at %s, whoever asks", async (path) => {
     const platform = await open();
     for (const method of ["GET", "POST", "DELETE"]) {

@@ -10,7 +10,7 @@ import { assertSameSite } from "./cross-site.ts";
 import { isDocument, secured } from "./headers.ts";
 import { assertLocalName } from "./local-names.ts";
 import { isForPerson, refusalPage } from "./refusal-page.ts";
-import { isApiPath, prefersJson, unknownPath } from "./unknown-paths.ts";
+import { isApiPath, prefersJson, unknownPath, wrongMethod } from "./unknown-paths.ts";
 
 interface EdgeOptions {
   /** Public origin without a trailing slash. */
@@ -53,6 +53,8 @@ export function createEdge(options: EdgeOptions): Edge {
 
   const route = async (request: Request, url: URL, remote: Remote): Promise<Response> => {
     if (isLocal) assertLocalName(url, origin);
+    // A `Request` with such a method cannot be copied.
+    if (forbidden.has(request.method)) throw wrongMethod(request.method, url.pathname, methods);
     if (isPreflight(request)) return secured(preflight(request.headers.get("access-control-request-headers")), origin);
     const operation = dispatcher.find(request.method, url.pathname);
     // Answers of operations have their headers already.
@@ -82,6 +84,9 @@ function isPreflight({ method, headers }: Request): boolean {
 }
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+/** Methods that the Fetch standard forbids and Node's server lets through. */
+const forbidden: ReadonlySet<string> = new Set(["TRACE", "CONNECT", "TRACK"]);
 
 function methodsOf(pages: Hono, path: string): string[] {
   return methods.filter((method) => hasPage(pages, method, path));

@@ -5,6 +5,9 @@ import { ApplicationError } from "../http/errors.ts";
 import { operationPaths } from "../http/operations.ts";
 import { plannedRoutes } from "../http/planned-operations.ts";
 
+/** Stands for the version in a path, whichever it is. */
+const version = "v*";
+
 /** Beginnings of paths that belong to the API whether an operation has them or not: `/ecom/v1`, `/_api`, `/oauth2`. */
 const prefixes: ReadonlySet<string> = new Set([
   "/_api",
@@ -13,16 +16,23 @@ const prefixes: ReadonlySet<string> = new Set([
   ...[...operationPaths, ...plannedRoutes.map(([, path]) => path)].map(prefixOf),
 ]);
 
-/** The first segment, with the version after it if there is one: `/stores/v1` is ours, `/stores` may be a page. */
+/**
+ * The first segment, with the version after it if there is one: `/stores/v1` is ours, `/stores` may be a page. Which
+ * version does not matter: one that is not there is asked for by programs too.
+ */
 function prefixOf(path: string): string {
-  const [, first = "", second = ""] = path.split("/");
-  return /^v\d+$/.test(second) ? `/${first}/${second}` : `/${first}`;
+  const [first = "", second = ""] = path.split("/").slice(1, 3).map(withoutNumber);
+  return second === version ? `/${first}/${second}` : `/${first}`;
+}
+
+function withoutNumber(segment: string): string {
+  return /^v\d+$/.test(segment) ? version : segment;
 }
 
 /** Whether a path no operation answers is still one of the API's, so that a program gets an error it can read. */
 export function isApiPath(path: string): boolean {
   const [, first = ""] = path.split("/");
-  return prefixes.has(prefixOf(path)) || prefixes.has(`/${first}`);
+  return prefixes.has(prefixOf(path)) || prefixes.has(`/${withoutNumber(first)}`);
 }
 
 /** Whether whoever asked reads JSON and was given something else. */
