@@ -82,3 +82,13 @@ test.each(["/", "/cart", "/admin", "/media/x", "/oauth2/jwks", "/nothing"])(
     expect([status, text]).toEqual([405, expect.stringContaining("METHOD_NOT_ALLOWED")]);
   },
 );
+
+test.each(["127.0n0.1", "127.0.0.124813", "a b", "[::1", "x:99999"])(
+  "a request for the host %o is bad, not a failure of the shop",
+  async (host) => {
+    for (const path of ["/", "/oauth2/jwks", "/_vitrine/hosted/session"]) {
+      const { status } = await rawRequest(shop.url, path, { host });
+      expect([path, status]).toEqual([path, 400]);
+    }
+  },
+);

@@ -3,6 +3,7 @@ import type { Hono } from "hono";
 import { preflight, withCors } from "../http/cors.ts";
 import type { Dispatcher, Remote } from "../http/dispatcher.ts";
 import { encodeError } from "../http/encode.ts";
+import { ApplicationError } from "../http/errors.ts";
 import type { Logger } from "../http/log.ts";
 import { limiterKey, type RateLimiter } from "../http/rate-limit.ts";
 import { withinLimit } from "./body-limit.ts";
@@ -73,10 +74,17 @@ export function createEdge(options: EdgeOptions): Edge {
     return secured(isForPerson(request) ? refusalPage(request, response) : withCors(response), origin);
   };
 
-  return (request, remote) => {
+  return async (request, remote) => {
+    if (!URL.canParse(request.url)) return secured(badAddress(), origin);
     const url = new URL(request.url);
     return route(request, url, remote).catch((error: unknown) => refuse(error, request, url));
   };
+}
+
+/** The `Host` of a request may be anything that looks like a name, such as `127.0.0.1000`. */
+function badAddress(): Response {
+  const description = "The Host header names no host. Send the host of the address that was asked for.";
+  return encodeError(new ApplicationError("INVALID_HOST", { description }), randomUUID());
 }
 
 function isPreflight({ method, headers }: Request): boolean {

@@ -39,7 +39,7 @@ export async function readText(request: Request): Promise<string> {
   if (length !== null) {
     if (Number(length) > maxBodyBytes) throw tooLarge();
     // Asking for the body first would have the server's adapter make a stream of it.
-    return Number(length) === 0 ? "" : request.text();
+    return Number(length) === 0 ? "" : request.text().catch(endedEarly);
   }
   return request.body ? (await readBytes(request.body)).toString("utf8") : "";
 }
@@ -48,12 +48,22 @@ export async function readText(request: Request): Promise<string> {
 export async function readBytes(body: ReadableStream<Uint8Array>): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > maxBodyBytes) throw tooLarge();
-    chunks.push(chunk);
+  try {
+    for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+      size += chunk.byteLength;
+      if (size > maxBodyBytes) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    endedEarly(error);
   }
   return Buffer.concat(chunks);
+}
+
+/** Whoever hangs up while they send is no failure of ours, which would be logged as one. Nobody reads this answer. */
+function endedEarly(error: unknown): never {
+  if ((error as NodeJS.ErrnoException).code !== "ECONNRESET") throw error;
+  throw new ApplicationError("INVALID_BODY", { description: "The connection ended before the body had arrived." });
 }
 
 /** The refusal of a body over the limit. */
