@@ -93,7 +93,7 @@ describe("orders in the back office", () => {
     await dialog().getByRole("button", { name: "Release" }).click();
     await toast("The reserved amount is released.").waitFor();
     expect((await orderOf(id)).balanceSummary?.authorized?.amount).toBe("0.00");
-    await page.locator(".timeline").getByText("Authorised payment released").waitFor();
+    await page.locator(".timeline").getByText("Authorized payment released").waitFor();
   });
 
   test("get another address, unless somebody changed the order meanwhile and nobody decided", async () => {

@@ -74,8 +74,8 @@ describe.each(["light", "dark"] as const)("the back office, %s", (colorScheme) =
     await expectAccessible(page);
     await page.getByLabel("Tell the customer by e-mail").uncheck();
     await button("Cancel the order").click();
-    await toast(/is cancelled/).waitFor();
-    await page.locator(".timeline").getByText("Order cancelled").waitFor();
+    await toast(/is canceled/).waitFor();
+    await page.locator(".timeline").getByText("Order canceled").waitFor();
     await expectAccessible(page);
   });
 

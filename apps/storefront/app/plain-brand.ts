@@ -5,10 +5,12 @@ export interface ShopFacts {
   readonly name: string;
   /** Where it delivers, ISO 3166-1; the first is where estimates start. */
   readonly countries: readonly string[];
+  /** Whose clock slots for collecting are told by, an IANA name. */
+  readonly timeZone: string;
 }
 
 /** A shop that says its name, shows what it sells, and promises nothing. */
-export function plainBrand({ name, countries }: ShopFacts): Brand {
+export function plainBrand({ name, countries, timeZone }: ShopFacts): Brand {
   return {
     name,
     isPlain: true,
@@ -23,6 +25,6 @@ export function plainBrand({ name, countries }: ShopFacts): Brand {
       countries: Object.fromEntries(countries.map((country) => [country, {}])),
       holidays: [],
     },
-    contact: { timeZone: "UTC" },
+    contact: { timeZone },
   };
 }

@@ -4,8 +4,10 @@ import { isApiError } from "@vitrine/sdk";
 import { type Export, useExport } from "../export/use-export.ts";
 import type { ListState } from "../lists/list-state.ts";
 import { strings } from "../strings/strings.ts";
+import { sheetDate } from "../ui/dates.ts";
 import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
+import { timeZone } from "../ui/zone.ts";
 import { actorOf } from "./audit-columns.tsx";
 import { auditRequest } from "./audit-request.ts";
 
@@ -21,7 +23,7 @@ export function useAuditExport(state: ListState, now: Date): Export {
   return useExport<AuditEntry>({
     name: words.export.file,
     heading: [
-      words.columns.when,
+      words.export.whenIn(timeZone()),
       words.columns.who,
       words.columns.what,
       words.columns.from,
@@ -30,7 +32,7 @@ export function useAuditExport(state: ListState, now: Date): Export {
       words.export.request,
     ],
     row: (entry) => [
-      entry.createdDate,
+      sheetDate(new Date(entry.createdDate)),
       actorOf(entry),
       entry.outcome ? `${entry.operation} ${entry.outcome}` : entry.operation,
       entry.address ?? "",

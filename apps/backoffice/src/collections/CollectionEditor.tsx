@@ -57,7 +57,7 @@ export function CollectionEditor({ collection }: { collection: Collection | unde
           </>
         }
         side={
-          <Panel title={strings.products.editor.organisation}>
+          <Panel title={strings.products.editor.organization}>
             <div className="fields">
               <SwitchField form={form} name="visible" label={editor.visible} />
               <TextField form={form} name="slug" label={editor.slug} hint={editor.slugHint} maxLength={100} />

@@ -2,6 +2,7 @@ import type { Collection } from "@vitrine/contract";
 import type { Column } from "../lists/columns.ts";
 import { strings } from "../strings/strings.ts";
 import { shortDate } from "../ui/dates.ts";
+import { digits } from "../ui/locale.ts";
 import { NameWithThumb } from "../ui/Thumb.tsx";
 import { Visibility } from "../ui/Visibility.tsx";
 
@@ -43,6 +44,6 @@ export const collectionColumns: readonly Column<Collection>[] = [
     isNumber: true,
     width: "7rem",
     narrow: "5rem",
-    render: ({ numberOfProducts }) => numberOfProducts.toLocaleString("en"),
+    render: ({ numberOfProducts }) => digits(numberOfProducts),
   },
 ];

@@ -1,7 +1,7 @@
 import type { Coupon, CouponScope, CouponSpecification } from "@vitrine/contract";
 import { parseAmount } from "@vitrine/contract/money";
 import { strings } from "../strings/strings.ts";
-import { toLocalInput } from "../ui/dates.ts";
+import { fromLocalInput, toLocalInput } from "../ui/zone.ts";
 
 const words = strings.coupons.editor;
 
@@ -105,10 +105,9 @@ export function toSpecification(draft: CouponDraft, before: CouponDraft | undefi
     ...(has("isOneItem") && { limitedToOneItem: draft.isOneItem }),
     ...(has("usageLimit") && usageLimit !== undefined && { usageLimit }),
     ...(has("limitPerCustomer") && limitPerCustomer !== undefined && { limitPerCustomer }),
-    ...(has("starts") && { startTime: String(new Date(draft.starts).getTime()) }),
+    ...(has("starts") && { startTime: String(fromLocalInput(draft.starts)) }),
     // Empty text takes the end away.
-    ...(has("ends") &&
-      (before || draft.ends) && { expirationTime: draft.ends && String(new Date(draft.ends).getTime()) }),
+    ...(has("ends") && (before || draft.ends) && { expirationTime: draft.ends && String(fromLocalInput(draft.ends)) }),
     ...(has("isActive") && { active: draft.isActive }),
   };
 }

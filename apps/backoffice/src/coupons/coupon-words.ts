@@ -1,6 +1,7 @@
 import type { Coupon, CouponSpecification } from "@vitrine/contract";
 import { formatMoney } from "@vitrine/react";
 import { strings } from "../strings/strings.ts";
+import { locale } from "../ui/locale.ts";
 import type { Tone } from "../ui/Status.tsx";
 
 const words = strings.coupons;
@@ -8,7 +9,7 @@ const words = strings.coupons;
 /** What a coupon does, in words. */
 export function effectOf(specification: CouponSpecification, currency: string): string {
   const { percentOffRate, moneyOffAmount, fixedPriceAmount, buyXGetY, freeShipping } = specification;
-  const money = (amount: number) => formatMoney(String(amount), currency, "en", { trimZeros: true });
+  const money = (amount: number) => formatMoney(String(amount), currency, locale, { trimZeros: true });
   if (percentOffRate !== undefined) return words.effect.percentOffRate(percentOffRate);
   if (moneyOffAmount !== undefined) return words.effect.moneyOffAmount(money(moneyOffAmount));
   if (fixedPriceAmount !== undefined) return words.effect.fixedPriceAmount(money(fixedPriceAmount));
@@ -20,7 +21,7 @@ export function effectOf(specification: CouponSpecification, currency: string): 
 export function scopeOf({ scope, minimumSubtotal }: CouponSpecification, currency: string): string {
   if (minimumSubtotal !== undefined) {
     if (minimumSubtotal === 0) return words.scope.purchase;
-    return words.scope.minimum(formatMoney(String(minimumSubtotal), currency, "en", { trimZeros: true }));
+    return words.scope.minimum(formatMoney(String(minimumSubtotal), currency, locale, { trimZeros: true }));
   }
   if (!scope) return words.scope.purchase;
   if (scope.namespace !== "stores") return words.scope.other;

@@ -51,6 +51,34 @@ export function TextField<T>(props: TextFieldProps<T>): ReactNode {
   );
 }
 
+/** A color of a draft: picked, or typed as `#1F4D3A`; empty for none. */
+export function ColorField<T>(
+  props: FieldProps<T, string> & { readonly pick: string; readonly usual: string },
+): ReactNode {
+  const { form, name, label, hint, pick, usual } = props;
+  const value = held<T, string>(props);
+  return (
+    <TextInput
+      label={label}
+      description={hint}
+      value={value}
+      error={form.problems[name]}
+      maxLength={7}
+      spellCheck={false}
+      rightSection={
+        <input
+          type="color"
+          className="color-picker"
+          aria-label={pick}
+          value={/^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : usual}
+          onChange={(event) => change(form, name, event.currentTarget.value.toUpperCase())}
+        />
+      }
+      onChange={(event) => change(form, name, event.currentTarget.value)}
+    />
+  );
+}
+
 /** Several lines of a draft. */
 export function TextArea<T>(
   props: FieldProps<T, string> & { readonly maxLength?: number; readonly minRows?: number; readonly maxRows?: number },
@@ -73,11 +101,16 @@ export function TextArea<T>(
 
 /** One of several values of a draft, by what people call them. */
 export function ChoiceField<T>(
-  props: FieldProps<T, string> & { readonly choices: Readonly<Record<string, string>> },
+  props: FieldProps<T, string> & {
+    readonly choices: Readonly<Record<string, string>>;
+    /** Found by typing: for more than a screen of them. */
+    readonly isLong?: boolean;
+  },
 ): ReactNode {
-  const { form, name, label, hint, choices } = props;
+  const { form, name, label, hint, choices, isLong = false } = props;
   return (
     <Select
+      searchable={isLong}
       label={label}
       description={hint}
       data={Object.entries(choices).map(([value, text]) => ({ value, label: text }))}

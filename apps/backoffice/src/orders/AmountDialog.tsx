@@ -6,6 +6,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";
+import { locale } from "../ui/locale.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import { usePayment } from "./use-payment.ts";
 
@@ -33,7 +34,7 @@ export function AmountDialog<Request, Code extends string>(props: AmountDialogPr
     event.preventDefault();
     const amount = parseAmount(text, currency);
     const isFine = amount !== undefined && Number(amount) > 0 && compareAmounts(amount, most) <= 0;
-    setProblem(isFine ? undefined : shared.amountProblem(formatMoney(most, currency, "en"), exampleAmount(currency)));
+    setProblem(isFine ? undefined : shared.amountProblem(formatMoney(most, currency, locale), exampleAmount(currency)));
     if (isFine && !payment.isPending) payment.mutate(request(amount));
   };
   return (

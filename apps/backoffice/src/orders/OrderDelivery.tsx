@@ -3,6 +3,7 @@ import { formatMoney } from "@vitrine/react";
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
 import { fullDate, timeOf } from "../ui/dates.ts";
+import { locale } from "../ui/locale.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { Status } from "../ui/Status.tsx";
 import { addressLines, fulfillmentMark } from "./order-words.ts";
@@ -23,9 +24,9 @@ export function OrderDelivery({ order }: { order: Order }): ReactNode {
   const { logistics = {}, title, cost } = shippingInfo;
   const { deliveryTime, deliveryTimeSlot: slot, instructions, pickupDetails } = logistics;
   return (
-    <Panel title={words.delivery} aside={<Status tone={mark.tone}>{mark.text}</Status>}>
+    <Panel title={words.delivery} aside={mark && <Status tone={mark.tone}>{mark.text}</Status>}>
       <div className="facts">
-        <p>{[title, cost?.price && formatMoney(cost.price.amount, currency, "en")].filter(Boolean).join(" · ")}</p>
+        <p>{[title, cost?.price && formatMoney(cost.price.amount, currency, locale)].filter(Boolean).join(" · ")}</p>
         {deliveryTime && <p className="soft">{deliveryTime}</p>}
       </div>
       {slot?.from && (

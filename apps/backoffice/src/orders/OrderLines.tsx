@@ -3,6 +3,7 @@ import { formatMoney } from "@vitrine/react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { strings } from "../strings/strings.ts";
+import { locale } from "../ui/locale.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { Thumb } from "../ui/Thumb.tsx";
 import { unitsOf } from "./order-words.ts";
@@ -34,9 +35,9 @@ function Line({ line, currency }: { line: OrderLineItem; currency: string }): Re
         <small>{[...choicesOf(line), line.physicalProperties?.sku].filter(Boolean).join(" · ")}</small>
       </div>
       <span className="line-quantity">
-        {line.quantity} × {formatMoney(line.price?.amount ?? "0", currency, "en")}
+        {line.quantity} × {formatMoney(line.price?.amount ?? "0", currency, locale)}
       </span>
-      <span className="line-total">{formatMoney(total, currency, "en")}</span>
+      <span className="line-total">{formatMoney(total, currency, locale)}</span>
     </li>
   );
 }

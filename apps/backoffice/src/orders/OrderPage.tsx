@@ -49,7 +49,7 @@ export function OrderPage(): ReactNode {
           <span className="marks">
             {order.status !== "APPROVED" && <Status tone={status.tone}>{status.text}</Status>}
             <Status tone={payment.tone}>{payment.text}</Status>
-            <Status tone={fulfillment.tone}>{fulfillment.text}</Status>
+            {fulfillment && <Status tone={fulfillment.tone}>{fulfillment.text}</Status>}
             {order.archived && <Status tone="quiet">{words.page.archivedMark}</Status>}
           </span>
         }

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { fullDate, shortDate } from "../ui/dates.ts";
+import { locale } from "../ui/locale.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { CommentMenu } from "./CommentMenu.tsx";
 import { OrderComment } from "./OrderComment.tsx";
@@ -62,7 +63,7 @@ function Detail({ activity, currency }: { activity: Activity; currency: string }
   const amount = (payment?.amount ?? regular?.amount ?? activity.orderRefunded?.amount)?.amount;
   const { brand, lastFourDigits } = payment ?? regular?.creditCardDetails ?? {};
   const parts = [
-    amount && formatMoney(amount, currency, "en"),
+    amount && formatMoney(amount, currency, locale),
     brand && lastFourDigits && words.card(brand, lastFourDigits),
     authorEmail,
   ].filter(Boolean);

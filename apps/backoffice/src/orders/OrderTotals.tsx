@@ -2,6 +2,7 @@ import type { Order } from "@vitrine/contract";
 import { amountSign, formatMoney } from "@vitrine/react";
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
+import { locale } from "../ui/locale.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { Status } from "../ui/Status.tsx";
 import { paymentMark } from "./order-words.ts";
@@ -32,7 +33,7 @@ export function OrderTotals({ order }: { order: Order }): ReactNode {
             <dt>{label}</dt>
             <dd>
               {isMinus && "−"}
-              {formatMoney(amount, order.currency, "en")}
+              {formatMoney(amount, order.currency, locale)}
             </dd>
           </div>
         ))}

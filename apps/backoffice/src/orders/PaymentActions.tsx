@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { fullDate } from "../ui/dates.ts";
+import { locale } from "../ui/locale.ts";
 import { AmountDialog } from "./AmountDialog.tsx";
 import { owedOutside, type Reservation, reservationsOf } from "./payment-state.ts";
 import { ReleaseDialog } from "./ReleaseDialog.tsx";
@@ -26,7 +27,7 @@ export function PaymentActions({ order }: { order: Order }): ReactNode {
       {reservations.map((reservation) => (
         <p key={reservation.paymentId}>
           <span>
-            {words.reserved(formatMoney(reservation.amount, order.currency, "en"), reservation.card)}
+            {words.reserved(formatMoney(reservation.amount, order.currency, locale), reservation.card)}
             {reservation.until && <small> {words.lapses(fullDate(new Date(reservation.until)))}</small>}
           </span>
           {may(scope.capture) && (

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
 import { Confirm } from "../ui/Confirm.tsx";
 import { explain } from "../ui/explain.ts";
+import { locale } from "../ui/locale.ts";
 import type { Reservation } from "./payment-state.ts";
 import { usePayment } from "./use-payment.ts";
 
@@ -16,7 +17,7 @@ export function ReleaseDialog(props: { order: Order; reservation: Reservation; o
   return (
     <Confirm
       isOpen
-      title={words.title(formatMoney(reservation.amount, order.currency, "en"))}
+      title={words.title(formatMoney(reservation.amount, order.currency, locale))}
       text={words.text}
       confirm={words.confirm}
       isPending={release.isPending}

@@ -2,6 +2,7 @@ import type { AddressWithContact, OrderContactUpdate } from "@vitrine/contract";
 import type { ApiError } from "@vitrine/sdk";
 import type { Problems } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
+import { locale } from "../ui/locale.ts";
 
 const words = strings.orders.address;
 
@@ -83,8 +84,8 @@ export function addressProblems(error: ApiError): Problems {
 
 /** Countries by name, in English. */
 export function countryChoices(codes: readonly string[]): { value: string; label: string }[] {
-  const names = new Intl.DisplayNames(["en"], { type: "region" });
+  const names = new Intl.DisplayNames([locale], { type: "region" });
   return codes
     .map((value) => ({ value, label: names.of(value) ?? value }))
-    .sort((a, b) => a.label.localeCompare(b.label, "en"));
+    .sort((a, b) => a.label.localeCompare(b.label, locale));
 }

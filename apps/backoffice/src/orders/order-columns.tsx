@@ -3,12 +3,15 @@ import { formatMoney } from "@vitrine/react";
 import type { Column } from "../lists/columns.ts";
 import { strings } from "../strings/strings.ts";
 import { fullDate, shortDate } from "../ui/dates.ts";
+import { locale } from "../ui/locale.ts";
 import { Status } from "../ui/Status.tsx";
 import { buyerName, fulfillmentMark, paymentMark, statusMark, unitsOf } from "./order-words.ts";
 
 const words = strings.orders;
 
-function mark({ tone, text }: ReturnType<typeof paymentMark>) {
+function mark(shown: ReturnType<typeof fulfillmentMark>) {
+  if (!shown) return <span className="soft">–</span>;
+  const { tone, text } = shown;
   return <Status tone={tone}>{text}</Status>;
 }
 
@@ -95,6 +98,6 @@ export const orderColumns: readonly Column<Order>[] = [
     sort: "priceSummary.total.amount",
     width: "7.5rem",
     narrow: "5.25rem",
-    render: ({ priceSummary, currency }) => formatMoney(priceSummary.total?.amount ?? "0", currency, "en"),
+    render: ({ priceSummary, currency }) => formatMoney(priceSummary.total?.amount ?? "0", currency, locale),
   },
 ];

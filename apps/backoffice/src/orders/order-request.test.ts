@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { orderFilter, orderRequest } from "./order-request.ts";
 
 const state = { text: "", filters: {}, sort: "-createdDate", cursor: "", page: 1 };
-const now = new Date(2026, 5, 15, 13, 30);
+const now = new Date("2026-06-15T13:30:00Z");
 
 describe("the request of the orders list", () => {
   it("leaves the archive out until somebody searches or asks for it", () => {
@@ -11,9 +11,9 @@ describe("the request of the orders list", () => {
     expect(orderFilter({ ...state, text: "ada" }, now)).not.toHaveProperty("archived");
   });
 
-  it("counts days from midnight where the reader is", () => {
+  it("counts days from midnight where the shop is", () => {
     const { createdDate } = orderFilter({ ...state, filters: { placed: ["week"] } }, now);
-    expect(createdDate).toEqual({ $gte: new Date(2026, 5, 9).toISOString() });
+    expect(createdDate).toEqual({ $gte: "2026-06-09T00:00:00.000Z" });
   });
 
   it("takes digits for the beginning of a number, too", () => {

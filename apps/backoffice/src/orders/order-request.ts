@@ -1,5 +1,6 @@
 import type { SearchOrdersRequest } from "@vitrine/contract";
 import { type ListState, sortingOf } from "../lists/list-state.ts";
+import { startOfDay } from "../ui/zone.ts";
 
 /** Orders on a page of the list. */
 export const pageSize = 50;
@@ -68,8 +69,4 @@ function numbersFrom(digits: string): Condition[] {
   return [1, 10, 100, 1_000, 10_000].map((scale) =>
     scale === 1 ? { number: start } : { number: { $gte: start * scale, $lt: (start + 1) * scale } },
   );
-}
-
-function startOfDay(now: Date, daysBefore: number): Date {
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysBefore);
 }

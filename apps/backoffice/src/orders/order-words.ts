@@ -1,6 +1,7 @@
 import type { Address, Order } from "@vitrine/contract";
 import { strings } from "../strings/strings.ts";
 import { shortDay } from "../ui/dates.ts";
+import { locale } from "../ui/locale.ts";
 import type { Tone } from "../ui/Status.tsx";
 import { reservedOf } from "./payment-state.ts";
 
@@ -32,8 +33,11 @@ export function paymentMark(order: Order): Mark {
   return { tone: paymentTones[paymentStatus] ?? "quiet", text: words.payment[paymentStatus] ?? paymentStatus };
 }
 
-export function fulfillmentMark({ fulfillmentStatus, status }: Order): Mark {
-  const tone = fulfillmentStatus === "FULFILLED" ? "good" : status === "CANCELED" ? "quiet" : "busy";
+/** Undefined where nothing was sent and nothing will be. */
+export function fulfillmentMark({ fulfillmentStatus, status }: Order): Mark | undefined {
+  const isOver = status === "CANCELED" || status === "REJECTED";
+  if (isOver && fulfillmentStatus === "NOT_FULFILLED") return undefined;
+  const tone = fulfillmentStatus === "FULFILLED" ? "good" : isOver ? "quiet" : "busy";
   return { tone, text: words.fulfillment[fulfillmentStatus] ?? fulfillmentStatus };
 }
 
@@ -68,5 +72,5 @@ export function addressLines(address: Address | undefined): readonly string[] {
 }
 
 function countryName(code: string): string {
-  return new Intl.DisplayNames("en", { type: "region", fallback: "code" }).of(code) ?? code;
+  return new Intl.DisplayNames(locale, { type: "region", fallback: "code" }).of(code) ?? code;
 }

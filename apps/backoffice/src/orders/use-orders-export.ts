@@ -4,8 +4,10 @@ import { isApiError } from "@vitrine/sdk";
 import { type Export, useExport } from "../export/use-export.ts";
 import { type ListState, sortingOf } from "../lists/list-state.ts";
 import { strings } from "../strings/strings.ts";
+import { sheetDate } from "../ui/dates.ts";
 import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
+import { timeZone } from "../ui/zone.ts";
 import { orderFilter } from "./order-request.ts";
 import { addressLines, buyerName, fulfillmentMark, paymentMark, statusMark, unitsOf } from "./order-words.ts";
 
@@ -20,7 +22,7 @@ export function useOrdersExport(state: ListState, now: Date): Export {
   const toast = useToast();
   return useExport<Order>({
     name: words.file,
-    heading: Object.values(words.columns),
+    heading: Object.values({ ...words.columns, placed: words.placedIn(timeZone()) }),
     row: orderRow,
     page: async (cursor, signal) => {
       const search = cursor
@@ -44,10 +46,10 @@ export function orderRow(order: Order): readonly string[] {
   const { subtotal, discount, shipping, tax, total } = priceSummary;
   const cells: Readonly<Record<keyof typeof words.columns, string | undefined>> = {
     number: order.number,
-    placed: order.createdDate,
+    placed: sheetDate(new Date(order.createdDate)),
     status: statusMark(order).text,
     payment: paymentMark(order).text,
-    delivery: fulfillmentMark(order).text,
+    delivery: fulfillmentMark(order)?.text,
     name: buyerName(order),
     email: order.buyerInfo?.email,
     items: String(unitsOf(order)),

@@ -4,6 +4,7 @@ import { formatMoney } from "@vitrine/react";
 import type { ReactNode } from "react";
 import { TextField } from "../forms/fields.tsx";
 import { strings } from "../strings/strings.ts";
+import { locale } from "../ui/locale.ts";
 import { Panel } from "../ui/Panel.tsx";
 import type { ProductDraft } from "./draft.ts";
 import type { Editor } from "./use-editor.ts";
@@ -39,7 +40,7 @@ export function PricePanel({ editor }: { editor: Editor }): ReactNode {
       </div>
       {reduced !== undefined && (
         <p className="fine">
-          {words.salePrice(formatMoney(reduced.toFixed(currencyExponent(currency)), currency, "en"))}
+          {words.salePrice(formatMoney(reduced.toFixed(currencyExponent(currency)), currency, locale))}
         </p>
       )}
     </Panel>

@@ -9,7 +9,7 @@ import { useCurrency } from "../ui/use-settings.ts";
 import { Visibility } from "../ui/Visibility.tsx";
 import { BasicsPanel } from "./BasicsPanel.tsx";
 import { OptionsPanel } from "./OptionsPanel.tsx";
-import { OrganisationPanel } from "./OrganisationPanel.tsx";
+import { OrganizationPanel } from "./OrganizationPanel.tsx";
 import { PicturesPanel } from "./PicturesPanel.tsx";
 import { PricePanel } from "./PricePanel.tsx";
 import { ProductActions } from "./ProductActions.tsx";
@@ -47,7 +47,7 @@ export function ProductEditor({ product }: { product: Product | undefined }): Re
             {draft.isManaged ? <VariantsPanel editor={editor} /> : <StockPanel editor={editor} />}
           </>
         }
-        side={<OrganisationPanel editor={editor} />}
+        side={<OrganizationPanel editor={editor} />}
       />
     </>
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { Column } from "../lists/columns.ts";
 import { strings } from "../strings/strings.ts";
 import { shortDate } from "../ui/dates.ts";
+import { locale } from "../ui/locale.ts";
 import { Status } from "../ui/Status.tsx";
 import { NameWithThumb } from "../ui/Thumb.tsx";
 import { Visibility } from "../ui/Visibility.tsx";
@@ -22,7 +23,7 @@ export function StockCell({ stock }: { stock: Product["stock"] }): ReactNode {
 function PriceCell({ priceData }: Product): ReactNode {
   if (!priceData) return null;
   const { price = 0, discountedPrice, currency } = priceData;
-  const money = (amount: number) => formatMoney(String(amount), currency, "en");
+  const money = (amount: number) => formatMoney(String(amount), currency, locale);
   if (discountedPrice === price) return money(price);
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ChoiceField, SwitchField, TextArea, TextField } from "../forms/fields.tsx";
+import { ChoiceField, ColorField, SwitchField, TextArea, TextField } from "../forms/fields.tsx";
 import { strings } from "../strings/strings.ts";
 import { Panel } from "../ui/Panel.tsx";
 import type { SettingsPanelProps } from "./ShopPanels.tsx";
@@ -32,13 +32,23 @@ export function SignUpPanel({ form }: SettingsPanelProps): ReactNode {
   );
 }
 
+/** What the pages wear when no color is chosen. */
+const usualAccent = "#1f4d3a";
+
 /** How the hosted pages look. */
 export function LookPanel({ form }: SettingsPanelProps): ReactNode {
   return (
     <Panel title={words.look}>
       <div className="fields">
         <div className="fields fields-pair">
-          <TextField form={form} name="accent" label={words.accent} hint={words.accentHint} maxLength={7} />
+          <ColorField
+            form={form}
+            name="accent"
+            label={words.accent}
+            hint={words.accentHint}
+            pick={words.accentPick}
+            usual={usualAccent}
+          />
           <TextField form={form} name="radius" label={words.radius} hint={words.radiusHint} maxLength={4} />
         </div>
         <TextField form={form} name="logo" label={words.logo} type="url" placeholder="https://" />

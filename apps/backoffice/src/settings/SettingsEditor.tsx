@@ -2,19 +2,35 @@ import type { SiteSettings } from "@vitrine/contract";
 import type { ReactNode } from "react";
 import { EditorForm } from "../forms/EditorForm.tsx";
 import { scope, useReason } from "../session/may.ts";
+import { strings } from "../strings/strings.ts";
 import { Changed } from "../ui/Changed.tsx";
+import { Confirm } from "../ui/Confirm.tsx";
 import { BuyingPanel, LookPanel, ReturnsPanel, SignUpPanel } from "./PolicyPanels.tsx";
 import { GeneralPanel, PaymentPanel } from "./ShopPanels.tsx";
 import { useSettingsEditor } from "./use-settings-editor.ts";
+
+const words = strings.settings.currencyDialog;
 
 /** Everything that can be set on the shop, saved together. */
 export function SettingsEditor({ settings }: { settings: SiteSettings }): ReactNode {
   const form = useSettingsEditor(settings);
   const reason = useReason(scope.settings);
+  const { newCurrency } = form;
   return (
     <>
       {form.theirs && (
         <Changed date={form.theirs.updatedDate} onTakeTheirs={form.takeTheirs} onKeepMine={form.keepMine} />
+      )}
+      {newCurrency && (
+        <Confirm
+          isOpen
+          title={words.title(settings.currency, newCurrency)}
+          text={words.text(settings.currency, newCurrency)}
+          confirm={words.confirm(newCurrency)}
+          keep={words.keep(settings.currency)}
+          onConfirm={form.confirmCurrency}
+          onClose={form.keepCurrency}
+        />
       )}
       <EditorForm
         form={form}

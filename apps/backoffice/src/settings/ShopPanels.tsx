@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { ChoiceField, SwitchField, TextArea, TextField } from "../forms/fields.tsx";
 import type { Form } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
+import { locale } from "../ui/locale.ts";
 import { Panel } from "../ui/Panel.tsx";
 import type { SettingsDraft } from "./settings-draft.ts";
 
@@ -12,9 +13,14 @@ const words = strings.settings;
 const languages = ["en", "de", "fr", "es", "it", "nl", "pl", "pt", "sv", "da", "fi", "nb", "cs", "he", "ja", "ar"];
 
 function languageChoices(current: string): Readonly<Record<string, string>> {
-  const names = new Intl.DisplayNames(["en"], { type: "language" });
+  const names = new Intl.DisplayNames([locale], { type: "language" });
   const all = languages.includes(current) ? languages : [current, ...languages];
   return Object.fromEntries(all.map((code) => [code, names.of(code) ?? code]));
+}
+
+function zoneChoices(current: string): Readonly<Record<string, string>> {
+  const all = new Set([...Intl.supportedValuesOf("timeZone"), "UTC", current]);
+  return Object.fromEntries([...all].sort().map((zone) => [zone, zone.replaceAll("_", " ")]));
 }
 
 export interface SettingsPanelProps {
@@ -43,6 +49,14 @@ export function GeneralPanel({ form, settings }: SettingsPanelProps & { settings
             name="language"
             label={words.language}
             choices={languageChoices(settings.language)}
+          />
+          <ChoiceField
+            form={form}
+            name="timeZone"
+            label={words.timeZone}
+            hint={words.timeZoneHint}
+            choices={zoneChoices(settings.timeZone)}
+            isLong
           />
           <ChoiceField form={form} name="weightUnit" label={words.weightUnit} choices={words.weightUnits} />
         </div>

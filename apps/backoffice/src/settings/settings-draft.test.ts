@@ -10,6 +10,7 @@ const settings: SiteSettings = {
   currencyExponent: 2,
   isCurrencyChangeable: false,
   language: "en",
+  timeZone: "Europe/Berlin",
   weightUnit: "KG",
   taxIncludedInPrices: false,
   brand: { accent: "#1F4D3A" },

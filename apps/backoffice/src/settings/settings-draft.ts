@@ -10,6 +10,7 @@ export interface SettingsDraft {
   readonly name: string;
   readonly currency: string;
   readonly language: string;
+  readonly timeZone: string;
   readonly weightUnit: string;
   readonly storefrontUrl: string;
   readonly taxIncluded: boolean;
@@ -34,6 +35,7 @@ export function toDraft(settings: SiteSettings): SettingsDraft {
     name: settings.name,
     currency: settings.currency,
     language: settings.language,
+    timeZone: settings.timeZone,
     weightUnit: settings.weightUnit,
     storefrontUrl: settings.storefrontUrl ?? "",
     taxIncluded: settings.taxIncludedInPrices,
@@ -88,6 +90,7 @@ export function toUpdate(base: SettingsDraft, draft: SettingsDraft): SiteSetting
     ...(has("name") && { name: text("name") }),
     ...(has("currency") && { currency: text("currency").toUpperCase() }),
     ...(has("language") && { language: text("language") }),
+    ...(has("timeZone") && { timeZone: draft.timeZone }),
     ...(has("weightUnit") && { weightUnit: draft.weightUnit === "LB" ? "LB" : "KG" }),
     ...(has("storefrontUrl") && { storefrontUrl: text("storefrontUrl") || null }),
     ...(has("taxIncluded") && { taxIncludedInPrices: draft.taxIncluded }),
@@ -121,6 +124,7 @@ const fields: Readonly<Record<string, keyof SettingsDraft>> = {
   name: "name",
   currency: "currency",
   language: "language",
+  timeZone: "timeZone",
   storefrontUrl: "storefrontUrl",
   "payments.manualInstructions": "instructions",
   "stock.reservationMinutes": "reservation",

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type SiteSettings, siteSettings } from "@vitrine/contract";
 import { invalidate, queryOptions, useClient } from "@vitrine/react";
 import { isApiError } from "@vitrine/sdk";
+import { useState } from "react";
 import { type Draft, useDraft } from "../forms/use-draft.ts";
 import { useVersions } from "../forms/use-versions.ts";
 import { strings } from "../strings/strings.ts";
@@ -11,7 +12,11 @@ import { checkSettings, type SettingsDraft, settingsProblems, toDraft, toUpdate 
 
 export interface SettingsForm extends Draft<SettingsDraft> {
   readonly theirs: SiteSettings | undefined;
+  /** The currency somebody wants and has not confirmed yet. */
+  readonly newCurrency: string | undefined;
   save(): void;
+  confirmCurrency(): void;
+  keepCurrency(): void;
   takeTheirs(): void;
   keepMine(): void;
 }
@@ -50,10 +55,23 @@ export function useSettingsEditor(settings: SiteSettings): SettingsForm {
       }
     });
   };
+  const currency = form.draft.currency.trim().toUpperCase();
+  const [isAsking, setAsking] = useState(false);
+  /** A shop without products may have prices of delivery all the same, and none is converted. */
+  const isOther = currency !== form.base.currency && /^[A-Z]{3}$/.test(currency);
   return {
     ...form,
     theirs,
-    save: () => run(opened.revision),
+    newCurrency: isAsking ? currency : undefined,
+    save: () => (isOther ? setAsking(true) : run(opened.revision)),
+    confirmCurrency: () => {
+      setAsking(false);
+      run(opened.revision);
+    },
+    keepCurrency: () => {
+      setAsking(false);
+      form.set({ currency: form.base.currency });
+    },
     takeTheirs: () => theirs && versions.open(theirs),
     keepMine: () => run(versions.overwrite() ?? opened.revision),
   };

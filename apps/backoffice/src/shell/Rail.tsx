@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { NavLink, useMatch } from "react-router";
 import { strings } from "../strings/strings.ts";
 import { Icon } from "../ui/Icon.tsx";
+import { useSettings } from "../ui/use-settings.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { modKey } from "./mod-key.ts";
 import type { Room } from "./rooms.ts";
@@ -12,9 +13,10 @@ const words = strings.rail;
 /** The rooms, on the left of a desktop and at the top of a phone. */
 export function Rail({ onSearch, onShortcuts }: { onSearch(): void; onShortcuts(): void }): ReactNode {
   const rooms = useRooms();
+  const settings = useSettings();
   return (
     <nav className="rail" aria-label={words.label}>
-      <p className="wordmark">{strings.product}</p>
+      <p className="wordmark">{settings?.name ?? ""}</p>
       <button type="button" className="rail-search" onClick={onSearch}>
         <Icon name="search" />
         <span>{words.search}</span>

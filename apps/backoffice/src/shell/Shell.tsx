@@ -5,6 +5,7 @@ import { Palette } from "../palette/Palette.tsx";
 import { useIsStaffKnown, useStaff } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { Offline } from "../ui/Offline.tsx";
+import { useAreSettingsKnown } from "../ui/use-settings.ts";
 import { useShortcuts } from "../ui/use-shortcuts.ts";
 import { Rail } from "./Rail.tsx";
 import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
@@ -19,6 +20,7 @@ export function Shell(): ReactNode {
   const rooms = useRooms();
   const isKnown = useIsStaffKnown();
   const member = useStaff();
+  const areSettingsKnown = useAreSettingsKnown();
   const [hasCodes, setCodes] = useState(false);
   useShortcuts({
     "mod+k": () => setPaletteOpen((isOpen) => !isOpen),
@@ -28,6 +30,7 @@ export function Shell(): ReactNode {
   if (!isKnown) return null;
   // They stay until the recovery codes are kept: nothing shows those again.
   if (member?.mustSetUpSecondFactor || hasCodes) return <MustSetUp onCodes={setCodes} />;
+  if (!areSettingsKnown) return null;
   return (
     <div className="shell">
       <a href="#content" className="skip">

@@ -1,4 +1,6 @@
-const products_ = (many: number) => `${many.toLocaleString("en")} ${many === 1 ? "product" : "products"}`;
+import { digits } from "../ui/locale.ts";
+
+const products_ = (many: number) => `${digits(many)} ${many === 1 ? "product" : "products"}`;
 
 /** Words of the collections' rooms. */
 export const collections = {

@@ -1,3 +1,5 @@
+import { digits } from "../ui/locale.ts";
+
 /** Words of the discounts' rooms. */
 export const coupons = {
   title: "Discounts",
@@ -87,7 +89,7 @@ export const coupons = {
     endsHint: "Leave empty for no end.",
     active: "Buyers can use it",
     summary: "In words",
-    used: (many: number) => (many === 1 ? "Used in one order." : `Used in ${many.toLocaleString("en")} orders.`),
+    used: (many: number) => (many === 1 ? "Used in one order." : `Used in ${digits(many)} orders.`),
     problems: {
       code: "Enter a code of up to 20 characters without spaces.",
       name: "Give the coupon a name.",

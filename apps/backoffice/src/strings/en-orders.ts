@@ -1,5 +1,7 @@
-const orders_ = (many: number) => `${many.toLocaleString("en")} ${many === 1 ? "order" : "orders"}`;
-const units = (many: number) => `${many.toLocaleString("en")} ${many === 1 ? "item" : "items"}`;
+import { digits } from "../ui/locale.ts";
+
+const orders_ = (many: number) => `${digits(many)} ${many === 1 ? "order" : "orders"}`;
+const units = (many: number) => `${digits(many)} ${many === 1 ? "item" : "items"}`;
 
 /** Words of the orders' rooms. */
 export const orders = {
@@ -33,10 +35,10 @@ export const orders = {
   },
   placed: { today: "today", week: "in the last 7 days", month: "in the last 30 days", quarter: "in the last 90 days" },
   archived: { yes: "archived", no: "not archived" },
-  views: { open: "To send", unpaid: "Unpaid", reserved: "Reserved", canceled: "Cancelled" },
+  views: { open: "To send", unpaid: "Unpaid", reserved: "Reserved", canceled: "Canceled" },
   status: {
     APPROVED: "Open",
-    CANCELED: "Cancelled",
+    CANCELED: "Canceled",
     PENDING: "Pending",
     REJECTED: "Rejected",
     INITIALIZED: "Started",
@@ -49,7 +51,7 @@ export const orders = {
     PARTIALLY_REFUNDED: "Partly refunded",
     FULLY_REFUNDED: "Refunded",
     RESERVED: "Reserved",
-    CANCELED: "Cancelled",
+    CANCELED: "Canceled",
     DECLINED: "Declined",
     UNSPECIFIED: "Unknown",
   } as Readonly<Record<string, string>>,
@@ -78,7 +80,7 @@ export const orders = {
     total: "Total",
     paid: "Paid",
     refunded: "Refunded",
-    authorized: "Authorised, not captured",
+    authorized: "Authorized, not captured",
     pending: "Payment on its way",
     balance: "Still owed",
     customer: "Customer",
@@ -109,7 +111,7 @@ export const orders = {
     editAddress: "Edit delivery address",
     archived: (number: string) => `Order ${number} is archived.`,
     unarchived: (number: string) => `Order ${number} is out of the archive.`,
-    canceled: (number: string) => `Order ${number} is cancelled.`,
+    canceled: (number: string) => `Order ${number} is canceled.`,
     emailChanged: "The e-mail address is changed.",
     addressChanged: "The delivery address is changed.",
   },
@@ -124,6 +126,7 @@ export const orders = {
     label: "Export the list as CSV",
     done: (many: number) => `${orders_(many)} exported.`,
     file: "orders",
+    placedIn: (zone: string) => `Placed (${zone})`,
     columns: {
       number: "Order",
       placed: "Placed",
@@ -240,7 +243,7 @@ export const orders = {
     ORDER_PARTIALLY_PAID: "Paid in part",
     ORDER_FULFILLED: "Sent",
     ORDER_NOT_FULFILLED: "Marked as not sent",
-    ORDER_CANCELED: "Order cancelled",
+    ORDER_CANCELED: "Order canceled",
     ORDER_REFUNDED: "Refunded",
     ORDER_PENDING: "Waiting for the payment",
     ORDER_REJECTED: "Order rejected",
@@ -260,9 +263,9 @@ export const orders = {
     MERCHANT_COMMENT: "Comment",
     DRAFT_ORDER_CHANGES_APPLIED: "Order edited",
     SAVED_PAYMENT_METHOD: "Payment method saved",
-    AUTHORIZED_PAYMENT_CREATED: "Payment authorised",
+    AUTHORIZED_PAYMENT_CREATED: "Payment authorized",
     AUTHORIZED_PAYMENT_CAPTURED: "Payment captured",
-    AUTHORIZED_PAYMENT_VOIDED: "Authorised payment released",
+    AUTHORIZED_PAYMENT_VOIDED: "Authorized payment released",
     REFUND_INITIATED: "Refund started",
     PAYMENT_REFUNDED: "Payment refunded",
     PAYMENT_REFUND_FAILED: "Refund failed",

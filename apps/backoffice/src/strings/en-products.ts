@@ -1,4 +1,6 @@
-const products_ = (many: number) => `${many.toLocaleString("en")} ${many === 1 ? "product" : "products"}`;
+import { digits } from "../ui/locale.ts";
+
+const products_ = (many: number) => `${digits(many)} ${many === 1 ? "product" : "products"}`;
 
 /** Words of the products' rooms. */
 export const products = {
@@ -27,7 +29,7 @@ export const products = {
   views: { hidden: "Hidden", out: "Sold out" },
   untracked: "Not counted",
   soldOut: "Sold out",
-  left: (many: number) => `${many.toLocaleString("en")} left`,
+  left: (many: number) => `${digits(many)} left`,
   variants: (many: number) => `${many} ${many === 1 ? "variant" : "variants"}`,
   sale: (was: string) => `was ${was}`,
   select: { search: "Search by name" },
@@ -98,15 +100,15 @@ export const products = {
     movePictureOn: (label: string) => `Move back: ${label}`,
     removePicture: (label: string) => `Remove: ${label}`,
     options: "Options",
-    optionsHint: "What a buyer chooses, such as size or colour. Every combination is a variant.",
+    optionsHint: "What a buyer chooses, such as size or color. Every combination is a variant.",
     optionName: "Option",
     choice: (position: number) => `Choice ${position}`,
-    colour: (name: string) => `Colour of ${name || "the new choice"}`,
+    colour: (name: string) => `Color of ${name || "the new choice"}`,
     addOption: "Add an option",
     addChoice: "Add a choice",
     removeOption: (name: string) => `Remove the option ${name}`,
     removeChoice: (name: string) => `Remove the choice ${name}`,
-    asColours: "Show as colours",
+    asColours: "Show as colors",
     manage: "Variants have a price, SKU and stock of their own",
     variants: "Variants",
     variant: "Variant",
@@ -118,7 +120,7 @@ export const products = {
     sku: "SKU",
     visible: "Visible",
     of: (field: string, name: string) => `${field} of ${name}`,
-    organisation: "Organisation",
+    organization: "Organization",
     visibility: "Visible in the shop",
     brand: "Brand",
     ribbon: "Ribbon",

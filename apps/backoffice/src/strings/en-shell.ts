@@ -1,4 +1,6 @@
-const count = (many: number, one: string, more: string) => `${many.toLocaleString("en")} ${many === 1 ? one : more}`;
+import { digits } from "../ui/locale.ts";
+
+const count = (many: number, one: string, more: string) => `${digits(many)} ${many === 1 ? one : more}`;
 
 /** Words of the frame, of lists and of what every room shares. */
 export const shell = {
@@ -159,11 +161,11 @@ export const shell = {
     previous: "Previous",
     pages: "Pages",
     range: (from: number, to: number, total: number | undefined) =>
-      `${from.toLocaleString("en")}–${to.toLocaleString("en")}${total === undefined ? "" : ` of ${total.toLocaleString("en")}`}`,
+      `${digits(from)}–${digits(to)}${total === undefined ? "" : ` of ${digits(total)}`}`,
     shown: (many: number) => count(many, "row", "rows"),
     select: (name: string) => `Select ${name}`,
     selectAll: "Select all rows",
-    selected: (many: number) => `${many.toLocaleString("en")} selected`,
+    selected: (many: number) => `${digits(many)} selected`,
     unselect: "Clear selection",
     noMatch: { title: "Nothing matches", text: "No row has all of these. Take a filter away or search for less." },
     loading: "Loading",

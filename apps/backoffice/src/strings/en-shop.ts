@@ -1,7 +1,18 @@
+import { digits } from "../ui/locale.ts";
+
 /** Words of the rooms about the shop itself: settings, staff, API keys, audit log, one's own account. */
 export const shop = {
   settings: {
     title: "Settings",
+    timeZone: "Time zone",
+    timeZoneHint: "Whose days lists, exports and mails keep.",
+    currencyDialog: {
+      title: (from: string, to: string) => `Change the currency from ${from} to ${to}?`,
+      text: (from: string, to: string) =>
+        `Nothing is converted. Every amount that is set already keeps its number: 16 ${from} for delivery becomes 16 ${to}. Look through the prices of delivery, fees and discounts, and gift cards, afterwards.`,
+      confirm: (to: string) => `Change to ${to}`,
+      keep: (from: string) => `Keep ${from}`,
+    },
     saved: "The settings are saved.",
     general: "Shop",
     name: "Name",
@@ -35,8 +46,9 @@ export const shop = {
     approval: "Somebody of the shop approves each",
     verification: "Customers prove their e-mail address",
     look: "Look of sign-in and checkout",
-    accent: "Accent colour",
+    accent: "Accent color",
     accentHint: "Such as #1F4D3A.",
+    accentPick: "Pick the accent color",
     logo: "Address of the logo",
     radius: "Corners",
     radiusHint: "Such as 2px.",
@@ -48,9 +60,10 @@ export const shop = {
     units: { minutes: "min", days: "days" },
     problems: {
       name: "Give the shop a name.",
-      whole: (most: number) => `Enter a whole number from 1 to ${most.toLocaleString("en")}.`,
+      whole: (most: number) => `Enter a whole number from 1 to ${digits(most)}.`,
       address: "Enter an address that starts with https://.",
-      accent: "Enter a colour such as #1F4D3A.",
+      accent: "Enter a color such as #1F4D3A.",
+      timeZone: "Choose a time zone of the list.",
       radius: "Enter pixels such as 2px.",
       currency: "Enter three letters, such as EUR.",
     },
@@ -162,7 +175,7 @@ export const shop = {
     sentence: "Actions",
     columns: { when: "When", who: "Who", what: "What", from: "From", about: "About", fields: "Fields" },
     outcomes: { FAILED: "failed", THROTTLED: "failed until refused" } as Readonly<Record<string, string>>,
-    times: (many: number) => `${many.toLocaleString("en")} times`,
+    times: (many: number) => `${digits(many)} times`,
     filters: {
       actor: { name: "Who", verb: "by" },
       action: { name: "What", verb: "on" },
@@ -224,8 +237,9 @@ export const shop = {
     export: {
       label: "Export the log as CSV",
       file: "audit-log",
+      whenIn: (zone: string) => `When (${zone})`,
       request: "Request",
-      done: (many: number) => `${many.toLocaleString("en")} ${many === 1 ? "entry" : "entries"} exported.`,
+      done: (many: number) => `${digits(many)} ${many === 1 ? "entry" : "entries"} exported.`,
     },
     request: (id: string) => `Request ${id}`,
   },

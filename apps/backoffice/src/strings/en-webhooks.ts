@@ -1,4 +1,6 @@
-const count = (many: number, one: string, more: string) => `${many.toLocaleString("en")} ${many === 1 ? one : more}`;
+import { digits } from "../ui/locale.ts";
+
+const count = (many: number, one: string, more: string) => `${digits(many)} ${many === 1 ? one : more}`;
 
 /** Words of the room about webhooks, and of what they are told. */
 export const webhooks = {

@@ -1,41 +1,56 @@
-const day = new Intl.DateTimeFormat("en", { day: "numeric", month: "short" });
-const dayAndYear = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", year: "numeric" });
-const clock = new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-const full = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" });
-const exact = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "medium", hourCycle: "h23" });
+import { locale } from "./locale.ts";
+import { timeZone, toLocalInput } from "./zone.ts";
 
-/** As short as it can be said: the time today, the day this year, the date before. In the reader's time zone. */
+const styles = {
+  day: { day: "numeric", month: "short" },
+  dayAndYear: { day: "numeric", month: "short", year: "numeric" },
+  clock: { timeStyle: "short" },
+  full: { dateStyle: "long", timeStyle: "short" },
+  exact: { dateStyle: "medium", timeStyle: "medium" },
+} as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** As the reader writes it, by the clock of the shop. */
+function write(date: Date, style: keyof typeof styles): string {
+  const key = `${style} ${timeZone()}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: timeZone() });
+  formats.set(key, format);
+  return format.format(date);
+}
+
+/** As short as it can be said: the time today, the day this year, the date before. */
 export function shortDate(date: Date, now = new Date()): string {
-  if (date.toDateString() === now.toDateString()) return clock.format(date);
-  if (date.getFullYear() === now.getFullYear()) return `${day.format(date)}, ${clock.format(date)}`;
-  return dayAndYear.format(date);
+  const [then, today] = [toLocalInput(date), toLocalInput(now)];
+  if (then.slice(0, 10) === today.slice(0, 10)) return write(date, "clock");
+  if (then.slice(0, 4) === today.slice(0, 4)) return `${write(date, "day")}, ${write(date, "clock")}`;
+  return write(date, "dayAndYear");
 }
 
 /** The day alone. */
 export function dayOf(date: Date): string {
-  return dayAndYear.format(date);
+  return write(date, "dayAndYear");
 }
 
 /** The day without its year, for what is near. */
 export function shortDay(date: Date): string {
-  return day.format(date);
+  return write(date, "day");
 }
 
 export function timeOf(date: Date): string {
-  return clock.format(date);
+  return write(date, "clock");
 }
 
 export function fullDate(date: Date): string {
-  return full.format(date);
+  return write(date, "full");
 }
 
 /** To the second. */
 export function exactDate(date: Date): string {
-  return exact.format(date);
+  return write(date, "exact");
 }
 
-/** What `<input type="datetime-local">` holds: local time to the minute. */
-export function toLocalInput(date: Date): string {
-  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16);
+/** A date and time that spreadsheets read, by the clock of the shop: `2026-03-01 10:00`. */
+export function sheetDate(date: Date): string {
+  return toLocalInput(date).replace("T", " ");
 }

@@ -15,6 +15,8 @@ export interface SiteSettings {
   isCurrencyChangeable: boolean;
   /** @format language */
   language: string;
+  /** Whose days the shop keeps, an IANA name such as `Europe/Berlin`; that of its first country until it is changed. */
+  timeZone: string;
   weightUnit: Open<SiteWeightUnit>;
   /** Catalog prices already contain tax. */
   taxIncludedInPrices: boolean;
@@ -99,6 +101,8 @@ export interface SiteSettingsUpdate {
   currency?: string;
   /** @format language */
   language?: string;
+  /** @minLength 1 @maxLength 64 */
+  timeZone?: string;
   weightUnit?: SiteWeightUnit;
   taxIncludedInPrices?: boolean;
   /** Null goes back to the platform's own origin. @format uri @maxLength 2000 */

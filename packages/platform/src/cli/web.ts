@@ -10,6 +10,7 @@ import { createMediaServer, type MediaServer } from "../media/server.ts";
 import type { Platform } from "../platform.ts";
 import { marenSettings } from "../seed/maren-settings.ts";
 import type { Site } from "../services/sites/site.ts";
+import { timeZoneOf } from "../services/sites/time-zone.ts";
 import { serveFile } from "../static-files.ts";
 import type { Environment } from "./environment.ts";
 
@@ -38,7 +39,11 @@ export interface StorefrontHost {
   /** Encrypts the session cookies of shoppers; the same after every restart. */
   readonly sessionSecret: string;
   /** What to show of a site that is not the shop of the template. */
-  readonly shop?: { readonly name: string; readonly countries: readonly string[] };
+  readonly shop?: {
+    readonly name: string;
+    readonly countries: readonly string[];
+    readonly timeZone: string;
+  };
 }
 
 /** The site whose storefront is served. */
@@ -82,10 +87,12 @@ export async function openWeb(environment: Environment, shop: ServedShop, logger
 }
 
 /** The template is the demo shop's; every other site is shown under its own name. */
-function factsOf({ settings: { name, isDemo, delivery } }: Site): Pick<StorefrontHost, "shop"> {
+function factsOf({ settings }: Site): Pick<StorefrontHost, "shop"> {
+  const { name, isDemo, delivery } = settings;
   if (isDemo && name === marenSettings.name) return {};
   const places = delivery.regions.flatMap(({ destinations }) => destinations.map(({ country }) => country));
-  return { shop: { name, countries: [...new Set(places.filter((country) => country !== "*"))] } };
+  const countries = [...new Set(places.filter((country) => country !== "*"))];
+  return { shop: { name, countries, timeZone: timeZoneOf(settings) } };
 }
 
 /**

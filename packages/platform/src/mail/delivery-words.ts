@@ -1,12 +1,13 @@
 import type { Order } from "@vitrine/contract";
 import type { Site } from "../services/sites/site.ts";
+import { timeZoneOf } from "../services/sites/time-zone.ts";
 
 /** How an order reaches its buyer, in lines: the way and its time; where, when and how it is collected. */
 export function deliveryWords(site: Site, { shippingInfo }: Order, locale: string): string[] {
   if (!shippingInfo) return [];
   const { title, code = "", logistics } = shippingInfo;
   const { pickupDetails, deliveryTimeSlot, deliveryTime, instructions } = logistics ?? {};
-  const zone = site.settings.delivery.schedules[code.split("@")[0] ?? ""]?.timeZone ?? "UTC";
+  const zone = site.settings.delivery.schedules[code.split("@")[0] ?? ""]?.timeZone ?? timeZoneOf(site.settings);
   const slot = deliveryTimeSlot?.from && slotWords(deliveryTimeSlot.from, deliveryTimeSlot.to, locale, zone);
   const { addressLine, city, postalCode } = pickupDetails?.address ?? {};
   const place = [addressLine, [postalCode, city].filter(Boolean).join(" ")].filter(Boolean).join(", ");

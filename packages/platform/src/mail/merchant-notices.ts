@@ -1,4 +1,5 @@
 import type { Site } from "../services/sites/site.ts";
+import { timeZoneOf } from "../services/sites/time-zone.ts";
 import type { LetterMail } from "./letter.ts";
 import type { MailStrings } from "./strings/index.ts";
 import { write } from "./write.ts";
@@ -28,7 +29,9 @@ export function merchantNoticeMail(
   { until, link, ...facts }: NoticeFacts,
 ): LetterMail {
   return write(site, to, undefined, ({ merchant }, _shop, language) => {
-    const date = until ? new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(until) : "";
+    const date = until
+      ? new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: timeZoneOf(site.settings) }).format(until)
+      : "";
     const { subject, body } = merchant.notices[notice]({ ...facts, until: date });
     return { subject, body: [body], action: { label: merchant.action, url: link } };
   });

@@ -1,7 +1,6 @@
-import { queueMail } from "../mail/queue.ts";
 import { webhookPausedMail } from "../mail/templates.ts";
 import type { Site } from "../services/sites/site.ts";
-import { isActive, listStaffAccounts } from "../services/staff/repository.ts";
+import { mailOwners } from "../services/staff/mail-owners.ts";
 import type { Db } from "../store/port.ts";
 import { type Posted, problemText } from "./post.ts";
 import { webhookDocuments } from "./repository.ts";
@@ -14,12 +13,14 @@ interface Paused {
 }
 
 /** Mails every owner of a shop that a webhook was paused, in the transaction that pauses it. */
-export async function mailOwners(db: Db, site: Site, { webhookId, posted, origin }: Paused, now: Date): Promise<void> {
+export async function mailAboutPause(
+  db: Db,
+  site: Site,
+  { webhookId, posted, origin }: Paused,
+  now: Date,
+): Promise<void> {
   const webhook = await webhookDocuments.get(db, site.id, webhookId);
   if (!webhook) return;
   const paused = { url: webhook.entity.url, problem: problemText(posted), link: `${origin}/admin/webhooks` };
-  for (const account of await listStaffAccounts(db, site.id)) {
-    if (account.role !== "OWNER" || !isActive(account)) continue;
-    await queueMail(db, site.id, webhookPausedMail(site, account.email, paused), now);
-  }
+  await mailOwners(db, site, (email) => webhookPausedMail(site, email, paused), now);
 }

@@ -1,12 +1,11 @@
 import type { Activity } from "@vitrine/contract";
 import { type MerchantNotice, merchantNoticeMail } from "../../mail/merchant-notices.ts";
-import { queueMail } from "../../mail/queue.ts";
 import { run, statement } from "../../store/statements.ts";
 import { emitOrder, saveOrder, withActivity } from "../orders/change.ts";
 import { type OrderRecord, toPrice } from "../orders/record.ts";
 import { orders } from "../orders/repository.ts";
 import type { Work } from "../orders/work.ts";
-import { isActive, listStaffAccounts } from "../staff/repository.ts";
+import { mailOwners } from "../staff/mail-owners.ts";
 import type { PaymentRecord } from "./record.ts";
 import { payments } from "./repository.ts";
 import { postponed } from "./schedule.ts";
@@ -86,8 +85,7 @@ export async function notifyMerchant(
       ...(payment.expiresAt && { until: new Date(payment.expiresAt) }),
     });
   if (notice === "providerFailing" && !(await isFirstToday(work, payment.provider))) return;
-  for (const account of await listStaffAccounts(db, site.id))
-    if (account.role === "OWNER" && isActive(account)) await queueMail(db, site.id, mail(account.email), now);
+  await mailOwners(db, site, mail, now);
 }
 
 const once = statement(

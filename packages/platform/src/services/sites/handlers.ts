@@ -7,6 +7,7 @@ import type { Db } from "../../store/port.ts";
 import { checkRevision } from "../revision.ts";
 import { changeSettings, hasPrices, readSite, type StoredSite } from "./repository.ts";
 import { withChanges } from "./rules.ts";
+import { timeZoneOf } from "./time-zone.ts";
 
 export const siteSettingsHandlers: Implementation = implement(
   siteSettings,
@@ -67,6 +68,7 @@ async function present(db: Db, { id, settings, revision, updatedAt }: StoredSite
     currencyExponent: currencyExponent(currency),
     isCurrencyChangeable: !(await hasPrices(db, id)),
     language,
+    timeZone: timeZoneOf(settings),
     weightUnit,
     taxIncludedInPrices,
     ...(storefrontUrl !== undefined && { storefrontUrl }),

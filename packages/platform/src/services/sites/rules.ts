@@ -1,16 +1,17 @@
 import type { SiteSettingsUpdate } from "@vitrine/contract";
 import { invalid } from "../../http/errors.ts";
 import type { SiteSettings } from "./site.ts";
+import { isTimeZone } from "./time-zone.ts";
 
 /** The settings after a change: what is left out stays, null takes a value away. @throws on addresses nobody can open */
 export function withChanges(settings: SiteSettings, update: SiteSettingsUpdate): SiteSettings {
   checkAddresses(update);
   const { brand = {}, payments = {}, stock = {}, carts = {}, registration = {}, redirects = {} } = update;
-  const { name, currency, language, weightUnit, taxIncludedInPrices, storefrontUrl } = update;
+  const { name, currency, language, timeZone, weightUnit, taxIncludedInPrices, storefrontUrl } = update;
   return {
     ...withoutNulls({
       ...settings,
-      ...given({ name: name?.trim(), currency, language, weightUnit, taxIncludedInPrices }),
+      ...given({ name: name?.trim(), currency, language, timeZone, weightUnit, taxIncludedInPrices }),
       ...given({ storefrontUrl: storefrontUrl?.replace(/\/+$/, "") ?? storefrontUrl }),
     }),
     brand: withoutNulls({ ...settings.brand, ...given(brand) }),
@@ -25,9 +26,12 @@ export function withChanges(settings: SiteSettings, update: SiteSettingsUpdate):
 /** Schemes that run or hold content instead of leading somewhere. */
 const inert = /^(javascript|data|vbscript|blob|about):/i;
 
-function checkAddresses({ name, storefrontUrl, brand, redirects, language }: SiteSettingsUpdate): void {
+function checkAddresses({ name, storefrontUrl, brand, redirects, language, timeZone }: SiteSettingsUpdate): void {
   if (name !== undefined && name.trim() === "") throw invalid("settings.name", "must not be empty", "MIN_LENGTH");
   if (language !== undefined && !isLanguage(language)) throw invalid("settings.language", "is not a language");
+  if (timeZone !== undefined && !isTimeZone(timeZone)) {
+    throw invalid("settings.timeZone", "is not a time zone; give its IANA name, such as Europe/Berlin");
+  }
   if (storefrontUrl && !isWebAddress(storefrontUrl)) {
     throw invalid("settings.storefrontUrl", "must start with https:// or http://");
   }

@@ -42,6 +42,13 @@ onEveryEngine("the settings of a site", (engine) => {
     expect(JSON.parse(row.doc).delivery.regions.length).toBeGreaterThan(0);
   });
 
+  test("say whose days the shop keeps: those of its first country until it chooses others", async () => {
+    const api = await settingsOf();
+    expect((await api.getSiteSettings()).settings.timeZone).toBe("America/New_York");
+    const { settings } = await api.updateSiteSettings({ settings: { timeZone: "Europe/Berlin" } });
+    expect(settings.timeZone).toBe("Europe/Berlin");
+  });
+
   test("refuse a change made from an older state", async () => {
     const api = await settingsOf();
     const { revision } = (await api.getSiteSettings()).settings;
@@ -56,6 +63,7 @@ onEveryEngine("the settings of a site", (engine) => {
     [{ brand: { accent: "red;}" } }, "settings.brand.accent"],
     [{ brand: { typeface: 'x"; }' } }, "settings.brand.typeface"],
     [{ name: "   " }, "settings.name"],
+    [{ timeZone: "Europe/Atlantis" }, "settings.timeZone"],
     [{ redirects: { allowedUris: ["javascript:alert(1)"] } }, "settings.redirects.allowedUris[0]"],
     [{ redirects: { allowedOrigins: ["https://shop.example/path"] } }, "settings.redirects.allowedOrigins[0]"],
     [{ stock: { reservationMinutes: 0 } }, "settings.stock.reservationMinutes"],

@@ -17,6 +17,8 @@ export interface SiteSettings {
   readonly currency: string;
   /** BCP 47. */
   readonly language: string;
+  /** IANA name; the zone of the first country it delivers to when absent. */
+  readonly timeZone?: string;
   readonly weightUnit: "KG" | "LB";
   /** Catalog prices already contain tax. */
   readonly taxIncludedInPrices: boolean;

@@ -3,7 +3,7 @@ import type { Runtime } from "../../http/call.ts";
 import type { Stored } from "../../store/documents.ts";
 import type { Db } from "../../store/port.ts";
 import { envelopeOf, type OutboxEvent } from "../envelope.ts";
-import { mailOwners } from "../paused-mail.ts";
+import { mailAboutPause } from "../paused-mail.ts";
 import type { Posted } from "../post.ts";
 import { type DeliveryRecord, deliveries, webhookDocuments } from "../repository.ts";
 import { noteFailure, noteSuccess } from "./health.ts";
@@ -78,7 +78,7 @@ export async function settleMessage(
     if (stored) await fail(db, { lane, stored, posted, isProbe }, now);
     else await advanceLane(db, lane, now.getTime());
     const { shouldMail } = await noteFailure(db, { siteId, webhookId, posted }, now.getTime());
-    if (shouldMail) await mailOwners(db, site, { webhookId, posted, origin: runtime.origin }, now);
+    if (shouldMail) await mailAboutPause(db, site, { webhookId, posted, origin: runtime.origin }, now);
   });
 }
 

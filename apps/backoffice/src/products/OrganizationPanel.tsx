@@ -9,7 +9,7 @@ import type { Editor } from "./use-editor.ts";
 const words = strings.products.editor;
 
 /** Where the product is found. */
-export function OrganisationPanel({ editor }: { editor: Editor }): ReactNode {
+export function OrganizationPanel({ editor }: { editor: Editor }): ReactNode {
   const { draft, set } = editor;
   const known = useCollections();
   const toggle = (id: string) => {
@@ -21,7 +21,7 @@ export function OrganisationPanel({ editor }: { editor: Editor }): ReactNode {
     });
   };
   return (
-    <Panel title={words.organisation}>
+    <Panel title={words.organization}>
       <div className="fields">
         <SwitchField form={editor} name="visible" label={words.visibility} />
         <TextField form={editor} name="brand" label={words.brand} maxLength={50} />
