@@ -211,6 +211,7 @@ export const accountTexts = {
     more: (count: number) => `and ${count} more`,
     status: {
       waiting: "Waiting for payment",
+      reserved: "Payment reserved",
       packing: "Being packed",
       partlySent: "Partly sent",
       sent: "Sent",

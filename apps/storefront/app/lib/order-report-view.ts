@@ -1,7 +1,7 @@
 import type { OrderReport, OrderReportDelivery } from "@vitrine/contract";
 import { dateWords } from "./dates.ts";
 import { orderTexts } from "./order-texts.ts";
-import { type OrderView, viewOf } from "./order-view.ts";
+import { type OrderView, paymentOf, viewOf } from "./order-view.ts";
 import { countryName, regionName } from "./regions.ts";
 
 /** One stop on the way of an order. */
@@ -61,6 +61,7 @@ function statusOf(report: OrderReport): string {
   if (status === "PENDING" || paymentStatus === "PENDING") return words.pending;
   if (fulfillmentStatus === "FULFILLED") return delivery && !delivery.pickupAddress ? words.sent : words.ready;
   if (fulfillmentStatus === "PARTIALLY_FULFILLED") return words.partlySent;
+  if (paymentOf(report).payment === "reserved") return words.reserved;
   return isPaid(report) ? words.packing : words.waiting;
 }
 

@@ -1,6 +1,6 @@
 import type { Order } from "@vitrine/contract";
 import { accountTexts, formatDay } from "./account-texts.ts";
-import { toOrderView } from "./order-view.ts";
+import { paymentOf, toOrderView } from "./order-view.ts";
 import type { Picture } from "./pictures.ts";
 
 /** An order in the list of a member. */
@@ -37,12 +37,14 @@ export function dateOf({ purchasedDate, createdDate }: Order): string {
 }
 
 /** Where an order stands, in the buyer's words. */
-export function statusOf({ status, paymentStatus, fulfillmentStatus }: Order): string {
+export function statusOf(order: Order): string {
+  const { status, paymentStatus, fulfillmentStatus } = order;
   const words = accountTexts.order.status;
   if (status === "CANCELED" || status === "REJECTED") return words.canceled;
   if (paymentStatus === "FULLY_REFUNDED") return words.refunded;
   if (fulfillmentStatus === "FULFILLED") return words.sent;
   if (fulfillmentStatus === "PARTIALLY_FULFILLED") return words.partlySent;
+  if (paymentOf(order).payment === "reserved") return words.reserved;
   return paymentStatus === "PAID" || paymentStatus === "PARTIALLY_REFUNDED" ? words.packing : words.waiting;
 }
 

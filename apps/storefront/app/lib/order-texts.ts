@@ -28,6 +28,7 @@ export const orderTexts = {
   card: (brand: string, digits: string) => `${brand} ending in ${digits}`,
   status: {
     waiting: "Waiting for your payment",
+    reserved: "Payment reserved",
     pending: "Your payment is being confirmed",
     packing: "Being packed",
     partlySent: "Partly on its way",

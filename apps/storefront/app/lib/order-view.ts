@@ -69,7 +69,8 @@ type Sold = Pick<Order, "number" | "currency" | "priceSummary" | "paymentStatus"
   readonly lineItems: readonly Partial<OrderLineItem>[];
 };
 
-function paymentOf({ paymentStatus, balanceSummary = {} }: Sold): Pick<OrderView, "payment" | "due"> {
+/** Where the money of an order stands. */
+export function paymentOf({ paymentStatus, balanceSummary = {} }: Sold): Pick<OrderView, "payment" | "due"> {
   if (paymentStatus === "PENDING") return { payment: "pending" };
   if (paymentStatus !== "NOT_PAID" && paymentStatus !== "PARTIALLY_PAID") return { payment: "paid" };
   if (Number(balanceSummary.authorized?.amount ?? 0) > 0) return { payment: "reserved" };
