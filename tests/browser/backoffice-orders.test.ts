@@ -124,7 +124,7 @@ describe("orders in the back office", () => {
   test("go into the archive many at a time, and come back", async () => {
     await open("/orders");
     const before = await rows().count();
-    await page.getByLabel("Select all rows").check();
+    await page.getByLabel("Select all rows on this page").check();
     await button("Archive").click();
     await toast(new RegExp(`${before} orders archived`)).hover();
     await page.getByText("Nothing matches").or(page.getByText("No orders yet")).waitFor();
@@ -203,7 +203,7 @@ describe("orders in the back office", () => {
     const [file] = await Promise.all([page.waitForEvent("download"), button("Export the list as CSV").click()]);
     const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
     expect(lines).toHaveLength(3);
-    expect(lines[0]).toMatch(/^\ufeffOrder,Placed,/);
+    expect(lines[0]).toMatch(/^\ufeffOrder,Placed \(America\/New_York\),/);
     expect(lines[1]).toContain("'=HYPERLINK(1) +1");
     await toast("1 order exported.").waitFor();
   });

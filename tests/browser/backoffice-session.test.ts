@@ -109,6 +109,20 @@ describe("the session of a member of staff", () => {
     await page.context().close();
   });
 
+  test("saves beside what somebody else changed in other fields of the same product", async () => {
+    const page = await enter(stage.shop.staff);
+    const app = createClient({ baseUrl: stage.shop.url, auth: ApiKeyStrategy(stage.shop), services: { products } });
+    const { id } = await findProduct(stage.shop, "moon-jar");
+    await page.goto(`${stage.shop.url}/admin/products/${id}`);
+    await page.getByLabel("Brand").fill("Mine");
+    await app.products.updateProduct({ product: { id, ribbon: "Theirs" } });
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.locator(".toast").getByText("The product is saved.").waitFor();
+    expect((await app.products.getProduct({ id })).product).toMatchObject({ brand: "Mine", ribbon: "Theirs" });
+    await eventually(() => page.getByLabel("Ribbon").inputValue()).toBe("Theirs");
+    await page.context().close();
+  });
+
   test("is told when somebody else saved the same product, and overwrites nothing unasked", async () => {
     const page = await enter(stage.shop.staff);
     const app = createClient({ baseUrl: stage.shop.url, auth: ApiKeyStrategy(stage.shop), services: { products } });

@@ -94,6 +94,12 @@ describe.each(["light", "dark"] as const)("the back office, %s", (colorScheme) =
     await page.getByRole("combobox").fill("grace@example.com");
     await page.getByRole("option", { name: /Grace Hopper/ }).waitFor();
     await expectAccessible(page);
+    await page.getByRole("combobox").fill("discnt");
+    await page.getByRole("option", { name: "Go to discounts" }).waitFor();
+    await page.getByRole("combobox").fill("time zone");
+    await page.getByRole("option", { name: "Settings: Time zone" }).waitFor();
+    await page.getByRole("combobox").fill("grace@example.com");
+    await page.getByRole("option", { name: /Grace Hopper/ }).waitFor();
     await page.keyboard.press("Enter");
     await page.getByRole("link", { name: "grace@example.com" }).waitFor();
   });

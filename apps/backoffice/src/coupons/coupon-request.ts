@@ -29,10 +29,9 @@ export const couponViews: readonly View[] = [
 
 /** Filter and sort travel as JSON text. */
 export function couponRequest({ text, filters, sort, page }: ListState): TextQueryRequest {
-  const contains = { $contains: text.trim() };
   const filter = {
     ...(filters.active && { active: filters.active[0] === "yes" }),
-    ...(text.trim() && { $or: [{ name: contains }, { code: contains }] }),
+    ...matchingCoupons(text),
   };
   return {
     query: {
@@ -41,4 +40,10 @@ export function couponRequest({ text, filters, sort, page }: ListState): TextQue
       paging: { limit: pageSize, offset: (page - 1) * pageSize },
     },
   };
+}
+
+/** Coupons that have the text in their name or code. */
+export function matchingCoupons(text: string): Record<string, unknown> {
+  const contains = { $contains: text.trim() };
+  return text.trim() ? { $or: [{ name: contains }, { code: contains }] } : {};
 }

@@ -9,6 +9,8 @@ export interface VersionsOptions<T> {
   versionOf(entity: T): string;
   /** Fills the form with a version. */
   show(entity: T): void;
+  /** Puts what is typed on top of a newer version; undefined where both changed the same. Nothing merges unless given. */
+  mergeOf?(entity: T): (() => void) | undefined;
 }
 
 export interface Versions<T> {
@@ -27,20 +29,27 @@ export interface Versions<T> {
 }
 
 /** Nobody overwrites what somebody else saved meanwhile without having been asked. */
-export function useVersions<T>({ current, form, versionOf, show }: VersionsOptions<T>): Versions<T> {
+export function useVersions<T>(options: VersionsOptions<T>): Versions<T> {
+  const { current, form, versionOf, show, mergeOf } = options;
   const [opened, setOpened] = useState(current);
   const [allowed, setAllowed] = useState<string>();
   const version = current && versionOf(current);
   const isNewer = current !== undefined && version !== (opened && versionOf(opened));
   const isTyped = form.isDirty && !form.isSaving;
-  const theirs = isNewer && isTyped && allowed !== version ? current : undefined;
+  const merge = isNewer && isTyped ? mergeOf?.(current) : undefined;
+  const theirs = isNewer && isTyped && !merge && allowed !== version ? current : undefined;
   const open = (entity: T) => {
     setOpened(entity);
     show(entity);
   };
-  // Nothing typed: the newer version simply appears.
+  // Nothing typed, or nothing that stands in the way: the newer version simply appears.
   useEffect(() => {
-    if (current && isNewer && !form.isDirty && !form.isSaving) open(current);
+    if (!current || !isNewer || form.isSaving) return;
+    if (!form.isDirty) open(current);
+    else if (merge) {
+      setOpened(current);
+      merge();
+    }
   });
   return {
     opened,

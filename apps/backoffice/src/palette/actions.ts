@@ -3,8 +3,29 @@ import { useSignOut } from "../session/session.tsx";
 import { useRooms } from "../shell/use-rooms.ts";
 import { strings } from "../strings/strings.ts";
 import type { Entry } from "./entry.ts";
+import { matches } from "./matches.ts";
 
 const group = strings.palette.actions;
+
+const { name, currency, language, timeZone, weightUnit, taxIncluded, manual, accent, logo, reservation, expiry } =
+  strings.settings;
+
+/** What the settings hold, for those who look for it by its name. */
+const settings = [
+  name,
+  currency,
+  language,
+  timeZone,
+  weightUnit,
+  taxIncluded,
+  manual,
+  accent,
+  logo,
+  reservation,
+  expiry,
+]
+  .map((setting) => strings.palette.setting(setting))
+  .map((title): Entry => ({ id: title, group, icon: "settings", title, to: "/settings" }));
 
 /** Things to do that fit what was typed; all of them before anything was. */
 export function useActions(text: string, onShortcuts: () => void): readonly Entry[] {
@@ -28,8 +49,7 @@ export function useActions(text: string, onShortcuts: () => void): readonly Entr
     { id: "shop", group, icon: "external", title: strings.rail.shop, run: () => void open("/", "_blank", "noopener") },
     { id: "leave", group, icon: "action", title: strings.rail.signOut, run: signOut },
   ];
-  const wanted = text.trim().toLowerCase().split(/\s+/);
-  return all.filter(({ title }) => wanted.every((word) => title.toLowerCase().includes(word)));
+  return [...all, ...(text.trim() ? settings : [])].filter(({ title }) => matches(title, text));
 }
 
 /** What can be made from anywhere, by those who may. */

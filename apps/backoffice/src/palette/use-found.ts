@@ -1,9 +1,11 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { orders, products } from "@vitrine/contract";
+import { coupons, orders, products } from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
+import { matchingCoupons } from "../coupons/coupon-request.ts";
 import { matchingOrders } from "../orders/order-request.ts";
 import { buyerName } from "../orders/order-words.ts";
 import { matchingProducts } from "../products/product-request.ts";
+import { scope, useMay } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { useDebounced } from "../ui/use-debounced.ts";
 import type { Entry } from "./entry.ts";
@@ -16,7 +18,7 @@ export interface Found {
   readonly hasFailed: boolean;
 }
 
-/** Orders and products that fit what was typed. Where one of the two may not be seen, the other still is. */
+/** Orders, products and discounts that fit what was typed. Where one of them may not be seen, the others still are. */
 export function useFound(typed: string): Found {
   const text = useDebounced(typed.trim());
   const options = { enabled: text !== "", placeholderData: keepPreviousData } as const;
@@ -29,6 +31,12 @@ export function useFound(typed: string): Found {
     products.queryProducts,
     { query: { filter: matchingProducts(text), paging: { limit: 5 } } },
     options,
+  );
+  const mayCoupons = useMay()(scope.coupons);
+  const foundCoupons = useQuery(
+    coupons.queryCoupons,
+    { query: { filter: JSON.stringify(matchingCoupons(text)), paging: { limit: 5 } } },
+    { ...options, enabled: options.enabled && mayCoupons },
   );
   if (text === "" || typed.trim() === "") return { entries: [], isPending: typed.trim() !== "", hasFailed: false };
   const entries = [
@@ -52,10 +60,20 @@ export function useFound(typed: string): Found {
         to: `/products/${product.id}`,
       }),
     ),
+    ...(foundCoupons.data?.coupons ?? []).map(
+      ({ id, specification }): Entry => ({
+        id,
+        group: words.discounts,
+        icon: "coupons",
+        title: specification.code ?? "",
+        ...(specification.name && { detail: specification.name }),
+        to: `/discounts/${id}`,
+      }),
+    ),
   ];
   return {
     entries,
-    isPending: foundOrders.isFetching || foundProducts.isFetching || text !== typed.trim(),
+    isPending: foundOrders.isFetching || foundProducts.isFetching || foundCoupons.isFetching || text !== typed.trim(),
     hasFailed: foundOrders.isError && foundProducts.isError,
   };
 }

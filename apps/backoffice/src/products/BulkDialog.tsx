@@ -33,6 +33,7 @@ export function PriceDialog(
     <ByDialog
       {...props}
       title={words.priceTitle(props.many)}
+      text={words.priceText}
       label={isPercent ? words.percent : words.amount}
       unit={isPercent ? "%" : currency}
       problem={isPercent ? words.percentProblem : words.amountProblem}

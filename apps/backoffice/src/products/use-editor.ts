@@ -1,5 +1,6 @@
 import type { Product } from "@vitrine/contract";
 import { useNavigate } from "react-router";
+import { mergeDrafts } from "../forms/merge.ts";
 import { type Draft, useDraft } from "../forms/use-draft.ts";
 import { useVersions } from "../forms/use-versions.ts";
 import { strings } from "../strings/strings.ts";
@@ -12,6 +13,12 @@ import { blankDraft, type ProductDraft, toDraft, withPlainAmounts } from "./draf
 import { type SaveOutcome, useSave } from "./use-save.ts";
 
 const words = strings.products.editor;
+
+/** Fields that mean something only together: a change of one by each of two people is a conflict. */
+const dependent = [
+  ["saleKind", "saleValue"],
+  ["options", "isManaged", "isTracked", "variants"],
+] as const;
 
 export interface Editor extends Draft<ProductDraft> {
   readonly currency: string;
@@ -28,6 +35,7 @@ export interface Editor extends Draft<ProductDraft> {
 export function useEditor(product: Product | undefined, currency: string): Editor {
   const draftOf = (one: Product) => toDraft(one, currency);
   const form = useDraft<ProductDraft>(() => (product ? draftOf(product) : blankDraft));
+  const mergedWith = (next: Product) => mergeDrafts(form.base, form.draft, draftOf(next), dependent);
   const versions = useVersions<Product>({
     current: product,
     form,
@@ -35,6 +43,10 @@ export function useEditor(product: Product | undefined, currency: string): Edito
     show: (next) => {
       form.rebase(draftOf(next), draftOf(next));
       form.refuse({});
+    },
+    mergeOf: (next) => {
+      const merged = mergedWith(next);
+      return merged && (() => form.rebase(draftOf(next), merged));
     },
   });
   const { opened, theirs } = versions;
@@ -46,9 +58,13 @@ export function useEditor(product: Product | undefined, currency: string): Edito
   const run = (known?: string) => {
     if (form.refuse(checkDraft(form.draft, currency))) return;
     void form.saving(async () => {
-      // A newer version is in the cache by then, and shows as `theirs`.
-      if (opened && versions.isForeign(await latest(opened.id), known)) return;
-      const outcome = await save(opened?.id, form.base, withPlainAmounts(form.draft, currency), isHtml);
+      const found = opened && (await latest(opened.id));
+      const newer = versions.isForeign(found, known) ? found : undefined;
+      const draft = newer ? mergedWith(newer) : form.draft;
+      // The newer version is in the cache by then, and shows as `theirs`.
+      if (!draft) return;
+      const base = newer ? draftOf(newer) : form.base;
+      const outcome = await save(opened?.id, base, withPlainAmounts(draft, currency), isHtml);
       if (!outcome.error) return finish(outcome, opened === undefined, versions.open);
       form.refuse(outcome.problems, explain(outcome.error));
       if (!outcome.product) return;

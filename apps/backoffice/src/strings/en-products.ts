@@ -40,6 +40,7 @@ export const products = {
     price: "Prices",
     stock: "Stock",
     priceTitle: (many: number) => `Change the price of ${products_(many)}`,
+    priceText: "Their variants change with them. Nothing takes this back but another change.",
     stockTitle: (many: number) => `Change the stock of ${products_(many)}`,
     stockText: "Every variant whose units are counted. Sales meanwhile are not lost.",
     direction: "Change",

@@ -111,8 +111,8 @@ export const shell = {
   },
   palette: {
     title: "Search and go",
-    placeholder: "Order number, e-mail, product or action",
-    label: "Search orders, products and actions",
+    placeholder: "Order number, e-mail, product, code or action",
+    label: "Search orders, products, discounts and actions",
     orders: "Orders",
     products: "Products",
     actions: "Actions",
@@ -121,6 +121,8 @@ export const shell = {
     order: (number: string) => `Order ${number}`,
     found: (many: number) => count(many, "result", "results"),
     failed: "Orders and products could not be searched.",
+    discounts: "Discounts",
+    setting: (name: string) => `Settings: ${name}`,
     goTo: (room: string) => `Go to ${/^[A-Z]{2}/.test(room) ? room : room.toLowerCase()}`,
   },
   shortcuts: {
@@ -164,7 +166,7 @@ export const shell = {
       `${digits(from)}–${digits(to)}${total === undefined ? "" : ` of ${digits(total)}`}`,
     shown: (many: number) => count(many, "row", "rows"),
     select: (name: string) => `Select ${name}`,
-    selectAll: "Select all rows",
+    selectAll: "Select all rows on this page",
     selected: (many: number) => `${digits(many)} selected`,
     unselect: "Clear selection",
     noMatch: { title: "Nothing matches", text: "No row has all of these. Take a filter away or search for less." },

@@ -5,7 +5,7 @@ export const shop = {
   settings: {
     title: "Settings",
     timeZone: "Time zone",
-    timeZoneHint: "Whose days lists, exports and mails keep.",
+    timeZoneHint: "Whose days the shop keeps.",
     currencyDialog: {
       title: (from: string, to: string) => `Change the currency from ${from} to ${to}?`,
       text: (from: string, to: string) =>

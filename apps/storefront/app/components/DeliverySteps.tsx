@@ -1,3 +1,4 @@
+import { brand } from "../brand.ts";
 import type { Step } from "../lib/order-report-view.ts";
 import type { OrderView, PickupView } from "../lib/order-view.ts";
 import { texts } from "../lib/texts.ts";
@@ -13,7 +14,7 @@ export function DeliverySteps({ order: { pickup, deliveryTime, payment } }: { or
 
 function parcelSteps(deliveryTime: string | undefined): Step[] {
   return [
-    { title: texts.thanks.packed, text: texts.thanks.packedExplained },
+    { title: texts.thanks.packed, text: brand.isPlain ? undefined : texts.thanks.packedExplained },
     { title: texts.thanks.sent, text: texts.thanks.sentExplained },
     { title: texts.thanks.arrives, text: deliveryTime },
   ];

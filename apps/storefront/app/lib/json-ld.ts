@@ -149,7 +149,7 @@ export function organizationJsonLd(url: string): object {
     "@type": "Organization",
     name: brand.name,
     url,
-    logo: new URL("/icon-512.png", url).href,
+    ...(!brand.isPlain && { logo: new URL("/icon-512.png", url).href }),
     ...(brand.contact.email && { email: brand.contact.email }),
     description: brand.description,
   };

@@ -1,4 +1,5 @@
 import type { OrderReport, OrderReportDelivery } from "@vitrine/contract";
+import { brand } from "../brand.ts";
 import { dateWords } from "./dates.ts";
 import { orderTexts } from "./order-texts.ts";
 import { type OrderView, paymentOf, viewOf } from "./order-view.ts";
@@ -94,7 +95,7 @@ function deliveryOf(report: OrderReport): Step[] {
   const { delivery, fulfillmentStatus } = report;
   if (!delivery) return [];
   const isDone = fulfillmentStatus === "FULFILLED";
-  const text = isDone ? dayOf(report, "ORDER_FULFILLED") : steps.packedExplained;
+  const text = isDone ? dayOf(report, "ORDER_FULFILLED") : brand.isPlain ? undefined : steps.packedExplained;
   if (delivery.pickupAddress) return [{ title: steps.collected, text: isDone ? text : delivery.deliveryTime, isDone }];
   const sent: Step =
     fulfillmentStatus === "PARTIALLY_FULFILLED"
