@@ -3,9 +3,11 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { compressedResponse } from "../compressed-response.ts";
+import { FairTurns } from "../fair-turns.ts";
 import { type HostedApp, hostedHeaders } from "../hosted/pages.ts";
 import type { Remote } from "../http/dispatcher.ts";
 import type { Logger } from "../http/log.ts";
+import { limiterKey } from "../http/rate-limit.ts";
 import { createMediaServer, type MediaServer } from "../media/server.ts";
 import type { Platform } from "../platform.ts";
 import { marenSettings } from "../seed/maren-settings.ts";
@@ -19,6 +21,9 @@ const hostedDirectory = join(repository, "apps/hosted/dist");
 const storefrontDirectory = join(repository, "apps/storefront/build");
 const backofficeDirectory = join(repository, "apps/backoffice/dist");
 const demoMedia = fileURLToPath(new URL("../../demo/media", import.meta.url));
+
+/** A page costs about ten milliseconds of the process, so the last one of a caller waits about five seconds. */
+const pageTurns = { perTurn: 2, maxWaiting: 500 } as const;
 
 /** Everything on the origin that is not API. */
 export interface Web {
@@ -66,6 +71,7 @@ export async function openWeb(environment: Environment, shop: ServedShop, logger
     logger,
   });
   const sessionSecret = createHmac("sha256", shop.sessionSecret).update("storefront sessions").digest("base64url");
+  const turns = new FairTurns(pageTurns);
   return {
     hosted: existsSync(join(hostedDirectory, "index.html")) ? { directory: hostedDirectory } : undefined,
     async answer(request, platform, remote) {
@@ -74,12 +80,14 @@ export async function openWeb(environment: Environment, shop: ServedShop, logger
       if (file) return file;
       if (!storefront) return new Response("The storefront is not built. Run npm run build.\n", { status: 404 });
       const addressed = new Request(publicAddress(request, environment.origin), request);
+      const facts = factsOf(await platform.runtime.sites.load(shop.siteId));
+      await turns.wait(remote ? limiterKey(remote.address) : "");
       const page = await storefront.handle(addressed, {
         fetch: (input, init) => platform.fetch(new Request(input, init), remote && { ...remote, isOwnServer: true }),
         origin: environment.origin,
         clientId: shop.clientId,
         sessionSecret,
-        ...factsOf(await platform.runtime.sites.load(shop.siteId)),
+        ...facts,
       });
       return compressedResponse(request, page);
     },
