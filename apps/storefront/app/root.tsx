@@ -17,7 +17,7 @@ import {
 } from "react-router";
 import inlineStyles from "./app.css?inline";
 import styles from "./app.css?url";
-import { shopFactsId, shownFacts } from "./brand.ts";
+import { brand, shopFactsId, shownFacts } from "./brand.ts";
 import { readCart } from "./cart.server.ts";
 import { listCollections } from "./catalog.server.ts";
 import { CartDrawer } from "./components/CartDrawer.tsx";
@@ -28,6 +28,7 @@ import { Notice } from "./components/Notice.tsx";
 import { Skeleton } from "./components/Skeleton.tsx";
 import { destinationOf } from "./destination.server.ts";
 import { emptyCart } from "./lib/cart-view.ts";
+import { initialIcon } from "./lib/initial-icon.ts";
 import { direction, locale } from "./lib/locale.ts";
 import { useNonce } from "./lib/nonce.ts";
 import type { Missing } from "./lib/not-found.server.ts";
@@ -48,6 +49,11 @@ const criticalStyles = import.meta.env.SSR ? inlineStyles : "";
 export const links: LinksFunction = () => [
   { rel: "preload", href: latinFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   ...(isInlined ? [] : [{ rel: "stylesheet", href: styles }]),
+  ...(brand.isPlain ? [{ rel: "icon", href: initialIcon(brand.name), type: "image/svg+xml" }] : templateIcons),
+];
+
+/** The mark of the template's shop. */
+const templateIcons = [
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
