@@ -139,6 +139,8 @@ describe("a shop made by vitrine init and opened by vitrine start", () => {
       expect(text).not.toMatch(/Maren|kiln|studio/i);
     }
     expect(await (await fetch(url())).text()).toContain("We are still filling the shelves");
+    expect(await (await fetch(`${url()}/collections`)).text()).toContain("We are still filling the shelves");
+    expect(await (await fetch(url())).text()).not.toContain("favicon.svg");
   });
 
   test("lets its owner into the back office", async () => {

@@ -24,6 +24,7 @@ export default function Collections() {
   return (
     <>
       <h1 className="page pt-10 text-hero md:pt-20">{texts.collections}</h1>
+      {cards.length === 0 && <p className="page mt-6 text-lead text-muted">{texts.plain.empty}</p>}
       <CollectionTiles collections={cards} />
       <RecentlyViewed />
     </>
