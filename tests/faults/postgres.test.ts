@@ -148,7 +148,9 @@ describe.skipIf(!hasPostgres)("a platform whose PostgreSQL fails", () => {
     });
     expect(answers.sold).toBeGreaterThan(0);
     expect([...answers.statuses].filter((status) => status !== 503)).toEqual([200]);
-    await sold(await untilSold());
+    const back = await untilSold();
+    await sold(back);
+    note("All connections are terminated, five times", `sells again after ${Math.round(back)} ms`, answers);
   });
 
   test("leaves a server that takes no writes any more for one that does", async () => {

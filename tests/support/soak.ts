@@ -18,6 +18,17 @@ export interface Measurement {
   readonly result: string;
 }
 
+const engines: Readonly<Record<string, string>> = {
+  memory: "SQLite in memory",
+  file: "SQLite",
+  postgres: "PostgreSQL",
+};
+
+/** What an engine under test is called in a measurement. */
+export function engineTitle({ name }: { readonly name: string }): string {
+  return engines[name] ?? name;
+}
+
 /** Writes a measurement down when somebody collects them. */
 export function record(measurement: Measurement): void {
   const file = process.env.VITRINE_SOAK_REPORT;

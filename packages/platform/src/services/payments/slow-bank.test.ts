@@ -4,7 +4,7 @@ import { testBank } from "../../../../../tests/support/bank.ts";
 import { onEveryEngine } from "../../../../../tests/support/engines.ts";
 import { eventually } from "../../../../../tests/support/eventually.ts";
 import { CARD, codeOf, item, openShop, readyCheckout, stockOf } from "../../../../../tests/support/shop.ts";
-import { record } from "../../../../../tests/support/soak.ts";
+import { engineTitle, record } from "../../../../../tests/support/soak.ts";
 import { memoryLedger } from "../../adapters/payments/ledger.ts";
 import { sandboxProvider } from "../../adapters/payments/sandbox.ts";
 import type { PaymentProvider } from "../../adapters/ports.ts";
@@ -82,7 +82,7 @@ onEveryEngine("a bank that takes its time", (engine) => {
     });
     expect(await stockOf(shop, productId)).toEqual({ onHand: 4, reserved: 0 });
     record({
-      fault: `The bank answers after its deadline while the buyer pays again, ${engine.name}`,
+      fault: `The bank answers after its deadline while the buyer pays again, ${engineTitle(engine)}`,
       extent: "2 attempts",
       result: "the first is fenced and never charged; 1 charge, 1 paid order",
     });
@@ -200,7 +200,7 @@ onEveryEngine("a bank that takes its time", (engine) => {
       expect((await order(orderId)).paymentStatus).toBe(isFenced ? "NOT_PAID" : "PAID");
     }
     record({
-      fault: `The clock jumps by ${jump / 1000} s during a charge, ${engine.name}`,
+      fault: `The clock jumps by ${jump / 1000} s during a charge, ${engineTitle(engine)}`,
       extent: "the recovery job on the same node, and on another",
       result: "bank, order and buyer agree: charged and paid, or neither",
     });
@@ -255,7 +255,7 @@ onEveryEngine("a bank that takes its time", (engine) => {
     await resume();
     expect(await order(orderId)).toMatchObject({ status: "APPROVED", paymentStatus: "PAID" });
     record({
-      fault: `An answer of the bank is lost among 500 payments that stay pending, ${engine.name}`,
+      fault: `An answer of the bank is lost among 500 payments that stay pending, ${engineTitle(engine)}`,
       extent: "3 days",
       result: "every payment is asked for each day; the lost answer is found and its order paid",
     });

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { onEveryEngine } from "../../../../../tests/support/engines.ts";
 import { openReceiver, type Receiver } from "../../../../../tests/support/receiver.ts";
 import { openShop, type Shop } from "../../../../../tests/support/shop.ts";
-import { record } from "../../../../../tests/support/soak.ts";
+import { engineTitle, record } from "../../../../../tests/support/soak.ts";
 import { deliverWebhooks } from "../deliver.ts";
 
 /** A busy machine takes its time. */
@@ -164,7 +164,7 @@ onEveryEngine("queues of webhooks", (engine) => {
     expect(new Set(seenBy(good).map(({ entityId }) => entityId))).toEqual(new Set(ids));
     expect(bad[0]?.received).toHaveLength(8);
     record({
-      fault: `Webhooks: one receiver hangs, one answers 500, one redirects, ${engine.name}`,
+      fault: `Webhooks: one receiver hangs, one answers 500, one redirects, ${engineTitle(engine)}`,
       extent: "60 orders, each an event to every receiver",
       result:
         "the good receiver gets all of them while the others are tried; at most 8 messages wait for the hanging one",
