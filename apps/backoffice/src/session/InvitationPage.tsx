@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { staffSession } from "@vitrine/contract";
 import { useMutation } from "@vitrine/react";
 import { isApiError } from "@vitrine/sdk";
@@ -7,6 +7,8 @@ import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import { LoginFrame } from "./LoginFrame.tsx";
+import { NewPasswordField } from "./NewPasswordField.tsx";
+import { Problem } from "./Problem.tsx";
 import { useSession } from "./session.tsx";
 
 const words = strings.invitation;
@@ -42,11 +44,7 @@ export function InvitationPage({ onDone }: { onDone(): void }): ReactNode {
       ) : (
         <form className="login-fields" onSubmit={submit}>
           <p>{words.text}</p>
-          {accept.error && (
-            <p role="alert" className="login-error">
-              {explain(accept.error)}
-            </p>
-          )}
+          <Problem text={accept.error ? explain(accept.error) : undefined} />
           <TextInput
             label={words.name}
             description={words.nameHint}
@@ -56,19 +54,7 @@ export function InvitationPage({ onDone }: { onDone(): void }): ReactNode {
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />
-          <PasswordInput
-            label={words.password}
-            description={words.passwordHint}
-            autoComplete="new-password"
-            size="sm"
-            required
-            withAsterisk={false}
-            minLength={8}
-            maxLength={128}
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-            visibilityToggleButtonProps={{ "aria-label": strings.login.showPassword }}
-          />
+          <NewPasswordField label={words.password} value={password} onChange={setPassword} />
           <Button type="submit" size="sm" fullWidth loading={isSlow}>
             {words.submit}
           </Button>

@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { staff } from "@vitrine/contract";
 import { useMutation } from "@vitrine/react";
 import { isApiError } from "@vitrine/sdk";
@@ -7,6 +7,7 @@ import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import { LoginFrame } from "./LoginFrame.tsx";
+import { NewPasswordField } from "./NewPasswordField.tsx";
 import { Problem } from "./Problem.tsx";
 
 const words = strings.login.reset;
@@ -44,20 +45,7 @@ export function ResetPasswordPage({ onDone }: { onDone(): void }): ReactNode {
     <LoginFrame heading={words.heading}>
       <form className="login-fields" onSubmit={submit}>
         <Problem text={reset.error ? explain(reset.error) : undefined} />
-        <PasswordInput
-          label={words.password}
-          description={strings.invitation.passwordHint}
-          autoComplete="new-password"
-          size="sm"
-          required
-          withAsterisk={false}
-          minLength={8}
-          maxLength={128}
-          autoFocus
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ "aria-label": strings.login.showPassword }}
-        />
+        <NewPasswordField label={words.password} autoFocus value={password} onChange={setPassword} />
         <Button type="submit" size="sm" fullWidth loading={isSlow}>
           {words.submit}
         </Button>
