@@ -17,13 +17,15 @@ const rows = measured
   .sort((a, b) => a.fault.localeCompare(b.fault))
   .map(({ fault, extent, result }) => `| ${cell(fault)} | ${cell(extent)} | ${cell(result)} |`);
 
+const page = `${root}docs/reliability.md`;
 writeFileSync(
-  `${root}docs/reliability.md`,
+  page,
   `# Reliability
 
-What \`npm run soak\` did to real shops and what it found, on ${new Date().toISOString().slice(0, 10)} at commit
-${commit} (${machine}). Each row is a test under \`tests/faults\` or \`tests/soak\`: one that finds anything lost, doubled
-or unmatched fails, and writes no row. \`npm test\` runs the same faults a few times each.
+What \`npm run soak\` did to real shops and what it found, on ${new Date().toISOString().slice(0, 10)} at commit ${commit}
+(${machine}). Each row is a test, most of them under \`tests/faults\`
+and \`tests/soak\`: one that finds anything lost, doubled or unmatched fails and writes no row. \`npm test\` does the same a
+few times each.
 
 | What was done | How often, under which load | What was found |
 | --- | --- | --- |
@@ -32,4 +34,5 @@ ${rows.join("\n")}
 Not covered: a disk that lies about its flushes, and power cuts under PostgreSQL, whose own commit is relied on.
 `,
 );
+execFileSync(`${root}node_modules/.bin/biome`, ["format", "--write", page], { cwd: root, stdio: "pipe" });
 process.stdout.write(`docs/reliability.md has ${rows.length} rows.\n`);
