@@ -1,4 +1,5 @@
-// Takes the pictures of docs/screenshots: every page and state, at three widths, light and dark.
+// Takes pictures of every page and state, at three widths, light and dark, into the ignored folder screenshots/.
+// Those of the README are copied into docs/screenshots.
 //   npm run screenshots            all of them
 //   npm run screenshots -- home    those whose name contains a word; the back office only when it is named
 import { mkdirSync } from "node:fs";
@@ -9,7 +10,7 @@ import { shootAccount } from "./screenshots-account.ts";
 import { takeBackofficePictures } from "./screenshots-backoffice.ts";
 import { shootShop } from "./screenshots-shop.ts";
 
-const folder = fileURLToPath(new URL("../../docs/screenshots", import.meta.url));
+const folder = fileURLToPath(new URL("../../screenshots", import.meta.url));
 const wanted = process.argv[2] ?? "";
 
 mkdirSync(folder, { recursive: true });
