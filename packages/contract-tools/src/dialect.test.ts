@@ -77,12 +77,11 @@ describe("the dialect refuses, naming the line and what to write instead,", () =
 
 describe("services", () => {
   const types = "export interface Ask { id: string }\nexport interface Answer { items: string[]; metadata: string }\n";
-  const service = (operation: string) =>
-    `${types}export const things = /* @__PURE__ */ service("area.things", {\n${operation}\n});`;
+  const service = (operation: string) => `${types}export const things = service("area.things", {\n${operation}\n});`;
 
   it("are read with routes, codes, options and tags", () => {
     const text = service(
-      '/** Lists. @callers visitor app @scope A.B @fails GONE {Answer} It left. */\nlist: /* @__PURE__ */ paged<Ask, Answer, string, "GONE">("GET /things/{id}", { nested: true, alternate: "POST /things/{id}", page: { items: "items", metadata: "metadata", paging: "offset" } }),',
+      '/** Lists. @callers visitor app @scope A.B @fails GONE {Answer} It left. */\nlist: paged<Ask, Answer, string, "GONE">("GET /things/{id}", { nested: true, alternate: "POST /things/{id}", page: { items: "items", metadata: "metadata", paging: "offset" } }),',
     );
     const { services, problems } = readSources([{ file: "a.ts", text }]);
     expect(problems).toEqual([]);
@@ -100,31 +99,22 @@ describe("services", () => {
   });
 
   it.each([
-    ["an operation without callers", 'get: /* @__PURE__ */ op<Ask, Answer>("GET /a"),', "get needs @callers"],
-    [
-      "a caller nobody knows",
-      '/** @callers robot */\nget: /* @__PURE__ */ op<Ask, Answer>("GET /a"),',
-      "@callers does not know robot",
-    ],
-    ["a call that bundlers must keep", '/** @callers app */\nget: op<Ask, Answer>("GET /a"),', "write /* @__PURE__ */"],
-    [
-      "a route without a method",
-      '/** @callers app */\nget: /* @__PURE__ */ op<Ask, Answer>("/a"),',
-      "the route is written",
-    ],
+    ["an operation without callers", 'get: op<Ask, Answer>("GET /a"),', "get needs @callers"],
+    ["a caller nobody knows", '/** @callers robot */\nget: op<Ask, Answer>("GET /a"),', "@callers does not know robot"],
+    ["a route without a method", '/** @callers app */\nget: op<Ask, Answer>("/a"),', "the route is written"],
     [
       "a path parameter the request lacks",
-      '/** @callers app */\nget: /* @__PURE__ */ op<Ask, Answer>("GET /a/{key}"),',
+      '/** @callers app */\nget: op<Ask, Answer>("GET /a/{key}"),',
       "Ask has no field for the path parameter {key}",
     ],
     [
       "words for a code it does not have",
-      '/** @callers app @fails GONE It left. */\nget: /* @__PURE__ */ op<Ask, Answer>("GET /a"),',
+      '/** @callers app @fails GONE It left. */\nget: op<Ask, Answer>("GET /a"),',
       "@fails GONE is not among",
     ],
     [
       "a page without its field",
-      '/** @callers app */\nget: /* @__PURE__ */ paged<Ask, Answer, string>("GET /a", { page: { items: "rows", metadata: "metadata", paging: "cursor" } }),',
+      '/** @callers app */\nget: paged<Ask, Answer, string>("GET /a", { page: { items: "rows", metadata: "metadata", paging: "cursor" } }),',
       "Answer has no field rows",
     ],
     ["something that is no operation", "get: 1,", "an operation is op<"],
@@ -132,9 +122,14 @@ describe("services", () => {
     expect(complaints(service(operation)).join("\n")).toContain(expected);
   });
 
+  it("refuse two services in one file", () => {
+    const two = `${service("")}\nexport const others = service("area.others", {});`;
+    expect(complaints(two).join()).toContain("a file holds one service");
+  });
+
   it("refuse two operations on one route", () => {
     const get = (name: string, parameter: string) =>
-      `/** @callers app */\n${name}: /* @__PURE__ */ op<Ask, Answer>("GET /a/{${parameter}}"),`;
+      `/** @callers app */\n${name}: op<Ask, Answer>("GET /a/{${parameter}}"),`;
     expect(complaints(service(get("one", "id") + get("two", "id"))).join()).toContain(
       "GET /a/{} is already the route of things.one",
     );

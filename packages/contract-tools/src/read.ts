@@ -50,10 +50,19 @@ function readStatement(source: Source, statement: Statement, draft: Draft): void
   } else if (declaration?.type === "VariableDeclaration" && declaration.declarations.length === 1) {
     const [declarator] = declaration.declarations;
     const service = declarator && readService(source, statement, source.text(declarator.id), declarator.init);
-    if (service) draft.services.push(service);
+    if (service) addService(source, draft, service);
   } else {
     source.problem(statement, "a contract file holds imports, exported interfaces, exported text unions and services");
   }
+}
+
+/** Not every bundler drops an unused call, but all drop an unused module: `sideEffects` is false. */
+function addService(source: Source, draft: Draft, service: ServiceModel): void {
+  if (draft.services.some(({ file }) => file === service.file)) {
+    const message = "a file holds one service, so that bundlers can drop it when it is not imported";
+    source.problems.push({ file: service.file, line: service.line, message });
+  }
+  draft.services.push(service);
 }
 
 function keep(source: Source, draft: Draft, type: Interface | Enumeration | undefined): void {

@@ -1,4 +1,4 @@
-import type { CallExpression, Expression, ObjectExpression, ObjectProperty, Span, TSType } from "oxc-parser";
+import type { Expression, ObjectExpression, ObjectProperty, Span, TSType } from "oxc-parser";
 import { readForm } from "./forms.ts";
 import { type OperationModel, type Page, type ServiceModel, tagWords } from "./model.ts";
 import type { Source } from "./source.ts";
@@ -21,7 +21,6 @@ export function readService(
     );
     return undefined;
   }
-  checkPure(source, call);
   const doc = source.doc(node);
   checkTags(source, node, doc, serviceTags);
   const found = operations.properties.flatMap((property) => {
@@ -39,7 +38,6 @@ function readOperation(source: Source, property: ObjectProperty): OperationModel
     source.problem(property, "an operation is op<Request, Response, Codes>(route) or paged<…>(route, options)");
     return undefined;
   }
-  checkPure(source, call);
   const doc = source.doc(property);
   checkTags(source, property, doc, operationTags);
   const [route, options] = call.arguments;
@@ -74,12 +72,6 @@ function checkOperation(source: Source, node: Span, operation: OperationModel): 
     if (name === "fails" && !operation.codes.includes(code))
       source.problem(node, `@fails ${code} is not among the operation's codes`);
   }
-}
-
-/** Bundlers may drop a service nobody imports only when its calls are marked as pure. */
-function checkPure(source: Source, call: CallExpression): void {
-  if (!source.isPure(call))
-    source.problem(call, "write /* @__PURE__ */ before this call, so that bundlers can drop unused services");
 }
 
 function named(source: Source, node: Span, type: TSType | undefined): string {

@@ -43,11 +43,6 @@ export class Source {
     this.#complain(node.start, message);
   }
 
-  /** Whether a call is marked as free of side effects. */
-  isPure(call: Span): boolean {
-    return this.#text.slice(0, call.start).trimEnd().endsWith("/* @__PURE__ */");
-  }
-
   text(node: Span): string {
     return this.#text.slice(node.start, node.end);
   }

@@ -49,6 +49,7 @@ export type Service = Record<string, Operation<unknown, unknown, string>>;
 type Draft = Omit<Operation<unknown, unknown, string>, "service" | "name">;
 
 /** Describes one operation. Its service and name are filled in by {@link service}. */
+/* @__NO_SIDE_EFFECTS__ */
 export function op<Request, Response, Code extends string = never>(
   route: Route,
   options: OperationOptions = {},
@@ -57,6 +58,7 @@ export function op<Request, Response, Code extends string = never>(
 }
 
 /** Describes one operation that answers pages of `Item`. */
+/* @__NO_SIDE_EFFECTS__ */
 export function paged<Request, Response, Item, Code extends string = never>(
   route: Route,
   options: OperationOptions & { readonly page: PageOptions },
@@ -65,6 +67,7 @@ export function paged<Request, Response, Item, Code extends string = never>(
 }
 
 /** Groups operations and tells each its own name. */
+/* @__NO_SIDE_EFFECTS__ */
 export function service<const Operations extends Record<string, object>>(
   id: string,
   operations: Operations,

@@ -26,29 +26,24 @@ export interface QueryCollectionsResponse {
  * @alias /v2/collections=/stores-reader/v2/collections
  * @alias /v2/collections=/stores-reader/v1/collections
  */
-export const collections = /* @__PURE__ */ service("stores.collections", {
+export const collections = service("stores.collections", {
   /**
    * Answers a collection.
    * @callers visitor member app staff
    */
-  getCollection: /* @__PURE__ */ op<GetCollectionRequest, CollectionResponse>("GET /v2/collections/{id}"),
+  getCollection: op<GetCollectionRequest, CollectionResponse>("GET /v2/collections/{id}"),
   /**
    * Answers a collection by the last part of its address.
    * @callers visitor member app staff
    */
-  getCollectionBySlug: /* @__PURE__ */ op<GetCollectionBySlugRequest, CollectionResponse>(
-    "GET /v2/collections/slug/{slug}",
-  ),
+  getCollectionBySlug: op<GetCollectionBySlugRequest, CollectionResponse>("GET /v2/collections/slug/{slug}"),
   /**
    * Finds collections. Shoppers find visible ones.
    * @callers visitor member app staff
    */
-  queryCollections: /* @__PURE__ */ paged<OffsetQueryRequest, QueryCollectionsResponse, Collection>(
-    "GET /v2/collections/query",
-    {
-      nested: true,
-      alternate: "POST /v2/collections/query",
-      page: { items: "collections", metadata: "metadata", paging: "offset", query: "query" },
-    },
-  ),
+  queryCollections: paged<OffsetQueryRequest, QueryCollectionsResponse, Collection>("GET /v2/collections/query", {
+    nested: true,
+    alternate: "POST /v2/collections/query",
+    page: { items: "collections", metadata: "metadata", paging: "offset", query: "query" },
+  }),
 });

@@ -48,21 +48,21 @@ export interface UpdateInventoryVariantsRequest {
  * @entity wix.stores.v2.inventory
  * @alias /stores/v2/inventoryItems=/v2/inventoryItems
  */
-export const inventory = /* @__PURE__ */ service("stores.inventory", {
+export const inventory = service("stores.inventory", {
   /**
    * Takes units from stock, never below zero.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_INVENTORY
    * @emits InventoryVariantsChanged InventoryItemChanged
    */
-  decrementInventory: /* @__PURE__ */ op<DecrementInventoryRequest, Empty>("POST /stores/v2/inventoryItems/decrement"),
+  decrementInventory: op<DecrementInventoryRequest, Empty>("POST /stores/v2/inventoryItems/decrement"),
   /**
    * Answers the stock of one product, or of some of its variants.
    * @callers app staff
    * @scope WIX_STORES.READ_INVENTORY
    * @reads
    */
-  getInventoryVariants: /* @__PURE__ */ op<GetInventoryVariantsRequest, GetInventoryVariantsResponse>(
+  getInventoryVariants: op<GetInventoryVariantsRequest, GetInventoryVariantsResponse>(
     "POST /stores-reader/v2/inventoryItems/{inventoryId}/getVariants",
   ),
   /**
@@ -71,23 +71,21 @@ export const inventory = /* @__PURE__ */ service("stores.inventory", {
    * @scope WIX_STORES.MODIFY_INVENTORY
    * @emits InventoryVariantsChanged InventoryItemChanged
    */
-  incrementInventory: /* @__PURE__ */ op<IncrementInventoryRequest, Empty>("POST /stores/v2/inventoryItems/increment"),
+  incrementInventory: op<IncrementInventoryRequest, Empty>("POST /stores/v2/inventoryItems/increment"),
   /**
    * Finds stock of products.
    * @callers app staff
    * @scope WIX_STORES.READ_INVENTORY
    * @reads
    */
-  queryInventory: /* @__PURE__ */ op<TextQueryRequest, QueryInventoryResponse>(
-    "POST /stores-reader/v2/inventoryItems/query",
-  ),
+  queryInventory: op<TextQueryRequest, QueryInventoryResponse>("POST /stores-reader/v2/inventoryItems/query"),
   /**
    * Sets stock of variants of one product.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_INVENTORY
    * @emits InventoryVariantsChanged InventoryItemChanged
    */
-  updateInventoryVariants: /* @__PURE__ */ op<UpdateInventoryVariantsRequest, Empty>(
+  updateInventoryVariants: op<UpdateInventoryVariantsRequest, Empty>(
     "PATCH /stores/v2/inventoryItems/product/{inventoryItem.productId}",
   ),
 });

@@ -99,15 +99,14 @@ export interface OptionFacet {
 export type ProductSearchSort = "RELEVANCE" | "FEATURED" | "NEWEST" | "PRICE_ASC" | "PRICE_DESC" | "NAME";
 
 /** Finding products as shoppers do: by words, with slips forgiven, narrowed by what there is. */
-export const productSearch = /* @__PURE__ */ service("vitrine.product-search", {
+export const productSearch = service("vitrine.product-search", {
   /**
    * Searches the products on sale, and counts how they divide.
    * @callers visitor member app staff
    * @scope WIX_STORES.READ_PRODUCTS
    * @reads
    */
-  searchProducts: /* @__PURE__ */ paged<SearchProductsRequest, SearchProductsResponse, Product>(
-    "POST /_vitrine/v1/products/search",
-    { page: { items: "products", metadata: "metadata", paging: "offset", query: "search" } },
-  ),
+  searchProducts: paged<SearchProductsRequest, SearchProductsResponse, Product>("POST /_vitrine/v1/products/search", {
+    page: { items: "products", metadata: "metadata", paging: "offset", query: "search" },
+  }),
 });

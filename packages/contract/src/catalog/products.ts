@@ -196,39 +196,35 @@ export interface UpdateVariantsResponse {
  * @alias /stores-reader/v1=/_api/catalog-reader-server/v1
  * @alias /stores/v1=/_api/catalog-server/v1
  */
-export const products = /* @__PURE__ */ service("stores.products", {
+export const products = service("stores.products", {
   /**
    * Adds pictures and videos to a product.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    * @emits ProductChanged
    */
-  addProductMedia: /* @__PURE__ */ op<AddProductMediaRequest, Empty>("POST /stores/v1/products/{id}/media"),
+  addProductMedia: op<AddProductMediaRequest, Empty>("POST /stores/v1/products/{id}/media"),
   /**
    * Shows media of a product with choices of one option.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    * @emits ProductChanged
    */
-  addProductMediaToChoices: /* @__PURE__ */ op<ProductChoiceMediaRequest, Empty>(
-    "PATCH /stores/v1/products/{id}/choices/media",
-  ),
+  addProductMediaToChoices: op<ProductChoiceMediaRequest, Empty>("PATCH /stores/v1/products/{id}/choices/media"),
   /**
    * Puts products into a collection. Those in it stay.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    * @emits ProductChanged CollectionChanged
    */
-  addProductsToCollection: /* @__PURE__ */ op<AddProductsToCollectionRequest, Empty>(
-    "POST /stores/v1/collections/{id}/productIds",
-  ),
+  addProductsToCollection: op<AddProductsToCollectionRequest, Empty>("POST /stores/v1/collections/{id}/productIds"),
   /**
    * Raises or lowers price, cost or weight of up to 100 products.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    * @emits ProductChanged
    */
-  bulkAdjustProductProperty: /* @__PURE__ */ op<BulkAdjustProductPropertiesRequest, BulkProductsResponse>(
+  bulkAdjustProductProperty: op<BulkAdjustProductPropertiesRequest, BulkProductsResponse>(
     "POST /stores/v1/bulk/products/adjust-properties",
   ),
   /**
@@ -237,7 +233,7 @@ export const products = /* @__PURE__ */ service("stores.products", {
    * @scope WIX_STORES.MODIFY_PRODUCTS
    * @emits ProductChanged
    */
-  bulkUpdateProductsProperty: /* @__PURE__ */ op<BulkUpdateProductsRequest, BulkProductsResponse>(
+  bulkUpdateProductsProperty: op<BulkUpdateProductsRequest, BulkProductsResponse>(
     "POST /stores/v1/bulk/products/update",
   ),
   /**
@@ -246,7 +242,7 @@ export const products = /* @__PURE__ */ service("stores.products", {
    * @scope WIX_STORES.MODIFY_PRODUCTS
    * @emits CollectionCreated
    */
-  createCollection: /* @__PURE__ */ op<CreateCollectionRequest, CollectionResponse>("POST /stores/v1/collections"),
+  createCollection: op<CreateCollectionRequest, CollectionResponse>("POST /stores/v1/collections"),
   /**
    * Creates a product.
    * @callers app staff
@@ -254,59 +250,56 @@ export const products = /* @__PURE__ */ service("stores.products", {
    * @emits ProductCreated
    * @example {"product": {"name": "Mug", "priceData": {"price": 12.5}, "productType": "physical"}}
    */
-  createProduct: /* @__PURE__ */ op<CreateProductRequest, ProductResponse>("POST /stores/v1/products"),
+  createProduct: op<CreateProductRequest, ProductResponse>("POST /stores/v1/products"),
   /**
    * Deletes a collection; its products stay.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    * @emits CollectionDeleted
    */
-  deleteCollection: /* @__PURE__ */ op<CollectionIdRequest, Empty>("DELETE /stores/v1/collections/{id}"),
+  deleteCollection: op<CollectionIdRequest, Empty>("DELETE /stores/v1/collections/{id}"),
   /**
    * Deletes a product.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    * @emits ProductDeleted
    */
-  deleteProduct: /* @__PURE__ */ op<ProductIdRequest, Empty>("DELETE /stores/v1/products/{id}"),
+  deleteProduct: op<ProductIdRequest, Empty>("DELETE /stores/v1/products/{id}"),
   /**
    * Removes all options of a product. Variant management has to be off.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    * @emits ProductChanged VariantsChanged
    */
-  deleteProductOptions: /* @__PURE__ */ op<ProductIdRequest, Empty>("DELETE /stores/v1/products/{id}/options"),
+  deleteProductOptions: op<ProductIdRequest, Empty>("DELETE /stores/v1/products/{id}/options"),
   /**
    * Answers a product.
    * @callers visitor member app staff
    * @scope WIX_STORES.READ_PRODUCTS
    */
-  getProduct: /* @__PURE__ */ op<GetProductRequest, ProductResponse>("GET /stores-reader/v1/products/{id}"),
+  getProduct: op<GetProductRequest, ProductResponse>("GET /stores-reader/v1/products/{id}"),
   /**
    * Says which choices can still be had, given some of them.
    * @callers visitor member app staff
    * @scope WIX_STORES.READ_PRODUCTS
    * @reads
    */
-  getProductOptionsAvailability: /* @__PURE__ */ op<
-    ProductOptionsAvailabilityRequest,
-    ProductOptionsAvailabilityResponse
-  >("POST /stores-reader/v1/products/{id}/productOptionsAvailability"),
+  getProductOptionsAvailability: op<ProductOptionsAvailabilityRequest, ProductOptionsAvailabilityResponse>(
+    "POST /stores-reader/v1/products/{id}/productOptionsAvailability",
+  ),
   /**
    * Answers one variant, by product and variant.
    * @callers visitor member app staff
    * @scope WIX_STORES.READ_PRODUCTS
    */
-  getStoreVariant: /* @__PURE__ */ op<StoreVariantIdRequest, GetStoreVariantResponse>(
-    "GET /stores-reader/v1/variants/{id}",
-  ),
+  getStoreVariant: op<StoreVariantIdRequest, GetStoreVariantResponse>("GET /stores-reader/v1/variants/{id}"),
   /**
    * Lists the variants of a product, by ids or choices.
    * @callers visitor member app staff
    * @scope WIX_STORES.READ_PRODUCTS
    * @reads
    */
-  queryProductVariants: /* @__PURE__ */ op<QueryProductVariantsRequest, QueryProductVariantsResponse>(
+  queryProductVariants: op<QueryProductVariantsRequest, QueryProductVariantsResponse>(
     "POST /stores-reader/v1/products/{id}/variants/query",
   ),
   /**
@@ -314,7 +307,7 @@ export const products = /* @__PURE__ */ service("stores.products", {
    * @callers visitor member app staff
    * @scope WIX_STORES.READ_PRODUCTS
    */
-  queryProducts: /* @__PURE__ */ paged<OffsetQueryRequest, QueryProductsResponse, Product>(
+  queryProducts: paged<OffsetQueryRequest, QueryProductsResponse, Product>(
     "GET /stores-reader/v1/products/query-platformized",
     {
       nested: true,
@@ -328,7 +321,7 @@ export const products = /* @__PURE__ */ service("stores.products", {
    * @scope WIX_STORES.READ_PRODUCTS
    * @reads
    */
-  queryStoreVariants: /* @__PURE__ */ paged<OffsetQueryRequest, QueryStoreVariantsResponse, StoreVariant>(
+  queryStoreVariants: paged<OffsetQueryRequest, QueryStoreVariantsResponse, StoreVariant>(
     "POST /stores-reader/v1/variants/query",
     { page: { items: "variants", metadata: "metadata", paging: "offset", query: "query" } },
   ),
@@ -338,23 +331,21 @@ export const products = /* @__PURE__ */ service("stores.products", {
    * @scope WIX_STORES.MODIFY_PRODUCTS
    * @emits ProductChanged
    */
-  removeBrand: /* @__PURE__ */ op<ProductIdRequest, Empty>("POST /stores/v1/products/{id}/remove-brand"),
+  removeBrand: op<ProductIdRequest, Empty>("POST /stores/v1/products/{id}/remove-brand"),
   /**
    * Removes media from a product; all of them when none is named.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    * @emits ProductChanged
    */
-  removeProductMedia: /* @__PURE__ */ op<RemoveProductMediaRequest, Empty>(
-    "POST /stores/v1/products/{id}/media/delete",
-  ),
+  removeProductMedia: op<RemoveProductMediaRequest, Empty>("POST /stores/v1/products/{id}/media/delete"),
   /**
    * Stops showing media with choices.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    * @emits ProductChanged
    */
-  removeProductMediaFromChoices: /* @__PURE__ */ op<ProductChoiceMediaRequest, Empty>(
+  removeProductMediaFromChoices: op<ProductChoiceMediaRequest, Empty>(
     "POST /stores/v1/products/{id}/choices/media/delete",
   ),
   /**
@@ -363,7 +354,7 @@ export const products = /* @__PURE__ */ service("stores.products", {
    * @scope WIX_STORES.MODIFY_PRODUCTS
    * @emits ProductChanged CollectionChanged
    */
-  removeProductsFromCollection: /* @__PURE__ */ op<RemoveProductsFromCollectionRequest, Empty>(
+  removeProductsFromCollection: op<RemoveProductsFromCollectionRequest, Empty>(
     "POST /stores/v1/collections/{id}/productIds/delete",
   ),
   /**
@@ -372,39 +363,33 @@ export const products = /* @__PURE__ */ service("stores.products", {
    * @scope WIX_STORES.MODIFY_PRODUCTS
    * @emits ProductChanged
    */
-  removeRibbon: /* @__PURE__ */ op<ProductIdRequest, Empty>("POST /stores/v1/products/{id}/remove-ribbon"),
+  removeRibbon: op<ProductIdRequest, Empty>("POST /stores/v1/products/{id}/remove-ribbon"),
   /**
    * Sets price, SKU and weight of all variants back to the product's.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    * @emits VariantsChanged
    */
-  resetAllProductVariantData: /* @__PURE__ */ op<ProductIdRequest, Empty>(
-    "POST /stores/v1/products/{id}/variants/resetToDefault",
-  ),
+  resetAllProductVariantData: op<ProductIdRequest, Empty>("POST /stores/v1/products/{id}/variants/resetToDefault"),
   /**
    * Changes a collection.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    * @emits CollectionChanged
    */
-  updateCollection: /* @__PURE__ */ op<UpdateCollectionRequest, CollectionResponse>(
-    "PATCH /stores/v1/collections/{collection.id}",
-  ),
+  updateCollection: op<UpdateCollectionRequest, CollectionResponse>("PATCH /stores/v1/collections/{collection.id}"),
   /**
    * Changes the fields that are sent.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    * @emits ProductChanged
    */
-  updateProduct: /* @__PURE__ */ op<UpdateProductRequest, ProductResponse>("PATCH /stores/v1/products/{product.id}"),
+  updateProduct: op<UpdateProductRequest, ProductResponse>("PATCH /stores/v1/products/{product.id}"),
   /**
    * Sets price, SKU, weight or visibility of variants. Variant management has to be on.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    * @emits VariantsChanged
    */
-  updateProductVariants: /* @__PURE__ */ op<UpdateVariantsRequest, UpdateVariantsResponse>(
-    "PATCH /stores/v1/products/{id}/variants",
-  ),
+  updateProductVariants: op<UpdateVariantsRequest, UpdateVariantsResponse>("PATCH /stores/v1/products/{id}/variants"),
 });

@@ -106,7 +106,7 @@ export interface UpdateCartRequest {
  * @alias /ecom/v1/carts=/_api/cart/v1/carts
  * @alias /ecom/v1/carts=/cart-v1-proxy/v1/carts
  */
-export const carts = /* @__PURE__ */ service("ecom.carts", {
+export const carts = service("ecom.carts", {
   /**
    * Adds items to a cart. The same item with the same options joins its line.
    * @callers visitor member app staff
@@ -115,7 +115,7 @@ export const carts = /* @__PURE__ */ service("ecom.carts", {
    * @fails CART_NOT_FOUND No cart has this id, or it is someone else's.
    * @fails CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION The cart is served by another location; remove that first.
    */
-  addToCart: /* @__PURE__ */ op<
+  addToCart: op<
     AddToCartRequest,
     CartResponse,
     "CART_NOT_FOUND" | "CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION"
@@ -133,7 +133,7 @@ export const carts = /* @__PURE__ */ service("ecom.carts", {
    * @fails ERROR_COUPON_HAS_EXPIRED The coupon's time is over.
    * @fails ERROR_COUPON_DOES_NOT_EXIST No coupon has this code.
    */
-  createCart: /* @__PURE__ */ op<
+  createCart: op<
     CreateCartRequest,
     CartResponse,
     | "CANT_ADD_SELECTED_MEMBERSHIP_FOR_NON_MEMBERSHIP_ITEM"
@@ -155,7 +155,7 @@ export const carts = /* @__PURE__ */ service("ecom.carts", {
    * @fails CUSTOM_LINE_ITEM_ONLY_ACCEPTS_PAYMENTS_ONLINE_AND_OFFLINE Custom items can only be paid in full, online or offline.
    * @fails CUSTOM_LINE_ITEM_MUST_HAVE_EXACTLY_ONE_PROPERTIES_TYPE A custom item is either physical or a service.
    */
-  createCheckout: /* @__PURE__ */ op<
+  createCheckout: op<
     CreateCheckoutFromCartRequest,
     CreateCheckoutFromCartResponse,
     | "CART_NOT_FOUND"
@@ -171,7 +171,7 @@ export const carts = /* @__PURE__ */ service("ecom.carts", {
    * @emits cart_deleted
    * @fails CART_NOT_FOUND No cart has this id, or it is someone else's.
    */
-  deleteCart: /* @__PURE__ */ op<CartIdRequest, Empty, "CART_NOT_FOUND">("DELETE /ecom/v1/carts/{id}"),
+  deleteCart: op<CartIdRequest, Empty, "CART_NOT_FOUND">("DELETE /ecom/v1/carts/{id}"),
   /**
    * Prices a cart. Without an address only the lines and what needs none.
    * @callers visitor member app staff
@@ -179,7 +179,7 @@ export const carts = /* @__PURE__ */ service("ecom.carts", {
    * @fails CART_NOT_FOUND No cart has this id, or it is someone else's.
    * @reads
    */
-  estimateTotals: /* @__PURE__ */ op<EstimateTotalsRequest, EstimateTotalsResponse, "CART_NOT_FOUND">(
+  estimateTotals: op<EstimateTotalsRequest, EstimateTotalsResponse, "CART_NOT_FOUND">(
     "POST /ecom/v1/carts/{id}/estimate-totals",
   ),
   /**
@@ -188,16 +188,14 @@ export const carts = /* @__PURE__ */ service("ecom.carts", {
    * @scope ECOM.READ_CARTS
    * @fails CART_NOT_FOUND No cart has this id, or it is someone else's.
    */
-  getCart: /* @__PURE__ */ op<CartIdRequest, CartResponse, "CART_NOT_FOUND">("GET /ecom/v1/carts/{id}"),
+  getCart: op<CartIdRequest, CartResponse, "CART_NOT_FOUND">("GET /ecom/v1/carts/{id}"),
   /**
    * Answers the cart that a checkout was made from, without totals.
    * @callers visitor member app staff
    * @scope ECOM.READ_CARTS
    * @fails CART_NOT_FOUND No cart has this id, or it is someone else's.
    */
-  getCartByCheckoutId: /* @__PURE__ */ op<CheckoutIdRequest, CartResponse, "CART_NOT_FOUND">(
-    "GET /ecom/v1/carts/by-checkout-id/{id}",
-  ),
+  getCartByCheckoutId: op<CheckoutIdRequest, CartResponse, "CART_NOT_FOUND">("GET /ecom/v1/carts/by-checkout-id/{id}"),
   /**
    * Frees a cart from the location that serves it.
    * @callers visitor member app staff
@@ -205,7 +203,7 @@ export const carts = /* @__PURE__ */ service("ecom.carts", {
    * @emits cart_updated
    * @fails CART_NOT_FOUND No cart has this id, or it is someone else's.
    */
-  removeBusinessLocation: /* @__PURE__ */ op<CartIdRequest, CartResponse, "CART_NOT_FOUND">(
+  removeBusinessLocation: op<CartIdRequest, CartResponse, "CART_NOT_FOUND">(
     "POST /ecom/v1/carts/{id}/remove-business-location",
   ),
   /**
@@ -215,9 +213,7 @@ export const carts = /* @__PURE__ */ service("ecom.carts", {
    * @emits cart_updated
    * @fails CART_NOT_FOUND No cart has this id, or it is someone else's.
    */
-  removeCoupon: /* @__PURE__ */ op<CartIdRequest, CartResponse, "CART_NOT_FOUND">(
-    "POST /ecom/v1/carts/{id}/remove-coupon",
-  ),
+  removeCoupon: op<CartIdRequest, CartResponse, "CART_NOT_FOUND">("POST /ecom/v1/carts/{id}/remove-coupon"),
   /**
    * Removes lines from a cart.
    * @callers visitor member app staff
@@ -225,7 +221,7 @@ export const carts = /* @__PURE__ */ service("ecom.carts", {
    * @emits cart_updated
    * @fails CART_NOT_FOUND No cart has this id, or it is someone else's.
    */
-  removeLineItems: /* @__PURE__ */ op<RemoveCartLineItemsRequest, CartResponse, "CART_NOT_FOUND">(
+  removeLineItems: op<RemoveCartLineItemsRequest, CartResponse, "CART_NOT_FOUND">(
     "POST /ecom/v1/carts/{id}/remove-line-items",
   ),
   /**
@@ -241,7 +237,7 @@ export const carts = /* @__PURE__ */ service("ecom.carts", {
    * @fails ERROR_COUPON_HAS_EXPIRED The coupon's time is over.
    * @fails ERROR_COUPON_DOES_NOT_EXIST No coupon has this code.
    */
-  updateCart: /* @__PURE__ */ op<
+  updateCart: op<
     UpdateCartRequest,
     CartResponse,
     | "CART_NOT_FOUND"
@@ -259,7 +255,7 @@ export const carts = /* @__PURE__ */ service("ecom.carts", {
    * @emits cart_updated
    * @fails CART_NOT_FOUND No cart has this id, or it is someone else's.
    */
-  updateLineItemsQuantity: /* @__PURE__ */ op<UpdateLineItemsQuantityRequest, CartResponse, "CART_NOT_FOUND">(
+  updateLineItemsQuantity: op<UpdateLineItemsQuantityRequest, CartResponse, "CART_NOT_FOUND">(
     "POST /ecom/v1/carts/{id}/update-line-items-quantity",
   ),
 });

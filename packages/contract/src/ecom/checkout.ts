@@ -114,7 +114,7 @@ export interface UpdateCheckoutRequest {
  * From a filled cart to an order.
  * @entity wix.ecom.v1.checkout
  */
-export const checkout = /* @__PURE__ */ service("ecom.checkout", {
+export const checkout = service("ecom.checkout", {
   /**
    * Adds items to a checkout that is not complete.
    * @callers visitor member app staff
@@ -123,11 +123,9 @@ export const checkout = /* @__PURE__ */ service("ecom.checkout", {
    * @fails CHECKOUT_NOT_FOUND No checkout has this id, or it is someone else's.
    * @fails CHECKOUT_IS_COMPLETE The checkout was paid or marked as completed.
    */
-  addToCheckout: /* @__PURE__ */ op<
-    AddToCheckoutRequest,
-    CheckoutResponse,
-    "CHECKOUT_NOT_FOUND" | "CHECKOUT_IS_COMPLETE"
-  >("POST /ecom/v1/checkouts/{id}/add-to-checkout"),
+  addToCheckout: op<AddToCheckoutRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND" | "CHECKOUT_IS_COMPLETE">(
+    "POST /ecom/v1/checkouts/{id}/add-to-checkout",
+  ),
   /**
    * Creates a checkout without a cart.
    * @callers visitor member app staff
@@ -148,7 +146,7 @@ export const checkout = /* @__PURE__ */ service("ecom.checkout", {
    * @fails SITE_MUST_ACCEPT_PAYMENTS The shop has no way to be paid yet.
    * @example {"channelType": "WEB", "lineItems": [{"catalogReference": {"appId": "215238eb-22a5-4c36-9e7b-e7c08025e04e", "catalogItemId": "9c5a1f0e-6b1d-4f0e-8a3f-2d7f5b8c1e90", "options": {"options": {"Size": "M"}}}, "quantity": 2}]}
    */
-  createCheckout: /* @__PURE__ */ op<
+  createCheckout: op<
     CreateCheckoutRequest,
     CheckoutResponse,
     | "SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND"
@@ -197,7 +195,7 @@ export const checkout = /* @__PURE__ */ service("ecom.checkout", {
    * @fails COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD A coupon cannot lower gift cards.
    * @example {"id": "9c5a1f0e-6b1d-4f0e-8a3f-2d7f5b8c1e90"}
    */
-  createOrder: /* @__PURE__ */ op<
+  createOrder: op<
     CreateOrderFromCheckoutRequest,
     CreateOrderFromCheckoutResponse,
     | "CHECKOUT_NOT_FOUND"
@@ -230,16 +228,14 @@ export const checkout = /* @__PURE__ */ service("ecom.checkout", {
    * @scope ECOM.READ_CHECKOUTS
    * @fails CHECKOUT_NOT_FOUND No checkout has this id, or it is someone else's.
    */
-  getCheckout: /* @__PURE__ */ op<CheckoutIdRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND">(
-    "GET /ecom/v1/checkouts/{id}",
-  ),
+  getCheckout: op<CheckoutIdRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND">("GET /ecom/v1/checkouts/{id}"),
   /**
    * Answers the checkout made from a cart.
    * @callers visitor member app staff
    * @scope ECOM.READ_CHECKOUTS
    * @fails CHECKOUT_NOT_FOUND No checkout has this id, or it is someone else's.
    */
-  getCheckoutByCartId: /* @__PURE__ */ op<CartIdRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND">(
+  getCheckoutByCartId: op<CartIdRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND">(
     "GET /ecom/v1/checkouts/by-cart-id/{id}",
   ),
   /**
@@ -248,7 +244,7 @@ export const checkout = /* @__PURE__ */ service("ecom.checkout", {
    * @scope ECOM.READ_CHECKOUTS
    * @fails CHECKOUT_NOT_FOUND No checkout has this id, or it is someone else's.
    */
-  getCheckoutUrl: /* @__PURE__ */ op<CheckoutIdRequest, GetCheckoutUrlResponse, "CHECKOUT_NOT_FOUND">(
+  getCheckoutUrl: op<CheckoutIdRequest, GetCheckoutUrlResponse, "CHECKOUT_NOT_FOUND">(
     "GET /ecom/v1/checkouts/{id}/checkout-url",
   ),
   /**
@@ -258,7 +254,7 @@ export const checkout = /* @__PURE__ */ service("ecom.checkout", {
    * @emits checkout_completed cart_updated cart_deleted
    * @fails CHECKOUT_NOT_FOUND No checkout has this id, or it is someone else's.
    */
-  markCheckoutAsCompleted: /* @__PURE__ */ op<MarkCheckoutAsCompletedRequest, Empty, "CHECKOUT_NOT_FOUND">(
+  markCheckoutAsCompleted: op<MarkCheckoutAsCompletedRequest, Empty, "CHECKOUT_NOT_FOUND">(
     "POST /ecom/v1/checkouts/{id}/mark-as-completed",
   ),
   /**
@@ -268,7 +264,7 @@ export const checkout = /* @__PURE__ */ service("ecom.checkout", {
    * @emits checkout_updated
    * @fails CHECKOUT_NOT_FOUND No checkout has this id, or it is someone else's.
    */
-  removeCoupon: /* @__PURE__ */ op<CheckoutIdRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND">(
+  removeCoupon: op<CheckoutIdRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND">(
     "POST /ecom/v1/checkouts/{id}/remove-coupon",
   ),
   /**
@@ -278,7 +274,7 @@ export const checkout = /* @__PURE__ */ service("ecom.checkout", {
    * @emits checkout_updated
    * @fails CHECKOUT_NOT_FOUND No checkout has this id, or it is someone else's.
    */
-  removeGiftCard: /* @__PURE__ */ op<CheckoutIdRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND">(
+  removeGiftCard: op<CheckoutIdRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND">(
     "POST /ecom/v1/checkouts/{id}/remove-gift-card",
   ),
   /**
@@ -288,7 +284,7 @@ export const checkout = /* @__PURE__ */ service("ecom.checkout", {
    * @emits checkout_updated
    * @fails CHECKOUT_NOT_FOUND No checkout has this id, or it is someone else's.
    */
-  removeLineItems: /* @__PURE__ */ op<RemoveCheckoutLineItemsRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND">(
+  removeLineItems: op<RemoveCheckoutLineItemsRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND">(
     "POST /ecom/v1/checkouts/{id}/remove-line-items",
   ),
   /**
@@ -298,7 +294,7 @@ export const checkout = /* @__PURE__ */ service("ecom.checkout", {
    * @emits checkout_updated
    * @fails CHECKOUT_NOT_FOUND No checkout has this id, or it is someone else's.
    */
-  removeOverrideCheckoutUrl: /* @__PURE__ */ op<CheckoutIdRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND">(
+  removeOverrideCheckoutUrl: op<CheckoutIdRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND">(
     "POST /ecom/v1/checkouts/{id}/remove-override-checkout-url",
   ),
   /**
@@ -321,7 +317,7 @@ export const checkout = /* @__PURE__ */ service("ecom.checkout", {
    * @fails ERROR_COUPON_DOES_NOT_EXIST No coupon has this code.
    * @example {"checkout": {"id": "9c5a1f0e-6b1d-4f0e-8a3f-2d7f5b8c1e90", "shippingInfo": {"shippingDestination": {"address": {"country": "DE", "postalCode": "10115", "city": "Berlin", "addressLine": "Invalidenstr. 1"}, "contactDetails": {"firstName": "Ada", "lastName": "Byron"}}, "selectedCarrierServiceOption": {"code": "standard"}}, "buyerInfo": {"email": "ada@example.com"}}}
    */
-  updateCheckout: /* @__PURE__ */ op<
+  updateCheckout: op<
     UpdateCheckoutRequest,
     CheckoutResponse,
     | "CHECKOUT_NOT_FOUND"
@@ -345,7 +341,7 @@ export const checkout = /* @__PURE__ */ service("ecom.checkout", {
    * @emits checkout_updated
    * @fails CHECKOUT_NOT_FOUND No checkout has this id, or it is someone else's.
    */
-  updateLineItemsQuantity: /* @__PURE__ */ op<UpdateLineItemsQuantityRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND">(
+  updateLineItemsQuantity: op<UpdateLineItemsQuantityRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND">(
     "POST /ecom/v1/checkouts/{id}/update-line-items-quantity",
   ),
 });

@@ -88,7 +88,7 @@ export interface UpdateCurrentCartRequest {
  * @alias /ecom/v1/carts=/_api/cart/v1/carts
  * @alias /ecom/v1/carts=/cart-v1-proxy/v1/carts
  */
-export const currentCart = /* @__PURE__ */ service("ecom.current-cart", {
+export const currentCart = service("ecom.current-cart", {
   /**
    * Adds items, creating the cart on first use. The same item with the same options joins its line; asking for more
    * than the stock takes what is left.
@@ -97,9 +97,7 @@ export const currentCart = /* @__PURE__ */ service("ecom.current-cart", {
    * @emits cart_created cart_updated
    * @example {"lineItems": [{"catalogReference": {"appId": "215238eb-22a5-4c36-9e7b-e7c08025e04e", "catalogItemId": "9c5a1f0e-6b1d-4f0e-8a3f-2d7f5b8c1e90", "options": {"options": {"Size": "M"}}}, "quantity": 2}]}
    */
-  addToCurrentCart: /* @__PURE__ */ op<AddToCurrentCartRequest, CartResponse>(
-    "POST /ecom/v1/carts/current/add-to-cart",
-  ),
+  addToCurrentCart: op<AddToCurrentCartRequest, CartResponse>("POST /ecom/v1/carts/current/add-to-cart"),
   /**
    * Makes a checkout of the cart. Called again, it brings the same checkout up to date.
    * @callers visitor member app staff
@@ -108,7 +106,7 @@ export const currentCart = /* @__PURE__ */ service("ecom.current-cart", {
    * @fails OWNED_CART_NOT_FOUND The caller has no cart yet.
    * @example {"channelType": "WEB", "email": "ada@example.com"}
    */
-  createCheckoutFromCurrentCart: /* @__PURE__ */ op<
+  createCheckoutFromCurrentCart: op<
     CreateCheckoutFromCurrentCartRequest,
     CreateCheckoutFromCartResponse,
     "OWNED_CART_NOT_FOUND"
@@ -120,7 +118,7 @@ export const currentCart = /* @__PURE__ */ service("ecom.current-cart", {
    * @emits cart_deleted
    * @fails OWNED_CART_NOT_FOUND The caller has no cart yet.
    */
-  deleteCurrentCart: /* @__PURE__ */ op<Empty, Empty, "OWNED_CART_NOT_FOUND">("DELETE /ecom/v1/carts/current"),
+  deleteCurrentCart: op<Empty, Empty, "OWNED_CART_NOT_FOUND">("DELETE /ecom/v1/carts/current"),
   /**
    * Prices the cart. Without an address only the lines and what needs none.
    * @callers visitor member app staff
@@ -129,18 +127,16 @@ export const currentCart = /* @__PURE__ */ service("ecom.current-cart", {
    * @fails OWNED_CART_NOT_FOUND The caller has no cart yet.
    * @example {"shippingAddress": {"country": "DE", "postalCode": "10115", "city": "Berlin"}}
    */
-  estimateCurrentCartTotals: /* @__PURE__ */ op<
-    EstimateCurrentCartTotalsRequest,
-    EstimateTotalsResponse,
-    "OWNED_CART_NOT_FOUND"
-  >("POST /ecom/v1/carts/current/estimate-totals"),
+  estimateCurrentCartTotals: op<EstimateCurrentCartTotalsRequest, EstimateTotalsResponse, "OWNED_CART_NOT_FOUND">(
+    "POST /ecom/v1/carts/current/estimate-totals",
+  ),
   /**
    * Answers the cart, without totals.
    * @callers visitor member app staff
    * @scope ECOM.READ_CARTS
    * @fails OWNED_CART_NOT_FOUND The caller has no cart yet.
    */
-  getCurrentCart: /* @__PURE__ */ op<Empty, CartResponse, "OWNED_CART_NOT_FOUND">("GET /ecom/v1/carts/current"),
+  getCurrentCart: op<Empty, CartResponse, "OWNED_CART_NOT_FOUND">("GET /ecom/v1/carts/current"),
   /**
    * Takes the coupon off the cart.
    * @callers visitor member app staff
@@ -148,7 +144,7 @@ export const currentCart = /* @__PURE__ */ service("ecom.current-cart", {
    * @emits cart_updated
    * @fails OWNED_CART_NOT_FOUND The caller has no cart yet.
    */
-  removeCouponFromCurrentCart: /* @__PURE__ */ op<Empty, CartResponse, "OWNED_CART_NOT_FOUND">(
+  removeCouponFromCurrentCart: op<Empty, CartResponse, "OWNED_CART_NOT_FOUND">(
     "POST /ecom/v1/carts/current/remove-coupon",
   ),
   /**
@@ -158,11 +154,9 @@ export const currentCart = /* @__PURE__ */ service("ecom.current-cart", {
    * @emits cart_updated
    * @fails OWNED_CART_NOT_FOUND The caller has no cart yet.
    */
-  removeLineItemsFromCurrentCart: /* @__PURE__ */ op<
-    RemoveLineItemsFromCurrentCartRequest,
-    CartResponse,
-    "OWNED_CART_NOT_FOUND"
-  >("POST /ecom/v1/carts/current/remove-line-items"),
+  removeLineItemsFromCurrentCart: op<RemoveLineItemsFromCurrentCartRequest, CartResponse, "OWNED_CART_NOT_FOUND">(
+    "POST /ecom/v1/carts/current/remove-line-items",
+  ),
   /**
    * Changes the cart's own fields, its coupon and discounts, and adds lines.
    * @callers visitor member app staff
@@ -176,7 +170,7 @@ export const currentCart = /* @__PURE__ */ service("ecom.current-cart", {
    * @fails ERROR_COUPON_DOES_NOT_EXIST No coupon has this code.
    * @example {"couponCode": "WELCOME", "cartInfo": {"buyerNote": "Please ring twice."}}
    */
-  updateCurrentCart: /* @__PURE__ */ op<
+  updateCurrentCart: op<
     UpdateCurrentCartRequest,
     CartResponse,
     | "OWNED_CART_NOT_FOUND"
@@ -193,9 +187,7 @@ export const currentCart = /* @__PURE__ */ service("ecom.current-cart", {
    * @emits cart_updated
    * @fails OWNED_CART_NOT_FOUND The caller has no cart yet.
    */
-  updateCurrentCartLineItemQuantity: /* @__PURE__ */ op<
-    UpdateCurrentCartLineItemQuantityRequest,
-    CartResponse,
-    "OWNED_CART_NOT_FOUND"
-  >("POST /ecom/v1/carts/current/update-line-items-quantity"),
+  updateCurrentCartLineItemQuantity: op<UpdateCurrentCartLineItemQuantityRequest, CartResponse, "OWNED_CART_NOT_FOUND">(
+    "POST /ecom/v1/carts/current/update-line-items-quantity",
+  ),
 });

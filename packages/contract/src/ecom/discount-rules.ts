@@ -44,7 +44,7 @@ export interface UpdateDiscountRuleRequest {
  * @entity wix.ecom.discounts.v1.discount_rule
  * @alias /ecom/v1/discount-rules=/ecom/discounts/v1/discount-rules
  */
-export const discountRules = /* @__PURE__ */ service("ecom.discount-rules", {
+export const discountRules = service("ecom.discount-rules", {
   /**
    * Creates a discount rule.
    * @callers app staff
@@ -55,7 +55,7 @@ export const discountRules = /* @__PURE__ */ service("ecom.discount-rules", {
    * @fails MAX_CUSTOM_TRIGGER_APPS_EXCEEDED One rule asks 3 apps at most.
    * @example {"discountRule": {"name": "Two or more: 10% off", "trigger": {"triggerType": "ITEM_QUANTITY_RANGE", "itemQuantityRange": {"scopes": [], "from": 2}}, "discounts": {"values": [{"targetType": "SPECIFIC_ITEMS", "discountType": "PERCENTAGE", "percentage": 10, "specificItemsInfo": {"scopes": [{"id": "all", "type": "CATALOG_ITEM", "catalogItemFilter": {"catalogAppId": "215238eb-22a5-4c36-9e7b-e7c08025e04e"}}]}}]}}}
    */
-  createDiscountRule: /* @__PURE__ */ op<
+  createDiscountRule: op<
     CreateDiscountRuleRequest,
     DiscountRuleResponse,
     "MAX_DISCOUNT_RULES_REACHED" | "MAX_QUANTITY_BASED_DISCOUNTS_REACHED" | "MAX_CUSTOM_TRIGGER_APPS_EXCEEDED"
@@ -66,23 +66,19 @@ export const discountRules = /* @__PURE__ */ service("ecom.discount-rules", {
    * @scope ECOM.DISCOUNT_RULES_DELETE
    * @emits discount_rule_deleted
    */
-  deleteDiscountRule: /* @__PURE__ */ op<DiscountRuleIdRequest, Empty>(
-    "DELETE /ecom/v1/discount-rules/{discountRuleId}",
-  ),
+  deleteDiscountRule: op<DiscountRuleIdRequest, Empty>("DELETE /ecom/v1/discount-rules/{discountRuleId}"),
   /**
    * Answers a discount rule.
    * @callers app staff
    * @scope ECOM.DISCOUNT_RULES_READ
    */
-  getDiscountRule: /* @__PURE__ */ op<DiscountRuleIdRequest, DiscountRuleResponse>(
-    "GET /ecom/v1/discount-rules/{discountRuleId}",
-  ),
+  getDiscountRule: op<DiscountRuleIdRequest, DiscountRuleResponse>("GET /ecom/v1/discount-rules/{discountRuleId}"),
   /**
    * Finds discount rules.
    * @callers app staff
    * @scope ECOM.DISCOUNT_RULES_READ
    */
-  queryDiscountRules: /* @__PURE__ */ paged<OffsetQueryRequest, QueryDiscountRulesResponse, AutomaticDiscount>(
+  queryDiscountRules: paged<OffsetQueryRequest, QueryDiscountRulesResponse, AutomaticDiscount>(
     "POST /ecom/v1/discount-rules/query",
     { page: { items: "discountRules", metadata: "pagingMetadata", paging: "cursor", query: "query" } },
   ),
@@ -94,7 +90,7 @@ export const discountRules = /* @__PURE__ */ service("ecom.discount-rules", {
    * @fails MAX_QUANTITY_BASED_DISCOUNTS_REACHED A shop has 20 rules of so many units for one price at most.
    * @fails MAX_CUSTOM_TRIGGER_APPS_EXCEEDED One rule asks 3 apps at most.
    */
-  updateDiscountRule: /* @__PURE__ */ op<
+  updateDiscountRule: op<
     UpdateDiscountRuleRequest,
     DiscountRuleResponse,
     "MAX_QUANTITY_BASED_DISCOUNTS_REACHED" | "MAX_CUSTOM_TRIGGER_APPS_EXCEEDED"

@@ -92,7 +92,7 @@ export interface ListFeesResponse {
  * `additionalFees` with the source `MANUAL`.
  * @entity vitrine.v1.fee
  */
-export const fees = /* @__PURE__ */ service("vitrine.fees", {
+export const fees = service("vitrine.fees", {
   /**
    * Creates a fee.
    * @callers app staff
@@ -100,23 +100,23 @@ export const fees = /* @__PURE__ */ service("vitrine.fees", {
    * @fails MAX_FEES_REACHED A shop has 100 fees at most.
    * @example {"fee": {"name": "Gift wrapping", "amount": "3.50"}}
    */
-  createFee: /* @__PURE__ */ op<CreateFeeRequest, FeeResponse, "MAX_FEES_REACHED">("POST /_vitrine/v1/fees"),
+  createFee: op<CreateFeeRequest, FeeResponse, "MAX_FEES_REACHED">("POST /_vitrine/v1/fees"),
   /**
    * Answers every fee.
    * @callers app staff
    * @scope VITRINE.FEES_MANAGE
    */
-  listFees: /* @__PURE__ */ op<Empty, ListFeesResponse>("GET /_vitrine/v1/fees"),
+  listFees: op<Empty, ListFeesResponse>("GET /_vitrine/v1/fees"),
   /**
    * Gives a fee new values. Needs its current revision.
    * @callers app staff
    * @scope VITRINE.FEES_MANAGE
    */
-  replaceFee: /* @__PURE__ */ op<ReplaceFeeRequest, FeeResponse>("PUT /_vitrine/v1/fees/{fee.id}"),
+  replaceFee: op<ReplaceFeeRequest, FeeResponse>("PUT /_vitrine/v1/fees/{fee.id}"),
   /**
    * Deletes a fee. Orders keep what was charged.
    * @callers app staff
    * @scope VITRINE.FEES_MANAGE
    */
-  deleteFee: /* @__PURE__ */ op<FeeIdRequest, Empty>("DELETE /_vitrine/v1/fees/{id}"),
+  deleteFee: op<FeeIdRequest, Empty>("DELETE /_vitrine/v1/fees/{id}"),
 });

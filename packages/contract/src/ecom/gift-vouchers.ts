@@ -104,7 +104,7 @@ export interface ListGiftCardTransactionsResponse {
  * Gift cards: shops issue them, programs and checkouts redeem them.
  * @entity wix.ecom.v1.gift_card
  */
-export const giftVouchers = /* @__PURE__ */ service("ecom.gift-vouchers", {
+export const giftVouchers = service("ecom.gift-vouchers", {
   /**
    * Answers what is left on a gift card.
    * @callers app staff
@@ -112,9 +112,7 @@ export const giftVouchers = /* @__PURE__ */ service("ecom.gift-vouchers", {
    * @reads
    * @fails GIFT_CARD_NOT_FOUND No gift card has this code.
    */
-  getGiftCard: /* @__PURE__ */ op<GetGiftCardRequest, GetGiftCardResponse, "GIFT_CARD_NOT_FOUND">(
-    "POST /ecom/v1/gift-cards/{code}",
-  ),
+  getGiftCard: op<GetGiftCardRequest, GetGiftCardResponse, "GIFT_CARD_NOT_FOUND">("POST /ecom/v1/gift-cards/{code}"),
   /**
    * Takes an amount from a gift card.
    * @callers app staff
@@ -127,7 +125,7 @@ export const giftVouchers = /* @__PURE__ */ service("ecom.gift-vouchers", {
    * @fails GIFT_CARD_EXPIRED The gift card's time is over.
    * @example {"code": "SPRING-2026-ABCD", "amount": {"value": "12.50", "currency": "USD"}, "appId": "9f1d4c58-0a57-4e5b-9a43-6f6d5b0e2c11"}
    */
-  redeemGiftCard: /* @__PURE__ */ op<
+  redeemGiftCard: op<
     RedeemGiftCardRequest,
     RedeemGiftCardResponse,
     | "GIFT_CARD_NOT_FOUND"
@@ -146,7 +144,7 @@ export const giftVouchers = /* @__PURE__ */ service("ecom.gift-vouchers", {
    * @fails GIFT_CARD_DISABLED The shop withdrew the gift card.
    * @fails GIFT_CARD_EXPIRED The gift card's time is over.
    */
-  voidTransaction: /* @__PURE__ */ op<
+  voidTransaction: op<
     VoidGiftCardTransactionRequest,
     Empty,
     "TRANSACTION_NOT_FOUND" | "ALREADY_VOIDED" | "GIFT_CARD_DISABLED" | "GIFT_CARD_EXPIRED"
@@ -158,24 +156,20 @@ export const giftVouchers = /* @__PURE__ */ service("ecom.gift-vouchers", {
    * @fails ALREADY_EXISTS Another gift card has this code.
    * @example {"giftCard": {"initialValue": "50", "note": "Thank you for the photographs"}}
    */
-  issueGiftCard: /* @__PURE__ */ op<IssueGiftCardRequest, IssueGiftCardResponse, "ALREADY_EXISTS">(
-    "POST /_vitrine/v1/gift-cards",
-  ),
+  issueGiftCard: op<IssueGiftCardRequest, IssueGiftCardResponse, "ALREADY_EXISTS">("POST /_vitrine/v1/gift-cards"),
   /**
    * Answers an issued gift card.
    * @callers app staff
    * @scope VITRINE.GIFT_CARDS_MANAGE
    */
-  getIssuedGiftCard: /* @__PURE__ */ op<IssuedGiftCardIdRequest, IssuedGiftCardResponse>(
-    "GET /_vitrine/v1/gift-cards/{id}",
-  ),
+  getIssuedGiftCard: op<IssuedGiftCardIdRequest, IssuedGiftCardResponse>("GET /_vitrine/v1/gift-cards/{id}"),
   /**
    * Finds issued gift cards, newest first unless sorted.
    * @callers app staff
    * @scope VITRINE.GIFT_CARDS_MANAGE
    * @reads
    */
-  queryIssuedGiftCards: /* @__PURE__ */ paged<CursorQueryRequest, QueryIssuedGiftCardsResponse, IssuedGiftCard>(
+  queryIssuedGiftCards: paged<CursorQueryRequest, QueryIssuedGiftCardsResponse, IssuedGiftCard>(
     "POST /_vitrine/v1/gift-cards/query",
     { page: { items: "giftCards", metadata: "pagingMetadata", paging: "cursor", query: "query" } },
   ),
@@ -184,7 +178,7 @@ export const giftVouchers = /* @__PURE__ */ service("ecom.gift-vouchers", {
    * @callers app staff
    * @scope VITRINE.GIFT_CARDS_MANAGE
    */
-  updateIssuedGiftCard: /* @__PURE__ */ op<UpdateIssuedGiftCardRequest, IssuedGiftCardResponse>(
+  updateIssuedGiftCard: op<UpdateIssuedGiftCardRequest, IssuedGiftCardResponse>(
     "PATCH /_vitrine/v1/gift-cards/{giftCard.id}",
   ),
   /**
@@ -192,7 +186,7 @@ export const giftVouchers = /* @__PURE__ */ service("ecom.gift-vouchers", {
    * @callers app staff
    * @scope VITRINE.GIFT_CARDS_MANAGE
    */
-  listGiftCardTransactions: /* @__PURE__ */ op<IssuedGiftCardIdRequest, ListGiftCardTransactionsResponse>(
+  listGiftCardTransactions: op<IssuedGiftCardIdRequest, ListGiftCardTransactionsResponse>(
     "GET /_vitrine/v1/gift-cards/{id}/transactions",
   ),
 });

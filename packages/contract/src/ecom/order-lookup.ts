@@ -103,7 +103,7 @@ export type OrderReportEventType =
   | "TRACKING_NUMBER_ADDED";
 
 /** Orders for buyers without an account, or away from it. */
-export const orderLookup = /* @__PURE__ */ service("vitrine.order-lookup", {
+export const orderLookup = service("vitrine.order-lookup", {
   /**
    * Answers the order that has this number and was placed with this e-mail. An unknown number and a wrong e-mail are
    * answered alike. After 20 tries with one number or one e-mail within an hour, or 100 from one network address
@@ -115,7 +115,7 @@ export const orderLookup = /* @__PURE__ */ service("vitrine.order-lookup", {
    * @fails ORDER_NOT_FOUND No order has this number and this e-mail.
    * @fails THROTTLED_FEATURE There were too many tries; wait.
    */
-  lookUpOrder: /* @__PURE__ */ op<LookUpOrderRequest, LookUpOrderResponse, "ORDER_NOT_FOUND" | "THROTTLED_FEATURE">(
+  lookUpOrder: op<LookUpOrderRequest, LookUpOrderResponse, "ORDER_NOT_FOUND" | "THROTTLED_FEATURE">(
     "POST /_vitrine/v1/orders/look-up",
   ),
 });

@@ -133,7 +133,7 @@ export interface UpdateOrderRequest {
  * @alias /ecom/v1/bulk/orders=/_api/orders/v1/bulk/orders
  * @alias /ecom/v1/payments-collector=/v1/payments-collector
  */
-export const orders = /* @__PURE__ */ service("ecom.orders", {
+export const orders = service("ecom.orders", {
   /**
    * Notes comments of the shop on an order. Buyers do not see them.
    * @callers app staff
@@ -141,7 +141,7 @@ export const orders = /* @__PURE__ */ service("ecom.orders", {
    * @emits order_updated
    * @fails ORDER_NOT_FOUND No order has this id.
    */
-  addActivities: /* @__PURE__ */ op<AddActivitiesRequest, AddActivitiesResponse, "ORDER_NOT_FOUND">(
+  addActivities: op<AddActivitiesRequest, AddActivitiesResponse, "ORDER_NOT_FOUND">(
     "POST /ecom/v1/orders/{orderId}/activities/add",
   ),
   /**
@@ -151,7 +151,7 @@ export const orders = /* @__PURE__ */ service("ecom.orders", {
    * @emits order_updated
    * @fails ORDER_NOT_FOUND No order has this id.
    */
-  updateActivity: /* @__PURE__ */ op<UpdateActivityRequest, OrderResponse, "ORDER_NOT_FOUND">(
+  updateActivity: op<UpdateActivityRequest, OrderResponse, "ORDER_NOT_FOUND">(
     "PATCH /ecom/v1/orders/{id}/activities/{activityId}",
   ),
   /**
@@ -161,7 +161,7 @@ export const orders = /* @__PURE__ */ service("ecom.orders", {
    * @emits order_updated
    * @fails ORDER_NOT_FOUND No order has this id.
    */
-  deleteActivity: /* @__PURE__ */ op<DeleteActivityRequest, OrderResponse, "ORDER_NOT_FOUND">(
+  deleteActivity: op<DeleteActivityRequest, OrderResponse, "ORDER_NOT_FOUND">(
     "DELETE /ecom/v1/orders/{id}/activities/{activityId}",
   ),
   /**
@@ -170,9 +170,7 @@ export const orders = /* @__PURE__ */ service("ecom.orders", {
    * @scope ECOM.MODIFY_ORDERS
    * @emits order_updated
    */
-  bulkUpdateOrders: /* @__PURE__ */ op<BulkUpdateOrdersRequest, BulkUpdateOrdersResponse>(
-    "POST /ecom/v1/bulk/orders/update",
-  ),
+  bulkUpdateOrders: op<BulkUpdateOrdersRequest, BulkUpdateOrdersResponse>("POST /ecom/v1/bulk/orders/update"),
   /**
    * Cancels an order, for good. Refunds are made by their own call.
    * @callers app staff
@@ -183,7 +181,7 @@ export const orders = /* @__PURE__ */ service("ecom.orders", {
    * @fails ORDER_IS_PENDING The buyer is still paying.
    * @fails ORDER_IS_REJECTED The order's payment failed for good.
    */
-  cancelOrder: /* @__PURE__ */ op<
+  cancelOrder: op<
     CancelOrderRequest,
     OrderResponse,
     "ORDER_NOT_FOUND" | "ORDER_HAS_AUTHORIZED_TRANSACTION" | "ORDER_IS_PENDING" | "ORDER_IS_REJECTED"
@@ -204,7 +202,7 @@ export const orders = /* @__PURE__ */ service("ecom.orders", {
    * @fails PAYMENT_GATEWAY_ID_NOT_FOUND The provider does not know the payment.
    * @fails PAYMENT_HAS_PENDING_CAPTURE The amount is being taken.
    */
-  captureAuthorizedPayments: /* @__PURE__ */ op<
+  captureAuthorizedPayments: op<
     CaptureAuthorizedPaymentsRequest,
     OrderTransactionsResponse,
     | "ORDER_NOT_FOUND"
@@ -230,7 +228,7 @@ export const orders = /* @__PURE__ */ service("ecom.orders", {
    * @fails PAYMENT_GATEWAY_ID_NOT_FOUND The provider does not know the payment.
    * @fails PAYMENT_HAS_PENDING_CAPTURE The amount is being taken.
    */
-  voidAuthorizedPayments: /* @__PURE__ */ op<
+  voidAuthorizedPayments: op<
     VoidAuthorizedPaymentsRequest,
     OrderTransactionsResponse,
     | "ORDER_NOT_FOUND"
@@ -247,7 +245,7 @@ export const orders = /* @__PURE__ */ service("ecom.orders", {
    * @scope ECOM.COLLECT_PAYMENTS
    * @fails ORDER_NOT_FOUND No order has this id.
    */
-  getPaymentCollectabilityStatus: /* @__PURE__ */ op<
+  getPaymentCollectabilityStatus: op<
     GetPaymentCollectabilityStatusRequest,
     GetPaymentCollectabilityStatusResponse,
     "ORDER_NOT_FOUND"
@@ -260,18 +258,16 @@ export const orders = /* @__PURE__ */ service("ecom.orders", {
    * @fails PURCHASED_DATE_CANNOT_BE_IN_FUTURE An order cannot be bought later than now.
    * @fails INSUFFICIENT_STOCK There is less in stock than the order asks for, and `allowOverselling` is not set.
    */
-  createOrder: /* @__PURE__ */ op<
-    CreateOrderRequest,
-    OrderResponse,
-    "PURCHASED_DATE_CANNOT_BE_IN_FUTURE" | "INSUFFICIENT_STOCK"
-  >("POST /ecom/v1/orders"),
+  createOrder: op<CreateOrderRequest, OrderResponse, "PURCHASED_DATE_CANNOT_BE_IN_FUTURE" | "INSUFFICIENT_STOCK">(
+    "POST /ecom/v1/orders",
+  ),
   /**
    * Answers an order. Shoppers see their own.
    * @callers visitor member app staff
    * @scope ECOM.READ_ORDERS ECOM.ORDER_READ_ALL_EXTENDED_FIELDS
    * @fails ORDER_NOT_FOUND No order has this id, or it is someone else's.
    */
-  getOrder: /* @__PURE__ */ op<GetOrderRequest, OrderResponse, "ORDER_NOT_FOUND">("GET /ecom/v1/orders/{id}"),
+  getOrder: op<GetOrderRequest, OrderResponse, "ORDER_NOT_FOUND">("GET /ecom/v1/orders/{id}"),
   /**
    * Finds orders, latest first. Members find their own.
    * @callers member app staff
@@ -279,7 +275,7 @@ export const orders = /* @__PURE__ */ service("ecom.orders", {
    * @reads
    * @example {"search": {"filter": {"paymentStatus": "PAID"}, "sort": [{"fieldName": "createdDate", "order": "DESC"}], "cursorPaging": {"limit": 50}}}
    */
-  searchOrders: /* @__PURE__ */ paged<SearchOrdersRequest, SearchOrdersResponse, Order>("POST /ecom/v1/orders/search", {
+  searchOrders: paged<SearchOrdersRequest, SearchOrdersResponse, Order>("POST /ecom/v1/orders/search", {
     page: { items: "orders", metadata: "metadata", paging: "cursor", query: "search" },
   }),
   /**
@@ -291,9 +287,7 @@ export const orders = /* @__PURE__ */ service("ecom.orders", {
    * @fails ORDER_IS_PENDING The buyer is still paying.
    * @fails ORDER_IS_REJECTED The order's payment failed for good.
    */
-  updateOrder: /* @__PURE__ */ op<
-    UpdateOrderRequest,
-    OrderResponse,
-    "ORDER_NOT_FOUND" | "ORDER_IS_PENDING" | "ORDER_IS_REJECTED"
-  >("PATCH /ecom/v1/orders/{order.id}"),
+  updateOrder: op<UpdateOrderRequest, OrderResponse, "ORDER_NOT_FOUND" | "ORDER_IS_PENDING" | "ORDER_IS_REJECTED">(
+    "PATCH /ecom/v1/orders/{order.id}",
+  ),
 });

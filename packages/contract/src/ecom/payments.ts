@@ -124,12 +124,12 @@ export interface VoidPaymentRequest {
 }
 
 /** Paying on the platform's own checkout page, through the site's payment providers. */
-export const payments = /* @__PURE__ */ service("vitrine.payments", {
+export const payments = service("vitrine.payments", {
   /**
    * What this shop accepts.
    * @callers visitor member app staff
    */
-  listPaymentMethods: /* @__PURE__ */ op<Empty, ListPaymentMethodsResponse>("GET /_vitrine/v1/payments/methods"),
+  listPaymentMethods: op<Empty, ListPaymentMethodsResponse>("GET /_vitrine/v1/payments/methods"),
   /**
    * Places the order of a checkout, as `checkout.createOrder` does, and pays for it. Safe to repeat: one checkout
    * makes one order, and a charge whose answer was lost is found again instead of being made twice.
@@ -161,7 +161,7 @@ export const payments = /* @__PURE__ */ service("vitrine.payments", {
    * @fails COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD A coupon cannot lower gift cards.
    * @fails PAYMENT_METHOD_NOT_FOUND The shop does not accept this method.
    */
-  payForCheckout: /* @__PURE__ */ op<
+  payForCheckout: op<
     PayForCheckoutRequest,
     PaymentResult,
     | "CHECKOUT_NOT_FOUND"
@@ -202,7 +202,7 @@ export const payments = /* @__PURE__ */ service("vitrine.payments", {
    * @fails ORDER_PAYMENT_ALREADY_IN_PROGRESS Another payment for it is under way.
    * @fails PAYMENT_METHOD_NOT_FOUND The shop does not accept this method.
    */
-  payForOrder: /* @__PURE__ */ op<
+  payForOrder: op<
     PayForOrderRequest,
     PaymentResult,
     | "ORDER_NOT_FOUND"
@@ -220,7 +220,7 @@ export const payments = /* @__PURE__ */ service("vitrine.payments", {
    * @fails PAYMENT_NOT_FOUND No payment has this id, or it is someone else's.
    * @fails PAYMENT_PROVIDER_UNAVAILABLE The provider did not answer. Nothing is lost; try again.
    */
-  answerChallenge: /* @__PURE__ */ op<
+  answerChallenge: op<
     AnswerPaymentChallengeRequest,
     PaymentResult,
     "PAYMENT_NOT_FOUND" | "PAYMENT_PROVIDER_UNAVAILABLE"
@@ -232,9 +232,7 @@ export const payments = /* @__PURE__ */ service("vitrine.payments", {
    * @emits order_approved order_payment_status_updated order_fulfilled checkout_completed cart_updated cart_deleted
    * @fails PAYMENT_NOT_FOUND No payment has this id, or it is someone else's.
    */
-  getPayment: /* @__PURE__ */ op<GetPaymentRequest, PaymentResult, "PAYMENT_NOT_FOUND">(
-    "GET /_vitrine/v1/payments/{paymentId}",
-  ),
+  getPayment: op<GetPaymentRequest, PaymentResult, "PAYMENT_NOT_FOUND">("GET /_vitrine/v1/payments/{paymentId}"),
   /**
    * Notes money that arrived outside the platform: a transfer, or cash.
    * @callers app staff
@@ -245,7 +243,7 @@ export const payments = /* @__PURE__ */ service("vitrine.payments", {
    * @fails ORDER_ALREADY_PAID Nothing is left to pay, or the rest is reserved on a card.
    * @fails ORDER_PAYMENT_ALREADY_IN_PROGRESS Another payment for it is under way.
    */
-  recordManualPayment: /* @__PURE__ */ op<
+  recordManualPayment: op<
     RecordManualPaymentRequest,
     PaymentResult,
     "ORDER_NOT_FOUND" | "ORDER_NOT_PAYABLE" | "ORDER_ALREADY_PAID" | "ORDER_PAYMENT_ALREADY_IN_PROGRESS"
@@ -261,7 +259,7 @@ export const payments = /* @__PURE__ */ service("vitrine.payments", {
    * @fails PAYMENT_ALREADY_VOIDED The amount was given up before.
    * @fails PAYMENT_HAS_PENDING_CAPTURE The amount is being taken.
    */
-  capturePayment: /* @__PURE__ */ op<
+  capturePayment: op<
     CapturePaymentRequest,
     PaymentResult,
     | "PAYMENT_NOT_FOUND"
@@ -281,7 +279,7 @@ export const payments = /* @__PURE__ */ service("vitrine.payments", {
    * @fails PAYMENT_ALREADY_VOIDED The amount was given up before.
    * @fails PAYMENT_HAS_PENDING_CAPTURE The amount is being taken.
    */
-  voidPayment: /* @__PURE__ */ op<
+  voidPayment: op<
     VoidPaymentRequest,
     PaymentResult,
     | "PAYMENT_NOT_FOUND"

@@ -47,14 +47,14 @@ export interface UpdateShippingOptionRequest {
  * How the shop delivers to a region, and at what price.
  * @entity wix.ecom.v1.shipping_option
  */
-export const shippingOptions = /* @__PURE__ */ service("ecom.shipping-options", {
+export const shippingOptions = service("ecom.shipping-options", {
   /**
    * Offers a shipping option in one more region.
    * @callers app staff
    * @scope ECOM.SHIPPING_OPTION_UPDATE
    * @emits shipping_option_updated
    */
-  addDeliveryRegion: /* @__PURE__ */ op<DeliveryRegionRequest, ShippingOptionResponse>(
+  addDeliveryRegion: op<DeliveryRegionRequest, ShippingOptionResponse>(
     "POST /ecom/v1/shipping-options/{shippingOptionId}/add-delivery-region",
   ),
   /**
@@ -65,26 +65,22 @@ export const shippingOptions = /* @__PURE__ */ service("ecom.shipping-options", 
    * @fails INVALID_QUANTITY_VALUE A condition on quantity needs a whole number.
    * @example {"shippingOption": {"title": "Standard", "deliveryRegionIds": ["9c5a1f0e-6b1d-4f0e-8a3f-2d7f5b8c1e90"], "rates": [{"amount": "4.90", "conditions": [{"type": "BY_TOTAL_PRICE", "value": "50", "operator": "LT"}]}, {"amount": "0"}]}}
    */
-  createShippingOption: /* @__PURE__ */ op<
-    CreateShippingOptionRequest,
-    ShippingOptionResponse,
-    "INVALID_QUANTITY_VALUE"
-  >("POST /ecom/v1/shipping-options"),
+  createShippingOption: op<CreateShippingOptionRequest, ShippingOptionResponse, "INVALID_QUANTITY_VALUE">(
+    "POST /ecom/v1/shipping-options",
+  ),
   /**
    * Deletes a shipping option.
    * @callers app staff
    * @scope ECOM.SHIPPING_OPTION_DELETE
    * @emits shipping_option_deleted
    */
-  deleteShippingOption: /* @__PURE__ */ op<ShippingOptionIdRequest, Empty>(
-    "DELETE /ecom/v1/shipping-options/{shippingOptionId}",
-  ),
+  deleteShippingOption: op<ShippingOptionIdRequest, Empty>("DELETE /ecom/v1/shipping-options/{shippingOptionId}"),
   /**
    * Answers a shipping option.
    * @callers app staff
    * @scope ECOM.SHIPPING_OPTION_READ
    */
-  getShippingOption: /* @__PURE__ */ op<ShippingOptionIdRequest, ShippingOptionResponse>(
+  getShippingOption: op<ShippingOptionIdRequest, ShippingOptionResponse>(
     "GET /ecom/v1/shipping-options/{shippingOptionId}",
   ),
   /**
@@ -92,7 +88,7 @@ export const shippingOptions = /* @__PURE__ */ service("ecom.shipping-options", 
    * @callers app staff
    * @scope ECOM.SHIPPING_OPTION_READ
    */
-  queryShippingOptions: /* @__PURE__ */ paged<CursorQueryRequest, QueryShippingOptionsResponse, ShippingOption>(
+  queryShippingOptions: paged<CursorQueryRequest, QueryShippingOptionsResponse, ShippingOption>(
     "GET /ecom/v1/shipping-options/query",
     {
       nested: true,
@@ -106,7 +102,7 @@ export const shippingOptions = /* @__PURE__ */ service("ecom.shipping-options", 
    * @scope ECOM.SHIPPING_OPTION_UPDATE
    * @emits shipping_option_updated
    */
-  removeDeliveryRegion: /* @__PURE__ */ op<DeliveryRegionRequest, ShippingOptionResponse>(
+  removeDeliveryRegion: op<DeliveryRegionRequest, ShippingOptionResponse>(
     "POST /ecom/v1/shipping-options/{shippingOptionId}/remove-delivery-region",
   ),
   /**
@@ -115,7 +111,7 @@ export const shippingOptions = /* @__PURE__ */ service("ecom.shipping-options", 
    * @scope ECOM.SHIPPING_OPTION_UPDATE
    * @emits shipping_option_updated
    */
-  updateExtendedFields: /* @__PURE__ */ op<UpdateExtendedFieldsRequest, ShippingOptionResponse>(
+  updateExtendedFields: op<UpdateExtendedFieldsRequest, ShippingOptionResponse>(
     "POST /ecom/v1/shipping-options/{id}/update-extended-fields",
   ),
   /**
@@ -125,9 +121,7 @@ export const shippingOptions = /* @__PURE__ */ service("ecom.shipping-options", 
    * @emits shipping_option_updated
    * @fails INVALID_QUANTITY_VALUE A condition on quantity needs a whole number.
    */
-  updateShippingOption: /* @__PURE__ */ op<
-    UpdateShippingOptionRequest,
-    ShippingOptionResponse,
-    "INVALID_QUANTITY_VALUE"
-  >("PATCH /ecom/v1/shipping-options/{shippingOption.id}"),
+  updateShippingOption: op<UpdateShippingOptionRequest, ShippingOptionResponse, "INVALID_QUANTITY_VALUE">(
+    "PATCH /ecom/v1/shipping-options/{shippingOption.id}",
+  ),
 });

@@ -98,14 +98,12 @@ export interface CalculateTotalsResponse {
  * @entity wix.ecom.v1.totals_calculation
  * @alias /ecom/v1/calculate-totals=/_api/totals-calculator/v1/calculate-totals
  */
-export const totalsCalculator = /* @__PURE__ */ service("ecom.totals-calculator", {
+export const totalsCalculator = service("ecom.totals-calculator", {
   /**
    * Prices lines with discounts, delivery, fees and tax.
    * @callers visitor member app staff
    * @scope ECOM.CALCULATE_TOTALS
    * @reads
    */
-  calculateTotals: /* @__PURE__ */ op<CalculateTotalsRequest, CalculateTotalsResponse>(
-    "POST /ecom/v1/calculate-totals",
-  ),
+  calculateTotals: op<CalculateTotalsRequest, CalculateTotalsResponse>("POST /ecom/v1/calculate-totals"),
 });

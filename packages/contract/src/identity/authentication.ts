@@ -159,7 +159,7 @@ export interface ValidateEmailResponse {
  * @entity wix.iam.authentication.v1.authentication
  * @alias /_api/iam/authentication=/iam/authentication
  */
-export const authentication = /* @__PURE__ */ service("identity.authentication", {
+export const authentication = service("identity.authentication", {
   /**
    * Sets a new password. The login goes on; every other one of the member ends.
    * @callers member
@@ -168,7 +168,7 @@ export const authentication = /* @__PURE__ */ service("identity.authentication",
    * @fails REAUTHENTICATION_REQUIRED The current password or a fresh sign-in is needed.
    * @fails THROTTLED_FEATURE Too many tries; wait.
    */
-  changePassword: /* @__PURE__ */ op<
+  changePassword: op<
     ChangePasswordRequest,
     Empty,
     "INVALID_PASSWORD" | "REAUTHENTICATION_REQUIRED" | "THROTTLED_FEATURE"
@@ -187,7 +187,7 @@ export const authentication = /* @__PURE__ */ service("identity.authentication",
    * @fails -19976 E-mail or password is wrong.
    * @fails -19973 A password must be chosen first; said to nobody but whoever is known to be the member.
    */
-  loginV2: /* @__PURE__ */ op<
+  loginV2: op<
     LoginV2Request,
     StateMachineResponse,
     | "THROTTLED_FEATURE"
@@ -206,7 +206,7 @@ export const authentication = /* @__PURE__ */ service("identity.authentication",
    * @callers none visitor member app staff
    * @writes
    */
-  logout: /* @__PURE__ */ op<LogoutRequest, RawHttpResponse>("GET /_api/iam/authentication/v1/logout"),
+  logout: op<LogoutRequest, RawHttpResponse>("GET /_api/iam/authentication/v1/logout"),
   /**
    * Registers with e-mail and password. The e-mail must be verified when the shop asks for it or already knows the
    * address as a contact.
@@ -234,7 +234,7 @@ export const authentication = /* @__PURE__ */ service("identity.authentication",
    * @fails -19995 The e-mail is registered.
    * @example {"loginId": {"email": "ada@example.com"}, "password": "correct horse battery"}
    */
-  registerV2: /* @__PURE__ */ op<
+  registerV2: op<
     RegisterV2Request,
     StateMachineResponse,
     | "UNIMPLEMENTED_FEATURE"
@@ -264,15 +264,13 @@ export const authentication = /* @__PURE__ */ service("identity.authentication",
    * @scope IAM.AUTHENTICAITON_SIGN_ON
    * @emits member_created member_updated
    */
-  signOn: /* @__PURE__ */ op<SignOnRequest, SignOnResponse>("POST /_api/iam/authentication/v2/sign-on"),
+  signOn: op<SignOnRequest, SignOnResponse>("POST /_api/iam/authentication/v2/sign-on"),
   /**
    * Says whether mail can reach an address.
    * @callers visitor member app
    * @reads
    */
-  validateEmail: /* @__PURE__ */ op<ValidateEmailRequest, ValidateEmailResponse>(
-    "POST /_api/iam/authentication/v2/validate-email",
-  ),
+  validateEmail: op<ValidateEmailRequest, ValidateEmailResponse>("POST /_api/iam/authentication/v2/validate-email"),
   /**
    * The first form of `registerV2`.
    * @callers visitor member app
@@ -281,7 +279,7 @@ export const authentication = /* @__PURE__ */ service("identity.authentication",
    * @fails -19970 The captcha was not solved.
    * @fails -19995 The e-mail is registered.
    */
-  register: /* @__PURE__ */ op<RegisterRequest, StateMachineResponse, "-19971" | "-19970" | "-19995">(
+  register: op<RegisterRequest, StateMachineResponse, "-19971" | "-19970" | "-19995">(
     "POST /_api/iam/authentication/v1/register",
   ),
   /**
@@ -292,7 +290,7 @@ export const authentication = /* @__PURE__ */ service("identity.authentication",
    * @fails -19976 E-mail or password is wrong.
    * @fails -19973 A password must be chosen first; said to nobody but whoever is known to be the member.
    */
-  login: /* @__PURE__ */ op<LoginRequest, StateMachineResponse, "-19971" | "-19970" | "-19976" | "-19973">(
+  login: op<LoginRequest, StateMachineResponse, "-19971" | "-19970" | "-19976" | "-19973">(
     "POST /_api/iam/authentication/v1/login",
   ),
   /**
@@ -303,16 +301,12 @@ export const authentication = /* @__PURE__ */ service("identity.authentication",
    * @fails THROTTLED_FEATURE Too many tries; wait.
    * @fails UNAVAILABLE The provider did not answer; try again.
    */
-  loginWithTokenParams: /* @__PURE__ */ op<
-    LoginWithTokenParamsRequest,
-    StateMachineResponse,
-    "THROTTLED_FEATURE" | "UNAVAILABLE"
-  >("POST /_api/iam/authentication/v1/sso/login-with-token-params"),
+  loginWithTokenParams: op<LoginWithTokenParamsRequest, StateMachineResponse, "THROTTLED_FEATURE" | "UNAVAILABLE">(
+    "POST /_api/iam/authentication/v1/sso/login-with-token-params",
+  ),
   /**
    * Asks whether a login or registration that waits can go on.
    * @callers visitor member app
    */
-  proceedToNextState: /* @__PURE__ */ op<StateTokenRequest, StateMachineResponse>(
-    "POST /_api/iam/authentication/v1/state/proceed",
-  ),
+  proceedToNextState: op<StateTokenRequest, StateMachineResponse>("POST /_api/iam/authentication/v1/state/proceed"),
 });

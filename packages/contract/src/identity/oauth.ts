@@ -128,7 +128,7 @@ export interface JwksResponse {
  * @alias /oauth2=/_api/oauth2
  * @alias /oauth2/token=/oauth/access
  */
-export const oauth = /* @__PURE__ */ service("identity.oauth", {
+export const oauth = service("identity.oauth", {
   /**
    * Issues tokens. A refused grant answers in the form of RFC 6749 (`error`, `error_description`);
    * only `invalid_grant` means that the session is over.
@@ -141,7 +141,7 @@ export const oauth = /* @__PURE__ */ service("identity.oauth", {
    * @fails invalid_scope The app may not have this scope.
    * @example {"grantType": "anonymous", "clientId": "9c5a1f0e-6b1d-4f0e-8a3f-2d7f5b8c1e90"}
    */
-  token: /* @__PURE__ */ op<
+  token: op<
     TokenRequest,
     TokenResponse,
     | "invalid_request"
@@ -157,15 +157,15 @@ export const oauth = /* @__PURE__ */ service("identity.oauth", {
    * @reads
    * @callers none visitor member app staff
    */
-  tokenInfo: /* @__PURE__ */ op<TokenInfoRequest, TokenInfoResponse>("POST /oauth2/token-info"),
+  tokenInfo: op<TokenInfoRequest, TokenInfoResponse>("POST /oauth2/token-info"),
   /**
    * Describes the member who holds the token.
    * @callers member
    */
-  userInfo: /* @__PURE__ */ op<Empty, UserInfoResponse>("GET /oauth2/user-info"),
+  userInfo: op<Empty, UserInfoResponse>("GET /oauth2/user-info"),
   /**
    * Lists the public keys that verify access tokens.
    * @callers none visitor member app staff
    */
-  jwks: /* @__PURE__ */ op<Empty, JwksResponse>("GET /oauth2/jwks"),
+  jwks: op<Empty, JwksResponse>("GET /oauth2/jwks"),
 });

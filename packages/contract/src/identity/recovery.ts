@@ -45,23 +45,21 @@ export interface SendRecoveryEmailRequest {
  * @alias /_api/iam/recovery=/iam/recovery
  * @alias /_api/iam/recovery=/_iam/recovery
  */
-export const recovery = /* @__PURE__ */ service("identity.recovery", {
+export const recovery = service("identity.recovery", {
   /**
    * Sets a new password with the token from the recovery mail, and logs in.
    * @callers visitor member app
    */
-  recover: /* @__PURE__ */ op<RecoverRequest, StateMachineResponse>("POST /_api/iam/recovery/v1/recover"),
+  recover: op<RecoverRequest, StateMachineResponse>("POST /_api/iam/recovery/v1/recover"),
   /**
    * Mails someone a link to set their first password.
    * @callers app staff
    * @scope IAM.SEND_ACTIVATION_EMAIL
    */
-  sendActivationEmail: /* @__PURE__ */ op<SendActivationEmailRequest, Empty>(
-    "POST /_api/iam/recovery/v1/activation-email",
-  ),
+  sendActivationEmail: op<SendActivationEmailRequest, Empty>("POST /_api/iam/recovery/v1/activation-email"),
   /**
    * Mails a link to set a new password. Answers the same when nobody has the address.
    * @callers visitor member app
    */
-  sendRecoveryEmail: /* @__PURE__ */ op<SendRecoveryEmailRequest, Empty>("POST /_api/iam/recovery/v1/send-email"),
+  sendRecoveryEmail: op<SendRecoveryEmailRequest, Empty>("POST /_api/iam/recovery/v1/send-email"),
 });

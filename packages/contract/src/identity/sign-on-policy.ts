@@ -40,7 +40,7 @@ export interface UpdateSignOnPolicyRequest {
  * What a new member must pass before the first login.
  * @entity wix.iam.signon.v1.sign_on_policy
  */
-export const signOnPolicy = /* @__PURE__ */ service("identity.sign-on-policy", {
+export const signOnPolicy = service("identity.sign-on-policy", {
   /**
    * Answers the policy.
    * @callers app staff
@@ -48,7 +48,7 @@ export const signOnPolicy = /* @__PURE__ */ service("identity.sign-on-policy", {
    * @fails INSUFFICIENT_DEADLINE_BUDGET The answer would come too late.
    * @fails INVALID_ARGUMENT The request does not fit.
    */
-  getSignOnPolicy: /* @__PURE__ */ op<Empty, SignOnPolicyResponse, "INSUFFICIENT_DEADLINE_BUDGET" | "INVALID_ARGUMENT">(
+  getSignOnPolicy: op<Empty, SignOnPolicyResponse, "INSUFFICIENT_DEADLINE_BUDGET" | "INVALID_ARGUMENT">(
     "GET /iam/signon/v1/sign-on-policies",
   ),
   /**
@@ -59,9 +59,7 @@ export const signOnPolicy = /* @__PURE__ */ service("identity.sign-on-policy", {
    * @fails NOT_FOUND The shop has no policy.
    * @fails INVALID_ARGUMENT The request does not fit.
    */
-  updateSignOnPolicy: /* @__PURE__ */ op<
-    UpdateSignOnPolicyRequest,
-    SignOnPolicyResponse,
-    "NOT_FOUND" | "INVALID_ARGUMENT"
-  >("PATCH /iam/signon/v1/sign-on-policies"),
+  updateSignOnPolicy: op<UpdateSignOnPolicyRequest, SignOnPolicyResponse, "NOT_FOUND" | "INVALID_ARGUMENT">(
+    "PATCH /iam/signon/v1/sign-on-policies",
+  ),
 });

@@ -31,28 +31,24 @@ export interface VerifyDuringAuthenticationRequest {
  * @alias /_api/iam/verification=/iam/verification
  * @alias /_api/iam/verification/v1/start=/_api/iam/verification/v1/Start
  */
-export const verification = /* @__PURE__ */ service("identity.verification", {
+export const verification = service("identity.verification", {
   /**
    * Mails a verification code.
    * @callers visitor member app
    * @scope IAM.START
    */
-  start: /* @__PURE__ */ op<StartRequest, StartResponse>("POST /_api/iam/verification/v1/start"),
+  start: op<StartRequest, StartResponse>("POST /_api/iam/verification/v1/start"),
   /**
    * Finishes a login or registration with the code from the mail.
    * @callers visitor member app
    * @fails VERIFICATION_FAILED The code is wrong, used or too old.
    */
-  verifyDuringAuthentication: /* @__PURE__ */ op<
-    VerifyDuringAuthenticationRequest,
-    StateMachineResponse,
-    "VERIFICATION_FAILED"
-  >("POST /_api/iam/verification/v1/auth/verify"),
+  verifyDuringAuthentication: op<VerifyDuringAuthenticationRequest, StateMachineResponse, "VERIFICATION_FAILED">(
+    "POST /_api/iam/verification/v1/auth/verify",
+  ),
   /**
    * Mails a new code; the earlier one is void.
    * @callers visitor member app
    */
-  resendDuringAuthentication: /* @__PURE__ */ op<StateTokenRequest, StateMachineResponse>(
-    "POST /_api/iam/verification/v1/auth/resend",
-  ),
+  resendDuringAuthentication: op<StateTokenRequest, StateMachineResponse>("POST /_api/iam/verification/v1/auth/resend"),
 });

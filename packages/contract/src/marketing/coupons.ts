@@ -79,25 +79,21 @@ export interface UpdateCouponRequest {
  * @entity wix.ecommerce.coupons.v2.coupon
  * @alias /stores/v2=/_api/coupons-server/v2
  */
-export const coupons = /* @__PURE__ */ service("marketing.coupons", {
+export const coupons = service("marketing.coupons", {
   /**
    * Creates up to 100 coupons; each succeeds or fails on its own.
    * @callers app staff
    * @scope COUPONS.MANAGE
    * @emits coupon_created
    */
-  bulkCreateCoupons: /* @__PURE__ */ op<BulkCreateCouponsRequest, BulkCreateCouponsResponse>(
-    "POST /stores/v2/bulk/coupons/create",
-  ),
+  bulkCreateCoupons: op<BulkCreateCouponsRequest, BulkCreateCouponsResponse>("POST /stores/v2/bulk/coupons/create"),
   /**
    * Deletes up to 100 coupons; each succeeds or fails on its own.
    * @callers app staff
    * @scope COUPONS.MANAGE
    * @emits coupon_deleted
    */
-  bulkDeleteCoupons: /* @__PURE__ */ op<BulkDeleteCouponsRequest, BulkDeleteCouponsResponse>(
-    "POST /stores/v2/bulk/coupons/delete",
-  ),
+  bulkDeleteCoupons: op<BulkDeleteCouponsRequest, BulkDeleteCouponsResponse>("POST /stores/v2/bulk/coupons/delete"),
   /**
    * Creates a coupon.
    * @callers app staff
@@ -105,32 +101,32 @@ export const coupons = /* @__PURE__ */ service("marketing.coupons", {
    * @emits coupon_created
    * @example {"specification": {"name": "Welcome", "code": "WELCOME", "startTime": "1767225600000", "percentOffRate": 10, "scope": {"namespace": "stores"}}}
    */
-  createCoupon: /* @__PURE__ */ op<CreateCouponRequest, CreateCouponResponse>("POST /stores/v2/coupons"),
+  createCoupon: op<CreateCouponRequest, CreateCouponResponse>("POST /stores/v2/coupons"),
   /**
    * Deletes a coupon. Orders that used it keep their discount.
    * @callers app staff
    * @scope COUPONS.MANAGE
    * @emits coupon_deleted
    */
-  deleteCoupon: /* @__PURE__ */ op<CouponIdRequest, Empty>("DELETE /stores/v2/coupons/{id}"),
+  deleteCoupon: op<CouponIdRequest, Empty>("DELETE /stores/v2/coupons/{id}"),
   /**
    * Answers a coupon.
    * @callers app staff
    * @scope COUPONS.MANAGE
    */
-  getCoupon: /* @__PURE__ */ op<CouponIdRequest, GetCouponResponse>("GET /stores/v2/coupons/{id}"),
+  getCoupon: op<CouponIdRequest, GetCouponResponse>("GET /stores/v2/coupons/{id}"),
   /**
    * Finds coupons.
    * @callers app staff
    * @scope COUPONS.MANAGE
    * @reads
    */
-  queryCoupons: /* @__PURE__ */ op<TextQueryRequest, QueryCouponsResponse>("POST /stores/v2/coupons/query"),
+  queryCoupons: op<TextQueryRequest, QueryCouponsResponse>("POST /stores/v2/coupons/query"),
   /**
    * Changes a coupon. Its kind stays.
    * @callers app staff
    * @scope COUPONS.MANAGE
    * @emits coupon_updated
    */
-  updateCoupon: /* @__PURE__ */ op<UpdateCouponRequest, Empty>("PATCH /stores/v2/coupons/{id}"),
+  updateCoupon: op<UpdateCouponRequest, Empty>("PATCH /stores/v2/coupons/{id}"),
 });

@@ -80,7 +80,7 @@ export interface ListBlockedMembersResponse {
 }
 
 /** What members do about their own sign-in, and about each other. */
-export const account = /* @__PURE__ */ service("vitrine.account", {
+export const account = service("vitrine.account", {
   /**
    * Mails a code to a new login address. The answer is the same when the address has an account already; its owner
    * is told by mail.
@@ -90,7 +90,7 @@ export const account = /* @__PURE__ */ service("vitrine.account", {
    * @fails REAUTHENTICATION_REQUIRED The password or a fresh sign-in is needed.
    * @fails THROTTLED_FEATURE Too many tries; wait.
    */
-  changeLoginEmail: /* @__PURE__ */ op<
+  changeLoginEmail: op<
     ChangeLoginEmailRequest,
     ChangeLoginEmailResponse,
     "INVALID_PASSWORD" | "REAUTHENTICATION_REQUIRED" | "THROTTLED_FEATURE"
@@ -101,14 +101,14 @@ export const account = /* @__PURE__ */ service("vitrine.account", {
    * @emits member_updated
    * @fails VERIFICATION_FAILED The code is wrong, used or too old.
    */
-  confirmLoginEmail: /* @__PURE__ */ op<ConfirmLoginEmailRequest, MemberResponse, "VERIFICATION_FAILED">(
+  confirmLoginEmail: op<ConfirmLoginEmailRequest, MemberResponse, "VERIFICATION_FAILED">(
     "POST /_vitrine/v1/account/login-email/confirm",
   ),
   /**
    * Lists where the caller is signed in.
    * @callers member
    */
-  listSessions: /* @__PURE__ */ op<Empty, ListAccountSessionsResponse>("GET /_vitrine/v1/account/sessions"),
+  listSessions: op<Empty, ListAccountSessionsResponse>("GET /_vitrine/v1/account/sessions"),
   /**
    * Signs the caller out of one place. One that is over already is no problem.
    * @callers member
@@ -117,32 +117,28 @@ export const account = /* @__PURE__ */ service("vitrine.account", {
    * @fails REAUTHENTICATION_REQUIRED The password or a fresh sign-in is needed.
    * @fails THROTTLED_FEATURE Too many tries; wait.
    */
-  endSession: /* @__PURE__ */ op<
-    EndSessionRequest,
-    Empty,
-    "INVALID_PASSWORD" | "REAUTHENTICATION_REQUIRED" | "THROTTLED_FEATURE"
-  >("POST /_vitrine/v1/account/sessions/{id}/end"),
+  endSession: op<EndSessionRequest, Empty, "INVALID_PASSWORD" | "REAUTHENTICATION_REQUIRED" | "THROTTLED_FEATURE">(
+    "POST /_vitrine/v1/account/sessions/{id}/end",
+  ),
   /**
    * Hides the caller from another member: `members.getMember` answers them MEMBER_TO_MEMBER_BLOCKED. At most 1000.
    * @callers member
    * @writes
    * @fails MEMBER_SELF_BLOCK_FORBIDDEN Nobody can hide from themselves.
    */
-  blockMember: /* @__PURE__ */ op<OtherMemberRequest, Empty, "MEMBER_SELF_BLOCK_FORBIDDEN">(
+  blockMember: op<OtherMemberRequest, Empty, "MEMBER_SELF_BLOCK_FORBIDDEN">(
     "POST /_vitrine/v1/account/blocked-members",
   ),
   /**
    * Lets another member see the caller again.
    * @callers member
    */
-  unblockMember: /* @__PURE__ */ op<OtherMemberRequest, Empty>(
-    "DELETE /_vitrine/v1/account/blocked-members/{memberId}",
-  ),
+  unblockMember: op<OtherMemberRequest, Empty>("DELETE /_vitrine/v1/account/blocked-members/{memberId}"),
   /**
    * Lists whom the caller hides from.
    * @callers member
    */
-  listBlockedMembers: /* @__PURE__ */ op<Empty, ListBlockedMembersResponse>("GET /_vitrine/v1/account/blocked-members"),
+  listBlockedMembers: op<Empty, ListBlockedMembersResponse>("GET /_vitrine/v1/account/blocked-members"),
   /**
    * Signs the caller out everywhere, on the hosted pages too.
    * @callers member
@@ -151,7 +147,7 @@ export const account = /* @__PURE__ */ service("vitrine.account", {
    * @fails REAUTHENTICATION_REQUIRED The password or a fresh sign-in is needed.
    * @fails THROTTLED_FEATURE Too many tries; wait.
    */
-  endAllSessions: /* @__PURE__ */ op<
+  endAllSessions: op<
     EndAllSessionsRequest,
     Empty,
     "INVALID_PASSWORD" | "REAUTHENTICATION_REQUIRED" | "THROTTLED_FEATURE"
@@ -164,7 +160,7 @@ export const account = /* @__PURE__ */ service("vitrine.account", {
    * @fails REAUTHENTICATION_REQUIRED The password or a fresh sign-in is needed.
    * @fails THROTTLED_FEATURE Too many tries; wait.
    */
-  deleteAccount: /* @__PURE__ */ op<
+  deleteAccount: op<
     DeleteAccountRequest,
     Empty,
     "INVALID_PASSWORD" | "REAUTHENTICATION_REQUIRED" | "THROTTLED_FEATURE"

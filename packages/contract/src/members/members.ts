@@ -132,14 +132,14 @@ export interface UpdateMemberSlugRequest {
  * @alias /members/v1/members=/_api/members/v1/members
  * @alias /members/v1/members=/members-ng-api/v1/members
  */
-export const members = /* @__PURE__ */ service("members.members", {
+export const members = service("members.members", {
   /**
    * Lets a pending or blocked member log in.
    * @callers app staff
    * @scope MEMBERS.MEMBER_APPROVE
    * @emits member_updated
    */
-  approveMember: /* @__PURE__ */ op<MemberIdRequest, MemberResponse>("POST /members/v1/members/{id}/approve"),
+  approveMember: op<MemberIdRequest, MemberResponse>("POST /members/v1/members/{id}/approve"),
   /**
    * Keeps a member from logging in.
    * @callers app staff
@@ -149,7 +149,7 @@ export const members = /* @__PURE__ */ service("members.members", {
    * @fails OWNER_MEMBER_BLOCK_FORBIDDEN {MemberBlockForbiddenData} The shop's owner cannot be blocked.
    * @fails ACTIVE_SUBSCRIPTION_MEMBER_BLOCK_FORBIDDEN {MemberBlockForbiddenData} The member has a running subscription.
    */
-  blockMember: /* @__PURE__ */ op<
+  blockMember: op<
     MemberIdRequest,
     MemberResponse,
     "MEMBER_SELF_BLOCK_FORBIDDEN" | "OWNER_MEMBER_BLOCK_FORBIDDEN" | "ACTIVE_SUBSCRIPTION_MEMBER_BLOCK_FORBIDDEN"
@@ -161,7 +161,7 @@ export const members = /* @__PURE__ */ service("members.members", {
    * @emits member_updated
    * @fails INVALID_FILTER The filter has no condition, which would mean everybody.
    */
-  bulkApproveMembers: /* @__PURE__ */ op<BulkMembersByFilterRequest, BulkMembersJobResponse, "INVALID_FILTER">(
+  bulkApproveMembers: op<BulkMembersByFilterRequest, BulkMembersJobResponse, "INVALID_FILTER">(
     "POST /members/v1/members/bulk/approve-by-filter",
   ),
   /**
@@ -171,7 +171,7 @@ export const members = /* @__PURE__ */ service("members.members", {
    * @emits member_updated
    * @fails INVALID_FILTER The filter has no condition, which would mean everybody.
    */
-  bulkBlockMembers: /* @__PURE__ */ op<BulkMembersByFilterRequest, BulkMembersJobResponse, "INVALID_FILTER">(
+  bulkBlockMembers: op<BulkMembersByFilterRequest, BulkMembersJobResponse, "INVALID_FILTER">(
     "POST /members/v1/members/bulk/block-by-filter",
   ),
   /**
@@ -180,9 +180,7 @@ export const members = /* @__PURE__ */ service("members.members", {
    * @scope MEMBERS.MEMBER_DELETE
    * @emits member_deleted
    */
-  bulkDeleteMembers: /* @__PURE__ */ op<BulkDeleteMembersRequest, BulkDeleteMembersResponse>(
-    "POST /members/v1/members/bulk/delete",
-  ),
+  bulkDeleteMembers: op<BulkDeleteMembersRequest, BulkDeleteMembersResponse>("POST /members/v1/members/bulk/delete"),
   /**
    * Deletes all members that match. Goes on after the answer.
    * @callers app staff
@@ -190,11 +188,9 @@ export const members = /* @__PURE__ */ service("members.members", {
    * @emits member_deleted
    * @fails INVALID_FILTER The filter has no condition, which would mean everybody.
    */
-  bulkDeleteMembersByFilter: /* @__PURE__ */ op<
-    BulkDeleteMembersByFilterRequest,
-    BulkMembersJobResponse,
-    "INVALID_FILTER"
-  >("POST /members/v1/members/bulk/delete-by-filter"),
+  bulkDeleteMembersByFilter: op<BulkDeleteMembersByFilterRequest, BulkMembersJobResponse, "INVALID_FILTER">(
+    "POST /members/v1/members/bulk/delete-by-filter",
+  ),
   /**
    * Creates a member without a password.
    * @callers app staff
@@ -202,7 +198,7 @@ export const members = /* @__PURE__ */ service("members.members", {
    * @emits member_created
    * @example {"member": {"loginEmail": "ada@example.com", "contact": {"firstName": "Ada"}}}
    */
-  createMember: /* @__PURE__ */ op<CreateMemberRequest, MemberResponse>("POST /members/v1/members"),
+  createMember: op<CreateMemberRequest, MemberResponse>("POST /members/v1/members"),
   /**
    * Deletes a member; what they wrote passes to the shop's owner. Fails with the rules
    * OWNER_OR_CONTRIBUTOR_MEMBER_DELETE_FORBIDDEN and ACTIVE_SUBSCRIPTION_MEMBER_DELETE_FORBIDDEN.
@@ -210,30 +206,28 @@ export const members = /* @__PURE__ */ service("members.members", {
    * @scope MEMBERS.MEMBER_DELETE
    * @emits member_deleted
    */
-  deleteMember: /* @__PURE__ */ op<MemberIdRequest, Empty>("DELETE /members/v1/members/{id}"),
+  deleteMember: op<MemberIdRequest, Empty>("DELETE /members/v1/members/{id}"),
   /**
    * Removes all addresses of a member.
    * @callers member app staff
    * @scope MEMBERS.MEMBER_UPDATE
    * @emits member_updated
    */
-  deleteMemberAddresses: /* @__PURE__ */ op<MemberIdRequest, MemberResponse>(
-    "DELETE /members/v1/members/{id}/addresses",
-  ),
+  deleteMemberAddresses: op<MemberIdRequest, MemberResponse>("DELETE /members/v1/members/{id}/addresses"),
   /**
    * Removes all contact e-mails of a member. The login e-mail stays.
    * @callers member app staff
    * @scope MEMBERS.MEMBER_UPDATE
    * @emits member_updated
    */
-  deleteMemberEmails: /* @__PURE__ */ op<MemberIdRequest, MemberResponse>("DELETE /members/v1/members/{id}/emails"),
+  deleteMemberEmails: op<MemberIdRequest, MemberResponse>("DELETE /members/v1/members/{id}/emails"),
   /**
    * Removes all phone numbers of a member.
    * @callers member app staff
    * @scope MEMBERS.MEMBER_UPDATE
    * @emits member_updated
    */
-  deleteMemberPhones: /* @__PURE__ */ op<MemberIdRequest, MemberResponse>("DELETE /members/v1/members/{id}/phones"),
+  deleteMemberPhones: op<MemberIdRequest, MemberResponse>("DELETE /members/v1/members/{id}/phones"),
   /**
    * Deletes the caller, and ends every session. Fails with the rule OWNER_OR_CONTRIBUTOR_MEMBER_DELETE_FORBIDDEN for
    * whoever works for the shop. With an API key, sent beside the member's access token. A member has signed in within
@@ -243,34 +237,28 @@ export const members = /* @__PURE__ */ service("members.members", {
    * @emits member_deleted
    * @fails REAUTHENTICATION_REQUIRED A fresh sign-in is needed.
    */
-  deleteMyMember: /* @__PURE__ */ op<DeleteMyMemberRequest, Empty, "REAUTHENTICATION_REQUIRED">(
-    "DELETE /members/v1/members/my",
-  ),
+  deleteMyMember: op<DeleteMyMemberRequest, Empty, "REAUTHENTICATION_REQUIRED">("DELETE /members/v1/members/my"),
   /**
    * Takes a member's account away, for good.
    * @callers app staff
    * @scope MEMBERS.MEMBER_DISCONNECT
    * @emits member_updated
    */
-  disconnectMember: /* @__PURE__ */ op<MemberIdRequest, MemberResponse>("POST /members/v1/members/{id}/disconnect"),
+  disconnectMember: op<MemberIdRequest, MemberResponse>("POST /members/v1/members/{id}/disconnect"),
   /**
    * Answers the caller.
    * @callers visitor member app
    * @scope MEMBERS.MEMBER_READ
    * @fails NOT_FOUND No member is signed in, or theirs was deleted.
    */
-  getCurrentMember: /* @__PURE__ */ op<GetCurrentMemberRequest, MemberResponse, "NOT_FOUND">(
-    "GET /members/v1/members/my",
-  ),
+  getCurrentMember: op<GetCurrentMemberRequest, MemberResponse, "NOT_FOUND">("GET /members/v1/members/my"),
   /**
    * Answers a member. Private ones only to themselves and the shop.
    * @callers visitor member app staff
    * @scope MEMBERS.MEMBER_READ
    * @fails MEMBER_TO_MEMBER_BLOCKED {MemberBlockForbiddenData} The member hides from the caller: `account.blockMember`.
    */
-  getMember: /* @__PURE__ */ op<GetMemberRequest, MemberResponse, "MEMBER_TO_MEMBER_BLOCKED">(
-    "GET /members/v1/members/{id}",
-  ),
+  getMember: op<GetMemberRequest, MemberResponse, "MEMBER_TO_MEMBER_BLOCKED">("GET /members/v1/members/{id}"),
   /**
    * Makes the caller's profile public.
    * @callers member app
@@ -278,22 +266,20 @@ export const members = /* @__PURE__ */ service("members.members", {
    * @emits member_updated
    * @fails COMMUNITY_JOIN_IMPOSSIBLE The member cannot have a public profile.
    */
-  joinCommunity: /* @__PURE__ */ op<Empty, MemberResponse, "COMMUNITY_JOIN_IMPOSSIBLE">(
-    "POST /members/v1/members/join-community",
-  ),
+  joinCommunity: op<Empty, MemberResponse, "COMMUNITY_JOIN_IMPOSSIBLE">("POST /members/v1/members/join-community"),
   /**
    * Makes the caller's profile private.
    * @callers member app
    * @scope MEMBERS.MEMBER_JOIN_COMMUNITY
    * @emits member_updated
    */
-  leaveCommunity: /* @__PURE__ */ op<Empty, MemberResponse>("POST /members/v1/members/leave-community"),
+  leaveCommunity: op<Empty, MemberResponse>("POST /members/v1/members/leave-community"),
   /**
    * Lists members. Shoppers see public ones.
    * @callers visitor member app staff
    * @scope MEMBERS.MEMBER_READ
    */
-  listMembers: /* @__PURE__ */ paged<ListMembersRequest, QueryMembersResponse, Member>("GET /members/v1/members", {
+  listMembers: paged<ListMembersRequest, QueryMembersResponse, Member>("GET /members/v1/members", {
     nested: true,
     page: { items: "members", metadata: "metadata", paging: "offset" },
   }),
@@ -303,24 +289,23 @@ export const members = /* @__PURE__ */ service("members.members", {
    * @scope MEMBERS.MEMBER_MUTE
    * @emits member_updated
    */
-  muteMember: /* @__PURE__ */ op<MemberIdRequest, MemberResponse>("POST /members/v1/members/{id}/mute"),
+  muteMember: op<MemberIdRequest, MemberResponse>("POST /members/v1/members/{id}/mute"),
   /**
    * Finds members. Shoppers find public ones.
    * @callers visitor member app staff
    * @scope MEMBERS.MEMBER_READ
    * @reads
    */
-  queryMembers: /* @__PURE__ */ paged<QueryMembersRequest, QueryMembersResponse, Member>(
-    "POST /members/v1/members/query",
-    { page: { items: "members", metadata: "metadata", paging: "offset", query: "query" } },
-  ),
+  queryMembers: paged<QueryMembersRequest, QueryMembersResponse, Member>("POST /members/v1/members/query", {
+    page: { items: "members", metadata: "metadata", paging: "offset", query: "query" },
+  }),
   /**
    * Lets a member write again.
    * @callers app staff
    * @scope MEMBERS.MEMBER_MUTE
    * @emits member_updated
    */
-  unmuteMember: /* @__PURE__ */ op<MemberIdRequest, MemberResponse>("POST /members/v1/members/{id}/unmute"),
+  unmuteMember: op<MemberIdRequest, MemberResponse>("POST /members/v1/members/{id}/unmute"),
   /**
    * Sets the caller's part of the address.
    * @callers member app
@@ -328,7 +313,7 @@ export const members = /* @__PURE__ */ service("members.members", {
    * @emits member_updated
    * @fails SLUG_ALREADY_EXISTS {SlugAlreadyExistsPayload} Someone else has it.
    */
-  updateCurrentMemberSlug: /* @__PURE__ */ op<UpdateCurrentMemberSlugRequest, MemberResponse, "SLUG_ALREADY_EXISTS">(
+  updateCurrentMemberSlug: op<UpdateCurrentMemberSlugRequest, MemberResponse, "SLUG_ALREADY_EXISTS">(
     "POST /members/v1/members/my/slug",
   ),
   /**
@@ -338,7 +323,7 @@ export const members = /* @__PURE__ */ service("members.members", {
    * @scope MEMBERS.MEMBER_UPDATE
    * @emits member_updated
    */
-  updateMember: /* @__PURE__ */ op<UpdateMemberRequest, MemberResponse>("PATCH /members/v1/members/{member.id}"),
+  updateMember: op<UpdateMemberRequest, MemberResponse>("PATCH /members/v1/members/{member.id}"),
   /**
    * Sets a member's part of the address.
    * @callers member app staff
@@ -346,7 +331,7 @@ export const members = /* @__PURE__ */ service("members.members", {
    * @emits member_updated
    * @fails SLUG_ALREADY_EXISTS {SlugAlreadyExistsPayload} Someone else has it.
    */
-  updateMemberSlug: /* @__PURE__ */ op<UpdateMemberSlugRequest, MemberResponse, "SLUG_ALREADY_EXISTS">(
+  updateMemberSlug: op<UpdateMemberSlugRequest, MemberResponse, "SLUG_ALREADY_EXISTS">(
     "POST /members/v1/members/{id}/slug",
   ),
 });

@@ -53,7 +53,7 @@ export interface CreateRedirectSessionResponse {
  * @alias /_api/redirects-api/v1/redirect-session=/headless/v1/redirect-session
  * @alias /_api/redirects-api=/redirect-session
  */
-export const redirects = /* @__PURE__ */ service("headless.redirects", {
+export const redirects = service("headless.redirects", {
   /**
    * Prepares one visit to a hosted page and answers its address. Every callback is told whether a member is signed
    * in.
@@ -63,9 +63,7 @@ export const redirects = /* @__PURE__ */ service("headless.redirects", {
    * @fails CHECKOUT_NOT_FOUND No checkout has this id, or it is someone else's.
    * @example {"ecomCheckout": {"checkoutId": "9c5a1f0e-6b1d-4f0e-8a3f-2d7f5b8c1e90"}, "callbacks": {"postFlowUrl": "https://shop.example/cart", "thankYouPageUrl": "https://shop.example/thanks"}}
    */
-  createRedirectSession: /* @__PURE__ */ op<
-    CreateRedirectSessionRequest,
-    CreateRedirectSessionResponse,
-    "CHECKOUT_NOT_FOUND"
-  >("POST /_api/redirects-api/v1/redirect-session"),
+  createRedirectSession: op<CreateRedirectSessionRequest, CreateRedirectSessionResponse, "CHECKOUT_NOT_FOUND">(
+    "POST /_api/redirects-api/v1/redirect-session",
+  ),
 });

@@ -49,25 +49,25 @@ export interface ApiKeyIdRequest {
 }
 
 /** Keys of programs that act for the shop. */
-export const apiKeys = /* @__PURE__ */ service("vitrine.api-keys", {
+export const apiKeys = service("vitrine.api-keys", {
   /**
    * Every key of the site, oldest first.
    * @callers app staff
    * @scope VITRINE.API_KEYS_MANAGE
    */
-  listApiKeys: /* @__PURE__ */ op<Empty, ListApiKeysResponse>("GET /_vitrine/v1/api-keys"),
+  listApiKeys: op<Empty, ListApiKeysResponse>("GET /_vitrine/v1/api-keys"),
   /**
    * Every permission there is, for keys and for the role `CUSTOM`.
    * @callers app staff
    */
-  listScopes: /* @__PURE__ */ op<Empty, ListScopesResponse>("GET /_vitrine/v1/scopes"),
+  listScopes: op<Empty, ListScopesResponse>("GET /_vitrine/v1/scopes"),
   /**
    * Makes a key. Nobody can give a key more than they may do themselves.
    * @callers app staff
    * @scope VITRINE.API_KEYS_MANAGE
    * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
    */
-  createApiKey: /* @__PURE__ */ op<CreateApiKeyRequest, CreateApiKeyResponse, "REAUTHENTICATION_REQUIRED">(
+  createApiKey: op<CreateApiKeyRequest, CreateApiKeyResponse, "REAUTHENTICATION_REQUIRED">(
     "POST /_vitrine/v1/api-keys",
   ),
   /**
@@ -76,7 +76,5 @@ export const apiKeys = /* @__PURE__ */ service("vitrine.api-keys", {
    * @scope VITRINE.API_KEYS_MANAGE
    * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
    */
-  revokeApiKey: /* @__PURE__ */ op<ApiKeyIdRequest, Empty, "REAUTHENTICATION_REQUIRED">(
-    "DELETE /_vitrine/v1/api-keys/{id}",
-  ),
+  revokeApiKey: op<ApiKeyIdRequest, Empty, "REAUTHENTICATION_REQUIRED">("DELETE /_vitrine/v1/api-keys/{id}"),
 });

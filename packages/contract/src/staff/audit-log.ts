@@ -38,15 +38,14 @@ export interface QueryAuditLogResponse {
 }
 
 /** What staff and programs changed, kept for good. */
-export const auditLog = /* @__PURE__ */ service("vitrine.audit-log", {
+export const auditLog = service("vitrine.audit-log", {
   /**
    * Searches the log; latest first unless sorted otherwise.
    * @callers app staff
    * @scope VITRINE.AUDIT_LOG_READ
    * @reads
    */
-  queryAuditLog: /* @__PURE__ */ paged<CursorQueryRequest, QueryAuditLogResponse, AuditEntry>(
-    "POST /_vitrine/v1/audit-log/query",
-    { page: { items: "entries", metadata: "pagingMetadata", paging: "cursor", query: "query" } },
-  ),
+  queryAuditLog: paged<CursorQueryRequest, QueryAuditLogResponse, AuditEntry>("POST /_vitrine/v1/audit-log/query", {
+    page: { items: "entries", metadata: "pagingMetadata", paging: "cursor", query: "query" },
+  }),
 });

@@ -175,19 +175,19 @@ export interface UpdateSiteSettingsRequest {
 }
 
 /** Name, currency and policies of the shop. */
-export const siteSettings = /* @__PURE__ */ service("vitrine.site-settings", {
+export const siteSettings = service("vitrine.site-settings", {
   /**
    * The settings as they are now.
    * @callers app staff
    */
-  getSiteSettings: /* @__PURE__ */ op<Empty, SiteSettingsResponse>("GET /_vitrine/v1/site/settings"),
+  getSiteSettings: op<Empty, SiteSettingsResponse>("GET /_vitrine/v1/site/settings"),
   /**
    * Changes the settings that are sent; they hold everywhere within seconds. A currency that prices are in stays.
    * @callers app staff
    * @scope VITRINE.SETTINGS_MANAGE
    * @fails REVISION_MISMATCH The settings changed since they were read.
    */
-  updateSiteSettings: /* @__PURE__ */ op<UpdateSiteSettingsRequest, SiteSettingsResponse, "REVISION_MISMATCH">(
+  updateSiteSettings: op<UpdateSiteSettingsRequest, SiteSettingsResponse, "REVISION_MISMATCH">(
     "PATCH /_vitrine/v1/site/settings",
   ),
 });

@@ -89,21 +89,19 @@ export interface UpdateStaffPolicyRequest {
 }
 
 /** Second factors of staff: codes of an app, passkeys, and codes for the day both are lost. */
-export const staffSecurity = /* @__PURE__ */ service("vitrine.staff-security", {
+export const staffSecurity = service("vitrine.staff-security", {
   /**
    * How the caller's account is protected.
    * @callers staff
    */
-  getStaffSecurity: /* @__PURE__ */ op<Empty, StaffSecurityResponse>("GET /_vitrine/v1/staff/security"),
+  getStaffSecurity: op<Empty, StaffSecurityResponse>("GET /_vitrine/v1/staff/security"),
   /**
    * A secret for an app that makes codes. Nothing is asked for at sign-in until one of its codes was confirmed.
    * @callers staff
    * @writes
    * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
    */
-  startTotp: /* @__PURE__ */ op<Empty, StartTotpResponse, "REAUTHENTICATION_REQUIRED">(
-    "POST /_vitrine/v1/staff/security/totp",
-  ),
+  startTotp: op<Empty, StartTotpResponse, "REAUTHENTICATION_REQUIRED">("POST /_vitrine/v1/staff/security/totp"),
   /**
    * Turns the codes on. The first second factor comes with ten recovery codes.
    * @callers staff
@@ -111,7 +109,7 @@ export const staffSecurity = /* @__PURE__ */ service("vitrine.staff-security", {
    * @fails SECOND_FACTOR_NOT_VALID The code is wrong or has expired.
    * @fails THROTTLED_FEATURE Too many tries; the error says when to try again.
    */
-  confirmTotp: /* @__PURE__ */ op<
+  confirmTotp: op<
     ConfirmTotpRequest,
     RecoveryCodesResponse,
     "REAUTHENTICATION_REQUIRED" | "SECOND_FACTOR_NOT_VALID" | "THROTTLED_FEATURE"
@@ -121,16 +119,14 @@ export const staffSecurity = /* @__PURE__ */ service("vitrine.staff-security", {
    * @callers staff
    * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
    */
-  removeTotp: /* @__PURE__ */ op<Empty, StaffSecurityResponse, "REAUTHENTICATION_REQUIRED">(
-    "DELETE /_vitrine/v1/staff/security/totp",
-  ),
+  removeTotp: op<Empty, StaffSecurityResponse, "REAUTHENTICATION_REQUIRED">("DELETE /_vitrine/v1/staff/security/totp"),
   /**
    * Ten new recovery codes; earlier ones end.
    * @callers staff
    * @writes
    * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
    */
-  createRecoveryCodes: /* @__PURE__ */ op<Empty, RecoveryCodesResponse, "REAUTHENTICATION_REQUIRED">(
+  createRecoveryCodes: op<Empty, RecoveryCodesResponse, "REAUTHENTICATION_REQUIRED">(
     "POST /_vitrine/v1/staff/security/recovery-codes",
   ),
   /**
@@ -139,7 +135,7 @@ export const staffSecurity = /* @__PURE__ */ service("vitrine.staff-security", {
    * @writes
    * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
    */
-  startPasskeyRegistration: /* @__PURE__ */ op<Empty, PasskeyChallengeResponse, "REAUTHENTICATION_REQUIRED">(
+  startPasskeyRegistration: op<Empty, PasskeyChallengeResponse, "REAUTHENTICATION_REQUIRED">(
     "POST /_vitrine/v1/staff/security/passkeys/start",
   ),
   /**
@@ -150,7 +146,7 @@ export const staffSecurity = /* @__PURE__ */ service("vitrine.staff-security", {
    * @fails PASSKEY_NOT_VALID It is for another site, does not ask for its owner, or is no passkey.
    * @fails MAX_PASSKEYS_REACHED Somebody has 20 passkeys at most.
    */
-  finishPasskeyRegistration: /* @__PURE__ */ op<
+  finishPasskeyRegistration: op<
     FinishPasskeyRegistrationRequest,
     RecoveryCodesResponse,
     "REAUTHENTICATION_REQUIRED" | "CHALLENGE_NOT_VALID" | "PASSKEY_NOT_VALID" | "MAX_PASSKEYS_REACHED"
@@ -159,15 +155,13 @@ export const staffSecurity = /* @__PURE__ */ service("vitrine.staff-security", {
    * Calls one of the caller's passkeys something else.
    * @callers staff
    */
-  renamePasskey: /* @__PURE__ */ op<RenamePasskeyRequest, StaffSecurityResponse>(
-    "PATCH /_vitrine/v1/staff/security/passkeys/{id}",
-  ),
+  renamePasskey: op<RenamePasskeyRequest, StaffSecurityResponse>("PATCH /_vitrine/v1/staff/security/passkeys/{id}"),
   /**
    * Removes one of the caller's passkeys.
    * @callers staff
    * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
    */
-  removePasskey: /* @__PURE__ */ op<StaffIdRequest, StaffSecurityResponse, "REAUTHENTICATION_REQUIRED">(
+  removePasskey: op<StaffIdRequest, StaffSecurityResponse, "REAUTHENTICATION_REQUIRED">(
     "DELETE /_vitrine/v1/staff/security/passkeys/{id}",
   ),
   /**
@@ -176,21 +170,21 @@ export const staffSecurity = /* @__PURE__ */ service("vitrine.staff-security", {
    * @scope VITRINE.STAFF_MANAGE
    * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
    */
-  resetSecondFactor: /* @__PURE__ */ op<StaffIdRequest, Empty, "REAUTHENTICATION_REQUIRED">(
+  resetSecondFactor: op<StaffIdRequest, Empty, "REAUTHENTICATION_REQUIRED">(
     "POST /_vitrine/v1/staff/{id}/reset-second-factor",
   ),
   /**
    * What the shop asks of its staff.
    * @callers app staff
    */
-  getStaffPolicy: /* @__PURE__ */ op<Empty, StaffPolicyResponse>("GET /_vitrine/v1/staff/policy"),
+  getStaffPolicy: op<Empty, StaffPolicyResponse>("GET /_vitrine/v1/staff/policy"),
   /**
    * Changes what the shop asks of its staff. Sessions without a second factor may only set one up from then on.
    * @callers app staff
    * @scope VITRINE.STAFF_MANAGE
    * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
    */
-  updateStaffPolicy: /* @__PURE__ */ op<UpdateStaffPolicyRequest, StaffPolicyResponse, "REAUTHENTICATION_REQUIRED">(
+  updateStaffPolicy: op<UpdateStaffPolicyRequest, StaffPolicyResponse, "REAUTHENTICATION_REQUIRED">(
     "PATCH /_vitrine/v1/staff/policy",
   ),
 });

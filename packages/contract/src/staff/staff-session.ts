@@ -92,7 +92,7 @@ export interface ListStaffSessionsResponse {
 }
 
 /** The sign-in of browsers to the back office: the session is in a cookie that scripts cannot read. */
-export const staffSession = /* @__PURE__ */ service("vitrine.staff-session", {
+export const staffSession = service("vitrine.staff-session", {
   /**
    * Signs a member of staff in with their password. Wrong passwords and unknown addresses answer alike.
    * @callers none visitor member app staff
@@ -100,7 +100,7 @@ export const staffSession = /* @__PURE__ */ service("vitrine.staff-session", {
    * @fails INVALID_CREDENTIALS The address or the password is wrong.
    * @fails THROTTLED_FEATURE Too many tries; the error says when to try again.
    */
-  signInStaff: /* @__PURE__ */ op<StaffLoginRequest, StaffSignInResponse, "INVALID_CREDENTIALS" | "THROTTLED_FEATURE">(
+  signInStaff: op<StaffLoginRequest, StaffSignInResponse, "INVALID_CREDENTIALS" | "THROTTLED_FEATURE">(
     "POST /_vitrine/v1/staff/session",
   ),
   /**
@@ -111,7 +111,7 @@ export const staffSession = /* @__PURE__ */ service("vitrine.staff-session", {
    * @fails SECOND_FACTOR_NOT_VALID The code is wrong, was used, or has expired.
    * @fails THROTTLED_FEATURE Too many tries; the error says when to try again.
    */
-  confirmStaffSignIn: /* @__PURE__ */ op<
+  confirmStaffSignIn: op<
     ConfirmStaffSignInRequest,
     StaffSignInResponse,
     "CHALLENGE_NOT_VALID" | "SECOND_FACTOR_NOT_VALID" | "THROTTLED_FEATURE"
@@ -122,7 +122,7 @@ export const staffSession = /* @__PURE__ */ service("vitrine.staff-session", {
    * @writes
    * @fails THROTTLED_FEATURE Too many tries; the error says when to try again.
    */
-  startStaffPasskey: /* @__PURE__ */ op<Empty, PasskeyChallengeResponse, "THROTTLED_FEATURE">(
+  startStaffPasskey: op<Empty, PasskeyChallengeResponse, "THROTTLED_FEATURE">(
     "POST /_vitrine/v1/staff/session/passkey",
   ),
   /**
@@ -133,7 +133,7 @@ export const staffSession = /* @__PURE__ */ service("vitrine.staff-session", {
    * @fails PASSKEY_NOT_VALID Nobody has this passkey, or its signature is wrong.
    * @fails THROTTLED_FEATURE Too many tries; the error says when to try again.
    */
-  finishPasskeySignIn: /* @__PURE__ */ op<
+  finishPasskeySignIn: op<
     FinishPasskeySignInRequest,
     StaffSignInResponse,
     "CHALLENGE_NOT_VALID" | "PASSKEY_NOT_VALID" | "THROTTLED_FEATURE"
@@ -145,7 +145,7 @@ export const staffSession = /* @__PURE__ */ service("vitrine.staff-session", {
    * @fails INVITATION_NOT_VALID The link was used, replaced or has expired.
    * @fails SECOND_FACTOR_REQUIRED The account has a second factor: reset the password with the link and sign in.
    */
-  signInByInvitation: /* @__PURE__ */ op<
+  signInByInvitation: op<
     SignInByInvitationRequest,
     StaffSignInResponse,
     "INVITATION_NOT_VALID" | "SECOND_FACTOR_REQUIRED"
@@ -155,7 +155,7 @@ export const staffSession = /* @__PURE__ */ service("vitrine.staff-session", {
    * @callers none visitor member app staff
    * @writes
    */
-  signOutStaff: /* @__PURE__ */ op<Empty, Empty>("POST /_vitrine/v1/staff/session/sign-out"),
+  signOutStaff: op<Empty, Empty>("POST /_vitrine/v1/staff/session/sign-out"),
   /**
    * Proves once more who is there, for 15 minutes: what could lock others out or let them in asks for it.
    * @callers staff
@@ -165,7 +165,7 @@ export const staffSession = /* @__PURE__ */ service("vitrine.staff-session", {
    * @fails PASSKEY_NOT_VALID The passkey is not the caller's, or its signature is wrong.
    * @fails THROTTLED_FEATURE Too many tries; the error says when to try again.
    */
-  confirmStaffIdentity: /* @__PURE__ */ op<
+  confirmStaffIdentity: op<
     ConfirmStaffIdentityRequest,
     Empty,
     "INVALID_CREDENTIALS" | "CHALLENGE_NOT_VALID" | "PASSKEY_NOT_VALID" | "THROTTLED_FEATURE"
@@ -176,24 +176,22 @@ export const staffSession = /* @__PURE__ */ service("vitrine.staff-session", {
    * @fails INVALID_CREDENTIALS The current password is wrong.
    * @fails THROTTLED_FEATURE Too many tries; the error says when to try again.
    */
-  changeOwnStaffPassword: /* @__PURE__ */ op<
-    ChangeOwnStaffPasswordRequest,
-    Empty,
-    "INVALID_CREDENTIALS" | "THROTTLED_FEATURE"
-  >("POST /_vitrine/v1/staff/session/password"),
+  changeOwnStaffPassword: op<ChangeOwnStaffPasswordRequest, Empty, "INVALID_CREDENTIALS" | "THROTTLED_FEATURE">(
+    "POST /_vitrine/v1/staff/session/password",
+  ),
   /**
    * Where the caller is signed in.
    * @callers staff
    */
-  listStaffSessions: /* @__PURE__ */ op<Empty, ListStaffSessionsResponse>("GET /_vitrine/v1/staff/sessions"),
+  listStaffSessions: op<Empty, ListStaffSessionsResponse>("GET /_vitrine/v1/staff/sessions"),
   /**
    * Signs one of the caller's browsers or programs out.
    * @callers staff
    */
-  endStaffSession: /* @__PURE__ */ op<StaffIdRequest, Empty>("DELETE /_vitrine/v1/staff/sessions/{id}"),
+  endStaffSession: op<StaffIdRequest, Empty>("DELETE /_vitrine/v1/staff/sessions/{id}"),
   /**
    * Signs the caller out everywhere but here.
    * @callers staff
    */
-  endOtherStaffSessions: /* @__PURE__ */ op<Empty, Empty>("POST /_vitrine/v1/staff/sessions/end-others"),
+  endOtherStaffSessions: op<Empty, Empty>("POST /_vitrine/v1/staff/sessions/end-others"),
 });

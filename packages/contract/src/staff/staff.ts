@@ -145,7 +145,7 @@ export interface ResetStaffPasswordRequest {
 }
 
 /** The people who run the shop, and the sign-in of programs that act for them. */
-export const staff = /* @__PURE__ */ service("vitrine.staff", {
+export const staff = service("vitrine.staff", {
   /**
    * Signs a member of staff in. Wrong passwords and unknown addresses answer alike, and guessing is slowed.
    * @callers none visitor member app staff
@@ -155,7 +155,7 @@ export const staff = /* @__PURE__ */ service("vitrine.staff", {
    * @fails SECOND_FACTOR_NOT_VALID The code is wrong, was used, or has expired.
    * @fails THROTTLED_FEATURE Too many tries; the error says when to try again.
    */
-  loginStaff: /* @__PURE__ */ op<
+  loginStaff: op<
     StaffLoginRequest,
     StaffLoginResponse,
     "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_NOT_VALID" | "THROTTLED_FEATURE"
@@ -166,7 +166,7 @@ export const staff = /* @__PURE__ */ service("vitrine.staff", {
    * @writes
    * @fails THROTTLED_FEATURE Too many mails were asked for; the error says when to try again.
    */
-  requestStaffPasswordReset: /* @__PURE__ */ op<RequestStaffPasswordResetRequest, Empty, "THROTTLED_FEATURE">(
+  requestStaffPasswordReset: op<RequestStaffPasswordResetRequest, Empty, "THROTTLED_FEATURE">(
     "POST /_vitrine/v1/staff/password-reset/request",
   ),
   /**
@@ -175,21 +175,17 @@ export const staff = /* @__PURE__ */ service("vitrine.staff", {
    * @writes
    * @fails RESET_NOT_VALID The link was used, replaced or has expired.
    */
-  resetStaffPassword: /* @__PURE__ */ op<ResetStaffPasswordRequest, Empty, "RESET_NOT_VALID">(
-    "POST /_vitrine/v1/staff/password-reset",
-  ),
+  resetStaffPassword: op<ResetStaffPasswordRequest, Empty, "RESET_NOT_VALID">("POST /_vitrine/v1/staff/password-reset"),
   /**
    * The member of staff who holds the token.
    * @callers staff
    */
-  getCurrentStaffMember: /* @__PURE__ */ op<Empty, StaffMemberResponse>("GET /_vitrine/v1/staff/me"),
+  getCurrentStaffMember: op<Empty, StaffMemberResponse>("GET /_vitrine/v1/staff/me"),
   /**
    * Changes how the member of staff who holds the token is called.
    * @callers staff
    */
-  updateCurrentStaffMember: /* @__PURE__ */ op<UpdateCurrentStaffMemberRequest, StaffMemberResponse>(
-    "PATCH /_vitrine/v1/staff/me",
-  ),
+  updateCurrentStaffMember: op<UpdateCurrentStaffMemberRequest, StaffMemberResponse>("PATCH /_vitrine/v1/staff/me"),
   /**
    * Gives the member of staff who holds the token another password. Every session of theirs ends, and the answer
    * starts a new one.
@@ -197,24 +193,22 @@ export const staff = /* @__PURE__ */ service("vitrine.staff", {
    * @fails INVALID_CREDENTIALS The current password is wrong.
    * @fails THROTTLED_FEATURE Too many tries; the error says when to try again.
    */
-  changeStaffPassword: /* @__PURE__ */ op<
-    ChangeStaffPasswordRequest,
-    StaffLoginResponse,
-    "INVALID_CREDENTIALS" | "THROTTLED_FEATURE"
-  >("POST /_vitrine/v1/staff/me/password"),
+  changeStaffPassword: op<ChangeStaffPasswordRequest, StaffLoginResponse, "INVALID_CREDENTIALS" | "THROTTLED_FEATURE">(
+    "POST /_vitrine/v1/staff/me/password",
+  ),
   /**
    * Everybody who may use the back office, oldest first.
    * @callers app staff
    * @scope VITRINE.STAFF_MANAGE
    */
-  listStaff: /* @__PURE__ */ op<Empty, ListStaffResponse>("GET /_vitrine/v1/staff"),
+  listStaff: op<Empty, ListStaffResponse>("GET /_vitrine/v1/staff"),
   /**
    * Adds a member of staff. Only an owner makes another owner.
    * @callers app staff
    * @scope VITRINE.STAFF_MANAGE
    * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
    */
-  createStaffMember: /* @__PURE__ */ op<CreateStaffMemberRequest, StaffMemberResponse, "REAUTHENTICATION_REQUIRED">(
+  createStaffMember: op<CreateStaffMemberRequest, StaffMemberResponse, "REAUTHENTICATION_REQUIRED">(
     "POST /_vitrine/v1/staff",
   ),
   /**
@@ -224,7 +218,7 @@ export const staff = /* @__PURE__ */ service("vitrine.staff", {
    * @scope VITRINE.STAFF_MANAGE
    * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
    */
-  inviteStaffMember: /* @__PURE__ */ op<InviteStaffMemberRequest, StaffInvitationResponse, "REAUTHENTICATION_REQUIRED">(
+  inviteStaffMember: op<InviteStaffMemberRequest, StaffInvitationResponse, "REAUTHENTICATION_REQUIRED">(
     "POST /_vitrine/v1/staff/invite",
   ),
   /**
@@ -233,7 +227,7 @@ export const staff = /* @__PURE__ */ service("vitrine.staff", {
    * @scope VITRINE.STAFF_MANAGE
    * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
    */
-  sendStaffInvitation: /* @__PURE__ */ op<StaffIdRequest, StaffInvitationResponse, "REAUTHENTICATION_REQUIRED">(
+  sendStaffInvitation: op<StaffIdRequest, StaffInvitationResponse, "REAUTHENTICATION_REQUIRED">(
     "POST /_vitrine/v1/staff/{id}/send-invitation",
   ),
   /**
@@ -243,7 +237,7 @@ export const staff = /* @__PURE__ */ service("vitrine.staff", {
    * @fails INVITATION_NOT_VALID The link was used, replaced or has expired.
    * @fails SECOND_FACTOR_REQUIRED The account has a second factor: reset the password with the link and sign in.
    */
-  acceptStaffInvitation: /* @__PURE__ */ op<
+  acceptStaffInvitation: op<
     AcceptStaffInvitationRequest,
     StaffLoginResponse,
     "INVITATION_NOT_VALID" | "SECOND_FACTOR_REQUIRED"
@@ -255,7 +249,7 @@ export const staff = /* @__PURE__ */ service("vitrine.staff", {
    * @scope VITRINE.STAFF_MANAGE
    * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
    */
-  updateStaffRole: /* @__PURE__ */ op<UpdateStaffRoleRequest, StaffMemberResponse, "REAUTHENTICATION_REQUIRED">(
+  updateStaffRole: op<UpdateStaffRoleRequest, StaffMemberResponse, "REAUTHENTICATION_REQUIRED">(
     "PATCH /_vitrine/v1/staff/{id}/role",
   ),
   /**
@@ -265,7 +259,5 @@ export const staff = /* @__PURE__ */ service("vitrine.staff", {
    * @scope VITRINE.STAFF_MANAGE
    * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
    */
-  deleteStaffMember: /* @__PURE__ */ op<StaffIdRequest, Empty, "REAUTHENTICATION_REQUIRED">(
-    "DELETE /_vitrine/v1/staff/{id}",
-  ),
+  deleteStaffMember: op<StaffIdRequest, Empty, "REAUTHENTICATION_REQUIRED">("DELETE /_vitrine/v1/staff/{id}"),
 });

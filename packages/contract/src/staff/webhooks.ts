@@ -149,49 +149,45 @@ export interface WebhookDeliveryResponse {
 }
 
 /** Tells other programs what happens in the shop. */
-export const webhooks = /* @__PURE__ */ service("vitrine.webhooks", {
+export const webhooks = service("vitrine.webhooks", {
   /**
    * Every webhook of the site, what they can be told of, and the key their receivers check signatures with.
    * @callers app staff
    * @scope VITRINE.WEBHOOKS_MANAGE
    */
-  listWebhooks: /* @__PURE__ */ op<Empty, ListWebhooksResponse>("GET /_vitrine/v1/webhooks"),
+  listWebhooks: op<Empty, ListWebhooksResponse>("GET /_vitrine/v1/webhooks"),
   /**
    * Adds one; it is told of what happens from now on.
    * @callers app staff
    * @scope VITRINE.WEBHOOKS_MANAGE
    * @fails MAX_WEBHOOKS_REACHED A shop has 20 webhooks at most.
    */
-  createWebhook: /* @__PURE__ */ op<CreateWebhookRequest, WebhookResponse, "MAX_WEBHOOKS_REACHED">(
-    "POST /_vitrine/v1/webhooks",
-  ),
+  createWebhook: op<CreateWebhookRequest, WebhookResponse, "MAX_WEBHOOKS_REACHED">("POST /_vitrine/v1/webhooks"),
   /**
    * Changes one. What waits to be delivered goes to the new address.
    * @callers app staff
    * @scope VITRINE.WEBHOOKS_MANAGE
    */
-  updateWebhook: /* @__PURE__ */ op<UpdateWebhookRequest, WebhookResponse>("PATCH /_vitrine/v1/webhooks/{id}"),
+  updateWebhook: op<UpdateWebhookRequest, WebhookResponse>("PATCH /_vitrine/v1/webhooks/{id}"),
   /**
    * Removes one with all its deliveries.
    * @callers app staff
    * @scope VITRINE.WEBHOOKS_MANAGE
    */
-  deleteWebhook: /* @__PURE__ */ op<WebhookIdRequest, Empty>("DELETE /_vitrine/v1/webhooks/{id}"),
+  deleteWebhook: op<WebhookIdRequest, Empty>("DELETE /_vitrine/v1/webhooks/{id}"),
   /**
    * Lets a paused webhook go on at once, with everything that waits.
    * @callers app staff
    * @scope VITRINE.WEBHOOKS_MANAGE
    */
-  resumeWebhook: /* @__PURE__ */ op<WebhookIdRequest, WebhookResponse>("POST /_vitrine/v1/webhooks/{id}/resume"),
+  resumeWebhook: op<WebhookIdRequest, WebhookResponse>("POST /_vitrine/v1/webhooks/{id}/resume"),
   /**
    * Sends an invented event of a type, signed like any other, and waits for the answer. It is sent once, is not in
    * the delivery log, and says `"originatedFrom": "TEST"`.
    * @callers app staff
    * @scope VITRINE.WEBHOOKS_MANAGE
    */
-  sendTestEvent: /* @__PURE__ */ op<SendTestEventRequest, SendTestEventResponse>(
-    "POST /_vitrine/v1/webhooks/{id}/test",
-  ),
+  sendTestEvent: op<SendTestEventRequest, SendTestEventResponse>("POST /_vitrine/v1/webhooks/{id}/test"),
   /**
    * Searches the delivery log, kept for 30 days; latest first unless sorted otherwise. Filters by `webhookId`,
    * `eventType`, `entityId`, `state` and `createdDate`.
@@ -199,7 +195,7 @@ export const webhooks = /* @__PURE__ */ service("vitrine.webhooks", {
    * @scope VITRINE.WEBHOOKS_MANAGE
    * @reads
    */
-  queryWebhookDeliveries: /* @__PURE__ */ paged<CursorQueryRequest, QueryWebhookDeliveriesResponse, WebhookDelivery>(
+  queryWebhookDeliveries: paged<CursorQueryRequest, QueryWebhookDeliveriesResponse, WebhookDelivery>(
     "POST /_vitrine/v1/webhooks/deliveries/query",
     {
       page: { items: "deliveries", metadata: "pagingMetadata", paging: "cursor", query: "query" },
@@ -211,7 +207,5 @@ export const webhooks = /* @__PURE__ */ service("vitrine.webhooks", {
    * @callers app staff
    * @scope VITRINE.WEBHOOKS_MANAGE
    */
-  redeliver: /* @__PURE__ */ op<WebhookIdRequest, WebhookDeliveryResponse>(
-    "POST /_vitrine/v1/webhooks/deliveries/{id}/redeliver",
-  ),
+  redeliver: op<WebhookIdRequest, WebhookDeliveryResponse>("POST /_vitrine/v1/webhooks/deliveries/{id}/redeliver"),
 });

@@ -100,14 +100,14 @@ export interface UpdateManualTaxMappingRequest {
  * The rate of one tax group in one tax region.
  * @entity wix.billing.v1.manual_tax_mapping
  */
-export const manualTaxMappings = /* @__PURE__ */ service("tax.manual-tax-mappings", {
+export const manualTaxMappings = service("tax.manual-tax-mappings", {
   /**
    * Gives buyers with an exemption their own rates.
    * @callers app staff
    * @scope BILLING.MANUAL_TAX_MAPPING_UPDATE
    * @emits manual_tax_mapping_updated
    */
-  bulkAssignExemptOverrides: /* @__PURE__ */ op<BulkAssignExemptOverridesRequest, BulkAssignExemptOverridesResponse>(
+  bulkAssignExemptOverrides: op<BulkAssignExemptOverridesRequest, BulkAssignExemptOverridesResponse>(
     "POST /billing/v1/manual-tax-mappings/bulk-assign-exempt-overrides",
   ),
   /**
@@ -116,20 +116,18 @@ export const manualTaxMappings = /* @__PURE__ */ service("tax.manual-tax-mapping
    * @scope BILLING.MANUAL_TAX_MAPPING_CREATE
    * @emits manual_tax_mapping_created
    */
-  bulkCreateManualTaxMappings: /* @__PURE__ */ op<
-    BulkCreateManualTaxMappingsRequest,
-    BulkCreateManualTaxMappingsResponse
-  >("POST /billing/v1/bulk/manual-tax-mappings/create"),
+  bulkCreateManualTaxMappings: op<BulkCreateManualTaxMappingsRequest, BulkCreateManualTaxMappingsResponse>(
+    "POST /billing/v1/bulk/manual-tax-mappings/create",
+  ),
   /**
    * Takes rates for exemptions away.
    * @callers app staff
    * @scope BILLING.MANUAL_TAX_MAPPING_UPDATE
    * @emits manual_tax_mapping_updated
    */
-  bulkUnassignExemptOverrides: /* @__PURE__ */ op<
-    BulkUnassignExemptOverridesRequest,
-    BulkUnassignExemptOverridesResponse
-  >("POST /billing/v1/manual-tax-mappings/bulk-unassign-exempt-overrides"),
+  bulkUnassignExemptOverrides: op<BulkUnassignExemptOverridesRequest, BulkUnassignExemptOverridesResponse>(
+    "POST /billing/v1/manual-tax-mappings/bulk-unassign-exempt-overrides",
+  ),
   /**
    * Sets the rate of a tax group in a tax region.
    * @callers app staff
@@ -140,7 +138,7 @@ export const manualTaxMappings = /* @__PURE__ */ service("tax.manual-tax-mapping
    * @fails MANUAL_TAX_MAPPING_ALREADY_EXISTS The group has a rate in this region; change that one.
    * @example {"manualTaxMapping": {"taxGroupId": "9c5a1f0e-6b1d-4f0e-8a3f-2d7f5b8c1e90", "taxRegionId": "9c5a1f0e-6b1d-4f0e-8a3f-2d7f5b8c1e90", "taxRate": "0.19"}}
    */
-  createManualTaxMapping: /* @__PURE__ */ op<
+  createManualTaxMapping: op<
     CreateManualTaxMappingRequest,
     ManualTaxMappingResponse,
     "TAX_REGION_ID_NOT_FOUND" | "TAX_GROUP_ID_NOT_FOUND" | "MANUAL_TAX_MAPPING_ALREADY_EXISTS"
@@ -151,7 +149,7 @@ export const manualTaxMappings = /* @__PURE__ */ service("tax.manual-tax-mapping
    * @scope BILLING.MANUAL_TAX_MAPPING_DELETE
    * @emits manual_tax_mapping_deleted
    */
-  deleteManualTaxMapping: /* @__PURE__ */ op<ManualTaxMappingIdRequest, Empty>(
+  deleteManualTaxMapping: op<ManualTaxMappingIdRequest, Empty>(
     "DELETE /billing/v1/manual-tax-mappings/{manualTaxMappingId}",
   ),
   /**
@@ -159,7 +157,7 @@ export const manualTaxMappings = /* @__PURE__ */ service("tax.manual-tax-mapping
    * @callers app staff
    * @scope BILLING.MANUAL_TAX_MAPPING_READ
    */
-  getManualTaxMapping: /* @__PURE__ */ op<ManualTaxMappingIdRequest, ManualTaxMappingResponse>(
+  getManualTaxMapping: op<ManualTaxMappingIdRequest, ManualTaxMappingResponse>(
     "GET /billing/v1/manual-tax-mappings/{manualTaxMappingId}",
   ),
   /**
@@ -167,15 +165,13 @@ export const manualTaxMappings = /* @__PURE__ */ service("tax.manual-tax-mapping
    * @callers app staff
    * @scope BILLING.MANUAL_TAX_MAPPING_READ
    */
-  listManualTaxMappings: /* @__PURE__ */ op<Empty, ListManualTaxMappingsResponse>(
-    "GET /billing/v1/manual-tax-mappings",
-  ),
+  listManualTaxMappings: op<Empty, ListManualTaxMappingsResponse>("GET /billing/v1/manual-tax-mappings"),
   /**
    * Finds mappings.
    * @callers app staff
    * @scope BILLING.MANUAL_TAX_MAPPING_READ
    */
-  queryManualTaxMappings: /* @__PURE__ */ paged<CursorQueryRequest, QueryManualTaxMappingsResponse, ManualTaxMapping>(
+  queryManualTaxMappings: paged<CursorQueryRequest, QueryManualTaxMappingsResponse, ManualTaxMapping>(
     "GET /billing/v1/manual-tax-mappings/query",
     {
       nested: true,
@@ -189,7 +185,7 @@ export const manualTaxMappings = /* @__PURE__ */ service("tax.manual-tax-mapping
    * @scope BILLING.MANUAL_TAX_MAPPING_UPDATE
    * @emits manual_tax_mapping_updated
    */
-  updateExtendedFields: /* @__PURE__ */ op<UpdateExtendedFieldsRequest, ManualTaxMappingResponse>(
+  updateExtendedFields: op<UpdateExtendedFieldsRequest, ManualTaxMappingResponse>(
     "POST /billing/v1/manual-tax-mappings/{id}/update-extended-fields",
   ),
   /**
@@ -201,7 +197,7 @@ export const manualTaxMappings = /* @__PURE__ */ service("tax.manual-tax-mapping
    * @fails TAX_REGION_ID_NOT_FOUND No such tax region.
    * @fails TAX_GROUP_ID_NOT_FOUND No such tax group.
    */
-  updateManualTaxMapping: /* @__PURE__ */ op<
+  updateManualTaxMapping: op<
     UpdateManualTaxMappingRequest,
     ManualTaxMappingResponse,
     "MANUAL_TAX_MAPPING_ALREADY_EXISTS" | "TAX_REGION_ID_NOT_FOUND" | "TAX_GROUP_ID_NOT_FOUND"

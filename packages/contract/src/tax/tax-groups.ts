@@ -117,55 +117,51 @@ export interface UpdateTaxGroupRequest {
  * Kinds of goods that are taxed alike.
  * @entity wix.billing.v1.tax_group
  */
-export const taxGroups = /* @__PURE__ */ service("tax.tax-groups", {
+export const taxGroups = service("tax.tax-groups", {
   /**
    * Creates a tax group.
    * @callers app staff
    * @scope BILLING.TAX_GROUP_CREATE
    * @emits tax_group_created
    */
-  createTaxGroup: /* @__PURE__ */ op<CreateTaxGroupRequest, TaxGroupResponse>("POST /billing/v1/tax-groups"),
+  createTaxGroup: op<CreateTaxGroupRequest, TaxGroupResponse>("POST /billing/v1/tax-groups"),
   /**
    * Deletes a tax group. Its products fall back to the default one.
    * @callers app staff
    * @scope BILLING.TAX_GROUP_DELETE
    * @emits tax_group_deleted
    */
-  deleteTaxGroup: /* @__PURE__ */ op<TaxGroupIdRequest, Empty>("DELETE /billing/v1/tax-groups/{taxGroupId}"),
+  deleteTaxGroup: op<TaxGroupIdRequest, Empty>("DELETE /billing/v1/tax-groups/{taxGroupId}"),
   /**
    * Answers a tax group.
    * @callers app staff
    * @scope BILLING.TAX_GROUP_READ
    */
-  getTaxGroup: /* @__PURE__ */ op<TaxGroupIdRequest, TaxGroupResponse>("GET /billing/v1/tax-groups/{taxGroupId}"),
+  getTaxGroup: op<TaxGroupIdRequest, TaxGroupResponse>("GET /billing/v1/tax-groups/{taxGroupId}"),
   /**
    * Lists the tax groups that come with the platform.
    * @callers app staff
    * @scope BILLING.TAX_GROUP_READ
    */
-  listDefaultTaxGroups: /* @__PURE__ */ op<Empty, ListDefaultTaxGroupsResponse>(
-    "GET /billing/v1/tax-groups/default-tax-groups",
-  ),
+  listDefaultTaxGroups: op<Empty, ListDefaultTaxGroupsResponse>("GET /billing/v1/tax-groups/default-tax-groups"),
   /**
    * Answers the default tax group of each app.
    * @callers app staff
    * @scope BILLING.TAX_GROUP_READ
    * @reads
    */
-  listDefaultTaxGroupsByAppIds: /* @__PURE__ */ op<
-    ListDefaultTaxGroupsByAppIdsRequest,
-    ListDefaultTaxGroupsByAppIdsResponse
-  >("POST /billing/v1/tax-groups/list-default-tax-groups-by-app-ids"),
+  listDefaultTaxGroupsByAppIds: op<ListDefaultTaxGroupsByAppIdsRequest, ListDefaultTaxGroupsByAppIdsResponse>(
+    "POST /billing/v1/tax-groups/list-default-tax-groups-by-app-ids",
+  ),
   /**
    * Finds tax groups.
    * @callers app staff
    * @scope BILLING.TAX_GROUP_READ
    * @reads
    */
-  queryTaxGroups: /* @__PURE__ */ paged<QueryTaxGroupsRequest, QueryTaxGroupsResponse, TaxGroup>(
-    "POST /billing/v1/tax-groups/query",
-    { page: { items: "taxGroups", metadata: "pagingMetadata", paging: "cursor", query: "query" } },
-  ),
+  queryTaxGroups: paged<QueryTaxGroupsRequest, QueryTaxGroupsResponse, TaxGroup>("POST /billing/v1/tax-groups/query", {
+    page: { items: "taxGroups", metadata: "pagingMetadata", paging: "cursor", query: "query" },
+  }),
   /**
    * Renames a tax group. Needs its current revision.
    * @callers app staff
@@ -173,9 +169,7 @@ export const taxGroups = /* @__PURE__ */ service("tax.tax-groups", {
    * @emits tax_group_updated
    * @fails ILLEGAL_UPDATE_ON_SYSTEM_DEFINED_TAX_GROUP The group comes with the platform.
    */
-  updateTaxGroup: /* @__PURE__ */ op<
-    UpdateTaxGroupRequest,
-    TaxGroupResponse,
-    "ILLEGAL_UPDATE_ON_SYSTEM_DEFINED_TAX_GROUP"
-  >("PATCH /billing/v1/tax-groups/{taxGroup.id}"),
+  updateTaxGroup: op<UpdateTaxGroupRequest, TaxGroupResponse, "ILLEGAL_UPDATE_ON_SYSTEM_DEFINED_TAX_GROUP">(
+    "PATCH /billing/v1/tax-groups/{taxGroup.id}",
+  ),
 });

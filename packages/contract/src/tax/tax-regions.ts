@@ -118,7 +118,7 @@ export interface UpdateTaxRegionRequest {
  * Places where the shop collects tax.
  * @entity wix.billing.v1.tax_region
  */
-export const taxRegions = /* @__PURE__ */ service("tax.tax-regions", {
+export const taxRegions = service("tax.tax-regions", {
   /**
    * Creates several tax regions; each succeeds or fails on its own.
    * @callers app staff
@@ -128,7 +128,7 @@ export const taxRegions = /* @__PURE__ */ service("tax.tax-regions", {
    * @fails INVALID_SUBDIVISION_FORMAT The subdivision is not the second part of an ISO 3166-2 code.
    * @fails SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY Tax of this country does not depend on the subdivision.
    */
-  bulkCreateTaxRegion: /* @__PURE__ */ op<
+  bulkCreateTaxRegion: op<
     BulkCreateTaxRegionRequest,
     BulkCreateTaxRegionResponse,
     "ALREADY_EXISTS" | "INVALID_SUBDIVISION_FORMAT" | "SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY"
@@ -144,7 +144,7 @@ export const taxRegions = /* @__PURE__ */ service("tax.tax-regions", {
    * @fails INVALID_SUBDIVISION_FORMAT The subdivision is not the second part of an ISO 3166-2 code.
    * @fails SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY Tax of this country does not depend on the subdivision.
    */
-  createTaxRegion: /* @__PURE__ */ op<
+  createTaxRegion: op<
     CreateTaxRegionRequest,
     TaxRegionResponse,
     | "ALREADY_EXISTS"
@@ -159,23 +159,22 @@ export const taxRegions = /* @__PURE__ */ service("tax.tax-regions", {
    * @scope BILLING.TAX_REGION_DELETE
    * @emits tax_region_deleted
    */
-  deleteTaxRegion: /* @__PURE__ */ op<TaxRegionIdRequest, Empty>("DELETE /billing/v1/tax-regions/{taxRegionId}"),
+  deleteTaxRegion: op<TaxRegionIdRequest, Empty>("DELETE /billing/v1/tax-regions/{taxRegionId}"),
   /**
    * Answers a tax region.
    * @callers app staff
    * @scope BILLING.TAX_REGION_READ
    */
-  getTaxRegion: /* @__PURE__ */ op<TaxRegionIdRequest, TaxRegionResponse>("GET /billing/v1/tax-regions/{taxRegionId}"),
+  getTaxRegion: op<TaxRegionIdRequest, TaxRegionResponse>("GET /billing/v1/tax-regions/{taxRegionId}"),
   /**
    * Finds tax regions.
    * @callers app staff
    * @scope BILLING.TAX_REGION_READ
    * @reads
    */
-  queryTaxRegions: /* @__PURE__ */ paged<CursorQueryRequest, QueryTaxRegionsResponse, TaxRegion>(
-    "POST /billing/v1/tax-regions/query",
-    { page: { items: "taxRegions", metadata: "pagingMetadata", paging: "cursor", query: "query" } },
-  ),
+  queryTaxRegions: paged<CursorQueryRequest, QueryTaxRegionsResponse, TaxRegion>("POST /billing/v1/tax-regions/query", {
+    page: { items: "taxRegions", metadata: "pagingMetadata", paging: "cursor", query: "query" },
+  }),
   /**
    * Changes a tax region. Needs its current revision.
    * @callers app staff
@@ -186,7 +185,7 @@ export const taxRegions = /* @__PURE__ */ service("tax.tax-regions", {
    * @fails INVALID_SUBDIVISION_FORMAT The subdivision is not the second part of an ISO 3166-2 code.
    * @fails SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY Tax of this country does not depend on the subdivision.
    */
-  updateTaxRegion: /* @__PURE__ */ op<
+  updateTaxRegion: op<
     UpdateTaxRegionRequest,
     TaxRegionResponse,
     | "CALCULATOR_ID_NOT_FOUND"
