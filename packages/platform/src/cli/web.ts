@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
 import { compressedResponse } from "../compressed-response.ts";
 import { FairTurns } from "../fair-turns.ts";
 import { type HostedApp, hostedHeaders } from "../hosted/pages.ts";
@@ -9,18 +9,13 @@ import type { Remote } from "../http/dispatcher.ts";
 import type { Logger } from "../http/log.ts";
 import { limiterKey } from "../http/rate-limit.ts";
 import { createMediaServer, type MediaServer } from "../media/server.ts";
+import { demoMedia, webFolders } from "../package-files.ts";
 import type { Platform } from "../platform.ts";
 import { marenSettings } from "../seed/maren-settings.ts";
 import type { Site } from "../services/sites/site.ts";
 import { timeZoneOf } from "../services/sites/time-zone.ts";
 import { serveFile } from "../static-files.ts";
 import type { Environment } from "./environment.ts";
-
-const repository = fileURLToPath(new URL("../../../..", import.meta.url));
-const hostedDirectory = join(repository, "apps/hosted/dist");
-const storefrontDirectory = join(repository, "apps/storefront/build");
-const backofficeDirectory = join(repository, "apps/backoffice/dist");
-const demoMedia = fileURLToPath(new URL("../../demo/media", import.meta.url));
 
 /** A page costs about ten milliseconds of the process, so the last one of a caller waits about five seconds. */
 const pageTurns = { perTurn: 2, maxWaiting: 500 } as const;
@@ -73,7 +68,7 @@ export async function openWeb(environment: Environment, shop: ServedShop, logger
   const sessionSecret = createHmac("sha256", shop.sessionSecret).update("storefront sessions").digest("base64url");
   const turns = new FairTurns(pageTurns);
   return {
-    hosted: existsSync(join(hostedDirectory, "index.html")) ? { directory: hostedDirectory } : undefined,
+    hosted: existsSync(join(webFolders.hosted, "index.html")) ? { directory: webFolders.hosted } : undefined,
     async answer(request, platform, remote) {
       const { pathname } = new URL(request.url);
       const file = await staticFile(request, pathname, media);
@@ -117,7 +112,7 @@ function publicAddress(request: Request, origin: string): URL {
 }
 
 async function loadStorefront(): Promise<StorefrontBuild | undefined> {
-  const entry = join(storefrontDirectory, "server/index.js");
+  const entry = join(webFolders.storefront, "server/index.js");
   if (!existsSync(entry)) return undefined;
   return (await import(pathToFileURL(entry).href)) as StorefrontBuild;
 }
@@ -126,11 +121,11 @@ async function staticFile(request: Request, pathname: string, media: MediaServer
   if (request.method !== "GET" && request.method !== "HEAD") return undefined;
   if (pathname.startsWith("/media/")) return media(request, pathname.slice("/media/".length));
   if (pathname.startsWith("/_hosted/")) {
-    return serveFile({ directory: hostedDirectory, immutable: true }, pathname.slice("/_hosted/".length), request);
+    return serveFile({ directory: webFolders.hosted, immutable: true }, pathname.slice("/_hosted/".length), request);
   }
   if (pathname === "/admin" || pathname.startsWith("/admin/")) return backoffice(pathname, request);
   return serveFile(
-    { directory: join(storefrontDirectory, "client"), immutable: pathname.startsWith("/assets/") },
+    { directory: join(webFolders.storefront, "client"), immutable: pathname.startsWith("/assets/") },
     pathname.slice(1),
     request,
   );
@@ -140,7 +135,7 @@ async function staticFile(request: Request, pathname: string, media: MediaServer
 async function backoffice(pathname: string, request: Request): Promise<Response | undefined> {
   const isAsset = pathname.startsWith("/admin/assets/");
   const file = isAsset ? pathname.slice("/admin/".length) : "index.html";
-  const response = await serveFile({ directory: backofficeDirectory, immutable: isAsset }, file, request);
+  const response = await serveFile({ directory: webFolders.backoffice, immutable: isAsset }, file, request);
   if (!response || isAsset) return response;
   for (const [name, value] of Object.entries(hostedHeaders)) response.headers.set(name, value);
   return response;

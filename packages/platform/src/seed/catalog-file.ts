@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
+import { demoFolder } from "../package-files.ts";
 
 const amount = z.string().regex(/^\d+(\.\d+)?$/);
 const picture = z.object({ file: z.string(), alt: z.string() });
@@ -63,9 +64,6 @@ const catalog = z.object({
 export type DemoCatalog = z.infer<typeof catalog>;
 export type DemoProduct = DemoCatalog["products"][number];
 export type DemoVariant = DemoProduct["variants"][number];
-
-/** Folder of the demo catalog and its pictures, in the package itself. */
-export const demoFolder: URL = new URL("../../demo/", import.meta.url);
 
 /** Reads the demo catalog. @throws when the file does not have the shape the shop needs. */
 export async function readDemoCatalog(): Promise<DemoCatalog> {

@@ -1,3 +1,4 @@
+import { demoFolder } from "../package-files.ts";
 import { parseMoney } from "../policies/money.ts";
 import type { ProductDocument, StoredMedia, StoredOption } from "../services/products/document.ts";
 import type { NewCatalogProduct } from "../services/products/insert-products.ts";
@@ -7,7 +8,6 @@ import { toMajor } from "../services/products/prices.ts";
 import type { StockLevel } from "../services/products/stock-row.ts";
 import { variantsOf } from "../services/products/variants.ts";
 import type { DemoProduct, DemoVariant } from "./catalog-file.ts";
-import { demoFolder } from "./catalog-file.ts";
 import { webpSize } from "./picture-size.ts";
 
 /** The id of a demo collection. */

@@ -1,3 +1,4 @@
+import { demoFolder } from "../package-files.ts";
 import { recountCollections } from "../services/collections/counts.ts";
 import type { CollectionDocument } from "../services/collections/document.ts";
 import { collectionDocuments } from "../services/collections/repository.ts";
@@ -12,7 +13,7 @@ import type { SiteSettings } from "../services/sites/site.ts";
 import { taxGroupDocuments } from "../services/tax-groups/repository.ts";
 import { taxRegionDocuments } from "../services/tax-regions/repository.ts";
 import type { Db, Store } from "../store/port.ts";
-import { type DemoCatalog, demoFolder, readDemoCatalog } from "./catalog-file.ts";
+import { type DemoCatalog, readDemoCatalog } from "./catalog-file.ts";
 import { demoCollectionId, toProduct } from "./demo-products.ts";
 import { shippingOptions, taxGroups, taxRegions } from "./maren-commerce.ts";
 import { marenSettings } from "./maren-settings.ts";

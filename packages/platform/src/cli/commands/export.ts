@@ -1,12 +1,10 @@
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { demoMedia } from "../../package-files.ts";
 import { exportSite } from "../../transfer/export.ts";
 import { terminalProgress } from "../../transfer/progress.ts";
 import { countAndSize, oneFolder, stoppable } from "../transfer-arguments.ts";
 import { withSite } from "../with-site.ts";
-
-const demoMedia = fileURLToPath(new URL("../../../demo/media", import.meta.url));
 
 /** Writes everything of a site into a folder: rows as JSON lines, media files, and a manifest. */
 export function run(args: readonly string[]): Promise<void> {
