@@ -2,7 +2,7 @@
 // the topics whose names contain it; `--large` adds a catalog of a million products.
 import { readdirSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { startPostgres } from "../tests/support/postgres.ts";
+import { startPostgres } from "@vitrine/test-support/postgres";
 import { processorShare } from "./lib/busy.ts";
 import type { Figure } from "./lib/figure.ts";
 import { runTopic } from "./lib/in-child.ts";

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { createPostgresStore, createSqliteStore, type Store } from "@vitrine/platform";
-import { freshDatabase, hasPostgres } from "../../tests/support/postgres.ts";
+import { freshDatabase, hasPostgres } from "@vitrine/test-support/postgres";
 import { newFolder } from "./process.ts";
 
 export type EngineName = "sqlite" | "postgres";

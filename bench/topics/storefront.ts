@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { startShop } from "../../tests/support/server.ts";
+import { startShop } from "@vitrine/test-support/server";
 import { type Figure, type Measured, milliseconds, perSecond, times } from "../lib/figure.ts";
 import { type Load, load } from "../lib/load.ts";
 

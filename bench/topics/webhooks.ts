@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { deliverWebhooks } from "@vitrine/platform";
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
 import { orders, webhooks } from "@vitrine/sdk/services";
-import { openReceiver, type Receiver } from "../../tests/support/receiver.ts";
+import { openReceiver, type Receiver } from "@vitrine/test-support/receiver";
 import { type EngineName, engines, missingEngines, newDatabase, openStore } from "../lib/engines.ts";
 import { type Figure, type Measured, milliseconds, perSecond, times } from "../lib/figure.ts";
 import { median } from "../lib/measure.ts";

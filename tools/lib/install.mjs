@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { must, root, say } from "./shared.mjs";
 
-const stamp = join(root, "node_modules/.vitrine-install");
+const stamp = join(root, "node_modules/.vitrine-installed");
 
 /** Installs dependencies when they are missing or the lock file changed since. */
 export async function install() {
@@ -18,5 +18,7 @@ export async function install() {
   must(npm, ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], {
     shell: process.platform === "win32",
   });
-  writeFileSync(stamp, wanted);
+  // Replaced, not written over: a copy of the working tree may share its files by hard links.
+  writeFileSync(`${stamp}.new`, wanted);
+  renameSync(`${stamp}.new`, stamp);
 }

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync
 import { chmod, mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freshDatabase, hasPostgres } from "@vitrine/test-support/postgres";
+import { freePort } from "@vitrine/test-support/server";
 import { afterAll, describe, expect, test } from "vitest";
-import { freshDatabase, hasPostgres } from "../../../../tests/support/postgres.ts";
-import { freePort } from "../../../../tests/support/server.ts";
 import { makeDataFolder } from "./data-folder.ts";
 import { readEnvironment } from "./environment.ts";
 import { openStore } from "./open-store.ts";

@@ -1,7 +1,7 @@
 import { staff } from "@vitrine/sdk/services";
+import { type StaffBrowser, staffBrowser } from "@vitrine/test-support/staff-browser";
 import { testPlatform } from "@vitrine/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type StaffBrowser, staffBrowser } from "../../../../tests/support/staff-browser.ts";
 import { queueMail } from "../mail/queue.ts";
 import { createPlatform, type Platform } from "../platform.ts";
 

@@ -1,7 +1,7 @@
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { openClub } from "@vitrine/test-support/members";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { onEveryEngine } from "../../../../tests/support/engines.ts";
-import { openClub } from "../../../../tests/support/members.ts";
 import { isTooDeep, maxDepth } from "./depth.ts";
 
 /** JSON text of `levels` of one kind inside each other. */

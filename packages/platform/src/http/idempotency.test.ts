@@ -1,17 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { carts } from "@vitrine/sdk/services";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { CARD, codeOf, item, openShop, readyCheckout, type Shop, type Shopper } from "@vitrine/test-support/shop";
 import { testPlatform } from "@vitrine/testing";
 import { expect, test } from "vitest";
-import { onEveryEngine } from "../../../../tests/support/engines.ts";
-import {
-  CARD,
-  codeOf,
-  item,
-  openShop,
-  readyCheckout,
-  type Shop,
-  type Shopper,
-} from "../../../../tests/support/shop.ts";
 import type { PaymentProvider } from "../adapters/ports.ts";
 import type { Store } from "../store/port.ts";
 

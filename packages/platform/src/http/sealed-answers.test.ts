@@ -1,9 +1,9 @@
 import { hash, randomUUID } from "node:crypto";
 import { redirects, staff } from "@vitrine/sdk/services";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { openShop, type Shop } from "@vitrine/test-support/shop";
 import { sql } from "kysely";
 import { describe, expect, it, test } from "vitest";
-import { onEveryEngine } from "../../../../tests/support/engines.ts";
-import { openShop, type Shop } from "../../../../tests/support/shop.ts";
 import type { AccessTokens } from "../identity/access-tokens.ts";
 import { allServices } from "../services/index.ts";
 import { connectionOf } from "../store/handle.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { onEveryEngine } from "@vitrine/test-support/engines";
 import { MovableClock } from "@vitrine/testing";
 import { expect, test } from "vitest";
-import { onEveryEngine } from "../../../../tests/support/engines.ts";
 import { Pace } from "../purge/pace.ts";
 import { purgeRows } from "../purge/purge.ts";
 import { expiryRules } from "../purge/rules.ts";

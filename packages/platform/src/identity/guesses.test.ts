@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type Client, createClient } from "@vitrine/sdk";
 import { checkout, currentCart, orderLookup, orders, payments } from "@vitrine/sdk/services";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { codeOf, item, openShop, readyCheckout, type Shop } from "@vitrine/test-support/shop";
 import { type TestPlatform, testPlatform } from "@vitrine/testing";
 import { expect, test } from "vitest";
-import { onEveryEngine } from "../../../../tests/support/engines.ts";
-import { codeOf, item, openShop, readyCheckout, type Shop } from "../../../../tests/support/shop.ts";
 
 const services = { checkout, currentCart, orderLookup, orders, payments };
 

@@ -1,5 +1,5 @@
+import { onEveryEngine } from "@vitrine/test-support/engines";
 import { expect, test } from "vitest";
-import { onEveryEngine } from "../../../../tests/support/engines.ts";
 import { memoryAdapters } from "../adapters/memory.ts";
 import { systemClock } from "../clock.ts";
 import { createPlatform } from "../platform.ts";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
 import { apiKeys, staff } from "@vitrine/sdk/services";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { eventually } from "@vitrine/test-support/eventually";
+import { openShop, type Shop } from "@vitrine/test-support/shop";
 import { testPlatform } from "@vitrine/testing";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import { onEveryEngine } from "../../../../tests/support/engines.ts";
-import { eventually } from "../../../../tests/support/eventually.ts";
-import { openShop, type Shop } from "../../../../tests/support/shop.ts";
 import { RecentReads } from "./recent-reads.ts";
 
 const services = { apiKeys, staff };

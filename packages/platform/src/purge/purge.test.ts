@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { orders, products, webhooks } from "@vitrine/sdk/services";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { openReceiver } from "@vitrine/test-support/receiver";
+import { CARD, item, openShop, readyCheckout, type Shop } from "@vitrine/test-support/shop";
 import { beforeAll, describe, expect, test } from "vitest";
-import { onEveryEngine } from "../../../../tests/support/engines.ts";
-import { openReceiver } from "../../../../tests/support/receiver.ts";
-import { CARD, item, openShop, readyCheckout, type Shop } from "../../../../tests/support/shop.ts";
 import { queueMail } from "../mail/queue.ts";
 import { createSqliteStore } from "../store/index.ts";
 import type { Store } from "../store/port.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { catalogApi } from "@vitrine/test-support/catalog-api";
+import { onEveryEngine } from "@vitrine/test-support/engines";
 import { expect, it } from "vitest";
-import { catalogApi } from "../../../../tests/support/catalog-api.ts";
-import { onEveryEngine } from "../../../../tests/support/engines.ts";
 import { findSite, saveSite } from "../services/sites/repository.ts";
 import { demoProductId, seedDemo, seedProducts } from "./index.ts";
 

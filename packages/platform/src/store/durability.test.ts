@@ -5,8 +5,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { freshDatabase, hasPostgres } from "@vitrine/test-support/postgres";
 import { describe, expect, it } from "vitest";
-import { freshDatabase, hasPostgres } from "../../../../tests/support/postgres.ts";
 import { createPostgresStore, createSqliteStore, type Store } from "./index.ts";
 
 describe("a killed process", () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { testProduct, testProducts } from "@vitrine/test-support/products";
 import { expect, it } from "vitest";
-import { onEveryEngine } from "../../../../tests/support/engines.ts";
-import { testProduct, testProducts } from "../../../../tests/support/products.ts";
 import { ConstraintViolation, type Db, RevisionConflict, type Store } from "./port.ts";
 import { maxRetries } from "./retry.ts";
 

@@ -1,5 +1,5 @@
+import { onEveryEngine } from "@vitrine/test-support/engines";
 import { expect, test } from "vitest";
-import { onEveryEngine } from "../../../../tests/support/engines.ts";
 import type { Db } from "./port.ts";
 
 const count = async (db: Db) => (await db.selectFrom("counters").select("name").execute()).length;

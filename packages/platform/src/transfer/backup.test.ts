@@ -11,9 +11,9 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { freshDatabase, hasPostgres } from "@vitrine/test-support/postgres";
+import { assertSells, usedShop } from "@vitrine/test-support/used-shop";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { freshDatabase, hasPostgres } from "../../../../tests/support/postgres.ts";
-import { assertSells, usedShop } from "../../../../tests/support/used-shop.ts";
 import { createPostgresStore, createSqliteStore } from "../store/index.ts";
 import { backUp } from "./backup.ts";
 import { restore } from "./restore.ts";

@@ -1,9 +1,9 @@
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { hasPostgres } from "@vitrine/test-support/postgres";
+import { type Databases, type EngineName, openDatabases } from "@vitrine/test-support/two-databases";
+import { assertSells, usedShop } from "@vitrine/test-support/used-shop";
 import { afterEach, describe, expect, test } from "vitest";
-import { hasPostgres } from "../../../../tests/support/postgres.ts";
-import { type Databases, type EngineName, openDatabases } from "../../../../tests/support/two-databases.ts";
-import { assertSells, usedShop } from "../../../../tests/support/used-shop.ts";
 import { tableShapes } from "../store/tables.ts";
 import { exportSite } from "./export.ts";
 import { importSite } from "./import.ts";

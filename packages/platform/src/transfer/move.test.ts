@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { hasPostgres } from "@vitrine/test-support/postgres";
+import { openShop } from "@vitrine/test-support/shop";
+import { type Databases, openDatabases } from "@vitrine/test-support/two-databases";
+import { assertSells, usedShop } from "@vitrine/test-support/used-shop";
 import { afterEach, describe, expect, test } from "vitest";
-import { hasPostgres } from "../../../../tests/support/postgres.ts";
-import { openShop } from "../../../../tests/support/shop.ts";
-import { type Databases, openDatabases } from "../../../../tests/support/two-databases.ts";
-import { assertSells, usedShop } from "../../../../tests/support/used-shop.ts";
 import { tableShapes } from "../store/tables.ts";
 import { moveDatabase } from "./move.ts";
 import { countRows } from "./rows.ts";

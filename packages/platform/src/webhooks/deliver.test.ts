@@ -1,10 +1,10 @@
 import { createPublicKey } from "node:crypto";
 import { webhooks } from "@vitrine/sdk/services";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { openReceiver, type Receiver } from "@vitrine/test-support/receiver";
+import { codeOf, openShop, type Shop } from "@vitrine/test-support/shop";
 import { decodeJwt, jwtVerify } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { onEveryEngine } from "../../../../tests/support/engines.ts";
-import { openReceiver, type Receiver } from "../../../../tests/support/receiver.ts";
-import { codeOf, openShop, type Shop } from "../../../../tests/support/shop.ts";
 import type { Runtime } from "../http/call.ts";
 import { purgeExpired } from "../purge/purge.ts";
 import type { Store } from "../store/port.ts";

@@ -1,8 +1,8 @@
 import { members, webhooks } from "@vitrine/sdk/services";
+import { openReceiver } from "@vitrine/test-support/receiver";
+import { codeOf } from "@vitrine/test-support/shop";
 import { testPlatform } from "@vitrine/testing";
 import { expect, test } from "vitest";
-import { openReceiver } from "../../../../tests/support/receiver.ts";
-import { codeOf } from "../../../../tests/support/shop.ts";
 import { loopbackNetworks } from "../adapters/outbound/networks.ts";
 import { createOutbound } from "../adapters/outbound/outbound.ts";
 

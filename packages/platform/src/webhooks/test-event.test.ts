@@ -1,8 +1,8 @@
 import { webhooks } from "@vitrine/sdk/services";
 import { readWebhook } from "@vitrine/sdk/webhooks";
+import { openReceiver, type Receiver } from "@vitrine/test-support/receiver";
+import { codeOf, openShop, type Shop } from "@vitrine/test-support/shop";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openReceiver, type Receiver } from "../../../../tests/support/receiver.ts";
-import { codeOf, openShop, type Shop } from "../../../../tests/support/shop.ts";
 import { definitions } from "../http/operations.ts";
 import { Validator } from "../http/validate.ts";
 import { createSqliteStore } from "../store/index.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { apiKeys } from "@vitrine/sdk/services";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { type Club, fieldOf, openClub, type Person } from "@vitrine/test-support/members";
+import { codeOf } from "@vitrine/test-support/shop";
 import { describe, expect, test } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
-import { type Club, fieldOf, openClub, type Person } from "../../../../../tests/support/members.ts";
-import { codeOf } from "../../../../../tests/support/shop.ts";
 
 const password = "seven quiet kilns";
 

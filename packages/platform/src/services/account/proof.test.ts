@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { createClient } from "@vitrine/sdk";
 import { account, authentication, members, oauth, redirects } from "@vitrine/sdk/services";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { HostedBrowser } from "@vitrine/test-support/hosted-browser";
+import { type Club, openClub } from "@vitrine/test-support/members";
+import { codeOf } from "@vitrine/test-support/shop";
 import { describe, expect, test } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
-import { HostedBrowser } from "../../../../../tests/support/hosted-browser.ts";
-import { type Club, openClub } from "../../../../../tests/support/members.ts";
-import { codeOf } from "../../../../../tests/support/shop.ts";
 import type { AccessClaims } from "../../identity/access-tokens.ts";
 
 const services = { account, authentication, members, oauth, redirects };

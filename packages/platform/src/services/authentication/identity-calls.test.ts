@@ -1,8 +1,8 @@
 import { authentication, members, recovery, verification } from "@vitrine/sdk/services";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { openShop, type Shop } from "@vitrine/test-support/shop";
+import { becomeMember } from "@vitrine/test-support/sign-in";
 import { expect, test } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
-import { openShop, type Shop } from "../../../../../tests/support/shop.ts";
-import { becomeMember } from "../../../../../tests/support/sign-in.ts";
 
 const services = { authentication, members, recovery, verification };
 const email = "ada@example.com";

@@ -1,8 +1,8 @@
 import type { IdentityProfile } from "@vitrine/contract";
 import { authentication, members } from "@vitrine/sdk/services";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { type Club, fieldOf, openClub, ruleOf } from "@vitrine/test-support/members";
 import { beforeEach, expect, test } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
-import { type Club, fieldOf, openClub, ruleOf } from "../../../../../tests/support/members.ts";
 
 const password = "seven quiet kilns";
 const loginId = { email: "ada@example.com" };

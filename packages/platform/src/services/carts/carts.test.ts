@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { codeOf, eventsOf, HOME, item, openShop, type Shop } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
-import { codeOf, eventsOf, HOME, item, openShop, type Shop } from "../../../../../tests/support/shop.ts";
 import { purgeExpired } from "../../purge/purge.ts";
 
 onEveryEngine("a cart by its id", (engine) => {

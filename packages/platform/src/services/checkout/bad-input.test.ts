@@ -1,6 +1,5 @@
 import type { NewLineItem } from "@vitrine/contract";
-import { expect, test } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
+import { onEveryEngine } from "@vitrine/test-support/engines";
 import {
   CARD,
   codeOf,
@@ -11,7 +10,8 @@ import {
   type Shop,
   type Shopper,
   stockOf,
-} from "../../../../../tests/support/shop.ts";
+} from "@vitrine/test-support/shop";
+import { expect, test } from "vitest";
 import { saveSite } from "../sites/repository.ts";
 
 /** Texts that break pages, queries and mails which do not take them for what they are: text. */

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
+import { onEveryEngine } from "@vitrine/test-support/engines";
 import {
   codeOf,
   eventsOf,
@@ -10,7 +9,8 @@ import {
   readyCheckout,
   type Shop,
   type Shopper,
-} from "../../../../../tests/support/shop.ts";
+} from "@vitrine/test-support/shop";
+import { expect, test } from "vitest";
 
 onEveryEngine("a checkout", (engine) => {
   let opened: Promise<Shop> | undefined;

@@ -1,6 +1,6 @@
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { CARD, codeOf, item, openShop, readyCheckout, type Shop, stockOf } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
-import { CARD, codeOf, item, openShop, readyCheckout, type Shop, stockOf } from "../../../../../tests/support/shop.ts";
 
 onEveryEngine("a coupon that does not apply any more", (engine) => {
   let opened: Promise<Shop> | undefined;

@@ -1,6 +1,5 @@
 import type { SubscriptionOptionInfo } from "@vitrine/contract";
-import { expect, test } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
+import { onEveryEngine } from "@vitrine/test-support/engines";
 import {
   CARD,
   codeOf,
@@ -11,7 +10,8 @@ import {
   readyCheckout,
   type Shop,
   stockOf,
-} from "../../../../../tests/support/shop.ts";
+} from "@vitrine/test-support/shop";
+import { expect, test } from "vitest";
 import { releaseExpiredStock } from "./expiry.ts";
 
 onEveryEngine("creating an order", (engine) => {

@@ -1,7 +1,7 @@
 import { products } from "@vitrine/contract";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { item, openShop, readyCheckout, type Shop } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
-import { item, openShop, readyCheckout, type Shop } from "../../../../../tests/support/shop.ts";
 
 onEveryEngine("a product that was deleted", (engine) => {
   let opened: Promise<Shop> | undefined;

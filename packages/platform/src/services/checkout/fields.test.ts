@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { ContactUpdate, Violation } from "@vitrine/contract";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { CARD, codeOf, HOME, item, openShop, readyCheckout, type Shop } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
-import { CARD, codeOf, HOME, item, openShop, readyCheckout, type Shop } from "../../../../../tests/support/shop.ts";
 
 onEveryEngine("every field of a checkout has its effect", (engine) => {
   let opened: Promise<Shop> | undefined;

@@ -1,5 +1,4 @@
-import { expect, test } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
+import { onEveryEngine } from "@vitrine/test-support/engines";
 import {
   CARD,
   codeOf,
@@ -10,7 +9,8 @@ import {
   type Shop,
   type Shopper,
   stockOf,
-} from "../../../../../tests/support/shop.ts";
+} from "@vitrine/test-support/shop";
+import { expect, test } from "vitest";
 import { saveSite } from "../sites/repository.ts";
 import { releaseExpiredStock } from "./expiry.ts";
 

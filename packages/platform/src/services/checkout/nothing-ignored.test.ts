@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { HOME, item, openShop, type Shop } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
-import { HOME, item, openShop, type Shop } from "../../../../../tests/support/shop.ts";
 
 onEveryEngine("what a buyer asks for and the shop does not have", (engine) => {
   let opened: Promise<Shop> | undefined;

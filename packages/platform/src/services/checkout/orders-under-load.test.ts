@@ -1,6 +1,6 @@
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { CARD, item, openShop, readyCheckout, stockOf } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
-import { CARD, item, openShop, readyCheckout, stockOf } from "../../../../../tests/support/shop.ts";
 
 onEveryEngine("placing orders in parallel", (engine) => {
   test("fifty calls for one checkout make one order", async () => {

@@ -1,7 +1,7 @@
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { CARD, item, openShop, readyCheckout, type Shopper, stockOf } from "@vitrine/test-support/shop";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
-import { CARD, item, openShop, readyCheckout, type Shopper, stockOf } from "../../../../../tests/support/shop.ts";
 import { PENDING_TIME } from "../../adapters/payments/cards.ts";
 import { resumePayments } from "../payments/resume.ts";
 import { releaseExpiredStock } from "./expiry.ts";

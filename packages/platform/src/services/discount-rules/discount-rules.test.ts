@@ -5,9 +5,9 @@ import {
   type NewAutomaticDiscount,
   products as productsService,
 } from "@vitrine/contract";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { CARD, codeOf, eventsOf, item, openShop, readyCheckout, type Shop } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
-import { CARD, codeOf, eventsOf, item, openShop, readyCheckout, type Shop } from "../../../../../tests/support/shop.ts";
 import { STORE_APP_ID } from "../products/catalog-item.ts";
 
 const everything = { catalogItemFilter: { catalogAppId: STORE_APP_ID } };

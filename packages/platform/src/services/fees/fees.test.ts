@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { FeeInput } from "@vitrine/contract";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { CARD, codeOf, HOME, item, openShop, readyCheckout, type Shop } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
-import { CARD, codeOf, HOME, item, openShop, readyCheckout, type Shop } from "../../../../../tests/support/shop.ts";
 
 onEveryEngine("fees", (engine) => {
   /** Fees are added to every basket of their shop, so each test has a shop of its own. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { codeOf, openShop, type Shop } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
-import { codeOf, openShop, type Shop } from "../../../../../tests/support/shop.ts";
 import { GIFT_CARD_APP_ID as appId } from "./rules.ts";
 
 onEveryEngine("gift cards", (engine) => {

@@ -1,6 +1,6 @@
+import { type CatalogApi, catalogApi } from "@vitrine/test-support/catalog-api";
+import { onEveryEngine } from "@vitrine/test-support/engines";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type CatalogApi, catalogApi } from "../../../../../tests/support/catalog-api.ts";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
 import { demoProductId } from "../../seed/index.ts";
 import { reserveStock } from "./stock.ts";
 

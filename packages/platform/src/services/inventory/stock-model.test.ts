@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { onEveryEngine } from "@vitrine/test-support/engines";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
 import type { Store } from "../../store/port.ts";
 import { insertRows } from "../products/insert-rows.ts";
 import { stockRow } from "../products/stock-row.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { onEveryEngine } from "@vitrine/test-support/engines";
 import { expect, it } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
 import type { Db, Store } from "../../store/port.ts";
 import { insertRows } from "../products/insert-rows.ts";
 import { type StockLevel, stockRow } from "../products/stock-row.ts";

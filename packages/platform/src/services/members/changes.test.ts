@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { MemberInput } from "@vitrine/contract";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { type Club, fieldOf, openClub, type Person, ruleOf } from "@vitrine/test-support/members";
+import { codeOf } from "@vitrine/test-support/shop";
 import { describe, expect, test } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
-import { type Club, fieldOf, openClub, type Person, ruleOf } from "../../../../../tests/support/members.ts";
-import { codeOf } from "../../../../../tests/support/shop.ts";
 
 const address = { addressLine: "12 Kiln Lane", city: "Hudson", country: "US", subdivision: "US-NY" };
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { type Club, fieldOf, openClub } from "@vitrine/test-support/members";
+import { codeOf } from "@vitrine/test-support/shop";
 import { describe, expect, test } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
-import { type Club, fieldOf, openClub } from "../../../../../tests/support/members.ts";
-import { codeOf } from "../../../../../tests/support/shop.ts";
 
 onEveryEngine("reading members", (engine) => {
   let opened: Promise<Club> | undefined;

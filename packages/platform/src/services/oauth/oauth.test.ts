@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { apiKeys, authentication, members, oauth } from "@vitrine/sdk/services";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { openShop, type Shop } from "@vitrine/test-support/shop";
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from "jose";
 import { expect, test } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
-import { openShop, type Shop } from "../../../../../tests/support/shop.ts";
 import { loadSigningKey } from "../../identity/keys.ts";
 import { hashSecret } from "../../identity/secrets.ts";
 import { insertClient } from "./repository.ts";

@@ -1,7 +1,7 @@
 import { apiKeys, authentication } from "@vitrine/sdk/services";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { type Club, openClub } from "@vitrine/test-support/members";
 import { beforeEach, expect, test } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
-import { type Club, openClub } from "../../../../../tests/support/members.ts";
 
 onEveryEngine("what OAuth endpoints are asked", (engine) => {
   let club: Club;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { isApiError } from "@vitrine/sdk";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { CARD, codeOf, HOME, item, openShop, type Shop, type Shopper } from "@vitrine/test-support/shop";
 import { beforeAll, describe, expect, test } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
-import { CARD, codeOf, HOME, item, openShop, type Shop, type Shopper } from "../../../../../tests/support/shop.ts";
 import { numberOf } from "./rules.ts";
 
 onEveryEngine("looking up an order", (engine) => {

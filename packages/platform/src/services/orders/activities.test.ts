@@ -1,7 +1,7 @@
 import { orders, payments, staff } from "@vitrine/sdk/services";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { CARD, codeOf, HOME, item, openShop, readyCheckout, type Shop } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
-import { CARD, codeOf, HOME, item, openShop, readyCheckout, type Shop } from "../../../../../tests/support/shop.ts";
 
 const services = { staff, orders, payments };
 

@@ -1,7 +1,7 @@
 import type { NewOrder, OrderCreationSettings } from "@vitrine/contract";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { CARD, codeOf, item, openShop, readyCheckout, type Shop, stockOf } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
-import { CARD, codeOf, item, openShop, readyCheckout, type Shop, stockOf } from "../../../../../tests/support/shop.ts";
 import { releaseExpiredStock } from "../checkout/expiry.ts";
 import { resumePayments } from "../payments/resume.ts";
 import { LONGEST_PAUSE } from "../payments/schedule.ts";

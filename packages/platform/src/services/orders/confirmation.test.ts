@@ -1,7 +1,7 @@
 import type { NewOrder } from "@vitrine/contract";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { CARD, HOME, item, openShop, readyCheckout, type Shop } from "@vitrine/test-support/shop";
 import { beforeAll, expect, test } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
-import { CARD, HOME, item, openShop, readyCheckout, type Shop } from "../../../../../tests/support/shop.ts";
 import { resumePayments } from "../payments/resume.ts";
 
 onEveryEngine("the confirmation of an order", (engine) => {

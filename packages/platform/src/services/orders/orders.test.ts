@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { NewOrder } from "@vitrine/contract";
-import { expect, test } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
+import { onEveryEngine } from "@vitrine/test-support/engines";
 import {
   CARD,
   codeOf,
@@ -12,7 +11,8 @@ import {
   readyCheckout,
   type Shop,
   stockOf,
-} from "../../../../../tests/support/shop.ts";
+} from "@vitrine/test-support/shop";
+import { expect, test } from "vitest";
 import { orderNames } from "../../store/migrations/0018-order-names.ts";
 import { index, schemaOf } from "../../store/migrations/schema.ts";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { giftVouchers } from "@vitrine/contract";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { CARD, codeOf, item, openShop, readyCheckout, type Shop } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
-import { CARD, codeOf, item, openShop, readyCheckout, type Shop } from "../../../../../tests/support/shop.ts";
 import type { PaymentProvider } from "../../adapters/ports.ts";
 import { resumePayments } from "./resume.ts";
 

@@ -6,9 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createPostgresStore, createSqliteStore, type Store } from "@vitrine/platform";
+import { freshDatabase, hasPostgres } from "@vitrine/test-support/postgres";
+import { CARD, item, openShop, readyCheckout, type Shop, stockOf } from "@vitrine/test-support/shop";
 import { afterAll, describe, expect, test } from "vitest";
-import { freshDatabase, hasPostgres } from "../../../../../tests/support/postgres.ts";
-import { CARD, item, openShop, readyCheckout, type Shop, stockOf } from "../../../../../tests/support/shop.ts";
 import { CHALLENGE_ANSWER } from "../../adapters/payments/cards.ts";
 import { fileLedger, type LedgerEntry } from "../../adapters/payments/ledger.ts";
 import { sandboxProvider } from "../../adapters/payments/sandbox.ts";
@@ -19,7 +19,7 @@ import { resumePayments } from "./resume.ts";
 import { LONGEST_PAUSE } from "./schedule.ts";
 import { settle } from "./settle.ts";
 
-const child = fileURLToPath(new URL("../../../../../tests/support/pay-and-die.ts", import.meta.url));
+const child = fileURLToPath(new URL("@vitrine/test-support/pay-and-die", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "crash-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
+import { onEveryEngine } from "@vitrine/test-support/engines";
 import {
   CARD,
   codeOf,
@@ -11,7 +10,8 @@ import {
   readyCheckout,
   type Shop,
   stockOf,
-} from "../../../../../tests/support/shop.ts";
+} from "@vitrine/test-support/shop";
+import { expect, test } from "vitest";
 import { CHALLENGE_ANSWER, PENDING_TIME } from "../../adapters/payments/cards.ts";
 import type { ChargeRequest, PaymentProvider } from "../../adapters/ports.ts";
 import { hashKey } from "../../http/idempotency.ts";

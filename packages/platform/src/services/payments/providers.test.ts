@@ -1,7 +1,7 @@
 import { siteSettings } from "@vitrine/contract";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { CARD, item, openShop, readyCheckout } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
-import { CARD, item, openShop, readyCheckout } from "../../../../../tests/support/shop.ts";
 import { memoryLedger } from "../../adapters/payments/ledger.ts";
 import { sandboxProvider } from "../../adapters/payments/sandbox.ts";
 import type { PaymentProvider } from "../../adapters/ports.ts";

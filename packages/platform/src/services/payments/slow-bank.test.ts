@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { testBank } from "@vitrine/test-support/bank";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { eventually } from "@vitrine/test-support/eventually";
+import { CARD, codeOf, item, openShop, readyCheckout, stockOf } from "@vitrine/test-support/shop";
+import { engineTitle, record } from "@vitrine/test-support/soak";
 import { expect, test } from "vitest";
-import { testBank } from "../../../../../tests/support/bank.ts";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
-import { eventually } from "../../../../../tests/support/eventually.ts";
-import { CARD, codeOf, item, openShop, readyCheckout, stockOf } from "../../../../../tests/support/shop.ts";
-import { engineTitle, record } from "../../../../../tests/support/soak.ts";
 import { memoryLedger } from "../../adapters/payments/ledger.ts";
 import { sandboxProvider } from "../../adapters/payments/sandbox.ts";
 import type { PaymentProvider } from "../../adapters/ports.ts";

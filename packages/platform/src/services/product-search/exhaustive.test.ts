@@ -1,8 +1,8 @@
 import type { ProductSearch, ProductSearchFilter, ProductSearchSort } from "@vitrine/contract";
+import { type CatalogApi, catalogApi } from "@vitrine/test-support/catalog-api";
+import { onEveryEngine } from "@vitrine/test-support/engines";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { type CatalogApi, catalogApi } from "../../../../../tests/support/catalog-api.ts";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
 import { seedProducts } from "../../seed/index.ts";
 import { foldText } from "../../store/query/fields.ts";
 import type { ProductDocument } from "../products/document.ts";

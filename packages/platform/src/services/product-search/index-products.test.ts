@@ -1,6 +1,6 @@
+import { type CatalogApi, catalogApi } from "@vitrine/test-support/catalog-api";
+import { onEveryEngine } from "@vitrine/test-support/engines";
 import { beforeAll, expect, test } from "vitest";
-import { type CatalogApi, catalogApi } from "../../../../../tests/support/catalog-api.ts";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
 import { seedProducts } from "../../seed/index.ts";
 import { searchPostings } from "../../store/migrations/0019-search-postings.ts";
 import { schemaOf } from "../../store/migrations/schema.ts";

@@ -1,6 +1,6 @@
+import { type CatalogApi, catalogApi } from "@vitrine/test-support/catalog-api";
+import { onEveryEngine } from "@vitrine/test-support/engines";
 import { beforeAll, expect, it } from "vitest";
-import { type CatalogApi, catalogApi } from "../../../../../tests/support/catalog-api.ts";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
 import { demoProductId } from "../../seed/index.ts";
 import { STORE_APP_ID } from "./catalog-item.ts";
 

@@ -1,6 +1,6 @@
+import { type Answer, type CatalogApi, catalogApi } from "@vitrine/test-support/catalog-api";
+import { onEveryEngine } from "@vitrine/test-support/engines";
 import { beforeAll, expect, it } from "vitest";
-import { type Answer, type CatalogApi, catalogApi } from "../../../../../tests/support/catalog-api.ts";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
 
 const atOnce = (count: number, send: (index: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: count }, (_, index) => send(index)));

@@ -1,6 +1,6 @@
+import { type CatalogApi, catalogApi } from "@vitrine/test-support/catalog-api";
+import { onEveryEngine } from "@vitrine/test-support/engines";
 import { beforeAll, expect, it } from "vitest";
-import { type CatalogApi, catalogApi } from "../../../../../tests/support/catalog-api.ts";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
 import { demoCollectionId, demoProductId } from "../../seed/index.ts";
 
 const route = "POST /stores-reader/v1/products/query-platformized";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { type CatalogApi, catalogApi } from "@vitrine/test-support/catalog-api";
+import { onEveryEngine } from "@vitrine/test-support/engines";
 import { beforeAll, expect, it } from "vitest";
-import { type CatalogApi, catalogApi } from "../../../../../tests/support/catalog-api.ts";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
 import { demoCollectionId } from "../../seed/index.ts";
 
 const zero = "00000000-0000-0000-0000-000000000000";

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { CreateRedirectSessionRequest } from "@vitrine/contract";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { type Club, fieldOf, openClub, type Person } from "@vitrine/test-support/members";
+import { codeOf } from "@vitrine/test-support/shop";
 import { describe, expect, test } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
-import { type Club, fieldOf, openClub, type Person } from "../../../../../tests/support/members.ts";
-import { codeOf } from "../../../../../tests/support/shop.ts";
 
 const back = "http://localhost:3000/back";
 const callbacks = { postFlowUrl: back };

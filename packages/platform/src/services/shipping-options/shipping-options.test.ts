@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { type CatalogApi, catalogApi } from "@vitrine/test-support/catalog-api";
+import { onEveryEngine } from "@vitrine/test-support/engines";
 import { beforeAll, expect, it } from "vitest";
-import { type CatalogApi, catalogApi } from "../../../../../tests/support/catalog-api.ts";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
 import { findSite } from "../sites/repository.ts";
 import { loadDelivery } from "./delivery.ts";
 

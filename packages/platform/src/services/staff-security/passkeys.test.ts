@@ -1,9 +1,9 @@
 import { staff } from "@vitrine/sdk/services";
+import { Authenticator } from "@vitrine/test-support/authenticator";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { codeOf, openShop, type Shop } from "@vitrine/test-support/shop";
+import { type StaffBrowser, staffBrowser } from "@vitrine/test-support/staff-browser";
 import { expect, test } from "vitest";
-import { Authenticator } from "../../../../../tests/support/authenticator.ts";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
-import { codeOf, openShop, type Shop } from "../../../../../tests/support/shop.ts";
-import { type StaffBrowser, staffBrowser } from "../../../../../tests/support/staff-browser.ts";
 import { recentFor } from "../staff-session/recent.ts";
 
 const password = "correct horse battery";

@@ -1,9 +1,9 @@
 import { staff } from "@vitrine/sdk/services";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { codeOf, openShop, type Shop } from "@vitrine/test-support/shop";
+import { type StaffBrowser, staffBrowser } from "@vitrine/test-support/staff-browser";
 import { type TOTP, URI } from "otpauth";
 import { expect, test } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
-import { codeOf, openShop, type Shop } from "../../../../../tests/support/shop.ts";
-import { type StaffBrowser, staffBrowser } from "../../../../../tests/support/staff-browser.ts";
 
 const password = "correct horse battery";
 const step = 30_000;

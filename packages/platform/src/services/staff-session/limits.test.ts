@@ -1,9 +1,9 @@
 import { auditLog, staff } from "@vitrine/sdk/services";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { codeOf, openShop, type Shop } from "@vitrine/test-support/shop";
+import { type StaffBrowserOptions, staffBrowser } from "@vitrine/test-support/staff-browser";
+import { guessedElsewhere } from "@vitrine/test-support/staff-guesses";
 import { expect, test } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
-import { codeOf, openShop, type Shop } from "../../../../../tests/support/shop.ts";
-import { type StaffBrowserOptions, staffBrowser } from "../../../../../tests/support/staff-browser.ts";
-import { guessedElsewhere } from "../../../../../tests/support/staff-guesses.ts";
 import { hashingLoad } from "../../identity/passwords.ts";
 
 const password = "correct horse battery";

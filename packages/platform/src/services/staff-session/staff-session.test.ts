@@ -1,8 +1,8 @@
 import { staff } from "@vitrine/sdk/services";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { codeOf, openShop, type Shop } from "@vitrine/test-support/shop";
+import { type StaffBrowserOptions, staffBrowser } from "@vitrine/test-support/staff-browser";
 import { expect, test } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
-import { codeOf, openShop, type Shop } from "../../../../../tests/support/shop.ts";
-import { type StaffBrowserOptions, staffBrowser } from "../../../../../tests/support/staff-browser.ts";
 import { idleLifetime } from "../../identity/staff-sessions.ts";
 import { sessionLifetime } from "./open.ts";
 import { recentFor } from "./recent.ts";

@@ -1,7 +1,7 @@
 import { apiKeys, auditLog, coupons, orders, staff } from "@vitrine/sdk/services";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { codeOf, openShop, type Shop } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
-import { codeOf, openShop, type Shop } from "../../../../../tests/support/shop.ts";
 import { invitationLifetime } from "./invitations.ts";
 
 const services = { staff, apiKeys, auditLog, coupons, orders };

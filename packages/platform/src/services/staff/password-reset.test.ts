@@ -1,9 +1,9 @@
 import { staff } from "@vitrine/sdk/services";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { codeOf, openShop, type Shop } from "@vitrine/test-support/shop";
+import { staffBrowser } from "@vitrine/test-support/staff-browser";
+import { guessedElsewhere } from "@vitrine/test-support/staff-guesses";
 import { expect, test } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
-import { codeOf, openShop, type Shop } from "../../../../../tests/support/shop.ts";
-import { staffBrowser } from "../../../../../tests/support/staff-browser.ts";
-import { guessedElsewhere } from "../../../../../tests/support/staff-guesses.ts";
 import { resetLifetime } from "./password-reset.ts";
 
 const password = "correct horse battery";

@@ -1,7 +1,7 @@
 import { siteSettings, taxRegions } from "@vitrine/contract";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { HOME, item, openShop, type Shop, type Shopper } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
-import { HOME, item, openShop, type Shop, type Shopper } from "../../../../../tests/support/shop.ts";
 import { taxInPrices } from "../../store/migrations/0055-tax-in-prices.ts";
 import type { Schema } from "../../store/migrations/schema.ts";
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { totalsCalculator } from "@vitrine/contract";
 import { currencyExponent } from "@vitrine/contract/money";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { HOME, openShop, type Shop } from "@vitrine/test-support/shop";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
-import { HOME, openShop, type Shop } from "../../../../../tests/support/shop.ts";
 import { formatMoney, parseMoney } from "../../policies/money.ts";
 import { nameId } from "../products/name-id.ts";
 

@@ -1,7 +1,7 @@
 import { authentication, verification } from "@vitrine/sdk/services";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { type Club, openClub } from "@vitrine/test-support/members";
 import { beforeEach, expect, test } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
-import { type Club, openClub } from "../../../../../tests/support/members.ts";
 import { resendPause } from "./rules.ts";
 
 const password = "seven quiet kilns";

@@ -1,5 +1,5 @@
+import { onEveryEngine } from "@vitrine/test-support/engines";
 import { describe, expect, it } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
 import type { Store } from "../port.ts";
 import { migrations } from "./index.ts";
 import { type Migration, migrate } from "./run.ts";

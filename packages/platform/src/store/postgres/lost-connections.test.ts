@@ -1,6 +1,6 @@
+import { freshDatabase, hasPostgres, type TestDatabase } from "@vitrine/test-support/postgres";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freshDatabase, hasPostgres, type TestDatabase } from "../../../../../tests/support/postgres.ts";
 import { type Db, type Store, StoreUnavailable } from "../port.ts";
 import { createPostgresStore } from "./store.ts";
 

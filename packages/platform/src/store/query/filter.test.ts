@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { type TestProduct, testProduct, testProducts } from "@vitrine/test-support/products";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
-import { type TestProduct, testProduct, testProducts } from "../../../../../tests/support/products.ts";
 import type { Filter } from "./filter.ts";
 
 const site = randomUUID();

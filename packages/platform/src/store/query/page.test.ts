@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { type TestProduct, testProduct, testProducts } from "@vitrine/test-support/products";
 import { beforeAll, describe, expect, it } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
-import { type TestProduct, testProduct, testProducts } from "../../../../../tests/support/products.ts";
 import { ValidationError } from "../../http/errors.ts";
 import type { Store } from "../port.ts";
 import type { PageQuery } from "./page-types.ts";

@@ -1,5 +1,5 @@
+import { type TestProduct, testProduct, testProducts } from "@vitrine/test-support/products";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type TestProduct, testProduct, testProducts } from "../../../../../tests/support/products.ts";
 import { createSqliteStore } from "../sqlite/store.ts";
 import type { Filter } from "./filter.ts";
 import type { Sorting } from "./sort.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { testProduct, testProducts } from "@vitrine/test-support/products";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
-import { testProduct, testProducts } from "../../../../../tests/support/products.ts";
 import { ValidationError } from "../../http/errors.ts";
 import { createSqliteStore } from "../sqlite/store.ts";
 import { bounds } from "./bounds.ts";

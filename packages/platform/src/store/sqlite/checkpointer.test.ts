@@ -1,8 +1,8 @@
 import { copyFileSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { testProduct, testProducts } from "@vitrine/test-support/products";
 import { expect, it } from "vitest";
-import { testProduct, testProducts } from "../../../../../tests/support/products.ts";
 import { createSqliteStore } from "./store.ts";
 
 it("a busy file is emptied of its log while it is written to, and closes complete", async () => {

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { testProduct, testProducts } from "@vitrine/test-support/products";
 import { describe, expect, it } from "vitest";
-import { testProduct, testProducts } from "../../../../../tests/support/products.ts";
 import type { Store } from "../port.ts";
 import { createSqliteStore, snapshot } from "./store.ts";
 

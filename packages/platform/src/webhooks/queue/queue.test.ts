@@ -1,10 +1,10 @@
 import { orders, products, staff, webhooks } from "@vitrine/sdk/services";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { openReceiver, type Receiver } from "@vitrine/test-support/receiver";
+import { openShop, type Shop } from "@vitrine/test-support/shop";
+import { engineTitle, record } from "@vitrine/test-support/soak";
 import { decodeJwt } from "jose";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { onEveryEngine } from "../../../../../tests/support/engines.ts";
-import { openReceiver, type Receiver } from "../../../../../tests/support/receiver.ts";
-import { openShop, type Shop } from "../../../../../tests/support/shop.ts";
-import { engineTitle, record } from "../../../../../tests/support/soak.ts";
 import { deliverWebhooks } from "../deliver.ts";
 
 /** A busy machine takes its time. */
