@@ -1,14 +1,12 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { preact } from "./preact/plugin.ts";
 
 /** What every page needs, apart from what changes with the shop: a new version of the shop leaves it in the caches. */
-const framework =
-  /node_modules[\\/](@remix-run|preact|react|react-dom|react-router|scheduler)[\\/]|storefront[\\/]preact/;
+const framework = /node_modules[\\/](@remix-run|react|react-dom|react-router|scheduler)[\\/]/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), preact()],
+  plugins: [tailwindcss(), reactRouter()],
   resolve: { conditions: ["source", "module", "browser", "development|production"] },
   build: { target: "es2023" },
   environments: {

@@ -33,10 +33,15 @@ function takeNotes(): void {
     }
   }).observe({ type: "layout-shift", buffered: true });
   new MutationObserver((records) => {
-    for (const { addedNodes, removedNodes, target, type, attributeName } of records) {
-      if (document.readyState === "loading") continue;
-      if (type === "attributes" && attributeName !== "nonce") {
-        notes.changes.push(`${(target as Element).tagName} ${attributeName}`);
+    if (document.readyState === "loading") return;
+    const seen = new Map<Node, Set<string>>();
+    for (const { addedNodes, removedNodes, target, attributeName, oldValue } of records) {
+      if (attributeName && attributeName !== "nonce" && !seen.get(target)?.has(attributeName)) {
+        seen.set(target, new Set(seen.get(target)).add(attributeName));
+        const now = (target as Element).getAttribute(attributeName);
+        // React writes the type, value and name of an input once more as they are.
+        if (now !== oldValue)
+          notes.changes.push(`${(target as Element).tagName} ${attributeName}: ${oldValue} → ${now}`);
       }
       for (const node of [...addedNodes, ...removedNodes]) {
         const { tagName } = node as Element;
@@ -44,7 +49,7 @@ function takeNotes(): void {
         if (tagName && tagName !== "SCRIPT" && tagName !== "LINK") notes.changes.push((node as Element).outerHTML);
       }
     }
-  }).observe(document, { subtree: true, childList: true, attributes: true });
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeOldValue: true });
   document.addEventListener("DOMContentLoaded", () => {
     notes.words = document.body.innerText;
   });
