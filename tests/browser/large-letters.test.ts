@@ -67,7 +67,7 @@ function flaws(): string[] {
     const node = texts.currentNode;
     const parent = node.parentElement;
     const words = node.textContent?.trim() ?? "";
-    if (!parent || words === "" || parent.closest(".shelf, .sr-only, noscript, script, style, option")) continue;
+    if (!parent || words === "" || parent.closest(".carousel, .sr-only, noscript, script, style, option")) continue;
     if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const range = document.createRange();
     for (const [word] of words.matchAll(/\p{L}{2,12}/gu)) {
@@ -81,7 +81,7 @@ function flaws(): string[] {
   }
   for (const control of document.querySelectorAll("input, select, button")) {
     const { right, width } = control.getBoundingClientRect();
-    const isShown = control.checkVisibility({ opacityProperty: true }) && width > 1 && !control.closest(".shelf");
+    const isShown = control.checkVisibility({ opacityProperty: true }) && width > 1 && !control.closest(".carousel");
     if (isShown && right > innerWidth + 1) found.push(`cut off: ${control.tagName} ${control.textContent?.trim()}`);
   }
   return [...new Set(found)];

@@ -2,9 +2,9 @@ import { VitrineProvider } from "@vitrine/react";
 import { createClient } from "@vitrine/sdk";
 import { Suspense, useEffect, useMemo } from "react";
 import { applyBrand } from "./brand/brand.ts";
-import { useWaysBack, WaysBackProvider } from "./checkout/ways-back.tsx";
+import { ReturnUrlsProvider, useReturnUrls } from "./checkout/return-urls.tsx";
 import { segmentsOf, usePath } from "./location.ts";
-import { Broken } from "./page/Broken.tsx";
+import { ErrorBoundary } from "./page/ErrorBoundary.tsx";
 import { Message } from "./page/Message.tsx";
 import { AccountPages, CheckoutPages, isAccountPage } from "./routes.ts";
 import { hostedAuth } from "./session/auth.ts";
@@ -20,7 +20,7 @@ export function App({ language }: { language: string }) {
   return (
     <Suspense fallback={<Loading />}>
       <StringsProvider language={language}>
-        <Broken>{found.session ? <Session session={found.session} /> : <NoSession {...found} />}</Broken>
+        <ErrorBoundary>{found.session ? <Session session={found.session} /> : <NoSession {...found} />}</ErrorBoundary>
       </StringsProvider>
     </Suspense>
   );
@@ -50,16 +50,16 @@ function Session({ session }: { session: HostedSession }) {
   useEffect(() => applyBrand(session.site.brand), [session.site.brand]);
   return (
     <VitrineProvider client={client} locale={language}>
-      <WaysBackProvider session={session}>
+      <ReturnUrlsProvider session={session}>
         <Page session={session} />
-      </WaysBackProvider>
+      </ReturnUrlsProvider>
     </VitrineProvider>
   );
 }
 
 function Page({ session }: { session: HostedSession }) {
   const strings = useStrings();
-  const { shopUrl } = useWaysBack();
+  const { shopUrl } = useReturnUrls();
   const path = segmentsOf(usePath());
   const [page] = path;
   // The address of a redirect that was used up; a session left from before does not make it good again.

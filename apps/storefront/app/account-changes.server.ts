@@ -1,15 +1,15 @@
 import type { Member, MemberAddressInput } from "@vitrine/contract";
 import { formatOf, subdivisionCode } from "@vitrine/react/addresses";
 import { brand } from "./brand.ts";
-import { isFine, type Refusals, type Typed } from "./lib/account-form.ts";
+import { type FieldErrors, type FormValues, isValid } from "./lib/account-form.ts";
 import { accountTexts } from "./lib/account-texts.ts";
 import type { Shop } from "./shop.server.ts";
 
 const { errors, address: words } = accountTexts;
 
-/** Saves name and phone. Answers what is wrong instead, when something is. */
-export async function saveProfile({ own }: Shop, member: Member, typed: Typed): Promise<Refusals> {
-  const { firstName = "", lastName = "", phone = "" } = typed;
+/** Saves name and phone. Returns the field errors, if any. */
+export async function saveProfile({ own }: Shop, member: Member, values: FormValues): Promise<FieldErrors> {
+  const { firstName = "", lastName = "", phone = "" } = values;
   if (phone !== "" && !/^\+?[\d\s().-]{5,25}$/.test(phone)) return { phone: errors.phone };
   const { id } = member;
   const [, ...otherPhones] = member.contact?.phones ?? [];
@@ -21,10 +21,10 @@ export async function saveProfile({ own }: Shop, member: Member, typed: Typed): 
 }
 
 /** Saves an address: the one whose id the form carries, or a new one. */
-export async function saveAddress({ own }: Shop, member: Member, typed: Typed): Promise<Refusals> {
-  const refusals = addressRefusals(typed);
-  if (!isFine(refusals)) return refusals;
-  const { country = "", line = "", line2 = "", city = "", postalCode = "", subdivision = "", addressId } = typed;
+export async function saveAddress({ own }: Shop, member: Member, values: FormValues): Promise<FieldErrors> {
+  const fieldErrors = addressErrors(values);
+  if (!isValid(fieldErrors)) return fieldErrors;
+  const { country = "", line = "", line2 = "", city = "", postalCode = "", subdivision = "", addressId } = values;
   // What was chosen for another country before this one was is no region of it.
   const region = subdivisionCode(subdivision, country);
   const address: MemberAddressInput = {
@@ -38,7 +38,7 @@ export async function saveAddress({ own }: Shop, member: Member, typed: Typed): 
   const before = member.contact?.addresses ?? [];
   const isKnown = before.some(({ id }) => id === addressId);
   const addresses = isKnown
-    ? before.map((kept) => (kept.id === addressId ? { ...address, ...(kept.id ? { id: kept.id } : {}) } : kept))
+    ? before.map((saved) => (saved.id === addressId ? { ...address, ...(saved.id ? { id: saved.id } : {}) } : saved))
     : [...before, address];
   await own.members.updateMember({ member: { id: member.id, contact: { addresses } } });
   return {};
@@ -53,11 +53,11 @@ export async function removeAddress({ own }: Shop, member: Member, addressId: st
 }
 
 /** What is wrong with an address, by the rules of its country and in the order of its fields. */
-function addressRefusals({ country = "", line, city, postalCode = "", subdivision = "" }: Typed): Refusals {
+function addressErrors({ country = "", line, city, postalCode = "", subdivision = "" }: FormValues): FieldErrors {
   const { order, labels, postalCode: code, subdivision: need } = formatOf(country);
   const label = words[labels.postalCode];
   const region = subdivisionCode(subdivision, country);
-  const found: Refusals = {
+  const found: FieldErrors = {
     ...(city ? {} : { city: errors.required(words[labels.city]) }),
     ...(need === "required" && !region ? { subdivision: errors.choose(words[labels.subdivision]) } : {}),
     ...(postalCode === "" && code.isRequired ? { postalCode: errors.required(label) } : {}),

@@ -1,7 +1,7 @@
 import type { Member } from "@vitrine/contract";
 import { isApiError, type StateMachine } from "@vitrine/sdk";
 import { redirect } from "react-router";
-import { type Refusals, type Typed, withNext } from "./lib/account-form.ts";
+import { type FieldErrors, type FormValues, withNext } from "./lib/account-form.ts";
 import { accountTexts } from "./lib/account-texts.ts";
 import type { Shop } from "./shop.server.ts";
 
@@ -29,7 +29,7 @@ export async function currentMember({ own }: Shop): Promise<Member> {
   return (await own.members.getCurrentMember({ fieldsets: ["FULL"] })).member;
 }
 
-type Outcome = { readonly location: string; readonly cookie?: string } | { readonly refusals: Refusals };
+type Outcome = { readonly location: string; readonly cookie?: string } | { readonly fieldErrors: FieldErrors };
 
 /**
  * Goes on from what a login, registration or code was answered with: signed in, to the next page of the way, or back
@@ -48,14 +48,14 @@ export async function goOn(shop: Shop, outcome: StateMachine, email: string, nex
     case "OWNER_APPROVAL_REQUIRED":
       return { location: "/account/waiting", cookie: flow.clear() };
     case "FAILURE":
-      return { refusals: refusalsOf(outcome.errorCode) };
+      return { fieldErrors: fieldErrorsOf(outcome.errorCode) };
     default:
-      return { refusals: { captcha: errors.captcha } };
+      return { fieldErrors: { captcha: errors.captcha } };
   }
 }
 
 /** The captcha of a form, as the sign-in calls take it. */
-export function captchaOf({ captcha }: Typed): { captchaTokens?: { recaptchaToken: string } } {
+export function captchaOf({ captcha }: FormValues): { captchaTokens?: { recaptchaToken: string } } {
   return captcha ? { captchaTokens: { recaptchaToken: captcha } } : {};
 }
 
@@ -82,7 +82,7 @@ export async function leaveForHosted({ own, flow }: Shop, url: URL, next: string
   return moveOn({ location: authUrl, cookie: await flow.write({ kind: "hosted", data, isSilent }) });
 }
 
-const sentences: Readonly<Record<string, Refusals>> = {
+const sentences: Readonly<Record<string, FieldErrors>> = {
   emailAlreadyExists: { email: errors.taken },
   invalidPassword: { form: errors.wrong },
   resetPassword: { form: errors.reset },
@@ -93,13 +93,13 @@ const sentences: Readonly<Record<string, Refusals>> = {
 };
 
 /** What the form says. */
-export function refusalsOf(code: string | undefined): Refusals {
+export function fieldErrorsOf(code: string | undefined): FieldErrors {
   return sentences[code ?? ""] ?? { form: errors.later };
 }
 
 /** The answer to a form: on to the next page, or what to change. */
-export function isRefused(outcome: Outcome): outcome is { readonly refusals: Refusals } {
-  return "refusals" in outcome;
+export function isRefused(outcome: Outcome): outcome is { readonly fieldErrors: FieldErrors } {
+  return "fieldErrors" in outcome;
 }
 
 /** A redirect after a form, with the cookie of the sign-in under way. */

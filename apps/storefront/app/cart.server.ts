@@ -61,8 +61,8 @@ function quantityOf(form: FormData): number {
 
 /** The product with its choices, or a line's own reference when it is put back. */
 function referenceOf(form: FormData): CatalogReference {
-  const kept = parseReference(form.get("reference"));
-  if (kept) return kept;
+  const saved = parseReference(form.get("reference"));
+  if (saved) return saved;
   const chosen = [...form].flatMap(([name, value]) =>
     name.startsWith("option:") ? [[name.slice("option:".length), String(value)] as const] : [],
   );

@@ -15,8 +15,8 @@ export function listCollections(shop: Shop): Promise<Collection[]> {
   return known;
 }
 
-async function readCollections({ shelves }: Shop): Promise<Collection[]> {
-  const { items } = await shelves.collections.queryCollections({ query: { paging: { limit: 50 } } });
+async function readCollections({ catalog }: Shop): Promise<Collection[]> {
+  const { items } = await catalog.collections.queryCollections({ query: { paging: { limit: 50 } } });
   const hidden: readonly string[] = brand.hiddenCollections;
   return items.filter((collection) => collection.visible !== false && !hidden.includes(collection.slug));
 }
@@ -35,10 +35,10 @@ export function withPictures(shop: Shop, found: readonly Collection[]): Promise<
 }
 
 /** The product at an address, or undefined. */
-export async function findProduct({ shelves }: Shop, slug: string): Promise<Product | undefined> {
+export async function findProduct({ catalog }: Shop, slug: string): Promise<Product | undefined> {
   const query = { filter: { slug }, paging: { limit: 1 } };
   try {
-    return (await shelves.products.queryProducts({ query })).items[0];
+    return (await catalog.products.queryProducts({ query })).items[0];
   } catch (error) {
     if (isNowhere(error)) return undefined;
     throw error;
@@ -47,7 +47,7 @@ export async function findProduct({ shelves }: Shop, slug: string): Promise<Prod
 
 /** A few products, in the order asked for. */
 export async function someProducts(shop: Shop, query: OffsetQuery): Promise<ProductCard[]> {
-  const { items } = await shop.shelves.products.queryProducts({ query });
+  const { items } = await shop.catalog.products.queryProducts({ query });
   return toCards(shop, items);
 }
 
@@ -74,14 +74,14 @@ export async function toCards(
 }
 
 /** What of these products can be ordered ahead. Asks only about those that are out of stock somewhere. */
-export async function readPreorders({ shelves }: Shop, products: readonly Product[]): Promise<Preorders> {
+export async function readPreorders({ catalog }: Shop, products: readonly Product[]): Promise<Preorders> {
   const waiting = products.filter(
     (product) =>
       product.variants.some((variant) => variant.stock?.inStock === false) || product.stock?.inStock === false,
   );
   if (waiting.length === 0) return noPreorders;
   const query = { filter: { productId: { $in: waiting.map(({ id }) => id) } }, paging: { limit: 100 } };
-  const variants = await shelves.products.queryStoreVariants({ query }).toArray({ max: 1000 });
+  const variants = await catalog.products.queryStoreVariants({ query }).toArray({ max: 1000 });
   return new Map(
     variants
       .filter((variant) => variant.preorderInfo?.enabled && variant.stock?.inStock === false)

@@ -1,5 +1,5 @@
 import type { OauthData } from "@vitrine/sdk";
-import { open, seal } from "./lib/sealed.server.ts";
+import { open, seal } from "./lib/encryption.server.ts";
 
 /** What a sign-in under way must remember until its next step. Its secrets never reach a script or an address. */
 export type Flow =

@@ -38,7 +38,7 @@ export async function listProducts(shop: Shop, subject: Subject, listing: Listin
     priceSteps,
     paging: { limit: pageSize * listing.pages, offset: (listing.page - 1) * pageSize },
   };
-  const { items, total, response } = await shop.shelves.productSearch.searchProducts({ search });
+  const { items, total, response } = await shop.catalog.productSearch.searchProducts({ search });
   // An address of a page that is no longer there shows the last one.
   const last = total === undefined ? lastPage : Math.min(lastPage, Math.max(1, Math.ceil(total / pageSize)));
   if (listing.page > last) return listProducts(shop, subject, { ...listing, page: last });

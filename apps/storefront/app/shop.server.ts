@@ -38,13 +38,13 @@ function connect({ origin, clientId, fetch }: StorefrontHost, storage: TokenStor
 export type ShopClient = ReturnType<typeof connect>;
 
 /**
- * The platform, as one request may use it. Reading the shelves needs a token but no identity: those calls
+ * The platform, as one request may use it. Reading the catalog needs a token but no identity: those calls
  * share one anonymous session of the process, so that visits and crawlers do not each become a visitor.
  * A shopper gets a session of their own with the first thing they put in the cart.
  */
 export interface Shop {
   /** For reading products and collections, and for looking up orders: nothing that belongs to a session. */
-  readonly shelves: ShopClient;
+  readonly catalog: ShopClient;
   /** The shopper's own: cart, checkout, orders, account. Using it makes a session where there is none. */
   readonly own: ShopClient;
   readonly session: CookieSession;
@@ -75,7 +75,7 @@ export function withShop(
   browsing.set(key, shared);
   return withCookieSession(sessionsOf(host.sessionSecret), request, (session) => {
     context.set(shopContext, {
-      shelves: connect(host, shared),
+      catalog: connect(host, shared),
       own: connect(host, session.storage),
       session,
       flow: flowCookie(request, host.sessionSecret),

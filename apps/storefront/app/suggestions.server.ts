@@ -15,7 +15,7 @@ const mostPlaces = 4;
 export async function suggest(shop: Shop, query: string): Promise<Suggestions> {
   const search = { expression: query, paging: { limit: mostProducts } };
   const [{ items, total, response }, collections] = await Promise.all([
-    shop.shelves.productSearch.searchProducts({ search }),
+    shop.catalog.productSearch.searchProducts({ search }),
     listCollections(shop),
   ]);
   const places = collections.map(({ name, slug }): Suggestion => ({ label: name, to: `/collections/${slug}` }));
@@ -43,10 +43,10 @@ export async function suggest(shop: Shop, query: string): Promise<Suggestions> {
 
 /** Whether one of the words of a name begins with what was typed. */
 function hasWord(name: string, query: string): boolean {
-  const typed = fold(query);
+  const values = fold(query);
   return fold(name)
     .split(/\s+/)
-    .some((word, index, words) => words.slice(index).join(" ").startsWith(typed) || typed === word);
+    .some((word, index, words) => words.slice(index).join(" ").startsWith(values) || values === word);
 }
 
 function fold(text: string): string {

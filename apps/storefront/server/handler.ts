@@ -9,7 +9,7 @@ export type { StorefrontHost } from "../app/context.ts";
 const respond = createRequestHandler(build, import.meta.env.MODE);
 
 /**
- * Answers one request of the shop. `host` reaches the platform; leave it out to go by the environment
+ * Handles one request of the shop. `host` reaches the platform; leave it out to go by the environment
  * (`VITRINE_URL` and so on). Never rejects for what a visitor sends.
  */
 export async function handle(request: Request, host?: StorefrontHost): Promise<Response> {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { useWaysBack } from "../checkout/ways-back.tsx";
+import { useReturnUrls } from "../checkout/return-urls.tsx";
 import type { HostedSession } from "../session/session.ts";
 import { useAccountStrings } from "../strings/account-strings.ts";
 import { decline } from "./next-step.ts";
@@ -15,7 +15,7 @@ export interface AccountFrameProps {
 export function AccountFrame({ session, title, body, children }: AccountFrameProps) {
   const strings = useAccountStrings();
   const { site, authorization } = session;
-  const { shopUrl } = useWaysBack();
+  const { shopUrl } = useReturnUrls();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} · ${site.name}`;

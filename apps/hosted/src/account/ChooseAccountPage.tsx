@@ -5,13 +5,13 @@ import { Button } from "../ui/Button.tsx";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { AttemptNotice } from "./AttemptNotice.tsx";
 import { goOn } from "./next-step.ts";
-import { useLeaving } from "./use-leaving.ts";
+import { useLeavePage } from "./use-leave-page.ts";
 import { useMemberName } from "./use-member-name.ts";
 
 /** The account this browser is signed in with, or another. */
 export function ChooseAccountPage({ session }: { session: HostedSession }) {
   const { account } = useAccountStrings();
-  const { leave, isBusy, problem, refusal } = useLeaving();
+  const { leave, isBusy, problem, refusal } = useLeavePage();
   const name = useMemberName();
   return (
     <AccountFrame session={session} title={account.choose.title}>

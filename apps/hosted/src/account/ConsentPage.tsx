@@ -4,13 +4,13 @@ import { Button } from "../ui/Button.tsx";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { AttemptNotice } from "./AttemptNotice.tsx";
 import { decline, goOn } from "./next-step.ts";
-import { useLeaving } from "./use-leaving.ts";
+import { useLeavePage } from "./use-leave-page.ts";
 import { useMemberName } from "./use-member-name.ts";
 
 /** An app asks to act for somebody who is signed in. */
 export function ConsentPage({ session }: { session: HostedSession }) {
   const { account } = useAccountStrings();
-  const { leave, isBusy, problem, refusal } = useLeaving();
+  const { leave, isBusy, problem, refusal } = useLeavePage();
   const name = useMemberName();
   const { clientName, origin } = session.authorization ?? {};
   const title = account.consent.title(clientName || account.consent.anApp);

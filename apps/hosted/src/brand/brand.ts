@@ -32,7 +32,7 @@ function paintAccent(style: CSSStyleDeclaration, accent: Rgb, isDark: boolean): 
   style.setProperty("--vt-on-accent", css(ink));
 }
 
-/** Any CSS colour as numbers; undefined when the browser does not understand it. */
+/** Any CSS color as numbers; undefined when the browser does not understand it. */
 function readColour(text: string): Rgb | undefined {
   if (!CSS.supports("color", text)) return undefined;
   const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });

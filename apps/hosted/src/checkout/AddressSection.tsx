@@ -9,8 +9,8 @@ import { useStrings } from "../strings/strings.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Checkbox } from "../ui/Checkbox.tsx";
 import type { SectionProps } from "./ContactSection.tsx";
-import { readKeep, writeKeep } from "./kept-address.ts";
 import { ProblemNotice } from "./ProblemNotice.tsx";
+import { readSaveAddress, writeSaveAddress } from "./save-address-choice.ts";
 import { useCheckoutActions, useSend } from "./use-checkout.ts";
 
 export interface AddressSectionProps extends SectionProps {
@@ -41,7 +41,7 @@ export function AddressSection(props: AddressSectionProps) {
         update({ shippingInfo: { shippingDestination }, ...(follows ? { billingInfo: shippingDestination } : {}) }),
       );
       if (refused) return refused;
-      writeKeep(drafts, values.saved === another && values.keep === "yes");
+      writeSaveAddress(drafts, values.saved === another && values.keep === "yes");
       onDone();
       return undefined;
     },
@@ -82,5 +82,5 @@ function initialValues(
 /** What the shopper said before, else yes for a member's first address. */
 function firstKeep(drafts: DraftStore, member: Member | undefined): string {
   const isFirst = member !== undefined && (member.contact?.addresses ?? []).length === 0;
-  return (readKeep(drafts) ?? isFirst) ? "yes" : "";
+  return (readSaveAddress(drafts) ?? isFirst) ? "yes" : "";
 }

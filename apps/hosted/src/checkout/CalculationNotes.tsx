@@ -5,7 +5,7 @@ import { useStrings } from "../strings/strings.tsx";
 import { Spinner } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { type CalculationProblem, calculationProblems, couponProblem } from "./calculation-problems.ts";
-import { failureOf } from "./code-refusal.ts";
+import { failureOf } from "./code-error.ts";
 import { useCheckoutActions } from "./use-checkout.ts";
 
 interface NotesProps {

@@ -7,11 +7,11 @@ import { useStrings } from "../strings/strings.tsx";
 import { Section } from "../ui/Section.tsx";
 import { CalculationNotes } from "./CalculationNotes.tsx";
 import type { Flow, FlowAction } from "./flow.ts";
+import { PaymentInProgress } from "./PaymentInProgress.tsx";
 import { ProblemNotice } from "./ProblemNotice.tsx";
 import { isAboutStock, isAboutTotal } from "./problems.ts";
-import { Recap } from "./recaps.tsx";
 import { SectionForm } from "./SectionForm.tsx";
-import { Settling } from "./Settling.tsx";
+import { Recap } from "./section-summaries.tsx";
 import { isComplete, isFree, openSection, type SectionId, sectionAfter, sectionsOf } from "./sections.ts";
 
 export interface CheckoutFormProps {
@@ -46,7 +46,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   }, [problem, checkoutId]);
 
   if (phase.kind === "settling") {
-    return <Settling checkoutId={checkoutId} payment={phase.payment} dispatch={dispatch} />;
+    return <PaymentInProgress checkoutId={checkoutId} payment={phase.payment} dispatch={dispatch} />;
   }
   const sections = sectionsOf(checkout).map((section, index) => (
     <Section

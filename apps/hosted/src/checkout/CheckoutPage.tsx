@@ -13,10 +13,10 @@ import { desktop, useMedia } from "../ui/use-media.ts";
 import { CheckoutForm, type CheckoutFormProps } from "./CheckoutForm.tsx";
 import { flow, type Phase, startFlow } from "./flow.ts";
 import { readOrderMemory } from "./order-memory.ts";
+import { useReturnUrls } from "./return-urls.tsx";
 import { FoldedPlaceholder, FoldedSummary, Summary } from "./Summary.tsx";
 import { TotalAnnouncement } from "./Totals.tsx";
 import { TimeZones } from "./time-zones.ts";
-import { useWaysBack } from "./ways-back.tsx";
 
 export interface CheckoutPageProps {
   readonly checkoutId: string;
@@ -26,7 +26,7 @@ export interface CheckoutPageProps {
 /** A checkout from its first field to its order. */
 export function CheckoutPage({ checkoutId, session }: CheckoutPageProps) {
   const strings = useStrings();
-  const { shopUrl } = useWaysBack();
+  const { shopUrl } = useReturnUrls();
   const { site, isMember = false } = session;
   const { data, error, refetch } = useQuery(checkouts.getCheckout, { id: checkoutId });
   const member = useQuery(members.getCurrentMember, { fieldsets: ["FULL"] }, { enabled: isMember, retry: false });
@@ -57,7 +57,7 @@ export function CheckoutPage({ checkoutId, session }: CheckoutPageProps) {
 
 /** Goes to the thanks as soon as there is an order: the shop's own page, else ours. Back leads past the checkout. */
 function useLeavingWith(checkoutId: string, phase: Phase): void {
-  const { thankYouUrl } = useWaysBack();
+  const { thankYouUrl } = useReturnUrls();
   const orderId = phase.kind === "done" ? phase.orderId : undefined;
   useEffect(() => {
     if (orderId === undefined) return;

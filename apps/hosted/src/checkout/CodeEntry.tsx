@@ -2,10 +2,10 @@ import { useForm } from "@vitrine/react";
 import { useState } from "react";
 import { Spinner } from "../ui/Button.tsx";
 import { TextField } from "../ui/Field.tsx";
-import { useKeptFocus } from "../ui/use-kept-focus.ts";
+import { useRestoredFocus } from "../ui/use-restored-focus.ts";
 
 /** What the page says about one kind of code. */
-export interface CodeWords {
+export interface CodeMessages {
   readonly open: string;
   readonly label: string;
   readonly apply: string;
@@ -17,7 +17,7 @@ export interface CodeWords {
 }
 
 export interface CodeEntryProps {
-  readonly words: CodeWords;
+  readonly words: CodeMessages;
   /** The code that is on the order, as it is shown. */
   readonly applied: string | undefined;
   /** Why the code on the order has no effect. */
@@ -34,7 +34,7 @@ export function CodeEntry(props: CodeEntryProps) {
   const { words, applied } = props;
   const [isOpen, setOpen] = useState(false);
   const [said, say] = useState("");
-  const entry = useKeptFocus<HTMLDivElement>(applied ?? isOpen);
+  const entry = useRestoredFocus<HTMLDivElement>(applied ?? isOpen);
   return (
     <div ref={entry} className="border-t border-line py-4">
       <p role="status" className="sr-only">

@@ -7,8 +7,8 @@ import { useStrings } from "../strings/strings.tsx";
 import { Button } from "../ui/Button.tsx";
 import { EmailField } from "../ui/EmailField.tsx";
 import { ProblemNotice } from "./ProblemNotice.tsx";
+import { useReturnUrls } from "./return-urls.tsx";
 import { useCheckoutActions, useSend } from "./use-checkout.ts";
-import { useWaysBack } from "./ways-back.tsx";
 
 export interface SectionProps {
   readonly checkout: Checkout;
@@ -61,7 +61,7 @@ export function ContactSection(props: SectionProps & { readonly member: Member |
 
 /** To our login page, or to the shop's own when it has one; both come back to the checkout. */
 function LoginLink({ path, children }: { path: string; children: ReactNode }) {
-  const loginUrl = useWaysBack().loginUrl(path);
+  const loginUrl = useReturnUrls().loginUrl(path);
   if (loginUrl) {
     return (
       <a href={loginUrl} className="text-link">

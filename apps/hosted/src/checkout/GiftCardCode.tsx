@@ -2,7 +2,7 @@ import type { Checkout } from "@vitrine/contract";
 import type { Strings } from "../strings/en.ts";
 import { useStrings } from "../strings/strings.tsx";
 import { CodeEntry } from "./CodeEntry.tsx";
-import { failureOf, refusalWords } from "./code-refusal.ts";
+import { codeErrorMessage, failureOf } from "./code-error.ts";
 import { useCheckoutActions } from "./use-checkout.ts";
 
 /** One gift card, with the reason when it is refused. What it pays stands among the totals. */
@@ -23,7 +23,7 @@ export function GiftCardCode({ checkout, checkoutId }: { checkout: Checkout; che
           const changed = await update({}, { giftCardCode });
           return { shown: ending(changed.giftCard?.obfuscatedCode ?? "") };
         } catch (error) {
-          return { refusal: refusalWords(error, refused, refused.GIFT_CARD_CODE_INVALID, strings) };
+          return { refusal: codeErrorMessage(error, refused, refused.GIFT_CARD_CODE_INVALID, strings) };
         }
       }}
     />

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { useStrings } from "../strings/strings.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import type { Problem } from "./problems.ts";
-import { useWaysBack } from "./ways-back.tsx";
+import { useReturnUrls } from "./return-urls.tsx";
 
 /** A failure in words, with what to do and the way there. */
 export function ProblemNotice({ problem, children }: { problem: Problem; children?: ReactNode }) {
   const strings = useStrings();
-  const { cartUrl } = useWaysBack();
+  const { cartUrl } = useReturnUrls();
   const { title, action } = strings.problems[problem.id];
   return (
     <Notice tone="error" title={title} takesFocus>

@@ -3,7 +3,7 @@ import { useLocale } from "@vitrine/react";
 import { useStrings } from "../strings/strings.tsx";
 import { CodeEntry } from "./CodeEntry.tsx";
 import { couponProblem } from "./calculation-problems.ts";
-import { failureOf, refusalWords } from "./code-refusal.ts";
+import { codeErrorMessage, failureOf } from "./code-error.ts";
 import { useCheckoutActions } from "./use-checkout.ts";
 
 /** One promo code; one that takes nothing off stays there with the reason, until it is taken off. */
@@ -26,7 +26,7 @@ export function PromoCode({ checkout, checkoutId }: { checkout: Checkout; checko
           const found = couponProblem(await update({}, { couponCode }), strings, locale);
           return found ? { refusal: found.text } : { shown: couponCode.toUpperCase() };
         } catch (error) {
-          return { refusal: refusalWords(error, refused, refused.ERROR_COUPON_DOES_NOT_EXIST, strings) };
+          return { refusal: codeErrorMessage(error, refused, refused.ERROR_COUPON_DOES_NOT_EXIST, strings) };
         }
       }}
     />

@@ -4,15 +4,15 @@ import { amountSign, formatMoney, useForm, useLocale } from "@vitrine/react";
 import { Fragment, useEffect, useState } from "react";
 import { useStrings } from "../strings/strings.tsx";
 import { Button } from "../ui/Button.tsx";
-import { useKeptFocus } from "../ui/use-kept-focus.ts";
+import { useRestoredFocus } from "../ui/use-restored-focus.ts";
 import { Agreement, asksToAgree } from "./Agreement.tsx";
 import { CouponNote } from "./CalculationNotes.tsx";
 import type { PaymentChoice } from "./flow.ts";
 import { stockProblem } from "./place-order.ts";
+import { useReturnUrls } from "./return-urls.tsx";
 import { StockNotice } from "./StockNotice.tsx";
 import { amountDue, isFree } from "./sections.ts";
 import { preloadThanks } from "./thank-you-page.ts";
-import { useWaysBack } from "./ways-back.tsx";
 
 export interface ReviewSectionProps {
   readonly checkout: Checkout;
@@ -66,7 +66,7 @@ export function ReviewSection({ checkout, checkoutId, drafts, choice, isPlacing,
 /** What the order is subject to; opens beside the checkout, where everything typed stays. */
 function Legal() {
   const { review } = useStrings();
-  const { legal } = useWaysBack();
+  const { legal } = useReturnUrls();
   const pages = (["terms", "returns", "privacy"] as const).filter((page) => legal[page] !== undefined);
   if (pages.length === 0) return null;
   return (
@@ -98,7 +98,7 @@ function Consequence({ checkout, amount, isByCard }: { checkout: Checkout; amoun
 function Note({ value, field }: { value: string; field: FieldProps }) {
   const strings = useStrings();
   const [isOpen, setOpen] = useState(value !== "");
-  const part = useKeptFocus<HTMLDivElement>(isOpen);
+  const part = useRestoredFocus<HTMLDivElement>(isOpen);
   if (!isOpen) {
     return (
       <div ref={part}>

@@ -2,7 +2,7 @@ import type { Checkout } from "@vitrine/contract";
 import { useState } from "react";
 import { useStrings } from "../strings/strings.tsx";
 import { Spinner } from "../ui/Button.tsx";
-import { failureOf } from "./code-refusal.ts";
+import { failureOf } from "./code-error.ts";
 import { ProblemNotice } from "./ProblemNotice.tsx";
 import type { Problem } from "./problems.ts";
 import { lineProblem } from "./SummaryLine.tsx";

@@ -51,7 +51,7 @@ const place = { width: 64, height: 80 };
 
 export function Picture({ image }: { image: Image | undefined }) {
   return (
-    <div className="aspect-4/5 w-16 self-start overflow-hidden bg-plate">
+    <div className="aspect-4/5 w-16 self-start overflow-hidden bg-surface">
       {image?.url && (
         <img
           {...smallPicture(image.url, place)}

@@ -7,13 +7,13 @@ import type { HostedSession } from "../session/session.ts";
 import { useStrings } from "../strings/strings.tsx";
 import { Lines } from "../ui/Skeleton.tsx";
 import { OrderSummary } from "./OrderSummary.tsx";
+import { useReturnUrls } from "./return-urls.tsx";
 import { TimeZones } from "./time-zones.ts";
-import { useWaysBack } from "./ways-back.tsx";
 
 /** The platform's own thank-you page, for shops without one. Safe to reload: it only reads. */
 export function ThankYou({ orderId, session }: { orderId: string; session: HostedSession }) {
   const strings = useStrings();
-  const { shopUrl } = useWaysBack();
+  const { shopUrl } = useReturnUrls();
   const { data, error, refetch } = useQuery(orders.getOrder, { id: orderId });
   const { site } = session;
   if (error) return <Message {...strings.failed} site={site} backUrl={shopUrl} onRetry={() => void refetch()} />;

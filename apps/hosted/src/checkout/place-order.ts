@@ -5,9 +5,9 @@ import { type Dispatch, useRef } from "react";
 import { keepAddress } from "../address/member-address.ts";
 import { type CardEntry, digitsOf, parseExpiry } from "../card/card.ts";
 import type { FlowAction, PaymentChoice } from "./flow.ts";
-import { readKeep } from "./kept-address.ts";
 import { writeOrderMemory } from "./order-memory.ts";
 import { declineProblem, type Problem, problemOf } from "./problems.ts";
+import { readSaveAddress } from "./save-address-choice.ts";
 import { amountDue } from "./sections.ts";
 import { useCheckoutActions } from "./use-checkout.ts";
 
@@ -25,7 +25,7 @@ export function usePlaceOrder(checkoutId: string, drafts: DraftStore, dispatch: 
       const problem = changeProblem(shown, await actions.refresh());
       if (problem) return dispatch({ type: "refused", problem });
       if (note.trim() !== (shown.buyerNote ?? "")) await actions.update({ buyerNote: note.trim() || null });
-      const kept = readKeep(drafts) ? keepAddress(client, shown.shippingInfo?.shippingDestination) : undefined;
+      const kept = readSaveAddress(drafts) ? keepAddress(client, shown.shippingInfo?.shippingDestination) : undefined;
       const card = choice.card ? { card: cardOf(choice.card) } : {};
       const expected = shown.priceSummary?.total?.amount;
       const result = await client.call(payments.payForCheckout, {

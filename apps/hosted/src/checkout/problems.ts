@@ -59,7 +59,7 @@ export function problemOf(error: unknown): Problem {
   if (error.code === "CALCULATION_ERROR") return calculationProblem(error);
   const known = byCode[error.code];
   if (known) return known;
-  const said = objectionsIn(error);
+  const said = validationMessagesOf(error);
   if (said.length > 0) return { id: "REFUSED", section: "review", isStale: true, leadsToCart: true, said };
   if (error.fieldViolations.some(({ field }) => field.startsWith("card")))
     return { id: "CARD_WRONG", section: "payment" };
@@ -75,7 +75,7 @@ function calculationProblem({ details }: ApiError): Problem {
 }
 
 /** What the shop or one of its apps has against an order, in their own words. */
-function objectionsIn({ details }: ApiError): readonly string[] {
+function validationMessagesOf({ details }: ApiError): readonly string[] {
   const { violations = [] } = (details.applicationError?.data ?? {}) as { violations?: readonly Violation[] };
   return violations.flatMap(({ severity, description }) => (severity === "ERROR" && description ? [description] : []));
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useWaysBack } from "../checkout/ways-back.tsx";
+import { useReturnUrls } from "../checkout/return-urls.tsx";
 import type { HostedSite } from "../session/session.ts";
 import { useStrings } from "../strings/strings.tsx";
 
@@ -41,7 +41,7 @@ export function Frame({ site, main, above, aside, isOver = false }: FrameProps) 
 
 function Header({ site, isOver }: Required<Pick<FrameProps, "site" | "isOver">>) {
   const strings = useStrings();
-  const { cartUrl, shopUrl } = useWaysBack();
+  const { cartUrl, shopUrl } = useReturnUrls();
   return (
     <header className={`${column} flex min-h-16 items-center justify-between gap-4 lg:min-h-24`}>
       <a href={shopUrl} className="text-title font-medium tracking-tight">

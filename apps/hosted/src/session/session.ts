@@ -43,7 +43,7 @@ export interface HostedSite {
 
 export interface HostedBrand {
   readonly logoUrl?: string;
-  /** A CSS colour. */
+  /** A CSS color. */
   readonly accent?: string;
   /** A CSS length. */
   readonly radius?: string;

@@ -3,21 +3,21 @@ import { accountTexts } from "./account-texts.ts";
 const { errors } = accountTexts;
 
 /** What was typed, by field name. Passwords are never sent back with it. */
-export type Typed = Readonly<Record<string, string>>;
+export type FormValues = Readonly<Record<string, string>>;
 
 /** What is wrong, by field name; `form` for what no field is to blame for. */
-export type Refusals = Readonly<Record<string, string>>;
+export type FieldErrors = Readonly<Record<string, string>>;
 
 /** The answer to a form that cannot go through: what is wrong, and what to keep. */
-export interface FormAnswer {
-  readonly refusals: Refusals;
-  readonly typed: Typed;
+export interface FormResult {
+  readonly fieldErrors: FieldErrors;
+  readonly values: FormValues;
 }
 
 const secret = new Set(["password", "currentPassword"]);
 
 /** The fields of a form, trimmed but for the password. A body that is no form has none. */
-export async function readForm(request: Request): Promise<Typed> {
+export async function readForm(request: Request): Promise<FormValues> {
   const form = await request.formData().catch(() => new FormData());
   return Object.fromEntries(
     [...form].map(([name, value]) => [name, secret.has(name) ? String(value) : String(value).trim()]),
@@ -25,34 +25,34 @@ export async function readForm(request: Request): Promise<Typed> {
 }
 
 /** A refused form as its page shows it again. */
-export function refuse(refusals: Refusals, typed: Typed): FormAnswer {
-  return { refusals, typed: Object.fromEntries(Object.entries(typed).filter(([name]) => !secret.has(name))) };
+export function formResult(fieldErrors: FieldErrors, values: FormValues): FormResult {
+  return { fieldErrors, values: Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name))) };
 }
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
 /** What is wrong with an e-mail address before it is sent. */
-export function emailRefusals(email = ""): Refusals {
+export function emailErrors(email = ""): FieldErrors {
   if (email === "") return { email: errors.emailMissing };
   return emailPattern.test(email) && email.length <= 254 ? {} : { email: errors.email };
 }
 
 /** The platform's rule for new passwords: 8 to 128 characters, any of them. */
-export function newPasswordRefusals(password = ""): Refusals {
+export function newPasswordErrors(password = ""): FieldErrors {
   const { length } = [...password];
   if (length === 0) return { password: errors.passwordToChoose };
   if (length < 8) return { password: errors.passwordShort };
   return length > 128 ? { password: errors.passwordLong } : {};
 }
 
-/** The field a form should be taken up again at; undefined when none is to blame. Refusals name fields in their order. */
-export function firstRefused(answer: FormAnswer | undefined): string | undefined {
-  return Object.keys(answer?.refusals ?? {}).find((name) => name !== "form");
+/** The field a form should be taken up again at; undefined when none is to blame. FieldErrors name fields in their order. */
+export function firstInvalidField(result: FormResult | undefined): string | undefined {
+  return Object.keys(result?.fieldErrors ?? {}).find((name) => name !== "form");
 }
 
 /** Nothing is wrong. */
-export function isFine(refusals: Refusals): boolean {
-  return Object.keys(refusals).length === 0;
+export function isValid(fieldErrors: FieldErrors): boolean {
+  return Object.keys(fieldErrors).length === 0;
 }
 
 /** A path of this shop to go on to; the account for anything else. Addresses of other sites never pass. */

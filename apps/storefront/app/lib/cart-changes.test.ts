@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CartRefusal, withOverlays } from "./cart-changes.ts";
+import { CartChangeError, withOverlays } from "./cart-changes.ts";
 import { type CartView, emptyCart, type LineView } from "./cart-view.ts";
 
 const line = (id: string, quantity: number, price: string): LineView => ({
@@ -42,7 +42,7 @@ describe("withOverlays", () => {
   });
 
   it("says at one line alone why its change was taken back", () => {
-    const shown = withOverlays(cart, new Map([["mug", { error: new CartRefusal("itemGone") }]]));
+    const shown = withOverlays(cart, new Map([["mug", { error: new CartChangeError("itemGone") }]]));
     expect(shown.lines[0]).toMatchObject({ quantity: 1, problem: "itemGone" });
     expect(shown.lines[1]?.problem).toBeUndefined();
     expect(shown.isPending).toBe(false);

@@ -8,10 +8,10 @@ export type CartIntent = "add" | "quantity" | "remove" | "note" | "apply-code" |
 export const cartChangePath = "/cart/change";
 
 /** The answer to a change asked for by a script: the cart as it is now, or a key of `texts.problems`. */
-export type CartAnswer = { readonly cart: CartView; readonly problem?: undefined } | { readonly problem: string };
+export type CartChangeResult = { readonly cart: CartView; readonly problem?: undefined } | { readonly problem: string };
 
 /** A change the shop refused. `problem` is a key of `texts.problems`. */
-export class CartRefusal extends Error {
+export class CartChangeError extends Error {
   readonly problem: string;
 
   constructor(problem: string) {
@@ -20,13 +20,13 @@ export class CartRefusal extends Error {
   }
 }
 
-/** Posts a change and answers the cart after it. Rejects with a {@link CartRefusal}. */
+/** Posts a change and resolves to the cart after it. Rejects with a {@link CartChangeError}. */
 export async function postChange(fields: FormData | Readonly<Record<string, string>>): Promise<CartView> {
   const body = fields instanceof FormData ? fields : toForm(fields);
   const answer = await fetch(cartChangePath, { method: "POST", body, headers: { accept: "application/json" } })
-    .then((response) => response.json() as Promise<CartAnswer>)
-    .catch((): CartAnswer => ({ problem: navigator.onLine ? "generic" : "network" }));
-  if (answer.problem !== undefined) throw new CartRefusal(answer.problem);
+    .then((response) => response.json() as Promise<CartChangeResult>)
+    .catch((): CartChangeResult => ({ problem: navigator.onLine ? "generic" : "network" }));
+  if (answer.problem !== undefined) throw new CartChangeError(answer.problem);
   return answer.cart;
 }
 
@@ -56,7 +56,7 @@ export function withOverlays(cart: CartView, overlays: ReadonlyMap<string, LineO
     const quantity = overlay?.quantity ?? line.quantity;
     if (quantity === 0) return [];
     const total = quantity === line.quantity ? line.total : multiplyAmount(line.price, quantity);
-    const problem = overlay?.error instanceof CartRefusal ? overlay.error.problem : undefined;
+    const problem = overlay?.error instanceof CartChangeError ? overlay.error.problem : undefined;
     return [{ ...line, quantity, total, isPending: overlay?.quantity !== undefined, ...(problem ? { problem } : {}) }];
   });
   const isPending = [...overlays.values()].some((overlay) => overlay.quantity !== undefined);

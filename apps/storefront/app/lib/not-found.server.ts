@@ -38,7 +38,7 @@ export async function notFoundNear(shop: Shop, pathname: string) {
   const expression = cleanQuery(wordsOf(pathname));
   if (!expression) return missing([]);
   const search = { expression, paging: { limit: 4 } };
-  const { data: found } = await shop.shelves.productSearch.searchProducts({ search }).safe();
+  const { data: found } = await shop.catalog.productSearch.searchProducts({ search }).safe();
   return missing(found ? await toCards(shop, found.items) : []);
 }
 

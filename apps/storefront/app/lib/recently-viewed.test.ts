@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { forgetViewed, readIds, rememberViewed, viewedIds } from "./recently-viewed.ts";
+import { readIds, rememberViewed, removeViewed, viewedIds } from "./recently-viewed.ts";
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 
@@ -17,7 +17,7 @@ describe("what was looked at", () => {
     for (let number = 1; number <= 9; number += 1) rememberViewed(id(number));
     rememberViewed(id(5));
     expect(viewedIds()).toEqual([5, 9, 8, 7, 6, 4, 3, 2].map(id));
-    forgetViewed([id(9), id(8)]);
+    removeViewed([id(9), id(8)]);
     expect(viewedIds()).toEqual([5, 7, 6, 4, 3, 2].map(id));
   });
 

@@ -30,7 +30,7 @@ export function rememberViewed(id: string): void {
 }
 
 /** Lets go of products that are no longer sold. */
-export function forgetViewed(ids: readonly string[]): void {
+export function removeViewed(ids: readonly string[]): void {
   keep(viewedIds().filter((id) => !ids.includes(id)));
 }
 

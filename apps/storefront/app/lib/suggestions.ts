@@ -42,7 +42,7 @@ export function cleanQuery(text: string): string {
     .slice(0, longestQuery);
 }
 
-interface Answered {
+interface SuggestionResult {
   readonly query: string;
   readonly found: Suggestions;
 }
@@ -51,20 +51,20 @@ interface Answered {
  * Suggestions for what is being typed; undefined while there are none. Waits for a pause, drops what was asked before,
  * and keeps the last ones until the next are there, so that the list does not flicker.
  */
-export function useSuggestions(text: string): Answered | undefined {
+export function useSuggestions(text: string): SuggestionResult | undefined {
   const query = cleanQuery(text);
-  const [answered, setAnswered] = useState<Answered | undefined>();
+  const [suggestions, setSuggestions] = useState<SuggestionResult | undefined>();
   const [known] = useState(() => new Map<string, Suggestions>());
   useEffect(() => {
-    if (query.length < shortest) return setAnswered(undefined);
+    if (query.length < shortest) return setSuggestions(undefined);
     const found = known.get(query);
-    if (found) return setAnswered({ query, found });
+    if (found) return setSuggestions({ query, found });
     const stop = new AbortController();
     const timer = setTimeout(() => {
       void ask(query, stop.signal).then((fresh) => {
         if (!fresh || stop.signal.aborted) return;
         known.set(query, fresh);
-        setAnswered({ query, found: fresh });
+        setSuggestions({ query, found: fresh });
       });
     }, pause);
     return () => {
@@ -72,7 +72,7 @@ export function useSuggestions(text: string): Answered | undefined {
       stop.abort();
     };
   }, [query, known]);
-  return answered;
+  return suggestions;
 }
 
 /** Suggestions are a help: without them Enter still searches, so what goes wrong here is not worth a word. */

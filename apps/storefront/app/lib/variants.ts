@@ -18,7 +18,7 @@ export interface VariantView {
 
 export interface ChoiceView {
   readonly name: string;
-  /** CSS colour of a swatch. */
+  /** CSS color of a swatch. */
   readonly color?: string;
   /** Index of the first picture that shows this choice. */
   readonly picture?: number;

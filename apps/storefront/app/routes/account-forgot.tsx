@@ -1,28 +1,28 @@
 import { isApiError } from "@vitrine/sdk";
 import { type ActionFunctionArgs, data, Link, type MetaFunction, useActionData } from "react-router";
 import { AccountFrame } from "../components/account/AccountFrame.tsx";
-import { Refusal } from "../components/account/Refusal.tsx";
+import { FormError } from "../components/account/FormError.tsx";
 import { EmailField } from "../components/account/SignInFields.tsx";
-import { SubmitButton } from "../components/SubmitButton.tsx";
-import { emailRefusals, isFine, readForm, refuse } from "../lib/account-form.ts";
+import { SubmitButton } from "../components/ui/SubmitButton.tsx";
+import { emailErrors, formResult, isValid, readForm } from "../lib/account-form.ts";
 import { accountTexts } from "../lib/account-texts.ts";
 import { describePage } from "../lib/seo.ts";
 import { getShop, type Shop } from "../shop.server.ts";
 
 const { forgot, errors } = accountTexts;
 
-/** Answers the same for an address that has an account and for one that has none. */
+/** Returns the same for an address that has an account and for one that has none. */
 export async function action({ request, context, url }: ActionFunctionArgs) {
-  const typed = await readForm(request);
-  const { email = "" } = typed;
-  const refusals = emailRefusals(email);
-  if (!isFine(refusals)) return data({ sentTo: undefined, refused: refuse(refusals, typed) }, 422);
+  const values = await readForm(request);
+  const { email = "" } = values;
+  const fieldErrors = emailErrors(email);
+  if (!isValid(fieldErrors)) return data({ sentTo: undefined, refused: formResult(fieldErrors, values) }, 422);
   try {
     await sendLink(getShop(context), email, `${url.origin}/account/login`);
     return { sentTo: email, refused: undefined };
   } catch (error) {
     if (!isApiError(error) || error.status >= 500) throw error;
-    return data({ sentTo: undefined, refused: refuse({ form: errors.later }, typed) }, 422);
+    return data({ sentTo: undefined, refused: formResult({ form: errors.later }, values) }, 422);
   }
 }
 
@@ -58,8 +58,8 @@ export default function Forgot() {
   return (
     <AccountFrame title={forgot.title} body={forgot.body}>
       <form method="post" noValidate className="grid gap-5">
-        <Refusal answer={refused} />
-        <EmailField answer={refused} />
+        <FormError result={refused} />
+        <EmailField result={refused} />
         <SubmitButton>{forgot.submit}</SubmitButton>
       </form>
       <p className="mt-6">{back}</p>

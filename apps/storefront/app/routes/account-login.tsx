@@ -10,10 +10,10 @@ import {
 } from "react-router";
 import { captchaOf, goOn, isMember, isRefused, moveOn } from "../account.server.ts";
 import { AccountFrame } from "../components/account/AccountFrame.tsx";
-import { Refusal } from "../components/account/Refusal.tsx";
+import { FormError } from "../components/account/FormError.tsx";
 import { CaptchaField, EmailField, PasswordField } from "../components/account/SignInFields.tsx";
-import { SubmitButton } from "../components/SubmitButton.tsx";
-import { emailRefusals, isFine, nextPath, readForm, refuse, withNext } from "../lib/account-form.ts";
+import { SubmitButton } from "../components/ui/SubmitButton.tsx";
+import { emailErrors, formResult, isValid, nextPath, readForm, withNext } from "../lib/account-form.ts";
 import { accountTexts } from "../lib/account-texts.ts";
 import { describePage } from "../lib/seo.ts";
 import { getShop } from "../shop.server.ts";
@@ -27,28 +27,28 @@ export function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
-  const typed = await readForm(request);
-  const { email = "", password = "" } = typed;
-  const refusals = { ...emailRefusals(email), ...(password === "" ? { password: errors.passwordMissing } : {}) };
-  if (!isFine(refusals)) return data(refuse(refusals, typed), 422);
+  const values = await readForm(request);
+  const { email = "", password = "" } = values;
+  const fieldErrors = { ...emailErrors(email), ...(password === "" ? { password: errors.passwordMissing } : {}) };
+  if (!isValid(fieldErrors)) return data(formResult(fieldErrors, values), 422);
   const shop = getShop(context);
-  const state = await shop.own.auth.login({ email, password, ...captchaOf(typed) });
+  const state = await shop.own.auth.login({ email, password, ...captchaOf(values) });
   const outcome = await goOn(shop, state, email, nextPath(url.searchParams.get("next")));
-  return isRefused(outcome) ? data(refuse(outcome.refusals, typed), 422) : moveOn(outcome);
+  return isRefused(outcome) ? data(formResult(outcome.fieldErrors, values), 422) : moveOn(outcome);
 }
 
 export const meta: MetaFunction = () => describePage({ title: login.title, isPrivate: true });
 
 export default function Login() {
   const { next, note } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   return (
-    <AccountFrame title={login.title} note={answer ? undefined : accountTexts.notes[note]}>
+    <AccountFrame title={login.title} note={result ? undefined : accountTexts.notes[note]}>
       <form method="post" noValidate className="grid gap-5">
-        <Refusal answer={answer} />
-        <EmailField answer={answer} />
-        <PasswordField answer={answer} />
-        <CaptchaField answer={answer} />
+        <FormError result={result} />
+        <EmailField result={result} />
+        <PasswordField result={result} />
+        <CaptchaField result={result} />
         <SubmitButton>{login.submit}</SubmitButton>
       </form>
       <p className="mt-4">

@@ -10,9 +10,9 @@ import {
 } from "react-router";
 import { asMember } from "../account.server.ts";
 import { OrderActions } from "../components/account/OrderActions.tsx";
-import { Fact, Lines } from "../components/Fact.tsx";
-import { Letterhead } from "../components/Letterhead.tsx";
-import { OrderSummary } from "../components/OrderSummary.tsx";
+import { Fact, Lines } from "../components/order/Fact.tsx";
+import { OrderSummary } from "../components/order/OrderSummary.tsx";
+import { PrintHeader } from "../components/order/PrintHeader.tsx";
 import { accountTexts } from "../lib/account-texts.ts";
 import { toAddressView } from "../lib/member-view.ts";
 import { orNotFound } from "../lib/not-found.server.ts";
@@ -76,7 +76,7 @@ export default function AccountOrder() {
   return (
     <div className="page grid gap-x-10 gap-y-14 pt-12 md:pt-20 lg:grid-cols-12 xl:gap-x-20">
       <div className="lg:col-span-5">
-        <Letterhead />
+        <PrintHeader />
         <p className="print:hidden">
           <Link to="/account" className="text-link text-muted">
             {words.back}

@@ -11,16 +11,16 @@ import {
 import { captchaOf, goOn, isMember, isRefused, moveOn } from "../account.server.ts";
 import { AccountField } from "../components/account/AccountField.tsx";
 import { AccountFrame } from "../components/account/AccountFrame.tsx";
-import { Refusal } from "../components/account/Refusal.tsx";
+import { FormError } from "../components/account/FormError.tsx";
 import { CaptchaField, EmailField, PasswordField } from "../components/account/SignInFields.tsx";
-import { SubmitButton } from "../components/SubmitButton.tsx";
+import { SubmitButton } from "../components/ui/SubmitButton.tsx";
 import {
-  emailRefusals,
-  isFine,
-  newPasswordRefusals,
+  emailErrors,
+  formResult,
+  isValid,
+  newPasswordErrors,
   nextPath,
   readForm,
-  refuse,
   withNext,
 } from "../lib/account-form.ts";
 import { accountTexts } from "../lib/account-texts.ts";
@@ -36,37 +36,37 @@ export function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
-  const typed = await readForm(request);
-  const { email = "", password = "", firstName } = typed;
-  const refusals = { ...emailRefusals(email), ...newPasswordRefusals(password) };
-  if (!isFine(refusals)) return data(refuse(refusals, typed), 422);
+  const values = await readForm(request);
+  const { email = "", password = "", firstName } = values;
+  const fieldErrors = { ...emailErrors(email), ...newPasswordErrors(password) };
+  if (!isValid(fieldErrors)) return data(formResult(fieldErrors, values), 422);
   const shop = getShop(context);
   const profile = firstName ? { profile: { firstName } } : {};
-  const state = await shop.own.auth.register({ email, password, ...profile, ...captchaOf(typed) });
+  const state = await shop.own.auth.register({ email, password, ...profile, ...captchaOf(values) });
   const outcome = await goOn(shop, state, email, nextPath(url.searchParams.get("next")));
-  return isRefused(outcome) ? data(refuse(outcome.refusals, typed), 422) : moveOn(outcome);
+  return isRefused(outcome) ? data(formResult(outcome.fieldErrors, values), 422) : moveOn(outcome);
 }
 
 export const meta: MetaFunction = () => describePage({ title: register.title, isPrivate: true });
 
 export default function Register() {
   const { next } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   return (
     <AccountFrame title={register.title} body={register.body}>
       <form method="post" noValidate className="grid gap-5">
-        <Refusal answer={answer} />
-        <EmailField answer={answer} />
+        <FormError result={result} />
+        <EmailField result={result} />
         <AccountField
           name="firstName"
           label={accountTexts.firstName}
           autoComplete="given-name"
           maxLength={100}
           isOptional
-          answer={answer}
+          result={result}
         />
-        <PasswordField answer={answer} isNew />
-        <CaptchaField answer={answer} />
+        <PasswordField result={result} isNew />
+        <CaptchaField result={result} />
         <SubmitButton>{register.submit}</SubmitButton>
       </form>
       <p className="mt-8 border-t border-line pt-6 text-muted">

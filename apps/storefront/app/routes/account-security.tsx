@@ -17,7 +17,7 @@ import {
   endSessions,
   startEmailChange,
 } from "../account-security.server.ts";
-import { AccountHead } from "../components/account/AccountHead.tsx";
+import { AccountHeader } from "../components/account/AccountHeader.tsx";
 import {
   DeletionForm,
   EmailChangeForm,
@@ -25,7 +25,7 @@ import {
   PasswordChangeForm,
 } from "../components/account/SecurityForms.tsx";
 import { Sessions } from "../components/account/Sessions.tsx";
-import { isFine, type Refusals, readForm, refuse, type Typed } from "../lib/account-form.ts";
+import { type FieldErrors, type FormValues, formResult, isValid, readForm } from "../lib/account-form.ts";
 import { accountTexts } from "../lib/account-texts.ts";
 import { describePage } from "../lib/seo.ts";
 import { toSessionViews } from "../lib/session-view.ts";
@@ -53,93 +53,93 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const shop = getShop(context);
-  const typed = await readForm(request);
-  const { intent = "" } = typed;
-  const outcome = await asMember(shop, url, () => change(shop, typed, url));
+  const values = await readForm(request);
+  const { intent = "" } = values;
+  const outcome = await asMember(shop, url, () => change(shop, values, url));
   if (outcome instanceof Response) return outcome;
-  return data({ intent, answer: refuse(outcome, typed) }, 422);
+  return data({ intent, result: formResult(outcome, values) }, 422);
 }
 
 /** Does what the form asks for: an answer to move on with, or what is wrong. */
-async function change(shop: Shop, typed: Typed, url: URL): Promise<Response | Refusals> {
+async function change(shop: Shop, values: FormValues, url: URL): Promise<Response | FieldErrors> {
   const { flow } = shop;
-  switch (typed.intent) {
+  switch (values.intent) {
     case "email":
-      return beginEmail(shop, typed);
+      return beginEmail(shop, values);
     case "email-code":
-      return finishEmail(shop, typed);
+      return finishEmail(shop, values);
     case "email-cancel":
       return moveOn({ location: page, cookie: flow.clear() });
     case "password": {
-      const refusals = await changePassword(shop, typed);
-      return isFine(refusals) ? redirect(`${page}?done=password#password`, 303) : refusals;
+      const fieldErrors = await changePassword(shop, values);
+      return isValid(fieldErrors) ? redirect(`${page}?done=password#password`, 303) : fieldErrors;
     }
     case "end-session": {
-      const refusals = await endSession(shop, typed);
-      return isFine(refusals) ? redirect(`${page}?done=session#sessions`, 303) : refusals;
+      const fieldErrors = await endSession(shop, values);
+      return isValid(fieldErrors) ? redirect(`${page}?done=session#sessions`, 303) : fieldErrors;
     }
     case "end-sessions":
-      return leaveSessions(shop, typed, url);
+      return leaveSessions(shop, values, url);
     case "delete":
-      return removeAccount(shop, typed, url);
+      return removeAccount(shop, values, url);
     default:
       return redirect(page, 303);
   }
 }
 
-async function beginEmail(shop: Shop, typed: Typed): Promise<Response | Refusals> {
-  const started = await startEmailChange(shop, typed);
-  if ("refusals" in started) return started.refusals;
+async function beginEmail(shop: Shop, values: FormValues): Promise<Response | FieldErrors> {
+  const started = await startEmailChange(shop, values);
+  if ("fieldErrors" in started) return started.fieldErrors;
   return moveOn({ location: `${page}#email`, cookie: await shop.flow.write({ kind: "email", ...started.value }) });
 }
 
-async function finishEmail(shop: Shop, typed: Typed): Promise<Response | Refusals> {
+async function finishEmail(shop: Shop, values: FormValues): Promise<Response | FieldErrors> {
   const pending = await shop.flow.read();
   if (pending?.kind !== "email") return redirect(`${page}#email`, 303);
-  const refusals = await confirmEmailChange(shop, pending.changeToken, typed);
-  if (!isFine(refusals)) return refusals;
+  const fieldErrors = await confirmEmailChange(shop, pending.changeToken, values);
+  if (!isValid(fieldErrors)) return fieldErrors;
   return moveOn({ location: `${page}?done=email#email`, cookie: shop.flow.clear() });
 }
 
-async function leaveSessions(shop: Shop, typed: Typed, url: URL): Promise<Response | Refusals> {
-  const refusals = await endSessions(shop, typed);
-  if (!isFine(refusals)) return refusals;
-  return typed.keep === "current"
+async function leaveSessions(shop: Shop, values: FormValues, url: URL): Promise<Response | FieldErrors> {
+  const fieldErrors = await endSessions(shop, values);
+  if (!isValid(fieldErrors)) return fieldErrors;
+  return values.keep === "current"
     ? redirect(`${page}?done=sessions#sessions`, 303)
     : leaveShop(shop, url, "everywhere");
 }
 
-async function removeAccount(shop: Shop, typed: Typed, url: URL): Promise<Response | Refusals> {
-  const refusals = await deleteAccount(shop, typed);
-  return isFine(refusals) ? leaveShop(shop, url, "deleted") : refusals;
+async function removeAccount(shop: Shop, values: FormValues, url: URL): Promise<Response | FieldErrors> {
+  const fieldErrors = await deleteAccount(shop, values);
+  return isValid(fieldErrors) ? leaveShop(shop, url, "deleted") : fieldErrors;
 }
 
 export const meta: MetaFunction = () => describePage({ title: words.title, isPrivate: true });
 
 export default function AccountSecurity() {
   const { email, sessions, newEmail, done } = useLoaderData<typeof loader>();
-  const { intent, answer } = useActionData<typeof action>() ?? {};
-  const answerTo = (name: string) => (intent === name ? answer : undefined);
-  const news = (name: string) => (done === name && !answer ? words.done[name] : undefined);
+  const { intent, result } = useActionData<typeof action>() ?? {};
+  const answerTo = (name: string) => (intent === name ? result : undefined);
+  const news = (name: string) => (done === name && !result ? words.done[name] : undefined);
   return (
     <div className="page pt-12 md:pt-20">
-      <AccountHead title={words.title} email={email} />
+      <AccountHeader title={words.title} email={email} />
       <div className="grid items-start gap-x-10 gap-y-14 lg:grid-cols-2 xl:gap-x-20">
         <Section id="email" title={words.email.title} news={news("email")}>
           {newEmail ? (
-            <EmailCodeForm email={newEmail} answer={answerTo("email-code")} />
+            <EmailCodeForm email={newEmail} result={answerTo("email-code")} />
           ) : (
             <>
               <p className="border-y border-line py-3 break-words">{email}</p>
-              <EmailChangeForm answer={answerTo("email")} />
+              <EmailChangeForm result={answerTo("email")} />
             </>
           )}
         </Section>
         <Section id="password" title={words.password.title} news={news("password")}>
-          <PasswordChangeForm email={email} answer={answerTo("password")} />
+          <PasswordChangeForm email={email} result={answerTo("password")} />
         </Section>
         <Section id="sessions" title={words.sessions.title} news={news("session") ?? news("sessions")}>
-          <Sessions sessions={sessions} answer={answerTo("end-session") ?? answerTo("end-sessions")} />
+          <Sessions sessions={sessions} result={answerTo("end-session") ?? answerTo("end-sessions")} />
         </Section>
         <Section id="data" title={words.data.title}>
           <p className="border-t border-line pt-4 text-muted">{words.data.body}</p>
@@ -148,7 +148,7 @@ export default function AccountSecurity() {
           </a>
         </Section>
         <Section id="deletion" title={words.deletion.title}>
-          <DeletionForm answer={answerTo("delete")} />
+          <DeletionForm result={answerTo("delete")} />
         </Section>
       </div>
     </div>

@@ -13,10 +13,10 @@ import {
 import { goOn, isRefused, moveOn } from "../account.server.ts";
 import { AccountField } from "../components/account/AccountField.tsx";
 import { AccountFrame } from "../components/account/AccountFrame.tsx";
-import { Refusal } from "../components/account/Refusal.tsx";
-import { SubmitButton } from "../components/SubmitButton.tsx";
+import { FormError } from "../components/account/FormError.tsx";
+import { SubmitButton } from "../components/ui/SubmitButton.tsx";
 import type { Flow } from "../flow.server.ts";
-import { type FormAnswer, readForm, refuse } from "../lib/account-form.ts";
+import { type FormResult, formResult, readForm } from "../lib/account-form.ts";
 import { accountTexts } from "../lib/account-texts.ts";
 import { describePage } from "../lib/seo.ts";
 import { getShop, type Shop } from "../shop.server.ts";
@@ -33,23 +33,23 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const shop = getShop(context);
   const flow = await shop.flow.read();
   if (flow?.kind !== "verify") return redirect("/account/verify", 303);
-  const typed = await readForm(request);
+  const values = await readForm(request);
   try {
-    return typed.intent === "resend" ? await resend(shop, flow) : await confirm(shop, flow, typed.code ?? "");
+    return values.intent === "resend" ? await resend(shop, flow) : await confirm(shop, flow, values.code ?? "");
   } catch (error) {
     if (!isApiError(error) || error.status >= 500) throw error;
-    const isWrong = typed.intent !== "resend" && !error.retryable;
-    return data(refuse(isWrong ? { code: errors.codeWrong } : { form: errors.later }, {}), 422);
+    const isWrong = values.intent !== "resend" && !error.retryable;
+    return data(formResult(isWrong ? { code: errors.codeWrong } : { form: errors.later }, {}), 422);
   }
 }
 
 async function confirm(shop: Shop, { email, stateToken, next }: Waiting, code: string) {
   const digits = code.replace(/\s/g, "");
-  if (!/^\d{6}$/.test(digits)) return data(refuse({ code: errors.code }, { code }), 422);
+  if (!/^\d{6}$/.test(digits)) return data(formResult({ code: errors.code }, { code }), 422);
   const step = { loginState: "EMAIL_VERIFICATION_REQUIRED", data: { stateToken } } as const;
   const state = await shop.own.auth.processVerification({ verificationCode: digits }, step);
   const outcome = await goOn(shop, state, email, next);
-  return isRefused(outcome) ? data(refuse(outcome.refusals, {}), 422) : moveOn(outcome);
+  return isRefused(outcome) ? data(formResult(outcome.fieldErrors, {}), 422) : moveOn(outcome);
 }
 
 async function resend({ own, flow }: Shop, waiting: Waiting) {
@@ -62,7 +62,7 @@ export const meta: MetaFunction = () => describePage({ title: verify.title, isPr
 
 export default function Verify() {
   const { email, isSent } = useLoaderData<typeof loader>();
-  const answer: FormAnswer | undefined = useActionData<typeof action>();
+  const result: FormResult | undefined = useActionData<typeof action>();
   if (!email) {
     return (
       <AccountFrame title={verify.title} body={verify.lost}>
@@ -73,16 +73,16 @@ export default function Verify() {
     );
   }
   return (
-    <AccountFrame title={verify.title} body={verify.body(email)} note={isSent && !answer ? verify.sent : undefined}>
+    <AccountFrame title={verify.title} body={verify.body(email)} note={isSent && !result ? verify.sent : undefined}>
       <form method="post" action="/account/verify" noValidate className="grid gap-5">
-        <Refusal answer={answer} />
+        <FormError result={result} />
         <AccountField
           name="code"
           label={verify.code}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
-          answer={answer}
+          result={result}
         />
         <SubmitButton>{verify.submit}</SubmitButton>
       </form>

@@ -10,12 +10,12 @@ import {
 } from "react-router";
 import { asMember, currentMember } from "../account.server.ts";
 import { removeAddress, saveAddress, saveProfile } from "../account-changes.server.ts";
-import { AccountHead } from "../components/account/AccountHead.tsx";
+import { AccountHeader } from "../components/account/AccountHeader.tsx";
 import { Addresses } from "../components/account/Addresses.tsx";
 import { OrderList } from "../components/account/OrderList.tsx";
 import { ProfileForm } from "../components/account/ProfileForm.tsx";
 import { destinationOf } from "../destination.server.ts";
-import { type FormAnswer, isFine, type Refusals, readForm, refuse } from "../lib/account-form.ts";
+import { type FieldErrors, type FormResult, formResult, isValid, readForm } from "../lib/account-form.ts";
 import { accountTexts } from "../lib/account-texts.ts";
 import { toMemberView } from "../lib/member-view.ts";
 import { orNotFound } from "../lib/not-found.server.ts";
@@ -51,19 +51,19 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const shop = getShop(context);
-  const typed = await readForm(request);
-  const { intent = "" } = typed;
-  const refusals = await asMember(shop, url, () => change(shop, typed));
-  if (!isFine(refusals)) return data({ intent, answer: refuse(refusals, typed) }, 422);
+  const values = await readForm(request);
+  const { intent = "" } = values;
+  const fieldErrors = await asMember(shop, url, () => change(shop, values));
+  if (!isValid(fieldErrors)) return data({ intent, result: formResult(fieldErrors, values) }, 422);
   return redirect(intent === "profile" ? "/account?saved=profile#details" : "/account?saved=address#addresses", 303);
 }
 
-async function change(shop: Shop, typed: FormAnswer["typed"]): Promise<Refusals> {
+async function change(shop: Shop, values: FormResult["values"]): Promise<FieldErrors> {
   const member = await currentMember(shop);
   try {
-    if (typed.intent === "profile") return await saveProfile(shop, member, typed);
-    if (typed.intent === "address") return await saveAddress(shop, member, typed);
-    if (typed.intent === "remove-address") await removeAddress(shop, member, typed.addressId ?? "");
+    if (values.intent === "profile") return await saveProfile(shop, member, values);
+    if (values.intent === "address") return await saveAddress(shop, member, values);
+    if (values.intent === "remove-address") await removeAddress(shop, member, values.addressId ?? "");
     return {};
   } catch (error) {
     if (!isApiError(error) || error.status === 401 || error.status === 403) throw error;
@@ -75,10 +75,10 @@ export const meta: MetaFunction = () => describePage({ title: overview.title, is
 
 export default function Account() {
   const { member, orders, older, isFirstPage, saved, country } = useLoaderData<typeof loader>();
-  const { intent, answer } = useActionData<typeof action>() ?? {};
+  const { intent, result } = useActionData<typeof action>() ?? {};
   return (
     <div className="page pt-12 md:pt-20">
-      <AccountHead
+      <AccountHeader
         title={member.firstName ? overview.greeting(member.firstName) : overview.title}
         email={member.email}
       />
@@ -89,13 +89,13 @@ export default function Account() {
         <div className="lg:col-span-5">
           <ProfileForm
             member={member}
-            answer={intent === "profile" ? answer : undefined}
-            isSaved={saved === "profile" && !answer}
+            result={intent === "profile" ? result : undefined}
+            isSaved={saved === "profile" && !result}
           />
           <Addresses
             addresses={member.addresses}
-            answer={intent === "profile" ? undefined : answer}
-            isSaved={saved === "address" && !answer}
+            result={intent === "profile" ? undefined : result}
+            isSaved={saved === "address" && !result}
             defaultCountry={country}
           />
         </div>

@@ -2,7 +2,7 @@ import { isApiError } from "@vitrine/sdk";
 import { type ActionFunctionArgs, redirect } from "react-router";
 import { changeCart, estimate } from "../cart.server.ts";
 import { destinationOf, readDestination, rememberDestination } from "../destination.server.ts";
-import type { CartAnswer, CartIntent } from "../lib/cart-changes.ts";
+import type { CartChangeResult, CartIntent } from "../lib/cart-changes.ts";
 import { problemOf } from "../lib/problems.ts";
 import { getShop } from "../shop.server.ts";
 
@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   }
 }
 
-function answer(body: CartAnswer, wantsJson: boolean, headers: Record<string, string>): Response {
+function answer(body: CartChangeResult, wantsJson: boolean, headers: Record<string, string>): Response {
   if (wantsJson) return Response.json(body, { headers: { ...headers, "cache-control": "no-store" } });
   const problem = body.problem ? `?problem=${encodeURIComponent(body.problem)}` : "";
   return redirect(`/cart${problem}`, { status: 303, headers });

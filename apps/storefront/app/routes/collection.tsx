@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
-import { ProductListing } from "../components/ProductListing.tsx";
+import { ProductListing } from "../components/listing/ProductListing.tsx";
 import { toCollectionCard } from "../lib/collection-view.ts";
 import { pageSearch, readListing } from "../lib/listing.ts";
 import { notFoundNear, orNotFound } from "../lib/not-found.server.ts";
@@ -12,7 +12,7 @@ import { getShop } from "../shop.server.ts";
 export const loader = reachable(async ({ params, context, url }: LoaderFunctionArgs) => {
   const shop = getShop(context);
   const { collection } = await orNotFound(
-    shop.shelves.collections.getCollectionBySlug({ slug: params.slug ?? "" }),
+    shop.catalog.collections.getCollectionBySlug({ slug: params.slug ?? "" }),
     () => notFoundNear(shop, url.pathname),
   );
   const listing = readListing(url.searchParams);

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { listCollections, withPictures } from "../catalog.server.ts";
-import { CollectionTiles } from "../components/CollectionTiles.tsx";
-import { RecentlyViewed } from "../components/RecentlyViewed.tsx";
+import { CollectionTiles } from "../components/listing/CollectionTiles.tsx";
+import { RecentlyViewed } from "../components/listing/RecentlyViewed.tsx";
 import { reachable } from "../lib/reachable.server.ts";
 import { describePage } from "../lib/seo.ts";
 import { texts } from "../lib/texts.ts";

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { type Brand, brand } from "../brand.ts";
 import { bestSellers, listCollections, newest, withPictures } from "../catalog.server.ts";
-import { CollectionTiles } from "../components/CollectionTiles.tsx";
-import { Hero } from "../components/Hero.tsx";
-import { ProductShelf } from "../components/ProductShelf.tsx";
-import { RecentlyViewed } from "../components/RecentlyViewed.tsx";
-import { Story } from "../components/Story.tsx";
+import { CollectionTiles } from "../components/listing/CollectionTiles.tsx";
+import { ProductRow } from "../components/listing/ProductRow.tsx";
+import { RecentlyViewed } from "../components/listing/RecentlyViewed.tsx";
+import { Hero } from "../components/page/Hero.tsx";
+import { Story } from "../components/page/Story.tsx";
 import { organizationJsonLd, shopJsonLd } from "../lib/json-ld.ts";
 import type { Picture } from "../lib/pictures.ts";
 import { reachable } from "../lib/reachable.server.ts";
@@ -15,7 +15,7 @@ import { getShop, type Shop } from "../shop.server.ts";
 
 export const loader = reachable(async ({ context, url }: LoaderFunctionArgs) => {
   const shop = getShop(context);
-  const [collections, best] = await Promise.all([listCollections(shop), bestShelf(shop)]);
+  const [collections, best] = await Promise.all([listCollections(shop), featured(shop)]);
   const hero = brand.hero && heroPicture(brand.hero.picture, shop.origin);
   return { cards: await withPictures(shop, collections), hero, best, canonical: `${url.origin}/` };
 });
@@ -25,7 +25,7 @@ function heroPicture({ path, ...size }: NonNullable<Brand["hero"]>["picture"], o
 }
 
 /** The chosen best sellers; what is new where none of them is sold. */
-async function bestShelf(shop: Shop) {
+async function featured(shop: Shop) {
   const chosen = brand.bestSellers.length > 0 ? await bestSellers(shop) : [];
   if (chosen.length > 0) return { title: texts.bestSellers, products: chosen };
   return { title: brand.isPlain ? texts.plain.newest : texts.newest, products: await newest(shop) };
@@ -46,7 +46,7 @@ export default function Home() {
       {hero && brand.hero ? <Hero picture={hero} hero={brand.hero} /> : <PlainHead isEmpty={isEmpty} />}
       <CollectionTiles collections={cards} />
       <Story />
-      <ProductShelf title={best.title} products={best.products} />
+      <ProductRow title={best.title} products={best.products} />
       <RecentlyViewed />
     </>
   );
@@ -56,7 +56,7 @@ export default function Home() {
 function PlainHead({ isEmpty }: { isEmpty: boolean }) {
   return (
     <div className="page pt-10 pb-14 md:pt-20">
-      <h1 className="words max-w-[9.4em] text-hero">{brand.name}</h1>
+      <h1 className="break-anywhere max-w-[9.4em] text-hero">{brand.name}</h1>
       {isEmpty && <p className="mt-6 text-lead text-muted">{texts.plain.empty}</p>}
     </div>
   );

@@ -10,8 +10,8 @@ import {
   useNavigation,
 } from "react-router";
 import { AccountField } from "../components/account/AccountField.tsx";
-import { OrderReportPage } from "../components/OrderReportPage.tsx";
-import { emailRefusals, type FormAnswer, isFine, type Refusals, readForm, refuse } from "../lib/account-form.ts";
+import { OrderReportPage } from "../components/order/OrderReportPage.tsx";
+import { emailErrors, type FieldErrors, type FormResult, formResult, isValid, readForm } from "../lib/account-form.ts";
 import { type OrderReportView, toReportView } from "../lib/order-report-view.ts";
 import { orderTexts } from "../lib/order-texts.ts";
 import { reachable } from "../lib/reachable.server.ts";
@@ -25,17 +25,17 @@ export function loader({ url }: LoaderFunctionArgs) {
 
 interface Answer {
   readonly report?: OrderReportView;
-  readonly refused?: FormAnswer;
+  readonly refused?: FormResult;
 }
 
 /** Looks an order up. The answer is the page itself: nothing about it is kept, here or in the browser's history. */
 export const action = reachable(async ({ request, context }: ActionFunctionArgs) => {
-  const typed = await readForm(request);
-  const { number = "", email = "" } = typed;
-  const refusals = { ...numberRefusals(number), ...emailRefusals(email) };
-  if (!isFine(refusals)) return data<Answer>({ refused: refuse(refusals, typed) }, 422);
-  const { shelves } = getShop(context);
-  const { data: found, error } = await shelves.orderLookup.lookUpOrder({ number, email }).safe();
+  const values = await readForm(request);
+  const { number = "", email = "" } = values;
+  const fieldErrors = { ...numberRefusals(number), ...emailErrors(email) };
+  if (!isValid(fieldErrors)) return data<Answer>({ refused: formResult(fieldErrors, values) }, 422);
+  const { catalog } = getShop(context);
+  const { data: found, error } = await catalog.orderLookup.lookUpOrder({ number, email }).safe();
   if (found) return data<Answer>({ report: toReportView(found.order) });
   if (isApiError(error, "ORDER_NOT_FOUND")) return refusal(404, orderTexts.errors.notFound);
   if (error.status === 429) return refusal(429, orderTexts.errors.later(Math.ceil((error.retryAfter ?? 0) / 60_000)));
@@ -43,11 +43,11 @@ export const action = reachable(async ({ request, context }: ActionFunctionArgs)
   throw error;
 
   function refusal(status: number, form: string) {
-    return data<Answer>({ refused: refuse({ form }, typed) }, status);
+    return data<Answer>({ refused: formResult({ form }, values) }, status);
   }
 });
 
-function numberRefusals(number: string): Refusals {
+function numberRefusals(number: string): FieldErrors {
   if (number === "") return { number: orderTexts.errors.numberMissing };
   return /^#?\s*\d{1,15}$/.test(number) ? {} : { number: orderTexts.errors.number };
 }
@@ -59,7 +59,7 @@ export default function OrderStatus() {
   return report ? <OrderReportPage report={report} /> : <LookUp refused={refused} />;
 }
 
-function LookUp({ refused }: { refused: FormAnswer | undefined }) {
+function LookUp({ refused }: { refused: FormResult | undefined }) {
   const { number } = useLoaderData<typeof loader>();
   const isBusy = useNavigation().state === "submitting";
   return (
@@ -68,9 +68,9 @@ function LookUp({ refused }: { refused: FormAnswer | undefined }) {
         <h1 className="text-display">{orderTexts.title}</h1>
         <p className="mt-3 text-muted">{orderTexts.body}</p>
         <Form method="post" action="/order-status" noValidate className="mt-8 grid gap-5">
-          {refused?.refusals.form && (
+          {refused?.fieldErrors.form && (
             <p role="alert" className="border-s-2 border-error ps-4 text-error">
-              {refused.refusals.form}
+              {refused.fieldErrors.form}
             </p>
           )}
           <AccountField
@@ -81,7 +81,7 @@ function LookUp({ refused }: { refused: FormAnswer | undefined }) {
             autoComplete="off"
             maxLength={20}
             defaultValue={number}
-            answer={refused}
+            result={refused}
           />
           <AccountField
             name="email"
@@ -91,7 +91,7 @@ function LookUp({ refused }: { refused: FormAnswer | undefined }) {
             autoCapitalize="none"
             spellCheck={false}
             maxLength={254}
-            answer={refused}
+            result={refused}
           />
           <button type="submit" aria-disabled={isBusy} className="button">
             {orderTexts.submit}

@@ -7,11 +7,11 @@ import {
   useSearchParams,
 } from "react-router";
 import { findProduct, listCollections, readPreorders, someProducts } from "../catalog.server.ts";
-import { Breadcrumbs } from "../components/Breadcrumbs.tsx";
-import { Gallery } from "../components/Gallery.tsx";
-import { ProductColumn } from "../components/ProductColumn.tsx";
-import { ProductShelf } from "../components/ProductShelf.tsx";
-import { RecentlyViewed } from "../components/RecentlyViewed.tsx";
+import { ProductRow } from "../components/listing/ProductRow.tsx";
+import { RecentlyViewed } from "../components/listing/RecentlyViewed.tsx";
+import { Gallery } from "../components/product/Gallery.tsx";
+import { ProductDetails } from "../components/product/ProductDetails.tsx";
+import { Breadcrumbs } from "../components/ui/Breadcrumbs.tsx";
 import { destinationOf } from "../destination.server.ts";
 import { arrival } from "../lib/delivery.ts";
 import { productJsonLd, trailJsonLd } from "../lib/json-ld.ts";
@@ -38,7 +38,7 @@ export const loader = reachable(async ({ params, context, request, url }: Loader
   return {
     product,
     collection: collection && { label: collection.name, to: `/collections/${collection.slug}` },
-    goesWith: neighbours(shelf, product.id),
+    related: nextInCollection(shelf, product.id),
     country,
     arrival: arrival(new Date(), country),
     canonical: `${url.origin}/products/${product.slug}`,
@@ -54,7 +54,7 @@ function chosenWithoutScripts(search: URLSearchParams): URLSearchParams | undefi
 }
 
 /** The four that stand after a product on its shelf, so that each page leads somewhere else. */
-function neighbours(shelf: readonly ProductCard[], id: string): ProductCard[] {
+function nextInCollection(shelf: readonly ProductCard[], id: string): ProductCard[] {
   const place = shelf.findIndex((card) => card.id === id);
   return [...shelf.slice(place + 1), ...shelf.slice(0, Math.max(0, place))].slice(0, 4);
 }
@@ -83,7 +83,7 @@ export function shouldRevalidate({
 }
 
 export default function ProductPage() {
-  const { product, collection, goesWith, country, arrival: days } = useLoaderData<typeof loader>();
+  const { product, collection, related, country, arrival: days } = useLoaderData<typeof loader>();
   const [search, setSearch] = useSearchParams();
   const selection = selectionFrom(search, product.options, product.variants);
   const active = product.options
@@ -105,7 +105,7 @@ export default function ProductPage() {
             <Gallery key={product.id} pictures={product.pictures} active={active ?? 0} />
           </div>
           <div className="md:col-span-5">
-            <ProductColumn
+            <ProductDetails
               key={product.id}
               product={product}
               selection={selection}
@@ -117,7 +117,7 @@ export default function ProductPage() {
         </div>
       </div>
       <div className="pt-24 pb-20 md:pb-0">
-        <ProductShelf title={texts.product.goesWith} products={goesWith} />
+        <ProductRow title={texts.product.goesWith} products={related} />
         <RecentlyViewed current={product.id} />
       </div>
     </>

@@ -1,8 +1,8 @@
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { bestSellers, listCollections } from "../catalog.server.ts";
-import { ProductListing } from "../components/ProductListing.tsx";
-import { ProductShelf } from "../components/ProductShelf.tsx";
-import { SearchField } from "../components/SearchField.tsx";
+import { ProductListing } from "../components/listing/ProductListing.tsx";
+import { ProductRow } from "../components/listing/ProductRow.tsx";
+import { SearchField } from "../components/search/SearchField.tsx";
 import { isFiltered, readListing } from "../lib/listing.ts";
 import { reachable } from "../lib/reachable.server.ts";
 import { describePage } from "../lib/seo.ts";
@@ -53,7 +53,7 @@ export default function SearchPage() {
       </div>
       {!list && (
         <div className="-mx-4 pt-16 md:mx-[calc(50%-50vw)] md:pt-24">
-          <ProductShelf title={texts.bestSellers} products={popular} />
+          <ProductRow title={texts.bestSellers} products={popular} />
         </div>
       )}
     </div>

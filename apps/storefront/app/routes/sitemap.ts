@@ -10,7 +10,7 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Resp
   const shop = getShop(context);
   const [collections, products] = await Promise.all([
     listCollections(shop),
-    shop.shelves.products.queryProducts({ query: { paging: { limit: 100 } } }).toArray({ max: most - 100 }),
+    shop.catalog.products.queryProducts({ query: { paging: { limit: 100 } } }).toArray({ max: most - 100 }),
   ]);
   const entries = [
     entry(`${url.origin}/`),

@@ -1,10 +1,10 @@
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { isMember, leaveForHosted } from "../account.server.ts";
 import { NewAccount } from "../components/account/NewAccount.tsx";
-import { DeliverySteps } from "../components/DeliverySteps.tsx";
-import { Letterhead } from "../components/Letterhead.tsx";
-import { OrderSummary } from "../components/OrderSummary.tsx";
-import { PrintButton } from "../components/PrintButton.tsx";
+import { DeliverySteps } from "../components/order/DeliverySteps.tsx";
+import { OrderSummary } from "../components/order/OrderSummary.tsx";
+import { PrintButton } from "../components/order/PrintButton.tsx";
+import { PrintHeader } from "../components/order/PrintHeader.tsx";
 import { formatAmount } from "../lib/money.ts";
 import { notFound, orNotFound } from "../lib/not-found.server.ts";
 import { type OrderView, toOrderView } from "../lib/order-view.ts";
@@ -38,7 +38,7 @@ export default function ThankYou() {
   return (
     <div className="page grid gap-x-10 gap-y-14 pt-12 md:pt-20 lg:grid-cols-12 xl:gap-x-20">
       <div className="lg:col-span-7">
-        <Letterhead />
+        <PrintHeader />
         <p className="figures text-lead text-muted">{texts.thanks.order(order.number)}</p>
         <h1 className="mt-2 text-hero">{texts.thanks.title}</h1>
         <p className="mt-6 max-w-[32em] text-lead text-muted">

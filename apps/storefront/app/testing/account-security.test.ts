@@ -23,11 +23,11 @@ beforeEach(async () => {
 afterEach(() => platform.close());
 
 /** Where a form led, or what it was refused with. */
-async function outcomeOf(answer: Promise<unknown>): Promise<unknown> {
-  const given = await answer;
+async function outcomeOf(result: Promise<unknown>): Promise<unknown> {
+  const given = await result;
   if (given instanceof Response) return given.headers.get("location");
-  const { data } = given as { data: { refusals?: unknown; answer?: { refusals: unknown } } };
-  return data.answer?.refusals ?? data.refusals;
+  const { data } = given as { data: { fieldErrors?: unknown; result?: { fieldErrors: unknown } } };
+  return data.result?.fieldErrors ?? data.fieldErrors;
 }
 
 const send = (browser: Browser, fields: Record<string, string>) => outcomeOf(browser.post(change, fields));
@@ -53,7 +53,7 @@ describe("changing the password", () => {
     const wrong = await laptop.post(change, { ...fields, currentPassword: "a guess" });
     expect(wrong).toMatchObject({
       init: { status: 422 },
-      data: { intent: "password", answer: { refusals: { currentPassword: expect.any(String) } } },
+      data: { intent: "password", result: { fieldErrors: { currentPassword: expect.any(String) } } },
     });
     expect(JSON.stringify(wrong)).not.toMatch(/a guess|eight loud/);
     expect(await send(laptop, { ...fields, password: "short" })).toEqual({ password: expect.stringContaining("8") });
@@ -65,9 +65,9 @@ describe("changing the password", () => {
   });
 
   it("says when there were too many tries", async () => {
-    let answer: unknown;
-    for (let tries = 0; tries < 12; tries += 1) answer = await send(laptop, { ...fields, currentPassword: "a guess" });
-    expect(answer).toEqual({ form: expect.stringContaining("Too many tries") });
+    let result: unknown;
+    for (let tries = 0; tries < 12; tries += 1) result = await send(laptop, { ...fields, currentPassword: "a guess" });
+    expect(result).toEqual({ form: expect.stringContaining("Too many tries") });
   });
 });
 
@@ -141,8 +141,8 @@ describe("a while after signing in", () => {
     const sessionId = (await view(laptop)).sessions.find(({ isCurrent }) => !isCurrent)?.id ?? "";
     const form: Record<string, string> = { ...fields, sessionId };
     const asked = await laptop.post(change, form);
-    const answer = { refusals: { currentPassword: expect.stringContaining("a while ago") }, typed: form };
-    expect(asked).toMatchObject({ init: { status: 422 }, data: { answer } });
+    const result = { fieldErrors: { currentPassword: expect.stringContaining("a while ago") }, values: form };
+    expect(asked).toMatchObject({ init: { status: 422 }, data: { result } });
     expect(await isIn(phone)).toBe(true);
     expect(await send(laptop, { ...form, currentPassword: "a guess" })).toEqual({
       currentPassword: expect.stringContaining("not your password"),

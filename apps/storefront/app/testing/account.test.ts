@@ -26,11 +26,11 @@ const policy = (change: { requireEmailVerification?: boolean; requireOwnerApprov
   platform.admin({ signOnPolicy }).signOnPolicy.updateSignOnPolicy({ signOnPolicy: change });
 
 /** Where a form led, or what it was refused with. */
-async function outcomeOf(answer: Promise<unknown>): Promise<unknown> {
-  const given = await answer;
+async function outcomeOf(result: Promise<unknown>): Promise<unknown> {
+  const given = await result;
   if (given instanceof Response) return given.headers.get("location");
-  const { data } = given as { data: { refusals?: unknown; refused?: { refusals: unknown } } };
-  return data.refusals ?? data.refused?.refusals;
+  const { data } = given as { data: { fieldErrors?: unknown; refused?: { fieldErrors: unknown } } };
+  return data.fieldErrors ?? data.refused?.fieldErrors;
 }
 
 const signedIn = () => browser.run(async (shop) => isMember(shop));
@@ -72,12 +72,12 @@ describe("registering", () => {
   });
 
   it("says what is wrong next to the field, and keeps all but the password", async () => {
-    const answer = await browser.post(register, { email: "ada", password: "short", firstName: "Ada" });
-    expect(answer).toMatchObject({
+    const result = await browser.post(register, { email: "ada", password: "short", firstName: "Ada" });
+    expect(result).toMatchObject({
       init: { status: 422 },
-      data: { refusals: { email: expect.any(String), password: expect.any(String) } },
+      data: { fieldErrors: { email: expect.any(String), password: expect.any(String) } },
     });
-    expect(answer).toHaveProperty("data.typed", { email: "ada", firstName: "Ada" });
+    expect(result).toHaveProperty("data.values", { email: "ada", firstName: "Ada" });
     await browser.post(register, ada);
     const again = new Browser(platform);
     expect(await outcomeOf(again.post(register, ada))).toEqual({ email: expect.stringContaining("already") });

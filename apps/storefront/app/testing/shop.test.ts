@@ -2,7 +2,7 @@ import { type TestPlatform, testPlatform } from "@vitrine/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readCart } from "../cart.server.ts";
 import { findProduct, listCollections, readPreorders } from "../catalog.server.ts";
-import type { CartAnswer } from "../lib/cart-changes.ts";
+import type { CartChangeResult } from "../lib/cart-changes.ts";
 import type { CartView } from "../lib/cart-view.ts";
 import { toDetail } from "../lib/product-view.ts";
 import { action as changeCart } from "../routes/cart-change.ts";
@@ -26,13 +26,13 @@ async function add(slug: string, fields: Readonly<Record<string, string>> = {}) 
   return browser.post(changeCart, { intent: "add", productId: product?.id ?? "", ...fields });
 }
 
-async function change(fields: Readonly<Record<string, string>>): Promise<CartAnswer> {
+async function change(fields: Readonly<Record<string, string>>): Promise<CartChangeResult> {
   const response = await browser.post(changeCart, fields, "application/json");
-  return (await response.json()) as CartAnswer;
+  return (await response.json()) as CartChangeResult;
 }
 
 describe("a visit", () => {
-  it("reads the shelves and leaves without a cookie", async () => {
+  it("reads the catalog and leaves without a cookie", async () => {
     const collections = await browser.run(listCollections);
     expect(collections.length).toBeGreaterThan(4);
     expect((await cart()).count).toBe(0);

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { type FormAnswer, firstRefused } from "../../lib/account-form.ts";
+import { type FormResult, firstInvalidField } from "../../lib/account-form.ts";
 import { accountTexts } from "../../lib/account-texts.ts";
 
 interface FieldFrameProps {
@@ -40,16 +40,16 @@ export type AccountFieldProps = Pick<
   readonly hint?: string;
   readonly isOptional?: boolean;
   /** What the form was answered with; its value goes before the default. */
-  readonly answer?: FormAnswer | undefined;
+  readonly result?: FormResult | undefined;
   readonly className?: string;
   /** Shown inside the field, at its end. */
   readonly adornment?: ReactNode;
 };
 
 export function AccountField(props: AccountFieldProps) {
-  const { name, label, hint, isOptional, answer, className, defaultValue, adornment, ...input } = props;
+  const { name, label, hint, isOptional, result, className, defaultValue, adornment, ...input } = props;
   const id = useId();
-  const error = answer?.refusals[name];
+  const error = result?.fieldErrors[name];
   const isDescribed = error !== undefined || hint !== undefined;
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint} isOptional={isOptional} className={className ?? ""}>
@@ -58,12 +58,12 @@ export function AccountField(props: AccountFieldProps) {
           {...input}
           id={id}
           name={name}
-          defaultValue={answer?.typed[name] ?? defaultValue}
+          defaultValue={result?.values[name] ?? defaultValue}
           aria-invalid={error === undefined ? undefined : true}
           aria-required={isOptional ? undefined : true}
           aria-describedby={isDescribed ? `${id}-remark` : undefined}
           // biome-ignore lint/a11y/noAutofocus: a form that comes back starts where it went wrong
-          autoFocus={firstRefused(answer) === name}
+          autoFocus={firstInvalidField(result) === name}
           className={`field ${adornment ? "pe-14" : ""}`}
         />
         {adornment && <div className="absolute inset-y-0 end-1.5 flex items-center">{adornment}</div>}

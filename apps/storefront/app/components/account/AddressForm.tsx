@@ -1,38 +1,38 @@
 import { formatOf } from "@vitrine/react/addresses";
 import { useId, useState } from "react";
-import type { FormAnswer } from "../../lib/account-form.ts";
+import type { FormResult } from "../../lib/account-form.ts";
 import { accountTexts } from "../../lib/account-texts.ts";
 import { deliveryCountries } from "../../lib/delivery.ts";
 import type { AddressView } from "../../lib/member-view.ts";
-import { SubmitButton } from "../SubmitButton.tsx";
+import { SubmitButton } from "../ui/SubmitButton.tsx";
 import { AccountField } from "./AccountField.tsx";
-import { Refusal } from "./Refusal.tsx";
+import { FormError } from "./FormError.tsx";
 import { RegionField } from "./RegionField.tsx";
 
 interface AddressFormProps {
   /** The address to change; a new one without. */
   readonly address?: AddressView;
-  readonly answer: FormAnswer | undefined;
+  readonly result: FormResult | undefined;
   readonly defaultCountry: string;
 }
 
 const words = accountTexts.address;
 
 /** An address the shop delivers to, asked for in the order and words of its country. */
-export function AddressForm({ address, answer, defaultCountry }: AddressFormProps) {
-  const [country, setCountry] = useState(answer?.typed.country ?? address?.country ?? defaultCountry);
+export function AddressForm({ address, result, defaultCountry }: AddressFormProps) {
+  const [country, setCountry] = useState(result?.values.country ?? address?.country ?? defaultCountry);
   return (
     <form method="post" action="/account" noValidate className="grid gap-5 sm:grid-cols-6">
       <input type="hidden" name="intent" value="address" />
       <input type="hidden" name="addressId" value={address?.id ?? ""} />
-      {answer && (
+      {result && (
         <div className="sm:col-span-6">
-          <Refusal answer={answer} />
+          <FormError result={result} />
         </div>
       )}
       <CountryField selected={country} onSelect={setCountry} />
-      <Lines address={address} answer={answer} country={country} />
-      <Town address={address} answer={answer} country={country} />
+      <Lines address={address} result={result} country={country} />
+      <Town address={address} result={result} country={country} />
       <div className="sm:col-span-6">
         <SubmitButton className="button-quiet">{accountTexts.overview.saveAddress}</SubmitButton>
       </div>
@@ -42,11 +42,11 @@ export function AddressForm({ address, answer, defaultCountry }: AddressFormProp
 
 interface PartProps {
   readonly address: AddressView | undefined;
-  readonly answer: FormAnswer | undefined;
+  readonly result: FormResult | undefined;
   readonly country: string;
 }
 
-function Lines({ address, answer, country }: PartProps) {
+function Lines({ address, result, country }: PartProps) {
   const { labels } = formatOf(country);
   return (
     <>
@@ -56,7 +56,7 @@ function Lines({ address, answer, country }: PartProps) {
         autoComplete="address-line1"
         maxLength={150}
         defaultValue={address?.line}
-        answer={answer}
+        result={result}
         className="sm:col-span-6"
       />
       <AccountField
@@ -66,7 +66,7 @@ function Lines({ address, answer, country }: PartProps) {
         maxLength={50}
         isOptional
         defaultValue={address?.line2}
-        answer={answer}
+        result={result}
         className="sm:col-span-6"
       />
     </>
@@ -74,12 +74,12 @@ function Lines({ address, answer, country }: PartProps) {
 }
 
 /** Town, region and code: which of them and in which order is the country's business. */
-function Town({ address, answer, country }: PartProps) {
+function Town({ address, result, country }: PartProps) {
   const { order, labels, postalCode } = formatOf(country);
   const isPair = order.length === 2;
   return order.map((name) => {
     if (name === "subdivision") {
-      return <RegionField key={name} address={address} answer={answer} country={country} className="sm:col-span-3" />;
+      return <RegionField key={name} address={address} result={result} country={country} className="sm:col-span-3" />;
     }
     if (name === "city") {
       return (
@@ -90,7 +90,7 @@ function Town({ address, answer, country }: PartProps) {
           autoComplete="address-level2"
           maxLength={50}
           defaultValue={address?.city}
-          answer={answer}
+          result={result}
           className={isPair ? "sm:col-span-4" : "sm:col-span-6"}
         />
       );
@@ -106,7 +106,7 @@ function Town({ address, answer, country }: PartProps) {
         maxLength={20}
         isOptional={!postalCode.isRequired}
         defaultValue={address?.postalCode}
-        answer={answer}
+        result={result}
         className={isPair ? "sm:col-span-2" : "sm:col-span-3"}
       />
     );

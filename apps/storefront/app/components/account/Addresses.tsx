@@ -1,12 +1,12 @@
-import type { FormAnswer } from "../../lib/account-form.ts";
+import type { FormResult } from "../../lib/account-form.ts";
 import { accountTexts } from "../../lib/account-texts.ts";
 import type { AddressView } from "../../lib/member-view.ts";
 import { AddressForm } from "./AddressForm.tsx";
-import { Fold } from "./Fold.tsx";
+import { Disclosure } from "./Disclosure.tsx";
 
 interface AddressesProps {
   readonly addresses: readonly AddressView[];
-  readonly answer: FormAnswer | undefined;
+  readonly result: FormResult | undefined;
   readonly isSaved: boolean;
   readonly defaultCountry: string;
 }
@@ -14,9 +14,9 @@ interface AddressesProps {
 const { overview } = accountTexts;
 
 /** Where a member has things sent, each with its form behind a line, and one more for a new address. */
-export function Addresses({ addresses, answer, isSaved, defaultCountry }: AddressesProps) {
-  const about = answer?.typed.addressId;
-  const answerTo = (id: string) => (about === id ? answer : undefined);
+export function Addresses({ addresses, result, isSaved, defaultCountry }: AddressesProps) {
+  const about = result?.values.addressId;
+  const answerTo = (id: string) => (about === id ? result : undefined);
   return (
     <section aria-labelledby="addresses" className="mt-14">
       <div className="flex items-baseline justify-between gap-4 pb-4">
@@ -30,23 +30,27 @@ export function Addresses({ addresses, answer, isSaved, defaultCountry }: Addres
       {addresses.length === 0 && <p className="border-t border-line py-4 text-muted">{overview.noAddresses}</p>}
       <ul className={addresses.length > 0 ? "border-t border-line" : ""}>
         {addresses.map((address) => (
-          <Address key={address.id} address={address} answer={answerTo(address.id)} defaultCountry={defaultCountry} />
+          <Address key={address.id} address={address} result={answerTo(address.id)} defaultCountry={defaultCountry} />
         ))}
       </ul>
-      <Fold label={overview.add} isOpen={about === ""} className={addresses.length > 0 ? "" : "border-t border-line"}>
-        <AddressForm answer={answerTo("")} defaultCountry={defaultCountry} />
-      </Fold>
+      <Disclosure
+        label={overview.add}
+        isOpen={about === ""}
+        className={addresses.length > 0 ? "" : "border-t border-line"}
+      >
+        <AddressForm result={answerTo("")} defaultCountry={defaultCountry} />
+      </Disclosure>
     </section>
   );
 }
 
 interface AddressProps {
   readonly address: AddressView;
-  readonly answer: FormAnswer | undefined;
+  readonly result: FormResult | undefined;
   readonly defaultCountry: string;
 }
 
-function Address({ address, answer, defaultCountry }: AddressProps) {
+function Address({ address, result, defaultCountry }: AddressProps) {
   return (
     <li className="relative border-b border-line py-4">
       <address className="pe-24 not-italic">
@@ -67,12 +71,12 @@ function Address({ address, answer, defaultCountry }: AddressProps) {
           {overview.remove}
         </button>
       </form>
-      <details open={answer !== undefined}>
+      <details open={result !== undefined}>
         <summary aria-label={overview.editAddress(address.line)} className="text-link inline-block py-2 text-small">
           {overview.edit}
         </summary>
         <div className="pt-2 pb-4">
-          <AddressForm address={address} answer={answer} defaultCountry={defaultCountry} />
+          <AddressForm address={address} result={result} defaultCountry={defaultCountry} />
         </div>
       </details>
     </li>

@@ -1,5 +1,5 @@
 import { accountTexts } from "../../lib/account-texts.ts";
-import { SubmitButton } from "../SubmitButton.tsx";
+import { SubmitButton } from "../ui/SubmitButton.tsx";
 import { PasswordField } from "./SignInFields.tsx";
 
 const words = accountTexts.newAccount;
@@ -15,7 +15,7 @@ export function NewAccount({ email, firstName }: { email: string; firstName: str
       <form method="post" action="/account/register" noValidate className="grid gap-4">
         <input type="hidden" name="email" autoComplete="username" value={email} />
         <input type="hidden" name="firstName" value={firstName} />
-        <PasswordField answer={undefined} isNew />
+        <PasswordField result={undefined} isNew />
         <div>
           <SubmitButton className="button-quiet">{accountTexts.register.submit}</SubmitButton>
         </div>

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { brand } from "../../brand.ts";
 import { accountTexts } from "../../lib/account-texts.ts";
 import type { Reordered } from "../../reorder.server.ts";
-import { PrintButton } from "../PrintButton.tsx";
-import { SubmitButton } from "../SubmitButton.tsx";
+import { PrintButton } from "../order/PrintButton.tsx";
+import { SubmitButton } from "../ui/SubmitButton.tsx";
 
 interface OrderActionsProps {
   readonly id: string;

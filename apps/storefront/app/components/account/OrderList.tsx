@@ -3,7 +3,7 @@ import { brand } from "../../brand.ts";
 import { accountTexts } from "../../lib/account-texts.ts";
 import { formatAmount } from "../../lib/money.ts";
 import type { OrderRow } from "../../lib/order-row.ts";
-import { PictureView } from "../PictureView.tsx";
+import { PictureView } from "../ui/PictureView.tsx";
 
 interface OrderListProps {
   readonly orders: readonly OrderRow[];

@@ -1,18 +1,18 @@
-import type { FormAnswer } from "../../lib/account-form.ts";
+import type { FormResult } from "../../lib/account-form.ts";
 import { accountTexts } from "../../lib/account-texts.ts";
 import type { MemberView } from "../../lib/member-view.ts";
-import { SubmitButton } from "../SubmitButton.tsx";
+import { SubmitButton } from "../ui/SubmitButton.tsx";
 import { AccountField } from "./AccountField.tsx";
-import { Refusal } from "./Refusal.tsx";
+import { FormError } from "./FormError.tsx";
 
 interface ProfileFormProps {
   readonly member: MemberView;
-  readonly answer: FormAnswer | undefined;
+  readonly result: FormResult | undefined;
   readonly isSaved: boolean;
 }
 
 /** Name and phone of a member; the checkout starts with them. */
-export function ProfileForm({ member, answer, isSaved }: ProfileFormProps) {
+export function ProfileForm({ member, result, isSaved }: ProfileFormProps) {
   const { overview, firstName, lastName, phone } = accountTexts;
   return (
     <section aria-labelledby="details">
@@ -21,9 +21,9 @@ export function ProfileForm({ member, answer, isSaved }: ProfileFormProps) {
       </h2>
       <form method="post" action="/account" noValidate className="grid gap-5 border-t border-line pt-5 sm:grid-cols-2">
         <input type="hidden" name="intent" value="profile" />
-        {answer && (
+        {result && (
           <div className="sm:col-span-2">
-            <Refusal answer={answer} />
+            <FormError result={result} />
           </div>
         )}
         <AccountField
@@ -32,7 +32,7 @@ export function ProfileForm({ member, answer, isSaved }: ProfileFormProps) {
           autoComplete="given-name"
           maxLength={100}
           defaultValue={member.firstName}
-          answer={answer}
+          result={result}
         />
         <AccountField
           name="lastName"
@@ -40,7 +40,7 @@ export function ProfileForm({ member, answer, isSaved }: ProfileFormProps) {
           autoComplete="family-name"
           maxLength={100}
           defaultValue={member.lastName}
-          answer={answer}
+          result={result}
         />
         <AccountField
           name="phone"
@@ -50,7 +50,7 @@ export function ProfileForm({ member, answer, isSaved }: ProfileFormProps) {
           maxLength={25}
           defaultValue={member.phone}
           isOptional
-          answer={answer}
+          result={result}
           className="sm:col-span-2"
         />
         <div className="flex items-center gap-4 sm:col-span-2">

@@ -1,8 +1,8 @@
-import type { FormAnswer } from "../../lib/account-form.ts";
+import type { FormResult } from "../../lib/account-form.ts";
 import { accountTexts } from "../../lib/account-texts.ts";
 import type { SessionView } from "../../lib/session-view.ts";
-import { SubmitButton } from "../SubmitButton.tsx";
-import { Refusal } from "./Refusal.tsx";
+import { SubmitButton } from "../ui/SubmitButton.tsx";
+import { FormError } from "./FormError.tsx";
 import { PasswordField } from "./SignInFields.tsx";
 
 const words = accountTexts.security.sessions;
@@ -10,11 +10,11 @@ const words = accountTexts.security.sessions;
 interface SessionsProps {
   readonly sessions: readonly SessionView[];
   /** The platform wants the password first. */
-  readonly answer: FormAnswer | undefined;
+  readonly result: FormResult | undefined;
 }
 
 /** Where a member is signed in, and the way out of all of it. */
-export function Sessions({ sessions, answer }: SessionsProps) {
+export function Sessions({ sessions, result }: SessionsProps) {
   return (
     <>
       <ul className="border-t border-line">
@@ -40,8 +40,8 @@ export function Sessions({ sessions, answer }: SessionsProps) {
           </li>
         ))}
       </ul>
-      {answer ? (
-        <PasswordFirst answer={answer} />
+      {result ? (
+        <PasswordFirst result={result} />
       ) : (
         <form method="post" action="/account/security" className="mt-5 flex flex-wrap gap-3">
           <input type="hidden" name="intent" value="end-sessions" />
@@ -60,16 +60,16 @@ export function Sessions({ sessions, answer }: SessionsProps) {
 }
 
 /** The same request once more, with the password. */
-function PasswordFirst({ answer }: { answer: FormAnswer }) {
-  const { intent = "", sessionId, keep } = answer.typed;
+function PasswordFirst({ result }: { result: FormResult }) {
+  const { intent = "", sessionId, keep } = result.values;
   const submit = { "end-session": words.end, current: words.endOthers }[keep ?? intent] ?? words.endAll;
   return (
     <form method="post" action="/account/security" noValidate className="mt-5 grid max-w-md gap-5">
       <input type="hidden" name="intent" value={intent} />
       {sessionId && <input type="hidden" name="sessionId" value={sessionId} />}
       {keep && <input type="hidden" name="keep" value={keep} />}
-      <Refusal answer={answer} />
-      <PasswordField name="currentPassword" label={accountTexts.security.currentPassword} answer={answer} />
+      <FormError result={result} />
+      <PasswordField name="currentPassword" label={accountTexts.security.currentPassword} result={result} />
       <div>
         <SubmitButton className="button-quiet">{submit}</SubmitButton>
       </div>

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { FormAnswer } from "../../lib/account-form.ts";
+import type { FormResult } from "../../lib/account-form.ts";
 import { accountTexts } from "../../lib/account-texts.ts";
 import { AccountField } from "./AccountField.tsx";
 
 interface EmailFieldProps {
-  readonly answer: FormAnswer | undefined;
+  readonly result: FormResult | undefined;
   readonly name?: string;
   readonly label?: string;
   /** `username` where somebody signs in; `email` where an address is given. */
@@ -12,7 +12,7 @@ interface EmailFieldProps {
 }
 
 export function EmailField({
-  answer,
+  result,
   name = "email",
   label = accountTexts.email,
   autoComplete = "username",
@@ -27,13 +27,13 @@ export function EmailField({
       autoCapitalize="none"
       spellCheck={false}
       maxLength={254}
-      answer={answer}
+      result={result}
     />
   );
 }
 
 interface PasswordFieldProps {
-  readonly answer: FormAnswer | undefined;
+  readonly result: FormResult | undefined;
   readonly name?: string;
   readonly label?: string;
   /** The password is being chosen. */
@@ -42,7 +42,7 @@ interface PasswordFieldProps {
 
 /** A password that can be looked at, once scripts run. Pasting is welcome: password managers do it. */
 export function PasswordField({
-  answer,
+  result,
   name = "password",
   label = accountTexts.password,
   isNew = false,
@@ -57,7 +57,7 @@ export function PasswordField({
       autoCapitalize="none"
       spellCheck={false}
       {...(isNew ? { hint: accountTexts.passwordHint } : {})}
-      answer={answer}
+      result={result}
       adornment={
         <button
           type="button"
@@ -84,8 +84,8 @@ function Eye({ isOpen }: { isOpen: boolean }) {
 }
 
 /** The captcha, once the platform has asked for it. */
-export function CaptchaField({ answer }: { answer: FormAnswer | undefined }) {
-  if (answer?.refusals.captcha === undefined && !answer?.typed.captcha) return null;
+export function CaptchaField({ result }: { result: FormResult | undefined }) {
+  if (result?.fieldErrors.captcha === undefined && !result?.values.captcha) return null;
   return (
     <AccountField
       name="captcha"
@@ -93,7 +93,7 @@ export function CaptchaField({ answer }: { answer: FormAnswer | undefined }) {
       hint={accountTexts.captchaHint}
       autoComplete="off"
       maxLength={5000}
-      answer={answer}
+      result={result}
     />
   );
 }

@@ -1,0 +1,80 @@
+import { payments } from "@vitrine/contract";
+import { useClient, useForm } from "@vitrine/react";
+import type { Dispatch } from "react";
+import { useStrings } from "../strings/strings.tsx";
+import { Button } from "../ui/Button.tsx";
+import { TextField } from "../ui/Field.tsx";
+import type { FlowAction, OpenPayment } from "./flow.ts";
+import { writeOrderMemory } from "./order-memory.ts";
+import { Waiting } from "./PaymentPolling.tsx";
+import { ProblemNotice } from "./ProblemNotice.tsx";
+import { settle } from "./place-order.ts";
+import { useSend } from "./use-checkout.ts";
+import { useHeading } from "./use-heading.tsx";
+
+export interface PaymentInProgressProps {
+  readonly checkoutId: string;
+  readonly payment: OpenPayment;
+  readonly dispatch: Dispatch<FlowAction>;
+}
+
+/** A payment on its way: the bank asks something, or takes its time. */
+export function PaymentInProgress(props: PaymentInProgressProps) {
+  const { prompt, paymentId } = props.payment;
+  return (
+    <section className="border-line py-8 lg:border-t">
+      {prompt !== undefined && paymentId !== undefined ? (
+        <Challenge {...props} prompt={prompt} paymentId={paymentId} />
+      ) : (
+        <Waiting {...props} />
+      )}
+    </section>
+  );
+}
+
+/** The bank's question. */
+function Challenge({
+  checkoutId,
+  paymentId,
+  prompt,
+  dispatch,
+}: Omit<PaymentInProgressProps, "payment"> & { prompt: string; paymentId: string }) {
+  const strings = useStrings();
+  const client = useClient();
+  const { send, problem } = useSend({ answer: "answer" });
+  const heading = useHeading(strings.challenge.title);
+  const form = useForm({
+    initial: { answer: "" },
+    validate: ({ answer }): { answer?: string } => (answer.trim() === "" ? { answer: strings.challenge.missing } : {}),
+    submit: async ({ answer }) =>
+      send(async () => {
+        const request = { paymentId, answer: answer.trim() };
+        settle(checkoutId, await client.call(payments.answerChallenge, request), dispatch);
+      }),
+  });
+  // Nothing is charged before the answer; the next attempt takes this one's place.
+  const abandon = () => {
+    writeOrderMemory(checkoutId, undefined);
+    dispatch({ type: "abandoned" });
+  };
+  return (
+    <>
+      {heading}
+      <p className="mt-1 mb-5 text-muted">{prompt}</p>
+      <form {...form.props} className="grid gap-5">
+        {problem && <ProblemNotice problem={problem} />}
+        <TextField
+          field={form.field("answer")}
+          label={strings.challenge.label}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={100}
+        />
+        <Button isBusy={form.isSubmitting}>{strings.challenge.submit}</Button>
+        <button type="button" className="text-link justify-self-center py-1" onClick={abandon}>
+          {strings.challenge.cancel}
+        </button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { type Order, orders, type PaymentResult, payments } from "@vitrine/contract";
+import { useQuery } from "@vitrine/react";
+import { useEffect, useState } from "react";
+import { useStrings } from "../strings/strings.tsx";
+import { Spinner } from "../ui/Button.tsx";
+import type { PaymentInProgressProps } from "./PaymentInProgress.tsx";
+import { settle } from "./place-order.ts";
+import { useHeading } from "./use-heading.tsx";
+
+/** Milliseconds between two looks at a payment, growing so that an open tab stays polite. */
+function pollDelay(looks: number): number {
+  return Math.min(1000 * 1.4 ** looks, 10_000);
+}
+
+/** Looks at the payment until the bank has made up its mind. */
+export function Waiting(props: PaymentInProgressProps) {
+  const strings = useStrings();
+  const heading = useHeading(strings.pending.title);
+  const [isSlow, setSlow] = useState(false);
+  const { refetch, isFetching } = useOutcome(props);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), 20_000);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <Spinner className="text-accent" />
+        {heading}
+      </div>
+      <p role="status" className="mt-2 text-muted">
+        {isSlow ? strings.pending.slow : strings.pending.body}
+      </p>
+      {isSlow && (
+        <button
+          type="button"
+          className="button-quiet mt-5"
+          aria-disabled={isFetching || undefined}
+          onClick={() => void refetch()}
+        >
+          {strings.pending.check}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Asks what became of the payment, or of its order where that is all that is known, and hands on the answer. */
+function useOutcome({ checkoutId, payment: { paymentId = "", orderId }, dispatch }: PaymentInProgressProps) {
+  const polling = {
+    refetchInterval: ({ state }: { state: { dataUpdateCount: number } }) => pollDelay(state.dataUpdateCount),
+    staleTime: 0,
+    gcTime: 0,
+  };
+  const isKnown = paymentId !== "";
+  const payment = useQuery(payments.getPayment, { paymentId }, { ...polling, enabled: isKnown });
+  const order = useQuery(orders.getOrder, { id: orderId }, { ...polling, enabled: !isKnown });
+  const found = isKnown ? payment : order;
+  useEffect(() => {
+    const result = found.data && ("order" in found.data ? resultOf(found.data.order) : found.data);
+    if (result && isSettled(result)) settle(checkoutId, result, dispatch);
+  }, [found.data, checkoutId, dispatch]);
+  return found;
+}
+
+function isSettled({ status, challenge }: PaymentResult): boolean {
+  return status !== "PENDING" && (status !== "CHALLENGE_REQUIRED" || challenge !== undefined);
+}
+
+/** What an order says about its payment. */
+function resultOf({ id = "", status, paymentStatus }: Order): PaymentResult {
+  if (status === "APPROVED") return { orderId: id, status: "APPROVED" };
+  const isOver = status === "REJECTED" || status === "CANCELED" || paymentStatus === "DECLINED";
+  return { orderId: id, status: isOver ? "DECLINED" : "PENDING" };
+}

@@ -1,0 +1,31 @@
+import { isApiError } from "@vitrine/sdk";
+import type { Strings } from "../strings/en.ts";
+import { problemOf } from "./problems.ts";
+
+/** Why a code was refused, in the shopper's words. `malformed` is for what cannot be a code at all. */
+export function codeErrorMessage(
+  error: unknown,
+  refused: Readonly<Record<string, string>>,
+  malformed: string | undefined,
+  strings: Strings,
+): string {
+  if (isApiError(error)) {
+    const words = refused[error.code] ?? (error.fieldViolations.length > 0 ? malformed : undefined);
+    if (words) return words;
+  }
+  return failureMessage(error, strings);
+}
+
+/** Any failure in one line: what happened and what to do. */
+function failureMessage(error: unknown, strings: Strings): string {
+  const { title, action } = strings.problems[problemOf(error).id];
+  return `${title}. ${action}`;
+}
+
+/** Why a step did not work; undefined when it did. */
+export function failureOf(step: Promise<unknown>, strings: Strings): Promise<string | undefined> {
+  return step.then(
+    () => undefined,
+    (error: unknown) => failureMessage(error, strings),
+  );
+}

@@ -1,0 +1,86 @@
+import { cartChangePath, type ShownLine } from "../../lib/cart-changes.ts";
+import { formatAmount } from "../../lib/money.ts";
+import { texts } from "../../lib/texts.ts";
+import { PictureView } from "../ui/PictureView.tsx";
+import { QuantityField } from "../ui/QuantityField.tsx";
+import { useCart } from "./CartProvider.tsx";
+import { LineActions } from "./LineActions.tsx";
+import { LineMessage } from "./LineMessage.tsx";
+import { LineName } from "./LineName.tsx";
+
+interface CartLineProps {
+  readonly line: ShownLine;
+  readonly currency: string;
+  readonly onSave?: ((line: ShownLine) => void) | undefined;
+}
+
+/** One line of the cart. Its forms work by themselves; with scripts they answer at once. */
+export function CartLine({ line, currency, onSave }: CartLineProps) {
+  const { setQuantity } = useCart();
+  const isSold = line.state === "available" || line.state === "partial";
+  return (
+    <li className="grid grid-cols-[min(5rem,20vw)_minmax(0,1fr)] gap-x-4 border-b border-line py-5 sm:grid-cols-[6rem_1fr]">
+      <PictureView picture={line.picture} isDecorative className={isSold ? "" : "opacity-60"} />
+      <div className="flex min-w-0 flex-col gap-3">
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <div className="min-w-0 grow basis-24">
+            <LineName line={line} />
+            <LineOptions line={line} />
+            {line.state !== "gone" && <UnitPrice line={line} currency={currency} />}
+          </div>
+          {line.state !== "gone" && <p className="figures">{formatAmount(line.total, currency)}</p>}
+        </div>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          {isSold ? (
+            <form
+              method="post"
+              action={cartChangePath}
+              onSubmit={(event) => event.preventDefault()}
+              className="flex gap-2"
+            >
+              <input type="hidden" name="intent" value="quantity" />
+              <input type="hidden" name="lineId" value={line.id} />
+              <QuantityField
+                label={`${texts.product.quantity}, ${line.name}`}
+                value={line.quantity}
+                max={line.available}
+                onChange={(quantity) => setQuantity(line, quantity)}
+              />
+              <noscript>
+                <button type="submit" className="button-quiet h-11">
+                  {texts.cartPage.countryUpdate}
+                </button>
+              </noscript>
+            </form>
+          ) : (
+            <span />
+          )}
+          <LineActions line={line} onSave={onSave} />
+        </div>
+        <LineMessage line={line} />
+      </div>
+    </li>
+  );
+}
+
+function LineOptions({ line }: { line: ShownLine }) {
+  if (line.options.length === 0) return null;
+  return <p className="text-small text-muted">{line.options.map((option) => option.value).join(", ")}</p>;
+}
+
+function UnitPrice({ line, currency }: { line: ShownLine; currency: string }) {
+  if (line.quantity === 1 && !line.was) return null;
+  return (
+    <p className="figures text-small text-muted">
+      {line.was && (
+        <>
+          <s>
+            <span className="sr-only">{texts.price.was} </span>
+            {formatAmount(line.was, currency)}
+          </s>{" "}
+        </>
+      )}
+      {texts.price.each(formatAmount(line.price, currency))}
+    </p>
+  );
+}

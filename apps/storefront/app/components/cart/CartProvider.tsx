@@ -1,0 +1,161 @@
+import { type LineOverlay, LineQueue } from "@vitrine/react";
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { useLocation } from "react-router";
+import { CartChangeError, postChange, type ShownCart, withOverlays } from "../../lib/cart-changes.ts";
+import type { CartView, LineView } from "../../lib/cart-view.ts";
+import { useOtherTabs } from "../../lib/other-tabs.ts";
+import { texts } from "../../lib/texts.ts";
+
+interface CartStore {
+  readonly cart: ShownCart;
+  /** Lines taken out on this page, which can come back. */
+  readonly removed: readonly LineView[];
+  /** Why the last change that is no line's own did not work, a key of `texts.problems`; until the next one. */
+  readonly problem: string | undefined;
+  readonly isDrawerOpen: boolean;
+  setDrawerOpen(isOpen: boolean): void;
+  setQuantity(line: LineView, quantity: number): void;
+  restore(line: LineView): void;
+  /** Posts another change in its turn; resolves to the key of a problem, or undefined. */
+  change(fields: FormData): Promise<string | undefined>;
+  /** Resolves when nothing is on its way. */
+  settled(): Promise<void>;
+  announce(message: string): void;
+  complain(problem: string): void;
+}
+
+const CartContext = createContext<CartStore | null>(null);
+
+/** The cart of the page. */
+export function useCart(): CartStore {
+  const store = useContext(CartContext);
+  if (!store) throw new Error("useCart belongs inside <CartProvider>.");
+  return store;
+}
+
+const nothing: ReadonlyMap<string, LineOverlay> = new Map();
+
+/**
+ * Holds the cart the server sent and the changes on their way to it: one request at a time, the newest
+ * quantity of a line wins, and a refusal takes back its own line only.
+ */
+export function CartProvider({ loaded, children }: { loaded: CartView; children: ReactNode }) {
+  const [cart, setCart, pieces] = useLatest(loaded);
+  const tell = useOtherTabs(setCart);
+  const [queue] = useState(
+    () =>
+      new LineQueue<CartView>({
+        send: sendQuantity,
+        accept(next) {
+          setCart(next);
+          tell(next);
+        },
+      }),
+  );
+  const overlays = useSyncExternalStore(
+    queue.subscribe,
+    () => queue.overlays,
+    () => nothing,
+  );
+  const [removed, setRemoved] = useState<readonly LineView[]>([]);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [message, announce] = useState("");
+  const [problem, complain] = useState<string | undefined>();
+  const { pathname } = useLocation();
+
+  // A new page starts with the drawer shut and nothing to undo.
+  useEffect(() => {
+    setDrawerOpen(false);
+    setRemoved([]);
+    complain(undefined);
+  }, [pathname]);
+
+  const store = useMemo<CartStore>(() => {
+    const change = async (fields: FormData): Promise<string | undefined> => {
+      complain(undefined);
+      try {
+        let before = 0;
+        const next = await queue.run(() => {
+          before = pieces.current;
+          return postChange(fields);
+        });
+        setCart(next);
+        tell(next);
+        // The shop gives what it has; when that is nothing more, it has to be said.
+        return fields.get("intent") === "add" && next.count <= before ? "allInCart" : undefined;
+      } catch (error) {
+        return error instanceof CartChangeError ? error.problem : "generic";
+      }
+    };
+    return {
+      cart: withOverlays(cart, overlays),
+      removed: removed.filter(
+        (line) => !cart.lines.some((saved) => saved.id === line.id) || overlays.get(line.id)?.quantity === 0,
+      ),
+      problem,
+      isDrawerOpen,
+      setDrawerOpen,
+      setQuantity(line, quantity) {
+        if (quantity === 0) setRemoved((lines) => [...lines.filter((other) => other.id !== line.id), line]);
+        announce(quantity === 0 ? texts.cartPage.removed(line.name) : texts.cartPage.remaining(line.name, quantity));
+        void queue.set(line.id, quantity);
+      },
+      restore(line) {
+        setRemoved((lines) => lines.filter((other) => other.id !== line.id));
+        const fields = new FormData();
+        fields.set("intent", "add");
+        fields.set("reference", line.reference);
+        fields.set("quantity", String(line.quantity));
+        void change(fields).then((refusal) => {
+          if (!refusal) return;
+          setRemoved((lines) => [...lines, line]);
+          complain(refusal);
+        });
+      },
+      change,
+      settled: () => queue.settled(),
+      announce,
+      complain,
+    };
+  }, [cart, overlays, removed, problem, isDrawerOpen, queue, setCart, pieces, tell]);
+
+  return (
+    <CartContext value={store}>
+      {children}
+      <p aria-live="polite" className="sr-only">
+        {message}
+      </p>
+    </CartContext>
+  );
+}
+
+function sendQuantity(lineId: string, quantity: number): Promise<CartView> {
+  const intent = quantity === 0 ? "remove" : "quantity";
+  return postChange({ intent, lineId, quantity: String(quantity) });
+}
+
+/** The cart of the last loader run or of the last change, whichever came later, and how many pieces that is. */
+function useLatest(loaded: CartView): [CartView, (cart: CartView) => void, { readonly current: number }] {
+  const [state, setState] = useState({ loaded, cart: loaded });
+  const current = useRef(loaded);
+  const pieces = useRef(loaded.count);
+  if (state.loaded !== loaded) setState({ loaded, cart: loaded });
+  useEffect(() => {
+    current.current = loaded;
+    pieces.current = loaded.count;
+  }, [loaded]);
+  const [set] = useState(() => (cart: CartView) => {
+    pieces.current = cart.count;
+    setState({ loaded: current.current, cart });
+  });
+  return [state.cart, set, pieces];
+}

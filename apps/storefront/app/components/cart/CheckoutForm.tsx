@@ -1,0 +1,30 @@
+import { texts } from "../../lib/texts.ts";
+import { SubmitButton } from "../ui/SubmitButton.tsx";
+import { useCart } from "./CartProvider.tsx";
+
+/** The way to the checkout: a plain form, which waits for changes of the cart that are still on their way. */
+export function CheckoutForm({ problem }: { problem?: string | undefined }) {
+  const { cart, settled } = useCart();
+  const isBlocked = cart.lines.some((line) => line.state === "gone" || line.state === "soldOut");
+  return (
+    <form
+      method="post"
+      action="/checkout"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = event.currentTarget;
+        void settled().then(() => form.submit());
+      }}
+    >
+      {problem && (
+        <p role="alert" className="pb-3 text-small text-error">
+          {problem}
+        </p>
+      )}
+      <SubmitButton isOff={isBlocked} className="button w-full">
+        {texts.cartPage.checkout}
+      </SubmitButton>
+      <p className="pt-3 text-center text-small text-muted">{texts.cartPage.checkoutHint}</p>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from "react";
+import { cartChangePath, type ShownCart } from "../../lib/cart-changes.ts";
+import { deliveryCountries } from "../../lib/delivery.ts";
+import { problemText } from "../../lib/problems.ts";
+import { texts } from "../../lib/texts.ts";
+import { Select } from "../ui/Select.tsx";
+import { useCart } from "./CartProvider.tsx";
+
+/** Where the parcel goes, which decides what delivery and tax are estimated at. */
+export function DestinationForm({ cart }: { cart: ShownCart }) {
+  const { change, announce } = useCart();
+  const { country, postalCode = "" } = cart;
+  const [problem, setProblem] = useState<string | undefined>();
+  const send = async (fields: FormData) => {
+    const found = await change(fields);
+    setProblem(found);
+    if (!found) announce(texts.cartPage.updated);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void send(new FormData(event.currentTarget));
+  };
+  /** Another country is asked about at once; its codes are others. */
+  const choose = (event: FormEvent<HTMLFormElement>) => {
+    if ((event.target as Element).tagName !== "SELECT") return;
+    const fields = new FormData(event.currentTarget);
+    fields.delete("postalCode");
+    void send(fields);
+  };
+  return (
+    <form method="post" action={cartChangePath} onSubmit={submit} onChange={choose} className="py-1">
+      <input type="hidden" name="intent" value="destination" />
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <span aria-hidden="true">{texts.cartPage.country}</span>
+        <Select key={country} name="country" label={texts.cartPage.country} defaultValue={country}>
+          {deliveryCountries().map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 pb-2">
+        <label htmlFor="estimate-for" className="break-anywhere">
+          {texts.cartPage.postalCode}
+        </label>
+        <span className="flex min-w-0 gap-2">
+          <input
+            key={`${country} ${postalCode}`}
+            id="estimate-for"
+            name="postalCode"
+            defaultValue={postalCode}
+            autoComplete="postal-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={10}
+            className="field figures min-h-10 w-28 min-w-0 shrink py-1.5"
+          />
+          <button type="submit" className="button-quiet px-3">
+            {texts.cartPage.countryUpdate}
+          </button>
+        </span>
+      </div>
+      {problem && (
+        <p role="alert" className="pb-3 text-small text-error">
+          {problemText(problem)}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link, useRouteLoaderData } from "react-router";
+import { brand } from "../../brand.ts";
+import { texts } from "../../lib/texts.ts";
+import type { loader } from "../../root.tsx";
+
+/** A cart with nothing in it: what a cart is here, where to begin, and where else to look. */
+export function EmptyCart() {
+  const menu = useRouteLoaderData<typeof loader>("root")?.menu ?? [];
+  const others = menu.filter(({ to }) => to !== brand.start.to);
+  return (
+    <div className="mx-auto max-w-sm text-center">
+      <p className="text-heading">{texts.cartPage.empty}</p>
+      <p className="mt-3 text-muted">{texts.cartPage.emptyExplained}</p>
+      <Link to={brand.start.to} className="button mt-8">
+        {brand.start.label}
+      </Link>
+      {others.length > 0 && (
+        <nav aria-label={texts.cartPage.elsewhere} className="mt-8">
+          <p aria-hidden="true" className="text-small text-muted">
+            {texts.cartPage.elsewhere}
+          </p>
+          <ul className="mt-1 flex flex-wrap justify-center gap-x-5">
+            {others.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} className="text-link inline-block py-2">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { cartChangePath, type ShownLine } from "../../lib/cart-changes.ts";
+import { texts } from "../../lib/texts.ts";
+import { useCart } from "./CartProvider.tsx";
+
+interface LineActionsProps {
+  readonly line: ShownLine;
+  /** Puts the line aside; offered where it is given, and where scripts run. */
+  readonly onSave?: ((line: ShownLine) => void) | undefined;
+}
+
+/** The ways out of the cart for a line: put aside, or removed by a form that works by itself. */
+export function LineActions({ line, onSave }: LineActionsProps) {
+  const { setQuantity } = useCart();
+  return (
+    <div className="flex flex-wrap justify-end gap-x-5">
+      {onSave && (
+        <button
+          type="button"
+          aria-label={texts.cartPage.saveLine(line.name)}
+          onClick={() => onSave(line)}
+          className="text-link min-h-11 text-small text-muted noscript:hidden"
+        >
+          {texts.cartPage.save}
+        </button>
+      )}
+      <form
+        method="post"
+        action={cartChangePath}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setQuantity(line, 0);
+        }}
+      >
+        <input type="hidden" name="intent" value="remove" />
+        <input type="hidden" name="lineId" value={line.id} />
+        <button
+          type="submit"
+          aria-label={texts.cartPage.removeLine(line.name)}
+          className="text-link min-h-11 text-small text-muted"
+        >
+          {texts.cartPage.remove}
+        </button>
+      </form>
+    </div>
+  );
+}

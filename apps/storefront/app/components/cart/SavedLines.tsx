@@ -1,0 +1,86 @@
+import { useRef, useState } from "react";
+import { problemText } from "../../lib/problems.ts";
+import type { SavedLine } from "../../lib/saved-lines.ts";
+import { texts } from "../../lib/texts.ts";
+import { PictureView } from "../ui/PictureView.tsx";
+import { useCart } from "./CartProvider.tsx";
+import { LineName } from "./LineName.tsx";
+
+interface SavedLinesProps {
+  readonly saved: readonly SavedLine[];
+  readonly onForget: (line: SavedLine) => void;
+}
+
+/** What was put aside, each with a way back into the cart. */
+export function SavedLines({ saved, onForget }: SavedLinesProps) {
+  if (saved.length === 0) return null;
+  return (
+    <section aria-labelledby="saved" className="pt-14">
+      <h2 id="saved" className="text-title">
+        {texts.cartPage.saved}
+      </h2>
+      <p className="pt-1 pb-4 text-small text-muted">{texts.cartPage.savedExplained}</p>
+      <ul className="border-t border-line">
+        {saved.map((line) => (
+          <Saved key={line.reference} line={line} onForget={() => onForget(line)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Saved({ line, onForget }: { line: SavedLine; onForget: () => void }) {
+  const { change, announce } = useCart();
+  const [problem, setProblem] = useState<string | undefined>();
+  const isMoving = useRef(false);
+  const moveBack = async () => {
+    // A second press while the first is on its way would put it in twice.
+    if (isMoving.current) return;
+    isMoving.current = true;
+    const fields = new FormData();
+    fields.set("intent", "add");
+    fields.set("reference", line.reference);
+    fields.set("quantity", String(line.quantity));
+    const found = await change(fields);
+    isMoving.current = false;
+    setProblem(found);
+    if (found) return;
+    announce(texts.product.added(line.name));
+    onForget();
+  };
+  const details = [...line.options.map(({ value }) => value), texts.thanks.quantity(line.quantity)];
+  return (
+    <li className="grid grid-cols-[min(4rem,20vw)_minmax(0,1fr)] gap-x-4 border-b border-line py-4">
+      <PictureView picture={line.picture} isDecorative />
+      <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-6">
+        <div className="min-w-0 grow basis-24">
+          <LineName line={line} />
+          <p className="text-small text-muted">{details.join(" · ")}</p>
+        </div>
+        <div className="flex gap-5">
+          <button
+            type="button"
+            aria-label={texts.cartPage.moveToCartNamed(line.name)}
+            onClick={() => void moveBack()}
+            className="text-link min-h-11 text-small"
+          >
+            {texts.cartPage.moveToCart}
+          </button>
+          <button
+            type="button"
+            aria-label={texts.cartPage.forget(line.name)}
+            onClick={onForget}
+            className="text-link min-h-11 text-small text-muted"
+          >
+            {texts.cartPage.remove}
+          </button>
+        </div>
+        {problem && (
+          <p role="alert" className="w-full text-small text-error">
+            {problemText(problem)}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link } from "react-router";
+import { brand } from "../../brand.ts";
+import { accountTexts } from "../../lib/account-texts.ts";
+import type { OrderReportView } from "../../lib/order-report-view.ts";
+import { orderTexts } from "../../lib/order-texts.ts";
+import { Fact, Lines } from "./Fact.tsx";
+import { OrderSummary } from "./OrderSummary.tsx";
+import { PrintButton } from "./PrintButton.tsx";
+import { PrintHeader } from "./PrintHeader.tsx";
+import { ProgressSteps } from "./ProgressSteps.tsx";
+
+/** An order that was looked up: where it stands, how it comes, what is in it. */
+export function OrderReportPage({ report }: { report: OrderReportView }) {
+  const { order, delivery, deliveryTime, place, cards } = report;
+  return (
+    <div className="page grid gap-x-10 gap-y-14 pt-12 md:pt-20 lg:grid-cols-12 xl:gap-x-20">
+      <div className="lg:col-span-6">
+        <PrintHeader />
+        <p className="figures text-lead text-muted">{orderTexts.order(order.number)}</p>
+        <h1 className="mt-2 text-display">{report.status}</h1>
+        <p role="status" className="sr-only">
+          {orderTexts.order(order.number)}: {report.status}
+        </p>
+        <p className="mt-2 text-muted">{orderTexts.placed(report.placedDate)}</p>
+        <ProgressSteps title={orderTexts.steps.title} steps={report.steps} />
+        <dl className="mt-12 border-t border-line">
+          {delivery && (
+            <Fact label={orderTexts.delivery}>
+              {delivery}
+              {deliveryTime && <span className="block text-muted">{deliveryTime}</span>}
+            </Fact>
+          )}
+          {place && (
+            <Fact label={place.label}>
+              <Lines of={place.lines} />
+            </Fact>
+          )}
+          {cards.length > 0 && (
+            <Fact label={orderTexts.paidWith}>
+              {cards.map(({ brand: issuer, digits }) => (
+                <span key={`${issuer} ${digits}`} className="block">
+                  {orderTexts.card(issuer, digits)}
+                </span>
+              ))}
+            </Fact>
+          )}
+        </dl>
+        <div className="print:hidden">
+          {brand.contact.email && (
+            <p className="mt-6 mb-6 text-muted">
+              {accountTexts.order.help}{" "}
+              <a href={`mailto:${brand.contact.email}`} className="text-link text-ink">
+                {brand.contact.email}
+              </a>
+            </p>
+          )}
+          <PrintButton />
+        </div>
+      </div>
+      <div className="lg:col-span-6">
+        <OrderSummary order={order} />
+        <p className="mt-8 print:hidden">
+          <Link to="/order-status" className="text-link text-muted">
+            {orderTexts.another}
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}

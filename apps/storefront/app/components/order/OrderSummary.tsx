@@ -1,0 +1,64 @@
+import { formatAmount } from "../../lib/money.ts";
+import type { OrderView } from "../../lib/order-view.ts";
+import { texts } from "../../lib/texts.ts";
+import { PictureView } from "../ui/PictureView.tsx";
+import { TotalsRow } from "../ui/TotalsRow.tsx";
+
+/** The things in an order and what they came to. */
+export function OrderSummary({ order }: { order: OrderView }) {
+  return (
+    <section aria-labelledby="items">
+      <h2 id="items" className="pb-4 text-title">
+        {texts.thanks.items}
+      </h2>
+      <ul className="border-t border-line">
+        {order.lines.map((line) => (
+          <li key={line.id} className="grid grid-cols-[4rem_1fr_auto] gap-4 border-b border-line py-4">
+            <PictureView picture={line.picture} isDecorative />
+            <div>
+              <p className="font-medium">{line.name}</p>
+              <p className="text-small text-muted">
+                {[line.options, texts.thanks.quantity(line.quantity)].filter(Boolean).join(" · ")}
+              </p>
+              {line.download && <Download download={line.download} />}
+            </div>
+            <p className="figures">{formatAmount(line.total, order.currency)}</p>
+          </li>
+        ))}
+      </ul>
+      <OrderAmounts order={order} />
+    </section>
+  );
+}
+
+/** A bought file, and how long it is there. */
+function Download({ download }: { download: { readonly link: string; readonly until?: string } }) {
+  return (
+    <p className="mt-1 text-small print:hidden">
+      <a href={download.link} className="text-link inline-block py-1">
+        {texts.thanks.download}
+      </a>
+      {download.until && <span className="ps-2 text-muted">{texts.thanks.until(download.until)}</span>}
+    </p>
+  );
+}
+
+function OrderAmounts({ order }: { order: OrderView }) {
+  const amount = (value: string) => formatAmount(value, order.currency);
+  return (
+    <dl className="figures flex flex-col gap-2 pt-4">
+      <TotalsRow label={texts.cartPage.subtotal}>{amount(order.subtotal)}</TotalsRow>
+      {order.discount && <TotalsRow label={texts.cartPage.discount}>−{amount(order.discount)}</TotalsRow>}
+      {order.fees && <TotalsRow label={texts.cartPage.fees}>{amount(order.fees)}</TotalsRow>}
+      {order.delivery && (
+        <TotalsRow label={texts.cartPage.delivery}>
+          {Number(order.delivery) === 0 ? texts.cartPage.deliveryFree : amount(order.delivery)}
+        </TotalsRow>
+      )}
+      {order.tax && <TotalsRow label={texts.cartPage.tax}>{amount(order.tax)}</TotalsRow>}
+      <TotalsRow label={texts.thanks.total} className="mt-2 border-t border-line pt-4 text-lead font-medium">
+        {amount(order.total)}
+      </TotalsRow>
+    </dl>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from "react-router";
+import { brand } from "../../brand.ts";
+import { texts } from "../../lib/texts.ts";
+import type { MenuEntry } from "./Header.tsx";
+
+/** The foot of every page. */
+export function Footer({ menu }: { menu: readonly MenuEntry[] }) {
+  return (
+    <footer className="mt-24 border-t border-line">
+      <div className="page grid gap-12 py-14 text-body md:grid-cols-2 lg:grid-cols-12">
+        <div className="md:max-lg:col-span-2 lg:col-span-5">
+          <p className="text-title font-semibold tracking-[-0.04em]">{brand.name}</p>
+          <p className="mt-3 max-w-[22.6em] text-muted">{brand.description}</p>
+        </div>
+        <nav aria-label={texts.shop} className="lg:col-span-4">
+          <ul className="columns-[8rem_2] gap-8">
+            {menu.map((entry) => (
+              <li key={entry.to}>
+                <Link to={entry.to} className="inline-block py-1 underline-offset-4 hover:underline">
+                  {entry.label}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <Link to="/delivery" className="inline-block py-1 underline-offset-4 hover:underline">
+                {texts.deliveryPage.title}
+              </Link>
+            </li>
+            <li>
+              <Link to="/account" className="inline-block py-1 underline-offset-4 hover:underline">
+                {texts.account}
+              </Link>
+            </li>
+            <li>
+              <Link to="/order-status" className="inline-block py-1 underline-offset-4 hover:underline">
+                {texts.orderStatus}
+              </Link>
+            </li>
+          </ul>
+        </nav>
+        <address className="not-italic text-muted lg:col-span-3">
+          {brand.contact.place && <p>{brand.contact.place}</p>}
+          {brand.contact.email && (
+            <p>
+              <a
+                href={`mailto:${brand.contact.email}`}
+                className="inline-block py-1 text-ink underline-offset-4 hover:underline"
+              >
+                {brand.contact.email}
+              </a>
+            </p>
+          )}
+          {brand.delivery.returnDays && <p className="pt-1">{texts.footer.returns(brand.delivery.returnDays)}</p>}
+        </address>
+      </div>
+    </footer>
+  );
+}

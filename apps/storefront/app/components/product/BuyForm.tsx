@@ -1,0 +1,114 @@
+import { useState } from "react";
+import { cartChangePath } from "../../lib/cart-changes.ts";
+import { formatPrice } from "../../lib/money.ts";
+import { problemText } from "../../lib/problems.ts";
+import type { ProductDetail } from "../../lib/product-view.ts";
+import { texts } from "../../lib/texts.ts";
+import { findVariant, type Selection } from "../../lib/variants.ts";
+import { warmCartDrawer } from "../cart/CartDrawer.tsx";
+import { useCart } from "../cart/CartProvider.tsx";
+import { QuantityField } from "../ui/QuantityField.tsx";
+import { OptionPicker } from "./OptionPicker.tsx";
+import { StockMessage } from "./StockMessage.tsx";
+
+interface BuyFormProps {
+  readonly product: ProductDetail;
+  readonly selection: Selection;
+  readonly onChoose: (option: string, choice: string) => void;
+}
+
+/** Options, quantity and the button. A form that works without scripts; with them the drawer opens. */
+export function BuyForm({ product, selection, onChoose }: BuyFormProps) {
+  const { change, setDrawerOpen, announce } = useCart();
+  const [quantity, setQuantity] = useState(1);
+  const [isAdding, setAdding] = useState(false);
+  const [problem, setProblem] = useState<string | undefined>();
+  const variant = findVariant(product.variants, selection);
+  const isSold = variant ? variant.inStock : product.stock !== "soldOut";
+  const left = variant ? variant.quantity : product.quantity;
+  const label = addLabel(isSold, isAdding, variant?.preorder !== undefined);
+
+  const submit = async (event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isAdding) return;
+    setAdding(true);
+    warmCartDrawer();
+    const found = await change(new FormData(event.currentTarget));
+    setAdding(false);
+    setProblem(found);
+    if (found) return;
+    announce(texts.product.added(product.name));
+    setQuantity(1);
+    setDrawerOpen(true);
+  };
+
+  return (
+    <form id="buy" method="post" action={cartChangePath} onSubmit={submit} className="flex flex-col gap-6">
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="productId" value={product.id} />
+      {product.options.map((option) => (
+        <OptionPicker
+          key={option.name}
+          option={option}
+          selection={selection}
+          variants={product.variants}
+          onChoose={onChoose}
+        />
+      ))}
+      {product.options.length > 0 && (
+        <noscript>
+          <button type="submit" formMethod="get" formAction={`/products/${product.slug}`} className="button-quiet">
+            {texts.product.showChoice}
+          </button>
+        </noscript>
+      )}
+      <div className="flex flex-col gap-3">
+        <StockMessage variant={variant} left={left} isProductSoldOut={product.stock === "soldOut"} />
+        <div className="flex gap-3">
+          {isSold && (
+            <QuantityField label={texts.product.quantity} value={quantity} max={left} onChange={setQuantity} />
+          )}
+          <button type="submit" disabled={!isSold} aria-disabled={isAdding} className="button grow max-md:hidden">
+            {label}
+          </button>
+        </div>
+        {problem && (
+          <p role="alert" className="text-small text-error">
+            {problemText(problem)}
+          </p>
+        )}
+      </div>
+      <PhoneBar
+        price={formatPrice(variant?.price ?? product.price.amount, product.price.currency)}
+        label={label}
+        isSold={isSold}
+        isAdding={isAdding}
+      />
+    </form>
+  );
+}
+
+interface PhoneBarProps {
+  readonly price: string;
+  readonly label: string;
+  readonly isSold: boolean;
+  readonly isAdding: boolean;
+}
+
+/** The button that stays at the foot of a phone, with what it will cost. */
+function PhoneBar({ price, label, isSold, isAdding }: PhoneBarProps) {
+  return (
+    <div className="foot-bar fixed inset-x-0 bottom-0 z-10 flex items-center gap-4 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
+      <p className="figures min-w-12 text-lead font-medium">{price}</p>
+      <button type="submit" disabled={!isSold} aria-disabled={isAdding} className="button grow px-3">
+        {label}
+      </button>
+    </div>
+  );
+}
+
+function addLabel(isSold: boolean, isAdding: boolean, isPreorder: boolean): string {
+  if (!isSold) return texts.stock.soldOut;
+  if (isAdding) return texts.product.adding;
+  return isPreorder ? texts.product.preorder : texts.product.add;
+}

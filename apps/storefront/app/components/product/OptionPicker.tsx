@@ -1,0 +1,100 @@
+import { texts } from "../../lib/texts.ts";
+import {
+  type ChoiceState,
+  type ChoiceView,
+  choiceState,
+  type OptionView,
+  optionParameter,
+  type Selection,
+  type VariantView,
+} from "../../lib/variants.ts";
+
+interface OptionPickerProps {
+  readonly option: OptionView;
+  readonly selection: Selection;
+  readonly variants: readonly VariantView[];
+  readonly onChoose: (option: string, choice: string) => void;
+}
+
+/** One option as swatches or sizes. What is not made in this combination is struck through and cannot be taken. */
+export function OptionPicker({ option, selection, variants, onChoose }: OptionPickerProps) {
+  const chosen = selection[option.name];
+  return (
+    <fieldset>
+      <legend className="mb-2 flex w-full gap-2 text-body">
+        <span className="max-w-1/2 flex-none text-muted">{option.name}</span>
+        <span>{chosen}</span>
+      </legend>
+      <div className={`flex flex-wrap ${option.kind === "color" ? "gap-3" : "gap-2"}`}>
+        {option.choices.map((choice) => {
+          const state = choiceState(option.name, choice.name, selection, variants);
+          return (
+            <label key={choice.name} className="relative" title={choice.name}>
+              <input
+                type="radio"
+                name={`option:${option.name}`}
+                value={choice.name}
+                checked={choice.name === chosen}
+                disabled={state === "impossible"}
+                onChange={() => onChoose(option.name, choice.name)}
+                data-parameter={optionParameter(option.name)}
+                className="peer sr-only"
+              />
+              {option.kind === "color" ? (
+                <Swatch choice={choice} state={state} />
+              ) : (
+                <Size choice={choice} state={state} />
+              )}
+              <span className="sr-only">{screenReaderText(choice.name, state)}</span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+const focusRing = "peer-focus-visible:outline-2 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-ink";
+
+function Swatch({ choice, state }: { choice: ChoiceView; state: ChoiceState }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid size-11 cursor-pointer place-items-center rounded-full border border-transparent peer-checked:border-ink peer-disabled:cursor-not-allowed peer-disabled:opacity-40 ${focusRing}`}
+    >
+      <span
+        className="relative size-8 overflow-hidden rounded-full ring-1 ring-edge ring-inset"
+        style={{ backgroundColor: choice.color }}
+      >
+        {state !== "available" && <Stroke />}
+      </span>
+    </span>
+  );
+}
+
+function Size({ choice, state }: { choice: ChoiceView; state: ChoiceState }) {
+  const struck = state === "available" ? "" : "text-muted line-through";
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid min-h-11 min-w-11 cursor-pointer place-items-center rounded border border-edge px-4 text-body peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-disabled:cursor-not-allowed peer-disabled:border-dashed peer-disabled:bg-transparent ${struck} ${focusRing}`}
+    >
+      {choice.name}
+    </span>
+  );
+}
+
+/** A stroke across a swatch that is not to be had, light and dark so that it shows on any glaze. */
+function Stroke() {
+  return (
+    <svg viewBox="0 0 32 32" className="absolute inset-0" aria-hidden="true" focusable="false">
+      <path d="M4 28 28 4" stroke="white" strokeWidth="3.5" />
+      <path d="M4 28 28 4" stroke="black" strokeWidth="1.25" />
+    </svg>
+  );
+}
+
+function screenReaderText(choice: string, state: ChoiceState): string {
+  if (state === "impossible") return texts.stock.impossible(choice);
+  return state === "soldOut" ? texts.stock.soldOutChoice(choice) : choice;
+}

@@ -1,0 +1,61 @@
+import type { PriceView, ProductDetail } from "../../lib/product-view.ts";
+import { stockLabel } from "../../lib/stock-label.ts";
+import { texts } from "../../lib/texts.ts";
+import { findVariant, type Selection, type VariantView } from "../../lib/variants.ts";
+import { AccordionItem } from "../ui/Accordion.tsx";
+import { PriceTag } from "../ui/PriceTag.tsx";
+import { RichText } from "../ui/RichText.tsx";
+import { BuyForm } from "./BuyForm.tsx";
+import { DeliveryDetails } from "./DeliveryDetails.tsx";
+import { DeliveryPromise } from "./DeliveryPromise.tsx";
+
+interface ProductDetailsProps {
+  readonly product: ProductDetail;
+  readonly selection: Selection;
+  readonly onChoose: (option: string, choice: string) => void;
+  readonly country: string;
+  readonly arrival: readonly [string, string] | undefined;
+}
+
+/** Everything beside the pictures: what it is, what it costs, how to have it. Stays in view while they scroll. */
+export function ProductDetails({ product, selection, onChoose, country, arrival }: ProductDetailsProps) {
+  const label = stockLabel(product);
+  const variant = findVariant(product.variants, selection);
+  const price = priceOf(product, variant);
+  const isHere = variant ? variant.inStock && variant.preorder === undefined : product.stock === "available";
+  return (
+    <div className="flex flex-col gap-6 md:sticky md:top-24">
+      <div>
+        {label && <p className="mb-2 text-small text-muted">{label}</p>}
+        <h1 className="text-display">{product.name}</h1>
+        <p className="mt-2 text-title">
+          <PriceTag price={price} />
+        </p>
+        {price.perUnit && <p className="figures text-small text-muted">{price.perUnit}</p>}
+      </div>
+      <div className="max-w-[34.6em] text-body">
+        <RichText blocks={product.blocks} />
+      </div>
+      <BuyForm product={product} selection={selection} onChoose={onChoose} />
+      <DeliveryPromise arrival={isHere ? arrival : undefined} country={country} currency={product.price.currency} />
+      <div className="border-t border-line">
+        {product.sections.map((section, index) => (
+          <AccordionItem key={section.title} title={section.title} isOpen={index === 0}>
+            <RichText blocks={section.blocks} />
+          </AccordionItem>
+        ))}
+        <AccordionItem title={texts.product.deliveryTitle}>
+          <DeliveryDetails country={country} currency={product.price.currency} />
+        </AccordionItem>
+      </div>
+    </div>
+  );
+}
+
+/** The price of the chosen variant, or of the product while nothing is exactly chosen. */
+function priceOf(product: ProductDetail, variant: VariantView | undefined): PriceView {
+  if (!variant) return product.price;
+  const was = variant.fullPrice > variant.price ? { was: variant.fullPrice } : {};
+  const perUnit = variant.perUnit ? { perUnit: variant.perUnit } : {};
+  return { amount: variant.price, currency: product.price.currency, from: false, ...was, ...perUnit };
+}
