@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { hash } from "@node-rs/argon2";
 import { chromium } from "playwright-core";
-import { passwordHashing } from "../../packages/platform/src/identity/passwords.ts";
+import { passwordHashing } from "../../packages/platform/src/kernel/secrets/passwords.ts";
 import { type EngineName, engines, missingEngines, newDatabase, openStore } from "../lib/engines.ts";
 import { type Figure, type Measured, milliseconds, perSecond, times } from "../lib/figure.ts";
 import { type Ask, clients, load, type Target } from "../lib/load.ts";
@@ -90,7 +90,7 @@ async function identityOf({ platform }: BenchShop, email: string): Promise<{ mem
 
 /** A session of a member, begun without the pages of signing in. */
 async function memberTokens({ platform }: BenchShop, memberId: string, clientId: string) {
-  const { startSession } = await import("../../packages/platform/src/services/oauth/tokens.ts");
+  const { startSession } = await import("../../packages/platform/src/domains/accounts/oauth/tokens.ts");
   const { id: siteId } = await platform.runtime.sites.load(undefined);
   const subject = { siteId, clientId, subjectKind: "member", subjectId: memberId } as const;
   const pair = await platform.runtime.store.write((db) => startSession(db, platform.tokens, subject, new Date()));

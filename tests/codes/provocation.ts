@@ -1,5 +1,5 @@
 import type { SiteSettings } from "@vitrine/platform";
-import { saveSite } from "../../packages/platform/src/services/sites/repository.ts";
+import { saveSite } from "../../packages/platform/src/domains/operations/sites/repository.ts";
 import { item, type Shop, type Shopper } from "../support/shop.ts";
 
 /** A call that fails with the code it is listed under. */

@@ -1,6 +1,6 @@
 import { testPlatform } from "@vitrine/testing";
 import { expect, test } from "vitest";
-import { plannedRoutes } from "../../packages/platform/src/http/planned-operations.ts";
+import { plannedRoutes } from "../../packages/platform/src/wire/planned-operations.ts";
 import routes from "./contract-routes.json" with { type: "json" };
 
 const planned = new Set(plannedRoutes.map(([method, path]) => `${method} ${nameless(path)}`));

@@ -6,7 +6,7 @@ import * as productsModule from "@wix/auto_sdk_stores_products";
 import { AppStrategy, createClient, OAuthStrategy } from "@wix/sdk";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { localCaptcha } from "../../packages/platform/src/adapters/captcha.ts";
-import type { Adapters } from "../../packages/platform/src/adapters/ports.ts";
+import type { Adapters } from "../../packages/platform/src/kernel/ports.ts";
 import { redirectVendorHosts } from "./vendor.ts";
 
 // What the vendor's published client makes of every refusal: its documented states and codes, never an exception.

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { media } from "@wix/sdk";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { silentLogger } from "../../packages/platform/src/http/log.ts";
-import { createMediaServer, type MediaServer } from "../../packages/platform/src/media/server.ts";
-import { webpSize } from "../../packages/platform/src/seed/picture-size.ts";
+import { silentLogger } from "../../packages/platform/src/kernel/log/log.ts";
+import { webpSize } from "../../packages/platform/src/main/seed/picture-size.ts";
+import { createMediaServer, type MediaServer } from "../../packages/platform/src/pages/media/server.ts";
 
 const demo = fileURLToPath(new URL("../../packages/platform/demo/media", import.meta.url));
 const host = "https://static.wixstatic.com/media/";

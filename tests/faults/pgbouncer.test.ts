@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { silentLogger } from "../../packages/platform/src/http/log.ts";
-import { startJobs } from "../../packages/platform/src/jobs.ts";
+import { silentLogger } from "../../packages/platform/src/kernel/log/log.ts";
+import { startJobs } from "../../packages/platform/src/main/jobs.ts";
 import { createPostgresStore } from "../../packages/platform/src/store/index.ts";
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from "../support/pgbouncer.ts";
 import { freshDatabase, hasPostgres, type TestDatabase } from "../support/postgres.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { silentLogger } from "../../packages/platform/src/http/log.ts";
-import { type RunningJobs, startJobs } from "../../packages/platform/src/jobs.ts";
+import { silentLogger } from "../../packages/platform/src/kernel/log/log.ts";
+import { type RunningJobs, startJobs } from "../../packages/platform/src/main/jobs.ts";
 import { createPostgresStore, type Store } from "../../packages/platform/src/store/index.ts";
 import { eventually } from "../support/eventually.ts";
 import { type FailingPostgres, failingPostgres } from "../support/failing-postgres.ts";

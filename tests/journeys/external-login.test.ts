@@ -5,9 +5,9 @@ import { authentication, members, redirects, verification } from "@vitrine/sdk/s
 import { type TestPlatform, testPlatform } from "@vitrine/testing";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { ProviderConnection } from "../../packages/platform/src/identity/providers/connection.ts";
-import { saveSite } from "../../packages/platform/src/services/sites/repository.ts";
-import type { SiteSettings } from "../../packages/platform/src/services/sites/site.ts";
+import { saveSite } from "../../packages/platform/src/domains/operations/sites/repository.ts";
+import type { ProviderConnection } from "../../packages/platform/src/kernel/provider-connection.ts";
+import type { SiteSettings } from "../../packages/platform/src/kernel/site.ts";
 import { HostedBrowser } from "../support/hosted-browser.ts";
 import { type Issuer, type IssuerAccount, startIssuer } from "../support/issuer.ts";
 import { becomeMember } from "../support/sign-in.ts";

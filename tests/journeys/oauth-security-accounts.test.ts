@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { hash as hashWith } from "@node-rs/argon2";
 import { authentication, currentCart, members, recovery, verification } from "@vitrine/sdk/services";
 import { expect, test } from "vitest";
-import { hashingLoad, needsRehash, signInPlaces } from "../../packages/platform/src/identity/passwords.ts";
+import { hashingLoad, needsRehash, signInPlaces } from "../../packages/platform/src/kernel/secrets/passwords.ts";
 import { onEveryEngine } from "../support/engines.ts";
 import { item, openShop, type Shop } from "../support/shop.ts";
 import { becomeMember, sessionTokenOf } from "../support/sign-in.ts";

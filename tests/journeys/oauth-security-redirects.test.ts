@@ -1,7 +1,7 @@
 import { authentication, recovery, redirects } from "@vitrine/sdk/services";
 import { type TestPlatform, testPlatform } from "@vitrine/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { saveSite } from "../../packages/platform/src/services/sites/repository.ts";
+import { saveSite } from "../../packages/platform/src/domains/operations/sites/repository.ts";
 import { HostedBrowser } from "../support/hosted-browser.ts";
 
 // A platform in production, on an origin of its own: loopback addresses are strangers there.

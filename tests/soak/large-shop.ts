@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { seedProducts } from "@vitrine/platform";
-import type { Store } from "../../packages/platform/src/store/port.ts";
+import type { Store } from "../../packages/platform/src/kernel/database/port.ts";
+import { insertRows, type Row, readPage } from "../../packages/platform/src/main/transfer/rows.ts";
 import { type TableShape, tableShapes } from "../../packages/platform/src/store/tables.ts";
-import { insertRows, type Row, readPage } from "../../packages/platform/src/transfer/rows.ts";
 import { type UsedShop, usedShop } from "../support/used-shop.ts";
 
 /** Orders written by one transaction. */

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { testPlatform } from "@vitrine/testing";
 import { afterAll, expect, test } from "vitest";
-import { purgeExpired } from "../../packages/platform/src/purge/purge.ts";
-import type { Store } from "../../packages/platform/src/store/port.ts";
+import type { Store } from "../../packages/platform/src/kernel/database/port.ts";
+import { purgeExpired } from "../../packages/platform/src/main/purge/purge.ts";
+import { insertRows, type Row } from "../../packages/platform/src/main/transfer/rows.ts";
 import { tableShapes } from "../../packages/platform/src/store/tables.ts";
-import { insertRows, type Row } from "../../packages/platform/src/transfer/rows.ts";
 import { hasPostgres } from "../support/postgres.ts";
 import { record } from "../support/soak.ts";
 import { type Databases, openDatabases } from "../support/two-databases.ts";

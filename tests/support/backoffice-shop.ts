@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { listen, silentLogger } from "@vitrine/platform";
 import { staff } from "@vitrine/sdk/services";
 import { type TestPlatform, testPlatform } from "@vitrine/testing";
-import { readEnvironment } from "../../packages/platform/src/cli/environment.ts";
-import { openWeb } from "../../packages/platform/src/cli/web.ts";
+import { readEnvironment } from "../../packages/platform/src/main/cli/environment.ts";
+import { openWeb } from "../../packages/platform/src/main/cli/web.ts";
 import { freePort } from "./server.ts";
 
 /** A shop in this process with its back office: a browser opens it, and the test moves its clock and does its jobs. */

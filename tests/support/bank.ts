@@ -1,4 +1,4 @@
-import type { ChargeOutcome, ChargeRequest, PaymentProvider } from "../../packages/platform/src/adapters/ports.ts";
+import type { ChargeOutcome, ChargeRequest, PaymentProvider } from "../../packages/platform/src/kernel/ports.ts";
 
 /** A bank of the test's own, which does what it is told to when it is told to. */
 export interface TestBank {

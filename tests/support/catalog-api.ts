@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { insertApiKey } from "../../packages/platform/src/identity/api-keys.ts";
+import { insertApiKey } from "../../packages/platform/src/domains/accounts/credentials/api-keys.ts";
 import { createPlatform, memoryAdapters, type Platform, seedDemo } from "../../packages/platform/src/index.ts";
-import type { Store } from "../../packages/platform/src/store/port.ts";
+import type { Store } from "../../packages/platform/src/kernel/database/port.ts";
 import { MovableClock } from "../../packages/testing/src/clock.ts";
 
 /** An answer, whatever its status. */

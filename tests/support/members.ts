@@ -3,9 +3,9 @@ import { account, type MemberInput, members, orders, recovery, redirects } from 
 import { type SiteSettings, type Store, seedDemo } from "@vitrine/platform";
 import { type Client, createClient, type OAuthSession, OAuthStrategy } from "@vitrine/sdk";
 import { type TestPlatform, testPlatform } from "@vitrine/testing";
-import { apiKeyPrefix } from "../../packages/platform/src/identity/api-keys.ts";
-import { startSession } from "../../packages/platform/src/services/oauth/tokens.ts";
-import { insertStaff, type StaffAccount } from "../../packages/platform/src/services/staff/repository.ts";
+import { apiKeyPrefix } from "../../packages/platform/src/domains/accounts/credentials/api-keys.ts";
+import { startSession } from "../../packages/platform/src/domains/accounts/oauth/tokens.ts";
+import { insertStaff, type StaffAccount } from "../../packages/platform/src/domains/accounts/staff/repository.ts";
 
 const services = { members, account, orders, recovery, redirects };
 export type Caller = Client<typeof services>;

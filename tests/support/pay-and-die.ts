@@ -13,8 +13,8 @@ import {
 } from "@vitrine/platform";
 import { fileLedger } from "../../packages/platform/src/adapters/payments/ledger.ts";
 import { sandboxProvider } from "../../packages/platform/src/adapters/payments/sandbox.ts";
-import type { PaymentProvider } from "../../packages/platform/src/adapters/ports.ts";
-import { resumePayments } from "../../packages/platform/src/services/payments/resume.ts";
+import { resumePayments } from "../../packages/platform/src/domains/checkout/payments/resume.ts";
+import type { PaymentProvider } from "../../packages/platform/src/kernel/ports.ts";
 
 const [database = "", ledger = "", authorization = "", path = "", body = "{}", point = ""] = process.argv.slice(2);
 

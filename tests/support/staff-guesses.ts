@@ -1,4 +1,4 @@
-import { countTries, strangerTries, triesMade } from "../../packages/platform/src/identity/throttle.ts";
+import { countTries, strangerTries, triesMade } from "../../packages/platform/src/kernel/secrets/throttle.ts";
 import type { Shop } from "./shop.ts";
 
 /** As if strangers everywhere had guessed until an account has no tries left, without a hash for each guess. */

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { commands } from "../src/cli/commands/index.ts";
-import { keepCompiledCode } from "../src/cli/compile-cache.ts";
+import { commands } from "../src/main/cli/commands/index.ts";
+import { keepCompiledCode } from "../src/main/cli/compile-cache.ts";
 
 const usage = `Usage: vitrine <command>
 

@@ -1,6 +1,12 @@
 export { memoryAdapters } from "./adapters/memory.ts";
 export { loopbackNetworks } from "./adapters/outbound/networks.ts";
 export { createOutbound, type Outbound } from "./adapters/outbound/outbound.ts";
+export { readMail } from "./domains/notifications/mail/letter.ts";
+export { deliverWebhooks } from "./domains/notifications/webhooks/deliver.ts";
+export { type Clock, systemClock } from "./kernel/clock.ts";
+export type { Runtime } from "./kernel/context.ts";
+export type { Store } from "./kernel/database/port.ts";
+export { createLogger, type Logger, silentLogger } from "./kernel/log/log.ts";
 export type {
   Adapters,
   ChargeOutcome,
@@ -9,18 +15,12 @@ export type {
   MailTransport,
   OrderCheck,
   PaymentProvider,
-} from "./adapters/ports.ts";
-export { type Clock, systemClock } from "./clock.ts";
-export type { Runtime } from "./http/call.ts";
-export { createLogger, type Logger, silentLogger } from "./http/log.ts";
-export { readMail } from "./mail/letter.ts";
-export { type Listener, type ListenOptions, listen } from "./node-server.ts";
-export { createPlatform, type Platform, type PlatformOptions } from "./platform.ts";
-export { type SeedDemoOptions, seedDemo, seedProducts } from "./seed/index.ts";
-export { type CreatedSite, type CreateSiteOptions, createSite } from "./services/sites/create-site.ts";
-export type { SiteAccess } from "./services/sites/insert-site.ts";
-export type { Site, SiteSettings } from "./services/sites/site.ts";
+} from "./kernel/ports.ts";
+export type { Site, SiteSettings } from "./kernel/site.ts";
+export { type Listener, type ListenOptions, listen } from "./main/node/node-server.ts";
+export { TrustedProxies } from "./main/node/trusted-proxies.ts";
+export { createPlatform, type Platform, type PlatformOptions } from "./main/platform.ts";
+export { type SeedDemoOptions, seedDemo, seedProducts } from "./main/seed/index.ts";
+export { type CreatedSite, type CreateSiteOptions, createSite } from "./main/sites/create-site.ts";
+export type { SiteAccess } from "./main/sites/insert-site.ts";
 export { createPostgresStore, createSqliteStore, snapshot } from "./store/index.ts";
-export type { Store } from "./store/port.ts";
-export { TrustedProxies } from "./trusted-proxies.ts";
-export { deliverWebhooks } from "./webhooks/deliver.ts";

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createLogger, silentLogger } from "../http/log.ts";
+import { createLogger, silentLogger } from "../kernel/log/log.ts";
 import { siteVerifyCaptcha } from "./captcha.ts";
 
 describe("a captcha service", () => {

@@ -1,5 +1,5 @@
-import { ApplicationError } from "../http/errors.ts";
-import type { CaptchaAnswer, CaptchaVerifier, CaptchaWhen } from "./ports.ts";
+import { ApplicationError } from "../kernel/errors.ts";
+import type { CaptchaAnswer, CaptchaVerifier, CaptchaWhen } from "../kernel/ports.ts";
 
 /** Asks for nothing: the default until keys are set. */
 export const noCaptcha: CaptchaVerifier = { when: "never", check: async () => {} };

@@ -1,9 +1,9 @@
-import type { Clock } from "../clock.ts";
-import { lazyProviders } from "../identity/providers/lazy.ts";
+import type { Clock } from "../kernel/clock.ts";
+import type { Adapters } from "../kernel/ports.ts";
 import { noCaptcha } from "./captcha.ts";
 import { memoryLedger } from "./payments/ledger.ts";
 import { sandboxProvider } from "./payments/sandbox.ts";
-import type { Adapters } from "./ports.ts";
+import { lazyProviders } from "./sign-in-providers/lazy.ts";
 import { mailboxOnly } from "./smtp.ts";
 
 /** An outside world inside the process: the sandbox provider, mails in the mailbox, no captcha. */

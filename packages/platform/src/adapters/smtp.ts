@@ -1,5 +1,5 @@
 import nodemailer from "nodemailer";
-import type { MailTransport } from "./ports.ts";
+import type { MailTransport } from "../kernel/ports.ts";
 
 /** Hands mails to an SMTP server: `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte. */
 export function smtp(url: string, from: string): MailTransport {

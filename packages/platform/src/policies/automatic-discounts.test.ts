@@ -1,8 +1,8 @@
 import type { DiscountTrigger } from "@vitrine/contract";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { DiscountRuleDocument } from "../services/discount-rules/document.ts";
-import { STORE_APP_ID } from "../services/products/catalog-item.ts";
+import { STORE_APP_ID } from "../domains/catalog/products/catalog-item.ts";
+import type { DiscountRuleDocument } from "../domains/pricing/discount-rules/document.ts";
 import { automaticDiscounts, type RuledLine } from "./automatic-discounts.ts";
 import { type ChargedFee, chargedFees } from "./fees.ts";
 import { calculateTotals, type TotalsLine } from "./totals/index.ts";

@@ -5,9 +5,9 @@ import type {
   ItemQuantityRange,
   SubtotalRange,
 } from "@vitrine/contract";
-import { collectionIdsOf } from "../services/discount-rules/check.ts";
-import type { DiscountRuleDocument } from "../services/discount-rules/document.ts";
-import { catalogOf, STORE_APP_ID } from "../services/products/catalog-item.ts";
+import { catalogOf, STORE_APP_ID } from "../domains/catalog/products/catalog-item.ts";
+import { collectionIdsOf } from "../domains/pricing/discount-rules/check.ts";
+import type { DiscountRuleDocument } from "../domains/pricing/discount-rules/document.ts";
 import { parseMoney } from "./money.ts";
 import type { Discount, DiscountEffect } from "./totals/index.ts";
 

@@ -1,4 +1,4 @@
-import type { FeeDocument } from "../services/fees/repository.ts";
+import type { FeeDocument } from "../domains/pricing/fees/repository.ts";
 import { multiplyDivide, parseMoney } from "./money.ts";
 
 /** What a purchase's fees depend on. */

@@ -7,8 +7,8 @@ import type {
   Destination,
   PickupPlace,
   RateCondition,
-} from "../services/shipping-options/delivery.ts";
-import { openTimeSlots, type TimeSlot } from "../services/shipping-options/time-slots.ts";
+} from "../domains/delivery/shipping-options/delivery.ts";
+import { openTimeSlots, type TimeSlot } from "../domains/delivery/shipping-options/time-slots.ts";
 import { safe } from "./money.ts";
 
 /** Where a parcel goes, as far as its price is concerned. */

@@ -1,4 +1,4 @@
-import type { TaxRate, TaxTable } from "../services/taxes/lookup.ts";
+import type { TaxRate, TaxTable } from "../domains/pricing/taxes/lookup.ts";
 
 export interface TaxAddress {
   readonly country?: string | null;

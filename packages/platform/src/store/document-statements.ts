@@ -1,4 +1,4 @@
-import { quoted, type Statement, statement } from "./statements.ts";
+import { quoted, type Statement, statement } from "../kernel/database/statements.ts";
 
 /** Column values to find rows by. */
 export type Lookup = Readonly<Record<string, unknown>>;

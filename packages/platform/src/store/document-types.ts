@@ -1,5 +1,5 @@
+import type { DocumentRow, Tables } from "../kernel/database/schema.ts";
 import type { QueryFields } from "./query/fields.ts";
-import type { DocumentRow, Tables } from "./schema.ts";
 
 /** Tables that hold entities. */
 export type DocumentTableName = {

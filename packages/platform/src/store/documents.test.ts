@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { testProduct, testProducts } from "@vitrine/test-support/products";
 import { expect, it } from "vitest";
-import { ConstraintViolation, RevisionConflict } from "./port.ts";
+import { ConstraintViolation, RevisionConflict } from "../kernel/database/port.ts";
 
 onEveryEngine(
   "documents",

@@ -1,14 +1,14 @@
+import { connectionOf } from "../kernel/database/handle.ts";
+import { writtenOnce } from "../kernel/database/json.ts";
+import { type Db, RevisionConflict } from "../kernel/database/port.ts";
+import { run } from "../kernel/database/statements.ts";
+import { toColumn, toDocument } from "../kernel/database/text.ts";
 import { type DocumentStatements, documentStatements, type Lookup } from "./document-statements.ts";
 import type { Criteria, DocumentsConfig, DocumentTableName, Entity, Stored, Times } from "./document-types.ts";
-import { connectionOf } from "./handle.ts";
-import { writtenOnce } from "./json.ts";
-import { type Db, RevisionConflict } from "./port.ts";
 import type { QueryFields } from "./query/fields.ts";
 import type { Filter } from "./query/filter.ts";
 import { countRows, readPage } from "./query/page.ts";
 import type { Page, PageQuery, PageRules, Source } from "./query/page-types.ts";
-import { run } from "./statements.ts";
-import { toColumn, toDocument } from "./text.ts";
 
 export type { Criteria, DocumentTableName, Entity, Stored } from "./document-types.ts";
 

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Store } from "./port.ts";
+import type { Store } from "../kernel/database/port.ts";
 
 /** Rows there are at most. Processes mostly have one each: one that is stuck in its check holds up no other. */
 const rows = 256;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { connectionOf } from "./handle.ts";
-import type { Db, Engine } from "./port.ts";
+import { connectionOf } from "../kernel/database/handle.ts";
+import type { Db, Engine } from "../kernel/database/port.ts";
 
 /** A table as the database describes it, for work on all rows of any table. */
 export interface TableShape {

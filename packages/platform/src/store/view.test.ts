@@ -1,6 +1,6 @@
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { expect, test } from "vitest";
-import type { Db } from "./port.ts";
+import type { Db } from "../kernel/database/port.ts";
 
 const count = async (db: Db) => (await db.selectFrom("counters").select("name").execute()).length;
 

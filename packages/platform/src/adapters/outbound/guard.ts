@@ -1,5 +1,5 @@
 import { type BlockList, isIP } from "node:net";
-import { familyOf, networkList } from "../../network-list.ts";
+import { familyOf, networkList } from "../../kernel/network-list.ts";
 import { plainAddress, reachOf } from "./networks.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { familyOf, networkList } from "../../network-list.ts";
+import { familyOf, networkList } from "../../kernel/network-list.ts";
 
 /** What only this machine answers. */
 export const loopbackNetworks: readonly string[] = ["127.0.0.0/8", "::1/128"];

@@ -1,4 +1,4 @@
-import type { CardSummary, DeclineReason } from "../ports.ts";
+import type { CardSummary, DeclineReason } from "../../kernel/ports.ts";
 
 /** How the sandbox treats a card. */
 export type CardBehaviour =

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { link, mkdir, readdir, readFile, rename, stat, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { CardSummary, DeclineReason } from "../ports.ts";
+import type { CardSummary, DeclineReason } from "../../kernel/ports.ts";
 
 /** What the sandbox remembers of a charge. Never the card itself. Amounts are minor units, times epoch milliseconds. */
 export interface LedgerEntry {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Clock } from "../../clock.ts";
-import type { ChargeOutcome, ChargeRequest, PaymentProvider } from "../ports.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import type { ChargeOutcome, ChargeRequest, PaymentProvider } from "../../kernel/ports.ts";
 import {
   AUTHORIZATION_TIME,
   behaviourOf,

@@ -50,7 +50,7 @@ export interface ProductVariantsTable {
   doc: string;
 }
 
-declare module "../schema.ts" {
+declare module "../../kernel/database/schema.ts" {
   interface Tables {
     product_variants: ProductVariantsTable;
   }

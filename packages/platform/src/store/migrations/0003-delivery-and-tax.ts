@@ -1,4 +1,4 @@
-import type { DocumentRow } from "../schema.ts";
+import type { DocumentRow } from "../../kernel/database/schema.ts";
 import { documentTable } from "./document-table.ts";
 import type { Migration } from "./run.ts";
 import { index, unique } from "./schema.ts";
@@ -48,7 +48,7 @@ export const deliveryAndTax: Migration = {
   },
 };
 
-declare module "../schema.ts" {
+declare module "../../kernel/database/schema.ts" {
   interface Tables {
     shipping_options: ShippingOptionsTable;
     shipping_option_regions: { site_id: string; option_id: string; region_id: string };

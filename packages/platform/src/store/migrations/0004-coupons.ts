@@ -1,4 +1,4 @@
-import type { DocumentRow, Flag } from "../schema.ts";
+import type { DocumentRow, Flag } from "../../kernel/database/schema.ts";
 import { documentTable } from "./document-table.ts";
 import type { Migration } from "./run.ts";
 import { unique } from "./schema.ts";
@@ -28,7 +28,7 @@ export const coupons: Migration = {
   },
 };
 
-declare module "../schema.ts" {
+declare module "../../kernel/database/schema.ts" {
   interface Tables {
     coupons: CouponsTable;
     coupon_uses: CouponUsesTable;

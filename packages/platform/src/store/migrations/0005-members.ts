@@ -1,4 +1,4 @@
-import type { DocumentRow } from "../schema.ts";
+import type { DocumentRow } from "../../kernel/database/schema.ts";
 import { documentTable } from "./document-table.ts";
 import type { Migration } from "./run.ts";
 import { acrossSites, index, type Schema, unique } from "./schema.ts";
@@ -85,7 +85,7 @@ async function createSecrets(schema: Schema): Promise<void> {
   });
 }
 
-declare module "../schema.ts" {
+declare module "../../kernel/database/schema.ts" {
   interface Tables {
     members: MembersTable;
     credentials: { site_id: string; member_id: string; password_hash: string; updated_at: number };

@@ -25,7 +25,7 @@ export const productSearch: Migration = {
   },
 };
 
-declare module "../schema.ts" {
+declare module "../../kernel/database/schema.ts" {
   interface Tables {
     /** Every word without digits, and how many products have it. */
     search_words: { site_id: string; word: string; products: number };

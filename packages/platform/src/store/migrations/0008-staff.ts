@@ -17,7 +17,7 @@ export const staffMigration: Migration = {
   },
 };
 
-declare module "../schema.ts" {
+declare module "../../kernel/database/schema.ts" {
   interface StaffTable {
     /** JSON list for the role CUSTOM. */
     scopes: string | null;

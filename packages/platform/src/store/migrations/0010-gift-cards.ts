@@ -1,4 +1,4 @@
-import type { DocumentRow, Flag } from "../schema.ts";
+import type { DocumentRow, Flag } from "../../kernel/database/schema.ts";
 import { documentTable } from "./document-table.ts";
 import type { Migration } from "./run.ts";
 import { index, unique } from "./schema.ts";
@@ -25,7 +25,7 @@ export const giftCards: Migration = {
   },
 };
 
-declare module "../schema.ts" {
+declare module "../../kernel/database/schema.ts" {
   interface Tables {
     gift_cards: GiftCardsTable;
     gift_card_balances: GiftCardBalancesTable;

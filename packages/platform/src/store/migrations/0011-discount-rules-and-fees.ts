@@ -1,4 +1,4 @@
-import type { DocumentRow, Flag } from "../schema.ts";
+import type { DocumentRow, Flag } from "../../kernel/database/schema.ts";
 import { documentTable } from "./document-table.ts";
 import type { Migration } from "./run.ts";
 import { index } from "./schema.ts";
@@ -24,7 +24,7 @@ export const discountRulesAndFees: Migration = {
   },
 };
 
-declare module "../schema.ts" {
+declare module "../../kernel/database/schema.ts" {
   interface Tables {
     discount_rules: DiscountRulesTable;
     discount_rule_uses: DiscountRuleUsesTable;

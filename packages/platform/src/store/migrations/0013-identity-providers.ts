@@ -36,7 +36,7 @@ export const identityProviders: Migration = {
   },
 };
 
-declare module "../schema.ts" {
+declare module "../../kernel/database/schema.ts" {
   interface Tables {
     identity_links: IdentityLinksTable;
     provider_logins: ProviderLoginsTable;

@@ -32,7 +32,7 @@ export const memberSessions: Migration = {
   },
 };
 
-declare module "../schema.ts" {
+declare module "../../kernel/database/schema.ts" {
   interface Tables {
     ended_sessions: EndedSessionsTable;
     email_changes: EmailChangesTable;

@@ -18,7 +18,7 @@ export const catalogOrders: Migration = {
   },
 };
 
-declare module "../schema.ts" {
+declare module "../../kernel/database/schema.ts" {
   interface ProductCollectionsTable {
     /** As in `products`. */
     price_minor?: number | null;

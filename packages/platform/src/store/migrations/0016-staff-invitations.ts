@@ -18,7 +18,7 @@ export const staffInvitations: Migration = {
   },
 };
 
-declare module "../schema.ts" {
+declare module "../../kernel/database/schema.ts" {
   interface StaffTable {
     name: string | null;
     last_login_at: number | null;

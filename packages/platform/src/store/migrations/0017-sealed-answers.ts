@@ -1,6 +1,6 @@
-import { aboutOf, fingerprintOf, hashKey } from "../../http/idempotency.ts";
-import { seal } from "../../http/sealed-answers.ts";
-import { run, statement } from "../statements.ts";
+import { run, statement } from "../../kernel/database/statements.ts";
+import { seal } from "../../wire/encrypted-responses.ts";
+import { aboutOf, fingerprintOf, hashKey } from "../../wire/idempotency.ts";
 import type { Migration } from "./run.ts";
 import type { Schema } from "./schema.ts";
 

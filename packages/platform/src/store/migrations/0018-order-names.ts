@@ -1,5 +1,5 @@
+import { run, statement } from "../../kernel/database/statements.ts";
 import { foldText } from "../query/fields.ts";
-import { run, statement } from "../statements.ts";
 import type { Migration } from "./run.ts";
 import { index, type Schema } from "./schema.ts";
 
@@ -50,7 +50,7 @@ async function nameNext({ db }: Schema, after: Named): Promise<Named | undefined
   return rows.at(-1);
 }
 
-declare module "../schema.ts" {
+declare module "../../kernel/database/schema.ts" {
   interface OrdersTable {
     /** Without regard to case, as {@link foldText} has it. */
     billing_first_name: string | null;

@@ -1,8 +1,8 @@
-import { facetSetOf } from "../../services/product-search/facet-sets.ts";
-import { chunkOf, chunkSize, encode, noPlaces, placeOf, set } from "../../services/product-search/postings.ts";
-import { termsOf } from "../../services/product-search/terms.ts";
-import type { ProductDocument } from "../../services/products/document.ts";
-import { run, type Statement, statement } from "../statements.ts";
+import type { ProductDocument } from "../../domains/catalog/products/document.ts";
+import { facetSetOf } from "../../domains/catalog/search/facet-sets.ts";
+import { chunkOf, chunkSize, encode, noPlaces, placeOf, set } from "../../domains/catalog/search/postings.ts";
+import { termsOf } from "../../domains/catalog/search/terms.ts";
+import { run, type Statement, statement } from "../../kernel/database/statements.ts";
 import type { Migration } from "./run.ts";
 import { index, type Schema } from "./schema.ts";
 
@@ -87,7 +87,7 @@ async function indexNext({ db }: Schema, after: Row): Promise<Row | undefined> {
   return rows.at(-1);
 }
 
-declare module "../schema.ts" {
+declare module "../../kernel/database/schema.ts" {
   interface ProductsTable {
     /** What `search_facet_sets` says of it; empty for products that are hidden or have no facets. */
     facet_set?: number | null;

@@ -1,4 +1,4 @@
-import type { DocumentRow } from "../schema.ts";
+import type { DocumentRow } from "../../kernel/database/schema.ts";
 import { documentTable } from "./document-table.ts";
 import type { Migration } from "./run.ts";
 import { index } from "./schema.ts";
@@ -31,7 +31,7 @@ export const webhooks: Migration = {
   },
 };
 
-declare module "../schema.ts" {
+declare module "../../kernel/database/schema.ts" {
   interface Tables {
     webhooks: DocumentRow;
     webhook_deliveries: WebhookDeliveriesTable;

@@ -18,7 +18,7 @@ export const secretMails: Migration = {
   },
 };
 
-declare module "../schema.ts" {
+declare module "../../kernel/database/schema.ts" {
   interface MailsTable {
     /** Epoch milliseconds; null for mails that open nothing, or do no longer. */
     secret_until: number | null;

@@ -86,7 +86,7 @@ export const staffSecurity: Migration = {
   },
 };
 
-declare module "../schema.ts" {
+declare module "../../kernel/database/schema.ts" {
   interface AuditLogTable {
     /** Network address the request came from. */
     address: string | null;

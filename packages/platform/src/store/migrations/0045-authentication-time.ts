@@ -10,7 +10,7 @@ export const authenticationTime: Migration = {
   },
 };
 
-declare module "../schema.ts" {
+declare module "../../kernel/database/schema.ts" {
   interface RefreshTokensTable {
     /** Epoch milliseconds. */
     authenticated_at?: number | null;

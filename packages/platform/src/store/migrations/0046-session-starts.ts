@@ -9,7 +9,7 @@ export const sessionStarts: Migration = {
   },
 };
 
-declare module "../schema.ts" {
+declare module "../../kernel/database/schema.ts" {
   interface RefreshTokensTable {
     /** Epoch milliseconds. */
     started_at?: number | null;

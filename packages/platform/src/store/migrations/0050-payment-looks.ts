@@ -1,4 +1,4 @@
-import type { DocumentRow } from "../schema.ts";
+import type { DocumentRow } from "../../kernel/database/schema.ts";
 import { documentTable } from "./document-table.ts";
 import type { Migration } from "./run.ts";
 import { index, type Schema } from "./schema.ts";
@@ -32,7 +32,7 @@ function indexLooks(schema: Schema, table: string): Promise<void> {
   return schema.createIndex(table, { columns, isUnique: false, where: "next_look_at is not null" });
 }
 
-declare module "../schema.ts" {
+declare module "../../kernel/database/schema.ts" {
   interface PaymentIntentsTable {
     /** When the provider is asked again; empty when there is nothing to ask. */
     next_look_at: number | null;

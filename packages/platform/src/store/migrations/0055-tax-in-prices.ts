@@ -1,4 +1,4 @@
-import { run, statement } from "../statements.ts";
+import { run, statement } from "../../kernel/database/statements.ts";
 import type { Migration } from "./run.ts";
 import type { Schema } from "./schema.ts";
 

@@ -12,7 +12,7 @@ export const readiness: Migration = {
   },
 };
 
-declare module "../schema.ts" {
+declare module "../../kernel/database/schema.ts" {
   interface Tables {
     readiness: ReadinessTable;
   }

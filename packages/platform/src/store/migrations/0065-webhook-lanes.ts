@@ -70,7 +70,7 @@ async function moveDeliveries(schema: Schema): Promise<void> {
   await schema.run("alter table webhook_deliveries drop column due_at");
 }
 
-declare module "../schema.ts" {
+declare module "../../kernel/database/schema.ts" {
   interface OutboxTable {
     /** The how-manieth event of its entity this is; empty for those of earlier versions. */
     entity_sequence: number | null;

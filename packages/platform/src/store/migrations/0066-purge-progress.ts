@@ -19,7 +19,7 @@ export const purgeProgress: Migration = {
   },
 };
 
-declare module "../schema.ts" {
+declare module "../../kernel/database/schema.ts" {
   interface Tables {
     purge_progress: PurgeProgressTable;
   }

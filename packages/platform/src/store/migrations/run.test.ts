@@ -1,6 +1,6 @@
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { describe, expect, it } from "vitest";
-import type { Store } from "../port.ts";
+import type { Store } from "../../kernel/database/port.ts";
 import { migrations } from "./index.ts";
 import { type Migration, migrate } from "./run.ts";
 import { index, type Schema } from "./schema.ts";

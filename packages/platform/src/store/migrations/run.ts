@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db, Store } from "../port.ts";
+import type { Db, Store } from "../../kernel/database/port.ts";
 import { type Schema, schemaOf } from "./schema.ts";
 
 /** One step of the schema. Steps are never changed once released; a mistake is corrected by a later one. */

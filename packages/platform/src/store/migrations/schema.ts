@@ -1,6 +1,6 @@
-import { type Connection, connectionOf } from "../handle.ts";
-import type { Db, Engine } from "../port.ts";
-import { quoted } from "../statements.ts";
+import { type Connection, connectionOf } from "../../kernel/database/handle.ts";
+import type { Db, Engine } from "../../kernel/database/port.ts";
+import { quoted } from "../../kernel/database/statements.ts";
 
 /**
  * `text` compares and sorts by code point on both engines. `integer` holds whole numbers to 2^53: epoch

@@ -1,6 +1,6 @@
 import type { QueryConfig, QueryResult } from "pg";
-import type { Connection, Outcome } from "../handle.ts";
-import { StoreUnavailable } from "../port.ts";
+import type { Connection, Outcome } from "../../kernel/database/handle.ts";
+import { StoreUnavailable } from "../../kernel/database/port.ts";
 import { ConnectionLost, toViolation } from "./errors.ts";
 import type { Client } from "./pool.ts";
 

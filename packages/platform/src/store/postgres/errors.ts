@@ -1,4 +1,4 @@
-import { ConstraintViolation, RevisionConflict, StoreUnavailable } from "../port.ts";
+import { ConstraintViolation, RevisionConflict, StoreUnavailable } from "../../kernel/database/port.ts";
 
 /** SQLSTATE codes, https://www.postgresql.org/docs/15/errcodes-appendix.html. */
 const serializationFailure = "40001";

@@ -1,7 +1,7 @@
 import { freshDatabase, hasPostgres, type TestDatabase } from "@vitrine/test-support/postgres";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Db, type Store, StoreUnavailable } from "../port.ts";
+import { type Db, type Store, StoreUnavailable } from "../../kernel/database/port.ts";
 import { createPostgresStore } from "./store.ts";
 
 describe.skipIf(!hasPostgres)("on PostgreSQL", () => {

@@ -1,5 +1,5 @@
 import { type ClientBase, Pool, type PoolClient, type QueryConfig, type QueryResult, types } from "pg";
-import { type Reading, StoreUnavailable } from "../port.ts";
+import { type Reading, StoreUnavailable } from "../../kernel/database/port.ts";
 import { ConnectionLost, isSilence, noAnswer, toUnavailable } from "./errors.ts";
 import { type Limits, limitsOf } from "./limits.ts";
 import { Watchdog } from "./watchdog.ts";

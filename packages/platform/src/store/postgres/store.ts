@@ -1,8 +1,15 @@
-import { handle } from "../handle.ts";
+import { handle } from "../../kernel/database/handle.ts";
+import {
+  type Db,
+  type Reading,
+  RevisionConflict,
+  type Store,
+  StoreUnavailable,
+  type WriteOptions,
+} from "../../kernel/database/port.ts";
 import { migrations } from "../migrations/index.ts";
 import { migrate } from "../migrations/run.ts";
 import { insideWrite, refuseInsideWrite } from "../nesting.ts";
-import { type Db, type Reading, RevisionConflict, type Store, StoreUnavailable, type WriteOptions } from "../port.ts";
 import { canWrite } from "../readiness.ts";
 import { retrying } from "../retry.ts";
 import { PostgresConnection, PostgresTransaction } from "./connection.ts";

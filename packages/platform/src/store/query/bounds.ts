@@ -1,4 +1,4 @@
-import { invalid, type ValidationError } from "../../http/errors.ts";
+import { invalid, type ValidationError } from "../../kernel/errors.ts";
 
 /** What one query may ask for; more is refused before the database sees it. */
 export const bounds = {

@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import { invalid, type ValidationError } from "../../http/errors.ts";
-import { isStorable } from "../text.ts";
+import { isStorable } from "../../kernel/database/text.ts";
+import { invalid, type ValidationError } from "../../kernel/errors.ts";
 import { bounds } from "./bounds.ts";
 import type { Filter } from "./filter.ts";
 import type { Position } from "./keyset.ts";

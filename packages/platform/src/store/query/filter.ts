@@ -1,5 +1,5 @@
-import { invalid, type ValidationError } from "../../http/errors.ts";
-import type { Engine } from "../port.ts";
+import type { Engine } from "../../kernel/database/port.ts";
+import { invalid, type ValidationError } from "../../kernel/errors.ts";
 import { bounds, tooMany } from "./bounds.ts";
 import { all, any, type Condition, fieldValue, not } from "./expressions.ts";
 import type { QueryField, QueryFields } from "./fields.ts";

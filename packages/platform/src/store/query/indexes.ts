@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../port.ts";
+import type { Db } from "../../kernel/database/port.ts";
 
 /** An index that starts with `site_id`. */
 export interface TableIndex {

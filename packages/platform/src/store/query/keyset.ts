@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { Engine } from "../port.ts";
+import type { Engine } from "../../kernel/database/port.ts";
 import { all, type Condition, parameter } from "./expressions.ts";
 import type { SortKey } from "./sort.ts";
 import type { Scalar } from "./values.ts";

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { type TestProduct, testProduct, testProducts } from "@vitrine/test-support/products";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ValidationError } from "../../http/errors.ts";
-import type { Store } from "../port.ts";
+import type { Store } from "../../kernel/database/port.ts";
+import { ValidationError } from "../../kernel/errors.ts";
 import type { PageQuery } from "./page-types.ts";
 import type { Sorting } from "./sort.ts";
 

@@ -1,6 +1,6 @@
-import { invalid } from "../../http/errors.ts";
-import { connectionOf } from "../handle.ts";
-import type { Db } from "../port.ts";
+import { connectionOf } from "../../kernel/database/handle.ts";
+import type { Db } from "../../kernel/database/port.ts";
+import { invalid } from "../../kernel/errors.ts";
 import { bounds } from "./bounds.ts";
 import { checkPosition, decodeCursor, encodeCursor } from "./cursor.ts";
 import { always } from "./expressions.ts";

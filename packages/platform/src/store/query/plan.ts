@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
-import { connectionOf } from "../handle.ts";
-import type { Db } from "../port.ts";
+import { connectionOf } from "../../kernel/database/handle.ts";
+import type { Db } from "../../kernel/database/port.ts";
 import type { Condition } from "./expressions.ts";
 import type { Link, QueryField } from "./fields.ts";
 import { compileFilter, type Filter, type FilterContext } from "./filter.ts";

@@ -3,7 +3,7 @@ import { onEveryEngine } from "@vitrine/test-support/engines";
 import { testProduct, testProducts } from "@vitrine/test-support/products";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ValidationError } from "../../http/errors.ts";
+import { ValidationError } from "../../kernel/errors.ts";
 import { createSqliteStore } from "../sqlite/store.ts";
 import { bounds } from "./bounds.ts";
 import type { PageQuery } from "./page-types.ts";

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
-import { connectionOf } from "../handle.ts";
-import type { Db } from "../port.ts";
+import { connectionOf } from "../../kernel/database/handle.ts";
+import type { Db } from "../../kernel/database/port.ts";
 import { all, type Condition, type Expression } from "./expressions.ts";
 import { compileFilter, type Filter, type FilterContext } from "./filter.ts";
 import type { PageRow, PageRules, Source } from "./page-types.ts";

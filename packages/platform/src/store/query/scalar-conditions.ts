@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { Engine } from "../port.ts";
+import type { Engine } from "../../kernel/database/port.ts";
 import { all, any, type Condition, type Expression, never, parameter } from "./expressions.ts";
 import { foldText } from "./fields.ts";
 import type { Operator } from "./operators.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { invalid } from "../../http/errors.ts";
-import type { Engine } from "../port.ts";
+import type { Engine } from "../../kernel/database/port.ts";
+import { invalid } from "../../kernel/errors.ts";
 import { bounds, tooMany } from "./bounds.ts";
 import { type Expression, fieldValue } from "./expressions.ts";
 import { field, type QueryField, type QueryFields } from "./fields.ts";

@@ -1,5 +1,5 @@
-import { invalid } from "../../http/errors.ts";
-import { isStorable } from "../text.ts";
+import { isStorable } from "../../kernel/database/text.ts";
+import { invalid } from "../../kernel/errors.ts";
 import { bounds } from "./bounds.ts";
 import type { QueryField } from "./fields.ts";
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
-import type { Connection, Outcome } from "../handle.ts";
+import type { Connection, Outcome } from "../../kernel/database/handle.ts";
 import { toViolation } from "./errors.ts";
 
 /** Prepared statements kept per connection and kind; the oldest makes room. */

@@ -1,4 +1,4 @@
-import { ConstraintViolation, StoreUnavailable } from "../port.ts";
+import { ConstraintViolation, StoreUnavailable } from "../../kernel/database/port.ts";
 
 /** Extended result codes of SQLite, https://sqlite.org/rescode.html. */
 const busy = 5;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Db, type Store, StoreUnavailable } from "../port.ts";
+import { type Db, type Store, StoreUnavailable } from "../../kernel/database/port.ts";
 import { createSqliteStore } from "./store.ts";
 
 const sync = promisify(fdatasync);

@@ -1,6 +1,6 @@
 import { closeSync, fdatasync, openSync } from "node:fs";
 import { promisify } from "node:util";
-import { StoreUnavailable } from "../port.ts";
+import { StoreUnavailable } from "../../kernel/database/port.ts";
 
 /** Brings a file's content to the disk. */
 export type SyncFile = (file: number) => Promise<void>;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { testProduct, testProducts } from "@vitrine/test-support/products";
 import { describe, expect, it } from "vitest";
-import type { Store } from "../port.ts";
+import type { Store } from "../../kernel/database/port.ts";
 import { createSqliteStore, snapshot } from "./store.ts";
 
 const site = "site";

@@ -1,11 +1,11 @@
 import { stat } from "node:fs/promises";
 import type { DatabaseSync } from "node:sqlite";
-import { type Connection, handle, type Outcome } from "../handle.ts";
+import { type Connection, handle, type Outcome } from "../../kernel/database/handle.ts";
+import { type Db, type Reading, RevisionConflict, type Store, type WriteOptions } from "../../kernel/database/port.ts";
 import { ReadWriteLock } from "../lock.ts";
 import { migrations } from "../migrations/index.ts";
 import { migrate } from "../migrations/run.ts";
 import { insideWrite, refuseInsideWrite } from "../nesting.ts";
-import { type Db, type Reading, RevisionConflict, type Store, type WriteOptions } from "../port.ts";
 import { canWrite } from "../readiness.ts";
 import { retrying } from "../retry.ts";
 import { Checkpointer } from "./checkpointer.ts";

@@ -1,0 +1,39 @@
+import type { ChangePasswordRequest } from "@vitrine/contract";
+import type { AnyCall } from "../../../kernel/context.ts";
+import { hashPassword, inSignInPlace } from "../../../kernel/secrets/passwords.ts";
+import { queueMail } from "../../notifications/mail/queue.ts";
+import { passwordChangedMail } from "../../notifications/mail/templates.ts";
+import { endSessions, members } from "../members/repository.ts";
+import { requireProof } from "./proof.ts";
+import { savePasswordHash } from "./repository.ts";
+import { requireNewPassword } from "./rules.ts";
+
+/** Sets a new password. The session that asks goes on; every other one ends, and the member is told by mail. */
+export async function changePassword(
+  { newPassword, currentPassword }: ChangePasswordRequest,
+  call: AnyCall,
+): Promise<Record<string, never>> {
+  const { identity } = call;
+  const [memberId, session] = identity.kind === "member" ? [identity.id, identity.sessionId] : [""];
+  const { runtime, site } = call;
+  const known = await runtime.store.read((db) => members.get(db, site.id, memberId));
+  const words = [known?.entity.loginEmail, site.settings.name];
+  const password = await requireNewPassword(newPassword, { field: "newPassword", words });
+  await requireProof(call, currentPassword);
+  return inSignInPlace(async () => {
+    const hash = await hashPassword(password);
+    return call.transaction(
+      async (inside) => {
+        const { db, site, now } = inside;
+        const stored = await members.get(db, site.id, memberId);
+        if (!stored) return inside.fail("NOT_FOUND", undefined, "The member was deleted meanwhile.");
+        await savePasswordHash(db, site.id, memberId, hash, now);
+        await endSessions(inside, memberId, session);
+        const { loginEmail } = stored.entity;
+        if (loginEmail) await queueMail(db, site.id, passwordChangedMail(site, loginEmail, inside.language), now);
+        return {};
+      },
+      { durable: true },
+    );
+  });
+}

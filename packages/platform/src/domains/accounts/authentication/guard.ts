@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+import type { AnyCall } from "../../../kernel/context.ts";
+import type { Db } from "../../../kernel/database/port.ts";
+import {
+  type Allowance,
+  accountTries,
+  addressTries,
+  type Counted,
+  countTries,
+  forgetTries,
+  giveBack,
+  strangerTries,
+  watchedTries,
+} from "../../../kernel/secrets/throttle.ts";
+
+/** How long an address counts as one a member logs in from, in milliseconds. */
+const familiarity = 90 * 24 * 60 * 60 * 1000;
+
+/** Registrations one visitor or address may try. */
+export const registrationTries: Allowance = { tries: 30, window: 60 * 60 * 1000 };
+
+/** Mails one registered address may be sent because somebody else registers with it again. */
+export const reminderMails: Allowance = { tries: 3, window: 24 * 60 * 60 * 1000 };
+
+/** Tries after which somebody looks like guessing or flooding, and is asked for a captcha where the site has one. */
+export const suspiciousTries = 3;
+
+/** The same for an account that strangers everywhere try to get into. */
+export const suspiciousStrangers = 12;
+
+/** Who is counted: the network address, and the visitor or program that asks. */
+export function callersOf({ identity, address }: AnyCall): string[] {
+  return [...(identity.kind === "none" ? [] : [identity.id]), ...(address ? [address] : [])];
+}
+
+/**
+ * What a login is counted under. The first entries name who asks and are forgotten after a success. The second stop
+ * floods from one address. The last never refuses anybody: it says when an account is being guessed at, by strangers
+ * everywhere or beside its owner. Addresses that a member logged in from are not counted with the strangers, so that
+ * nobody locks an owner out of what they know.
+ */
+export interface LoginCounters {
+  readonly own: readonly Counted[];
+  readonly shared: readonly Counted[];
+  readonly watched: Counted;
+}
+
+export function loginCounters(email: string, isFamiliar: boolean, call: AnyCall): LoginCounters {
+  const { address } = call;
+  const callers = callersOf(call).filter((caller) => !isFamiliar || caller !== address);
+  const from = isFamiliar ? ` at ${address}` : "";
+  return {
+    own: callers.map((caller) => ({ key: `login ${email} ${caller}`, allowance: accountTries })),
+    shared: address && !isFamiliar ? [{ key: `login from ${address}`, allowance: addressTries }] : [],
+    watched: { key: `login ${email}${from}`, allowance: watchedTries },
+  };
+}
+
+/** Whether so many wrong passwords came that the next one, right or wrong, is answered with a code by mail. */
+export function isBesieged(tries: number): boolean {
+  return tries >= strangerTries.tries;
+}
+
+/** Counts a login before its password is looked at, so that many at once cannot slip through. */
+export function countLogin(db: Db, siteId: string, counters: LoginCounters, now: Date): Promise<void> {
+  return countTries(db, siteId, allOf(counters), now);
+}
+
+export function allOf({ own, shared, watched }: LoginCounters): readonly Counted[] {
+  return [...own, ...shared, watched];
+}
+
+/** Takes back what was counted for a login that turned out right. */
+export async function settleLogin(db: Db, siteId: string, { own, shared, watched }: LoginCounters): Promise<void> {
+  for (const { key } of own) await forgetTries(db, siteId, key);
+  await giveBack(db, siteId, [...shared, watched]);
+}
+
+/** Asks for a captcha where the site has one and the moment calls for it. */
+export async function askForCaptcha(
+  call: AnyCall,
+  action: "register" | "login",
+  answers: Parameters<AnyCall["runtime"]["adapters"]["captcha"]["check"]>[0] | undefined,
+  isSuspicious: boolean,
+): Promise<void> {
+  const { captcha } = call.runtime.adapters;
+  if (captcha.when === "never" || (captcha.when === "suspicion" && !isSuspicious)) return;
+  await captcha.check(answers ?? [], { action, log: call.log, ...(call.address ? { address: call.address } : {}) });
+}
+
+/** Whether a member logged in from this address before. */
+export async function isFamiliarAddress(
+  db: Db,
+  siteId: string,
+  memberId: string,
+  address: string | undefined,
+  now: Date,
+): Promise<boolean> {
+  if (!address) return false;
+  const row = await db
+    .selectFrom("known_addresses")
+    .select("expires_at")
+    .where("site_id", "=", siteId)
+    .where("member_id", "=", memberId)
+    .where("address_hash", "=", addressHash(memberId, address))
+    .where("expires_at", ">", now.getTime())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Remembers where a member logged in from. */
+export async function rememberAddress(call: AnyCall, memberId: string): Promise<void> {
+  const { address, db, site, now } = call;
+  if (!address) return;
+  const expires_at = now.getTime() + familiarity;
+  await db
+    .insertInto("known_addresses")
+    .values({ site_id: site.id, member_id: memberId, address_hash: addressHash(memberId, address), expires_at })
+    .onConflict((conflict) => conflict.columns(["site_id", "member_id", "address_hash"]).doUpdateSet({ expires_at }))
+    .execute();
+}
+
+function addressHash(memberId: string, address: string): string {
+  return createHash("sha256").update(memberId).update(address).digest("base64url");
+}

@@ -1,0 +1,125 @@
+import type { LoginV2Request, StateMachineResponse } from "@vitrine/contract";
+import type { AnyCall } from "../../../kernel/context.ts";
+import { ApplicationError } from "../../../kernel/errors.ts";
+import { checkPassword, hashPassword, inSignInPlace, needsRehash } from "../../../kernel/secrets/passwords.ts";
+import { triesMade } from "../../../kernel/secrets/throttle.ts";
+import type { MemberRecord } from "../members/record.ts";
+import { findByEmail, members } from "../members/repository.ts";
+import {
+  allOf,
+  askForCaptcha,
+  countLogin,
+  isBesieged,
+  isFamiliarAddress,
+  type LoginCounters,
+  loginCounters,
+  rememberAddress,
+  settleLogin,
+  suspiciousStrangers,
+  suspiciousTries,
+} from "./guard.ts";
+import { findPasswordHash, savePasswordHash } from "./repository.ts";
+import { codes, loginName } from "./rules.ts";
+import { pretendCode, sendLoginCode, stateOf } from "./states.ts";
+
+/** Checks e-mail and password. Whoever is wrong takes the same steps and the same time as whoever is unknown. */
+export function login(request: LoginV2Request, call: AnyCall): Promise<StateMachineResponse> {
+  return inSignInPlace(async () => {
+    const { site, now, runtime } = call;
+    const email = loginName(request.loginId.email);
+    const { member, hash, counters, isSuspicious, isFamiliar, isWatched } = await lookUp(email, call);
+    await askForCaptcha(call, "login", request.captchaTokens, isSuspicious);
+    await runtime.store.write((db) => countLogin(db, site.id, counters, now));
+    const password = request.password ?? "";
+    const isRight = await checkPassword(hash, password);
+    if (isWatched) return call.transaction((inside) => askForCode(inside, isRight ? member : undefined), durable);
+    if (member && hash === undefined && (isFamiliar || isOwn(call, member))) throw needsReset();
+    if (!member || !isRight || hash === undefined) throw wrongCredentials();
+    const stronger = needsRehash(hash) ? await hashPassword(password) : undefined;
+    return call.transaction((inside) => finish(inside, member.id, counters, stronger), durable);
+  });
+}
+
+interface Found {
+  readonly member: MemberRecord | undefined;
+  readonly hash: string | undefined;
+  readonly counters: LoginCounters;
+  readonly isSuspicious: boolean;
+  /** The member logged in from this address before. */
+  readonly isFamiliar: boolean;
+  /** The account is being guessed at. */
+  readonly isWatched: boolean;
+}
+
+const durable = { durable: true } as const;
+
+/** Everything a login needs to know, in one look. Refuses whoever tried too often, before anything is written. */
+function lookUp(email: string, call: AnyCall): Promise<Found> {
+  const { site, now, address, runtime } = call;
+  return runtime.store.read(async (db) => {
+    const member = (await findByEmail(db, site.id, email))?.entity;
+    // Asked for unknown addresses too: they take as many steps.
+    const memberId = member?.id ?? "";
+    const hash = await findPasswordHash(db, site.id, memberId);
+    const isFamiliar = await isFamiliarAddress(db, site.id, memberId, address, now);
+    const counters = loginCounters(email, isFamiliar, call);
+    const made = await triesMade(db, site.id, allOf(counters), now);
+    const watched = made.get(counters.watched.key) ?? 0;
+    const isSuspicious =
+      counters.own.some(({ key }) => (made.get(key) ?? 0) >= suspiciousTries) || watched >= suspiciousStrangers;
+    return { member, hash, counters, isSuspicious, isFamiliar, isWatched: isBesieged(watched) };
+  });
+}
+
+/**
+ * While an account is guessed at, every try is answered with the request for a code, and only the right password has
+ * one mailed: guessing tells nothing, and the owner gets in from a new place too.
+ */
+async function askForCode(call: AnyCall, member: MemberRecord | undefined): Promise<StateMachineResponse> {
+  const stateToken = member ? await sendLoginCode(call, member) : await pretendCode(call);
+  return { state: "REQUIRE_EMAIL_VERIFICATION", stateToken };
+}
+
+/** Whoever is signed in as the member, without a password yet, may know it. */
+function isOwn({ identity }: AnyCall, { id }: MemberRecord): boolean {
+  return identity.kind === "member" && identity.id === id;
+}
+
+async function finish(
+  call: AnyCall,
+  memberId: string,
+  counters: LoginCounters,
+  stronger: string | undefined,
+): Promise<StateMachineResponse> {
+  const { db, site, now } = call;
+  await settleLogin(db, site.id, counters);
+  if (stronger) await savePasswordHash(db, site.id, memberId, stronger, now);
+  const member = await stampLogin(call, memberId);
+  if (member.status === "APPROVED") await rememberAddress(call, memberId);
+  return stateOf(call, member);
+}
+
+/** Notes the moment of a login; the member's own dates of change stay as they are. */
+export async function stampLogin(call: AnyCall, memberId: string): Promise<MemberRecord> {
+  const stored = await members.get(call.db, call.site.id, memberId);
+  if (!stored) return call.fail("NOT_FOUND", undefined, "The member was deleted meanwhile.");
+  if (stored.entity.status !== "APPROVED") return stored.entity;
+  const member = { ...stored.entity, lastLoginDate: call.now.toISOString() };
+  await members.update(call.db, call.site.id, stored.revision, member);
+  return member;
+}
+
+function needsReset(): ApplicationError {
+  return new ApplicationError(codes.resetPassword, {
+    status: 403,
+    description: "This account has no password yet. Ask for a recovery e-mail to choose one.",
+  });
+}
+
+function wrongCredentials(): ApplicationError {
+  return new ApplicationError(codes.invalidPassword, {
+    status: 403,
+    description:
+      "The e-mail address or the password is wrong. Whoever has not chosen a password yet asks for a recovery e-mail.",
+  });
+}

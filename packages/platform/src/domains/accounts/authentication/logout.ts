@@ -1,0 +1,27 @@
+import type { LogoutRequest, RawHttpResponse } from "@vitrine/contract";
+import type { AnyCall } from "../../../kernel/context.ts";
+import { invalid } from "../../../kernel/errors.ts";
+import { revokeFamily } from "../oauth/repository.ts";
+import { mayReturnTo } from "../redirects/rules.ts";
+import { hostedCookieNames } from "../sessions/cookie.ts";
+
+/** Ends the caller's session. Answers an HTTP response that signs the browser out of the hosted pages, to be passed on. */
+export async function logoutResponse(
+  { postLogoutRedirectUri }: LogoutRequest,
+  call: AnyCall,
+): Promise<RawHttpResponse> {
+  if (postLogoutRedirectUri && !mayReturnTo(postLogoutRedirectUri, call.site, call.runtime.origin)) {
+    throw invalid("postLogoutRedirectUri", `${postLogoutRedirectUri} is not an allowed return address of this site`);
+  }
+  const { identity, db, site, now, runtime } = call;
+  if (identity.kind === "member" && identity.sessionId) {
+    await revokeFamily(db, site.id, identity.sessionId, now.getTime());
+    runtime.endedSessions.forget();
+  }
+  const clearing = hostedCookieNames.map((name) => ({
+    key: "Set-Cookie",
+    value: `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${name.startsWith("__Host-") ? "; Secure" : ""}`,
+  }));
+  const location = postLogoutRedirectUri ? [{ key: "Location", value: postLogoutRedirectUri }] : [];
+  return { statusCode: postLogoutRedirectUri ? 302 : 200, body: "", headers: [...location, ...clearing] };
+}

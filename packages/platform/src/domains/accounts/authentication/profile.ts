@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import type { IdentityAddress, IdentityProfile, IdentityTaggedAddress } from "@vitrine/contract";
+import { invalid } from "../../../kernel/errors.ts";
+import { plainValue } from "../members/custom-value.ts";
+import { brokenUrl, isBrokenUrl, isWebAddress } from "../members/links.ts";
+import type { MemberRecord, NewMember } from "../members/record.ts";
+import { detailsOf, withDetails } from "./details.ts";
+
+type Contact = MemberRecord["contact"];
+type Address = Contact["addresses"][number];
+
+/**
+ * Refuses a profile with a picture or custom field that pages could not link to, as members' own changes are refused.
+ * @throws ValidationError
+ */
+export function requireProfile(profile: Partial<IdentityProfile> | undefined, field = "profile"): void {
+  const { picture, customFields = [] } = profile ?? {};
+  if (picture && !isWebAddress(picture)) {
+    throw invalid(`${field}.picture`, "must be an http or https address", "FORMAT", { type: "WEB_URL" });
+  }
+  for (const [index, { name, value }] of customFields.entries()) {
+    const at = `${field}.customFields[${index}]`;
+    if (name === "__proto__") throw invalid(`${at}.name`, "is no name of a field", "FORMAT", { type: "NAME" });
+    if (isBrokenUrl(plainValue(value))) throw brokenUrl(at);
+  }
+}
+
+/** The parts of a sign-up profile a member starts with. */
+export function profileOf(
+  profile: Partial<IdentityProfile> | undefined,
+  email: string | undefined,
+): Pick<NewMember, "profile" | "privacyStatus" | "signUp"> & { readonly contact: Contact } {
+  const { nickname, picture } = profile ?? {};
+  const addresses = (profile?.addresses ?? []).flatMap(({ address, tag = "UNTAGGED" }) =>
+    address ? [{ address: memberAddress(address), tag }] : [],
+  );
+  const tags = Object.fromEntries(addresses.map(({ address, tag }) => [address.id, tag]));
+  const signUp = detailsOf(profile ?? {}, tags);
+  const emails = [email, ...(profile?.emails ?? []), ...(profile?.secondaryEmails ?? []).map((entry) => entry.email)];
+  const phones = [...(profile?.phones ?? []), ...(profile?.phonesV2 ?? []).map(({ phone }) => phone)];
+  return {
+    privacyStatus: profile?.privacyStatus === "PUBLIC" ? "PUBLIC" : "PRIVATE",
+    contact: {
+      emails: unique(emails),
+      phones: unique(phones),
+      addresses: addresses.map(({ address }) => address),
+      ...textsOf(profile),
+      ...customFieldsOf(profile),
+    },
+    profile: {
+      ...(nickname ? { nickname } : {}),
+      ...(picture ? { photo: { id: "", url: picture } } : {}),
+    },
+    ...(signUp ? { signUp } : {}),
+  };
+}
+
+/** A member with what a profile says put over what they had; what it leaves out stays. */
+export function withProfile(member: MemberRecord, profile: Partial<IdentityProfile>): MemberRecord {
+  const given = profileOf(profile, undefined);
+  const { emails, phones, addresses, ...texts } = given.contact;
+  const { contact } = member;
+  return {
+    ...member,
+    privacyStatus: profile.privacyStatus ? (given.privacyStatus ?? member.privacyStatus) : member.privacyStatus,
+    contact: {
+      ...contact,
+      ...texts,
+      emails: unique([...contact.emails, ...emails]),
+      phones: phones.length > 0 ? phones : contact.phones,
+      addresses: addresses.length > 0 ? addresses : contact.addresses,
+      ...(texts.customFields ? { customFields: { ...contact.customFields, ...texts.customFields } } : {}),
+    },
+    profile: { ...member.profile, ...given.profile },
+    ...(given.signUp ? { signUp: withDetails(member.signUp, given.signUp) } : {}),
+  };
+}
+
+function textsOf(profile: Partial<IdentityProfile> | undefined): Partial<Contact> {
+  const { firstName, lastName, company, position, birthdate } = profile ?? {};
+  return {
+    ...(firstName ? { firstName } : {}),
+    ...(lastName ? { lastName } : {}),
+    ...(company ? { company } : {}),
+    ...(position ? { jobTitle: position } : {}),
+    ...(birthdate ? { birthdate } : {}),
+  };
+}
+
+function customFieldsOf(profile: Partial<IdentityProfile> | undefined): Pick<Contact, "customFields"> {
+  const fields = profile?.customFields ?? [];
+  if (fields.length === 0) return {};
+  return { customFields: Object.fromEntries(fields.map(({ name, value }) => [name, { name, value }])) };
+}
+
+function memberAddress(address: IdentityAddress): Address {
+  const { country, subdivision, city, postalCode, addressLine, addressLine2, streetName, streetNumber } = address;
+  const street = streetName ? { streetAddress: { name: streetName, number: streetNumber ?? "" } } : {};
+  return {
+    id: randomUUID(),
+    ...(addressLine ? { addressLine } : street),
+    ...(addressLine2 ? { addressLine2 } : {}),
+    ...(city ? { city } : {}),
+    ...(subdivision ? { subdivision } : {}),
+    ...(country ? { country } : {}),
+    ...(postalCode ? { postalCode } : {}),
+  };
+}
+
+/** An address of a member as the identity calls spell it. */
+export function taggedAddress(address: Address, tag = "UNTAGGED"): IdentityTaggedAddress {
+  const { streetAddress, id: _id, ...rest } = address;
+  const { name, number } = streetAddress ?? {};
+  return {
+    address: { ...rest, ...(name ? { streetName: name } : {}), ...(number ? { streetNumber: number } : {}) },
+    tag,
+  };
+}
+
+function unique(texts: readonly (string | undefined)[]): string[] {
+  return [...new Set(texts.filter((text) => text !== undefined && text !== ""))] as string[];
+}

@@ -1,0 +1,44 @@
+import type { AnyCall } from "../../../kernel/context.ts";
+import { ApplicationError } from "../../../kernel/errors.ts";
+import { checkPassword, inSignInPlace } from "../../../kernel/secrets/passwords.ts";
+import { accountTries, countTry, forgetTries } from "../../../kernel/secrets/throttle.ts";
+import { findPasswordHash } from "./repository.ts";
+
+/** How long after a sign-in its session may do what a stolen token must not, in milliseconds. */
+export const freshness = 10 * 60 * 1000;
+
+/**
+ * Makes sure that a member does this themselves, and not somebody who found their access token: with their password, or
+ * within ten minutes of signing in. Renewing a session does not make it fresh. An app answers for itself: its key can
+ * do the same without the member.
+ * @throws ApplicationError `INVALID_PASSWORD`, `REAUTHENTICATION_REQUIRED`, `THROTTLED_FEATURE`
+ */
+export async function requireProof(call: AnyCall, password: string | undefined): Promise<void> {
+  const { identity, now } = call;
+  if (identity.kind !== "member") return;
+  if (password !== undefined) return inSignInPlace(() => requirePassword(call, identity, password));
+  const age = now.getTime() - (identity.authenticatedAt ?? 0);
+  if (age <= freshness) return;
+  throw new ApplicationError("REAUTHENTICATION_REQUIRED", {
+    status: 403,
+    description: "This needs the password or a fresh sign-in. Sign in again, then repeat the call.",
+    data: { maxAgeSeconds: freshness / 1000 },
+  });
+}
+
+interface Member {
+  readonly id: string;
+  readonly sessionId?: string;
+}
+
+/** Tries are counted by session: guessing with a stolen token does not lock the owner out of their own. */
+async function requirePassword(call: AnyCall, { id, sessionId = "" }: Member, password: string): Promise<void> {
+  const { site, now, runtime } = call;
+  const key = `password ${id} ${sessionId}`;
+  await runtime.store.write((db) => countTry(db, site.id, key, accountTries, now));
+  const hash = await runtime.store.read((db) => findPasswordHash(db, site.id, id));
+  if (!(await checkPassword(hash, password))) {
+    return call.fail("INVALID_PASSWORD", undefined, "The password is wrong.");
+  }
+  await runtime.store.write((db) => forgetTries(db, site.id, key));
+}

@@ -1,0 +1,87 @@
+import type { StateMachineResponse } from "@vitrine/contract";
+import type { AnyCall } from "../../../kernel/context.ts";
+import type { ProviderIdentity } from "../../../kernel/ports.ts";
+import type { ProviderConnection } from "../../../kernel/provider-connection.ts";
+import type { Stored } from "../../../store/index.ts";
+import { isWebAddress } from "../members/links.ts";
+import type { MemberRecord } from "../members/record.ts";
+import { createMember, EmailTaken, endSessions, findByEmail, saveMember } from "../members/repository.ts";
+import type { ProviderLink } from "../verification/repository.ts";
+import { findLinked, linkIdentity } from "./links.ts";
+import { stampLogin } from "./login.ts";
+import { profileOf } from "./profile.ts";
+import { forgetPassword } from "./repository.ts";
+import { loginName, pendingReasons, verified } from "./rules.ts";
+import { sendCode, stateOf } from "./states.ts";
+
+/**
+ * Signs in whoever a provider vouches for. An account with the same e-mail is theirs when the provider vouches for the
+ * address, or once they prove it with a mailed code; a stranger becomes a member under the site's policy.
+ */
+export async function signInAs(
+  call: AnyCall,
+  { id: connectionId }: ProviderConnection,
+  person: ProviderIdentity,
+): Promise<StateMachineResponse> {
+  const link = { connectionId, subject: person.subject };
+  const linked = await findLinked(call, link);
+  if (linked) return stateOf(call, await stampLogin(call, linked));
+  const email = loginName(person.email) || undefined;
+  const existing = email ? await findByEmail(call.db, call.site.id, email) : undefined;
+  if (email && !person.isEmailVerified) {
+    // One answer for known and unknown addresses: nobody learns who has an account.
+    const member = existing?.entity ?? (await enrol(call, link, person, email));
+    return { state: "REQUIRE_EMAIL_VERIFICATION", stateToken: await sendCode(call, member, link) };
+  }
+  if (!existing) return stateOf(call, await enrol(call, link, person, email));
+  return stateOf(call, await stampLogin(call, (await claimAccount(call, existing, link)).id));
+}
+
+/** A new member. An address the provider does not vouch for must be proven, whatever the policy. */
+async function enrol(
+  call: AnyCall,
+  link: ProviderLink,
+  person: ProviderIdentity,
+  email: string | undefined,
+): Promise<MemberRecord> {
+  const isProven = email === undefined || person.isEmailVerified;
+  const policy = { ...call.site.settings.registration, requireEmailVerification: !isProven };
+  const reasons = pendingReasons(policy);
+  try {
+    const member = await createMember(call, {
+      ...(email ? { loginEmail: email, loginEmailVerified: person.isEmailVerified } : {}),
+      status: reasons.length > 0 ? "PENDING" : "APPROVED",
+      pendingReasons: reasons,
+      ...profileOf(linkable(person), email),
+    });
+    if (await linkIdentity(call, link, member)) return member;
+    return call.fail("ABORTED", undefined, "The same person signed in twice at the same moment. Try again.");
+  } catch (error) {
+    if (!(error instanceof EmailTaken)) throw error;
+    return call.fail("ABORTED", undefined, "Somebody registered with this address at the same moment. Try again.");
+  }
+}
+
+/** What a provider says of somebody, without a picture that no page may show. */
+function linkable({ picture, ...person }: ProviderIdentity): Omit<ProviderIdentity, "subject"> {
+  return picture && isWebAddress(picture) ? { ...person, picture } : person;
+}
+
+/**
+ * Gives an account to whoever has just proven its address. If nobody had before, whoever set its password may be
+ * somebody else: that password and their sessions end.
+ */
+export async function claimAccount(
+  call: AnyCall,
+  stored: Stored<MemberRecord>,
+  link: ProviderLink,
+): Promise<MemberRecord> {
+  const { entity } = stored;
+  if (!entity.loginEmailVerified) {
+    await forgetPassword(call.db, call.site.id, entity.id);
+    await endSessions(call, entity.id);
+  }
+  await linkIdentity(call, link, entity);
+  const changed = verified(entity);
+  return entity.loginEmailVerified && changed.status === entity.status ? entity : saveMember(call, stored, changed);
+}

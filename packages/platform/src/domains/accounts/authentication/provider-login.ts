@@ -1,0 +1,107 @@
+import type { LoginWithTokenParamsRequest, StateMachineResponse } from "@vitrine/contract";
+import type { AnyCall } from "../../../kernel/context.ts";
+import { ApplicationError, invalid } from "../../../kernel/errors.ts";
+import type { ProviderIdentity, ProviderReturn } from "../../../kernel/ports.ts";
+import { findConnection, type ProviderConnection } from "../../../kernel/provider-connection.ts";
+import { hashSecret } from "../../../kernel/secrets/secrets.ts";
+import { type Allowance, countTries } from "../../../kernel/secrets/throttle.ts";
+import { callersOf } from "./guard.ts";
+import { signInAs } from "./provider-identity.ts";
+
+/** How long a token that was used is remembered, in milliseconds; older ones are not taken anyway. */
+const replayMemory = 15 * 60 * 1000;
+
+const providerTries: Allowance = { tries: 30, window: 15 * 60 * 1000 };
+
+/**
+ * Logs in with what an outside provider returned: its ID token, or the code it sent with the address it was sent to and
+ * the verifier it was asked with. A token is good once.
+ */
+export async function loginWithProvider(
+  { idpConnectionId, tokenParams = {} }: LoginWithTokenParamsRequest,
+  call: AnyCall,
+): Promise<StateMachineResponse> {
+  const { site, now, runtime } = call;
+  const connection = findConnection(site.settings.identityProviders, idpConnectionId);
+  if (!connection) {
+    const isAny = (site.settings.identityProviders ?? []).length > 0;
+    const description = isAny
+      ? "There is no connection with this id."
+      : "No identity provider is connected to this site.";
+    return call.fail("FAILED_PRECONDITION", { idpConnectionId }, description);
+  }
+  const returned = returnOf(tokenParams);
+  const counted = callersOf(call).map((caller) => ({ key: `provider ${caller}`, allowance: providerTries }));
+  await runtime.store.write((db) => countTries(db, site.id, counted, now));
+  const person = await identify(connection, returned, call.runtime);
+  return call.transaction(
+    async (inside) => {
+      if ("idToken" in returned) await useOnce(returned.idToken, inside);
+      return signInAs(inside, connection, person);
+    },
+    { durable: true },
+  );
+}
+
+/** Asks the provider who somebody is. @throws ApplicationError PERMISSION_DENIED, or UNAVAILABLE to try again. */
+export async function identify(
+  connection: ProviderConnection,
+  returned: ProviderReturn,
+  { adapters }: Pick<AnyCall["runtime"], "adapters">,
+): Promise<ProviderIdentity> {
+  try {
+    return await adapters.identityProviders.connect(connection).identify(returned);
+  } catch (error) {
+    if (isUnreachable(error)) {
+      throw new ApplicationError("UNAVAILABLE", {
+        status: 503,
+        description: `${connection.name} did not answer. Try again in a moment.`,
+        data: { retryAfterSeconds: 5 },
+      });
+    }
+    throw new ApplicationError("PERMISSION_DENIED", {
+      description: `What came from ${connection.name} was not accepted. Sign in there again.`,
+    });
+  }
+}
+
+function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { name, code } = error as Error & { code?: unknown };
+  return (
+    name === "TimeoutError" || code === "ERR_JWKS_TIMEOUT" || (name === "TypeError" && /fetch/.test(error.message))
+  );
+}
+
+function returnOf(params: Readonly<Record<string, string>>): ProviderReturn {
+  const idToken = params.id_token ?? params.idToken ?? params.token;
+  if (idToken) return { idToken, ...(params.nonce ? { nonce: params.nonce } : {}) };
+  const { code } = params;
+  const redirectUri = params.redirect_uri ?? params.redirectUri;
+  const codeVerifier = params.code_verifier ?? params.codeVerifier;
+  if (!code || !redirectUri) {
+    throw invalid("tokenParams", "must hold id_token, or code and redirect_uri", "REQUIRED_FIELD");
+  }
+  return {
+    parameters: { code, ...(params.iss ? { iss: params.iss } : {}) },
+    redirectUri,
+    ...(codeVerifier ? { codeVerifier } : {}),
+    ...(params.nonce ? { nonce: params.nonce } : {}),
+  };
+}
+
+/** Whoever finds a used token in a log or a history gets nowhere with it. */
+async function useOnce(idToken: string, { db, site, now, fail }: AnyCall): Promise<void> {
+  const row = await db
+    .insertInto("provider_logins")
+    .values({
+      site_id: site.id,
+      hash: hashSecret(`used ${idToken}`),
+      doc: "{}",
+      expires_at: now.getTime() + replayMemory,
+    })
+    .onConflict((conflict) => conflict.columns(["site_id", "hash"]).doNothing())
+    .returning("hash")
+    .executeTakeFirst();
+  if (!row) fail("PERMISSION_DENIED", undefined, "This token was used before. Sign in again.");
+}

@@ -1,0 +1,104 @@
+import type { RegisterV2Request, StateMachineResponse } from "@vitrine/contract";
+import type { AnyCall } from "../../../kernel/context.ts";
+import { ApplicationError } from "../../../kernel/errors.ts";
+import { hashPassword, inSignInPlace } from "../../../kernel/secrets/passwords.ts";
+import { countTries, countTry, triesMade } from "../../../kernel/secrets/throttle.ts";
+import { queueMail } from "../../notifications/mail/queue.ts";
+import { accountExistsMail } from "../../notifications/mail/templates.ts";
+import { type MemberRecord, type NewMember, newMember } from "../members/record.ts";
+import { createMember, EmailTaken, findByEmail, members } from "../members/repository.ts";
+import { slugBase } from "../members/rules.ts";
+import { beginVerification } from "../verification/repository.ts";
+import { askForCaptcha, callersOf, registrationTries, reminderMails, suspiciousTries } from "./guard.ts";
+import { identityOf } from "./identity.ts";
+import { profileOf, requireProfile } from "./profile.ts";
+import { savePasswordHash } from "./repository.ts";
+import { codes, pendingReasons, requireEmail, requireNewPassword } from "./rules.ts";
+import { stateOf } from "./states.ts";
+
+/** Makes an account, or says what it waits for by the site's policy. */
+export async function register(request: RegisterV2Request, call: AnyCall): Promise<StateMachineResponse> {
+  const email = requireEmail(request.loginId.email);
+  const password = await requireNewPassword(request.password, { words: [email, call.site.settings.name] });
+  requireProfile(request.profile);
+  return inSignInPlace(async () => {
+    await admit(request, call);
+    // Hashed before looking, so that a known address takes as long as a new one.
+    const hash = await hashPassword(password);
+    const reasons = pendingReasons(call.site.settings.registration);
+    const wanted: NewMember = {
+      loginEmail: email,
+      status: reasons.length > 0 ? "PENDING" : "APPROVED",
+      pendingReasons: reasons,
+      ...profileOf(request.profile, email),
+    };
+    try {
+      return await call.transaction((inside) => create(inside, email, wanted, hash), { durable: true });
+    } catch (error) {
+      if (!(error instanceof EmailTaken)) throw error;
+      return call.site.settings.registration.requireEmailVerification ? pretend(email, wanted, call) : refuseTaken();
+    }
+  });
+}
+
+/** Programs make as many accounts as they like; people are counted. */
+async function admit({ captchaTokens }: RegisterV2Request, call: AnyCall): Promise<void> {
+  const { site, now, runtime, identity } = call;
+  const isProgram = identity.kind === "app" && !identity.actingFor;
+  const counted = isProgram
+    ? []
+    : callersOf(call).map((caller) => ({ key: `register ${caller}`, allowance: registrationTries }));
+  const made = await runtime.store.read((db) => triesMade(db, site.id, counted, now));
+  await askForCaptcha(
+    call,
+    "register",
+    captchaTokens,
+    [...made.values()].some((tries) => tries >= suspiciousTries),
+  );
+  if (counted.length > 0) await runtime.store.write((db) => countTries(db, site.id, counted, now));
+}
+
+async function create(call: AnyCall, email: string, wanted: NewMember, hash: string): Promise<StateMachineResponse> {
+  const { db, site, now } = call;
+  if (await findByEmail(db, site.id, email)) throw new EmailTaken();
+  const member = await createMember(call, wanted);
+  await savePasswordHash(db, site.id, member.id, hash, now);
+  return stateOf(call, member);
+}
+
+function refuseTaken(): never {
+  throw new ApplicationError(codes.emailAlreadyExists, {
+    status: 409,
+    description: "This e-mail address already has an account.",
+  });
+}
+
+/**
+ * With verification on, a taken address answers like a free one, down to a state token that takes codes; its owner is
+ * told by mail, but not over and over.
+ */
+function pretend(email: string, wanted: NewMember, call: AnyCall): Promise<StateMachineResponse> {
+  return call.transaction(
+    async (inside) => {
+      const { db, site, now } = inside;
+      const member = await unstored(wanted, inside);
+      const { stateToken } = await beginVerification(inside, member.id);
+      const key = `register again ${email}`;
+      const mayMail = await countTry(db, site.id, key, reminderMails, now).then(
+        () => true,
+        () => false,
+      );
+      if (mayMail) await queueMail(db, site.id, accountExistsMail(site, email, inside.language), now);
+      return { state: "REQUIRE_EMAIL_VERIFICATION", stateToken, identity: identityOf(member) };
+    },
+    { durable: true },
+  );
+}
+
+/** The member somebody would have become. */
+async function unstored(wanted: NewMember, { db, site, now }: AnyCall): Promise<MemberRecord> {
+  const base = slugBase(wanted.profile?.nickname, wanted.loginEmail);
+  let slug = base;
+  for (let attempt = 1; await members.findBy(db, site.id, { slug }); attempt += 1) slug = `${base}${attempt}`;
+  return newMember(wanted, slug, now);
+}

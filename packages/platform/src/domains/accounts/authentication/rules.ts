@@ -1,0 +1,97 @@
+import { domainToASCII, domainToUnicode } from "node:url";
+import { invalid } from "../../../kernel/errors.ts";
+import { formats } from "../../../kernel/formats.ts";
+import { assertUncommonPassword, type PasswordContext } from "../../../kernel/secrets/common-passwords.ts";
+import type { SiteSettings } from "../../../kernel/site.ts";
+import type { MemberRecord, PendingReason } from "../members/record.ts";
+
+/** Passwords have 8 to 128 characters; any character counts. */
+export const passwordLength = { min: 8, max: 128 } as const;
+
+/** Codes clients know by number. */
+export const codes = {
+  missingCaptchaToken: "-19971",
+  invalidCaptchaToken: "-19970",
+  emailAlreadyExists: "-19995",
+  invalidPassword: "-19976",
+  resetPassword: "-19973",
+} as const;
+
+/**
+ * The e-mail of a login id as it is stored: trimmed, lower case, one spelling of every accented letter and of the
+ * domain. Refuses what cannot be one, and characters nobody sees.
+ */
+export function requireEmail(email: string | null | undefined, field = "loginId.email"): string {
+  const address = canonicalEmail(email ?? "");
+  if (address === undefined) throw invalid(field, "must be a valid e-mail address", "FORMAT", { type: "EMAIL" });
+  return address;
+}
+
+/** The name of a login: a canonical e-mail, or whatever was typed, which is nobody's. */
+export function loginName(name: string | null | undefined): string {
+  return canonicalEmail(name ?? "") ?? "";
+}
+
+function canonicalEmail(text: string): string | undefined {
+  const plain = text.trim().normalize("NFC").toLowerCase();
+  const isEmail = typeof formats.email === "function" && formats.email(plain);
+  if (!isEmail || /[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/u.test(plain)) return undefined;
+  const split = plain.lastIndexOf("@");
+  const domain = domainToASCII(plain.slice(split + 1));
+  return domainName.test(domain) ? `${plain.slice(0, split)}@${domainToUnicode(domain)}` : undefined;
+}
+
+/** Labels of letters, digits and inner hyphens, two at least. */
+const domainName = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/;
+
+/** A password somebody chooses: long enough, and none that is tried first. @throws ValidationError */
+export async function requireNewPassword(
+  password: string | null | undefined,
+  { field = "password", words }: PasswordContext = {},
+): Promise<string> {
+  const { min, max } = passwordLength;
+  const length = [...(password ?? "")].length;
+  if (!password) throw invalid(field, "is required", "REQUIRED_FIELD", { type: "PASSWORD" });
+  if (length < min)
+    throw invalid(field, `must have at least ${min} characters`, "MIN_LENGTH", { type: "PASSWORD", threshold: min });
+  if (length > max)
+    throw invalid(field, `must have at most ${max} characters`, "MAX_LENGTH", { type: "PASSWORD", threshold: max });
+  await assertUncommonPassword(password, { field, ...(words && { words }) });
+  return password;
+}
+
+/** What a new account must wait for, by the site's policy. */
+export function pendingReasons(policy: SiteSettings["registration"]): PendingReason[] {
+  return [
+    ...(policy.requireEmailVerification ? (["PENDING_EMAIL_VERIFICATION_REQUIRED"] as const) : []),
+    ...(policy.requireOwnerApproval ? (["PENDING_ADMIN_APPROVAL_REQUIRED"] as const) : []),
+  ];
+}
+
+/** What a member must do before a session begins. */
+export type Step = "SUCCESS" | "REQUIRE_EMAIL_VERIFICATION" | "REQUIRE_OWNER_APPROVAL" | "STATUS_CHECK";
+
+export function nextStep(member: MemberRecord): Step {
+  if (member.status === "APPROVED") return "SUCCESS";
+  if (member.status !== "PENDING") return "STATUS_CHECK";
+  const verifies = member.pendingReasons.includes("PENDING_EMAIL_VERIFICATION_REQUIRED");
+  return verifies ? "REQUIRE_EMAIL_VERIFICATION" : "REQUIRE_OWNER_APPROVAL";
+}
+
+/** A member whose e-mail is proven: approved unless the owner must still agree. */
+export function verified(member: MemberRecord): MemberRecord {
+  const pendingReasons = member.pendingReasons.filter((reason) => reason !== "PENDING_EMAIL_VERIFICATION_REQUIRED");
+  const isDone = member.status === "PENDING" && pendingReasons.length === 0;
+  return { ...member, loginEmailVerified: true, pendingReasons, status: isDone ? "APPROVED" : member.status };
+}
+
+/** The password among the inputs of the calls' first form: a text, or a value that holds one. */
+export function passwordInput(inputs: Record<string, unknown> | undefined): { password?: string } {
+  const given = inputs?.password;
+  const value = isObject(given) ? given.strValue : given;
+  return typeof value === "string" ? { password: value } : {};
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

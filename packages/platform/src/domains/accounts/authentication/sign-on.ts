@@ -1,0 +1,47 @@
+import type { Identity, SignOnRequest } from "@vitrine/contract";
+import type { AnyCall } from "../../../kernel/context.ts";
+import type { MemberRecord } from "../members/record.ts";
+import { createMember, findByEmail, saveMember } from "../members/repository.ts";
+import { identityOf } from "./identity.ts";
+import { profileOf, requireProfile, withProfile } from "./profile.ts";
+import { issueSessionToken } from "./repository.ts";
+import { requireEmail, verified } from "./rules.ts";
+
+/** Creates or updates a member on the word of an app, without a password. */
+export async function signOn(
+  { loginId, profile, verifyEmail }: SignOnRequest,
+  call: AnyCall,
+): Promise<{ sessionToken: string; identity: Identity }> {
+  const email = requireEmail(loginId.email);
+  requireProfile(profile);
+  const member = await bring(email, profile, verifyEmail === true, call);
+  if (member.status === "BLOCKED" || member.status === "OFFLINE") {
+    return call.fail("PERMISSION_DENIED", undefined, "This member is blocked or disconnected.");
+  }
+  if (member.status === "PENDING") {
+    return call.fail(
+      "FAILED_PRECONDITION",
+      { reasons: member.pendingReasons },
+      "This member waits for their e-mail to be verified or for the owner. Send verifyEmail, or approve them.",
+    );
+  }
+  return { sessionToken: await issueSessionToken(call, member.id), identity: identityOf(member) };
+}
+
+async function bring(
+  email: string,
+  profile: SignOnRequest["profile"],
+  verifies: boolean,
+  call: AnyCall,
+): Promise<MemberRecord> {
+  const stored = await findByEmail(call.db, call.site.id, email);
+  if (!stored) {
+    const given = profileOf(profile, email);
+    return createMember(call, { loginEmail: email, loginEmailVerified: verifies, status: "APPROVED", ...given });
+  }
+  const { entity } = stored;
+  const isNews = profile !== undefined || (verifies && !entity.loginEmailVerified);
+  if (!isNews || entity.status === "BLOCKED" || entity.status === "OFFLINE") return entity;
+  const changed = profile ? withProfile(entity, profile) : entity;
+  return saveMember(call, stored, verifies ? verified(changed) : changed);
+}

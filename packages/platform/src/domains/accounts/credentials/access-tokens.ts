@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import { jwtVerify, SignJWT } from "jose";
+import type { Clock } from "../../../kernel/clock.ts";
+import type { Scopes } from "../../../kernel/context.ts";
+import { type SigningKey, signingAlgorithm } from "../../../kernel/secrets/keys.ts";
+import type { EndedSessions } from "./ended-sessions.ts";
+
+/** Life of an access token in seconds: four hours. */
+export const accessTokenLifetime = 14_400;
+
+/** Life of an access token for one checkout, in seconds: the page that pays asks for another. */
+export const checkoutTokenLifetime = 1_800;
+
+/** Who an access token speaks for. */
+export interface AccessClaims {
+  readonly subject: string;
+  readonly kind: "visitor" | "member" | "staff" | "app";
+  readonly siteId: string;
+  readonly clientId: string;
+  /** The chain of refresh tokens the token belongs to. */
+  readonly familyId: string;
+  /** When the person proved who they are, epoch milliseconds; absent for visitors and apps. */
+  readonly authenticatedAt?: number;
+  /** The only checkout a shopper's token is for. */
+  readonly checkoutId?: string;
+  /** What an app or staff member may do; shoppers have none. */
+  readonly scopes?: Scopes;
+  /** Epoch seconds. */
+  readonly issuedAt: number;
+  readonly expiresAt: number;
+}
+
+const cacheSize = 10_000;
+
+/** Issues and verifies access tokens (RFC 9068) without a query of their own. The platform is their only audience. */
+export class AccessTokens {
+  readonly #key: SigningKey;
+  readonly #clock: Clock;
+  readonly #issuer: string;
+  readonly #ended: EndedSessions;
+  readonly #verified = new Map<string, AccessClaims>();
+
+  constructor(key: SigningKey, clock: Clock, issuer: string, ended: EndedSessions) {
+    this.#key = key;
+    this.#clock = clock;
+    this.#issuer = issuer;
+    this.#ended = ended;
+  }
+
+  /** The public half of the signing key, as the JWKS endpoint shows it. */
+  get publicKey(): SigningKey["publicJwk"] {
+    return this.#key.publicJwk;
+  }
+
+  async issue(claims: Omit<AccessClaims, "issuedAt" | "expiresAt">, lifetime = accessTokenLifetime): Promise<string> {
+    const issuedAt = Math.floor(this.#clock.now().getTime() / 1000);
+    const scp = claims.scopes === undefined || claims.scopes === "all" ? claims.scopes : [...claims.scopes];
+    const { kind: knd, siteId: sit, clientId: client_id, familyId: fam, checkoutId: chk, authenticatedAt } = claims;
+    const auth_time = authenticatedAt === undefined ? undefined : Math.floor(authenticatedAt / 1000);
+    return new SignJWT({ knd, sit, client_id, fam, chk, scp, auth_time })
+      .setProtectedHeader({ alg: signingAlgorithm, kid: this.#key.id, typ: "at+jwt" })
+      .setSubject(claims.subject)
+      .setIssuer(this.#issuer)
+      .setAudience(this.#issuer)
+      .setJti(randomUUID())
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + lifetime)
+      .sign(this.#key.privateKey);
+  }
+
+  /** Text of ours that a browser keeps for us: signed, so that it comes back as it was. No token of any API. */
+  async sign(type: string, content: object, lifetimeSeconds: number): Promise<string> {
+    const issuedAt = Math.floor(this.#clock.now().getTime() / 1000);
+    return new SignJWT({ content })
+      .setProtectedHeader({ alg: signingAlgorithm, kid: this.#key.id, typ: type })
+      .setIssuer(this.#issuer)
+      .setExpirationTime(issuedAt + lifetimeSeconds)
+      .sign(this.#key.privateKey);
+  }
+
+  /** What was signed, and when it ends in epoch seconds; undefined for anything else and when its time is over. */
+  async open(type: string, text: string): Promise<{ content: unknown; expiresAt: number } | undefined> {
+    const options = { algorithms: [signingAlgorithm], typ: type, issuer: this.#issuer };
+    const verified = await jwtVerify(text, this.#key.publicKey, { ...options, currentDate: this.#clock.now() }).catch(
+      () => undefined,
+    );
+    return verified && { content: verified.payload.content, expiresAt: Number(verified.payload.exp) };
+  }
+
+  /** The claims of a genuine, unexpired token whose session goes on; undefined for anything else. */
+  async verify(token: string): Promise<AccessClaims | undefined> {
+    const now = this.#clock.now();
+    const claims = this.#verified.get(token) ?? (await this.#check(token, now));
+    if (!claims || claims.expiresAt <= now.getTime() / 1000) return undefined;
+    if (this.#verified.size >= cacheSize) this.#verified.clear();
+    this.#verified.set(token, claims);
+    return (await this.#ended.has(claims.familyId)) ? undefined : claims;
+  }
+
+  async #check(token: string, currentDate: Date): Promise<AccessClaims | undefined> {
+    try {
+      const { payload } = await jwtVerify(token, this.#key.publicKey, {
+        algorithms: [signingAlgorithm],
+        typ: "at+jwt",
+        issuer: this.#issuer,
+        audience: this.#issuer,
+        requiredClaims: ["jti", "client_id", "sub", "exp", "iat"],
+        currentDate,
+      });
+      return {
+        subject: String(payload.sub),
+        kind: payload.knd as AccessClaims["kind"],
+        siteId: String(payload.sit),
+        clientId: String(payload.client_id),
+        familyId: String(payload.fam),
+        ...(typeof payload.auth_time === "number" ? { authenticatedAt: payload.auth_time * 1000 } : {}),
+        ...(typeof payload.chk === "string" ? { checkoutId: payload.chk } : {}),
+        ...scopesOf(payload.scp),
+        issuedAt: Number(payload.iat),
+        expiresAt: Number(payload.exp),
+      };
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+function scopesOf(claim: unknown): { scopes?: Scopes } {
+  if (claim === "all") return { scopes: "all" };
+  return Array.isArray(claim) ? { scopes: new Set(claim.map(String)) } : {};
+}

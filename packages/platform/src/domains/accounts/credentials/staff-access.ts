@@ -1,0 +1,33 @@
+import type { Scopes } from "../../../kernel/context.ts";
+import type { Store } from "../../../kernel/database/port.ts";
+import { RecentReads } from "../../../kernel/recent-reads.ts";
+import { findStaff, scopesOfAccount } from "../staff/repository.ts";
+
+/** What somebody may do now, whatever their token says. */
+export interface StaffGrant {
+  readonly scopes: Scopes;
+  readonly email: string;
+}
+
+/** Finds what members of staff may do, remembering it briefly. */
+export class StaffAccess {
+  readonly #store: Store;
+  readonly #known = new RecentReads<StaffGrant>();
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /** Undefined for somebody who was removed. */
+  find(siteId: string, id: string): Promise<StaffGrant | undefined> {
+    return this.#known.get(`${siteId} ${id}`, async () => {
+      const account = await this.#store.read((db) => findStaff(db, siteId, { id }));
+      return account && { scopes: scopesOfAccount(account), email: account.email };
+    });
+  }
+
+  /** Call after an account changed, so that this process sees it at once. */
+  forget(): void {
+    this.#known.forget();
+  }
+}

@@ -1,0 +1,27 @@
+import type { MemberInput } from "@vitrine/contract";
+import type { AnyCall } from "../../../kernel/context.ts";
+import { requireEmail } from "../authentication/rules.ts";
+import { merge } from "./merge.ts";
+import type { MemberRecord } from "./record.ts";
+import { createMember, EmailTaken } from "./repository.ts";
+
+/** Makes a member on the word of the shop: approved, without a password. */
+export async function createFromInput(call: AnyCall, input: MemberInput): Promise<MemberRecord> {
+  const email = input.loginEmail ? requireEmail(input.loginEmail, "member.loginEmail") : undefined;
+  const blank = {
+    privacyStatus: "PRIVATE",
+    contact: { phones: [], emails: email ? [email] : [], addresses: [] },
+    profile: {},
+  } as const;
+  const merged = merge(
+    { ...blank, contact: { ...blank.contact, phones: [], addresses: [] } },
+    input,
+    call.runtime.origin,
+  );
+  try {
+    return await createMember(call, { status: "APPROVED", ...(email ? { loginEmail: email } : {}), ...merged });
+  } catch (error) {
+    if (!(error instanceof EmailTaken)) throw error;
+    return call.fail("ALREADY_EXISTS", { email }, `A member with the login e-mail ${email} exists already.`);
+  }
+}

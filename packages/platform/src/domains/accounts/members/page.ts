@@ -1,0 +1,94 @@
+import type { MemberSearch, QueryMembersResponse } from "@vitrine/contract";
+import type { AnyCall } from "../../../kernel/context.ts";
+import { invalid } from "../../../kernel/errors.ts";
+import type { Filter } from "../../../store/query/filter.ts";
+import type { PageQuery } from "../../../store/query/page-types.ts";
+import { mayManage } from "./access.ts";
+import { present, viewOf } from "./record.ts";
+import { members } from "./repository.ts";
+import { forShoppers, namesIn } from "./rules.ts";
+
+/** Fields a text search looks into; the nickname unless the request names others. */
+const searchable = ["profile.nickname", "profile.slug", "contact.firstName", "contact.lastName", "loginEmail"];
+
+/** Where the query stands in the request: lists have no object for it. */
+export type QueryPlace = "" | "query";
+
+interface MembersQuery extends Omit<PageQuery, "sort" | "filter"> {
+  readonly filter?: unknown;
+  readonly sorting?: PageQuery["sort"];
+}
+
+/** One page of members. Visitors and members see approved, public ones only, and only their public parts. */
+export async function pageOfMembers(
+  query: MembersQuery,
+  fieldsets: readonly string[] | undefined,
+  call: AnyCall,
+  { at = "query", search }: { readonly at?: QueryPlace; readonly search?: MemberSearch | undefined } = {},
+): Promise<QueryMembersResponse> {
+  const isManager = mayManage(call);
+  const filter = filterOf(query.filter);
+  if (!isManager) refuseHidden(filter, query.sorting, search);
+  const scope: Filter[] = [
+    ...(isManager ? [] : [{ privacyStatus: "PUBLIC", status: "APPROVED" }]),
+    ...(search?.expression ? [searchFilter(search)] : []),
+  ];
+  const page = await members.page(
+    call.db,
+    call.site.id,
+    { filter, sort: query.sorting, paging: query.paging },
+    {
+      paging: "offset",
+      defaultLimit: 100,
+      at,
+      sortName: "sorting",
+      ...(scope.length > 0 ? { scope: { $and: scope } } : {}),
+    },
+  );
+  const view = isManager ? viewOf(fieldsets) : "PUBLIC";
+  return {
+    members: page.items.map(({ entity }) => present(entity, view)),
+    metadata: {
+      count: page.items.length,
+      offset: page.offset ?? 0,
+      tooManyToCount: page.tooManyToCount ?? false,
+      ...(page.total === undefined ? {} : { total: page.total }),
+    },
+  };
+}
+
+/** Conditions and orders on what a shopper cannot see would tell them about it all the same. */
+function refuseHidden(
+  filter: Filter | undefined,
+  sorting: MembersQuery["sorting"],
+  search: MemberSearch | undefined,
+): void {
+  const asked = [
+    ["query.filter", namesIn(filter)],
+    ["query.sorting", (sorting ?? []).flatMap(({ fieldName }) => fieldName ?? [])],
+    ["search.fields", search?.fields ?? []],
+  ] as const;
+  for (const [place, names] of asked) {
+    const hidden = names.find((name) => !forShoppers.has(name));
+    if (hidden) {
+      const description = `must not name ${hidden}: it is not public. Shoppers use ${[...forShoppers].join(", ")}`;
+      throw invalid(place, description, "FIELD_NOT_ALLOWED");
+    }
+  }
+}
+
+/** Members whose text fields contain every word. */
+export function searchFilter({ expression = "", fields }: MemberSearch): Filter {
+  const chosen = fields?.length ? fields : ["profile.nickname"];
+  const unknown = chosen.find((name) => !searchable.includes(name));
+  if (unknown) throw invalid("search.fields", `${unknown} cannot be searched; choose from ${searchable.join(", ")}`);
+  const words = expression.split(/\s+/).filter(Boolean);
+  return { $and: words.map((word) => ({ $or: chosen.map((name) => ({ [name]: { $contains: word } })) })) };
+}
+
+/** The filter as an object; the query compiler judges the rest. */
+export function filterOf(filter: unknown): Filter | undefined {
+  if (filter === undefined || filter === null) return undefined;
+  if (typeof filter === "object" && !Array.isArray(filter)) return filter as Filter;
+  throw invalid("filter", "must be an object", "VALIDATION");
+}

@@ -1,0 +1,136 @@
+import type { AuthorizeRequest } from "@vitrine/contract";
+import { findConnection } from "../../../kernel/provider-connection.ts";
+import type { Site } from "../../../kernel/site.ts";
+import type { Said } from "../../../pages/words.ts";
+import { isLoopback, mayReturnTo } from "../redirects/rules.ts";
+import type { Client } from "./repository.ts";
+
+/** How the answer travels back: in the query, in the fragment, or by postMessage to a fixed origin. */
+export type ResponseMode = "query" | "fragment" | "web_message";
+
+export type Prompt = "login" | "none" | "consent" | "select_account";
+
+/** An authorization request that may be answered. */
+export interface Authorization {
+  readonly clientId: string;
+  readonly state: string;
+  readonly responseMode: ResponseMode;
+  /** Null when the code travels by `web_message`. */
+  readonly redirectUri: string | null;
+  /** The only origin a `web_message` goes to. */
+  readonly targetOrigin: string | null;
+  readonly codeChallenge: string;
+  readonly prompt: Prompt;
+}
+
+/** Problems before the return address is trusted are shown to the person; later ones are sent back to the client. */
+export type Refusal =
+  | { readonly kind: "page"; readonly title: Said; readonly lines: readonly Said[] }
+  | {
+      readonly kind: "reply";
+      readonly to: Pick<Authorization, "responseMode" | "redirectUri" | "targetOrigin" | "state">;
+      readonly error: string;
+      readonly description: string;
+    };
+
+const prompts: readonly string[] = ["login", "none", "consent", "select_account"] satisfies Prompt[];
+
+const modes: readonly string[] = ["query", "fragment", "web_message"] satisfies ResponseMode[];
+
+/** Checks a request by RFC 6749, RFC 7636 (S256 only) and RFC 9700 (exact return address). */
+export function checkAuthorization(
+  request: AuthorizeRequest & { origin?: string | undefined },
+  client: Client | undefined,
+  site: Site,
+  platformOrigin: string,
+): Authorization | Refusal {
+  if (!client || client.siteId !== site.id) {
+    const line = ["{name} is not an OAuth client of this shop.", { name: "clientId" }] as const;
+    return { kind: "page", title: "This app is not known", lines: [line] };
+  }
+  const responseMode = (request.responseMode ?? "query") as ResponseMode;
+  if (!modes.includes(responseMode)) {
+    return {
+      kind: "page",
+      title: "This sign-in cannot be answered",
+      lines: [["{name} must be one of {values}.", { name: "responseMode", values: modes.join(", ") }]],
+    };
+  }
+  const target =
+    responseMode === "web_message"
+      ? messageTarget(request, site, platformOrigin)
+      : redirectTarget(request, client, site, platformOrigin);
+  if ("kind" in target) return target;
+  const to = { responseMode, state: request.state ?? "", ...target };
+  const prompt = request.prompt ?? "login";
+  const reply = (error: string, description: string): Refusal => ({ kind: "reply", to, error, description });
+  if ((request.responseType ?? "code") !== "code")
+    return reply("unsupported_response_type", "responseType must be code.");
+  if (!request.state) return reply("invalid_request", "state is missing.");
+  if (!prompts.includes(prompt)) return reply("invalid_request", `prompt must be one of ${prompts.join(", ")}.`);
+  if (request.idp && !findConnection(site.settings.identityProviders, request.idp))
+    return reply("invalid_request", "idp is not a login provider of this shop.");
+  if (!request.codeChallenge) return reply("invalid_request", "codeChallenge is missing: PKCE is required.");
+  if (request.codeChallengeMethod !== "S256") return reply("invalid_request", "codeChallengeMethod must be S256.");
+  if (!/^[A-Za-z0-9\-_]{43}$/.test(request.codeChallenge))
+    return reply("invalid_request", "codeChallenge must be the base64url SHA-256 of the verifier.");
+  return { ...to, clientId: client.id, codeChallenge: request.codeChallenge, prompt };
+}
+
+type Target = Pick<Authorization, "redirectUri" | "targetOrigin">;
+
+function redirectTarget(
+  { redirectUri }: AuthorizeRequest,
+  client: Client,
+  site: Site,
+  platformOrigin: string,
+): Target | Refusal {
+  if (redirectUri && isAllowedRedirect(redirectUri, client, site, platformOrigin))
+    return { redirectUri, targetOrigin: null };
+  return {
+    kind: "page",
+    title: "This return address is not allowed",
+    lines: redirectUri
+      ? [
+          ["The app asked to return to {address}", { address: redirectUri }],
+          [
+            "The owner of the shop can allow exactly this address: vitrine redirects allow {address}",
+            { address: redirectUri },
+          ],
+        ]
+      : ["The app did not say where to return to."],
+  };
+}
+
+/** Exact match only (RFC 9700 section 2.1), except that a platform on loopback trusts its own machine. */
+export function isAllowedRedirect(uri: string, client: Client, site: Site, platformOrigin: string): boolean {
+  if (!URL.canParse(uri)) return false;
+  const { hash, username, password, protocol, hostname } = new URL(uri);
+  if (hash || uri.includes("#") || username || password) return false;
+  // The platform's own front page takes the code of a direct login that has no browser.
+  if (uri === `${platformOrigin}/`) return true;
+  if (client.redirectUris.includes(uri) || site.settings.redirects.allowedUris.includes(uri)) return true;
+  return (
+    (protocol === "http:" || protocol === "https:") &&
+    isLoopback(hostname) &&
+    isLoopback(new URL(platformOrigin).hostname)
+  );
+}
+
+function messageTarget(
+  request: { origin?: string | undefined; redirectUri?: string | undefined },
+  site: Site,
+  platformOrigin: string,
+): Target | Refusal {
+  const source = request.origin ?? request.redirectUri;
+  const targetOrigin = source && URL.canParse(source) ? new URL(source).origin : platformOrigin;
+  if (mayReturnTo(targetOrigin, site, platformOrigin)) return { redirectUri: null, targetOrigin };
+  return {
+    kind: "page",
+    title: "This page may not sign people in",
+    lines: [
+      ["The page is {address}", { address: targetOrigin }],
+      ["The owner of the shop can allow it: vitrine redirects allow {address}", { address: targetOrigin }],
+    ],
+  };
+}

@@ -1,0 +1,52 @@
+import type { TokenResponse } from "@vitrine/contract";
+import { adoptVisitor } from "../../../checkout/carts/merge.ts";
+import { members, noteLogin } from "../../members/repository.ts";
+import { redeemCode, verifierFits } from "../codes.ts";
+import { revokeFamily } from "../repository.ts";
+import { issuePair } from "../tokens.ts";
+import { type GrantContext, invalidGrant, requireClient } from "./context.ts";
+
+/**
+ * Exchanges a code for member tokens (RFC 6749 section 4.1.3 with RFC 7636). The visitor's cart becomes the member's
+ * in the same transaction. A code that comes twice ends the session it began.
+ */
+export async function authorizationCode(context: GrantContext): Promise<TokenResponse> {
+  const { runtime, tokens, grant, now } = context;
+  const client = await requireClient(context);
+  const site = await runtime.sites.load(client.siteId);
+  const redemption = await runtime.store.write((db) => redeemCode(db, client.siteId, grant.code ?? "", now), {
+    durable: true,
+  });
+  if (redemption.outcome === "unknown")
+    return invalidGrant("The code is not known or has expired. Start the sign-in again.");
+  const { code } = redemption;
+  if (redemption.outcome === "replayed") {
+    await runtime.store.write((db) => revokeFamily(db, code.siteId, code.familyId, now.getTime()), { durable: true });
+    runtime.endedSessions.forget();
+    return invalidGrant("The code was used before. Start the sign-in again.");
+  }
+  if (code.clientId !== client.id) return invalidGrant("The code was given to another client.");
+  if (code.redirectUri !== null && grant.redirectUri !== code.redirectUri) {
+    return invalidGrant("redirectUri is not the one the code was sent to.");
+  }
+  if (!verifierFits(code.codeChallenge, grant.codeVerifier))
+    return invalidGrant("codeVerifier does not fit the challenge.");
+  const session = {
+    siteId: code.siteId,
+    clientId: client.id,
+    subjectKind: "member",
+    subjectId: code.memberId,
+    familyId: code.familyId,
+    authenticatedAt: code.authenticatedAt,
+  } as const;
+  return runtime.store.write(
+    async (db) => {
+      const stored = await members.get(db, code.siteId, code.memberId);
+      if (stored?.entity.status !== "APPROVED") return invalidGrant("The member may not sign in any more.");
+      await noteLogin(db, code.siteId, stored, now);
+      if (code.visitorId) await adoptVisitor(db, site, code.visitorId, code.memberId, now);
+      return issuePair(db, tokens, session, now);
+    },
+    { durable: true },
+  );
+}

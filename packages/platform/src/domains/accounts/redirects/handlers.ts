@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { type CreateRedirectSessionRequest, type RedirectSession, redirects } from "@vitrine/contract";
+import type { AnyCall } from "../../../kernel/context.ts";
+import { invalid } from "../../../kernel/errors.ts";
+import { type Implementation, implement } from "../../../kernel/implement.ts";
+import { hashSecret, newSecret } from "../../../kernel/secrets/secrets.ts";
+import { arrivingShopperOf } from "../../checkout/carts/ownership.ts";
+import { intentOf } from "./intents.ts";
+import { bindingHeader } from "./link-binding.ts";
+import { insertRedirectSession } from "./repository.ts";
+import { assertCallbacks, longestUrl, redirectLifetime, sectionOf } from "./rules.ts";
+
+/** Where single-use redirect URLs live. */
+export const redirectPath = "/_vitrine/redirect";
+
+export const redirectsHandlers: Implementation = implement(
+  redirects,
+  {
+    async createRedirectSession(request, call) {
+      assertCallbacks(request.callbacks ?? {}, call.site, call.runtime.origin);
+      const section = sectionOf(request);
+      const intent = await intentOf(section, request, call);
+      // Signing in always knows its visitor: their cart comes along.
+      const keepsIdentity = section === "auth" || (request.preferences?.maintainIdentity ?? true);
+      const secret = newSecret();
+      const session = {
+        id: randomUUID(),
+        siteId: call.site.id,
+        intent,
+        shopper: keepsIdentity ? (arrivingShopperOf(call.identity) ?? null) : null,
+        clientId: null,
+        callbacks: request.callbacks ?? {},
+        ...bindingOf(call.headers),
+        createdAt: call.now.getTime(),
+        expiresAt: call.now.getTime() + redirectLifetime,
+      };
+      const redirectSession = addressed(session.id, secret, request, call);
+      if (redirectSession.fullUrl.length > longestUrl) {
+        const description = `make the address longer than ${longestUrl} characters`;
+        throw invalid("preferences.additionalQueryParameters", description, "MAX_LENGTH", { threshold: longestUrl });
+      }
+      await insertRedirectSession(call.db, session, hashSecret(secret));
+      // Whoever holds the address comes in as its shopper, so events name the session and not the way in.
+      emitCreated(call, addressed(session.id, session.id, request, call));
+      const sessionToken = request.auth?.authRequest?.sessionToken;
+      return { redirectSession: { ...redirectSession, ...(sessionToken && { sessionToken }) } };
+    },
+  },
+  { notDurable: "all", sealed: ["createRedirectSession"] },
+);
+
+function bindingOf(headers: Headers): { binding?: string } {
+  const binding = headers.get(bindingHeader);
+  return binding ? { binding } : {};
+}
+
+/** The URL of a session, whole and in parts. `lang` and the caller's extra parameters ride along. */
+function addressed(id: string, secret: string, request: CreateRedirectSessionRequest, call: AnyCall): RedirectSession {
+  const endpoint = `${call.runtime.origin}${redirectPath}/${secret}`;
+  const searchParams: Record<string, string> = { ...request.preferences?.additionalQueryParameters };
+  if (call.language !== call.site.settings.language) searchParams.lang ??= call.language;
+  const query = new URLSearchParams(searchParams).toString();
+  const fullUrl = query ? `${endpoint}?${query}` : endpoint;
+  return { id, fullUrl, shortUrl: endpoint, urlDetails: { endpoint, searchParams } };
+}
+
+function emitCreated(call: AnyCall, session: RedirectSession): void {
+  call.emit("redirect_session_created", {
+    entityFqdn: "wix.headless.v1.redirect_session",
+    entityId: session.id,
+    slug: "created",
+    body: session,
+  });
+}

@@ -1,0 +1,111 @@
+import type { AuthorizeRequest, CreateRedirectSessionRequest } from "@vitrine/contract";
+import type { AnyCall } from "../../../kernel/context.ts";
+import { invalid } from "../../../kernel/errors.ts";
+import { requireCheckout } from "../../checkout/checkouts/repository.ts";
+import { isAllowedRedirect } from "../oauth/authorization.ts";
+import { findClient } from "../oauth/repository.ts";
+import { requiredPage, wantedPage } from "./pages.ts";
+import type { RedirectIntent } from "./repository.ts";
+import { notAllowed, type Section } from "./rules.ts";
+
+type Build = (request: CreateRedirectSessionRequest, call: AnyCall) => Promise<RedirectIntent> | RedirectIntent;
+
+const builders: Readonly<Record<Section, Build>> = {
+  async ecomCheckout(request, call) {
+    const checkoutId = required(request.ecomCheckout?.checkoutId, "ecomCheckout.checkoutId");
+    const { id } = await requireCheckout(call, checkoutId);
+    return wantedPage(call, "ecomCheckout", request, { checkoutId: id }) ?? { kind: "ecomCheckout", checkoutId: id };
+  },
+  async auth({ auth, origin }, call) {
+    const authRequest = auth?.authRequest;
+    if (!authRequest?.clientId) throw invalid("auth.authRequest.clientId", "is required", "REQUIRED_FIELD");
+    await assertRedirectUri(authRequest, call);
+    return {
+      kind: "auth",
+      request: withOrigin({ ...authRequest, ...(auth?.prompt ? { prompt: auth.prompt } : {}) }, origin, call),
+    };
+  },
+  login: (request, call) => wantedPage(call, "login", request, {}) ?? { kind: "login" },
+  logout: (_, { identity }) => ({
+    kind: "logout",
+    ...(identity.kind === "member" && identity.sessionId ? { sessionId: identity.sessionId } : {}),
+  }),
+  storesProduct: (request, call) =>
+    requiredPage(call, "storesProduct", request, {
+      slug: required(request.storesProduct?.productSlug, "storesProduct.productSlug"),
+    }),
+  bookingsBook: (request, call) =>
+    requiredPage(call, "bookingsBook", request, {
+      resourceId: required(request.bookingsBook?.resourceId, "bookingsBook.resourceId"),
+    }),
+  bookingsCheckout: (request, call) => {
+    const { timezone, slotAvailability } = request.bookingsCheckout ?? {};
+    const slot = slotAvailability?.slot;
+    return requiredPage(call, "bookingsCheckout", request, {
+      ...optional("serviceId", slot?.serviceId),
+      ...optional("scheduleId", slot?.scheduleId),
+      ...optional("startDate", slot?.startDate),
+      ...optional("endDate", slot?.endDate),
+      ...optional("resourceId", slot?.resource?.id),
+      ...optional("locationId", slot?.location?.id),
+      ...optional("eventId", slot?.eventId),
+      ...optional("timezone", timezone ?? slot?.timezone),
+    });
+  },
+  eventsCheckout: (request, call) =>
+    requiredPage(call, "eventsCheckout", request, {
+      reservationId: required(request.eventsCheckout?.reservationId, "eventsCheckout.reservationId"),
+      ...optional("eventSlug", request.eventsCheckout?.eventSlug),
+    }),
+  paidPlansCheckout: (request, call) =>
+    requiredPage(call, "paidPlansCheckout", request, {
+      planId: required(request.paidPlansCheckout?.planId, "paidPlansCheckout.planId"),
+      ...optional("checkoutData", request.paidPlansCheckout?.checkoutData),
+    }),
+  ecomOrderPaymentRequest: (request, call) =>
+    requiredPage(call, "ecomOrderPaymentRequest", request, {
+      paymentRequestId: required(
+        request.ecomOrderPaymentRequest?.paymentRequestId,
+        "ecomOrderPaymentRequest.paymentRequestId",
+      ),
+    }),
+};
+
+/** What following the redirect will do, checked before a URL is given out. */
+export async function intentOf(
+  section: Section,
+  request: CreateRedirectSessionRequest,
+  call: AnyCall,
+): Promise<RedirectIntent> {
+  return builders[section](request, call);
+}
+
+/** @throws ValidationError when the code would go to an address that the client does not have */
+async function assertRedirectUri(
+  { clientId, redirectUri, responseMode }: AuthorizeRequest,
+  call: AnyCall,
+): Promise<void> {
+  if (!redirectUri || responseMode === "web_message") return;
+  const client = await findClient(call.db, clientId ?? "");
+  if (!client || isAllowedRedirect(redirectUri, client, call.site, call.runtime.origin)) return;
+  throw invalid("auth.authRequest.redirectUri", notAllowed(redirectUri));
+}
+
+/** Where the page that asks lives: the only place a `web_message` may go. */
+function withOrigin(
+  request: AuthorizeRequest,
+  origin: string | undefined,
+  call: AnyCall,
+): AuthorizeRequest & { origin?: string } {
+  const from = origin ?? call.headers.get("origin") ?? undefined;
+  return from ? { ...request, origin: from } : request;
+}
+
+function required(value: string | null | undefined, field: string): string {
+  if (value) return value;
+  throw invalid(field, "is required", "REQUIRED_FIELD");
+}
+
+function optional(key: string, value: string | null | undefined): Record<string, string> {
+  return value ? { [key]: value } : {};
+}

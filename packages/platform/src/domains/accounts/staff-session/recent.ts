@@ -1,0 +1,22 @@
+import type { AnyCall } from "../../../kernel/context.ts";
+import type { Db } from "../../../kernel/database/port.ts";
+import { ApplicationError } from "../../../kernel/errors.ts";
+import { getSession } from "./repository.ts";
+
+/** How long a sign-in, or a confirmation of it, stands for what could lock others out or let them in. Milliseconds. */
+export const recentFor = 15 * 60 * 1000;
+
+/**
+ * Asks a member of staff to prove once more who they are before they change who may do what. Programs hold a key for
+ * that and are not asked.
+ * @throws REAUTHENTICATION_REQUIRED
+ */
+export async function assertRecentSignIn({ identity, site, now, ...call }: AnyCall, db: Db = call.db): Promise<void> {
+  if (identity.kind !== "staff") return;
+  const session = await getSession(db, site.id, identity.sessionId);
+  if (session && session.authenticatedAt + recentFor > now.getTime()) return;
+  throw new ApplicationError("REAUTHENTICATION_REQUIRED", {
+    status: 403,
+    description: "Confirm who you are first, with vitrine.staff-session.confirmStaffIdentity, then try again.",
+  });
+}

@@ -1,0 +1,144 @@
+import { type InviteStaffMemberRequest, type StaffInvitationResponse, staff } from "@vitrine/contract";
+import type { AnyCall } from "../../../kernel/context.ts";
+import { type Implementation, implement } from "../../../kernel/implement.ts";
+import type { AccessTokens } from "../credentials/access-tokens.ts";
+import { mustSetUp } from "../staff-session/open.ts";
+import { assertRecentSignIn } from "../staff-session/recent.ts";
+import { endSessionsOf } from "../staff-session/repository.ts";
+import { login } from "../staff-session/sign-in.ts";
+import { checkGrant, checkReach, keepAnOwner, requireStaff } from "./guards.ts";
+import { invite } from "./invitations.ts";
+import { requestReset, resetPassword } from "./password-reset.ts";
+import { newPasswordHash, noticeChange } from "./passwords.ts";
+import {
+  insertStaff,
+  listStaffAccounts,
+  type NewStaffAccount,
+  presentStaff,
+  removeStaff,
+  type StaffAccount,
+  updateStaff,
+} from "./repository.ts";
+import { acceptInvitation, changePassword } from "./sessions.ts";
+
+export function staffHandlers(tokens: AccessTokens): Implementation {
+  return implement(
+    staff,
+    {
+      loginStaff: (request, call) => login(request, call, tokens),
+      changeStaffPassword: (request, call) => changePassword(request, call, tokens),
+      acceptStaffInvitation: (request, call) => acceptInvitation(request, call, tokens),
+      requestStaffPasswordReset: requestReset,
+      resetStaffPassword: resetPassword,
+      inviteStaffMember,
+
+      async getCurrentStaffMember(_, call) {
+        const staffMember = presentStaff(await requireStaff(call, ownId(call)));
+        const { identity } = call;
+        const isLimited = identity.kind === "staff" && identity.isLimited === true;
+        return { staffMember: { ...staffMember, ...mustSetUp(isLimited) } };
+      },
+
+      async updateCurrentStaffMember({ name }, call) {
+        await updateStaff(call.db, call.site.id, ownId(call), { name: name.trim() });
+        return { staffMember: presentStaff(await requireStaff(call, ownId(call))) };
+      },
+
+      async listStaff(_, call) {
+        return { staff: (await listStaffAccounts(call.db, call.site.id)).map(presentStaff) };
+      },
+
+      async createStaffMember({ email, password, role, scopes = [] }, call) {
+        checkGrant(call, role, scopes);
+        await call.runtime.store.read((db) => assertRecentSignIn(call, db));
+        const passwordHash = await newPasswordHash(call, password, { email });
+        return call.transaction(
+          async (inside) => ({
+            staffMember: presentStaff(await add(inside, { email, passwordHash, role, custom: scopes })),
+          }),
+          { durable: true },
+        );
+      },
+
+      async sendStaffInvitation({ id }, call) {
+        await assertRecentSignIn(call);
+        const account = await requireStaff(call, id);
+        checkReach(call, account);
+        return invite(call, account);
+      },
+
+      async updateStaffRole({ id, role, scopes = [] }, call) {
+        checkGrant(call, role, scopes);
+        const staffMember = await call.transaction(
+          async (inside) => {
+            await assertRecentSignIn(inside);
+            const account = await requireStaff(inside, id);
+            checkReach(inside, account);
+            if (account.role === "OWNER" && role !== "OWNER") await keepAnOwner(inside, account);
+            await updateStaff(inside.db, inside.site.id, account.id, { role, custom: scopes });
+            return presentStaff({ ...account, role, custom: scopes });
+          },
+          { durable: true },
+        );
+        call.runtime.staffAccess.forget();
+        return { staffMember };
+      },
+
+      async deleteStaffMember({ id }, call) {
+        await call.transaction((inside) => remove(inside, id), { durable: true });
+        noticeChange(call);
+        return {};
+      },
+    },
+    {
+      ownTransactions: [
+        "loginStaff",
+        "createStaffMember",
+        "changeStaffPassword",
+        "acceptStaffInvitation",
+        "updateStaffRole",
+        "deleteStaffMember",
+        "requestStaffPasswordReset",
+        "resetStaffPassword",
+      ],
+      unkept: ["resetStaffPassword"],
+      sealed: [
+        "loginStaff",
+        "changeStaffPassword",
+        "acceptStaffInvitation",
+        "inviteStaffMember",
+        "sendStaffInvitation",
+      ],
+    },
+  );
+}
+
+async function inviteStaffMember(
+  { email, name, role, scopes = [] }: InviteStaffMemberRequest,
+  call: AnyCall,
+): Promise<StaffInvitationResponse> {
+  await assertRecentSignIn(call);
+  checkGrant(call, role, scopes);
+  const called = name?.trim() ? { name: name.trim() } : {};
+  return invite(call, await add(call, { email, passwordHash: "", role, custom: scopes, ...called }));
+}
+
+async function add(call: AnyCall, account: Omit<NewStaffAccount, "createdAt">): Promise<StaffAccount> {
+  const { email } = account;
+  const id = await insertStaff(call.db, call.site.id, { ...account, createdAt: call.now.getTime() });
+  if (!id) return call.fail("ALREADY_EXISTS", { email }, `${email} is a member of staff already.`);
+  return requireStaff(call, id);
+}
+
+async function remove(call: AnyCall, id: string): Promise<void> {
+  await assertRecentSignIn(call);
+  const account = await requireStaff(call, id);
+  checkReach(call, account);
+  if (account.role === "OWNER") await keepAnOwner(call, account);
+  await endSessionsOf(call.db, call.site.id, account.id, call.now.getTime());
+  await removeStaff(call.db, call.site.id, account.id);
+}
+
+function ownId({ identity }: AnyCall): string {
+  return identity.kind === "staff" ? identity.id : "";
+}

@@ -1,0 +1,56 @@
+import type { AcceptStaffInvitationRequest, StaffInvitationResponse } from "@vitrine/contract";
+import type { AnyCall } from "../../../kernel/context.ts";
+import { ApplicationError } from "../../../kernel/errors.ts";
+import { queueMail } from "../../notifications/mail/queue.ts";
+import { staffInvitationMail, staffRecoveryMail } from "../../notifications/mail/templates.ts";
+import { issuePasswordLink } from "./links.ts";
+import { choosePassword, findLinkHolder } from "./passwords.ts";
+import { isActive, presentStaff, type StaffAccount } from "./repository.ts";
+
+/** Life of a link to choose a password, in milliseconds. */
+export const invitationLifetime = 3 * 24 * 60 * 60 * 1000;
+
+/** Mails a link to choose a password. Earlier links of the same person end. */
+export async function invite(call: AnyCall, account: StaffAccount): Promise<StaffInvitationResponse> {
+  const { db, site, now, runtime } = call;
+  // Whoever was in before comes in as usual, with their second factor.
+  const isBack = isActive(account);
+  const { url, expiresAt } = await issuePasswordLink(db, {
+    siteId: site.id,
+    staffId: account.id,
+    origin: runtime.origin,
+    page: isBack ? "reset-password" : "invitation",
+    lifetime: invitationLifetime,
+    now,
+  });
+  const mail = isBack
+    ? staffRecoveryMail(site, account.email, url, "threeDays")
+    : staffInvitationMail(site, account.email, url);
+  await queueMail(db, site.id, mail, now, invitationLifetime);
+  return {
+    staffMember: presentStaff(account),
+    invitationUrl: url,
+    expirationDate: new Date(expiresAt).toISOString(),
+  };
+}
+
+/** Chooses a password with an invitation, and returns whose it is. @throws INVITATION_NOT_VALID, SECOND_FACTOR_REQUIRED */
+export async function redeemInvitation(
+  { token, password, name }: AcceptStaffInvitationRequest,
+  call: AnyCall,
+): Promise<StaffAccount> {
+  const holder = await findLinkHolder(call, token);
+  if (holder?.hasSecondFactor) {
+    throw new ApplicationError("SECOND_FACTOR_REQUIRED", {
+      status: 403,
+      description: "This account has a second factor. Choose the password on the page of the link, then sign in.",
+    });
+  }
+  const changes = name?.trim() ? { name: name.trim() } : {};
+  const account = holder && (await choosePassword(call, holder, { token, password, changes }));
+  if (account) return account;
+  throw new ApplicationError("INVITATION_NOT_VALID", {
+    status: 403,
+    description: "The link was used, replaced or has expired. Ask for a new one.",
+  });
+}

@@ -1,0 +1,74 @@
+import type { RequestStaffPasswordResetRequest, ResetStaffPasswordRequest } from "@vitrine/contract";
+import type { AnyCall } from "../../../kernel/context.ts";
+import { ApplicationError } from "../../../kernel/errors.ts";
+import { countTries } from "../../../kernel/secrets/throttle.ts";
+import { queueMail } from "../../notifications/mail/queue.ts";
+import { staffRecoveryMail } from "../../notifications/mail/templates.ts";
+import { callersOf } from "../authentication/guard.ts";
+import { mailsPerDay, mailsPerHour } from "../recovery/rules.ts";
+import { issueChallenge } from "../staff-session/challenges.ts";
+import { rememberDevice } from "../staff-session/devices.ts";
+import { noteAction } from "../staff-session/open.ts";
+import { issuePasswordLink } from "./links.ts";
+import { choosePassword, findLinkHolder } from "./passwords.ts";
+import { findStaff, isActive } from "./repository.ts";
+
+/** Life of a link that somebody asked for, in milliseconds. */
+export const resetLifetime = 30 * 60 * 1000;
+
+/** Mails a link to choose a new password. Answers the same, after the same steps, whether the address is known or not. */
+export async function requestReset(
+  { email: given }: RequestStaffPasswordResetRequest,
+  call: AnyCall,
+): Promise<Record<string, never>> {
+  const email = given.toLowerCase();
+  const { site, now, runtime } = call;
+  const counted = [
+    ...callersOf(call).map((caller) => ({ key: `staff reset ${email} ${caller}`, allowance: mailsPerHour })),
+    { key: `staff reset ${email}`, allowance: mailsPerDay },
+  ];
+  await runtime.store.write((db) => countTries(db, site.id, counted, now));
+  await call.transaction(async (inside) => {
+    const { db } = inside;
+    const account = await findStaff(db, site.id, { email });
+    if (account && isActive(account)) {
+      const { url } = await issuePasswordLink(db, {
+        siteId: site.id,
+        staffId: account.id,
+        origin: runtime.origin,
+        page: "reset-password",
+        lifetime: resetLifetime,
+        now,
+      });
+      await queueMail(db, site.id, staffRecoveryMail(site, account.email, url, "halfHour"), now, resetLifetime);
+    } else {
+      // A link for nobody takes as long to write as one for somebody.
+      const nobody = { staffId: null, challenge: "" };
+      await issueChallenge(db, inside, "second-factor", nobody);
+      await issueChallenge(db, inside, "second-factor", nobody);
+    }
+  });
+  return {};
+}
+
+/** Sets a new password with the link from the mail. The second factor stays: signing in asks for it as usual. */
+export async function resetPassword(
+  { token, password }: ResetStaffPasswordRequest,
+  call: AnyCall,
+): Promise<Record<string, never>> {
+  const holder = await findLinkHolder(call, token);
+  const account = holder && (await choosePassword(call, holder, { token, password }));
+  if (!account) {
+    throw new ApplicationError("RESET_NOT_VALID", {
+      status: 403,
+      description: "The link was used, replaced or has expired. Ask for a new one.",
+    });
+  }
+  // Whoever reads the account's mail is at home here: guessing elsewhere must not keep them out of what comes next.
+  const device = await call.transaction(async (inside) => {
+    await noteAction(inside, account, "vitrine.staff.resetStaffPassword");
+    return rememberDevice(inside, account.id);
+  });
+  call.setCookie(device);
+  return {};
+}

@@ -1,0 +1,82 @@
+import type { StaffRole } from "@vitrine/contract";
+import type { Scopes } from "../../../kernel/context.ts";
+
+const reading = [
+  "ECOM.READ_ORDERS",
+  "ECOM.READ_CARTS",
+  "ECOM.READ_CHECKOUTS",
+  "ECOM.SHIPPING_OPTION_READ",
+  "WIX_STORES.READ_PRODUCTS",
+  "WIX_STORES.READ_INVENTORY",
+  "MEMBERS.MEMBER_READ",
+  "BILLING.TAX_GROUP_READ",
+  "BILLING.TAX_REGION_READ",
+  "BILLING.MANUAL_TAX_MAPPING_READ",
+  "IAM.SIGN_ON_POLICY_READ",
+  "ECOM.DISCOUNT_RULES_READ",
+];
+
+const orders = [
+  "ECOM.CREATE_ORDERS",
+  "ECOM.MODIFY_ORDERS",
+  "ECOM.MODIFY_CARTS",
+  "ECOM.MODIFY_CHECKOUTS",
+  "ECOM.CREATE_CHECKOUT_FROM_CART",
+  "ECOM.CREATE_ORDER_FROM_CHECKOUT",
+  "ECOM.CALCULATE_TOTALS",
+  "ECOM.GIFT_CARD_READ",
+  "ECOM.GIFT_CARD_REDEEM",
+  "ECOM.GIFT_CARD_TRANSACTION_VOID",
+  "ECOM.ORDER_CAPTURE_AUTHORIZED_PAYMENT",
+  "ECOM.ORDER_VOID_AUTHORIZED_PAYMENT",
+  "ECOM.COLLECT_PAYMENTS",
+];
+
+const catalog = [
+  "WIX_STORES.MODIFY_PRODUCTS",
+  "WIX_STORES.MODIFY_INVENTORY",
+  "COUPONS.MANAGE",
+  "ECOM.DISCOUNT_RULES_CREATE",
+  "ECOM.DISCOUNT_RULES_UPDATE",
+  "ECOM.DISCOUNT_RULES_DELETE",
+];
+
+const support = [
+  "ECOM.MODIFY_ORDERS",
+  "MEMBERS.MEMBER_APPROVE",
+  "MEMBERS.MEMBER_BLOCK",
+  "MEMBERS.MEMBER_MUTE",
+  "MEMBERS.MEMBER_UPDATE",
+  "IAM.SEND_ACTIVATION_EMAIL",
+];
+
+/** Scopes of the back office itself: an owner's alone. */
+export const ownerScopes = [
+  "VITRINE.STAFF_MANAGE",
+  "VITRINE.API_KEYS_MANAGE",
+  "VITRINE.AUDIT_LOG_READ",
+  "VITRINE.WEBHOOKS_MANAGE",
+];
+
+const granted: Readonly<Record<Exclude<StaffRole, "OWNER" | "ADMIN" | "CUSTOM">, readonly string[]>> = {
+  ORDERS: [...reading, ...orders],
+  CATALOG: [...reading, ...catalog],
+  SUPPORT: [...reading, ...support],
+  READ_ONLY: reading,
+};
+
+/** What a role may do. `allScopes` are those the contract knows: an admin has all but the owner's. */
+export function scopesOf(role: StaffRole, custom: readonly string[], allScopes: readonly string[]): Scopes {
+  if (role === "OWNER") return "all";
+  if (role === "CUSTOM") return new Set(custom);
+  if (role === "ADMIN")
+    return new Set(allScopes.filter((scope) => scope === "VITRINE.AUDIT_LOG_READ" || !ownerScopes.includes(scope)));
+  return new Set(granted[role]);
+}
+
+/** Whether a caller may hand these scopes on: nobody gives more than they have. */
+export function covers(own: Scopes, given: Scopes): boolean {
+  if (own === "all") return true;
+  if (given === "all") return false;
+  return [...given].every((scope) => own.has(scope));
+}

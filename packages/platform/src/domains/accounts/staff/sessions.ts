@@ -1,0 +1,41 @@
+import type { AcceptStaffInvitationRequest, ChangeStaffPasswordRequest, StaffLoginResponse } from "@vitrine/contract";
+import type { AnyCall } from "../../../kernel/context.ts";
+import type { AccessTokens } from "../credentials/access-tokens.ts";
+import { callerOf, matchOwnPassword } from "../staff-session/confirm.ts";
+import { openProgramSession } from "../staff-session/open.ts";
+import { requireStaff } from "./guards.ts";
+import { redeemInvitation } from "./invitations.ts";
+import { newPasswordHash, noticeChange, replacePassword } from "./passwords.ts";
+
+/** Another password for whoever knows the current one. Every session ends; the answer starts one. */
+export async function changePassword(
+  { currentPassword, newPassword }: ChangeStaffPasswordRequest,
+  call: AnyCall,
+  tokens: AccessTokens,
+): Promise<StaffLoginResponse> {
+  const operation = "vitrine.staff.changeStaffPassword";
+  const { id } = callerOf(call);
+  await matchOwnPassword(call, currentPassword, operation);
+  const { email } = await call.runtime.store.read((db) => requireStaff({ ...call, db }, id));
+  const passwordHash = await newPasswordHash(call, newPassword, { email, field: "newPassword" });
+  const response = await call.transaction(
+    async (inside) => {
+      await replacePassword(inside, await requireStaff(inside, id), { passwordHash });
+      return openProgramSession(inside, await requireStaff(inside, id), tokens, operation);
+    },
+    { durable: true },
+  );
+  noticeChange(call);
+  return response;
+}
+
+/** The first password, or one in place of a lost one, for whoever holds the link. */
+export async function acceptInvitation(
+  request: AcceptStaffInvitationRequest,
+  call: AnyCall,
+  tokens: AccessTokens,
+): Promise<StaffLoginResponse> {
+  const account = await redeemInvitation(request, call);
+  const operation = "vitrine.staff.acceptStaffInvitation";
+  return call.transaction((inside) => openProgramSession(inside, account, tokens, operation), { durable: true });
+}

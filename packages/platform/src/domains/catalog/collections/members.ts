@@ -1,0 +1,90 @@
+import type { AnyCall } from "../../../kernel/context.ts";
+import { listStatement } from "../../../kernel/database/list-statement.ts";
+import { run, statement } from "../../../kernel/database/statements.ts";
+import { invalid } from "../../../kernel/errors.ts";
+import { raced } from "../../../kernel/retry-on-conflict.ts";
+import type { ProductDocument } from "../products/document.ts";
+import { emitCollection, emitProduct } from "../products/events.ts";
+import { insertRows } from "../products/insert-rows.ts";
+import { productDocuments } from "../products/repository.ts";
+import { memberRow } from "../products/shelf.ts";
+import { changeCounts } from "./counts.ts";
+
+/** Products changed in one go; a collection may have many more. */
+const batch = 500;
+
+/** Adds products to a collection. Refuses ids that are no products, changing nothing. */
+export async function addMembers(call: AnyCall, collectionId: string, productIds: readonly string[]): Promise<void> {
+  const { db, site } = call;
+  const found = await productDocuments.getMany(db, site.id, productIds);
+  const known = new Set(found.map(({ entity }) => entity.id));
+  const unknown = productIds.findIndex((id) => !known.has(id));
+  if (unknown >= 0) throw invalid(`productIds[${unknown}]`, `There is no product ${productIds[unknown]}.`);
+  const added = found.filter(({ entity }) => !entity.collectionIds.includes(collectionId));
+  const rows = added.map(({ entity }) => memberRow(site.id, collectionId, entity));
+  await raced("collections", collectionId, insertRows(db, "product_collections", rows));
+  for (const { entity, revision } of added) {
+    await write(call, revision, { ...entity, collectionIds: [...entity.collectionIds, collectionId] });
+  }
+  await finish(
+    call,
+    collectionId,
+    added.map(({ entity }) => entity),
+    1,
+  );
+}
+
+const leave = listStatement(
+  "delete from product_collections where site_id = ? and collection_id = ? and product_id in @list",
+);
+
+/** Takes products out of a collection. */
+export async function removeMembers(call: AnyCall, collectionId: string, productIds: readonly string[]): Promise<void> {
+  const { db, site } = call;
+  const found = await productDocuments.getMany(db, site.id, productIds);
+  const members = found.filter(({ entity }) => entity.collectionIds.includes(collectionId));
+  await run(db, leave, [site.id, collectionId, JSON.stringify(members.map(({ entity }) => entity.id))]);
+  for (const { entity, revision } of members) {
+    await write(call, revision, { ...entity, collectionIds: entity.collectionIds.filter((id) => id !== collectionId) });
+  }
+  await finish(
+    call,
+    collectionId,
+    members.map(({ entity }) => entity),
+    -1,
+  );
+}
+
+const some = statement(
+  "select product_id from product_collections where site_id = ? and collection_id = ? order by product_id limit ?",
+);
+
+/** Empties a collection, some hundred products at a time. */
+export async function removeAllMembers(call: AnyCall, collectionId: string): Promise<void> {
+  for (;;) {
+    const { rows } = await run<{ product_id: string }>(call.db, some, [call.site.id, collectionId, batch]);
+    if (rows.length === 0) return;
+    await removeMembers(
+      call,
+      collectionId,
+      rows.map((row) => row.product_id),
+    );
+  }
+}
+
+async function write(call: AnyCall, revision: number, product: ProductDocument): Promise<void> {
+  await productDocuments.update(call.db, call.site.id, revision, { ...product, updatedDate: call.now.toISOString() });
+  emitProduct(call, product.id, ["collectionIds"]);
+}
+
+async function finish(
+  call: AnyCall,
+  collectionId: string,
+  products: readonly ProductDocument[],
+  change: 1 | -1,
+): Promise<void> {
+  if (products.length === 0) return;
+  const visible = products.filter((product) => product.visible).length;
+  await changeCounts(call.db, call.site.id, new Map([[collectionId, change * visible]]));
+  emitCollection(call, "Changed", collectionId, { changedFields: ["productIds"] });
+}

@@ -1,0 +1,89 @@
+import type {
+  Collection,
+  CollectionResponse,
+  GetCollectionBySlugRequest,
+  GetCollectionRequest,
+  OffsetQueryRequest,
+  QueryCollectionsResponse,
+} from "@vitrine/contract";
+import type { AnyCall } from "../../../kernel/context.ts";
+import { field, type QueryFields } from "../../../store/query/fields.ts";
+import { readPage } from "../../../store/query/page.ts";
+import type { PageRules } from "../../../store/query/page-types.ts";
+import { presentMedia } from "../products/present-media.ts";
+import { isMerchant, metadataOf } from "../products/reads.ts";
+import { readCounts } from "./counts.ts";
+import type { CollectionDocument } from "./document.ts";
+import { collectionDocuments } from "./repository.ts";
+
+const fields: QueryFields = {
+  id: field.text({ column: "id", sort: "BOTH" }),
+  name: field.text({ column: "name", sort: "BOTH" }),
+  slug: field.text({ column: "slug", sort: "BOTH" }),
+  createdDate: field.time({ column: "created_at", sort: "BOTH" }),
+  visible: field.flag({ column: "visible", isInternal: true }),
+};
+
+/** Reads one collection by id. */
+export async function getCollection({ id }: GetCollectionRequest, call: AnyCall): Promise<CollectionResponse> {
+  const found = await collectionDocuments.get(call.db, call.site.id, id.toLowerCase());
+  return answer(found?.entity, call, id);
+}
+
+/** Reads one collection by the name in its address. */
+export async function getCollectionBySlug(
+  { slug }: GetCollectionBySlugRequest,
+  call: AnyCall,
+): Promise<CollectionResponse> {
+  const found = await collectionDocuments.findBy(call.db, call.site.id, { slug });
+  return answer(found?.entity, call, slug);
+}
+
+async function answer(
+  collection: CollectionDocument | undefined,
+  call: AnyCall,
+  asked: string,
+): Promise<CollectionResponse> {
+  if (!collection || (!collection.visible && !isMerchant(call))) {
+    return call.fail("NOT_FOUND", { collection: asked }, `There is no collection ${asked}.`);
+  }
+  const [presented] = await presentCollections([collection], call);
+  return { collection: presented as Collection };
+}
+
+/** Reads one page of the collections the caller may see, oldest first unless sorted. */
+export async function queryCollections(
+  { query }: OffsetQueryRequest,
+  call: AnyCall,
+): Promise<QueryCollectionsResponse> {
+  const rules: PageRules = {
+    paging: "offset",
+    defaultSort: [{ fieldName: "createdDate", order: "ASC" }],
+    ...(!isMerchant(call) && { scope: { visible: true } }),
+  };
+  const page = await readPage(call.db, call.site.id, { table: "collections", fields }, query, rules);
+  const documents = page.items.map((row) => JSON.parse(row.doc) as CollectionDocument);
+  return { collections: await presentCollections(documents, call), metadata: metadataOf(page) };
+}
+
+/** Collections as the catalog answers them, with how many visible products each has. */
+export async function presentCollections(
+  collections: readonly CollectionDocument[],
+  { db, site, runtime }: AnyCall,
+): Promise<Collection[]> {
+  const counts = await readCounts(
+    db,
+    site.id,
+    collections.map((collection) => collection.id),
+  );
+  return collections.map((collection) => ({
+    id: collection.id,
+    name: collection.name,
+    media: presentMedia(collection.media, runtime.origin),
+    numberOfProducts: counts.get(collection.id) ?? 0,
+    description: collection.description,
+    slug: collection.slug,
+    visible: collection.visible,
+    lastUpdated: collection.updatedDate,
+  }));
+}

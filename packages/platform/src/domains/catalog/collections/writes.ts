@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import type {
+  AddProductsToCollectionRequest,
+  Collection,
+  CollectionIdRequest,
+  CollectionResponse,
+  CreateCollectionRequest,
+  Empty,
+  RemoveProductsFromCollectionRequest,
+  UpdateCollectionRequest,
+} from "@vitrine/contract";
+import type { AnyCall } from "../../../kernel/context.ts";
+import { invalid } from "../../../kernel/errors.ts";
+import { raced } from "../../../kernel/retry-on-conflict.ts";
+import { emitCollection } from "../products/events.ts";
+import { freeSlug, slugify } from "../products/slug.ts";
+import { ALL_PRODUCTS_ID, type CollectionDocument } from "./document.ts";
+import { addMembers, removeAllMembers, removeMembers } from "./members.ts";
+import { presentCollections } from "./reads.ts";
+import { collectionDocuments } from "./repository.ts";
+
+/** Creates an empty collection. */
+export async function createCollection(
+  { collection: input }: CreateCollectionRequest,
+  call: AnyCall,
+): Promise<CollectionResponse> {
+  const date = call.now.toISOString();
+  const collection: CollectionDocument = {
+    id: randomUUID(),
+    createdDate: date,
+    updatedDate: date,
+    name: input.name,
+    slug: await chooseSlug(call, input.slug, slugify(input.name)),
+    description: input.description ?? "",
+    visible: input.visible ?? true,
+    media: [],
+  };
+  await raced("collections", collection.id, collectionDocuments.insert(call.db, call.site.id, collection));
+  const answer = await present(call, collection);
+  const { name, slug, visible, media } = answer.collection;
+  emitCollection(call, "Created", collection.id, { name, slug, visible, media });
+  return answer;
+}
+
+async function chooseSlug(call: AnyCall, asked: string | null | undefined, derived: string): Promise<string> {
+  const free = await freeSlug(call.db, "collections", call.site.id, asked || derived);
+  if (asked && free !== asked) {
+    call.fail("ALREADY_EXISTS", { slug: asked }, `Another collection already has the slug "${asked}".`);
+  }
+  return free;
+}
+
+/** Changes a collection. Fields that are not sent stay as they are. */
+export async function updateCollection(
+  { collection: input }: UpdateCollectionRequest,
+  call: AnyCall,
+): Promise<CollectionResponse> {
+  if (input.name === null) throw invalid("collection.name", "cannot be removed", "REQUIRED_FIELD");
+  const { entity, revision } = await find(call, input.id);
+  const slug = input.slug && input.slug !== entity.slug ? await chooseSlug(call, input.slug, entity.slug) : entity.slug;
+  const next: CollectionDocument = {
+    ...entity,
+    name: input.name ?? entity.name,
+    slug,
+    description: input.description === null ? "" : (input.description ?? entity.description),
+    visible: input.visible === null ? true : (input.visible ?? entity.visible),
+    updatedDate: call.now.toISOString(),
+  };
+  await raced("collections", next.id, collectionDocuments.update(call.db, call.site.id, revision, next));
+  const names = ["name", "slug", "description", "visible"] as const;
+  emitCollection(call, "Changed", next.id, { changedFields: names.filter((name) => next[name] !== entity[name]) });
+  return present(call, next);
+}
+
+/** Removes a collection. Its products stay. */
+export async function deleteCollection({ id }: CollectionIdRequest, call: AnyCall): Promise<Empty> {
+  const { entity } = await find(call, id);
+  if (entity.id === ALL_PRODUCTS_ID) call.fail("FAILED_PRECONDITION", {}, "The collection of all products stays.");
+  await removeAllMembers(call, entity.id);
+  await collectionDocuments.remove(call.db, call.site.id, entity.id);
+  emitCollection(call, "Deleted", entity.id);
+  return {};
+}
+
+/** Puts products into a collection. Those in it already stay where they are; unknown ones are refused. */
+export async function addProductsToCollection(
+  { id, productIds }: AddProductsToCollectionRequest,
+  call: AnyCall,
+): Promise<Empty> {
+  const { entity } = await find(call, id);
+  await addMembers(
+    call,
+    entity.id,
+    productIds.map((productId) => productId.toLowerCase()),
+  );
+  return {};
+}
+
+/** Takes products out of a collection. Those that are not in it do not matter. */
+export async function removeProductsFromCollection(
+  { id, productIds }: RemoveProductsFromCollectionRequest,
+  call: AnyCall,
+): Promise<Empty> {
+  const { entity } = await find(call, id);
+  await removeMembers(
+    call,
+    entity.id,
+    productIds.map((productId) => productId.toLowerCase()),
+  );
+  return {};
+}
+
+async function find(call: AnyCall, id: string) {
+  const found = await collectionDocuments.get(call.db, call.site.id, id.toLowerCase());
+  return found ?? call.fail("NOT_FOUND", { collection: id }, `There is no collection ${id}.`);
+}
+
+async function present(call: AnyCall, collection: CollectionDocument): Promise<CollectionResponse> {
+  const [presented] = await presentCollections([collection], call);
+  return { collection: presented as Collection };
+}

@@ -1,0 +1,50 @@
+import type { InventoryItem } from "@vitrine/contract";
+import type { AnyCall } from "../../../kernel/context.ts";
+import { type FullProduct, findProduct } from "../products/reads.ts";
+import { presentInventory } from "./present.ts";
+
+const entityFqdn = "wix.stores.v2.inventory";
+
+/** Tells what of a product's stock is different from what was read before. */
+export async function emitInventory(call: AnyCall, before: FullProduct): Promise<void> {
+  const { product, variants } = await findProduct(call, before.product.id);
+  const [was, is] = [presentInventory(before.product, before.variants), presentInventory(product, variants)];
+  const ids = { inventoryItemId: is.id, productId: product.id };
+  const updatedDate = call.now.toISOString();
+  const fieldMask = (["trackQuantity", "preorderInfo"] as const).filter((name) => differ(was[name], is[name]));
+  if (fieldMask.length > 0) {
+    const { trackQuantity: trackInventory, preorderInfo } = is;
+    const body = { ...ids, trackInventory, preorderInfo, fieldMask, updatedDate };
+    call.emit("InventoryItemChanged", {
+      entityFqdn,
+      entityId: ids.inventoryItemId ?? "",
+      slug: "inventory_item_changed",
+      body,
+    });
+  }
+  const changed = changedVariants(was, is);
+  if (changed.length === 0) return;
+  const body = { ...ids, variants: changed, updatedDate };
+  call.emit("InventoryVariantsChanged", {
+    entityFqdn,
+    entityId: ids.inventoryItemId ?? "",
+    slug: "inventory_variants_changed",
+    body,
+  });
+}
+
+function differ(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) !== JSON.stringify(b);
+}
+
+function changedVariants(was: InventoryItem, is: InventoryItem) {
+  return is.variants.flatMap((variant) => {
+    const old = was.variants.find((candidate) => candidate.variantId === variant.variantId);
+    if (!old || !differ(old, variant)) return [];
+    return [{ id: variant.variantId, oldValue: valueOfVariant(old), newValue: valueOfVariant(variant) }];
+  });
+}
+
+function valueOfVariant({ quantity, inStock, availableForPreorder }: InventoryItem["variants"][number]) {
+  return { ...(quantity !== undefined && { quantity }), inStock, availableForPreorder };
+}

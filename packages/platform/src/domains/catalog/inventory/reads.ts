@@ -1,0 +1,88 @@
+import type {
+  GetInventoryVariantsRequest,
+  GetInventoryVariantsResponse,
+  QueryInventoryResponse,
+  TextQueryRequest,
+} from "@vitrine/contract";
+import type { AnyCall } from "../../../kernel/context.ts";
+import { field, type QueryFields } from "../../../store/query/fields.ts";
+import { readPage } from "../../../store/query/page.ts";
+import type { PageRules } from "../../../store/query/page-types.ts";
+import { fromTextQuery } from "../../../store/query/text-query.ts";
+import type { ProductDocument } from "../products/document.ts";
+import { inventoryIdOf } from "../products/present-product.ts";
+import { type FullProduct, findProduct } from "../products/reads.ts";
+import { productDocuments, readVariants } from "../products/repository.ts";
+import { presentInventory } from "./present.ts";
+
+/** Finds the product behind an inventory item. Its own id is understood too. */
+export async function findByInventory(
+  call: AnyCall,
+  ids: { readonly inventoryId?: string; readonly externalId?: string; readonly productId?: string },
+): Promise<FullProduct> {
+  const { inventoryId = ids.externalId, productId } = ids;
+  const fromInventory = inventoryId && inventoryIdOf(inventoryId.toLowerCase());
+  const known = fromInventory && (await productDocuments.get(call.db, call.site.id, fromInventory));
+  return findProduct(call, known ? known.entity.id : (productId ?? inventoryId ?? ""));
+}
+
+/** Reads the stock of one product's variants. */
+export async function getInventoryVariants(
+  { variantIds, ...ids }: GetInventoryVariantsRequest,
+  call: AnyCall,
+): Promise<GetInventoryVariantsResponse> {
+  const { product, variants } = await findByInventory(call, ids);
+  const wanted = variantIds?.length ? new Set(variantIds.map((id) => id.toLowerCase())) : undefined;
+  const rows = variants.filter((variant) => !wanted || wanted.has(variant.variantId));
+  return { inventoryItem: presentInventory(product, rows) };
+}
+
+const fields: QueryFields = {
+  productId: field.text({ column: "id", sort: "BOTH" }),
+  numericId: field.number({ column: "numeric_id", sort: "BOTH" }),
+  lastUpdated: field.time({ column: "updated_at", sort: "BOTH" }),
+  inStock: field.flag({ column: "in_stock" }),
+};
+
+const rules: PageRules = { paging: "offset", defaultSort: [{ fieldName: "numericId", order: "ASC" }] };
+
+/** Reads one page of inventory items, in the order products were made unless sorted. */
+export async function queryInventory({ query }: TextQueryRequest, call: AnyCall): Promise<QueryInventoryResponse> {
+  const { db, site } = call;
+  const asked = fromTextQuery(query);
+  const filter = byProduct(asked.filter ?? {});
+  const page = await readPage(db, site.id, { table: "products", fields }, { ...asked, filter }, rules);
+  const products = page.items.map((row) => JSON.parse(row.doc) as ProductDocument);
+  const variants = await readVariants(
+    db,
+    site.id,
+    products.map((product) => product.id),
+  );
+  return {
+    inventoryItems: products.map((product) => presentInventory(product, variants.get(product.id) ?? [])),
+    metadata: { items: page.items.length, offset: page.offset ?? 0 },
+    totalResults: page.total ?? MANY,
+  };
+}
+
+/** More matches than are counted one by one. */
+const MANY = 10_000;
+
+/** Inventory items are known by ids that follow from their products': the filter asks for those. */
+function byProduct(filter: unknown): object {
+  if (typeof filter !== "object" || filter === null) return {};
+  return Object.fromEntries(
+    Object.entries(filter).map(([key, operand]): [string, unknown] => {
+      if (key === "id" || key === "externalId") return ["productId", flip(operand)];
+      if (key.startsWith("$")) return [key, Array.isArray(operand) ? operand.map(byProduct) : byProduct(operand)];
+      return [key, operand];
+    }),
+  );
+}
+
+function flip(operand: unknown): unknown {
+  if (typeof operand === "string") return inventoryIdOf(operand.toLowerCase());
+  if (Array.isArray(operand)) return operand.map(flip);
+  if (typeof operand !== "object" || operand === null) return operand;
+  return Object.fromEntries(Object.entries(operand).map(([operator, value]) => [operator, flip(value)]));
+}

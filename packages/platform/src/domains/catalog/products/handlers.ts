@@ -1,0 +1,66 @@
+import { type GetProductRequest, type ProductResponse, products } from "@vitrine/contract";
+import type { AnyCall } from "../../../kernel/context.ts";
+import { type Implementation, implement } from "../../../kernel/implement.ts";
+import {
+  addProductsToCollection,
+  createCollection,
+  deleteCollection,
+  removeProductsFromCollection,
+  updateCollection,
+} from "../collections/writes.ts";
+import { presentProduct } from "./present-product.ts";
+import { findProduct, queryProducts, queryStoreVariants, viewOf } from "./reads.ts";
+import { getProductOptionsAvailability, getStoreVariant, merchantView, queryProductVariants } from "./variant-reads.ts";
+import { bulkAdjustProductProperty, bulkUpdateProductsProperty } from "./write-many.ts";
+import {
+  addProductMedia,
+  addProductMediaToChoices,
+  removeProductMedia,
+  removeProductMediaFromChoices,
+} from "./write-media.ts";
+import {
+  createProduct,
+  deleteProduct,
+  deleteProductOptions,
+  removeBrand,
+  removeRibbon,
+  updateProduct,
+} from "./write-products.ts";
+import { resetAllProductVariantData, updateProductVariants } from "./write-variants.ts";
+
+export const productsHandlers: Implementation = implement(products, {
+  getProduct,
+  queryProducts,
+  getProductOptionsAvailability,
+  queryProductVariants,
+  getStoreVariant,
+  queryStoreVariants,
+  createProduct,
+  updateProduct,
+  deleteProduct,
+  deleteProductOptions,
+  removeBrand,
+  removeRibbon,
+  updateProductVariants,
+  resetAllProductVariantData,
+  addProductMedia,
+  addProductMediaToChoices,
+  removeProductMedia,
+  removeProductMediaFromChoices,
+  bulkAdjustProductProperty,
+  bulkUpdateProductsProperty,
+  createCollection,
+  updateCollection,
+  deleteCollection,
+  addProductsToCollection,
+  removeProductsFromCollection,
+});
+
+async function getProduct(
+  { id, includeMerchantSpecificData = false }: GetProductRequest,
+  call: AnyCall,
+): Promise<ProductResponse> {
+  const view = viewOf(call, merchantView(call, includeMerchantSpecificData));
+  const { product, variants } = await findProduct(call, id);
+  return { product: presentProduct(product, variants, view) };
+}

@@ -1,0 +1,141 @@
+import type { ProductSearchSort } from "@vitrine/contract";
+import type { Db } from "../../../kernel/database/port.ts";
+import { run } from "../../../kernel/database/statements.ts";
+import type { ProductDocument } from "../products/document.ts";
+import { type Condition, findMatches, mostMatches, query } from "./matches.ts";
+import { numbersStatement } from "./numbers.ts";
+import { scoreOf } from "./rank.ts";
+import type { Meaning } from "./understand.ts";
+import { walkMatches } from "./walk.ts";
+
+/** A search whose matches were found. */
+export interface Found {
+  readonly siteId: string;
+  readonly meanings: readonly Meaning[];
+  readonly conditions: readonly Condition[];
+  /** As {@link findMatches} answers them. */
+  readonly numbers: readonly number[];
+  readonly sort: ProductSearchSort | undefined;
+}
+
+export interface Slice {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Matches that are compared with each other by how well they fit; those behind keep the catalog's order. */
+const ranked = 300;
+
+/** One page of the matches, in the order asked for. */
+export async function readMatches(db: Db, found: Found, slice: Slice): Promise<readonly ProductDocument[]> {
+  const { siteId, sort, meanings, numbers } = found;
+  const { limit, offset } = slice;
+  if (limit === 0) return [];
+  if (meanings.length > 0 && (sort === undefined || sort === "RELEVANCE")) return readBest(db, found, slice);
+  switch (sort) {
+    case "NEWEST":
+      return readProducts(db, siteId, await newest(db, found, slice));
+    case "PRICE_ASC":
+    case "PRICE_DESC":
+    case "NAME":
+      return readProducts(db, siteId, await sorted(db, found, sort, slice));
+    default:
+      return readProducts(db, siteId, numbers.slice(offset, offset + limit));
+  }
+}
+
+/** Those that can be bought come first, and the first of all are put in the order in which they fit. */
+async function readBest(db: Db, { siteId, meanings, numbers }: Found, { limit, offset }: Slice) {
+  const end = offset + limit;
+  if (numbers.length <= ranked) return rank(await readBuyableFirst(db, siteId, numbers), meanings).slice(offset, end);
+  const candidates = await buyableFirst(db, siteId, numbers, Math.max(ranked, end));
+  if (offset >= ranked) return readProducts(db, siteId, candidates.slice(offset, end));
+  const best = rank(await readProducts(db, siteId, candidates.slice(0, ranked)), meanings);
+  const behind = end > ranked ? await readProducts(db, siteId, candidates.slice(ranked, end)) : [];
+  return [...best, ...behind].slice(offset, end);
+}
+
+function rank(products: readonly ProductDocument[], meanings: readonly Meaning[]): readonly ProductDocument[] {
+  const scored = products.map((product) => ({ product, score: scoreOf(product, meanings) }));
+  return scored.sort((a, b) => b.score - a.score).map(({ product }) => product);
+}
+
+/** Products that are looked at in one statement: most shops have most of their products in stock. */
+const batch = 400;
+
+const buyable = numbersStatement(
+  `select p.numeric_id as number from @numbers cross join @cards
+    where p.site_id = ? and p.numeric_id = m.value and p.in_stock = 1`,
+);
+
+/** The first of some products: those in stock, then the others, both in their order. */
+async function buyableFirst(
+  db: Db,
+  siteId: string,
+  numbers: readonly number[],
+  limit: number,
+): Promise<readonly number[]> {
+  const [first, others]: [number[], number[]] = [[], []];
+  for (let at = 0; at < numbers.length && first.length < limit; at += batch) {
+    const part = numbers.slice(at, at + batch);
+    const { rows } = await run<{ number: number }>(db, buyable, [JSON.stringify(part), siteId]);
+    const inStock = new Set(rows.map((row) => Number(row.number)));
+    for (const number of part) (inStock.has(number) ? first : others).push(number);
+  }
+  return [...first, ...others].slice(0, limit);
+}
+
+/** All of some products: those in stock, then the others, both in the order of their numbers. */
+async function readBuyableFirst(db: Db, siteId: string, numbers: readonly number[]) {
+  const rows = await readRows(db, siteId, numbers);
+  rows.sort((a, b) => Number(b.in_stock) - Number(a.in_stock) || Number(a.number) - Number(b.number));
+  return rows.map((row) => JSON.parse(row.doc) as ProductDocument);
+}
+
+async function newest(db: Db, { siteId, conditions, numbers }: Found, { limit, offset }: Slice) {
+  const end = offset + limit;
+  if (numbers.length <= mostMatches) return numbers.toReversed().slice(offset, end);
+  return (await findMatches(db, siteId, conditions, { limit: end, isFromEnd: true })).slice(offset);
+}
+
+const orders = {
+  PRICE_ASC: ["@cards", "p.current_price_minor asc, p.id asc"],
+  PRICE_DESC: ["@cards", "p.current_price_minor desc, p.id desc"],
+  NAME: ["products p", "p.name_folded asc, p.id asc"],
+} as const;
+
+/** Matches that are few enough are sorted; among more, walking the catalog in order finds a page sooner. */
+async function sorted(db: Db, found: Found, sort: keyof typeof orders, slice: Slice): Promise<readonly number[]> {
+  const { siteId, conditions, numbers } = found;
+  if (numbers.length > mostMatches) return walkMatches(db, siteId, conditions, sort, slice);
+  const [products, order] = orders[sort];
+  const text = `select p.numeric_id as number from @numbers cross join ${products}
+    where p.site_id = ? and p.numeric_id = m.value order by ${order} limit ${slice.limit} offset ${slice.offset}`;
+  const rows = await query<{ number: number }>(db, text, [JSON.stringify(numbers), siteId]);
+  return rows.map((row) => Number(row.number));
+}
+
+const documents = numbersStatement(
+  "select p.numeric_id as number, p.in_stock, p.doc from @numbers cross join products p where p.site_id = ? and p.numeric_id = m.value",
+);
+
+/** Products by their numbers, in the same order. */
+async function readProducts(db: Db, siteId: string, numbers: readonly number[]): Promise<readonly ProductDocument[]> {
+  const rows = await readRows(db, siteId, numbers);
+  const docs = new Map(rows.map((row) => [Number(row.number), row.doc]));
+  return numbers.flatMap((number) => {
+    const doc = docs.get(number);
+    return doc === undefined ? [] : [JSON.parse(doc) as ProductDocument];
+  });
+}
+
+interface Row {
+  readonly number: number;
+  readonly in_stock: number;
+  readonly doc: string;
+}
+
+async function readRows(db: Db, siteId: string, numbers: readonly number[]): Promise<Row[]> {
+  if (numbers.length === 0) return [];
+  return (await run<Row>(db, documents, [JSON.stringify(numbers), siteId])).rows;
+}

@@ -1,0 +1,108 @@
+import { connectionOf } from "../../../kernel/database/handle.ts";
+import { listStatement } from "../../../kernel/database/list-statement.ts";
+import type { Db } from "../../../kernel/database/port.ts";
+import { run, statement } from "../../../kernel/database/statements.ts";
+import { insertRows } from "../products/insert-rows.ts";
+import { chunkOf, decodeInto, encode, noPlaces, type Places, placeOf, placesOf, set } from "./postings.ts";
+
+interface PostingRow {
+  readonly term: string;
+  readonly chunk: number;
+  readonly members: string;
+}
+
+const reading = listStatement(
+  "select term, chunk, members from search_postings where site_id = ? and term in @list and chunk >= ? and chunk <= ?",
+);
+
+/** For each group of terms the products of some chunks that have any of them, by chunk. */
+export async function readPostings(
+  db: Db,
+  siteId: string,
+  groups: readonly (readonly string[])[],
+  [first, last]: readonly [number, number],
+): Promise<readonly Map<number, Places>[]> {
+  const terms = JSON.stringify([...new Set(groups.flat())]);
+  const { rows } = await run<PostingRow>(db, reading, [siteId, terms, first, last]);
+  return groups.map((group) => {
+    const found = new Map<number, Places>();
+    for (const row of rows) {
+      if (!group.includes(row.term)) continue;
+      const chunk = Number(row.chunk);
+      const places = found.get(chunk) ?? noPlaces();
+      found.set(chunk, places);
+      decodeInto(places, row.members);
+    }
+    return found;
+  });
+}
+
+/** A term that a product has from now on, or has no more. */
+export interface PostingChange {
+  readonly term: string;
+  readonly numericId: number;
+  readonly isMember: boolean;
+}
+
+/** Writes down who has which terms. */
+export async function changePostings(db: Db, siteId: string, changes: readonly PostingChange[]): Promise<void> {
+  const byChunk = groupBy(changes, ({ numericId }) => chunkOf(numericId));
+  // Always in the same order, so that two transactions never wait for each other.
+  for (const chunk of [...byChunk.keys()].sort((a, b) => a - b)) {
+    await lockChunk(db, siteId, chunk);
+    await changeChunk(db, siteId, chunk, byChunk.get(chunk) ?? []);
+  }
+}
+
+function groupBy<Key>(
+  changes: readonly PostingChange[],
+  keyOf: (change: PostingChange) => Key,
+): Map<Key, PostingChange[]> {
+  const groups = new Map<Key, PostingChange[]>();
+  for (const change of changes) {
+    const group = groups.get(keyOf(change));
+    if (group) group.push(change);
+    else groups.set(keyOf(change), [change]);
+  }
+  return groups;
+}
+
+/** Rows of a chunk are read and written again, by one transaction at a time. On SQLite there is never more than one. */
+async function lockChunk(db: Db, siteId: string, chunk: number): Promise<void> {
+  const connection = connectionOf(db);
+  if (connection.engine === "sqlite") return;
+  await connection.run("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`search ${siteId} ${chunk}`], true);
+}
+
+const upsert = `on conflict (site_id, term, chunk) do update
+  set products = excluded.products, members = excluded.members`;
+const forget = listStatement("delete from search_postings where site_id = ? and chunk = ? and term in @list");
+const current = listStatement(
+  "select term, chunk, members from search_postings where site_id = ? and chunk = ? and term in @list",
+);
+
+async function changeChunk(db: Db, siteId: string, chunk: number, changes: readonly PostingChange[]): Promise<void> {
+  const byTerm = groupBy(changes, ({ term }) => term);
+  const { rows } = await run<PostingRow>(db, current, [siteId, chunk, JSON.stringify([...byTerm.keys()])]);
+  const known = new Map(rows.map((row) => [row.term, row.members]));
+  const next = [...byTerm].map(([term, list]) => {
+    const places = noPlaces();
+    decodeInto(places, known.get(term) ?? "l");
+    for (const { numericId, isMember } of list) set(places, placeOf(numericId), isMember);
+    const members = placesOf(places);
+    return { site_id: siteId, term, chunk, products: members.length, members: encode(members, places) };
+  });
+  const empty = next.filter(({ products }) => products === 0).map(({ term }) => term);
+  if (empty.length > 0) await run(db, forget, [siteId, chunk, JSON.stringify(empty)]);
+  const kept = next.filter(({ products }) => products > 0);
+  await insertRows(db, "search_postings", kept, upsert);
+}
+
+const last = statement("select max(numeric_id) as last from products where site_id = ?");
+
+/** The chunk of the newest product; -1 when there is none. */
+export async function lastChunk(db: Db, siteId: string): Promise<number> {
+  const { rows } = await run<{ last: number | null }>(db, last, [siteId]);
+  const numericId = rows[0]?.last;
+  return numericId === null || numericId === undefined ? -1 : chunkOf(Number(numericId));
+}

@@ -1,0 +1,237 @@
+import type { NewCustomLineItem, NewLineItem } from "@vitrine/contract";
+import type { AnyCall } from "../../../kernel/context.ts";
+import { ApplicationError, type FieldViolation, ValidationError } from "../../../kernel/errors.ts";
+import { AmountOverflow, safe } from "../../../policies/money.ts";
+import { clampToStock, sellableUnits } from "../../../policies/stock.ts";
+import { type CatalogItem, type CatalogProblem, MAX_QUANTITY } from "../../catalog/products/catalog-item.ts";
+import { loadCatalogItems } from "../../catalog/products/catalog-source.ts";
+import { type Line, MAX_LINES } from "./line.ts";
+import { catalogLine, customLine, type LineContext, lostLine, refreshLine } from "./line-builder.ts";
+
+export interface NewLines {
+  readonly lineItems?: readonly NewLineItem[] | undefined;
+  readonly customLineItems?: readonly NewCustomLineItem[] | undefined;
+}
+
+/** How lines look in this call. */
+export function lineContext(call: AnyCall): LineContext {
+  const { settings } = call.site;
+  return {
+    currency: settings.currency,
+    origin: call.runtime.origin,
+    shopUrl: settings.storefrontUrl?.replace(/\/$/, "") ?? call.runtime.origin,
+  };
+}
+
+/**
+ * Adds items to lines. Equal items join their line; quantities stop at the stock there is. Prices and
+ * overrides are the shop's to set: shoppers who send them are refused.
+ */
+export async function addLines(call: AnyCall, lines: readonly Line[], added: NewLines): Promise<Line[]> {
+  const { lineItems = [], customLineItems = [] } = added;
+  refuseForeignPrices(call, added);
+  refuseSubscriptions(lineItems);
+  const context = lineContext(call);
+  const result = [...lines];
+  if (lineItems.length > 0) {
+    const items = await loadCatalogItems(
+      call.db,
+      call.site,
+      lineItems.map((item) => item.catalogReference),
+    );
+    countable("lineItems", () => joinItems(result, lineItems, sellable(items), context));
+  }
+  for (const [index, item] of customLineItems.entries())
+    countable(`customLineItems[${index}].price`, () => result.push(customLine(item, context.currency)));
+  return checked(result);
+}
+
+function joinItems(
+  lines: Line[],
+  inputs: readonly NewLineItem[],
+  items: readonly CatalogItem[],
+  context: LineContext,
+): void {
+  for (const [index, input] of inputs.entries()) {
+    const item = items[index];
+    if (!item) continue;
+    const fresh = catalogLine(input, item, input.quantity, context);
+    const at = lines.findIndex((line) => line.key === fresh.key);
+    const known = lines[at];
+    // Several lines may draw on one stock item: what the others want is not left for this one.
+    const others = wantedBy(lines, item, known?.id);
+    const available = sellableUnits(item.stock) - others;
+    if (available < 1) throw new ValidationError([soldOut(index, item)]);
+    const wanted = Math.min((known?.quantity ?? 0) + input.quantity, MAX_QUANTITY);
+    const quantity = clampToStock(available, wanted);
+    if (known) lines[at] = refreshLine(known, item, quantity, context);
+    else lines.push({ ...fresh, quantity, availability: "AVAILABLE" });
+  }
+}
+
+function wantedBy(lines: readonly Line[], item: CatalogItem, except: string | undefined): number {
+  let sum = 0;
+  for (const line of lines)
+    if (line.id !== except && line.item?.productId === item.productId && line.item.variantId === item.variantId)
+      sum += line.quantity;
+  return sum;
+}
+
+function soldOut(index: number, item: CatalogItem): FieldViolation {
+  const description = `asks for more of "${item.name}" than there is: none is left to add`;
+  return { field: `lineItems[${index}].quantity`, description, violatedRule: "MAX", data: { threshold: 0 } };
+}
+
+/** The items, or one violation for each reference that cannot be sold. */
+function sellable(items: readonly (CatalogItem | CatalogProblem)[]): CatalogItem[] {
+  const violations = items.flatMap((item, index) => (item.kind === "problem" ? [violation(item, index)] : []));
+  if (violations.length > 0) throw new ValidationError(violations);
+  return items.filter((item) => item.kind === "item");
+}
+
+function violation({ code, message }: CatalogProblem, index: number): FieldViolation {
+  const field = code === "NOT_FOUND" ? "catalogItemId" : "options";
+  return {
+    field: `lineItems[${index}].catalogReference.${field}`,
+    description: message,
+    violatedRule: code === "OPTIONS_MISSING" ? "REQUIRED_FIELD" : "VALIDATION",
+    ruleName: code,
+    data: {},
+  };
+}
+
+/** Sets quantities of lines by id; more than the stock gives what is left. */
+export async function setQuantities(
+  call: AnyCall,
+  lines: readonly Line[],
+  updates: readonly { readonly id: string; readonly quantity: number }[],
+): Promise<Line[]> {
+  const wanted = new Map(updates.map((update) => [update.id.toLowerCase(), update.quantity]));
+  const violations = updates.flatMap((update, index) => {
+    const line = lines.find(({ id }) => id === update.id.toLowerCase());
+    if (line && !line.custom?.fixedQuantity) return [];
+    const description = line ? "belongs to a line whose quantity is fixed" : "is not a line of this cart";
+    return [{ field: `lineItems[${index}].id`, description, violatedRule: "VALIDATION", data: {} }];
+  });
+  if (violations.length > 0) throw new ValidationError(violations);
+  const changed = lines.map((line) => ({ ...line, quantity: wanted.get(line.id) ?? line.quantity }));
+  const touched = changed.filter((line) => wanted.has(line.id));
+  const fresh = new Map((await refreshLines(call, touched, changed)).map((line) => [line.id, line]));
+  return checked(changed.map((line) => fresh.get(line.id) ?? line));
+}
+
+/**
+ * Reads lines' items anew and fits quantities to the stock. Items that are gone or sold out keep their
+ * quantity and say so in their availability. `all` are the lines that share the stock.
+ */
+async function refreshLines(call: AnyCall, lines: readonly Line[], all: readonly Line[]): Promise<Line[]> {
+  const context = lineContext(call);
+  const current = [...all];
+  for (const { line, item } of await withItems(call, lines)) {
+    const fresh = !item
+      ? lostLine(line)
+      : item === "custom"
+        ? fitCustom(line)
+        : refreshLine(line, item, fit(line, item, wantedBy(current, item, line.id)), context);
+    current[current.findIndex(({ id }) => id === line.id)] = fresh;
+  }
+  return current.filter(({ id }) => lines.some((line) => line.id === id));
+}
+
+function fit(line: Line, item: CatalogItem, others: number): number {
+  const available = sellableUnits(item.stock);
+  return available > 0 ? clampToStock(available - others, line.quantity) : line.quantity;
+}
+
+function fitCustom(line: Line): Line {
+  return line.available ? { ...line, quantity: clampToStock(line.available, line.quantity) } : line;
+}
+
+/**
+ * The lines as the catalog has them now, quantities untouched: what they cost and whether they can be had.
+ * `held` are units set aside for these very lines, by `productId/variantId`; they count as available.
+ */
+export async function reviewLines(
+  call: AnyCall,
+  lines: readonly Line[],
+  held: ReadonlyMap<string, number> = new Map(),
+): Promise<Line[]> {
+  return checked(await currentLines(call, lines, held));
+}
+
+/** The same, whatever it adds up to: for showing the lines, which must always be possible. */
+export async function currentLines(
+  call: AnyCall,
+  lines: readonly Line[],
+  held: ReadonlyMap<string, number> = new Map(),
+): Promise<Line[]> {
+  const context = lineContext(call);
+  return (await withItems(call, lines)).map(({ line, item }) => {
+    if (item === "custom") return line;
+    return item ? refreshLine(line, withHeld(item, held), line.quantity, context) : lostLine(line);
+  });
+}
+
+function withHeld(item: CatalogItem, held: ReadonlyMap<string, number>): CatalogItem {
+  const units = held.get(`${item.productId}/${item.variantId}`) ?? 0;
+  return units === 0 ? item : { ...item, stock: { ...item.stock, available: sellableUnits(item.stock) + units } };
+}
+
+type WithItem = { readonly line: Line; readonly item: CatalogItem | "custom" | undefined };
+
+async function withItems(call: AnyCall, lines: readonly Line[]): Promise<WithItem[]> {
+  const fromCatalog = lines.filter((line) => line.item && line.reference);
+  const references = fromCatalog.flatMap((line) => (line.reference ? [line.reference] : []));
+  const items = references.length > 0 ? await loadCatalogItems(call.db, call.site, references) : [];
+  const byLine = new Map(fromCatalog.map((line, index) => [line.id, items[index]]));
+  return lines.map((line) => {
+    const found = byLine.get(line.id);
+    return { line, item: line.item ? (found?.kind === "item" ? found : undefined) : "custom" };
+  });
+}
+
+function refuseForeignPrices(call: AnyCall, { lineItems = [], customLineItems = [] }: NewLines): void {
+  if (call.identity.kind === "app" || call.identity.kind === "staff") return;
+  if (customLineItems.length === 0 && !lineItems.some((item) => item.catalogOverrideFields)) return;
+  throw new ApplicationError("PERMISSION_DENIED", {
+    description: "Only an app or a staff member sets prices. Leave customLineItems and catalogOverrideFields out.",
+  });
+}
+
+/** No product has subscription plans; selling it once instead of every month is not what was asked for. */
+function refuseSubscriptions(lineItems: readonly NewLineItem[]): void {
+  const violations = lineItems.flatMap(({ subscriptionOptionInfo, catalogReference }, index) => {
+    const isChosen = catalogReference.options?.subscriptionOptionId !== undefined;
+    if (!subscriptionOptionInfo && !isChosen) return [];
+    const field = isChosen ? "catalogReference.options.subscriptionOptionId" : "subscriptionOptionInfo";
+    const description = "is not offered: this product is not sold as a subscription";
+    return [{ field: `lineItems[${index}].${field}`, description, violatedRule: "FIELD_NOT_ALLOWED", data: {} }];
+  });
+  if (violations.length > 0) throw new ValidationError(violations);
+}
+
+/** Refuses more lines than a cart holds, and amounts that cannot be counted. */
+function checked(lines: Line[]): Line[] {
+  if (lines.length > MAX_LINES) {
+    const description = `would make ${lines.length} lines; a cart holds ${MAX_LINES}`;
+    throw new ValidationError([
+      { field: "lineItems", description, violatedRule: "MAX_SIZE", data: { threshold: MAX_LINES } },
+    ]);
+  }
+  countable("lineItems", () => {
+    let sum = 0;
+    // Tax may double an amount; leaving room for it here keeps every later sum exact.
+    for (const line of lines) sum = safe(sum + safe(4 * line.fullPrice * line.quantity));
+  });
+  return lines;
+}
+
+/** Runs a calculation; an amount too large to count is the fault of `field`. */
+function countable(field: string, calculate: () => void): void {
+  try {
+    calculate();
+  } catch (error) {
+    if (!(error instanceof AmountOverflow)) throw error;
+    throw new ValidationError([{ field, description: error.message, violatedRule: "MAX", data: {} }]);
+  }
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import type { CartInput } from "@vitrine/contract";
+import type { AnyCall, Shopper } from "../../../kernel/context.ts";
+import { updatedContact } from "../../../policies/contact.ts";
+import type { Stored } from "../../../store/documents.ts";
+import { presentCart } from "./present.ts";
+import type { CartRecord } from "./record.ts";
+import { carts, insertCart } from "./repository.ts";
+
+/** A cart nobody has stored yet. */
+export function newCart(call: AnyCall, owner: Shopper | undefined, isCurrent: boolean): CartRecord {
+  const now = call.now.toISOString();
+  return {
+    id: randomUUID(),
+    createdDate: now,
+    updatedDate: now,
+    ...(owner && { owner }),
+    isCurrent,
+    lines: [],
+    language: call.language,
+    purchaseFlowId: randomUUID(),
+  };
+}
+
+/** Stores a new cart and tells who listens. */
+export async function createCart(call: AnyCall, cart: CartRecord): Promise<Stored<CartRecord>> {
+  const stored = await insertCart(call.db, call.site.id, cart);
+  await emit(call, "created", stored);
+  return stored;
+}
+
+/** Stores a changed cart and tells who listens. */
+export async function saveCart(
+  call: AnyCall,
+  { entity, revision }: Stored<CartRecord>,
+  changes: Partial<CartRecord>,
+): Promise<Stored<CartRecord>> {
+  const changed = { ...entity, ...changes, updatedDate: call.now.toISOString() };
+  const stored = await carts.update(call.db, call.site.id, revision, changed);
+  await emit(call, "updated", stored);
+  return stored;
+}
+
+export async function removeCart(call: AnyCall, cart: CartRecord): Promise<void> {
+  await carts.remove(call.db, call.site.id, cart.id);
+  call.emit("cart_deleted", { entityFqdn: CART_FQDN, entityId: cart.id, slug: "deleted" });
+}
+
+const CART_FQDN = "wix.ecom.v1.cart";
+
+async function emit(call: AnyCall, slug: "created" | "updated", stored: Stored<CartRecord>): Promise<void> {
+  const body = await presentCart(call, stored);
+  call.emit(`cart_${slug}`, { entityFqdn: CART_FQDN, entityId: stored.entity.id, slug, body });
+}
+
+/** The fields of a cart that callers write. Only what is present changes; null clears. */
+export function writtenFields(input: CartInput | undefined, cart: CartRecord): Partial<CartRecord> {
+  if (!input) return {};
+  const { buyerInfo, buyerNote, overrideCheckoutUrl, businessLocationId, contactInfo, extendedFields } = input;
+  return {
+    ...cleared("buyerNote", buyerNote),
+    ...cleared("overrideCheckoutUrl", overrideCheckoutUrl),
+    ...cleared("businessLocationId", businessLocationId),
+    ...cleared("email", buyerInfo?.email),
+    ...cleared("contactId", buyerInfo?.contactId),
+    ...(contactInfo && { contactInfo: updatedContact(cart.contactInfo, contactInfo) }),
+    ...(input.selectedShippingOption && { selectedShippingOption: input.selectedShippingOption }),
+    ...(extendedFields && {
+      extendedFields: { namespaces: { ...cart.extendedFields?.namespaces, ...extendedFields.namespaces } },
+    }),
+  };
+}
+
+/** `undefined` inside the record vanishes when it is stored, which is how a value is cleared. */
+function cleared<Name extends keyof CartRecord>(
+  name: Name,
+  value: CartRecord[Name] | null | undefined,
+): Partial<CartRecord> {
+  return value === undefined ? {} : ({ [name]: value ?? undefined } as Partial<CartRecord>);
+}

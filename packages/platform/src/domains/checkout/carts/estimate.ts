@@ -1,0 +1,81 @@
+import type { Address, EstimateTotalsResponse, SelectedMemberships, SelectedShippingOption } from "@vitrine/contract";
+import type { AnyCall } from "../../../kernel/context.ts";
+import type { Stored } from "../../../store/documents.ts";
+import {
+  toAdditionalFees,
+  toAppliedDiscounts,
+  toCalculatedLines,
+  toCalculationErrors,
+  toDue,
+  toMembershipOptions,
+  toPriceSummary,
+  toTaxSummary,
+} from "../totals-calculator/present.ts";
+import { toShippingInformation } from "../totals-calculator/present-delivery.ts";
+import { priceBasket } from "../totals-calculator/price-basket.ts";
+import { reviewLines } from "./catalog-lines.ts";
+import { couponBuyer, reviewCoupon } from "./coupons.ts";
+import { moneyWriter } from "./money.ts";
+import { pricesOf } from "./present.ts";
+import { type CartRecord, toCart } from "./record.ts";
+import { lineViolations } from "./violations.ts";
+
+export interface EstimateOptions {
+  readonly selectedShippingOption?: SelectedShippingOption;
+  readonly shippingAddress?: Address;
+  readonly billingAddress?: Address;
+  readonly selectedMemberships?: SelectedMemberships;
+  readonly calculateTax?: boolean;
+  readonly calculateShipping?: boolean;
+  readonly calculateAdditionalFees?: boolean;
+}
+
+/**
+ * What a cart would cost now: lines are read anew from the catalog, nothing is stored. Tax and delivery are
+ * included unless switched off, as far as an address is known.
+ */
+export async function estimateCart(
+  call: AnyCall,
+  stored: Stored<CartRecord>,
+  options: EstimateOptions,
+): Promise<EstimateTotalsResponse> {
+  const cart = stored.entity;
+  const lines = await reviewLines(call, cart.lines);
+  const entered = await reviewCoupon(call, cart.coupon, couponBuyer(cart.owner, cart.email));
+  const priced = await priceBasket(call, {
+    lines,
+    ...entered,
+    merchantDiscounts: cart.merchantDiscounts,
+    shippingAddress: options.shippingAddress ?? cart.contactInfo?.address,
+    billingAddress: options.billingAddress,
+    selected: options.selectedShippingOption ?? cart.selectedShippingOption,
+    choosesDelivery: true,
+    include: {
+      tax: options.calculateTax ?? true,
+      shipping: options.calculateShipping ?? true,
+      fees: options.calculateAdditionalFees ?? true,
+    },
+    hasMemberships: (options.selectedMemberships?.memberships?.length ?? 0) > 0,
+    memberId: cart.owner?.kind === "member" ? cart.owner.id : undefined,
+  });
+  const { currency, weightUnit } = call.site.settings;
+  const money = moneyWriter(currency, cart.language);
+  return {
+    cart: toCart({ ...stored, entity: { ...cart, lines } }, call.site, {
+      lines: pricesOf(lines, priced.totals.lines),
+      taxIncluded: priced.taxIncluded,
+    }),
+    calculatedLineItems: toCalculatedLines(priced, money),
+    priceSummary: toPriceSummary(priced.totals.summary, money),
+    ...toDue(priced, money),
+    taxSummary: toTaxSummary(priced, money),
+    shippingInfo: toShippingInformation(priced, money),
+    appliedDiscounts: toAppliedDiscounts(priced, money),
+    calculationErrors: toCalculationErrors(priced),
+    membershipOptions: { ...toMembershipOptions(options.selectedMemberships), selectedMemberships: [] },
+    additionalFees: toAdditionalFees(priced, money),
+    violations: lineViolations(lines),
+    currency,
+    weightUnit,
+  };
+}

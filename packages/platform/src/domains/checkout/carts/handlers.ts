@@ -1,0 +1,134 @@
+import { carts as cartsService } from "@vitrine/contract";
+import type { AnyCall } from "../../../kernel/context.ts";
+import { ApplicationError } from "../../../kernel/errors.ts";
+import { type Implementation, implement } from "../../../kernel/implement.ts";
+import type { Stored } from "../../../store/documents.ts";
+import { checkoutFromCart } from "../checkouts/from-cart.ts";
+import { checkouts } from "../checkouts/repository.ts";
+import { acceptsPayments } from "../payments/methods.ts";
+import { createCart, newCart, removeCart, saveCart } from "./changes.ts";
+import { estimateCart } from "./estimate.ts";
+import { isMerchant, mayTouch, shopperOf } from "./ownership.ts";
+import type { CartRecord } from "./record.ts";
+import { carts } from "./repository.ts";
+import {
+  addToCart,
+  cartChanges,
+  changeQuantities,
+  hasLines,
+  removeFromCart,
+  respond,
+  show,
+  updateCart,
+  withoutCoupon,
+} from "./use-cart.ts";
+
+export const cartsHandlers: Implementation = implement(
+  cartsService,
+  {
+    async createCart(request, call) {
+      if (!hasLines(request))
+        return call.fail("CANT_CREATE_CART_WITHOUT_ITEMS", {}, "A cart starts with at least one item.");
+      if (request.lineItems?.some((line) => line.selectedMembership)) {
+        const description = "None of these items can be paid with a membership.";
+        return call.fail("CANT_ADD_SELECTED_MEMBERSHIP_FOR_NON_MEMBERSHIP_ITEM", {}, description);
+      }
+      const cart = newCart(call, shopperOf(call.identity), false);
+      return respond(call, await createCart(call, { ...cart, ...(await cartChanges(call, cart, request)) }));
+    },
+
+    async getCart({ id }, call) {
+      return show(call, await requireCart(call, id));
+    },
+
+    async getCartByCheckoutId({ id }, call) {
+      const checkout = await checkouts.get(call.db, call.site.id, id.toLowerCase());
+      return show(call, await requireCart(call, checkout?.entity.cartId));
+    },
+
+    async updateCart(request, call) {
+      const { cartInfo } = request;
+      const stored = await requireCart(call, cartInfo?.id);
+      if (cartInfo?.buyerInfo?.contactId && stored.entity.owner?.kind === "member") {
+        const description = "A signed-in customer's contact follows from who they are.";
+        return call.fail("CAN_ONLY_UPDATE_CONTACT_ID_FOR_NOT_LOGGED_IN_CUSTOMER", {}, description);
+      }
+      return updateCart(call, stored, request);
+    },
+
+    async addToCart(request, call) {
+      const stored = await requireCart(call, request.id);
+      const { businessLocationId } = stored.entity;
+      if (businessLocationId && request.businessLocationId && request.businessLocationId !== businessLocationId) {
+        const description = "The items in this cart come from another location. Remove it from the cart first.";
+        return call.fail("CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION", {}, description);
+      }
+      return addToCart(call, stored, request);
+    },
+
+    async updateLineItemsQuantity(request, call) {
+      return changeQuantities(call, await requireCart(call, request.id), request.lineItems);
+    },
+
+    async removeLineItems(request, call) {
+      return removeFromCart(call, await requireCart(call, request.id), request.lineItemIds);
+    },
+
+    async removeCoupon({ id }, call) {
+      return withoutCoupon(call, await requireCart(call, id));
+    },
+
+    async removeBusinessLocation({ id }, call) {
+      const stored = await requireCart(call, id);
+      const { businessLocationId: _location, ...entity } = stored.entity;
+      return respond(call, await saveCart(call, { ...stored, entity }, {}));
+    },
+
+    async estimateTotals(request, call) {
+      return estimateCart(call, await requireCart(call, request.id), request);
+    },
+
+    async createCheckout(request, call) {
+      const stored = await requireCart(call, request.id);
+      if (!acceptsPayments(call)) {
+        const description = "This shop accepts no payments yet.";
+        return call.fail("SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT", {}, description);
+      }
+      refuseCustomLines(call, stored.entity);
+      return { checkoutId: await checkoutFromCart(call, stored, request) };
+    },
+
+    async deleteCart({ id }, call) {
+      await removeCart(call, (await requireCart(call, id)).entity);
+      return {};
+    },
+  },
+  { notDurable: "all" },
+);
+
+/** Lines that describe themselves are paid online or offline, and are a thing or a service but not both. */
+function refuseCustomLines(call: AnyCall, { lines }: CartRecord): void {
+  for (const { item, available, paymentOption, custom, shippable } of lines) {
+    if (item) continue;
+    if (available === 0) {
+      call.fail("LINE_ITEM_WITH_ZERO_QUANTITY", {}, "Nothing of a custom line is left. Remove it from the cart first.");
+    }
+    if (paymentOption !== "FULL_PAYMENT_ONLINE" && paymentOption !== "FULL_PAYMENT_OFFLINE") {
+      const description = "A custom line is paid in full, online or offline.";
+      call.fail("CUSTOM_LINE_ITEM_ONLY_ACCEPTS_PAYMENTS_ONLINE_AND_OFFLINE", {}, description);
+    }
+    if (custom?.serviceProperties && shippable) {
+      const description = "A custom line is a thing that is sent or a service, not both.";
+      call.fail("CUSTOM_LINE_ITEM_MUST_HAVE_EXACTLY_ONE_PROPERTIES_TYPE", {}, description);
+    }
+  }
+}
+
+/** The cart, if the caller may use it: its shopper, or the shop itself. Somebody else's looks like one that does not exist. */
+async function requireCart(call: AnyCall, id: string | undefined): Promise<Stored<CartRecord>> {
+  const found = id ? await carts.get(call.db, call.site.id, id.toLowerCase()) : undefined;
+  const isAllowed =
+    found && (mayTouch(call.identity, found.entity.owner) || (!found.entity.owner && isMerchant(call.identity)));
+  if (found && isAllowed) return found;
+  throw new ApplicationError("CART_NOT_FOUND", { description: "There is no cart with this id." });
+}

@@ -1,0 +1,55 @@
+import type { CartLineItem, ModifierGroup, ModifierOptionGroup } from "@vitrine/contract";
+import { parseMoney } from "../../../policies/money.ts";
+import type { Line } from "./line.ts";
+import type { MoneyWriter } from "./money.ts";
+
+/** What a line of a cart and a line of a checkout have in common. */
+export type LineFields = Omit<CartLineItem, "price" | "lineItemPrice" | "image" | "selectedMembership" | "taxGroupId">;
+
+export function lineFields(line: Line, money: MoneyWriter): LineFields {
+  const {
+    modifierGroups,
+    priceUndetermined = false,
+    fixedQuantity = false,
+    membersOnly = false,
+    ...rest
+  } = line.custom ?? {};
+  return {
+    id: line.id,
+    quantity: line.quantity,
+    ...(line.reference && { catalogReference: line.reference }),
+    productName: line.name,
+    ...(line.url && { url: line.url }),
+    fullPrice: money(line.fullPrice),
+    priceBeforeDiscounts: money(line.price),
+    descriptionLines: [...line.descriptionLines],
+    availability: {
+      status: line.availability,
+      ...(line.available !== undefined && { quantityAvailable: line.available }),
+    },
+    ...(line.physical && { physicalProperties: line.physical }),
+    itemType: line.itemType,
+    paymentOption: line.paymentOption,
+    ...(line.deposit !== undefined && { depositAmount: money(line.deposit) }),
+    ...(line.deliveryProfileId && { deliveryProfileId: line.deliveryProfileId }),
+    ...(line.override && { catalogOverrideFields: line.override }),
+    ...(line.taxableAddress && { taxableAddress: line.taxableAddress }),
+    ...(line.extendedFields && { extendedFields: line.extendedFields }),
+    customLineItem: !line.item,
+    priceUndetermined,
+    fixedQuantity,
+    membersOnly,
+    savePaymentMethod: line.override?.savePaymentMethod ?? false,
+    ...(modifierGroups && { modifierGroups: modifierGroups.map((group) => toModifierGroup(group, money)) }),
+    ...(line.modifiers !== undefined && { modifiersTotalPrice: money(line.modifiers) }),
+    ...rest,
+  };
+}
+
+function toModifierGroup({ modifiers, ...group }: ModifierOptionGroup, money: MoneyWriter): ModifierGroup {
+  const priced = modifiers?.map(({ price, ...modifier }) => ({
+    ...modifier,
+    ...(price !== undefined && { price: money(parseMoney(price, money.currency)) }),
+  }));
+  return { ...group, ...(priced && { modifiers: priced }) };
+}

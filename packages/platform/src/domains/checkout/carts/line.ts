@@ -1,0 +1,76 @@
+import type {
+  CatalogOverrideFields,
+  CatalogReference,
+  DescriptionLine,
+  ExtendedFields,
+  Image,
+  ItemType,
+  LineItemMembership,
+  ModifierOptionGroup,
+  PageLink,
+  PaymentOptionType,
+  PhysicalProperties,
+  Policy,
+  PriceDescription,
+  ServiceProperties,
+  SubscriptionOptionInfo,
+  TaxableAddress,
+  TranslatableString,
+} from "@vitrine/contract";
+import type { Availability } from "../../../policies/stock.ts";
+
+/** A line as carts and checkouts keep it. Amounts are minor units for one unit of the item. */
+export interface Line {
+  /** UUID. */
+  readonly id: string;
+  readonly quantity: number;
+  /** Lines of equal keys are one line. Custom lines have none. */
+  readonly key?: string;
+  readonly reference?: CatalogReference;
+  readonly item?: LineItemSource;
+  readonly name: TranslatableString;
+  readonly url?: PageLink;
+  readonly price: number;
+  /** Before the catalog's sale. */
+  readonly fullPrice: number;
+  readonly deposit?: number;
+  readonly modifiers?: number;
+  readonly availability: Availability;
+  readonly available?: number;
+  readonly itemType: ItemType;
+  readonly shippable: boolean;
+  readonly physical?: PhysicalProperties;
+  readonly paymentOption: PaymentOptionType;
+  readonly descriptionLines: readonly DescriptionLine[];
+  readonly image?: Image;
+  readonly taxGroupId?: string;
+  readonly deliveryProfileId?: string;
+  readonly override?: CatalogOverrideFields;
+  readonly custom?: CustomLineFields;
+  readonly taxableAddress?: TaxableAddress;
+  readonly extendedFields?: ExtendedFields;
+  readonly membership?: LineItemMembership;
+}
+
+/** What a line sells of the shop's own catalog. */
+export interface LineItemSource {
+  readonly productId: string;
+  readonly variantId: string;
+  readonly collectionIds: readonly string[];
+}
+
+/** What only lines without a catalog item carry. */
+export interface CustomLineFields {
+  readonly priceDescription?: PriceDescription;
+  readonly serviceProperties?: ServiceProperties;
+  readonly rootCatalogItemId?: string;
+  readonly priceUndetermined?: boolean;
+  readonly fixedQuantity?: boolean;
+  readonly policies?: Policy[];
+  readonly membersOnly?: boolean;
+  readonly modifierGroups?: ModifierOptionGroup[];
+  readonly subscriptionOptionInfo?: SubscriptionOptionInfo;
+}
+
+/** Most lines a cart or checkout holds. */
+export const MAX_LINES = 300;

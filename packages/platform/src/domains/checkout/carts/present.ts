@@ -1,0 +1,73 @@
+import type { Cart } from "@vitrine/contract";
+import type { AnyCall } from "../../../kernel/context.ts";
+import { writtenOnce } from "../../../kernel/database/json.ts";
+import { automaticDiscounts } from "../../../policies/automatic-discounts.ts";
+import { AmountOverflow } from "../../../policies/money.ts";
+import { isTaxIncluded, taxPlace } from "../../../policies/tax.ts";
+import { calculateTotals, type PricedLine } from "../../../policies/totals/index.ts";
+import type { Stored } from "../../../store/documents.ts";
+import { liveRules } from "../../pricing/discount-rules/repository.ts";
+import { loadTaxes } from "../../pricing/taxes/lookup.ts";
+import { toRuled } from "../totals-calculator/basket-discounts.ts";
+import { type LinePrices, linePrices } from "../totals-calculator/present.ts";
+import { type CartRecord, toCart } from "./record.ts";
+
+/** A stored cart is shown to its caller and told to subscribers: it is written out once. */
+const views = new WeakMap<Stored<CartRecord>, Cart>();
+
+/** The cart as callers see it: its lines at what they cost after the discounts that apply by themselves now. */
+export async function presentCart(
+  work: Pick<AnyCall, "db" | "site" | "now">,
+  stored: Stored<CartRecord>,
+): Promise<Cart> {
+  const known = views.get(stored);
+  if (known) return known;
+  const [lines, taxIncluded] = await Promise.all([loweredLines(work, stored.entity), includesTax(work, stored.entity)]);
+  const view = writtenOnce(toCart(stored, work.site, { lines, taxIncluded }));
+  views.set(stored, view);
+  return view;
+}
+
+/** Whether its prices contain tax: where the buyer is decides, as in the checkout, once that is known. */
+async function includesTax({ db, site }: Pick<AnyCall, "db" | "site">, cart: CartRecord): Promise<boolean> {
+  const place = taxPlace(cart.contactInfo?.address, undefined);
+  const region = place && (await loadTaxes(db, site, place)).region;
+  return isTaxIncluded(region, site.settings.taxIncludedInPrices);
+}
+
+/** Prices of the lines once automatic rules lowered them, by id; empty when no rule applies. */
+async function loweredLines(
+  { db, site, now }: Pick<AnyCall, "db" | "site" | "now">,
+  { lines, owner }: CartRecord,
+): Promise<ReadonlyMap<string, LinePrices>> {
+  const rules = lines.length > 0 ? await liveRules(db, site.id, now) : [];
+  const memberId = owner?.kind === "member" ? owner.id : undefined;
+  const discounts = automaticDiscounts(rules, {
+    lines: lines.map(toRuled),
+    memberId,
+    currency: site.settings.currency,
+  });
+  if (discounts.length === 0) return new Map();
+  try {
+    const priced = calculateTotals({
+      lines: lines.map(({ id, quantity, price }) => ({ id, quantity, price, payment: "now" })),
+      discounts,
+      taxIncluded: false,
+    });
+    return pricesOf(lines, priced.lines);
+  } catch (error) {
+    // A cart can always be read. That it costs more than can be counted is told when it is estimated.
+    if (error instanceof AmountOverflow) return new Map();
+    throw error;
+  }
+}
+
+/** What every line costs after automatic rules, by id. `priced` are the same lines, in the same order. */
+export function pricesOf(lines: CartRecord["lines"], priced: readonly PricedLine[]): ReadonlyMap<string, LinePrices> {
+  return new Map(
+    lines.flatMap((line, index): [string, LinePrices][] => {
+      const found = priced[index];
+      return found ? [[line.id, linePrices(line, found)]] : [];
+    }),
+  );
+}

@@ -1,0 +1,156 @@
+import type {
+  CartInput,
+  CartResponse,
+  FieldMask,
+  LineItemQuantityUpdate,
+  NewMerchantDiscount,
+} from "@vitrine/contract";
+import type { AnyCall } from "../../../kernel/context.ts";
+import { ApplicationError, invalid, ValidationError } from "../../../kernel/errors.ts";
+import { applyClearingMask } from "../../../kernel/masks/apply-mask.ts";
+import { AmountOverflow, parseMoney } from "../../../policies/money.ts";
+import type { Stored } from "../../../store/documents.ts";
+import { addLines, currentLines, type NewLines, setQuantities } from "./catalog-lines.ts";
+import { saveCart, writtenFields } from "./changes.ts";
+import { couponBuyer, enterCoupon } from "./coupons.ts";
+import { isMerchant } from "./ownership.ts";
+import { presentCart } from "./present.ts";
+import type { CartRecord, MerchantDiscount } from "./record.ts";
+
+/** What a cart can be told to do, whether it was found by its owner or by its id. */
+
+export interface CartChange extends NewLines {
+  readonly cartInfo?: CartInput | undefined;
+  readonly cartFieldmask?: FieldMask | undefined;
+  readonly couponCode?: string | undefined;
+  readonly merchantDiscounts?: readonly NewMerchantDiscount[] | undefined;
+}
+
+/** Fields a mask clears when they are not sent. */
+const clearable = ["buyerNote", "overrideCheckoutUrl", "businessLocationId"] as const;
+
+/** Everything `change` asks of a cart, as fields to store. */
+export async function cartChanges(call: AnyCall, cart: CartRecord, change: CartChange): Promise<Partial<CartRecord>> {
+  requireWebAddress("cartInfo.overrideCheckoutUrl", change.cartInfo?.overrideCheckoutUrl);
+  requireSoldCurrency(call, "cartInfo.conversionCurrency", change.cartInfo?.conversionCurrency);
+  const masked = applyClearingMask(change.cartInfo ?? {}, change.cartFieldmask, { entity: "cartInfo", clearable });
+  const fields = writtenFields(masked, cart);
+  const lines = hasLines(change) ? { lines: await addLines(call, cart.lines, change) } : {};
+  const email = "email" in fields ? fields.email : cart.email;
+  const coupon = change.couponCode
+    ? { coupon: await enterCoupon(call, change.couponCode, couponBuyer(cart.owner, email)) }
+    : {};
+  return { ...fields, ...lines, ...coupon, ...granted(call, change.merchantDiscounts) };
+}
+
+export async function updateCart(call: AnyCall, stored: Stored<CartRecord>, change: CartChange): Promise<CartResponse> {
+  return respond(call, await saveCart(call, stored, await cartChanges(call, stored.entity, change)));
+}
+
+export async function addToCart(
+  call: AnyCall,
+  stored: Stored<CartRecord>,
+  added: NewLines & { readonly businessLocationId?: string | undefined },
+): Promise<CartResponse> {
+  requireLines(added);
+  const lines = await addLines(call, stored.entity.lines, added);
+  const location = added.businessLocationId ? { businessLocationId: added.businessLocationId } : {};
+  return respond(call, await saveCart(call, stored, { lines, ...location }));
+}
+
+export async function removeFromCart(
+  call: AnyCall,
+  stored: Stored<CartRecord>,
+  lineItemIds: readonly string[],
+): Promise<CartResponse> {
+  const gone = new Set(lineItemIds.map((id) => id.toLowerCase()));
+  const lines = stored.entity.lines.filter((line) => !gone.has(line.id));
+  return respond(call, await saveCart(call, stored, { lines }));
+}
+
+export async function changeQuantities(
+  call: AnyCall,
+  stored: Stored<CartRecord>,
+  updates: readonly LineItemQuantityUpdate[],
+): Promise<CartResponse> {
+  const lines = await setQuantities(call, stored.entity.lines, completeQuantities(updates));
+  return respond(call, await saveCart(call, stored, { lines }));
+}
+
+/** @throws ValidationError naming what is missing */
+export function completeQuantities(updates: readonly LineItemQuantityUpdate[]): { id: string; quantity: number }[] {
+  return updates.map(({ id, quantity }, index) => {
+    if (id !== undefined && quantity !== undefined) return { id, quantity };
+    throw invalid(`lineItems[${index}].${id === undefined ? "id" : "quantity"}`, "is required", "REQUIRED_FIELD");
+  });
+}
+
+export async function withoutCoupon(call: AnyCall, stored: Stored<CartRecord>): Promise<CartResponse> {
+  if (!stored.entity.coupon) return respond(call, stored);
+  const { coupon: _coupon, ...entity } = stored.entity;
+  return respond(call, await saveCart(call, { ...stored, entity }, {}));
+}
+
+export async function respond(call: AnyCall, stored: Stored<CartRecord>): Promise<CartResponse> {
+  return { cart: await presentCart(call, stored) };
+}
+
+/** The cart as whoever reads it should see it: prices and availability as the catalog has them now. Nothing is stored. */
+export async function show(call: AnyCall, stored: Stored<CartRecord>): Promise<CartResponse> {
+  const lines = await currentLines(call, stored.entity.lines);
+  return respond(call, { ...stored, entity: { ...stored.entity, lines } });
+}
+
+export function requireLines(lines: NewLines): void {
+  if (hasLines(lines)) return;
+  throw invalid("lineItems", "must hold at least one item here or in customLineItems", "MIN_SIZE", { threshold: 1 });
+}
+
+export function hasLines({ lineItems = [], customLineItems = [] }: NewLines): boolean {
+  return lineItems.length > 0 || customLineItems.length > 0;
+}
+
+/** Buyers are sent to this address, so it has to be a page. @throws ValidationError */
+export function requireWebAddress(field: string, url: string | null | undefined): void {
+  if (!url) return;
+  const isPage = URL.canParse(url) && ["http:", "https:"].includes(new URL(url).protocol);
+  if (!isPage) throw invalid(field, "must be an http or https address", "FORMAT");
+}
+
+/** The shop sells in one currency; being shown another one is refused, not ignored. @throws ValidationError */
+export function requireSoldCurrency({ site }: AnyCall, field: string, wanted: string | undefined): void {
+  const { currency } = site.settings;
+  if (wanted === undefined || wanted === currency) return;
+  const description = `must be ${currency}: the shop does not offer ${wanted}`;
+  const data = { currency: wanted, offered: [currency] };
+  throw new ValidationError([
+    { field, description, violatedRule: "INVALID_ENUM_VALUE", ruleName: "CURRENCY_NOT_SUPPORTED", data },
+  ]);
+}
+
+function granted(call: AnyCall, discounts: readonly NewMerchantDiscount[] | undefined): Partial<CartRecord> {
+  if (!discounts) return {};
+  if (!isMerchant(call.identity)) {
+    throw new ApplicationError("PERMISSION_DENIED", { description: "Only an app or a staff member grants discounts." });
+  }
+  return { merchantDiscounts: discounts.map((discount, index) => toMerchantDiscount(call, discount, index)) };
+}
+
+function toMerchantDiscount(
+  call: AnyCall,
+  { amount, percentage }: NewMerchantDiscount,
+  index: number,
+): MerchantDiscount {
+  if (percentage !== undefined && amount === undefined) return { rate: Math.round(percentage * 10_000) };
+  if (amount && percentage === undefined) return { amount: countable(call, amount.amount, index) };
+  throw invalid(`merchantDiscounts[${index}]`, "needs an amount or a percentage", "ONE_OF_ALIGNMENT");
+}
+
+function countable(call: AnyCall, text: string, index: number): number {
+  try {
+    return parseMoney(text, call.site.settings.currency);
+  } catch (error) {
+    if (error instanceof AmountOverflow) throw invalid(`merchantDiscounts[${index}].amount`, error.message, "MAX");
+    throw error;
+  }
+}

@@ -1,0 +1,162 @@
+import type { CheckoutInput, CheckoutResponse, FieldMask } from "@vitrine/contract";
+import type { AnyCall } from "../../../kernel/context.ts";
+import { ApplicationError, invalid } from "../../../kernel/errors.ts";
+import { applyClearingMask } from "../../../kernel/masks/apply-mask.ts";
+import type { Stored } from "../../../store/documents.ts";
+import { enterGiftCard, requestedAmount } from "../../pricing/gift-vouchers/gift-card-source.ts";
+import { addLines, type NewLines } from "../carts/catalog-lines.ts";
+import { couponBuyer, enterCoupon } from "../carts/coupons.ts";
+import { isMerchant } from "../carts/ownership.ts";
+import { hasLines, requireSoldCurrency, requireWebAddress } from "../carts/use-cart.ts";
+import { hasPaymentInProgress } from "../payments/repository.ts";
+import { toDetails } from "../totals-calculator/present.ts";
+import { type Calculated, calculate } from "./calculate.ts";
+import { checkoutEvent } from "./events.ts";
+import { changedFields, refuseLocked } from "./fields.ts";
+import type { CheckoutFacts, CheckoutRecord } from "./record.ts";
+import { checkouts, requireStoredCheckout } from "./repository.ts";
+
+/** What callers can ask of a checkout, new or not. */
+export interface CheckoutChange extends NewLines {
+  readonly info?: CheckoutInput | undefined;
+  readonly prefix: "checkoutInfo" | "checkout";
+  readonly fieldMask?: FieldMask | undefined;
+  readonly couponCode?: string | undefined;
+  readonly giftCardCode?: string | undefined;
+  readonly giftCardRedeemAmount?: string | undefined;
+  readonly overrideCheckoutUrl?: string | undefined;
+}
+
+/** The checkout for a change. @throws CHECKOUT_IS_COMPLETE, CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS */
+export async function openCheckout(call: AnyCall, id: string): Promise<Stored<CheckoutRecord>> {
+  const stored = await requireStoredCheckout(call, id);
+  if (stored.entity.completed) {
+    return call.fail("CHECKOUT_IS_COMPLETE", {}, "This checkout was completed and cannot be changed any more.");
+  }
+  await refuseWhilePaying(call, stored.entity);
+  return stored;
+}
+
+/** A charge under way was made for the checkout as it stands. */
+async function refuseWhilePaying(call: AnyCall, { orderId }: CheckoutFacts): Promise<void> {
+  if (!orderId || !(await hasPaymentInProgress(call.db, call.site.id, orderId))) return;
+  call.fail("CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS", { orderId }, "A payment for this checkout is under way.");
+}
+
+/** Fields a mask clears when they are not sent. */
+const clearable = ["buyerNote", "businessLocationId", "cartId", "taxExemptGroupId"] as const;
+
+function masked(info: CheckoutInput, mask: FieldMask | undefined): CheckoutInput {
+  return applyClearingMask(info, mask, { entity: "checkout", clearable });
+}
+
+/** Whoever is exempt pays no tax, so the shop says who is. */
+function refuseForeignExemption(call: AnyCall, info: CheckoutInput | undefined): void {
+  if (!info?.taxExemptGroupId || isMerchant(call.identity)) return;
+  throw new ApplicationError("PERMISSION_DENIED", {
+    description: "Only an app or a staff member exempts a buyer from tax. Leave taxExemptGroupId out.",
+  });
+}
+
+/** The facts of a checkout after a change. */
+export async function changedFacts(
+  call: AnyCall,
+  facts: CheckoutFacts,
+  change: CheckoutChange,
+  isNew = false,
+): Promise<CheckoutFacts> {
+  const info = change.info && masked(change.info, change.fieldMask);
+  refuseForeignExemption(call, info);
+  requireSoldCurrency(call, `${change.prefix}.conversionCurrency`, info?.conversionCurrency);
+  const fields = changedFields(info, isNew ? undefined : facts, change.prefix);
+  const lines = hasLines(change) ? { lines: await addLines(call, facts.lines, change) } : {};
+  const next: CheckoutFacts = { ...facts, ...fields, ...lines };
+  requireWebAddress("overrideCheckoutUrl", change.overrideCheckoutUrl);
+  if (change.couponCode && !isNew) refuseLocked(facts.customSettings, "lockCouponCode");
+  const coupon = change.couponCode && (await enterCoupon(call, change.couponCode, couponBuyer(next.owner, next.email)));
+  return {
+    ...next,
+    ...(coupon && { coupon }),
+    ...(await giftCardOf(call, next, change, isNew)),
+    ...(change.overrideCheckoutUrl && { overrideCheckoutUrl: change.overrideCheckoutUrl }),
+  };
+}
+
+/** Calculates and checks the delivery option a caller has just chosen. */
+export async function calculateChange(
+  call: AnyCall,
+  facts: CheckoutFacts,
+  change: CheckoutChange,
+): Promise<Calculated> {
+  const calculated = await calculate(call, facts);
+  if (change.info?.shippingInfo?.selectedCarrierServiceOption) refuseUnknownDelivery(call, calculated);
+  return calculated;
+}
+
+function refuseUnknownDelivery(call: AnyCall, { priced, record }: Calculated): void {
+  if (priced.delivery) return;
+  const code = record.selected?.code;
+  if (!priced.needsDelivery || !record.shippingDestination?.address?.country) {
+    const why = priced.needsDelivery ? "a shipping address has to come first" : "nothing in this checkout is shipped";
+    call.fail("INVALID_SELECTED_CARRIER_SERVICE_OPTION", { code }, `The delivery option cannot be chosen: ${why}.`);
+  }
+  const { shipping, selectedShipping } = priced.problems;
+  const isOtherCarrier = priced.quotes.some((quote) => quote.code === code);
+  if (isOtherCarrier) {
+    call.fail("INVALID_SELECTED_CARRIER_SERVICE_OPTION", { code }, "This carrier does not offer that delivery option.");
+  }
+  call.fail(
+    "SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND",
+    shipping
+      ? { generalShippingCalculationError: toDetails(shipping) }
+      : selectedShipping
+        ? { selectedShippingOptionError: toDetails(selectedShipping) }
+        : {},
+    "There is no such delivery option for this address and these items.",
+  );
+}
+
+/** Stores a changed checkout with its new price and tells who listens. */
+export async function saveCheckout(call: AnyCall, revision: number, record: CheckoutRecord): Promise<CheckoutResponse> {
+  const updatedDate = call.now.toISOString();
+  const view = { ...record.view, updatedDate };
+  await checkouts.update(call.db, call.site.id, revision, { ...record, updatedDate, view });
+  call.emit(...checkoutEvent("updated", { ...record, view }));
+  return { checkout: view };
+}
+
+/** Applies `change` to an open checkout, prices it anew and stores it. */
+export async function reshape(
+  call: AnyCall,
+  id: string,
+  change: (facts: CheckoutFacts) => CheckoutFacts | Promise<CheckoutFacts>,
+): Promise<CheckoutResponse> {
+  const { entity, revision } = await openCheckout(call, id);
+  const { record } = await calculate(call, await change(entity));
+  return saveCheckout(call, revision, record);
+}
+
+/** The gift card a change enters, or the amount it now is to pay. */
+async function giftCardOf(
+  call: AnyCall,
+  { giftCard: known, customSettings, orderId }: CheckoutFacts,
+  { giftCardCode, giftCardRedeemAmount }: CheckoutChange,
+  isNew: boolean,
+): Promise<Pick<CheckoutFacts, "giftCard">> {
+  if (!giftCardCode && giftCardRedeemAmount === undefined) return {};
+  if (!isNew) refuseLocked(customSettings, "lockGiftCard");
+  const entered = giftCardCode ? await enterGiftCard(call, giftCardCode, orderId) : known;
+  if (!entered) throw invalid("giftCardRedeemAmount", "needs a gift card to take it from", "REQUIRED_FIELD");
+  if (giftCardRedeemAmount === undefined) return { giftCard: entered };
+  return { giftCard: { ...entered, requested: requestedAmount(call, giftCardRedeemAmount) } };
+}
+
+/** @throws ValidationError when a request would change nothing */
+export function requireChange(change: CheckoutChange): void {
+  const { info = {}, couponCode, giftCardCode, giftCardRedeemAmount, overrideCheckoutUrl } = change;
+  const { id: _id, ...fields } = masked(info, change.fieldMask) as CheckoutInput & { id?: string };
+  const isEmpty = Object.values(fields).every((field) => field === undefined);
+  const isPaidOtherwise = Boolean(couponCode || giftCardCode) || giftCardRedeemAmount !== undefined;
+  if (!isEmpty || hasLines(change) || isPaidOtherwise || overrideCheckoutUrl) return;
+  throw invalid("checkout", "must change at least one field", "REQUIRED_ONE_OF_FIELD");
+}

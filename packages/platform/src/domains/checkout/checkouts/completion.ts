@@ -1,0 +1,43 @@
+import type { Stored } from "../../../store/documents.ts";
+import type { Line } from "../carts/line.ts";
+import { presentCart } from "../carts/present.ts";
+import type { CartRecord } from "../carts/record.ts";
+import { carts } from "../carts/repository.ts";
+import type { Work } from "../orders/work.ts";
+import { checkoutEvent } from "./events.ts";
+import type { CheckoutRecord } from "./record.ts";
+import { checkouts } from "./repository.ts";
+
+/** Closes a checkout for good and takes what was bought out of the cart it came from. */
+export async function completeCheckout(work: Work, { entity, revision }: Stored<CheckoutRecord>): Promise<void> {
+  const updatedDate = work.now.toISOString();
+  const view = { ...entity.view, completed: true, updatedDate };
+  await checkouts.update(work.db, work.site.id, revision, { ...entity, completed: true, updatedDate, view });
+  work.emit(...checkoutEvent("completed", { id: entity.id, view }));
+  await emptyCart(work, entity);
+}
+
+/** What the buyer put into the cart after the checkout was made stays there. */
+async function emptyCart(work: Work, { id, cartId, lines }: CheckoutRecord): Promise<void> {
+  const stored = cartId ? await carts.get(work.db, work.site.id, cartId) : undefined;
+  if (!stored || stored.entity.checkoutId !== id) return;
+  const { checkoutId: _checkoutId, coupon: _coupon, ...cart } = stored.entity;
+  const left = remaining(cart.lines, lines);
+  const event = { entityFqdn: "wix.ecom.v1.cart", entityId: cart.id };
+  if (left.length === 0) {
+    await carts.remove(work.db, work.site.id, cart.id);
+    work.emit("cart_deleted", { ...event, slug: "deleted" });
+    return;
+  }
+  const changed: CartRecord = { ...cart, lines: left, updatedDate: work.now.toISOString() };
+  const saved = await carts.update(work.db, work.site.id, stored.revision, changed);
+  work.emit("cart_updated", { ...event, slug: "updated", body: await presentCart(work, saved) });
+}
+
+function remaining(lines: readonly Line[], bought: readonly Line[]): Line[] {
+  return lines.flatMap((line) => {
+    const same = bought.find((other) => other.id === line.id);
+    const quantity = line.quantity - (same?.quantity ?? 0);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+}

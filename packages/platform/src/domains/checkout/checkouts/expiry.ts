@@ -1,0 +1,116 @@
+import type { Runtime } from "../../../kernel/context.ts";
+import type { Db } from "../../../kernel/database/port.ts";
+import { releaseExpired } from "../../catalog/inventory/release.ts";
+import { reserveStock } from "../../catalog/inventory/stock.ts";
+import { releaseCoupon } from "../../pricing/coupons/coupon-source.ts";
+import { releaseForOrder } from "../../pricing/gift-vouchers/redeem.ts";
+import type { OrderRecord } from "../orders/record.ts";
+import { orders } from "../orders/repository.ts";
+import type { Work } from "../orders/work.ts";
+import { hasPaymentInProgress } from "../payments/repository.ts";
+
+/** How long stock waits for a payment the provider has not decided, in milliseconds: 30 days. */
+const PAYMENT_HOLD = 30 * 24 * 60 * 60 * 1000;
+
+/** Gives back what buyers held who did not come back in time, on every site: stock, uses of coupons, gift cards. */
+export async function releaseExpiredStock(runtime: Runtime): Promise<void> {
+  const { store, clock } = runtime;
+  const now = clock.now();
+  const expired = await store.read((db) =>
+    db.selectFrom("stock_reservations").select("site_id").distinct().where("expires_at", "<=", now.getTime()).execute(),
+  );
+  for (const { site_id } of expired) await store.write((db) => releaseExpired(db, site_id, now));
+  await releaseAbandonedOrders(runtime, now);
+}
+
+/** Orders looked at in one run and site. */
+const BATCH = 500;
+
+/** How far back unpaid orders are looked for, in milliseconds: 7 days. */
+const LOOK_BACK = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * An order nobody pays for must not use up a coupon or keep a gift card. Paying for it later takes both again, as far
+ * as they are left.
+ */
+async function releaseAbandonedOrders({ store, sites }: Runtime, now: Date): Promise<void> {
+  const known = await store.read((db) => db.selectFrom("sites").select("site_id").execute());
+  for (const { site_id } of known) {
+    const { settings } = await sites.load(site_id);
+    const before = now.getTime() - settings.stock.reservationMinutes * 60_000;
+    const abandoned = await store.read((db) => unpaidWithHold(db, site_id, before, now.getTime() - LOOK_BACK));
+    for (const id of abandoned) await store.write((db) => releaseIfUnpaid(db, site_id, id, { before, now }));
+  }
+}
+
+async function unpaidWithHold(db: Db, siteId: string, before: number, after: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("orders")
+    .select("orders.id")
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom("coupon_redemptions")
+            .select("order_id")
+            .whereRef("coupon_redemptions.site_id", "=", "orders.site_id")
+            .whereRef("coupon_redemptions.order_id", "=", "orders.id"),
+        ),
+        exists(
+          selectFrom("gift_card_transactions")
+            .select("order_id")
+            .whereRef("gift_card_transactions.site_id", "=", "orders.site_id")
+            .whereRef("gift_card_transactions.order_id", "=", "orders.id")
+            .where("gift_card_transactions.status", "=", "REDEEMED"),
+        ),
+      ]),
+    )
+    .where("orders.site_id", "=", siteId)
+    .where("orders.status", "=", "INITIALIZED")
+    .where("orders.created_at", ">", after)
+    .where("orders.updated_at", "<=", before)
+    .limit(BATCH)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Looks again under the order's lock: its buyer may have come back in the meantime. */
+async function releaseIfUnpaid(
+  db: Db,
+  siteId: string,
+  orderId: string,
+  { before, now }: { readonly before: number; readonly now: Date },
+): Promise<void> {
+  const order = await orders.getLocked(db, siteId, orderId);
+  if (order?.entity.view.status !== "INITIALIZED" || Date.parse(order.entity.updatedDate) > before) return;
+  if (await hasPaymentInProgress(db, siteId, orderId)) return;
+  await releaseCoupon(db, siteId, orderId);
+  const { giftCard } = order.entity;
+  if (giftCard?.state === "held") await releaseForOrder(db, siteId, giftCard.cardId, { orderId, now });
+}
+
+/** When the stock of an order with a charge under way is given back at last. */
+export function paymentHoldEnd(now: Date): Date {
+  return new Date(now.getTime() + PAYMENT_HOLD);
+}
+
+/** Nothing is under way any more: the goods wait for the buyer's next attempt as long as at first. */
+export async function holdForBuyer(
+  { db, site, now }: Pick<Work, "db" | "site" | "now">,
+  order: OrderRecord,
+): Promise<void> {
+  if (order.demands.length === 0) return;
+  const until = new Date(now.getTime() + site.settings.stock.reservationMinutes * 60_000);
+  await reserveStock(db, site.id, order.id, order.demands, until);
+}
+
+/**
+ * Keeps an order's stock while money is on its way: once a charge is under way its goods must not go to others.
+ * Answers false when they already did.
+ */
+export async function holdForPayment(
+  { db, site, now }: Pick<Work, "db" | "site" | "now">,
+  order: OrderRecord,
+): Promise<boolean> {
+  if (order.demands.length === 0) return true;
+  return (await reserveStock(db, site.id, order.id, order.demands, paymentHoldEnd(now))).length === 0;
+}

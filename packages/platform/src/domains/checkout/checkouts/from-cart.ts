@@ -1,0 +1,87 @@
+import type { Address, ChannelType, SelectedShippingOption } from "@vitrine/contract";
+import type { AnyCall } from "../../../kernel/context.ts";
+import { invalid } from "../../../kernel/errors.ts";
+import type { Stored } from "../../../store/documents.ts";
+import { saveCart } from "../carts/changes.ts";
+import type { CartRecord } from "../carts/record.ts";
+import { hasPaymentInProgress } from "../payments/repository.ts";
+import { calculate } from "./calculate.ts";
+import { saveCheckout } from "./change.ts";
+import { checkoutEvent } from "./events.ts";
+import { newCheckout } from "./new-checkout.ts";
+import type { CheckoutFacts, CheckoutRecord } from "./record.ts";
+import { checkouts } from "./repository.ts";
+
+export interface FromCart {
+  readonly channelType?: ChannelType | undefined;
+  readonly shippingAddress?: Address | undefined;
+  readonly billingAddress?: Address | undefined;
+  readonly selectedShippingOption?: SelectedShippingOption | undefined;
+  readonly email?: string | undefined;
+}
+
+/**
+ * Turns a cart into a checkout. The same cart updates the checkout it made before, as long as that one is open:
+ * what the buyer entered there stays unless it is given again.
+ */
+export async function checkoutFromCart(call: AnyCall, stored: Stored<CartRecord>, options: FromCart): Promise<string> {
+  const { entity: cart } = stored;
+  if (!options.channelType) throw invalid("channelType", "is required", "REQUIRED_FIELD");
+  if (cart.lines.length === 0)
+    throw invalid("lineItems", "must not be empty: the cart has no items", "MIN_SIZE", { threshold: 1 });
+  const known = await openCheckoutOf(call, cart);
+  const base = known?.entity ?? { ...newCheckout(call, cart.owner, options.channelType), cartId: cart.id };
+  const facts = { ...entered(cart), ...base, ...fromCart(cart), ...fromOptions(base, options) };
+  const { record } = await calculate(call, facts);
+  if (known) {
+    await saveCheckout(call, known.revision, record);
+  } else {
+    await checkouts.insert(call.db, call.site.id, record);
+    call.emit(...checkoutEvent("created", record));
+  }
+  if (cart.checkoutId !== record.id) await saveCart(call, stored, { checkoutId: record.id });
+  return record.id;
+}
+
+async function openCheckoutOf(call: AnyCall, cart: CartRecord): Promise<Stored<CheckoutRecord> | undefined> {
+  if (!cart.checkoutId) return undefined;
+  const found = await checkouts.get(call.db, call.site.id, cart.checkoutId);
+  if (!found || found.entity.completed) return undefined;
+  const { orderId } = found.entity;
+  // A charge under way is for that checkout as it stands: further shopping starts another one.
+  return orderId && (await hasPaymentInProgress(call.db, call.site.id, orderId)) ? undefined : found;
+}
+
+/** What the buyer said in the cart, for a checkout that has nothing better. */
+function entered({ email, contactInfo, selectedShippingOption }: CartRecord): Partial<CheckoutFacts> {
+  return {
+    ...(email && { email }),
+    ...(contactInfo && { shippingDestination: contactInfo }),
+    ...(selectedShippingOption && { selected: selectedShippingOption }),
+  };
+}
+
+/** What the cart decides each time. A coupon taken out of the cart is taken out of the checkout. */
+function fromCart(cart: CartRecord): Partial<CheckoutFacts> {
+  return {
+    lines: cart.lines,
+    language: cart.language,
+    purchaseFlowId: cart.purchaseFlowId,
+    ...({ coupon: cart.coupon } as Pick<CheckoutFacts, "coupon">),
+    ...(cart.merchantDiscounts && { merchantDiscounts: cart.merchantDiscounts }),
+    ...(cart.buyerNote !== undefined && { buyerNote: cart.buyerNote }),
+    ...(cart.overrideCheckoutUrl && { overrideCheckoutUrl: cart.overrideCheckoutUrl }),
+    ...(cart.businessLocationId && { businessLocationId: cart.businessLocationId }),
+    ...(cart.contactId && { contactId: cart.contactId }),
+  };
+}
+
+function fromOptions(base: CheckoutFacts, options: FromCart): Partial<CheckoutFacts> {
+  const { email, shippingAddress, billingAddress, selectedShippingOption } = options;
+  return {
+    ...(email && { email }),
+    ...(shippingAddress && { shippingDestination: { ...base.shippingDestination, address: shippingAddress } }),
+    ...(billingAddress && { billingInfo: { ...base.billingInfo, address: billingAddress } }),
+    ...(selectedShippingOption && { selected: selectedShippingOption }),
+  };
+}

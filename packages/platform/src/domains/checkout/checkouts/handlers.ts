@@ -1,0 +1,144 @@
+import { checkout } from "@vitrine/contract";
+import type { AnyCall } from "../../../kernel/context.ts";
+import { type Implementation, implement } from "../../../kernel/implement.ts";
+import { addLines, setQuantities } from "../carts/catalog-lines.ts";
+import { isMerchant, shopperOf } from "../carts/ownership.ts";
+import { completeQuantities, requireLines } from "../carts/use-cart.ts";
+import { acceptsPayments } from "../payments/methods.ts";
+import {
+  type CheckoutChange,
+  calculateChange,
+  changedFacts,
+  openCheckout,
+  requireChange,
+  reshape,
+  saveCheckout,
+} from "./change.ts";
+import { completeCheckout } from "./completion.ts";
+import { currentView } from "./current-view.ts";
+import { checkoutEvent } from "./events.ts";
+import { refuseLocked } from "./fields.ts";
+import { newCheckout } from "./new-checkout.ts";
+import { placeOrder } from "./place-order.ts";
+import type { CheckoutRecord } from "./record.ts";
+import { checkoutNotFound, checkouts, mayUse, requireCheckout, requireStoredCheckout } from "./repository.ts";
+
+export const checkoutHandlers: Implementation = implement(
+  checkout,
+  {
+    async createCheckout(request, call) {
+      if (!acceptsPayments(call)) {
+        return call.fail("SITE_MUST_ACCEPT_PAYMENTS", {}, "This shop accepts no payments yet.");
+      }
+      requireLines(request);
+      const change: CheckoutChange = { ...request, info: request.checkoutInfo, prefix: "checkoutInfo" };
+      const empty = newCheckout(call, shopperOf(call.identity), request.channelType);
+      const { record } = await calculateChange(call, await changedFacts(call, empty, change, true), change);
+      await checkouts.insert(call.db, call.site.id, record);
+      call.emit(...checkoutEvent("created", record));
+      return { checkout: record.view };
+    },
+
+    async getCheckout({ id }, call) {
+      return { checkout: await currentView(call, await requireCheckout(call, id)) };
+    },
+
+    async getCheckoutByCartId({ id }, call) {
+      const made = await checkouts.listBy(call.db, call.site.id, { cart_id: id.toLowerCase() });
+      const newest = made.filter(({ entity }) => mayUse(call, entity)).at(-1);
+      return { checkout: await currentView(call, (newest ?? checkoutNotFound(call)).entity) };
+    },
+
+    async getCheckoutUrl({ id }, call) {
+      return { checkoutUrl: await checkoutUrl(call, await requireCheckout(call, id)) };
+    },
+
+    async updateCheckout(request, call) {
+      const change: CheckoutChange = { ...request, info: request.checkout, prefix: "checkout" };
+      requireChange(change);
+      const { entity, revision } = await openCheckout(call, request.checkout.id);
+      const { record } = await calculateChange(call, await changedFacts(call, entity, change), change);
+      return saveCheckout(call, revision, record);
+    },
+
+    async addToCheckout(request, call) {
+      requireLines(request);
+      return reshape(call, request.id, async (facts) => ({
+        ...facts,
+        lines: await addLines(call, facts.lines, request),
+      }));
+    },
+
+    async removeLineItems(request, call) {
+      const gone = new Set(request.lineItemIds.map((id) => id.toLowerCase()));
+      return reshape(call, request.id, (facts) => ({
+        ...facts,
+        lines: facts.lines.filter((line) => !gone.has(line.id)),
+      }));
+    },
+
+    async updateLineItemsQuantity(request, call) {
+      const updates = completeQuantities(request.lineItems);
+      return reshape(call, request.id, async (facts) => ({
+        ...facts,
+        lines: await setQuantities(call, facts.lines, updates),
+      }));
+    },
+
+    async removeCoupon({ id }, call) {
+      return reshape(call, id, (facts) => {
+        refuseLocked(facts.customSettings, "lockCouponCode");
+        const { coupon: _coupon, ...rest } = facts;
+        return rest;
+      });
+    },
+
+    async removeGiftCard({ id }, call) {
+      return reshape(call, id, (facts) => {
+        refuseLocked(facts.customSettings, "lockGiftCard");
+        const { giftCard: _giftCard, ...rest } = facts;
+        return rest;
+      });
+    },
+
+    async removeOverrideCheckoutUrl({ id }, call) {
+      return reshape(call, id, ({ overrideCheckoutUrl: _url, ...rest }) => rest);
+    },
+
+    async markCheckoutAsCompleted({ id }, call) {
+      const stored = await requireStoredCheckout(call, id);
+      if (stored.entity.completed) return {};
+      // Receivers of the event ship goods: a buyer's word is not enough for that.
+      if (!isMerchant(call.identity) && stored.entity.total > 0)
+        return call.fail(
+          "PERMISSION_DENIED",
+          { reason: "CHECKOUT_NOT_PAID" },
+          "Only an app or staff may complete a checkout that is not paid. Buyers pay for it or place its order.",
+        );
+      await completeCheckout(call, stored);
+      return {};
+    },
+
+    createOrder: placeOrder,
+  },
+  {
+    ownTransactions: ["createOrder"],
+    notDurable: [
+      "createCheckout",
+      "updateCheckout",
+      "addToCheckout",
+      "removeLineItems",
+      "updateLineItemsQuantity",
+      "removeCoupon",
+      "removeGiftCard",
+      "removeOverrideCheckoutUrl",
+    ],
+  },
+);
+
+/** Where the buyer goes on: the page a caller set, else the platform's own, which names the site where there are several. */
+async function checkoutUrl(call: AnyCall, { id, overrideCheckoutUrl }: CheckoutRecord): Promise<string> {
+  if (overrideCheckoutUrl) return overrideCheckoutUrl;
+  const url = `${call.runtime.origin}/checkout/${id}`;
+  return (await call.runtime.sites.isOnly()) ? url : `${url}?site=${call.site.id}`;
+}

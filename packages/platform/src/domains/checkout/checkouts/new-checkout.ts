@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import type { ChannelType, CreatedBy } from "@vitrine/contract";
+import type { AnyCall, Shopper } from "../../../kernel/context.ts";
+import type { CheckoutFacts } from "./record.ts";
+
+/** A checkout nobody has stored yet. */
+export function newCheckout(call: AnyCall, owner: Shopper | undefined, channelType: ChannelType): CheckoutFacts {
+  const now = call.now.toISOString();
+  return {
+    id: randomUUID(),
+    createdDate: now,
+    updatedDate: now,
+    ...(owner && { owner }),
+    createdBy: createdBy(call),
+    lines: [],
+    language: call.language,
+    channelType,
+    purchaseFlowId: randomUUID(),
+    completed: false,
+    customFields: [],
+  };
+}
+
+function createdBy({ identity }: AnyCall): CreatedBy {
+  switch (identity.kind) {
+    case "visitor":
+      return { visitorId: identity.id };
+    case "member":
+      return { memberId: identity.id };
+    case "staff":
+      return { userId: identity.id };
+    case "app":
+      return { appId: identity.id };
+    default:
+      return {};
+  }
+}

@@ -1,0 +1,28 @@
+import type { Violation } from "@vitrine/contract";
+import type { AnyCall } from "../../../kernel/context.ts";
+import type { Refusal } from "./preconditions.ts";
+import { checkouts, mayUse } from "./repository.ts";
+
+/**
+ * What the host's own check has against an order of this checkout. Asked outside any transaction; what the platform
+ * itself has against it is said when the order is placed.
+ */
+export async function objections(call: AnyCall, checkoutId: string): Promise<Refusal | undefined> {
+  const { orderCheck } = call.runtime.adapters;
+  if (!orderCheck) return undefined;
+  const id = checkoutId.toLowerCase();
+  const found = await call.runtime.store.read((db) => checkouts.get(db, call.site.id, id));
+  if (!found || found.entity.completed || !mayUse(call, found.entity)) return undefined;
+  let violations: Violation[];
+  try {
+    violations = [...(await orderCheck.review(found.entity.view))].filter(({ severity }) => severity === "ERROR");
+  } catch (error) {
+    call.log.warn({ err: error, checkoutId: id }, "order check failed");
+    const description = "What the shop checks before an order could not be found out. Try again.";
+    return { code: "FAILED_TO_RETRIEVE_VALIDATIONS_VIOLATIONS", description };
+  }
+  if (violations.length === 0) return undefined;
+  const told = violations.flatMap(({ description }) => description ?? []);
+  const description = told.length > 0 ? told.join(" ") : "The shop does not take this order.";
+  return { code: "VIOLATIONS_WITH_ERROR_SEVERITY", data: { violations }, description };
+}

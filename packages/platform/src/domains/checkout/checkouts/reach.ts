@@ -1,0 +1,67 @@
+import type { Identity } from "../../../kernel/context.ts";
+import type { Store } from "../../../kernel/database/port.ts";
+import { ApplicationError } from "../../../kernel/errors.ts";
+import { orders } from "../orders/repository.ts";
+import { payments } from "../payments/repository.ts";
+import { checkouts } from "./repository.ts";
+
+/** Fields of a request that name what an operation is about. */
+interface Names {
+  readonly id?: string;
+  readonly checkoutId?: string;
+  readonly paymentId?: string;
+  readonly checkout?: { readonly id?: string };
+}
+
+/** What an operation with a token for one checkout touches. */
+type Target = "open checkout" | "placed checkout" | "order" | "payment" | "nothing";
+
+const reach: Readonly<Record<string, readonly [target: Target, id: (message: Names) => string | undefined]>> = {
+  "ecom.checkout.getCheckout": ["open checkout", ({ id }) => id],
+  "ecom.checkout.updateCheckout": ["open checkout", ({ checkout }) => checkout?.id],
+  "ecom.checkout.removeCoupon": ["open checkout", ({ id }) => id],
+  "ecom.checkout.removeGiftCard": ["open checkout", ({ id }) => id],
+  "ecom.checkout.removeLineItems": ["open checkout", ({ id }) => id],
+  "ecom.checkout.updateLineItemsQuantity": ["open checkout", ({ id }) => id],
+  // A try whose answer was lost is repeated when the checkout is over already.
+  "vitrine.payments.payForCheckout": ["placed checkout", ({ checkoutId }) => checkoutId],
+  "vitrine.payments.answerChallenge": ["payment", ({ paymentId }) => paymentId],
+  "vitrine.payments.getPayment": ["payment", ({ paymentId }) => paymentId],
+  "vitrine.payments.listPaymentMethods": ["nothing", () => undefined],
+  "ecom.orders.getOrder": ["order", ({ id }) => id],
+};
+
+/** Operations a token for one checkout is good for at all. @throws ApplicationError `PERMISSION_DENIED` */
+export function assertInReach(operation: string): void {
+  if (reach[operation]) return;
+  throw new ApplicationError("PERMISSION_DENIED", {
+    description: "This token is for one checkout: to look at it, change it while it is open, and pay for it.",
+  });
+}
+
+/**
+ * Refuses everything a token for one checkout is not for. Another checkout, order or payment looks like one that does
+ * not exist, and so does the checkout itself once it became an order.
+ * @throws ApplicationError
+ */
+export async function assertReaches(
+  store: Store,
+  siteId: string,
+  { checkoutId }: Identity & { readonly checkoutId?: string },
+  operation: string,
+  message: Names,
+): Promise<void> {
+  const [target, idOf] = reach[operation] ?? ["nothing", () => undefined];
+  if (target === "nothing") return;
+  const id = idOf(message)?.toLowerCase() ?? "";
+  const isReached = await store.read(async (db) => {
+    if (target === "order") return (await orders.get(db, siteId, id))?.entity.view.checkoutId === checkoutId;
+    if (target === "payment") return (await payments.get(db, siteId, id))?.entity.checkoutId === checkoutId;
+    if (id !== checkoutId) return false;
+    return target === "placed checkout" || (await checkouts.get(db, siteId, id))?.entity.completed === false;
+  });
+  if (isReached) return;
+  const code =
+    target === "order" ? "ORDER_NOT_FOUND" : target === "payment" ? "PAYMENT_NOT_FOUND" : "CHECKOUT_NOT_FOUND";
+  throw new ApplicationError(code, { description: `This token reaches no such ${target.split(" ").at(-1)}.` });
+}

@@ -1,0 +1,70 @@
+import type {
+  Address,
+  AddressWithContact,
+  ChannelType,
+  Checkout,
+  CreatedBy,
+  CustomContentReference,
+  CustomField,
+  CustomSettings,
+  ExtendedFields,
+  ExternalReference,
+  SelectedMemberships,
+  SubscriptionCharges,
+} from "@vitrine/contract";
+import type { Shopper } from "../../../kernel/context.ts";
+import type { EnteredGiftCard } from "../../pricing/gift-vouchers/gift-card-source.ts";
+import type { Line } from "../carts/line.ts";
+import type { EnteredCoupon, MerchantDiscount } from "../carts/record.ts";
+
+/** What the caller and the catalog said about a checkout. Everything else is calculated from it. */
+export interface CheckoutFacts {
+  readonly id: string;
+  readonly createdDate: string;
+  readonly updatedDate: string;
+  /** Absent when an app made it for nobody in particular: whoever knows the id may use it. */
+  readonly owner?: Shopper;
+  readonly createdBy: CreatedBy;
+  readonly cartId?: string;
+  readonly lines: readonly Line[];
+  readonly language: string;
+  readonly channelType: ChannelType;
+  readonly purchaseFlowId: string;
+  readonly completed: boolean;
+  readonly orderId?: string;
+  readonly email?: string;
+  readonly contactId?: string;
+  readonly billingInfo?: AddressWithContact;
+  readonly shippingDestination?: AddressWithContact;
+  readonly selected?: { readonly code: string; readonly carrierId?: string };
+  readonly buyerNote?: string;
+  readonly customFields: readonly CustomField[];
+  readonly coupon?: EnteredCoupon;
+  /** The coupon whose use its unpaid order counts already. */
+  readonly redeemedCouponId?: string;
+  readonly giftCard?: EnteredGiftCard;
+  readonly merchantDiscounts?: readonly MerchantDiscount[];
+  readonly selectedMemberships?: SelectedMemberships;
+  readonly customSettings?: CustomSettings;
+  readonly customContentReference?: CustomContentReference;
+  readonly externalReference?: ExternalReference;
+  readonly businessLocationId?: string;
+  readonly taxExemptGroupId?: string;
+  readonly extendedFields?: ExtendedFields;
+  readonly subscriptionCharges?: SubscriptionCharges;
+  readonly overrideCheckoutUrl?: string;
+}
+
+/** A checkout as it is stored: the facts, and the price its buyer was last shown. */
+export interface CheckoutRecord extends CheckoutFacts {
+  /** As answered to callers. */
+  readonly view: Checkout;
+  /** Minor units. An order is placed at this price or not at all. */
+  readonly total: number;
+  /** Minor units of it that the buyer was shown the gift card pays. */
+  readonly paidByGiftCard?: number;
+}
+
+export function shippingAddressOf(facts: CheckoutFacts): Address | undefined {
+  return facts.shippingDestination?.address;
+}

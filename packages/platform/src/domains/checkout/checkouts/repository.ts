@@ -1,0 +1,44 @@
+import type { AnyCall } from "../../../kernel/context.ts";
+import { documents, type Stored } from "../../../store/documents.ts";
+import { mayTouch } from "../carts/ownership.ts";
+import type { CheckoutRecord } from "./record.ts";
+
+/** Checkouts by id. */
+export const checkouts = documents<CheckoutRecord, "checkouts">({
+  table: "checkouts",
+  part: ({ view }) => view,
+  columns: {
+    cart_id: (checkout) => checkout.cartId ?? null,
+    owner_kind: (checkout) => checkout.owner?.kind ?? null,
+    owner_id: (checkout) => checkout.owner?.id ?? null,
+    completed: (checkout) => (checkout.completed ? 1 : 0),
+    order_id: (checkout) => checkout.orderId ?? null,
+  },
+});
+
+/** The checkout, if the caller may use it. Somebody else's looks like one that does not exist. */
+export async function requireStoredCheckout(call: AnyCall, id: string): Promise<Stored<CheckoutRecord>> {
+  return usable(call, await checkouts.get(call.db, call.site.id, id.toLowerCase()));
+}
+
+/** The same for whoever places its order: several who do wait for each other. */
+export async function requireLockedCheckout(call: AnyCall, id: string): Promise<Stored<CheckoutRecord>> {
+  return usable(call, await checkouts.getLocked(call.db, call.site.id, id.toLowerCase()));
+}
+
+function usable(call: AnyCall, found: Stored<CheckoutRecord> | undefined): Stored<CheckoutRecord> {
+  return found && mayUse(call, found.entity) ? found : checkoutNotFound(call);
+}
+
+export async function requireCheckout(call: AnyCall, id: string): Promise<CheckoutRecord> {
+  return (await requireStoredCheckout(call, id)).entity;
+}
+
+export function mayUse(call: AnyCall, checkout: CheckoutRecord): boolean {
+  if (call.identity.kind === "none") return false;
+  return checkout.owner === undefined || mayTouch(call.identity, checkout.owner);
+}
+
+export function checkoutNotFound(call: AnyCall): never {
+  return call.fail("CHECKOUT_NOT_FOUND", {}, "There is no checkout with this id.");
+}

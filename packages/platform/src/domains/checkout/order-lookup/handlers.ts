@@ -1,0 +1,41 @@
+import { type LookUpOrderRequest, type LookUpOrderResponse, orderLookup } from "@vitrine/contract";
+import type { AnyCall } from "../../../kernel/context.ts";
+import { type Implementation, implement } from "../../../kernel/implement.ts";
+import { countTry, forgetTries } from "../../../kernel/secrets/throttle.ts";
+import { requireEmail } from "../../accounts/authentication/rules.ts";
+import { orders } from "../orders/repository.ts";
+import { paymentsOfOrder } from "../payments/repository.ts";
+import { numberOf, toReport, triesOfAddress, triesOfOrder } from "./rules.ts";
+
+export const orderLookupHandlers: Implementation = implement(
+  orderLookup,
+  { lookUpOrder },
+  // The tries are counted whatever comes of them.
+  { ownTransactions: ["lookUpOrder"] },
+);
+
+async function lookUpOrder(request: LookUpOrderRequest, call: AnyCall): Promise<LookUpOrderResponse> {
+  const { site, runtime, now } = call;
+  const number = numberOf(request.number);
+  const email = requireEmail(request.email, "email");
+  const keys = [`look-up number ${number}`, `look-up e-mail ${email}`];
+  await runtime.store.write(async (db) => {
+    for (const key of keys) await countTry(db, site.id, key, triesOfOrder, now);
+    if (call.address) await countTry(db, site.id, `look-up address ${call.address}`, triesOfAddress, now);
+  });
+  // Both at once: a wrong e-mail finds as little as an unknown number, and takes as long.
+  const found = await runtime.store.read(async (db) => {
+    const stored = await orders.findBy(db, site.id, { number, buyer_email: email });
+    return stored && { order: stored.entity, payments: await paymentsOfOrder(db, site.id, stored.entity.id) };
+  });
+  if (!found) return call.fail("ORDER_NOT_FOUND", {}, "There is no order with this number and this e-mail.");
+  await runtime.store.write(async (db) => {
+    for (const key of keys) await forgetTries(db, site.id, key);
+  });
+  return {
+    order: toReport(
+      found.order.view,
+      found.payments.map(({ entity }) => entity),
+    ),
+  };
+}

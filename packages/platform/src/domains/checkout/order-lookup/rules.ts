@@ -1,0 +1,86 @@
+import type { Activity, Order, OrderReport, OrderReportDelivery, OrderReportEventType } from "@vitrine/contract";
+import type { Allowance } from "../../../kernel/secrets/throttle.ts";
+import type { PaymentRecord } from "../payments/record.ts";
+
+/** Tries with one number, and with one e-mail, whoever makes them. */
+export const triesOfOrder: Allowance = { tries: 20, window: 60 * 60 * 1000 };
+
+/** Tries from one network address: more, because offices and phone networks share one. */
+export const triesOfAddress: Allowance = { tries: 100, window: 15 * 60 * 1000 };
+
+/** No order has this number: looking it up costs what looking up any other does. */
+const nobodys = 0;
+
+/** The number a buyer typed. What is no number is one that nobody has. */
+export function numberOf(text: string): number {
+  const digits = /^\s*#?\s*(\d{1,15})\s*$/.exec(text)?.[1];
+  return digits === undefined ? nobodys : Number(digits);
+}
+
+/** Everything else that happens to an order is the shop's own affair. */
+const told: ReadonlySet<string> = new Set<OrderReportEventType>([
+  "ORDER_PLACED",
+  "ORDER_PAID",
+  "ORDER_PARTIALLY_PAID",
+  "ORDER_FULFILLED",
+  "ORDER_NOT_FULFILLED",
+  "ORDER_CANCELED",
+  "ORDER_REJECTED",
+  "ORDER_REFUNDED",
+  "PAYMENT_REFUNDED",
+  "TRACKING_NUMBER_ADDED",
+]);
+
+/** The order as its buyer may see it without signing in: field by field, so that nothing new slips through. */
+export function toReport(order: Order, payments: readonly PaymentRecord[]): OrderReport {
+  const { number, status, paymentStatus, fulfillmentStatus, currency, priceSummary } = order;
+  const delivery = toDelivery(order);
+  return {
+    number,
+    placedDate: order.purchasedDate ?? order.createdDate,
+    status,
+    paymentStatus,
+    fulfillmentStatus,
+    currency,
+    lineItems: order.lineItems.map((line) => ({
+      id: line.id,
+      quantity: line.quantity,
+      ...(line.productName && { productName: line.productName }),
+      ...(line.descriptionLines && { descriptionLines: line.descriptionLines }),
+      ...(line.image && { image: line.image }),
+      ...(line.lineItemPrice && { lineItemPrice: line.lineItemPrice }),
+    })),
+    priceSummary,
+    ...(delivery && { delivery }),
+    cards: payments.flatMap(({ status: state, card }) =>
+      card && took.has(state) ? [{ brand: card.brand, lastFourDigits: card.lastFourDigits }] : [],
+    ),
+    events: order.activities.flatMap(toEvent),
+  };
+}
+
+/** States of a payment that has taken money, or holds it. */
+const took: ReadonlySet<PaymentRecord["status"]> = new Set(["approved", "authorized", "capturing"]);
+
+function toEvent({ activityType, createdDate }: Activity): OrderReport["events"] {
+  return createdDate !== undefined && told.has(activityType) ? [{ type: activityType, date: createdDate }] : [];
+}
+
+function toDelivery({ shippingInfo }: Order): OrderReportDelivery | undefined {
+  if (!shippingInfo) return undefined;
+  const { deliveryTime, pickupDetails, shippingDestination } = shippingInfo.logistics ?? {};
+  const { country, subdivision, city, postalCode } = shippingDestination?.address ?? {};
+  return {
+    title: shippingInfo.title,
+    ...(deliveryTime !== undefined && { deliveryTime }),
+    ...(pickupDetails?.address && { pickupAddress: pickupDetails.address }),
+    ...(shippingDestination?.address && {
+      destination: {
+        ...(country && { country }),
+        ...(subdivision && { subdivision }),
+        ...(city && { city }),
+        ...(postalCode && { postalCode }),
+      },
+    }),
+  };
+}

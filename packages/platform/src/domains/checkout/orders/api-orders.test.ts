@@ -1,0 +1,168 @@
+import type { NewOrder, OrderCreationSettings } from "@vitrine/contract";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { CARD, codeOf, item, openShop, readyCheckout, type Shop, stockOf } from "@vitrine/test-support/shop";
+import { expect, test } from "vitest";
+import { releaseExpiredStock } from "../checkouts/expiry.ts";
+import { resumePayments } from "../payments/resume.ts";
+import { LONGEST_PAUSE } from "../payments/schedule.ts";
+
+onEveryEngine("an order that an app makes, to be paid online", (engine) => {
+  let opened: Promise<Shop> | undefined;
+  const shop = () => (opened ??= openShop(engine.store()));
+
+  async function world(stock = 5) {
+    const { app, product, visitor } = await shop();
+    const [productId, buyer] = [await product({ stock, isDigital: true }), await visitor()];
+    const create = async (quantity = 3, settings?: OrderCreationSettings, more: Partial<NewOrder> = {}) => {
+      const line = {
+        productName: { original: "Bowl" },
+        itemType: { preset: "PHYSICAL" as const },
+        price: { amount: "100.00" },
+        ...item(productId, quantity),
+      };
+      const order: NewOrder = {
+        lineItems: [line],
+        priceSummary: { subtotal: { amount: `${100 * quantity}.00` }, total: { amount: `${100 * quantity}.00` } },
+        channelInfo: { type: "BACKOFFICE_MERCHANT" },
+        buyerInfo: { visitorId: buyer.id, email: "ada@example.com" },
+        ...more,
+      };
+      return (await app.orders.createOrder({ order, ...(settings && { settings }) })).order;
+    };
+    const pay = (orderId: string, number: string = CARD.number) =>
+      buyer.payments.payForOrder({ orderId, methodId: "sandbox", card: { ...CARD, number } });
+    const order = async (id: string) => (await app.orders.getOrder({ id })).order;
+    const units = async () => stockOf(await shop(), productId);
+    return { app, buyer, productId, create, pay, order, units };
+  }
+
+  test("is found by search, can be collected, and holds its stock without taking it", async () => {
+    const { app, create, units } = await world();
+    const { id, status } = await create();
+    expect(status).toBe("INITIALIZED");
+    expect(await units()).toEqual({ onHand: 5, reserved: 3 });
+    expect(await app.orders.getPaymentCollectabilityStatus({ ecomOrderId: id })).toMatchObject({
+      status: "COLLECTABLE",
+      amount: { amount: "300.00" },
+    });
+    const found = async (filter: Record<string, unknown>) =>
+      (await app.orders.searchOrders({ search: { filter } })).items.map((order) => order.id);
+    expect(await found({})).toContain(id);
+    expect(await found({ status: "INITIALIZED" })).toContain(id);
+    expect(await found({ status: "APPROVED" })).not.toContain(id);
+  });
+
+  test("is approved by a card, and takes what it held", async () => {
+    const { create, pay, order, units } = await world();
+    const { id } = await create();
+    expect((await pay(id)).status).toBe("APPROVED");
+    expect(await order(id)).toMatchObject({
+      status: "APPROVED",
+      paymentStatus: "PAID",
+      balanceSummary: { paid: { amount: "300.00" }, balance: { amount: "0.00" } },
+    });
+    expect(await units()).toEqual({ onHand: 2, reserved: 0 });
+    expect(await codeOf(pay(id))).toBe("ORDER_ALREADY_PAID");
+  });
+
+  test("is approved by money that arrived elsewhere, once all of it has", async () => {
+    const { app, create, order, units } = await world();
+    const { id } = await create();
+    await app.payments.recordManualPayment({ orderId: id, amount: "100.00" });
+    expect(await order(id)).toMatchObject({ status: "INITIALIZED", paymentStatus: "PARTIALLY_PAID" });
+    expect(await units()).toEqual({ onHand: 5, reserved: 3 });
+    await app.payments.recordManualPayment({ orderId: id });
+    expect(await order(id)).toMatchObject({ status: "APPROVED", paymentStatus: "PAID" });
+    expect(await units()).toEqual({ onHand: 2, reserved: 0 });
+  });
+
+  test("stays open when a card is declined at once or later, and its stock stays held", async () => {
+    const { create, pay, order, units } = await world();
+    const { clock, platform } = await shop();
+    const { id } = await create();
+    expect((await pay(id, "4000000000000002")).status).toBe("DECLINED");
+    expect((await pay(id, "4000000000000341")).status).toBe("PENDING");
+    expect(await order(id)).toMatchObject({ status: "INITIALIZED", paymentStatus: "PENDING" });
+    expect(await codeOf(pay(id))).toBe("ORDER_PAYMENT_ALREADY_IN_PROGRESS");
+    clock.advance(LONGEST_PAUSE);
+    await resumePayments(platform.runtime);
+    await releaseExpiredStock(platform.runtime);
+    expect(await order(id)).toMatchObject({ status: "INITIALIZED", paymentStatus: "NOT_PAID" });
+    expect(await units()).toEqual({ onHand: 5, reserved: 3 });
+    expect((await pay(id)).status).toBe("APPROVED");
+  });
+
+  test("gives its stock back when it is canceled, and after a month", async () => {
+    const { app, create, units } = await world();
+    const { clock, platform } = await shop();
+    const { id } = await create();
+    await app.orders.cancelOrder({ id });
+    expect(await units()).toEqual({ onHand: 5, reserved: 0 });
+    await create();
+    clock.advance(31 * 24 * 60 * 60 * 1000);
+    await releaseExpiredStock(platform.runtime);
+    expect(await units()).toEqual({ onHand: 5, reserved: 0 });
+  });
+
+  test("is not paid online when its goods went to others meanwhile", async () => {
+    const { create, productId, app, order, units } = await world();
+    const { clock, platform, visitor } = await shop();
+    const { id } = await create();
+    clock.advance(31 * 24 * 60 * 60 * 1000);
+    await releaseExpiredStock(platform.runtime);
+    const other = await visitor();
+    const checkoutId = await readyCheckout(other, [item(productId, 4)]);
+    await other.payments.payForCheckout({ checkoutId, methodId: "sandbox", card: CARD });
+    const card = app.payments.payForOrder({ orderId: id, methodId: "sandbox", card: CARD });
+    expect(await codeOf(card)).toBe("INSUFFICIENT_STOCK");
+    // Money that is there already is noted all the same, and so is what is missing.
+    await app.payments.recordManualPayment({ orderId: id });
+    expect(await units()).toEqual({ onHand: 0, reserved: 0 });
+    expect((await order(id)).activities.find(({ customActivity }) => customActivity)?.customActivity).toMatchObject({
+      type: "SOLD_WITHOUT_STOCK",
+      additionalData: { [`${productId}/00000000-0000-0000-0000-000000000000`]: "2" },
+    });
+    await app.orders.cancelOrder({ id, restockAllItems: true });
+    expect(await units()).toEqual({ onHand: 1, reserved: 0 });
+  });
+
+  test("asks for no more than there is, unless whoever makes it says so", async () => {
+    const { create, order, app, units } = await world(5);
+    expect(await codeOf(create(99_999))).toBe("INSUFFICIENT_STOCK");
+    expect(await codeOf(create(6, undefined, { paymentStatus: "PAID" }))).toBe("INSUFFICIENT_STOCK");
+    expect(await units()).toEqual({ onHand: 5, reserved: 0 });
+    const { id } = await create(8, { allowOverselling: true }, { paymentStatus: "PAID" });
+    expect(await units()).toEqual({ onHand: 0, reserved: 0 });
+    const [note] = (await order(id)).activities.flatMap(({ customActivity }) => customActivity ?? []);
+    expect(note?.type).toBe("SOLD_WITHOUT_STOCK");
+    expect(Object.values(note?.additionalData ?? {})).toEqual(["3"]);
+    await app.orders.cancelOrder({ id, restockAllItems: true });
+    expect(await units()).toEqual({ onHand: 5, reserved: 0 });
+  });
+
+  test("is never paid twice by two that pay at once", async () => {
+    const { create, app, order, pay } = await world();
+    const { id } = await create();
+    const paid = await Promise.all([
+      pay(id).safe(),
+      app.payments.payForOrder({ orderId: id, methodId: "sandbox", card: CARD }).safe(),
+      app.payments.recordManualPayment({ orderId: id }).safe(),
+    ]);
+    expect(paid.filter(({ data }) => data?.status === "APPROVED")).toHaveLength(1);
+    expect((await order(id)).balanceSummary).toMatchObject({ paid: { amount: "300.00" }, balance: { amount: "0.00" } });
+  });
+
+  test("made from a checkout is paid through it by its buyer; the merchant may note money for it", async () => {
+    const { app, buyer, productId, order } = await world();
+    const checkoutId = await readyCheckout(buyer, [item(productId)]);
+    const { orderId = "" } = await buyer.checkout.createOrder({ id: checkoutId });
+    expect(await codeOf(buyer.payments.payForOrder({ orderId, methodId: "sandbox", card: CARD }))).toBe(
+      "ORDER_NOT_PAYABLE",
+    );
+    await app.payments.recordManualPayment({ orderId });
+    expect(await order(orderId)).toMatchObject({ status: "APPROVED", paymentStatus: "PAID" });
+    expect((await buyer.checkout.getCheckout({ id: checkoutId })).checkout.completed).toBe(true);
+    const again = buyer.payments.payForCheckout({ checkoutId, methodId: "sandbox", card: CARD });
+    expect(await codeOf(again)).toBe("CHECKOUT_ALREADY_PAID");
+  });
+});

@@ -1,0 +1,48 @@
+import type { CancelOrderRequest, Order } from "@vitrine/contract";
+import type { AnyCall } from "../../../kernel/context.ts";
+import { formatMoney } from "../../../policies/money.ts";
+import { orderCanceledMail } from "../../notifications/mail/order-mails.ts";
+import { queueMail } from "../../notifications/mail/queue.ts";
+import { supersede } from "../payments/attempt.ts";
+import { hasPaymentInProgress } from "../payments/repository.ts";
+import { requireOrder } from "./access.ts";
+import { authorOf } from "./activities.ts";
+import { cancel, emitOrder, saveOrder } from "./change.ts";
+import type { OrderRecord } from "./record.ts";
+import { refuseUnsettled } from "./update.ts";
+
+/** Cancels an order. Cancelling it again changes nothing. */
+export async function cancelOrder(request: CancelOrderRequest, call: AnyCall): Promise<Order> {
+  const stored = await requireOrder(call, request.id);
+  const { entity: order } = stored;
+  refuseUnsettled(call, order);
+  if (order.view.status === "CANCELED") return order.view;
+  if (order.money.authorized > 0) {
+    call.fail("ORDER_HAS_AUTHORIZED_TRANSACTION", {}, "Capture or void the authorised payment first.");
+  }
+  if (await hasPaymentInProgress(call.db, call.site.id, order.id)) {
+    call.fail("ORDER_IS_PENDING", {}, "A payment for this order is under way.");
+  }
+  await supersede(call, order.id);
+  const { restockAllItems = false, sendOrderCanceledEmail = false, customMessage } = request;
+  const saved = await saveOrder(call, stored, await cancel(call, order, restockAllItems, authorOf(call)));
+  if (sendOrderCanceledEmail) await writeToBuyer(call, saved.entity, customMessage);
+  const message = customMessage ? { customMessage } : {};
+  emitOrder(call, "canceled", saved.entity, { restockAllItems, sendOrderCanceledEmail, ...message });
+  emitOrder(call, "updated", saved.entity);
+  return saved.entity.view;
+}
+
+async function writeToBuyer(call: AnyCall, order: OrderRecord, message: string | undefined): Promise<void> {
+  const { view, currency, language, money, giftCard } = order;
+  const to = view.buyerInfo?.email;
+  if (!to) return;
+  const onCard = giftCard?.state === "returned" ? giftCard.amount : 0;
+  const back = {
+    currency,
+    paid: formatMoney(money.paid - money.refunded, currency),
+    giftCard: formatMoney(onCard, currency),
+  };
+  const mail = orderCanceledMail(call.site, to, view.number, message, language, back);
+  await queueMail(call.db, call.site.id, mail, call.now);
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto";
+import type { Activity, OrderStatus } from "@vitrine/contract";
+import type { DomainEvent } from "../../../kernel/context.ts";
+import type { Stored } from "../../../store/documents.ts";
+import { commitReservation, releaseReservation, restock } from "../../catalog/inventory/release.ts";
+import { reserveAvailable, type StockDemand } from "../../catalog/inventory/stock.ts";
+import { orderPlacedMail } from "../../notifications/mail/order-mails.ts";
+import { queueMail } from "../../notifications/mail/queue.ts";
+import { releaseCoupon } from "../../pricing/coupons/coupon-source.ts";
+import { countUses } from "../../pricing/discount-rules/repository.ts";
+import { claimGiftCard, returnGiftCard } from "./gift-card.ts";
+import { mayBecome, type OrderMoney, type OrderRecord, paymentStatusOf, toBalance } from "./record.ts";
+import { orders } from "./repository.ts";
+import type { Work } from "./work.ts";
+
+/** Stores a changed order. Its payment status follows from its money. */
+export async function saveOrder(
+  work: Pick<Work, "db" | "site" | "now">,
+  stored: Stored<OrderRecord>,
+  order: OrderRecord,
+): Promise<Stored<OrderRecord>> {
+  const updatedDate = work.now.toISOString();
+  const changed = { ...order, updatedDate, view: { ...order.view, updatedDate, balanceSummary: toBalance(order) } };
+  return orders.update(work.db, work.site.id, stored.revision, changed);
+}
+
+/** What subscribers are told of an order, by name. Anything but `created` and `updated` says more in `body`. */
+export function orderEvent(slug: string, { id, view }: OrderRecord, body?: object): [name: string, event: DomainEvent] {
+  const isEntity = slug === "created" || slug === "updated";
+  const told = isEntity ? view : { order: view, ...body };
+  return [`order_${slug}`, { entityFqdn: "wix.ecom.v1.order", entityId: id, slug, body: told }];
+}
+
+export function emitOrder(work: Work, slug: string, order: OrderRecord, body?: object): void {
+  work.emit(...orderEvent(slug, order, body));
+}
+
+/** The same order with its money elsewhere, and an event when that changes its payment status. */
+export function withMoney(work: Work, order: OrderRecord, money: Partial<OrderMoney>): OrderRecord {
+  const next = { ...order.money, ...money };
+  const previousPaymentStatus = order.view.paymentStatus;
+  const paymentStatus = paymentStatusOf(order.total, next);
+  const changed: OrderRecord = { ...order, money: next, view: { ...order.view, paymentStatus } };
+  if (paymentStatus === previousPaymentStatus) return changed;
+  const paid = paymentStatus === "PAID" ? withActivity(work, changed, "ORDER_PAID") : changed;
+  emitOrder(work, "payment_status_updated", paid, { previousPaymentStatus });
+  return paid;
+}
+
+/** Approves an order: what it held is sold now, exactly once. Approving an approved order changes nothing. */
+export async function approve(work: Work, order: OrderRecord): Promise<OrderRecord> {
+  if (order.view.status === "APPROVED") return order;
+  const claimed = await claimGiftCard(work, order);
+  const approved = withStatus(work, withMoney(work, await sell(work, claimed), {}), "APPROVED");
+  await countUses(work.db, work.site.id, order.discountRuleIds ?? [], order.id);
+  const purchasedDate = approved.view.purchasedDate ?? work.now.toISOString();
+  const purchased: OrderRecord = { ...approved, stock: "taken", view: { ...approved.view, purchasedDate } };
+  emitOrder(work, "approved", purchased);
+  await confirm(work, purchased);
+  if (purchased.view.fulfillmentStatus === "FULFILLED") emitFulfilled(work, purchased);
+  return purchased;
+}
+
+/** Writes to the buyer that the order stands. */
+async function confirm({ db, site, now, runtime }: Work, order: OrderRecord): Promise<void> {
+  const { isQuiet } = order;
+  const view = { ...order.view, balanceSummary: toBalance(order) };
+  const to = view.buyerInfo?.email;
+  if (!to || isQuiet) return;
+  const shop = site.settings.storefrontUrl ?? runtime.origin;
+  const link = `${shop}/order-status?number=${encodeURIComponent(view.number)}`;
+  await queueMail(db, site.id, orderPlacedMail(site, to, view, link), now);
+}
+
+async function sell(work: Work, order: OrderRecord): Promise<OrderRecord> {
+  const { db, site, now } = work;
+  if (order.demands.length === 0) return order;
+  const sold = await commitReservation(db, site.id, order.id);
+  if (sold.length > 0) return order;
+  // The hold had lapsed while the buyer was away. The money is there, so take what the shelves still have.
+  const { held, missing } = await reserveAvailable(db, site.id, order.id, order.demands, now);
+  await commitReservation(db, site.id, order.id);
+  // A cancellation gives back what was taken, and no more.
+  return missing.length === 0 ? order : withoutStock(work, { ...order, demands: held }, missing);
+}
+
+/** Notes for the merchant that an order promises more than there is. */
+export function withoutStock(work: Work, order: OrderRecord, missing: readonly StockDemand[]): OrderRecord {
+  const units = missing.map(({ productId, variantId, quantity }) => [`${productId}/${variantId}`, String(quantity)]);
+  const customActivity = { type: "SOLD_WITHOUT_STOCK", additionalData: Object.fromEntries(units) };
+  return withActivity(work, order, "ORDER_PLACED", { type: "CUSTOM_ACTIVITY", customActivity });
+}
+
+/** Ends an order that came to nothing: what it held goes back. */
+export async function reject(work: Work, order: OrderRecord): Promise<OrderRecord> {
+  const rejected = withStatus(work, await letGo(work, order), "REJECTED");
+  return withActivity(work, { ...rejected, stock: "returned" }, "ORDER_REJECTED");
+}
+
+/**
+ * Cancels an order. What was only held always goes back, and so does what a gift card paid; what was sold does when
+ * `restockItems` says so.
+ */
+export async function cancel(
+  work: Work,
+  order: OrderRecord,
+  restockItems: boolean,
+  by: Pick<Activity, "authorEmail"> = {},
+): Promise<OrderRecord> {
+  const wasHeld = order.stock === "held";
+  const released = wasHeld ? await letGo(work, order) : withMoney(work, await returnGiftCard(work, order), {});
+  const canceled = withStatus(work, released, "CANCELED");
+  if (!wasHeld && restockItems && order.stock === "taken") await restock(work.db, work.site.id, order.demands);
+  const stock = wasHeld || restockItems ? "returned" : order.stock;
+  return withActivity(work, { ...canceled, stock }, "ORDER_CANCELED", by);
+}
+
+async function letGo(work: Work, order: OrderRecord): Promise<OrderRecord> {
+  await releaseReservation(work.db, work.site.id, order.id);
+  if (order.couponId) await releaseCoupon(work.db, work.site.id, order.id);
+  return returnGiftCard(work, order);
+}
+
+export function withStatus(_work: Work, order: OrderRecord, status: OrderStatus): OrderRecord {
+  if (!mayBecome(order.view.status, status))
+    throw new Error(`An order cannot go from ${order.view.status} to ${status}.`);
+  return { ...order, view: { ...order.view, status } };
+}
+
+export function withActivity(
+  work: Work,
+  order: OrderRecord,
+  activityType: Activity["activityType"],
+  more: Partial<Activity> = {},
+): OrderRecord {
+  const activity = {
+    id: randomUUID(),
+    createdDate: work.now.toISOString(),
+    type: activityType,
+    activityType,
+    ...more,
+  } as Activity;
+  // The list is bounded on the wire; an order that lives that long keeps its latest entries.
+  return { ...order, view: { ...order.view, activities: [...order.view.activities, activity].slice(-1000) } };
+}
+
+function emitFulfilled(work: Work, order: OrderRecord): void {
+  const change = {
+    previousFulfillmentStatus: "NOT_FULFILLED",
+    newFulfillmentStatus: "FULFILLED",
+    action: "ORDER_PLACED",
+  };
+  emitOrder(work, "fulfilled", order, change);
+}

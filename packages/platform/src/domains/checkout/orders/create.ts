@@ -1,0 +1,226 @@
+import { randomUUID } from "node:crypto";
+import type { CreateOrderRequest, NewOrder, NewOrderLineItem, Order, OrderLineItem } from "@vitrine/contract";
+import type { AnyCall } from "../../../kernel/context.ts";
+import { type FieldViolation, invalid, ValidationError } from "../../../kernel/errors.ts";
+import { AmountOverflow, displayMoney, parseMoney, safe } from "../../../policies/money.ts";
+import { releaseExpired } from "../../catalog/inventory/release.ts";
+import { reserveAvailable, reserveStock, type StockDemand } from "../../catalog/inventory/stock.ts";
+import { loadCatalogItems } from "../../catalog/products/catalog-source.ts";
+import { paymentHoldEnd } from "../checkouts/expiry.ts";
+import { approve, emitOrder, saveOrder, withActivity, withoutStock } from "./change.ts";
+import { NO_MONEY, type OrderRecord, paymentStatusOf, toBalance } from "./record.ts";
+import { nextOrderNumber, orders } from "./repository.ts";
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Takes over an order that was sold elsewhere, at the prices it says. @throws PURCHASED_DATE_CANNOT_BE_IN_FUTURE */
+export async function createOrder({ order: input, settings }: CreateOrderRequest, call: AnyCall): Promise<Order> {
+  const { purchasedDate } = input;
+  if (purchasedDate && Date.parse(purchasedDate) > call.now.getTime()) {
+    call.fail("PURCHASED_DATE_CANNOT_BE_IN_FUTURE", {}, "An order cannot have been bought in the future.");
+  }
+  const violations = (input.lineItems ?? []).flatMap(lineViolations);
+  if (violations.length > 0) throw new ValidationError(violations);
+  const id = randomUUID();
+  const demands = await demandsOf(call, input);
+  const stock = await holdStock(call, id, demands, settings?.allowOverselling ?? false);
+  const isQuiet = settings?.notifications?.sendNotificationToBuyer === false;
+  const placed = toRecord(call, id, input, stock.held, await nextOrderNumber(call.db, call.site.id));
+  const quiet = { ...placed, ...(isQuiet && { isQuiet }) };
+  const record = stock.missing.length > 0 ? withoutStock(call, quiet, stock.missing) : quiet;
+  const stored = await orders.insert(call.db, call.site.id, record);
+  emitOrder(call, "created", record);
+  if (!isApprovedAtOnce(record, input, settings?.orderApprovalStrategy)) return record.view;
+  return (await saveOrder(call, stored, await approve(call, record))).entity.view;
+}
+
+function lineViolations(line: NewOrderLineItem, index: number): FieldViolation[] {
+  const wrong = (field: string, description: string, violatedRule: string) => [
+    { field: `order.lineItems[${index}].${field}`, description, violatedRule, data: {} },
+  ];
+  if (line.id && !UUID.test(line.id)) return wrong("id", "must be a GUID or empty", "FORMAT");
+  if (line.itemType.preset === "DIGITAL" && !line.digitalFile)
+    return wrong("digitalFile", "is required for digital items", "REQUIRED_FIELD");
+  return [];
+}
+
+/** What the order takes from the shelves. */
+async function demandsOf(call: AnyCall, { lineItems = [] }: NewOrder): Promise<StockDemand[]> {
+  const wanted = lineItems.flatMap((line) =>
+    line.catalogReference ? [{ reference: line.catalogReference, quantity: line.quantity }] : [],
+  );
+  if (wanted.length === 0) return [];
+  const items = await loadCatalogItems(
+    call.db,
+    call.site,
+    wanted.map(({ reference }) => reference),
+  );
+  return items.flatMap((item, index) =>
+    item.kind === "item"
+      ? [{ productId: item.productId, variantId: item.variantId, quantity: wanted[index]?.quantity ?? 1 }]
+      : [],
+  );
+}
+
+type Stock = Awaited<ReturnType<typeof reserveAvailable>>;
+
+/**
+ * Holds the stock until the order is paid or approved. An order for more than there is, as one that was sold elsewhere
+ * already, is taken only by whoever says so.
+ */
+async function holdStock(
+  call: AnyCall,
+  id: string,
+  demands: readonly StockDemand[],
+  isOverselling: boolean,
+): Promise<Stock> {
+  if (demands.length === 0) return { held: [], missing: [] };
+  await releaseExpired(call.db, call.site.id, call.now);
+  const until = paymentHoldEnd(call.now);
+  if (isOverselling) return reserveAvailable(call.db, call.site.id, id, demands, until);
+  const shortages = await reserveStock(call.db, call.site.id, id, demands, until);
+  if (shortages.length === 0) return { held: demands, missing: [] };
+  const items = shortages.map(({ productId, variantId, quantity, available }) => {
+    return { catalogItemId: productId, variantId, requested: quantity, available };
+  });
+  const description =
+    "There is less in stock than this order asks for. Send settings.allowOverselling to take it anyway.";
+  return call.fail("INSUFFICIENT_STOCK", { items }, description);
+}
+
+function toRecord(
+  call: AnyCall,
+  id: string,
+  input: NewOrder,
+  demands: readonly StockDemand[],
+  number: number,
+): OrderRecord {
+  const now = call.now.toISOString();
+  const currency = input.currency ?? call.site.settings.currency;
+  const language = input.buyerLanguage ?? call.site.settings.language;
+  const total = totalOf(input, currency);
+  const money = input.paymentStatus === "PAID" ? { ...NO_MONEY, paid: total } : NO_MONEY;
+  const { memberId, visitorId } = input.buyerInfo ?? {};
+  const record: OrderRecord = {
+    id,
+    createdDate: now,
+    updatedDate: now,
+    number,
+    ...(memberId
+      ? { owner: { kind: "member", id: memberId } }
+      : visitorId
+        ? { owner: { kind: "visitor", id: visitorId } }
+        : {}),
+    currency,
+    language,
+    total,
+    dueNow: total - money.paid,
+    money,
+    demands,
+    stock: "held",
+    delayCapture: false,
+    view: {
+      ...(withShownAmounts(entered(input), currency, language) as Partial<Order>),
+      id,
+      number: String(number),
+      createdDate: now,
+      updatedDate: now,
+      currency,
+      status: "INITIALIZED",
+      paymentStatus: paymentStatusOf(total, money),
+      fulfillmentStatus: input.shippingInfo ? "NOT_FULFILLED" : "FULFILLED",
+      weightUnit: input.weightUnit ?? call.site.settings.weightUnit,
+      taxIncludedInPrices: input.taxIncludedInPrices ?? call.site.settings.taxIncludedInPrices,
+      siteLanguage: call.site.settings.language,
+      archived: input.archived ?? false,
+      attributionSource: input.attributionSource ?? "UNSPECIFIED",
+      activities: [],
+      customFields: input.customFields ?? [],
+      createdBy:
+        call.identity.kind === "staff"
+          ? { userId: call.identity.id }
+          : "id" in call.identity
+            ? { appId: call.identity.id }
+            : {},
+      imported: false,
+    } as Order,
+  };
+  const placed = withActivity(call, record, "ORDER_PLACED");
+  return { ...placed, view: { ...placed.view, balanceSummary: toBalance(record) } };
+}
+
+/** What was given, with what every line, discount and fee of an order has. */
+function entered(input: NewOrder): object {
+  return {
+    ...withoutNulls(input),
+    lineItems: input.lineItems.map(toLine),
+    appliedDiscounts: (input.appliedDiscounts ?? []).map((discount) => ({ id: randomUUID(), ...discount })),
+    additionalFees: (input.additionalFees ?? []).map((fee) => ({
+      ...fee,
+      id: fee.id ?? randomUUID(),
+      name: fee.name ?? "Fee",
+      source: fee.source ?? "MANUAL",
+    })),
+  };
+}
+
+function toLine(line: NewOrderLineItem): Partial<OrderLineItem> {
+  return {
+    ...line,
+    id: line.id ? line.id.toLowerCase() : randomUUID(),
+    paymentOption: line.paymentOption ?? "FULL_PAYMENT_ONLINE",
+    priceUndetermined: line.priceUndetermined ?? false,
+    fixedQuantity: line.fixedQuantity ?? false,
+  };
+}
+
+function totalOf({ priceSummary, taxIncludedInPrices }: NewOrder, currency: string): number {
+  const read = (price: { amount: string } | undefined) => (price ? parseMoney(price.amount, currency) : 0);
+  try {
+    if (priceSummary.total) return read(priceSummary.total);
+    const tax = taxIncludedInPrices ? 0 : read(priceSummary.tax);
+    const { subtotal, shipping, discount, totalAdditionalFees } = priceSummary;
+    return Math.max(0, safe(read(subtotal) + read(shipping) + read(totalAdditionalFees) + tax - read(discount)));
+  } catch (error) {
+    if (error instanceof AmountOverflow) throw invalid("order.priceSummary", error.message, "MAX");
+    throw error;
+  }
+}
+
+function isApprovedAtOnce(order: OrderRecord, input: NewOrder, strategy: string | undefined): boolean {
+  const isSettled = order.total === 0 || order.money.paid >= order.total;
+  if (isSettled) return true;
+  if (strategy === "PAYMENT_RECEIVED" || strategy === "PAYMENT_METHOD_SAVED") return false;
+  return input.status === "APPROVED" || input.lineItems.every((line) => line.paymentOption === "FULL_PAYMENT_OFFLINE");
+}
+
+function withoutNulls(value: object): object {
+  return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== null && part !== undefined));
+}
+
+/** Data of apps and of buyers: what looks like an amount there is none of the order's. */
+const FOREIGN: ReadonlySet<string> = new Set(["customFields", "extendedFields", "options"]);
+
+/** Every amount with the text people read beside it. */
+function withShownAmounts(value: unknown, currency: string, language: string): unknown {
+  if (Array.isArray(value)) return value.map((part) => withShownAmounts(part, currency, language));
+  if (typeof value !== "object" || value === null) return value;
+  const { amount } = value as { amount?: unknown };
+  const isPrice =
+    typeof amount === "string" && Object.keys(value).every((key) => key === "amount" || key === "formattedAmount");
+  if (isPrice) return { amount, formattedAmount: shown(amount, currency, language) };
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      FOREIGN.has(key) ? part : withShownAmounts(part, currency, language),
+    ]),
+  );
+}
+
+function shown(amount: string, currency: string, language: string): string {
+  try {
+    return displayMoney(parseMoney(amount, currency), currency, language);
+  } catch {
+    return `${amount} ${currency}`;
+  }
+}

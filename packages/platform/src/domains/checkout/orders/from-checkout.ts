@@ -1,0 +1,239 @@
+import { randomUUID } from "node:crypto";
+import type {
+  Order,
+  OrderAdditionalFee,
+  OrderAppliedDiscount,
+  OrderLineItem,
+  OrderShippingInfo,
+} from "@vitrine/contract";
+import type { Site } from "../../../kernel/site.ts";
+import { sumByRate } from "../../../policies/tax.ts";
+import type { Priced } from "../../../policies/totals/index.ts";
+import type { TaxRate } from "../../pricing/taxes/lookup.ts";
+import type { CheckoutFacts } from "../checkouts/record.ts";
+import type { PricedBasket } from "../totals-calculator/basket.ts";
+import { linePrices } from "../totals-calculator/present.ts";
+import { toLogistics } from "../totals-calculator/present-delivery.ts";
+import { lineTerms } from "./line-terms.ts";
+import { toPrice } from "./record.ts";
+
+type Write = (minor: number) => { amount: string; formattedAmount: string };
+
+interface Source {
+  readonly site: Site;
+  readonly facts: CheckoutFacts;
+  readonly priced: PricedBasket;
+}
+
+type OwnStates = "id" | "number" | "createdDate" | "updatedDate" | "status" | "paymentStatus";
+
+/** What an order says, taken from the checkout it is placed from. Its number and states come from elsewhere. */
+export function orderFromCheckout(source: Source): Omit<Order, OwnStates> {
+  const { site, facts, priced } = source;
+  const { currency, language, weightUnit } = site.settings;
+  const write: Write = (minor) => toPrice(minor, currency, facts.language);
+  const { summary } = priced.totals;
+  return {
+    lineItems: facts.lines.map((_, index) => toLine(source, index, write)),
+    buyerInfo: {
+      ...(facts.owner?.kind === "visitor" && { visitorId: facts.owner.id }),
+      ...(facts.owner?.kind === "member" && { memberId: facts.owner.id }),
+      ...(facts.contactId && { contactId: facts.contactId }),
+      ...(facts.email && { email: facts.email }),
+    },
+    // Nothing to send means nothing left to do.
+    fulfillmentStatus: priced.needsDelivery ? "NOT_FULFILLED" : "FULFILLED",
+    buyerLanguage: facts.language,
+    siteLanguage: language,
+    weightUnit,
+    currency,
+    currencyConversionDetails: { originalCurrency: currency, conversionRate: "1" },
+    taxIncludedInPrices: priced.taxIncluded,
+    priceSummary: {
+      subtotal: write(summary.subtotal),
+      shipping: write(summary.shipping),
+      tax: write(summary.tax),
+      discount: write(summary.discount),
+      total: write(summary.total),
+      totalAdditionalFees: write(summary.fees),
+    },
+    ...(facts.billingInfo && { billingInfo: facts.billingInfo }),
+    ...(priced.delivery && { shippingInfo: toShipping(source, priced.delivery, write) }),
+    ...recipient(facts),
+    taxSummary: { totalTax: write(summary.tax) },
+    taxInfo: toTaxInfo(priced, write),
+    appliedDiscounts: toDiscounts(priced, write),
+    additionalFees: toFees(priced, write),
+    activities: [],
+    customFields: [...facts.customFields],
+    attributionSource: "UNSPECIFIED",
+    channelInfo: { type: facts.channelType },
+    createdBy: facts.createdBy,
+    checkoutId: facts.id,
+    purchaseFlowId: facts.purchaseFlowId,
+    archived: false,
+    seenByAHuman: false,
+    imported: false,
+    ...(facts.buyerNote !== undefined && { buyerNote: facts.buyerNote }),
+    ...(facts.extendedFields && { extendedFields: facts.extendedFields }),
+    // The shop keeps no list of its places, so each goes by the shop's name.
+    ...(facts.businessLocationId && { businessLocation: { id: facts.businessLocationId, name: site.settings.name } }),
+  };
+}
+
+function recipient({ shippingDestination, billingInfo }: CheckoutFacts): Pick<Order, "recipientInfo"> {
+  const info = shippingDestination ?? billingInfo;
+  return info ? { recipientInfo: info } : {};
+}
+
+function toLine({ site, facts, priced }: Source, index: number, write: Write): OrderLineItem {
+  const line = facts.lines[index];
+  const amounts = priced.totals.lines[index];
+  if (!line || !amounts) throw new Error("A line of the order was not priced.");
+  const { unit, whole } = linePrices(line, amounts);
+  const rate = priced.taxRates.get(line.id);
+  return {
+    id: line.id,
+    productName: line.name,
+    ...(line.reference && { catalogReference: line.reference }),
+    quantity: line.quantity,
+    price: write(unit),
+    priceBeforeDiscounts: write(line.price),
+    lineItemPrice: write(whole),
+    totalDiscount: write(amounts.discount),
+    totalPriceBeforeTax: write(amounts.totalBeforeTax),
+    totalPriceAfterTax: write(amounts.totalAfterTax),
+    taxInfo: toLineTax(amounts, rate, priced.taxIncluded, write),
+    taxDetails: { taxableAmount: write(amounts.taxable), taxRate: rate?.rate ?? "0", totalTax: write(amounts.tax) },
+    descriptionLines: [...line.descriptionLines].slice(0, 20),
+    ...(line.image && { image: line.image }),
+    ...(line.physical && { physicalProperties: line.physical }),
+    itemType: line.itemType,
+    paymentOption: line.paymentOption,
+    ...lineTerms(line, site.settings.currency, write),
+    priceUndetermined: line.custom?.priceUndetermined ?? false,
+    fixedQuantity: line.custom?.fixedQuantity ?? false,
+  };
+}
+
+function toLineTax(amounts: Priced, rate: TaxRate | undefined, included: boolean, write: Write) {
+  return {
+    taxAmount: write(amounts.tax),
+    taxableAmount: write(amounts.taxable),
+    taxIncludedInPrice: included,
+    ...(rate && {
+      taxRate: rate.rate,
+      taxGroupId: rate.taxGroupId,
+      taxBreakdown: [
+        {
+          rate: rate.rate,
+          taxAmount: write(amounts.tax),
+          taxableAmount: write(amounts.taxable),
+          nonTaxableAmount: write(0),
+          taxName: rate.taxName ?? "Tax",
+          ...(rate.taxType && { taxType: rate.taxType }),
+          ...(rate.jurisdiction && { jurisdiction: rate.jurisdiction }),
+          jurisdictionType: rate.jurisdictionType,
+        },
+      ],
+    }),
+  };
+}
+
+function toShipping(
+  { facts, priced }: Source,
+  delivery: NonNullable<PricedBasket["delivery"]>,
+  write: Write,
+): OrderShippingInfo {
+  const { shipping } = priced.totals;
+  const { pickupDetails, ...logistics } = toLogistics(delivery);
+  return {
+    carrierId: delivery.carrierId,
+    code: delivery.code,
+    title: delivery.title.slice(0, 250),
+    logistics: {
+      ...logistics,
+      ...(pickupDetails
+        ? {
+            pickupDetails: {
+              pickupMethod: pickupDetails.pickupMethod,
+              ...(pickupDetails.address && { address: pickupDetails.address }),
+            },
+          }
+        : facts.shippingDestination && { shippingDestination: facts.shippingDestination }),
+    },
+    cost: {
+      price: write(shipping.subtotal),
+      discount: write(shipping.discount),
+      totalPriceBeforeTax: write(shipping.totalBeforeTax),
+      totalPriceAfterTax: write(shipping.totalAfterTax),
+      taxInfo: toLineTax(shipping, priced.shippingTaxRate, priced.taxIncluded, write),
+    },
+    ...(priced.region && { region: { name: priced.region.name.slice(0, 100) } }),
+  };
+}
+
+function toFees({ totals, fees, taxIncluded }: PricedBasket, write: Write): OrderAdditionalFee[] {
+  return fees.flatMap(({ fee, taxRate: rate }, index) => {
+    const priced = totals.fees[index];
+    if (!priced) return [];
+    return {
+      id: randomUUID(),
+      ...(fee.code !== undefined && { code: fee.code }),
+      name: fee.name,
+      price: write(priced.subtotal),
+      taxDetails: { taxableAmount: write(priced.taxable), taxRate: rate?.rate ?? "0", totalTax: write(priced.tax) },
+      taxInfo: toLineTax(priced, rate, taxIncluded, write),
+      priceBeforeTax: write(priced.totalBeforeTax),
+      priceAfterTax: write(priced.totalAfterTax),
+      source: "MANUAL",
+    };
+  });
+}
+
+function toTaxInfo(
+  { totals, taxRates, shippingTaxRate, fees }: PricedBasket,
+  write: Write,
+): NonNullable<Order["taxInfo"]> {
+  const parts = totals.lines.flatMap((line) => {
+    const rate = taxRates.get(line.id);
+    return rate ? [{ rate, tax: line.tax }] : [];
+  });
+  if (shippingTaxRate && totals.shipping.tax > 0) parts.push({ rate: shippingTaxRate, tax: totals.shipping.tax });
+  for (const [index, { taxRate: rate }] of fees.entries())
+    if (rate) parts.push({ rate, tax: totals.fees[index]?.tax ?? 0 });
+  return {
+    totalTax: write(totals.summary.tax),
+    taxBreakdown: sumByRate(parts)
+      .slice(0, 50)
+      .map(({ rate, tax }) => ({
+        taxName: rate.taxName ?? "Tax",
+        taxType: rate.taxType ?? "",
+        jurisdiction: rate.jurisdiction ?? "",
+        jurisdictionType: rate.jurisdictionType,
+        rate: rate.rate,
+        aggregatedTaxAmount: write(tax),
+      })),
+  };
+}
+
+function toDiscounts({ totals, basket, ruleNames }: PricedBasket, write: Write): OrderAppliedDiscount[] {
+  const effective = totals.discounts.filter(({ stage, amount }) => stage !== "rule" || amount > 0);
+  return effective.map((applied): OrderAppliedDiscount => {
+    const shared = {
+      id: randomUUID(),
+      discountType: applied.target,
+      lineItemIds: applied.lines.map(({ id }) => id),
+      lineItemDiscounts: applied.lines.map(({ id, amount }) => ({ id, totalDiscount: write(amount) })),
+    };
+    const amount = write(applied.amount);
+    const { coupon } = basket;
+    if (applied.stage === "rule") {
+      const original = ruleNames.get(applied.id) ?? "Discount";
+      return { ...shared, discountRule: { id: applied.id, name: { original }, amount } };
+    }
+    return applied.stage === "coupon" && coupon
+      ? { ...shared, coupon: { id: coupon.id, code: coupon.code, name: coupon.name, amount } }
+      : { ...shared, merchantDiscount: { discountReason: "UNSPECIFIED", amount } };
+  });
+}

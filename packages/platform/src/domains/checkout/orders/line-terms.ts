@@ -1,0 +1,58 @@
+import type { OrderLineItem, OrderModifierGroup, SubscriptionInfo } from "@vitrine/contract";
+import { parseMoney } from "../../../policies/money.ts";
+import type { CustomLineFields, Line } from "../carts/line.ts";
+import type { toPrice } from "./record.ts";
+
+type Terms = Pick<
+  OrderLineItem,
+  | "depositAmount"
+  | "extendedFields"
+  | "modifierGroups"
+  | "priceDescription"
+  | "serviceProperties"
+  | "subscriptionInfo"
+  | "taxableAddress"
+>;
+
+/** Extras of one group an order shows, by its contract. */
+const MOST_MODIFIERS = 10;
+
+/** On what terms a line was sold, as far as it says more than its price. */
+export function lineTerms(
+  { custom = {}, deposit, taxableAddress, extendedFields }: Line,
+  currency: string,
+  write: (minor: number) => ReturnType<typeof toPrice>,
+): Terms {
+  const { priceDescription, serviceProperties, subscriptionOptionInfo, modifierGroups } = custom;
+  return {
+    ...(deposit !== undefined && { depositAmount: write(deposit) }),
+    ...(priceDescription && { priceDescription }),
+    ...(serviceProperties && { serviceProperties }),
+    ...(subscriptionOptionInfo && { subscriptionInfo: toSubscription(subscriptionOptionInfo) }),
+    ...(modifierGroups && {
+      modifierGroups: modifierGroups.map(({ modifiers, ...group }): OrderModifierGroup => {
+        const priced = modifiers?.slice(0, MOST_MODIFIERS).map(({ price, ...modifier }) => ({
+          ...modifier,
+          ...(price !== undefined && { price: write(parseMoney(price, currency)) }),
+        }));
+        return { ...group, ...(priced && { modifiers: priced }) };
+      }),
+    }),
+    ...(taxableAddress && { taxableAddress }),
+    ...(extendedFields && { extendedFields }),
+  };
+}
+
+/** The order a subscription begins with is its first payment. */
+function toSubscription({
+  title,
+  description,
+  subscriptionSettings,
+}: NonNullable<CustomLineFields["subscriptionOptionInfo"]>): SubscriptionInfo {
+  return {
+    cycleNumber: 1,
+    subscriptionOptionTitle: title?.original ?? "",
+    ...(description && { subscriptionOptionDescription: description.original }),
+    ...(subscriptionSettings && { subscriptionSettings }),
+  };
+}

@@ -1,0 +1,98 @@
+import type { BalanceSummary, Order, OrderStatus, PaymentStatus } from "@vitrine/contract";
+import type { Shopper } from "../../../kernel/context.ts";
+import { displayMoney, formatMoney } from "../../../policies/money.ts";
+import type { StockDemand } from "../../catalog/products/catalog-source.ts";
+
+/** An order as it is stored. Amounts are minor units of its currency. */
+export interface OrderRecord {
+  readonly id: string;
+  readonly createdDate: string;
+  readonly updatedDate: string;
+  readonly number: number;
+  /** Who may see it besides apps and staff. */
+  readonly owner?: Shopper;
+  readonly currency: string;
+  readonly language: string;
+  readonly total: number;
+  /** What is due when the order is placed, after the gift card; the rest is paid later. */
+  readonly dueNow: number;
+  readonly money: OrderMoney;
+  /** What it takes from the shelves. */
+  readonly demands: readonly StockDemand[];
+  readonly stock: "held" | "taken" | "returned";
+  /** The checkout it was placed from, and that checkout's revision at the time. */
+  readonly source?: { readonly checkoutId: string; readonly revision: number };
+  readonly couponId?: string;
+  readonly giftCard?: OrderGiftCard;
+  /** Automatic discounts that lowered it. */
+  readonly discountRuleIds?: readonly string[];
+  readonly delayCapture: boolean;
+  /** The buyer is not to be written to when it is approved. */
+  readonly isQuiet?: boolean;
+  /** As answered to callers. */
+  readonly view: Order;
+}
+
+/** A gift card that pays a part of an order: from its placement on, counted as paid once the order stands. */
+export interface OrderGiftCard {
+  readonly cardId: string;
+  readonly obfuscatedCode: string;
+  readonly amount: number;
+  readonly state: "held" | "paid" | "returned";
+}
+
+/** Where the money of an order stands. */
+export interface OrderMoney {
+  readonly paid: number;
+  readonly authorized: number;
+  readonly pending: number;
+  readonly refunded: number;
+}
+
+export const NO_MONEY: OrderMoney = { paid: 0, authorized: 0, pending: 0, refunded: 0 };
+
+/** The money as callers see it. */
+export function toBalance({ total, money, currency, language }: OrderRecord): BalanceSummary {
+  const price = (minor: number) => toPrice(minor, currency, language);
+  const open = total - money.paid + money.refunded;
+  return {
+    balance: price(open),
+    paid: price(money.paid),
+    refunded: price(money.refunded),
+    authorized: price(money.authorized),
+    pending: price(money.pending),
+    pendingRefund: price(0),
+  };
+}
+
+export function toPrice(
+  minor: number,
+  currency: string,
+  language: string,
+): { amount: string; formattedAmount: string } {
+  return { amount: formatMoney(minor, currency), formattedAmount: displayMoney(minor, currency, language) };
+}
+
+/** What is neither paid nor reserved on a card. */
+export function owedOf({ total, money }: OrderRecord): number {
+  return total - money.paid - money.authorized + money.refunded;
+}
+
+/** The payment status that follows from where the money stands. */
+export function paymentStatusOf(total: number, { paid, pending, refunded }: OrderMoney): PaymentStatus {
+  if (paid > 0 && refunded >= paid) return "FULLY_REFUNDED";
+  if (refunded > 0) return "PARTIALLY_REFUNDED";
+  if (paid >= total) return "PAID";
+  if (pending > 0) return "PENDING";
+  return paid > 0 ? "PARTIALLY_PAID" : "NOT_PAID";
+}
+
+/** Whether an order may go from one status to another. */
+export function mayBecome(from: string, to: OrderStatus): boolean {
+  const ways: Readonly<Record<string, readonly OrderStatus[]>> = {
+    INITIALIZED: ["APPROVED", "PENDING", "REJECTED", "CANCELED"],
+    PENDING: ["APPROVED", "REJECTED"],
+    APPROVED: ["CANCELED"],
+  };
+  return ways[from]?.includes(to) ?? false;
+}

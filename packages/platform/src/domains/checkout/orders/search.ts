@@ -1,0 +1,40 @@
+import type { SearchOrdersRequest, SearchOrdersResponse } from "@vitrine/contract";
+import { currencyExponent } from "@vitrine/contract/money";
+import type { AnyCall } from "../../../kernel/context.ts";
+import type { Filter } from "../../../store/query/filter.ts";
+import { readPage } from "../../../store/query/page.ts";
+import { orderFields } from "./fields.ts";
+import type { OrderRecord } from "./record.ts";
+
+/**
+ * Finds orders: the newest first, members their own. Checkouts nobody has paid for yet never show, but unpaid orders
+ * that apps made do; rejected and pending ones show when asked for.
+ */
+export async function searchOrders({ search }: SearchOrdersRequest, call: AnyCall): Promise<SearchOrdersResponse> {
+  const { identity, site } = call;
+  const own: Filter = identity.kind === "member" ? { "buyerInfo.memberId": identity.id } : {};
+  const page = await readPage(call.db, site.id, { table: "orders", fields: orderFields }, search, {
+    paging: "cursor",
+    defaultLimit: 100,
+    defaultSort: [{ fieldName: "createdDate", order: "DESC" }],
+    currencyExponent: currencyExponent(site.settings.currency),
+    scope: (asked) => ({ $and: [own, shown(asked)] }),
+    at: "search",
+  });
+  return {
+    orders: page.items.map(({ doc }) => (JSON.parse(doc) as OrderRecord).view),
+    metadata: { count: page.items.length, cursors: { ...page.cursors }, hasNext: page.hasNext },
+  };
+}
+
+function shown(asked: Filter): Filter {
+  const hidden = names(asked, "status") ? ["INITIALIZED"] : ["INITIALIZED", "PENDING", "REJECTED"];
+  return { $or: [{ status: { $nin: hidden } }, { status: "INITIALIZED", checkoutId: null }] };
+}
+
+/** Whether a filter, however nested, has a condition on a field. */
+function names(filter: unknown, name: string): boolean {
+  if (Array.isArray(filter)) return filter.some((part) => names(part, name));
+  if (typeof filter !== "object" || filter === null) return false;
+  return Object.entries(filter).some(([key, value]) => key === name || (key.startsWith("$") && names(value, name)));
+}

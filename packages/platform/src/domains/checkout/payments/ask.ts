@@ -1,0 +1,89 @@
+import type { Runtime } from "../../../kernel/context.ts";
+import type { Logger } from "../../../kernel/log/log.ts";
+import type { ChargeOutcome, PaymentProvider } from "../../../kernel/ports.ts";
+import { CALL_DEADLINE, within } from "./deadline.ts";
+import type { PaymentRecord, RefundRecord } from "./record.ts";
+
+/** A provider that could not be asked, or did not respond in time. It is in the log already. */
+export class ProviderFailed extends Error {
+  override readonly name = "ProviderFailed";
+}
+
+/**
+ * Asks the provider of a payment, within the deadline of such calls.
+ * @throws ProviderFailed after logging why, with the payment's id
+ */
+export async function ask<T>(
+  runtime: Pick<Runtime, "adapters" | "log">,
+  about: PaymentRecord | RefundRecord,
+  question: { readonly name: keyof PaymentProvider; ask(provider: PaymentProvider): Promise<T> },
+  log: Logger = runtime.log,
+): Promise<T> {
+  const { name } = question;
+  const provider = runtime.adapters.payments.get(about.provider);
+  try {
+    if (!provider) throw new Error(`No payment provider "${about.provider}" is plugged in.`);
+    return await within(CALL_DEADLINE, async () => question.ask(provider));
+  } catch (error) {
+    const { requestId } = about as PaymentRecord;
+    log.warn(
+      { err: error, provider: about.provider, call: name, ...idsOf(about), ...(requestId && { chargedBy: requestId }) },
+      "payment provider failed",
+    );
+    throw new ProviderFailed(`The payment provider "${about.provider}" failed.`, { cause: error });
+  }
+}
+
+/** Takes a provider that failed for one that has not said anything. It is in the log. */
+export function orUnknown(error: unknown): undefined {
+  if (!(error instanceof ProviderFailed)) throw error;
+}
+
+function idsOf(about: PaymentRecord | RefundRecord): object {
+  return "paymentId" in about
+    ? { refundId: about.id, paymentId: about.paymentId, orderId: about.orderId }
+    : { paymentId: about.id, orderId: about.orderId };
+}
+
+/** What the provider knows of a charge; undefined when it never saw it. @throws ProviderFailed */
+export function lookUp(
+  runtime: Runtime,
+  payment: PaymentRecord,
+  log: Logger = runtime.log,
+): Promise<ChargeOutcome | undefined> {
+  return ask(runtime, payment, { name: "lookup", ask: (provider) => provider.lookup(payment.id) }, log);
+}
+
+/** Keeps a charge from ever being approved, or finds out that it is too late for that. @throws ProviderFailed */
+export function fence(runtime: Runtime, payment: PaymentRecord, log: Logger = runtime.log): Promise<ChargeOutcome> {
+  return ask(runtime, payment, { name: "cancel", ask: (provider) => provider.cancel(payment.id) }, log);
+}
+
+/**
+ * What became of a charge whose response nobody has. When the provider knows nothing of it, or does not say, it is
+ * fenced: a charge is declined because the provider said so, never because time has passed.
+ * @throws ProviderFailed when it is still unknown
+ */
+export async function resolve(
+  runtime: Runtime,
+  payment: PaymentRecord,
+  log: Logger = runtime.log,
+): Promise<ChargeOutcome> {
+  const known = await lookUp(runtime, payment, log).catch(() => undefined);
+  return known ?? fence(runtime, payment, log);
+}
+
+/**
+ * What can be said of a payment to somebody who asks meanwhile. Its charge is fenced only when the process that
+ * recorded it had all the time it needs and this process does not wait for it itself.
+ */
+export async function current(
+  runtime: Runtime,
+  payment: PaymentRecord,
+  log: Logger = runtime.log,
+): Promise<ChargeOutcome | undefined> {
+  const known = await lookUp(runtime, payment, log);
+  if (known || payment.status !== "recorded" || runtime.charging.has(payment.id)) return known;
+  const isDue = (payment.nextLookAt ?? 0) <= runtime.clock.now().getTime();
+  return isDue ? fence(runtime, payment, log) : undefined;
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import type { PaymentResult } from "@vitrine/contract";
+import type { AnyCall } from "../../../kernel/context.ts";
+import type { ChargeOutcome, ChargeRequest, PaymentProvider } from "../../../kernel/ports.ts";
+import type { OrderRecord } from "../orders/record.ts";
+import type { Work } from "../orders/work.ts";
+import { orUnknown, resolve } from "./ask.ts";
+import { CHARGE_DEADLINE, DeadlineExceeded, within } from "./deadline.ts";
+import { noteFailure } from "./notices.ts";
+import { outsideCall } from "./outside.ts";
+import type { PaymentRecord } from "./record.ts";
+import { payments, paymentsOfOrder } from "./repository.ts";
+import { scheduled } from "./schedule.ts";
+import { settle } from "./settle.ts";
+
+/** What the buyer handed over, for the provider's eyes only. */
+export type Instrument = Readonly<Record<string, unknown>>;
+
+/** Writes down that an order is about to be charged, in the transaction that makes sure it may be. */
+export async function recordIntent(
+  work: Work,
+  order: OrderRecord,
+  provider: PaymentProvider,
+  charge: { readonly amount: number; readonly authorizeOnly: boolean; readonly checkoutId?: string },
+): Promise<PaymentRecord> {
+  const now = work.now.toISOString();
+  const payment: PaymentRecord = {
+    id: randomUUID(),
+    createdDate: now,
+    updatedDate: now,
+    siteId: work.site.id,
+    orderId: order.id,
+    provider: provider.id,
+    status: "recorded",
+    currency: order.currency,
+    ...(work.requestId && { requestId: work.requestId }),
+    ...charge,
+  };
+  const { entity } = await payments.insert(work.db, work.site.id, scheduled(payment, work.now));
+  return entity;
+}
+
+/** Asks the provider for a recorded payment and writes down what it said. */
+export async function attempt(
+  call: AnyCall,
+  provider: PaymentProvider,
+  payment: PaymentRecord,
+  instrument: Instrument,
+): Promise<PaymentResult> {
+  const outcome = await charge(call, provider, payment, instrument);
+  const options = { durable: true, isAnswer: true };
+  return call.transaction(async (inner) => {
+    const settled = outcome ? await settle(inner, payment.id, outcome) : await noteFailure(inner, payment.id);
+    return toResult(settled);
+  }, options);
+}
+
+/**
+ * Asks the provider. A charge that fails or takes too long is looked up, and fenced when the provider knows nothing of
+ * it. Undefined means that even that was not possible: the intent stays, and the job that resumes payments goes on. It
+ * is never simply tried again, for that might charge twice.
+ */
+async function charge(
+  call: AnyCall,
+  provider: PaymentProvider,
+  payment: PaymentRecord,
+  instrument: Instrument,
+): Promise<ChargeOutcome | undefined> {
+  const { runtime, log } = call;
+  runtime.charging.add(payment.id);
+  const deadline = Math.min(provider.deadline ?? CHARGE_DEADLINE, CHARGE_DEADLINE);
+  let asked: Promise<ChargeOutcome> | undefined;
+  try {
+    return await within(deadline, (signal) => {
+      asked = startCharge(provider, payment, { instrument, language: call.language, signal });
+      return asked;
+    });
+  } catch (error) {
+    const about = {
+      err: error,
+      provider: provider.id,
+      call: "charge",
+      paymentId: payment.id,
+      orderId: payment.orderId,
+    };
+    log.warn(about, "payment provider failed");
+    if (error instanceof DeadlineExceeded && asked) settleWhenItResponds(call, payment, asked);
+    return await resolve(runtime, payment, log).catch(orUnknown);
+  } finally {
+    runtime.charging.delete(payment.id);
+  }
+}
+
+async function startCharge(
+  provider: PaymentProvider,
+  payment: PaymentRecord,
+  asked: Pick<ChargeRequest, "instrument" | "language" | "signal">,
+): Promise<ChargeOutcome> {
+  return provider.charge({
+    idempotencyKey: payment.id,
+    amount: payment.amount,
+    currency: payment.currency,
+    authorizeOnly: payment.authorizeOnly,
+    description: `Order ${payment.orderId}`,
+    ...asked,
+  });
+}
+
+/** A response that comes after the deadline is still the provider's word. Whoever asked is gone by then. */
+function settleWhenItResponds({ runtime, log }: AnyCall, payment: PaymentRecord, asked: Promise<ChargeOutcome>): void {
+  asked
+    .then((outcome) => outsideCall(runtime, payment.siteId, (work) => settle(work, payment.id, outcome)))
+    .catch((error: unknown) => log.warn({ err: error, paymentId: payment.id }, "charge failed after its deadline"));
+}
+
+/**
+ * A question the buyer walked away from must not charge them beside the new attempt: the provider is asked to fence
+ * it, and what is approved all the same goes back.
+ */
+export async function supersede(work: Work, orderId: string): Promise<void> {
+  for (const { entity, revision } of await paymentsOfOrder(work.db, work.site.id, orderId))
+    if (entity.status === "challenge") {
+      const canceling: PaymentRecord = { ...entity, status: "canceling", updatedDate: work.now.toISOString() };
+      await payments.update(work.db, work.site.id, revision, scheduled(canceling, work.now));
+    }
+}
+
+/** A payment as callers see it. What is not known yet is pending. */
+export function toResult(payment: PaymentRecord): PaymentResult {
+  const shared = { orderId: payment.orderId, paymentId: payment.id };
+  switch (payment.status) {
+    case "approved":
+      return { ...shared, status: "APPROVED" };
+    case "voided":
+      return { ...shared, status: "VOIDED" };
+    case "authorized":
+    case "capturing":
+    case "voiding":
+      return { ...shared, status: "AUTHORIZED" };
+    case "challenge":
+      return {
+        ...shared,
+        status: "CHALLENGE_REQUIRED",
+        challenge: { paymentId: payment.id, prompt: payment.prompt ?? "" },
+      };
+    case "recorded":
+    case "pending":
+      return { ...shared, status: "PENDING" };
+    default:
+      return { ...shared, status: "DECLINED", declineReason: payment.reason ?? "CHARGE_FAILED" };
+  }
+}

@@ -1,0 +1,159 @@
+import type { AnyCall, Runtime } from "../../../kernel/context.ts";
+import { invalid } from "../../../kernel/errors.ts";
+import type { Logger } from "../../../kernel/log/log.ts";
+import type { Stored } from "../../../store/documents.ts";
+import { emitOrder, saveOrder, withActivity, withMoney } from "../orders/change.ts";
+import { type OrderRecord, toPrice } from "../orders/record.ts";
+import { orders } from "../orders/repository.ts";
+import type { Work } from "../orders/work.ts";
+import { ask, fence, ProviderFailed } from "./ask.ts";
+import { noteFailure, notifyMerchant, withNote } from "./notices.ts";
+import { outsideCall } from "./outside.ts";
+import type { PaymentRecord } from "./record.ts";
+import { payments } from "./repository.ts";
+import { scheduled } from "./schedule.ts";
+import { settle } from "./settle.ts";
+
+/**
+ * Takes or gives up an authorised amount. Like a charge it is written down first: whoever dies before the provider
+ * was told leaves a decision that `resumePayments` carries out. Telling a provider twice changes nothing.
+ */
+export async function decide(
+  call: AnyCall,
+  paymentId: string,
+  decision: { readonly capture: number | undefined } | "void",
+): Promise<PaymentRecord> {
+  const decided = await call.transaction((inner) => writeDecision(inner, paymentId, decision), { durable: true });
+  try {
+    await tellProvider(call.runtime, decided, call.log);
+  } catch (error) {
+    if (!(error instanceof ProviderFailed)) throw error;
+    return call.transaction((inner) => noteFailure(inner, decided.id, { isPostponed: false }), { durable: true });
+  }
+  return call.transaction((inner) => finishDecision(inner, decided.id), { durable: true });
+}
+
+async function writeDecision(
+  call: AnyCall,
+  paymentId: string,
+  decision: { readonly capture: number | undefined } | "void",
+): Promise<PaymentRecord> {
+  const stored = await payments.get(call.db, call.site.id, paymentId.toLowerCase());
+  if (!stored) return call.fail("PAYMENT_NOT_FOUND", {}, "There is no payment with this id.");
+  const { entity: payment } = stored;
+  refuseDecided(call, payment);
+  const updatedDate = call.now.toISOString();
+  const next: PaymentRecord =
+    decision === "void"
+      ? { ...payment, status: "voiding", updatedDate }
+      : { ...payment, status: "capturing", captureAmount: amountOf(payment, decision.capture), updatedDate };
+  const { entity } = await payments.update(call.db, call.site.id, stored.revision, scheduled(next, call.now));
+  return entity;
+}
+
+/** Refuses payments that reserve nothing, or whose amount was decided about. */
+export function refuseDecided(call: AnyCall, { status, captureAmount }: PaymentRecord): void {
+  if (status === "authorized") return;
+  // What was charged at once was never reserved.
+  if (status === "approved" && captureAmount !== undefined)
+    call.fail("PAYMENT_ALREADY_CAPTURED", {}, "The amount was taken already.");
+  if (status === "voided" || status === "voiding")
+    call.fail("PAYMENT_ALREADY_VOIDED", {}, "The amount was given up already.");
+  if (status === "capturing") call.fail("PAYMENT_HAS_PENDING_CAPTURE", {}, "The amount is being taken.");
+  call.fail("PAYMENT_NOT_AUTHORIZED", {}, "This payment reserved no amount.");
+}
+
+function amountOf({ amount }: PaymentRecord, wanted: number | undefined): number {
+  if (wanted === undefined) return amount;
+  if (wanted < 1 || wanted > amount)
+    throw invalid("amount", "must be above 0 and at most the authorised amount", "MAX");
+  return wanted;
+}
+
+/** @throws ProviderFailed */
+async function tellProvider(runtime: Runtime, payment: PaymentRecord, log: Logger = runtime.log): Promise<void> {
+  const { id, status, amount, captureAmount = amount } = payment;
+  await (status === "voiding"
+    ? ask(runtime, payment, { name: "void", ask: (provider) => provider.void(id) }, log)
+    : ask(runtime, payment, { name: "capture", ask: (provider) => provider.capture(id, captureAmount) }, log));
+}
+
+/** Tells the provider again what was decided about a payment, and writes down what came of it. @throws ProviderFailed */
+export async function carryOut(runtime: Runtime, payment: PaymentRecord): Promise<void> {
+  const { id, siteId, status } = payment;
+  if (status === "canceling") {
+    const outcome = await fence(runtime, payment);
+    await outsideCall(runtime, siteId, (work) => settle(work, id, outcome));
+    return;
+  }
+  await tellProvider(runtime, payment);
+  await outsideCall(runtime, siteId, (work) => finishDecision(work, id));
+}
+
+/** Writes down that the provider has heard, and moves the money of the order. */
+export async function finishDecision(work: Work, paymentId: string): Promise<PaymentRecord> {
+  const stored = await payments.get(work.db, work.site.id, paymentId);
+  if (!stored) throw new Error(`There is no payment ${paymentId}.`);
+  const { entity: before } = stored;
+  if (before.status !== "capturing" && before.status !== "voiding") return before;
+  const isCapture = before.status === "capturing";
+  const payment: PaymentRecord = {
+    ...before,
+    status: isCapture ? "approved" : "voided",
+    updatedDate: work.now.toISOString(),
+  };
+  const { entity } = await payments.update(work.db, work.site.id, stored.revision, scheduled(payment, work.now));
+  const order = await orders.get(work.db, work.site.id, payment.orderId);
+  if (order) await moveMoney(work, order, payment);
+  return entity;
+}
+
+async function moveMoney(work: Work, stored: Stored<OrderRecord>, payment: PaymentRecord): Promise<void> {
+  const { entity: order } = stored;
+  const captured = payment.status === "approved" ? (payment.captureAmount ?? payment.amount) : 0;
+  // What the order never took is not in its money.
+  const authorized = order.money.authorized - (payment.isSurplus ? 0 : payment.amount);
+  const moved = withMoney(work, order, { authorized, paid: order.money.paid + captured });
+  const about = {
+    paymentId: payment.id,
+    amount: toPrice(captured || payment.amount, order.currency, order.language),
+    ...payment.card,
+  };
+  const noted = captured
+    ? withActivity(work, moved, "AUTHORIZED_PAYMENT_CAPTURED", { authorizedPaymentCaptured: about })
+    : withActivity(work, moved, "AUTHORIZED_PAYMENT_VOIDED", { authorizedPaymentVoided: about });
+  emitOrder(work, "updated", (await saveOrder(work, stored, noted)).entity);
+}
+
+/** Tells the merchant, once, that an authorization is about to lapse. */
+export async function warnOfLapse(work: Work, paymentId: string): Promise<void> {
+  const stored = await payments.get(work.db, work.site.id, paymentId);
+  if (stored?.entity.status !== "authorized" || stored.entity.isLapseNoticed) return;
+  const noticed: PaymentRecord = { ...stored.entity, isLapseNoticed: true };
+  await payments.update(work.db, work.site.id, stored.revision, scheduled(noticed, work.now));
+  const order = await orders.getLocked(work.db, work.site.id, noticed.orderId);
+  if (!order) return;
+  const about = { paymentId, ...(noticed.expiresAt && { until: noticed.expiresAt }) };
+  const noted = withNote(work, order.entity, "AUTHORIZATION_LAPSING", about);
+  emitOrder(work, "updated", (await saveOrder(work, order, noted)).entity);
+  await notifyMerchant(work, order.entity, noticed, "lapsing");
+}
+
+/** The provider says that an authorization has lapsed: its amount is not reserved any more. */
+export async function lapse(work: Work, paymentId: string): Promise<void> {
+  const stored = await payments.get(work.db, work.site.id, paymentId);
+  if (stored?.entity.status !== "authorized") return;
+  const { entity: before } = stored;
+  const updatedDate = work.now.toISOString();
+  const lapsed = scheduled({ ...before, status: "voided", reason: "EXPIRED", updatedDate }, work.now);
+  await payments.update(work.db, work.site.id, stored.revision, lapsed);
+  const order = await orders.getLocked(work.db, work.site.id, before.orderId);
+  if (!order) return;
+  const authorized = order.entity.money.authorized - before.amount;
+  const amount = toPrice(before.amount, before.currency, order.entity.language);
+  const noted = withActivity(work, withMoney(work, order.entity, { authorized }), "AUTHORIZED_PAYMENT_VOIDED", {
+    authorizedPaymentVoided: { paymentId, amount, ...before.card },
+  });
+  emitOrder(work, "updated", (await saveOrder(work, order, noted)).entity);
+  await notifyMerchant(work, order.entity, lapsed, "lapsed");
+}

@@ -1,0 +1,51 @@
+import type { AnyCall } from "../../../kernel/context.ts";
+import type { ChargeOutcome, PaymentProvider } from "../../../kernel/ports.ts";
+import { ask, lookUp, orUnknown, ProviderFailed } from "./ask.ts";
+import { noteFailure } from "./notices.ts";
+import type { PaymentRecord } from "./record.ts";
+import { payments } from "./repository.ts";
+import { scheduled } from "./schedule.ts";
+import { settle } from "./settle.ts";
+
+/**
+ * Sends the buyer's answer on. The payment counts as recorded while the provider decides, so that no other attempt
+ * overtakes it and a lost answer is found out like that of a charge.
+ */
+export async function answerChallenge(call: AnyCall, payment: PaymentRecord, answer: string): Promise<PaymentRecord> {
+  const asked = await call.transaction((inner) => markAnswered(inner, payment.id), { durable: true });
+  if (asked.status !== "recorded") return asked;
+  const outcome = await hear(call, asked, answer);
+  if (!outcome) {
+    await call.transaction((inner) => noteFailure(inner, payment.id), { durable: true });
+    return unavailable(call);
+  }
+  return call.transaction((inner) => settle(inner, payment.id, outcome), { durable: true });
+}
+
+/** The provider's decision, also when its response was lost; undefined when it cannot be found out now. */
+async function hear(call: AnyCall, payment: PaymentRecord, answer: string): Promise<ChargeOutcome | undefined> {
+  const { runtime, log } = call;
+  const question = (provider: PaymentProvider) => provider.answerChallenge(payment.id, answer);
+  return ask(runtime, payment, { name: "answerChallenge", ask: question }, log)
+    .catch((error: unknown) =>
+      error instanceof ProviderFailed ? lookUp(runtime, payment, log) : Promise.reject(error),
+    )
+    .catch(orUnknown);
+}
+
+async function markAnswered(call: AnyCall, id: string): Promise<PaymentRecord> {
+  const stored = await payments.get(call.db, call.site.id, id);
+  if (!stored) throw new Error(`There is no payment ${id}.`);
+  if (stored.entity.status !== "challenge") return stored.entity;
+  const answered: PaymentRecord = { ...stored.entity, status: "recorded", updatedDate: call.now.toISOString() };
+  const { entity } = await payments.update(call.db, call.site.id, stored.revision, scheduled(answered, call.now));
+  return entity;
+}
+
+function unavailable(call: AnyCall): never {
+  return call.fail(
+    "PAYMENT_PROVIDER_UNAVAILABLE",
+    {},
+    "The payment provider did not answer. Nothing is lost; try again.",
+  );
+}

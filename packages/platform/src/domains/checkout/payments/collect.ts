@@ -1,0 +1,128 @@
+import type {
+  CaptureAuthorizedPaymentsRequest,
+  GetPaymentCollectabilityStatusRequest,
+  GetPaymentCollectabilityStatusResponse,
+  OrderTransactionsResponse,
+  PaymentCollectabilityStatus,
+  Price,
+  VoidAuthorizedPaymentsRequest,
+} from "@vitrine/contract";
+import type { AnyCall } from "../../../kernel/context.ts";
+import { invalid } from "../../../kernel/errors.ts";
+import { AmountOverflow, parseMoney } from "../../../policies/money.ts";
+import { requireOrder } from "../orders/access.ts";
+import { type OrderRecord, owedOf, toPrice } from "../orders/record.ts";
+import { decide, refuseDecided } from "./authorized.ts";
+import { MANUAL, methodsOf } from "./methods.ts";
+import type { PaymentRecord, RefundRecord } from "./record.ts";
+import { paymentsOfOrder, refundsOfOrder } from "./repository.ts";
+import { toTransactions } from "./transactions.ts";
+
+/** Takes reserved amounts of one order. Everything is checked before the first is taken. */
+export async function captureAuthorizedPayments(
+  { ecomOrderId, payments: wanted }: CaptureAuthorizedPaymentsRequest,
+  call: AnyCall,
+): Promise<OrderTransactionsResponse> {
+  refuseRepeated(
+    wanted.map(({ paymentId }) => paymentId),
+    (index) => `payments[${index}].paymentId`,
+  );
+  const found = await load(call, ecomOrderId);
+  const captures = wanted.map(({ paymentId, amount }) => {
+    const payment = authorized(call, found.attempts, paymentId);
+    return { id: payment.id, capture: amount && amountOf(call, payment, amount) };
+  });
+  for (const { id, capture } of captures) await decide(call, id, { capture });
+  return answer(call, ecomOrderId);
+}
+
+/** Gives reserved amounts of one order up. Everything is checked before the first is given up. */
+export async function voidAuthorizedPayments(
+  { ecomOrderId, paymentIds }: VoidAuthorizedPaymentsRequest,
+  call: AnyCall,
+): Promise<OrderTransactionsResponse> {
+  refuseRepeated(paymentIds, (index) => `paymentIds[${index}]`);
+  const { attempts } = await load(call, ecomOrderId);
+  const ids = paymentIds.map((id) => authorized(call, attempts, id).id);
+  for (const id of ids) await decide(call, id, "void");
+  return answer(call, ecomOrderId);
+}
+
+/** What is left to pay, or why nothing can be. */
+export async function getPaymentCollectabilityStatus(
+  { ecomOrderId }: GetPaymentCollectabilityStatusRequest,
+  call: AnyCall,
+): Promise<GetPaymentCollectabilityStatusResponse> {
+  const { entity: order } = await requireOrder(call, ecomOrderId);
+  const { currency, language } = order;
+  const owed = owedOf(order);
+  const reason = whyNot(call, order, owed);
+  return reason ? { status: reason } : { status: "COLLECTABLE", amount: toPrice(owed, currency, language) };
+}
+
+const finalStates: Readonly<Record<string, PaymentCollectabilityStatus>> = {
+  CANCELED: "NONCOLLECTABLE_ORDER_IS_CANCELLED",
+  PENDING: "NONCOLLECTABLE_ORDER_IS_PENDING",
+  REJECTED: "NONCOLLECTABLE_ORDER_IS_REJECTED",
+};
+
+function whyNot(call: AnyCall, { view }: OrderRecord, owed: number): PaymentCollectabilityStatus | undefined {
+  const reason = finalStates[view.status];
+  if (reason) return reason;
+  if (owed <= 0) return "NONCOLLECTABLE_ORDER_IS_PAID";
+  return methodsOf(call).length === 0 ? "NONCOLLECTABLE_MISSING_PAYMENT_METHOD" : undefined;
+}
+
+interface Found {
+  readonly order: OrderRecord;
+  readonly attempts: readonly PaymentRecord[];
+  readonly given: readonly RefundRecord[];
+}
+
+function load(call: AnyCall, orderId: string): Promise<Found> {
+  return call.runtime.store.read(async (db) => {
+    const { entity: order } = await requireOrder({ ...call, db }, orderId);
+    const attempts = await paymentsOfOrder(db, call.site.id, order.id);
+    const given = await refundsOfOrder(db, call.site.id, order.id);
+    return { order, attempts: attempts.map(({ entity }) => entity), given: given.map(({ entity }) => entity) };
+  });
+}
+
+async function answer(call: AnyCall, orderId: string): Promise<OrderTransactionsResponse> {
+  const { order, attempts, given } = await load(call, orderId);
+  return { orderTransactions: toTransactions(order, attempts, given) };
+}
+
+/** The payment, if it belongs to the order and its amount is reserved and undecided. */
+function authorized(call: AnyCall, attempts: readonly PaymentRecord[], paymentId: string): PaymentRecord {
+  const found = attempts.find(({ id }) => id === paymentId.toLowerCase());
+  if (!found) return call.fail("PAYMENT_NOT_FOUND", { paymentId }, `The order has no payment ${paymentId}.`);
+  if (found.provider === MANUAL) {
+    call.fail("NOT_REGULAR_ONLINE_PAYMENT", { paymentId }, "The payment was made outside the platform.");
+  }
+  refuseDecided(call, found);
+  return found;
+}
+
+function amountOf(call: AnyCall, { amount: reserved, currency }: PaymentRecord, { amount }: Price): number {
+  const minor = minorOf(amount, currency);
+  if (minor !== undefined && minor >= 1 && minor <= reserved) return minor;
+  return call.fail("INVALID_AMOUNT", {}, "The amount must be above 0 and at most what was reserved.");
+}
+
+function minorOf(amount: string, currency: string): number | undefined {
+  try {
+    return parseMoney(amount, currency);
+  } catch (error) {
+    if (error instanceof AmountOverflow) return undefined;
+    throw error;
+  }
+}
+
+function refuseRepeated(ids: readonly string[], at: (index: number) => string): void {
+  const known = new Set<string>();
+  for (const [index, id] of ids.entries()) {
+    if (known.has(id.toLowerCase())) throw invalid(at(index), "names a payment twice");
+    known.add(id.toLowerCase());
+  }
+}

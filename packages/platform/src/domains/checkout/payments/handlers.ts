@@ -1,0 +1,81 @@
+import { payments as paymentsService } from "@vitrine/contract";
+import type { AnyCall } from "../../../kernel/context.ts";
+import { type Implementation, implement } from "../../../kernel/implement.ts";
+import { mayTouch } from "../carts/ownership.ts";
+import { checkouts, mayUse } from "../checkouts/repository.ts";
+import { orders } from "../orders/repository.ts";
+import { current, orUnknown } from "./ask.ts";
+import { toResult } from "./attempt.ts";
+import { decide } from "./authorized.ts";
+import { answerChallenge } from "./challenge.ts";
+import { recordManualPayment } from "./manual.ts";
+import { methodsOf } from "./methods.ts";
+import { payForCheckout } from "./pay.ts";
+import { payForOrder } from "./pay-for-order.ts";
+import { IN_PROGRESS, type PaymentRecord } from "./record.ts";
+import { payments } from "./repository.ts";
+import { minorOf } from "./rules.ts";
+import { settle } from "./settle.ts";
+
+export const paymentsHandlers: Implementation = implement(
+  paymentsService,
+  {
+    async listPaymentMethods(_, call) {
+      return { methods: methodsOf(call) };
+    },
+
+    payForCheckout,
+    payForOrder,
+
+    async answerChallenge({ paymentId, answer }, call) {
+      const payment = await requirePayment(call, paymentId);
+      if (payment.status !== "challenge") return toResult(payment);
+      return toResult(await answerChallenge(call, payment, answer));
+    },
+
+    async getPayment({ paymentId }, call) {
+      const payment = await requirePayment(call, paymentId);
+      if (!IN_PROGRESS.includes(payment.status)) return toResult(payment);
+      // What a provider that cannot be reached would say is found out later.
+      const outcome = await current(call.runtime, payment, call.log).catch(orUnknown);
+      if (!outcome) return toResult(payment);
+      return toResult(await call.transaction((inner) => settle(inner, payment.id, outcome), { durable: true }));
+    },
+
+    recordManualPayment,
+
+    async capturePayment({ paymentId, amount }, call) {
+      const capture = amount === undefined ? undefined : minorOf(amount, call.site.settings.currency);
+      return toResult(await decide(call, paymentId, { capture }));
+    },
+
+    async voidPayment({ paymentId }, call) {
+      return toResult(await decide(call, paymentId, "void"));
+    },
+  },
+  {
+    ownTransactions: [
+      "payForCheckout",
+      "payForOrder",
+      "answerChallenge",
+      "getPayment",
+      "recordManualPayment",
+      "capturePayment",
+      "voidPayment",
+    ],
+  },
+);
+
+/** The payment, if the caller may see the order or use the checkout it is for. */
+async function requirePayment(call: AnyCall, paymentId: string): Promise<PaymentRecord> {
+  const found = await call.runtime.store.read(async (db) => {
+    const payment = await payments.get(db, call.site.id, paymentId.toLowerCase());
+    if (!payment) return undefined;
+    const { orderId, checkoutId } = payment.entity;
+    const order = await orders.get(db, call.site.id, orderId);
+    if (order && mayTouch(call.identity, order.entity.owner)) return payment.entity;
+    const checkout = checkoutId ? await checkouts.get(db, call.site.id, checkoutId) : undefined;
+    return checkout && mayUse(call, checkout.entity) ? payment.entity : undefined;
+  });
+  return found ?? call.fail("PAYMENT_NOT_FOUND", {}, "There is no payment with this id.");
+}

@@ -1,0 +1,44 @@
+import type { PaymentMethod } from "@vitrine/contract";
+import { paymentWords } from "../../../adapters/payments/words.ts";
+import type { AnyCall } from "../../../kernel/context.ts";
+import type { PaymentProvider } from "../../../kernel/ports.ts";
+
+/** Paid outside the platform: a transfer, or cash on delivery. */
+export const MANUAL = "manual";
+
+/** The providers that charge cards for this site: those its settings choose of those plugged in. */
+export function onlineProviders({ site, runtime }: Pick<AnyCall, "site" | "runtime">): PaymentProvider[] {
+  const { sandbox, providers } = site.settings.payments;
+  const { payments } = runtime.adapters;
+  return (providers ?? [...payments.keys()]).flatMap((id) => {
+    const provider = sandbox || id !== "sandbox" ? payments.get(id) : undefined;
+    return provider ?? [];
+  });
+}
+
+/** The provider behind a payment method of this site. */
+export function onlineProvider(call: Pick<AnyCall, "site" | "runtime">, methodId: string): PaymentProvider | undefined {
+  return onlineProviders(call).find(({ id }) => id === methodId);
+}
+
+/** Whether the site can take money in any way. */
+export function acceptsPayments(call: Pick<AnyCall, "site" | "runtime">): boolean {
+  const { sandbox, manual } = call.site.settings.payments;
+  return sandbox || manual || onlineProviders(call).length > 0;
+}
+
+/** What this shop accepts, in the order buyers see it and in the language of the caller. */
+export function methodsOf(call: AnyCall): PaymentMethod[] {
+  const { manual, manualInstructions } = call.site.settings.payments;
+  const methods: PaymentMethod[] = [];
+  const said = (text: string) => paymentWords(text, call.language);
+  for (const { id, name = "Card", isTest = false, testCards } of onlineProviders(call)) {
+    const cards = Object.entries(testCards ?? {}).map(([number, { meaning }]) => ({ number, meaning: said(meaning) }));
+    methods.push({ id, type: "CARD", name: said(name), test: isTest, ...(testCards && { testCards: cards }) });
+  }
+  if (manual) {
+    const instructions = manualInstructions ? { instructions: manualInstructions } : {};
+    methods.push({ id: MANUAL, type: "MANUAL", name: said("Manual payment"), test: false, ...instructions });
+  }
+  return methods;
+}

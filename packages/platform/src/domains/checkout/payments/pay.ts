@@ -1,0 +1,126 @@
+import type { PayForCheckoutRequest, PaymentResult } from "@vitrine/contract";
+import type { AnyCall } from "../../../kernel/context.ts";
+import { invalid } from "../../../kernel/errors.ts";
+import type { PaymentProvider } from "../../../kernel/ports.ts";
+import { AmountOverflow, parseMoney } from "../../../policies/money.ts";
+import { paymentHoldEnd } from "../checkouts/expiry.ts";
+import { objections } from "../checkouts/objections.ts";
+import { type Placement, place, refuse } from "../checkouts/place-order.ts";
+import type { Refusal } from "../checkouts/preconditions.ts";
+import type { OrderRecord } from "../orders/record.ts";
+import { current, orUnknown } from "./ask.ts";
+import { attempt, type Instrument, recordIntent, supersede, toResult } from "./attempt.ts";
+import { acceptsPayments, MANUAL, methodsOf, onlineProvider } from "./methods.ts";
+import type { PaymentRecord } from "./record.ts";
+import { paymentsOfOrder } from "./repository.ts";
+import { checkedCard } from "./rules.ts";
+import { settle } from "./settle.ts";
+
+/**
+ * Pays for a checkout in three steps. The order and the intent to charge are committed together; then the provider
+ * is asked, outside any transaction; then what it said is committed with what follows from it. Whoever dies in
+ * between leaves a recorded intent that `resumePayments` finishes.
+ */
+export async function payForCheckout(request: PayForCheckoutRequest, call: AnyCall): Promise<PaymentResult> {
+  const methods = methodsOf(call);
+  if (methods.length === 0) return notPayable(call);
+  if (!methods.some(({ id }) => id === request.methodId)) return unknownMethod(call);
+  const objection = await objections(call, request.checkoutId);
+  if (objection) return refuse(call, objection);
+  const expectedTotal = expected(call, request.expectedTotal);
+  if (request.methodId === MANUAL) return payManually(request, call, expectedTotal);
+  const provider = onlineProvider(call, request.methodId) ?? unknownMethod(call);
+  const placement: Placement = {
+    delayCapture: request.delayCapture,
+    holdUntil: paymentHoldEnd(call.now),
+    expectedTotal,
+    provider,
+  };
+  const started = await call.transaction((inner) => start(inner, request, placement, provider), { durable: true });
+  if ("refusal" in started) return (await underWay(call, started.refusal)) ?? refuse(call, started.refusal);
+  const { due } = started;
+  if (!due) return { orderId: started.orderId, status: started.isOwed ? "OFFLINE" : "APPROVED" };
+  return attempt(call, provider, due.payment, due.instrument);
+}
+
+/**
+ * A buyer who asks again while a charge is under way, because its answer was lost or a button was pressed twice,
+ * is told what became of that charge as soon as the provider knows.
+ */
+async function underWay(call: AnyCall, { code, data }: Refusal): Promise<PaymentResult | undefined> {
+  const { orderId } = (data ?? {}) as { orderId?: string };
+  if (code !== "CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS" || !orderId) return undefined;
+  const attempts = await call.runtime.store.read((db) => paymentsOfOrder(db, call.site.id, orderId));
+  const open = attempts.find(({ entity }) => entity.status === "recorded");
+  const outcome = open && (await current(call.runtime, open.entity, call.log).catch(orUnknown));
+  if (!outcome) return undefined;
+  return toResult(await call.transaction((inner) => settle(inner, open.entity.id, outcome), { durable: true }));
+}
+
+/** Minor units of what the buyer saw. @throws ValidationError */
+function expected(call: AnyCall, total: string | undefined): number | undefined {
+  if (total === undefined) return undefined;
+  try {
+    return parseMoney(total, call.site.settings.currency);
+  } catch (error) {
+    if (error instanceof AmountOverflow) throw invalid("expectedTotal", error.message, "MAX");
+    throw error;
+  }
+}
+
+async function payManually(
+  { checkoutId }: PayForCheckoutRequest,
+  call: AnyCall,
+  expectedTotal: number | undefined,
+): Promise<PaymentResult> {
+  const placed = await call.transaction((inner) => place(inner, checkoutId, { isOffline: true, expectedTotal }), {
+    durable: true,
+  });
+  if ("refusal" in placed) return refuse(call, placed.refusal);
+  const { entity } = placed.order;
+  return { orderId: entity.id, status: owes(entity) ? "OFFLINE" : "APPROVED" };
+}
+
+interface Started {
+  readonly orderId: string;
+  /** Absent when nothing is due now. */
+  readonly due?: { readonly payment: PaymentRecord; readonly instrument: Instrument };
+  /** Something is to be paid later. */
+  readonly isOwed: boolean;
+}
+
+/** The order with the intent to charge it, or why there is none. */
+async function start(
+  call: AnyCall,
+  { checkoutId, card }: PayForCheckoutRequest,
+  placement: Placement,
+  provider: PaymentProvider,
+): Promise<Started | { refusal: Refusal }> {
+  const placed = await place(call, checkoutId, placement);
+  if ("refusal" in placed) return placed;
+  const { entity: order } = placed.order;
+  if (order.view.status === "APPROVED") return { orderId: order.id, isOwed: owes(order) };
+  // Only now, because an order that costs nothing needs no card. A wrong one undoes the whole step.
+  const instrument = checkedCard(card, call.now);
+  if (placed.isKnown) await supersede(call, order.id);
+  const charge = { amount: order.dueNow, authorizeOnly: order.delayCapture, checkoutId: placed.checkout.entity.id };
+  const payment = await recordIntent(call, order, provider, charge);
+  return { orderId: order.id, due: { payment, instrument }, isOwed: true };
+}
+
+/** Something is left to pay once the gift card has paid. */
+function owes({ total, money }: OrderRecord): boolean {
+  return total > money.paid;
+}
+
+function notPayable(call: AnyCall): never {
+  if (!acceptsPayments(call)) {
+    return call.fail("SITE_NOT_ACCEPTING_PAYMENTS", {}, "This shop accepts no payments.");
+  }
+  const description = "This shop's payment provider is not set up.";
+  return call.fail("PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE", {}, description);
+}
+
+export function unknownMethod(call: AnyCall): never {
+  return call.fail("PAYMENT_METHOD_NOT_FOUND", {}, "This shop does not accept that payment method.");
+}

@@ -1,0 +1,95 @@
+import type { CardSummary, DeclineReason } from "../../../kernel/ports.ts";
+
+/**
+ * One attempt to charge a buyer. Written before the provider is asked, so that whatever happens in between can be
+ * found out and finished. Holds no card data.
+ */
+export interface PaymentRecord {
+  /** UUID; the provider's idempotency key as well. */
+  readonly id: string;
+  readonly createdDate: string;
+  readonly updatedDate: string;
+  readonly siteId: string;
+  readonly orderId: string;
+  /** Absent when the rest of an order is paid. */
+  readonly checkoutId?: string;
+  readonly provider: string;
+  readonly status: PaymentState;
+  /** Minor units of `currency`. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly authorizeOnly: boolean;
+  readonly reference?: string;
+  readonly card?: CardSummary;
+  readonly reason?: DeclineReason;
+  /** What the buyer is asked when `status` is `challenge`. */
+  readonly prompt?: string;
+  /** What is taken of an authorized amount, once that was asked for. */
+  readonly captureAmount?: number;
+  /** ISO 8601: when an authorization lapses, where the provider says so. */
+  readonly expiresAt?: string;
+  /** The merchant was warned that it lapses. */
+  readonly isLapseNoticed?: boolean;
+  /** The order did not take this money, and it goes back to the buyer. */
+  readonly isSurplus?: boolean;
+  /** The request that recorded it, to be found in the logs. */
+  readonly requestId?: string;
+  /** Epoch milliseconds: when the provider is asked again. Only a schedule: nothing is concluded from it. */
+  readonly nextLookAt?: number;
+  /** How often it was looked after in this state. */
+  readonly looks?: number;
+  /** How often in a row the provider could not be asked. */
+  readonly failures?: number;
+}
+
+/**
+ * `recorded`: the provider may or may not have been asked. `pending`: it will say later. `challenge`: it waits for
+ * the buyer. `canceling`: the buyer turned to another attempt and the provider is to fence this one; then it is
+ * `superseded`. `capturing` and `voiding`: the shop decided about an authorized amount and the provider may or may not
+ * know. The others are final, `authorized` until then.
+ */
+export type PaymentState =
+  | "recorded"
+  | "pending"
+  | "challenge"
+  | "approved"
+  | "authorized"
+  | "capturing"
+  | "voiding"
+  | "declined"
+  | "canceling"
+  | "superseded"
+  | "voided";
+
+/** States in which money may still move without anybody doing anything. */
+export const IN_PROGRESS: readonly PaymentState[] = ["recorded", "pending"];
+
+/** States in which the provider has to be told again until it has heard. */
+export const DECIDED: readonly PaymentState[] = ["capturing", "voiding", "canceling"];
+
+/**
+ * Money that goes back to a buyer. Written before the provider is asked; its id is the provider's idempotency key.
+ */
+export interface RefundRecord {
+  /** UUID. */
+  readonly id: string;
+  readonly createdDate: string;
+  readonly updatedDate: string;
+  readonly siteId: string;
+  readonly orderId: string;
+  readonly paymentId: string;
+  readonly provider: string;
+  /** `recorded` and `pending`: the provider is asked until it says how the refund ended. */
+  readonly status: "recorded" | "pending" | "succeeded" | "failed";
+  /** Minor units of `currency`. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly reason: RefundReason;
+  readonly reference?: string;
+  readonly nextLookAt?: number;
+  readonly looks?: number;
+  readonly failures?: number;
+}
+
+/** `SURPLUS`: the money arrived for an order that could not take it any more. */
+export type RefundReason = "SURPLUS";

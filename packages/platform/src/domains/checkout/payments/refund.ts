@@ -1,0 +1,61 @@
+import type { Runtime } from "../../../kernel/context.ts";
+import type { RefundOutcome } from "../../../kernel/ports.ts";
+import { emitOrder, saveOrder, withActivity } from "../orders/change.ts";
+import { orders } from "../orders/repository.ts";
+import type { Work } from "../orders/work.ts";
+import { ask, orUnknown } from "./ask.ts";
+import { notifyMerchant } from "./notices.ts";
+import { outsideCall } from "./outside.ts";
+import type { RefundRecord } from "./record.ts";
+import { payments, refunds } from "./repository.ts";
+import { postponed } from "./schedule.ts";
+import { refundedPayment } from "./surplus.ts";
+
+/**
+ * Asks the provider for a recorded refund and writes down how it stands. Whoever dies in between leaves the intent, and
+ * asking again with the same key refunds nothing twice.
+ */
+export async function carryOutRefund(runtime: Runtime, refund: RefundRecord): Promise<void> {
+  const outcome = await ask(runtime, refund, {
+    name: "refund",
+    ask: (provider) =>
+      provider.refund({
+        idempotencyKey: refund.id,
+        charge: refund.paymentId,
+        amount: refund.amount,
+        currency: refund.currency,
+      }),
+  }).catch(orUnknown);
+  await outsideCall(runtime, refund.siteId, (work) => settleRefund(work, refund.id, outcome));
+}
+
+async function settleRefund(work: Work, refundId: string, outcome: RefundOutcome | undefined): Promise<void> {
+  const { db, site, now } = work;
+  const stored = await refunds.get(db, site.id, refundId);
+  if (!stored || stored.entity.status === "succeeded" || stored.entity.status === "failed") return;
+  const { entity: before, revision } = stored;
+  if (!outcome || outcome.status === "pending") {
+    const waiting: RefundRecord = { ...before, status: outcome ? "pending" : before.status };
+    await refunds.update(db, site.id, revision, postponed(waiting, now, !outcome));
+    return;
+  }
+  const { nextLookAt: _next, ...rest } = before;
+  const { status, reference } = outcome;
+  const done: RefundRecord = { ...rest, status, reference, updatedDate: now.toISOString() };
+  await refunds.update(db, site.id, revision, done);
+  await noteOnOrder(work, done);
+}
+
+async function noteOnOrder(work: Work, refund: RefundRecord): Promise<void> {
+  const { db, site } = work;
+  const order = await orders.getLocked(db, site.id, refund.orderId);
+  const payment = await payments.get(db, site.id, refund.paymentId);
+  if (!order || !payment) return;
+  const about = { refundId: refund.id, payment: refundedPayment(order.entity, payment.entity, refund.amount) };
+  const hasFailed = refund.status === "failed";
+  const noted = hasFailed
+    ? withActivity(work, order.entity, "PAYMENT_REFUND_FAILED", { paymentRefundFailed: about })
+    : withActivity(work, order.entity, "PAYMENT_REFUNDED", { paymentRefunded: about });
+  emitOrder(work, "updated", (await saveOrder(work, order, noted)).entity);
+  if (hasFailed) await notifyMerchant(work, order.entity, payment.entity, "refundFailed");
+}

@@ -1,0 +1,86 @@
+import type { Db } from "../../../kernel/database/port.ts";
+import { documents, type Stored } from "../../../store/documents.ts";
+import { IN_PROGRESS, type PaymentRecord, type RefundRecord } from "./record.ts";
+import { LONGEST_PAUSE } from "./schedule.ts";
+
+/** Attempts to pay, by id. */
+export const payments = documents<PaymentRecord, "payment_intents">({
+  table: "payment_intents",
+  columns: {
+    order_id: (payment) => payment.orderId,
+    checkout_id: (payment) => payment.checkoutId ?? null,
+    provider: (payment) => payment.provider,
+    idempotency_key: (payment) => payment.id,
+    status: (payment) => payment.status,
+    currency: (payment) => payment.currency,
+    amount_minor: (payment) => payment.amount,
+    next_look_at: (payment) => payment.nextLookAt ?? null,
+  },
+});
+
+/** Money that goes back, by id. */
+export const refunds = documents<RefundRecord, "refund_intents">({
+  table: "refund_intents",
+  columns: {
+    order_id: (refund) => refund.orderId,
+    payment_id: (refund) => refund.paymentId,
+    status: (refund) => refund.status,
+    next_look_at: (refund) => refund.nextLookAt ?? null,
+  },
+});
+
+export function paymentsOfOrder(db: Db, siteId: string, orderId: string): Promise<Stored<PaymentRecord>[]> {
+  return payments.listBy(db, siteId, { order_id: orderId });
+}
+
+export function refundsOfOrder(db: Db, siteId: string, orderId: string): Promise<Stored<RefundRecord>[]> {
+  return refunds.listBy(db, siteId, { order_id: orderId });
+}
+
+/** Whether a charge for this order may still go through. */
+export async function hasPaymentInProgress(db: Db, siteId: string, orderId: string): Promise<boolean> {
+  const attempts = await paymentsOfOrder(db, siteId, orderId);
+  return attempts.some(({ entity }) => IN_PROGRESS.includes(entity.status));
+}
+
+/** Where a walk through what is due stands. */
+export interface Place {
+  readonly at: number;
+  readonly id: string;
+}
+
+export const FIRST: Place = { at: -1, id: "" };
+
+/**
+ * Payments or refunds of all sites whose next look is due, in the order of their looks, after a place. Those farther
+ * away than the longest pause were scheduled by a clock that has jumped back since, and are due as well.
+ */
+export async function dueAfter<T extends PaymentRecord | RefundRecord>(
+  db: Db,
+  table: "payment_intents" | "refund_intents",
+  { after, now, limit }: { readonly after: Place; readonly now: number; readonly limit: number },
+): Promise<{ readonly records: T[]; readonly last: Place | undefined }> {
+  const rows = await db
+    .selectFrom(table)
+    .select(["doc", "id", "next_look_at"])
+    .where("next_look_at", "is not", null)
+    .where(({ eb, or, and }) =>
+      or([
+        eb("next_look_at", "<=", now),
+        // Authorizations are looked at days later, when they are about to lapse.
+        and([eb("next_look_at", ">", now + LONGEST_PAUSE), eb("status", "!=", "authorized")]),
+      ]),
+    )
+    .where(({ eb, or, and }) =>
+      or([eb("next_look_at", ">", after.at), and([eb("next_look_at", "=", after.at), eb("id", ">", after.id)])]),
+    )
+    .orderBy("next_look_at")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  const last = rows.at(-1);
+  return {
+    records: rows.map(({ doc }) => JSON.parse(doc) as T),
+    last: last && { at: Number(last.next_look_at), id: last.id },
+  };
+}

@@ -1,0 +1,111 @@
+import type { Runtime } from "../../../kernel/context.ts";
+import type { JobContext } from "../../../kernel/job.ts";
+import { lookUp, ProviderFailed, resolve } from "./ask.ts";
+import { carryOut, lapse, warnOfLapse } from "./authorized.ts";
+import { noteFailure } from "./notices.ts";
+import { outsideCall } from "./outside.ts";
+import type { PaymentRecord, RefundRecord } from "./record.ts";
+import { carryOutRefund } from "./refund.ts";
+import { dueAfter, FIRST, type Place, payments } from "./repository.ts";
+import { postponed } from "./schedule.ts";
+import { settle } from "./settle.ts";
+
+/** Payments read at once. */
+const PAGE = 100;
+
+/** Payments looked after at once: a provider that does not respond holds the others up that much less. */
+const LANES = 8;
+
+/**
+ * Finishes payments and refunds whose end nobody wrote down: after a crash, a lost response, or a provider that took
+ * its time. Every run walks through all that are due, however many wait for days: each has its own next look.
+ */
+export async function resumePayments(runtime: Runtime, { signal }: Partial<JobContext> = {}): Promise<void> {
+  const failures = [
+    ...(await walk<PaymentRecord>(runtime, "payment_intents", { visit: lookAfter, signal })),
+    ...(await walk<RefundRecord>(runtime, "refund_intents", { visit: carryOutRefund, signal })),
+  ];
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payments could not be resumed.`);
+}
+
+async function walk<T extends PaymentRecord | RefundRecord>(
+  runtime: Runtime,
+  table: "payment_intents" | "refund_intents",
+  { visit, signal }: { visit(runtime: Runtime, record: T): Promise<void>; readonly signal: AbortSignal | undefined },
+): Promise<unknown[]> {
+  const now = runtime.clock.now().getTime();
+  const failures: unknown[] = [];
+  for (let after: Place | undefined = FIRST; after; ) {
+    const place: Place = after;
+    const { records, last } = await runtime.store.read((db) =>
+      dueAfter<T>(db, table, { after: place, now, limit: PAGE }),
+    );
+    const waiting = records.values();
+    const lane = async () => {
+      for (const record of waiting)
+        if (!signal?.aborted) await visit(runtime, record).catch((error) => failures.push(error));
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
+    after = records.length < PAGE || signal?.aborted ? undefined : last;
+  }
+  return failures;
+}
+
+async function lookAfter(runtime: Runtime, payment: PaymentRecord): Promise<void> {
+  // This process waits for the charge itself.
+  if (runtime.charging.has(payment.id)) return;
+  try {
+    await lookNow(runtime, payment);
+  } catch (error) {
+    if (!(error instanceof ProviderFailed)) throw error;
+    await outsideCall(runtime, payment.siteId, (work) => noteFailure(work, payment.id));
+  }
+}
+
+async function lookNow(runtime: Runtime, payment: PaymentRecord): Promise<void> {
+  switch (payment.status) {
+    case "recorded":
+      return learn(runtime, payment, await resolve(runtime, payment));
+    case "pending":
+      return learn(runtime, payment, await lookUp(runtime, payment));
+    case "capturing":
+    case "voiding":
+    case "canceling":
+      return carryOut(runtime, payment);
+    case "authorized":
+      return lookAtAuthorization(runtime, payment);
+    default:
+      return;
+  }
+}
+
+async function learn(
+  runtime: Runtime,
+  payment: PaymentRecord,
+  outcome: Awaited<ReturnType<typeof lookUp>>,
+): Promise<void> {
+  if (!outcome || outcome.status === payment.status) return postpone(runtime, payment);
+  await outsideCall(runtime, payment.siteId, (work) => settle(work, payment.id, outcome));
+}
+
+async function lookAtAuthorization(runtime: Runtime, payment: PaymentRecord): Promise<void> {
+  if (!payment.isLapseNoticed) {
+    await outsideCall(runtime, payment.siteId, (work) => warnOfLapse(work, payment.id));
+    return;
+  }
+  const outcome = await lookUp(runtime, payment);
+  if (outcome?.status !== "declined") return postpone(runtime, payment);
+  await outsideCall(runtime, payment.siteId, (work) => lapse(work, payment.id));
+}
+
+/** The provider has nothing new to say. Losing this write costs one more look. */
+async function postpone({ store, clock }: Runtime, { id, siteId, status }: PaymentRecord): Promise<void> {
+  await store.write(
+    async (db) => {
+      const stored = await payments.get(db, siteId, id);
+      if (stored?.entity.status !== status) return;
+      await payments.update(db, siteId, stored.revision, postponed(stored.entity, clock.now(), false));
+    },
+    { durable: false },
+  );
+}

@@ -1,0 +1,41 @@
+import type { PaymentCard } from "@vitrine/contract";
+import { hasValidCheckDigit } from "../../../adapters/payments/cards.ts";
+import { type FieldViolation, invalid, ValidationError } from "../../../kernel/errors.ts";
+import { AmountOverflow, parseMoney } from "../../../policies/money.ts";
+
+/** A card as a provider takes it, after checks that need no provider. @throws ValidationError naming each wrong field */
+export function checkedCard(card: PaymentCard | undefined, now: Date): Readonly<Record<string, unknown>> {
+  if (!card) throw new ValidationError([wrong("card", "is required for this method", "REQUIRED_FIELD")]);
+  const number = card.number.replaceAll(/[\s-]/g, "");
+  const violations: FieldViolation[] = [];
+  if (!/^\d{12,19}$/.test(number) || !hasValidCheckDigit(number)) {
+    violations.push(wrong("card.number", "is not a card number; check the digits", "FORMAT"));
+  }
+  if (hasExpired(card, now))
+    violations.push(wrong("card.expirationYear", "is in the past: the card has expired", "MIN"));
+  if (!/^\d{3,4}$/.test(card.securityCode)) {
+    violations.push(wrong("card.securityCode", "must be the three or four digits on the card", "FORMAT"));
+  }
+  if (violations.length > 0) throw new ValidationError(violations);
+  return { ...card, number };
+}
+
+/** Minor units of an amount as callers send it. @throws ValidationError naming `amount` */
+export function minorOf(amount: string, currency: string): number {
+  try {
+    return parseMoney(amount, currency);
+  } catch (error) {
+    if (error instanceof AmountOverflow) throw invalid("amount", error.message, "MAX");
+    throw error;
+  }
+}
+
+/** A card is good until the end of its month, wherever on earth that ends last. */
+function hasExpired({ expirationMonth, expirationYear }: PaymentCard, now: Date): boolean {
+  const farWest = 12 * 60 * 60 * 1000;
+  return now.getTime() - farWest >= Date.UTC(expirationYear, expirationMonth, 1);
+}
+
+function wrong(field: string, description: string, violatedRule: string): FieldViolation {
+  return { field, description, violatedRule, data: {} };
+}

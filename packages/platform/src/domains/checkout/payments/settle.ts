@@ -1,0 +1,174 @@
+import type { ChargeOutcome } from "../../../kernel/ports.ts";
+import type { Stored } from "../../../store/documents.ts";
+import { completeCheckout } from "../checkouts/completion.ts";
+import { holdForBuyer, holdForPayment } from "../checkouts/expiry.ts";
+import { checkouts } from "../checkouts/repository.ts";
+import { approve, reject, saveOrder, withActivity, withMoney, withStatus } from "../orders/change.ts";
+import { claimGiftCard } from "../orders/gift-card.ts";
+import { mayBecome, type OrderRecord, owedOf, toPrice } from "../orders/record.ts";
+import { orders } from "../orders/repository.ts";
+import type { Work } from "../orders/work.ts";
+import type { PaymentRecord, PaymentState } from "./record.ts";
+import { payments } from "./repository.ts";
+import { scheduled } from "./schedule.ts";
+import { giveBack, noteTakenLate } from "./surplus.ts";
+
+/** States that wait for an outcome. */
+const OPEN: readonly PaymentState[] = ["recorded", "pending", "challenge"];
+
+/** States of charges that nobody expects money from any more. */
+const CLOSED: readonly PaymentState[] = ["declined", "canceling", "superseded"];
+
+/**
+ * Writes down what became of a charge and lets its order follow, in one transaction. Hearing the same outcome
+ * twice changes nothing, so whoever learns of it first may tell: the request, a retry, or the job that resumes.
+ *
+ * An approval is never dropped. One that comes for a charge nobody expected any more opens the order if that still
+ * waits for just this, and goes back to the buyer otherwise.
+ */
+export async function settle(work: Work, paymentId: string, outcome: ChargeOutcome): Promise<PaymentRecord> {
+  const stored = await payments.get(work.db, work.site.id, paymentId);
+  if (!stored) throw new Error(`There is no payment ${paymentId}.`);
+  const { entity: before } = stored;
+  const isLate = CLOSED.includes(before.status);
+  if (!OPEN.includes(before.status) && !isLate) return before;
+  if (before.status === outcome.status || (isLate && !bringsMoney(outcome))) return superseded(work, stored, outcome);
+  const order = await orders.getLocked(work.db, work.site.id, before.orderId);
+  if (!order) throw new Error(`There is no order ${before.orderId}.`);
+  const payment = withOutcome(before, outcome, work.now);
+  const isTaken = isLate ? await takesLate(work, order.entity, payment) : takes(order.entity, payment);
+  if (bringsMoney(outcome) && !isTaken) return giveBack(work, order, { entity: payment, revision: stored.revision });
+  await payments.update(work.db, work.site.id, stored.revision, payment);
+  await followOutcome(work, order, payment);
+  if (isLate) await noteTakenLate(work, payment);
+  return payment;
+}
+
+function bringsMoney({ status }: ChargeOutcome): boolean {
+  return status === "approved" || status === "authorized";
+}
+
+/** A charge that was to be fenced is; anything else stays as it is. */
+async function superseded(work: Work, stored: Stored<PaymentRecord>, outcome: ChargeOutcome): Promise<PaymentRecord> {
+  const { entity: before } = stored;
+  if (before.status !== "canceling" || outcome.status !== "declined") return before;
+  const done: PaymentRecord = { ...before, status: "superseded", updatedDate: work.now.toISOString() };
+  const payment = scheduled(done, work.now);
+  await payments.update(work.db, work.site.id, stored.revision, payment);
+  return payment;
+}
+
+/** The order is not given up, and owes that much. */
+function takes(order: OrderRecord, { amount }: PaymentRecord): boolean {
+  const { status } = order.view;
+  return (status === "APPROVED" || mayBecome(status, "APPROVED")) && amount <= owedOf(order);
+}
+
+/** The order still waits for exactly this payment, and what it holds can still be had. */
+async function takesLate(work: Work, order: OrderRecord, payment: PaymentRecord): Promise<boolean> {
+  if (!takes(order, payment)) return false;
+  if (order.view.status === "APPROVED") return payment.checkoutId === undefined;
+  // The buyer may have changed the checkout since, and with it what is due.
+  const isDue = payment.checkoutId === undefined || order.dueNow === payment.amount;
+  return isDue && (await holdForPayment(work, order));
+}
+
+function withOutcome(payment: PaymentRecord, outcome: ChargeOutcome, now: Date): PaymentRecord {
+  const { prompt: _prompt, reason: _reason, ...rest } = payment;
+  const next: PaymentRecord = {
+    ...rest,
+    status: outcome.status,
+    reference: outcome.reference,
+    updatedDate: now.toISOString(),
+    ...("card" in outcome && outcome.card && { card: outcome.card }),
+    ...(outcome.status === "authorized" && outcome.expiresAt && { expiresAt: outcome.expiresAt }),
+    ...(outcome.status === "declined" && { reason: outcome.reason }),
+    ...(outcome.status === "challenge" && { prompt: outcome.challenge.prompt }),
+  };
+  return scheduled(next, now);
+}
+
+async function followOutcome(work: Work, stored: Stored<OrderRecord>, payment: PaymentRecord): Promise<unknown> {
+  const { entity: order } = stored;
+  switch (payment.status) {
+    case "approved": {
+      const claimed = await claimIfOpen(work, order);
+      return finish(work, stored, withMoney(work, claimed, { pending: 0, paid: claimed.money.paid + payment.amount }));
+    }
+    case "authorized":
+      return finish(work, stored, withAuthorization(work, await claimIfOpen(work, order), payment));
+    case "pending":
+      await holdForPayment(work, order);
+      await saveOrder(work, stored, pending(work, order, payment));
+      return;
+    case "declined":
+      await saveOrder(work, stored, await declined(work, order, payment));
+      return;
+    default:
+      return;
+  }
+}
+
+/** The gift card pays together with the rest, unless the order was given up meanwhile. */
+async function claimIfOpen(work: Work, order: OrderRecord): Promise<OrderRecord> {
+  return mayBecome(order.view.status, "APPROVED") ? claimGiftCard(work, order) : order;
+}
+
+/** The money is there or promised: the order stands and its checkout is done. */
+export async function finish(
+  work: Work,
+  stored: Stored<OrderRecord>,
+  order: OrderRecord,
+): Promise<Stored<OrderRecord>> {
+  const saved = await saveOrder(work, stored, await approve(work, order));
+  const { source } = order;
+  const checkout = source && (await checkouts.get(work.db, work.site.id, source.checkoutId));
+  if (checkout && !checkout.entity.completed) await completeCheckout(work, checkout);
+  return saved;
+}
+
+function withAuthorization(work: Work, order: OrderRecord, payment: PaymentRecord): OrderRecord {
+  const authorized = withMoney(work, order, { pending: 0, authorized: order.money.authorized + payment.amount });
+  const authorizedPaymentCreated = {
+    paymentId: payment.id,
+    amount: toPrice(payment.amount, order.currency, order.language),
+    ...(payment.card && { ...payment.card }),
+    ...(payment.expiresAt && { expiresDate: payment.expiresAt }),
+  };
+  return withActivity(work, authorized, "AUTHORIZED_PAYMENT_CREATED", { authorizedPaymentCreated });
+}
+
+function pending(work: Work, order: OrderRecord, payment: PaymentRecord): OrderRecord {
+  // One without a checkout could not be paid again if it were rejected later, so it stays as it is.
+  const isWaiting = order.view.status === "INITIALIZED" && order.source !== undefined;
+  const waiting = isWaiting ? withStatus(work, order, "PENDING") : order;
+  return withActivity(work, withMoney(work, waiting, { pending: payment.amount }), "ORDER_PENDING");
+}
+
+/**
+ * A charge declined at once leaves the order open for another attempt. One that was pending has ended its order:
+ * the buyer was told to wait, and the goods were kept from others meanwhile.
+ */
+async function declined(work: Work, order: OrderRecord, payment: PaymentRecord): Promise<OrderRecord> {
+  const regular = {
+    amount: toPrice(payment.amount, order.currency, order.language),
+    ...(payment.card && { creditCardDetails: payment.card }),
+  };
+  const about = { paymentDeclined: { paymentId: payment.id, regular } };
+  const noted = withActivity(work, withMoney(work, order, { pending: 0 }), "PAYMENT_DECLINED", about);
+  if (order.view.status !== "PENDING") {
+    if (order.view.status === "INITIALIZED" && order.source) await holdForBuyer(work, order);
+    return noted;
+  }
+  const rejected = await reject(work, noted);
+  await reopenCheckout(work, order);
+  return { ...rejected, view: { ...rejected.view, paymentStatus: "DECLINED" } };
+}
+
+/** A rejected order is final, so its checkout may make another one. */
+async function reopenCheckout(work: Work, { source, id }: OrderRecord): Promise<void> {
+  const checkout = source && (await checkouts.get(work.db, work.site.id, source.checkoutId));
+  if (checkout?.entity.orderId !== id) return;
+  const { orderId: _orderId, redeemedCouponId: _coupon, ...record } = checkout.entity;
+  await checkouts.update(work.db, work.site.id, checkout.revision, record);
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import type { RefundedPayment } from "@vitrine/contract";
+import type { Stored } from "../../../store/documents.ts";
+import { emitOrder, saveOrder, withActivity } from "../orders/change.ts";
+import { type OrderRecord, toPrice } from "../orders/record.ts";
+import { orders } from "../orders/repository.ts";
+import type { Work } from "../orders/work.ts";
+import { notifyMerchant, withNote } from "./notices.ts";
+import type { PaymentRecord, RefundRecord } from "./record.ts";
+import { payments, refunds } from "./repository.ts";
+import { scheduled } from "./schedule.ts";
+
+/**
+ * Money that came for an order which cannot take it goes back by itself: an authorized amount is voided, a captured one
+ * refunded. Both are written down here and carried out by the job that resumes payments. The order's own money does
+ * not change.
+ */
+export async function giveBack(
+  work: Work,
+  stored: Stored<OrderRecord>,
+  { entity: payment, revision }: Stored<PaymentRecord>,
+): Promise<PaymentRecord> {
+  const { db, site, now } = work;
+  const isAuthorized = payment.status === "authorized";
+  const surplus: PaymentRecord = { ...payment, status: isAuthorized ? "voiding" : payment.status, isSurplus: true };
+  const { entity: returned } = await payments.update(db, site.id, revision, scheduled(surplus, now));
+  const noted = isAuthorized
+    ? withNote(work, stored.entity, "LATE_PAYMENT_RETURNED", { paymentId: payment.id })
+    : await refund(work, stored.entity, payment);
+  emitOrder(work, "updated", (await saveOrder(work, stored, noted)).entity);
+  await notifyMerchant(work, stored.entity, payment, "lateReturned");
+  return returned;
+}
+
+async function refund(work: Work, order: OrderRecord, payment: PaymentRecord): Promise<OrderRecord> {
+  const date = work.now.toISOString();
+  const { provider, amount, currency } = payment;
+  const record: RefundRecord = {
+    id: randomUUID(),
+    createdDate: date,
+    updatedDate: date,
+    siteId: work.site.id,
+    orderId: order.id,
+    paymentId: payment.id,
+    provider,
+    status: "recorded",
+    amount,
+    currency,
+    reason: "SURPLUS",
+    nextLookAt: work.now.getTime(),
+  };
+  await refunds.insert(work.db, work.site.id, record);
+  const refundInitiated = {
+    refundId: record.id,
+    amount: toPrice(amount, currency, order.language),
+    payments: [refundedPayment(order, payment, amount)],
+    reason: "The payment arrived after the order was paid or given up.",
+  };
+  return withActivity(work, order, "REFUND_INITIATED", { refundInitiated });
+}
+
+/** One payment as the activities of a refund name it. */
+export function refundedPayment(order: OrderRecord, { id, card }: PaymentRecord, amount: number): RefundedPayment {
+  return { paymentId: id, regular: { amount: toPrice(amount, order.currency, order.language), ...card } };
+}
+
+/** The merchant learns that a payment nobody expected any more has opened its order. */
+export async function noteTakenLate(work: Work, payment: PaymentRecord): Promise<void> {
+  const stored = await orders.get(work.db, work.site.id, payment.orderId);
+  if (!stored) return;
+  const noted = withNote(work, stored.entity, "LATE_PAYMENT_ACCEPTED", { paymentId: payment.id });
+  emitOrder(work, "updated", (await saveOrder(work, stored, noted)).entity);
+  await notifyMerchant(work, stored.entity, payment, "lateAccepted");
+}

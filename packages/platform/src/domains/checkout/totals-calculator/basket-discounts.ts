@@ -1,0 +1,79 @@
+import type { AnyCall } from "../../../kernel/context.ts";
+import { automaticDiscounts, type RuledLine } from "../../../policies/automatic-discounts.ts";
+import { type CouponProblem, couponDiscount } from "../../../policies/discounts.ts";
+import { formatMoney } from "../../../policies/money.ts";
+import type { Discount } from "../../../policies/totals/index.ts";
+import { catalogOf } from "../../catalog/products/catalog-item.ts";
+import { liveRules } from "../../pricing/discount-rules/repository.ts";
+import type { Basket, Problem } from "./basket.ts";
+
+export interface BasketDiscounts {
+  readonly discounts: readonly Discount[];
+  /** Names of the automatic ones, by id. */
+  readonly ruleNames: ReadonlyMap<string, string>;
+  readonly problem?: Problem | undefined;
+}
+
+/** Everything that lowers a basket: what applies by itself, what the buyer entered, what the merchant granted. */
+export async function discountsOf(call: AnyCall, basket: Basket): Promise<BasketDiscounts> {
+  const rules = basket.lines.length > 0 ? await liveRules(call.db, call.site.id, call.now) : [];
+  const { currency } = call.site.settings;
+  const automatic = automaticDiscounts(rules, {
+    lines: basket.lines.map(toRuled),
+    memberId: basket.memberId,
+    currency,
+  });
+  const granted = (basket.merchantDiscounts ?? []).map(
+    (discount, index): Discount => ({
+      id: `merchant-${index}`,
+      stage: "merchant",
+      effect:
+        "amount" in discount ? { kind: "amount", amount: discount.amount } : { kind: "percent", rate: discount.rate },
+    }),
+  );
+  const discounts = [...automatic, ...granted];
+  const ruleNames = new Map(rules.map(({ id, name }) => [id, name]));
+  if (!basket.coupon) return { discounts, ruleNames, problem: basket.couponProblem };
+  const outcome = couponDiscount(basket.coupon, basket.lines.map(toDiscountable));
+  if ("problem" in outcome) {
+    return { discounts, ruleNames, problem: toProblem(outcome.problem, basket.coupon.code, currency) };
+  }
+  return { discounts: [...discounts, outcome.discount], ruleNames };
+}
+
+function toProblem(found: CouponProblem, couponCode: string, currency: string): Problem {
+  const { code, message, minimumSubtotal, missingSubtotal } = found;
+  const write = (name: string, minor: number | undefined) =>
+    minor === undefined ? {} : { [name]: formatMoney(minor, currency) };
+  const data = {
+    couponCode,
+    ...write("minimumSubtotal", minimumSubtotal),
+    ...write("missingSubtotal", missingSubtotal),
+  };
+  return { code, message, data };
+}
+
+function toDiscountable({ id, price, quantity, item, custom }: Basket["lines"][number]) {
+  return {
+    id,
+    subtotal: price * quantity,
+    ...(item && { productId: item.productId }),
+    collectionIds: item?.collectionIds ?? [],
+    isSubscription: custom?.subscriptionOptionInfo !== undefined,
+  };
+}
+
+/** What automatic rules need to know of a line. */
+export function toRuled(line: Basket["lines"][number]): RuledLine {
+  const { reference } = line;
+  return {
+    id: line.id,
+    quantity: line.quantity,
+    subtotal: line.price * line.quantity,
+    ...(reference && {
+      catalogAppId: catalogOf(reference.appId),
+      catalogItemId: line.item?.productId ?? reference.catalogItemId.toLowerCase(),
+    }),
+    collectionIds: line.item?.collectionIds ?? [],
+  };
+}

@@ -1,0 +1,83 @@
+import type { Address } from "@vitrine/contract";
+import type { CouponTerms } from "../../../policies/discounts.ts";
+import type { Quote } from "../../../policies/shipping.ts";
+import type { Totals } from "../../../policies/totals/index.ts";
+import type { DeliveryRegion } from "../../delivery/shipping-options/delivery.ts";
+import type { FeeDocument } from "../../pricing/fees/repository.ts";
+import type { GiftCardTerms } from "../../pricing/gift-vouchers/gift-card-source.ts";
+import type { TaxRate, TaxTable } from "../../pricing/taxes/lookup.ts";
+import type { Line } from "../carts/line.ts";
+import type { MerchantDiscount } from "../carts/record.ts";
+
+/** Everything that decides what a basket costs. */
+export interface Basket {
+  readonly lines: readonly Line[];
+  readonly coupon?: CouponTerms | undefined;
+  /** Set when a coupon was entered that may no longer be used. */
+  readonly couponProblem?: Problem | undefined;
+  readonly giftCard?: GiftCardTerms | undefined;
+  /** Set when a gift card was entered that cannot pay any more. */
+  readonly giftCardProblem?: Problem | undefined;
+  readonly merchantDiscounts?: readonly MerchantDiscount[] | undefined;
+  readonly shippingAddress?: Address | undefined;
+  readonly billingAddress?: Address | undefined;
+  readonly selected?: SelectedDelivery | undefined;
+  /** Estimates take the first delivery option when none was chosen; a checkout waits for the buyer. */
+  readonly choosesDelivery: boolean;
+  readonly include: { readonly tax: boolean; readonly shipping: boolean; readonly fees: boolean };
+  /** Present when a member buys. */
+  readonly memberId?: string | undefined;
+  /** A membership is to pay for something. */
+  readonly hasMemberships?: boolean;
+  /** The merchant exempted the buyer from tax. */
+  readonly isTaxExempt?: boolean;
+}
+
+export interface SelectedDelivery {
+  readonly code: string;
+  readonly carrierId?: string | null | undefined;
+}
+
+/** A part of a basket's price that could not be worked out, or gives nothing. */
+export interface Problem {
+  readonly code: string;
+  readonly message: string;
+  /** Which code, line or address it is, and what is missing; amounts as decimal text. */
+  readonly data?: Readonly<Record<string, unknown>>;
+}
+
+/** A fee of the basket, with the rate it is taxed at. */
+export interface BasketFee {
+  readonly fee: FeeDocument;
+  readonly taxRate?: TaxRate | undefined;
+}
+
+/** A basket with its price, and how it came about. */
+export interface PricedBasket {
+  readonly basket: Basket;
+  readonly totals: Totals;
+  /** Names of automatic discounts, by id. */
+  readonly ruleNames: ReadonlyMap<string, string>;
+  /** In the order of the fees of `totals`. */
+  readonly fees: readonly BasketFee[];
+  readonly needsDelivery: boolean;
+  readonly taxIncluded: boolean;
+  /** Absent until an address decides it. */
+  readonly taxTable?: TaxTable | undefined;
+  readonly taxRates: ReadonlyMap<string, TaxRate>;
+  readonly shippingTaxRate?: TaxRate | undefined;
+  readonly region?: DeliveryRegion | undefined;
+  readonly quotes: readonly Quote[];
+  readonly delivery?: Quote | undefined;
+  /** The delivery is the one that was asked for, not the first there is. */
+  readonly isRequestedDelivery: boolean;
+  readonly problems: BasketProblems;
+}
+
+export interface BasketProblems {
+  readonly shipping?: Problem | undefined;
+  readonly selectedShipping?: Problem | undefined;
+  readonly coupon?: Problem | undefined;
+  readonly giftCard?: Problem | undefined;
+  readonly membership?: Problem | undefined;
+}

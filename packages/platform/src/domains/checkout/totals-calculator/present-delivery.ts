@@ -1,0 +1,67 @@
+import type {
+  AvailableShippingOption,
+  CarrierServiceOption,
+  DeliveryLogistics,
+  SelectedCarrierServiceOption,
+  ShippingInformation,
+} from "@vitrine/contract";
+import type { Quote } from "../../../policies/shipping.ts";
+import type { MoneyWriter } from "../carts/money.ts";
+import type { PricedBasket } from "./basket.ts";
+import { toTaxDetails } from "./present.ts";
+
+/** The delivery options of a basket and the chosen one. */
+export function toShippingInformation(priced: PricedBasket, money: MoneyWriter): ShippingInformation {
+  const { region, delivery } = priced;
+  return {
+    ...(region && { region: { id: region.id, name: region.name.slice(0, 100) } }),
+    ...(delivery && { selectedCarrierServiceOption: toSelected(priced, delivery, money) }),
+    carrierServiceOptions: toOptions(priced.quotes, money),
+  };
+}
+
+function toOptions(quotes: readonly Quote[], money: MoneyWriter): CarrierServiceOption[] {
+  const byCarrier = new Map<string, AvailableShippingOption[]>();
+  for (const quote of quotes) {
+    const options = byCarrier.get(quote.carrierId) ?? [];
+    const cost = { price: money(quote.price), otherCharges: [] };
+    options.push({ code: quote.code, title: quote.title.slice(0, 250), logistics: toLogistics(quote), cost });
+    byCarrier.set(quote.carrierId, options);
+  }
+  return [...byCarrier].map(([carrierId, shippingOptions]) => ({ carrierId, shippingOptions }));
+}
+
+function toSelected(priced: PricedBasket, quote: Quote, money: MoneyWriter): SelectedCarrierServiceOption {
+  const { shipping } = priced.totals;
+  return {
+    code: quote.code,
+    title: quote.title.slice(0, 250),
+    carrierId: quote.carrierId,
+    logistics: toLogistics(quote),
+    cost: {
+      price: money(shipping.subtotal),
+      totalDiscount: money(shipping.discount),
+      totalPriceBeforeTax: money(shipping.totalBeforeTax),
+      totalPriceAfterTax: money(shipping.totalAfterTax),
+      taxDetails: toTaxDetails(shipping, priced.shippingTaxRate, money),
+    },
+    requestedShippingOption: priced.isRequestedDelivery,
+    otherCharges: [],
+    deliveryAllocations: [],
+  };
+}
+
+export function toLogistics({ deliveryTime, pickup, slot }: Quote): DeliveryLogistics {
+  return {
+    ...(deliveryTime && { deliveryTime }),
+    ...(pickup?.instructions && { instructions: pickup.instructions }),
+    ...(pickup && {
+      pickupDetails: {
+        address: pickup.address,
+        pickupMethod: pickup.method,
+        businessLocation: pickup.method === "STORE_PICKUP",
+      },
+    }),
+    ...(slot && { deliveryTimeSlot: { from: slot.from.toISOString(), to: slot.to.toISOString() } }),
+  };
+}

@@ -1,0 +1,184 @@
+import type { Address } from "@vitrine/contract";
+import type { AnyCall } from "../../../kernel/context.ts";
+import { chargedFees } from "../../../policies/fees.ts";
+import { type Parcel, type Quote, quoteDelivery, regionOf } from "../../../policies/shipping.ts";
+import { isTaxIncluded } from "../../../policies/tax.ts";
+import { type Charge, calculateTotals, type Totals, type TotalsLine } from "../../../policies/totals/index.ts";
+import { loadDelivery } from "../../delivery/shipping-options/delivery.ts";
+import { activeFees, type FeeDocument } from "../../pricing/fees/repository.ts";
+import { type TaxRate, type TaxTable, taxRateOf } from "../../pricing/taxes/lookup.ts";
+import type { Line } from "../carts/line.ts";
+import type { Basket, PricedBasket, Problem } from "./basket.ts";
+import { discountsOf } from "./basket-discounts.ts";
+import { loadBasketTaxes } from "./basket-taxes.ts";
+
+/** What only a membership pays for. */
+const PAID_BY_MEMBERSHIP: ReadonlySet<string> = new Set(["MEMBERSHIP", "MEMBERSHIP_ONLINE_WITH_OFFLINE_REMAINDER"]);
+
+/** The shop sells no memberships, so one that is chosen never pays, and nothing that needs one can be ordered. */
+function membershipProblem({ lines, hasMemberships }: Basket): Problem | undefined {
+  const needing = lines.filter((line) => line.membership || PAID_BY_MEMBERSHIP.has(line.paymentOption));
+  const [first] = needing;
+  if (!first && !hasMemberships) return undefined;
+  const message = first
+    ? `"${first.name.original}" can only be paid with a membership, and there is none that pays for it.`
+    : "This shop knows no such membership. Take it out of the selected memberships.";
+  return { code: "MEMBERSHIP_NOT_FOUND", message, data: { lineItemIds: needing.map(({ id }) => id) } };
+}
+
+/** Prices a basket: discounts first, then delivery and fees of what they leave, then tax. At most six queries. */
+export async function priceBasket(call: AnyCall, basket: Basket): Promise<PricedBasket> {
+  const [{ discounts, ruleNames, problem }, active] = await Promise.all([
+    discountsOf(call, basket),
+    feesOf(call, basket),
+  ]);
+  const shipped = basket.lines.filter((line) => line.shippable && line.availability !== "NOT_FOUND");
+  const goods = calculateTotals({
+    lines: basket.lines.map((line) => toTotalsLine(line)),
+    discounts,
+    taxIncluded: false,
+  });
+  const delivery = await deliveryOf(call, basket, shipped, goods);
+  const charged = chargedFees(active, {
+    goods: goods.summary.subtotal - goods.summary.discount,
+    isDelivered: shipped.length > 0,
+    currency: call.site.settings.currency,
+  });
+  const taxes = await loadBasketTaxes(call, basket, delivery.chosen?.pickup?.address);
+  const rates = new Map(basket.lines.flatMap((line) => rateOf(line, taxes?.tableFor(line))));
+  const fees = charged.map(({ fee }) => ({ fee, taxRate: taxes && taxRateOf(taxes.main, fee.taxGroupId) }));
+  const shippingTaxRate = taxes && taxRateOf(taxes.main, undefined);
+  const taxIncluded = isTaxIncluded(taxes?.main.region, call.site.settings.taxIncludedInPrices);
+  const { chosen } = delivery;
+  const totals = calculateTotals({
+    lines: basket.lines.map((line) => toTotalsLine(line, rates.get(line.id))),
+    discounts,
+    ...(chosen && { shipping: toCharge(chosen.price, shippingTaxRate) }),
+    fees: charged.map(({ fee, price }, index) => ({ id: fee.id, ...toCharge(price, fees[index]?.taxRate) })),
+    taxIncluded,
+    ...(basket.giftCard && { giftCard: basket.giftCard }),
+  });
+  return {
+    basket,
+    totals,
+    ruleNames,
+    fees,
+    needsDelivery: shipped.length > 0,
+    taxIncluded,
+    taxTable: taxes?.main,
+    taxRates: rates,
+    shippingTaxRate,
+    region: delivery.region,
+    quotes: delivery.quotes,
+    delivery: chosen,
+    isRequestedDelivery: delivery.isRequested,
+    problems: {
+      shipping: delivery.problem,
+      selectedShipping: delivery.selectedProblem,
+      coupon: problem,
+      giftCard: basket.giftCardProblem,
+      membership: membershipProblem(basket),
+    },
+  };
+}
+
+function toCharge(price: number, rate: TaxRate | undefined): Charge {
+  return { price, ...(rate && { taxRate: rate.ratePpm }) };
+}
+
+/** The fees the shop may add to a basket. */
+async function feesOf(call: AnyCall, { include, lines }: Basket): Promise<readonly FeeDocument[]> {
+  return include.fees && lines.length > 0 ? activeFees(call.db, call.site.id) : [];
+}
+
+interface DeliveryChoice {
+  readonly region?: PricedBasket["region"];
+  readonly quotes: readonly Quote[];
+  readonly chosen?: Quote | undefined;
+  readonly isRequested: boolean;
+  readonly problem?: Problem;
+  readonly selectedProblem?: Problem;
+}
+
+async function deliveryOf(
+  call: AnyCall,
+  basket: Basket,
+  shipped: readonly Line[],
+  goods: Totals,
+): Promise<DeliveryChoice> {
+  const nothing: DeliveryChoice = { quotes: [], isRequested: false };
+  if (!basket.include.shipping || shipped.length === 0 || !basket.shippingAddress?.country) return nothing;
+  const delivery = await loadDelivery(call.db, call.site);
+  const region = regionOf(delivery.regions, basket.shippingAddress);
+  const quotes = region ? quoteDelivery(delivery, region, parcelOf(shipped, goods), call.now) : [];
+  if (quotes.length === 0) {
+    const problem = {
+      code: "NO_DELIVERY_TO_ADDRESS",
+      message: "The shop does not deliver these items to this address.",
+      data: { address: placeOf(basket.shippingAddress), lineItemIds: shipped.map(({ id }) => id) },
+    };
+    return { ...nothing, region, problem };
+  }
+  const { selected } = basket;
+  const requested = selected && quotes.find((quote) => isSelected(quote, selected));
+  const chosen = requested ?? (basket.choosesDelivery ? quotes[0] : undefined);
+  const message = "The chosen delivery option is not offered for this address and these items any more.";
+  const lost = selected && !requested;
+  return {
+    region,
+    quotes,
+    chosen,
+    isRequested: requested !== undefined,
+    ...(lost && {
+      selectedProblem: {
+        code: "SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND",
+        message,
+        data: { code: selected.code, address: placeOf(basket.shippingAddress) },
+      },
+    }),
+  };
+}
+
+/** As much of an address as tells the buyer which one it is. */
+function placeOf({ country, subdivision, city, postalCode }: Address): object {
+  return { country, ...(subdivision && { subdivision }), ...(city && { city }), ...(postalCode && { postalCode }) };
+}
+
+function isSelected(quote: Quote, { code, carrierId }: NonNullable<Basket["selected"]>): boolean {
+  return quote.code === code && (!carrierId || quote.carrierId === carrierId.toLowerCase());
+}
+
+/** Weight, price after discounts and number of what is sent. */
+function parcelOf(shipped: readonly Line[], goods: Totals): Parcel {
+  const price = new Map(goods.lines.map((line) => [line.id, line.subtotal - line.discount]));
+  let weight = 0;
+  let quantity = 0;
+  let sum = 0;
+  for (const line of shipped) {
+    weight += (line.physical?.weight ?? 0) * line.quantity;
+    quantity += line.quantity;
+    sum += price.get(line.id) ?? 0;
+  }
+  // Weights are fractions of a unit; beyond a millionth they only carry the error of adding them up.
+  return { weight: Math.round(weight * 1e6) / 1e6, quantity, price: sum };
+}
+
+function rateOf(line: Line, table: TaxTable | undefined): [string, TaxRate][] {
+  const rate = table && taxRateOf(table, line.taxGroupId);
+  return rate ? [[line.id, rate]] : [];
+}
+
+function toTotalsLine(line: Line, rate?: TaxRate): TotalsLine {
+  const payments: Partial<Record<Line["paymentOption"], TotalsLine["payment"]>> = {
+    FULL_PAYMENT_ONLINE: "now",
+    DEPOSIT_ONLINE: "deposit",
+  };
+  return {
+    id: line.id,
+    quantity: line.quantity,
+    price: line.price,
+    payment: payments[line.paymentOption] ?? "later",
+    ...(line.deposit !== undefined && { deposit: line.deposit }),
+    ...(rate && { taxRate: rate.ratePpm }),
+  };
+}

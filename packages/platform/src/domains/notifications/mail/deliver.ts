@@ -1,0 +1,94 @@
+import type { Runtime } from "../../../kernel/context.ts";
+import type { Db } from "../../../kernel/database/port.ts";
+import { type JobContext, untilAborted } from "../../../kernel/job.ts";
+import { readMail } from "./letter.ts";
+import { redactMail, tries } from "./redact.ts";
+
+/** How long one node has to hand a mail over before another may try, in milliseconds. */
+const lease = 60_000;
+
+/** Pauses after a failed try, in milliseconds; the last one repeats. */
+const pauses = [60_000, 5 * 60_000, 30 * 60_000, 2 * 60 * 60_000, 12 * 60 * 60_000];
+
+interface Waiting {
+  readonly site_id: string;
+  readonly id: string;
+  readonly doc: string;
+  readonly attempts: number | null;
+  readonly secret_until: number | null;
+}
+
+/** Hands waiting mails to the mail server. Safe on any number of nodes; a killed one's mails are tried again. */
+export async function deliverMails(runtime: Runtime, { signal, logger }: Partial<JobContext> = {}): Promise<void> {
+  const { store, clock, adapters } = runtime;
+  for (const mail of await store.read((db) => due(db, clock.now().getTime()))) {
+    if (signal?.aborted) return;
+    const now = clock.now().getTime();
+    if (!(await store.write((db) => claim(db, mail, now), { durable: false }))) continue;
+    const isSent = await readMail(mail.doc)
+      .then((letter) => untilAborted(adapters.mail.send(letter), signal))
+      .then(
+        () => true,
+        (error: unknown) => {
+          logger?.warn({ mail: mail.id, try: (mail.attempts ?? 0) + 1, ...reasonOf(error) }, "mail not delivered");
+          return false;
+        },
+      );
+    // Whether the server took it is not known: another try is made when the lease is over.
+    if (!isSent && signal?.aborted) return;
+    const settled = { isSent, isKept: adapters.mail.isMailbox === true, now: clock.now().getTime() };
+    await store.write((db) => settle(db, mail, settled), { durable: false });
+  }
+}
+
+/** What a mail server had against a mail. Its own words may name the recipient, so they are left out. */
+function reasonOf(error: unknown): object {
+  const { name, code, command, responseCode } = error as Readonly<Record<string, unknown>>;
+  return { err: { type: name, code, command, responseCode } };
+}
+
+function due(db: Db, now: number): Promise<Waiting[]> {
+  return (
+    db
+      .selectFrom("mails")
+      .select(["site_id", "id", "doc", "attempts", "secret_until"])
+      .where("sent_at", "is", null)
+      .where((is) => is.or([is("due_at", "is", null), is("due_at", "<=", now)]))
+      .where((is) => is.or([is("attempts", "is", null), is("attempts", "<", tries)]))
+      // A link that opens nothing any more is not worth a mail.
+      .where((is) => is.or([is("secret_until", "is", null), is("secret_until", ">", now)]))
+      .orderBy("created_at")
+      .limit(20)
+      .execute()
+  );
+}
+
+async function claim(db: Db, mail: Waiting, now: number): Promise<boolean> {
+  const result = await db
+    .updateTable("mails")
+    .set({ due_at: now + lease, attempts: (mail.attempts ?? 0) + 1 })
+    .where("site_id", "=", mail.site_id)
+    .where("id", "=", mail.id)
+    .where("sent_at", "is", null)
+    .where((is) => is.or([is("due_at", "is", null), is("due_at", "<=", now)]))
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) > 0;
+}
+
+interface Settled {
+  readonly isSent: boolean;
+  /** The mailbox is all there is: whoever reads the mail reads it there. */
+  readonly isKept: boolean;
+  readonly now: number;
+}
+
+async function settle(db: Db, mail: Waiting, { isSent, isKept, now }: Settled): Promise<void> {
+  if (isSent && !isKept && mail.secret_until !== null) await redactMail(db, mail);
+  const pause = pauses[Math.min(mail.attempts ?? 0, pauses.length - 1)] ?? lease;
+  await db
+    .updateTable("mails")
+    .set(isSent ? { sent_at: now } : { due_at: now + pause })
+    .where("site_id", "=", mail.site_id)
+    .where("id", "=", mail.id)
+    .execute();
+}

@@ -1,0 +1,38 @@
+import type { Site } from "../../../kernel/site.ts";
+import { timeZoneOf } from "../../operations/sites/time-zone.ts";
+import type { LetterMail } from "./letter.ts";
+import type { MailStrings } from "./strings/index.ts";
+import { write } from "./write.ts";
+
+/** What a merchant is written about. */
+export type MerchantNotice = keyof MailStrings["merchant"]["notices"];
+
+/** What a notice says more. */
+export interface NoticeFacts {
+  /** Of the order. */
+  readonly number: string;
+  /** As people read it. */
+  readonly amount: string;
+  /** Id of the payment provider. */
+  readonly provider: string;
+  /** The order in the back office. */
+  readonly link: string;
+  /** When an authorization lapses. */
+  readonly until?: Date;
+}
+
+/** Tells somebody who runs the shop what happened to the money of an order, in the shop's language. */
+export function merchantNoticeMail(
+  site: Site,
+  to: string,
+  notice: MerchantNotice,
+  { until, link, ...facts }: NoticeFacts,
+): LetterMail {
+  return write(site, to, undefined, ({ merchant }, _shop, language) => {
+    const date = until
+      ? new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: timeZoneOf(site.settings) }).format(until)
+      : "";
+    const { subject, body } = merchant.notices[notice]({ ...facts, until: date });
+    return { subject, body: [body], action: { label: merchant.action, url: link } };
+  });
+}

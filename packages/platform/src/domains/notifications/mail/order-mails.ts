@@ -1,0 +1,125 @@
+import type { AddressWithContact, Order, OrderLineItem } from "@vitrine/contract";
+import { amountSign, formatMoney } from "@vitrine/contract/money";
+import type { Site } from "../../../kernel/site.ts";
+import { deliveryWords } from "./delivery-words.ts";
+import type { LetterMail } from "./letter.ts";
+import type { MailStrings } from "./strings/index.ts";
+import { write } from "./write.ts";
+
+type Words = MailStrings["orderPlaced"];
+
+/**
+ * The order stands: what is in it, what it came to, and where to look it up. One that is still to be paid says how, and
+ * is not said to be packed.
+ */
+export function orderPlacedMail(site: Site, to: string, order: Order, link: string): LetterMail {
+  return write(site, to, order.buyerLanguage, ({ orderPlaced: words }, shop) => {
+    const locale = order.buyerLanguage ?? site.settings.language;
+    const show = (amount: string) => formatMoney(amount, order.currency, locale);
+    return {
+      subject: words.subject(order.number),
+      heading: words.heading,
+      body: [
+        ...moneyNews(site, order, words, shop, show),
+        order.lineItems.map(inWords).join("\n"),
+        [...factsOf(order, words, show), ...deliveryWords(site, order, locale)].join("\n"),
+        ...destinationOf(order, words),
+      ],
+      action: { label: words.action, url: link },
+      notes: [words.note],
+    };
+  });
+}
+
+/** How the money stands, and what the buyer has to do about it. */
+function moneyNews(
+  { settings }: Site,
+  { number, shippingInfo, paymentStatus, balanceSummary = {} }: Order,
+  words: Words,
+  shop: string,
+  show: (amount: string) => string,
+): string[] {
+  const { authorized, balance } = balanceSummary;
+  if (authorized && amountSign(authorized.amount) > 0) return [words.reserved(shop, number, show(authorized.amount))];
+  const isOwed = paymentStatus === "NOT_PAID" || paymentStatus === "PARTIALLY_PAID";
+  if (!isOwed || !balance || amountSign(balance.amount) <= 0)
+    return [shippingInfo ? words.body(shop, number) : words.ready(number)];
+  const due = show(balance.amount);
+  const { manual, manualInstructions } = settings.payments;
+  const how = manual && manualInstructions ? `${words.howToPay}:\n${manualInstructions}` : words.howToPayLater(shop);
+  return [words.unpaid(number, due), how];
+}
+
+function factsOf({ priceSummary }: Order, words: Words, show: (amount: string) => string): string[] {
+  const { total, tax } = priceSummary;
+  return [
+    ...(total ? [words.total(show(total.amount))] : []),
+    ...(tax && amountSign(tax.amount) > 0 ? [words.tax(show(tax.amount))] : []),
+  ];
+}
+
+function destinationOf({ shippingInfo }: Order, words: Words): string[] {
+  const destination = shippingInfo?.logistics?.shippingDestination;
+  const lines = destination ? addressLines(destination) : [];
+  return lines.length > 0 ? [`${words.address}:\n${lines.join("\n")}`] : [];
+}
+
+function addressLines({ address = {}, contactDetails = {} }: AddressWithContact): string[] {
+  const { firstName, lastName, company } = contactDetails;
+  const { streetAddress = {}, addressLine, addressLine2, city, postalCode, subdivision, country } = address;
+  const street = addressLine ?? [streetAddress.name, streetAddress.number].filter(Boolean).join(" ");
+  const region = address.subdivisionFullname ?? subdivision?.split("-")[1];
+  const town = [[city, region].filter(Boolean).join(", "), postalCode].filter(Boolean).join(" ");
+  const name = [firstName, lastName].filter(Boolean).join(" ");
+  return [name, company, street, addressLine2, town, address.countryFullname ?? country].filter(
+    (line): line is string => Boolean(line),
+  );
+}
+
+/** A line of an order: `2 × Tide bowl, Moss`. */
+function inWords({ quantity, productName, descriptionLines = [] }: OrderLineItem): string {
+  const name = productName?.translated ?? productName?.original ?? "";
+  const choices = descriptionLines.map(({ colorInfo, plainText }) => colorInfo?.original ?? plainText?.original);
+  return `${quantity} × ${[name, ...choices].filter(Boolean).join(", ")}`;
+}
+
+/** Where the money of a canceled order goes. Decimal text. */
+export interface CanceledMoney {
+  readonly currency: string;
+  /** Paid in other ways than the gift card; the shop gives it back. */
+  readonly paid: string;
+  /** What is back on the gift card already. */
+  readonly giftCard: string;
+}
+
+/** The shop gave an order up, and what happens with the money. */
+export function orderCanceledMail(
+  site: Site,
+  to: string,
+  number: string,
+  message: string | undefined,
+  language?: string,
+  money?: CanceledMoney,
+): LetterMail {
+  return write(site, to, language, ({ orderCanceled }, shop) => ({
+    subject: orderCanceled.subject(number),
+    body: [
+      orderCanceled.body(shop, number),
+      ...(money ? moneyBack(money, orderCanceled, shop, language ?? site.settings.language) : []),
+      ...(message ? [message] : []),
+    ],
+  }));
+}
+
+function moneyBack(
+  { currency, paid, giftCard }: CanceledMoney,
+  words: MailStrings["orderCanceled"],
+  shop: string,
+  language: string,
+): string[] {
+  const news = [
+    ...(amountSign(paid) > 0 ? [words.paidBack(shop, formatMoney(paid, currency, language))] : []),
+    ...(amountSign(giftCard) > 0 ? [words.giftCard(formatMoney(giftCard, currency, language))] : []),
+  ];
+  return news.length > 0 ? news : [words.free];
+}

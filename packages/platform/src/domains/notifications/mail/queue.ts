@@ -1,0 +1,39 @@
+import type { Db } from "../../../kernel/database/port.ts";
+import { orderedId } from "../../../kernel/ordered-id.ts";
+import type { Mail } from "../../../kernel/ports.ts";
+import type { LetterMail } from "./letter.ts";
+
+/**
+ * Puts a mail in the site's mailbox in the transaction that causes it. A job hands it over after the commit, so
+ * nothing is mailed for a change that did not happen.
+ * @param secretFor how long a link or a code in it opens something, in milliseconds; both are taken out of the mailbox
+ * when the mail was sent, and after that time
+ */
+export async function queueMail(
+  db: Db,
+  siteId: string,
+  mail: Mail | LetterMail,
+  now: Date,
+  secretFor?: number,
+): Promise<void> {
+  await db
+    .insertInto("mails")
+    .values({
+      site_id: siteId,
+      id: orderedId(now),
+      recipient: oneLine(mail.to),
+      subject: oneLine(mail.subject),
+      doc: JSON.stringify({ ...mail, to: oneLine(mail.to), subject: oneLine(mail.subject) }),
+      created_at: now.getTime(),
+      sent_at: null,
+      due_at: null,
+      attempts: 0,
+      secret_until: secretFor === undefined ? null : now.getTime() + secretFor,
+    })
+    .execute();
+}
+
+/** Header values never carry line breaks: that is how headers are smuggled in. */
+function oneLine(text: string): string {
+  return text.replace(/[\r\n\u2028\u2029]+/g, " ").trim();
+}

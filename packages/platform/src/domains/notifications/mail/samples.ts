@@ -1,0 +1,78 @@
+import type { Order } from "@vitrine/contract";
+import type { Site } from "../../../kernel/site.ts";
+import type { LetterMail } from "./letter.ts";
+import { merchantNoticeMail } from "./merchant-notices.ts";
+import { orderCanceledMail, orderPlacedMail } from "./order-mails.ts";
+import * as templates from "./templates.ts";
+
+const orderLink = "https://shop.example/order-status?number=10001";
+
+/** As much of an order as its mail shows. */
+const sampleOrder = {
+  number: "10001",
+  lineItems: [
+    {
+      quantity: 2,
+      productName: { original: "Tide bowl" },
+      descriptionLines: [{ name: { original: "Color" }, colorInfo: { original: "Moss" } }],
+    },
+    { quantity: 1, productName: { original: "Dusk lamp" } },
+  ],
+  currency: "USD",
+  priceSummary: { total: { amount: "376.00" } },
+  shippingInfo: { title: "Standard", logistics: { deliveryTime: "3 to 5 working days" } },
+} as unknown as Order;
+
+const unpaidOrder = {
+  ...sampleOrder,
+  paymentStatus: "NOT_PAID",
+  balanceSummary: { balance: { amount: "376.00" } },
+} as Order;
+
+/** Every mail with invented contents, to look at while working on them. */
+export function sampleMails(site: Site, language: string): { readonly name: string; readonly mail: LetterMail }[] {
+  const to = "ada@example.com";
+  const link = "https://shop.example/reset-password?token=sample";
+  // Merchants are written to in their shop's language.
+  const own: Site = { ...site, settings: { ...site.settings, language } };
+  const notice = {
+    number: "10001",
+    amount: "$376.00",
+    provider: "acme",
+    link: "https://shop.example/admin/orders/1",
+    until: new Date("2026-12-01T09:00:00Z"),
+  };
+  const mails = {
+    verification: templates.verificationMail(site, to, "204816", language),
+    "account-exists": templates.accountExistsMail(site, to, language),
+    recovery: templates.recoveryMail(site, to, link, language),
+    "password-changed": templates.passwordChangedMail(site, to, language),
+    activation: templates.activationMail(site, to, link, language),
+    approval: templates.approvalMail(site, to, "https://shop.example", language),
+    "email-change": templates.emailChangeMail(site, to, "204816", language),
+    "email-changed": templates.emailChangedMail(site, to, "ada@new.example", language),
+    "staff-invitation": templates.staffInvitationMail(site, to, link, language),
+    "webhook-paused": templates.webhookPausedMail(own, to, {
+      url: "https://hooks.example.com/orders",
+      problem: "No answer within 1250 ms.",
+      link: "https://shop.example/admin/webhooks",
+    }),
+    "late-payment-accepted": merchantNoticeMail(own, to, "lateAccepted", notice),
+    "late-payment-returned": merchantNoticeMail(own, to, "lateReturned", notice),
+    "refund-failed": merchantNoticeMail(own, to, "refundFailed", notice),
+    "provider-failing": merchantNoticeMail(own, to, "providerFailing", notice),
+    "authorization-lapsing": merchantNoticeMail(own, to, "lapsing", notice),
+    "authorization-lapsed": merchantNoticeMail(own, to, "lapsed", notice),
+    "staff-recovery": templates.staffRecoveryMail(site, to, link, "halfHour", language),
+    "staff-password-changed": templates.staffPasswordChangedMail(site, to, language),
+    "second-factor-removed": templates.secondFactorRemovedMail(site, to, language),
+    "order-placed": orderPlacedMail(site, to, { ...sampleOrder, buyerLanguage: language }, orderLink),
+    "order-unpaid": orderPlacedMail(site, to, { ...unpaidOrder, buyerLanguage: language }, orderLink),
+    "order-canceled": orderCanceledMail(site, to, "10001", "The glaze did not come out right.", language, {
+      currency: "USD",
+      paid: "376.00",
+      giftCard: "0",
+    }),
+  };
+  return Object.entries(mails).map(([name, mail]) => ({ name, mail }));
+}

@@ -1,0 +1,85 @@
+import { testPlatform } from "@vitrine/testing";
+import { describe, expect, test } from "vitest";
+import type { Site } from "../../../kernel/site.ts";
+import { readMail } from "./letter.ts";
+import { coloursOf } from "./letter-colours.ts";
+import { orderCanceledMail } from "./order-mails.ts";
+import { sampleMails } from "./samples.ts";
+import { mailLanguages } from "./strings/index.ts";
+import { recoveryMail, verificationMail } from "./templates.ts";
+
+async function site(changes: Partial<Site["settings"]> = {}): Promise<Site> {
+  const shop = await testPlatform({ catalog: "empty" });
+  const { id, settings } = await shop.site();
+  await shop.close();
+  return { id, settings: { ...settings, ...changes } };
+}
+
+const htmlOf = async (mail: object) => (await readMail(JSON.stringify(mail))).html ?? "";
+
+describe("mails", () => {
+  test("say the same in text and HTML", async () => {
+    const mail = verificationMail(await site(), "ada@example.com", "204816");
+    expect(mail.subject).toBe("204816 is your code");
+    expect(mail.text).toMatch(/^This is your code for Maren:\n\n204816\n\n/);
+    const html = await htmlOf(mail);
+    for (const part of ["This is your code for Maren:", "204816", "It works for 15 minutes", "Maren"])
+      expect(html).toContain(part);
+  });
+
+  test("carry nothing that runs, follows or loads", async () => {
+    for (const { mail } of sampleMails(await site(), "en")) {
+      const html = await htmlOf(mail);
+      expect(html).toMatch(/^<!doctype html><html lang="en" dir="ltr">/);
+      expect(html).not.toMatch(/<script|<link|<form|<iframe|javascript:|\son\w+=|url\(/i);
+      expect(html).toContain('name="color-scheme" content="light dark"');
+    }
+  });
+
+  test("escape whatever people wrote", async () => {
+    const nasty = `<img src=x onerror="alert(1)">&"'`;
+    const mail = orderCanceledMail(await site({ name: nasty }), "ada@example.com", nasty, `${nasty}\nsecond line`);
+    const html = await htmlOf(mail);
+    expect(html).not.toContain("<img src=x");
+    expect(html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;&quot;&#x27;");
+  });
+
+  test("keep links whole", async () => {
+    const link = "https://shop.example/reset-password?token=a-b_c&return=https%3A%2F%2Fx.example%2F%3Fa%3D1%26b%3D2";
+    const mail = recoveryMail(await site(), "ada@example.com", link);
+    expect(mail.text.split("\n")).toContain(link);
+    const [, href = ""] = /href="([^"]+)"/.exec(await htmlOf(mail)) ?? [];
+    expect(href.replaceAll("&amp;", "&")).toBe(link);
+  });
+
+  test.for(mailLanguages)("are written in %s, every one", async (language) => {
+    const english = sampleMails(await site(), "en");
+    const mails = sampleMails(await site(), `${language}-XX`);
+    for (const [index, { mail }] of mails.entries()) {
+      expect(await htmlOf(mail)).toContain(`<html lang="${language}"`);
+      expect(mail.text).not.toMatch(/undefined|\[object|function/);
+      if (language !== "en") expect(mail.text).not.toBe(english[index]?.mail.text);
+    }
+  });
+
+  test("follow the reader's language, else the shop's, else are English", async () => {
+    const german = await site({ language: "de" });
+    const languages = [undefined, "fr-CA", "xx", "constructor"].map(
+      (language) => verificationMail(german, "ada@example.com", "204816", language).letter.language,
+    );
+    expect(languages).toEqual(["de", "fr", "en", "en"]);
+  });
+
+  test("wear the shop's colours where they are plain, and are readable on them", () => {
+    expect(coloursOf({ accent: "#FFE9A8", radius: "8px" })).toMatchObject({
+      accent: "#FFE9A8",
+      onAccent: "#1a1916",
+      radius: "8px",
+    });
+    expect(coloursOf({ accent: "#102030" }).onAccent).toBe("#ffffff");
+    expect(coloursOf({ accent: "red;background:url(//evil.example)", radius: "1px;x:y" })).toMatchObject({
+      accent: "#1f4d3a",
+      radius: "2px",
+    });
+  });
+});

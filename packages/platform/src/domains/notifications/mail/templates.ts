@@ -1,0 +1,138 @@
+import type { Site } from "../../../kernel/site.ts";
+import type { LetterMail } from "./letter.ts";
+import { write } from "./write.ts";
+
+/** The code that proves an address belongs to whoever typed it. */
+export function verificationMail(site: Site, to: string, code: string, language?: string): LetterMail {
+  return write(site, to, language, ({ code: words }, shop) => ({
+    subject: words.subject(code),
+    heading: words.heading,
+    body: [words.body(shop)],
+    code,
+    notes: [words.note],
+  }));
+}
+
+/** Sent instead of a code when the address already has an account, so that the page need not say so. */
+export function accountExistsMail(site: Site, to: string, language?: string): LetterMail {
+  return write(site, to, language, ({ exists }, shop) => ({
+    subject: exists.subject,
+    body: [exists.body(shop)],
+    notes: [exists.note],
+  }));
+}
+
+/** The link to choose a new password. */
+export function recoveryMail(site: Site, to: string, link: string, language?: string): LetterMail {
+  return write(site, to, language, ({ recovery }, shop) => ({
+    subject: recovery.subject,
+    body: [recovery.body(shop)],
+    action: { label: recovery.action, url: link },
+    notes: [recovery.note],
+  }));
+}
+
+/** Tells the owner of an account of a new password, in case somebody else chose it. */
+export function passwordChangedMail(site: Site, to: string, language?: string): LetterMail {
+  return write(site, to, language, ({ passwordChanged }, shop) => ({
+    subject: passwordChanged.subject,
+    body: [passwordChanged.body(shop)],
+    notes: [passwordChanged.note],
+  }));
+}
+
+/** The link for a member whose account somebody else made. */
+export function activationMail(site: Site, to: string, link: string, language?: string): LetterMail {
+  return write(site, to, language, ({ activation }, shop) => ({
+    subject: activation.subject(shop),
+    body: [activation.body(shop)],
+    action: { label: activation.action, url: link },
+    notes: [activation.note],
+  }));
+}
+
+/** The link for somebody who is to help run the shop, or lost their password. */
+export function staffInvitationMail(site: Site, to: string, link: string, language?: string): LetterMail {
+  return write(site, to, language, ({ invitation }, shop) => ({
+    subject: invitation.subject(shop),
+    body: [invitation.body(shop)],
+    action: { label: invitation.action, url: link },
+    notes: [invitation.note],
+  }));
+}
+
+/** The link to choose a new password for the back office, and how long it works. */
+export function staffRecoveryMail(
+  site: Site,
+  to: string,
+  link: string,
+  lifetime: "halfHour" | "threeDays",
+  language?: string,
+): LetterMail {
+  return write(site, to, language, ({ staffRecovery }, shop) => ({
+    subject: staffRecovery.subject(shop),
+    body: [staffRecovery.body(shop)],
+    action: { label: staffRecovery.action, url: link },
+    notes: [staffRecovery.notes[lifetime]],
+  }));
+}
+
+/** Tells a member of staff of a new password, in case somebody else chose it. */
+export function staffPasswordChangedMail(site: Site, to: string, language?: string): LetterMail {
+  return write(site, to, language, ({ staffPasswordChanged }, shop) => ({
+    subject: staffPasswordChanged.subject,
+    body: [staffPasswordChanged.body(shop)],
+    notes: [staffPasswordChanged.note],
+  }));
+}
+
+/** Tells a member of staff that their second factor was taken away, in case they did not ask for it. */
+export function secondFactorRemovedMail(site: Site, to: string, language?: string): LetterMail {
+  return write(site, to, language, ({ secondFactorRemoved }, shop) => ({
+    subject: secondFactorRemoved.subject,
+    body: [secondFactorRemoved.body(shop)],
+    notes: [secondFactorRemoved.note],
+  }));
+}
+
+/** The answer to whoever waited for the shop to look at their account. */
+export function approvalMail(site: Site, to: string, origin: string, language?: string): LetterMail {
+  return write(site, to, language, ({ approval }, shop) => ({
+    subject: approval.subject(shop),
+    body: [approval.body(shop)],
+    action: { label: approval.action, url: `${origin}/login` },
+  }));
+}
+
+/** The code that proves a new login address. */
+export function emailChangeMail(site: Site, to: string, code: string, language?: string): LetterMail {
+  return write(site, to, language, ({ code: words, newAddress }, shop) => ({
+    subject: words.subject(code),
+    heading: newAddress.heading,
+    body: [newAddress.body(shop)],
+    code,
+    notes: [words.note],
+  }));
+}
+
+/** Sent to the address that no longer signs in, in case somebody else made the change. */
+export function emailChangedMail(site: Site, to: string, newEmail: string, language?: string): LetterMail {
+  return write(site, to, language, ({ addressChanged }, shop) => ({
+    subject: addressChanged.subject,
+    body: [addressChanged.body(shop, newEmail)],
+    notes: [addressChanged.note],
+  }));
+}
+
+/** Tells the owners that an address takes no events any more. */
+export function webhookPausedMail(
+  site: Site,
+  to: string,
+  { url, problem, link }: { readonly url: string; readonly problem: string; readonly link: string },
+): LetterMail {
+  return write(site, to, undefined, ({ webhookPaused }, shop) => ({
+    subject: webhookPaused.subject,
+    body: [webhookPaused.body(shop, url, problem), webhookPaused.kept],
+    action: { label: webhookPaused.action, url: link },
+  }));
+}

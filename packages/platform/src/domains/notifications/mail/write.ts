@@ -1,0 +1,23 @@
+import type { Site } from "../../../kernel/site.ts";
+import { type Letter, type LetterMail, mailOf } from "./letter.ts";
+import { type MailStrings, mailStrings } from "./strings/index.ts";
+
+/** What a template decides about a letter. */
+export type Draft = Omit<Letter, "language" | "shop" | "heading"> & {
+  readonly subject: string;
+  readonly heading?: string;
+};
+
+/** A letter in the reader's language, else the site's. */
+export function write(
+  { settings }: Site,
+  to: string,
+  wanted: string | undefined,
+  draft: (words: MailStrings, shop: string, language: string) => Draft,
+): LetterMail {
+  const { language, words } = mailStrings(wanted ?? settings.language);
+  const { subject, heading = subject, ...content } = draft(words, settings.name, language);
+  const { name, brand, storefrontUrl } = settings;
+  const shop = { name, brand, ...(storefrontUrl ? { url: storefrontUrl } : {}) };
+  return mailOf(to, subject, { language, shop, heading, ...content });
+}

@@ -1,0 +1,82 @@
+import type { Webhook } from "@vitrine/contract";
+import type { Runtime } from "../../../../kernel/context.ts";
+import type { Db } from "../../../../kernel/database/port.ts";
+import { orderedId } from "../../../../kernel/ordered-id.ts";
+import type { OutboxEvent } from "../envelope.ts";
+import { eventTypeOf } from "../event-types.ts";
+import { deliveries, MAX_WEBHOOKS, webhookDocuments } from "../repository.ts";
+import { joinLane } from "./lanes.ts";
+
+/** Events taken from the outbox by one transaction, which with twenty webhooks must stay a short one. */
+const batch = 100;
+
+type NewEvent = Pick<OutboxEvent, "site_id" | "id" | "sequence" | "entity_sequence"> & {
+  readonly name: string;
+  readonly entity_id: string;
+};
+
+/** Queues the next events of a site for the webhooks that want them. False when there are none. */
+export async function enqueueEvents({ store, clock }: Runtime): Promise<boolean> {
+  const found = await store.read(newEvents);
+  const siteId = found[0]?.site_id;
+  if (siteId === undefined) return false;
+  const events = found.filter(({ site_id }) => site_id === siteId);
+  await store.write(async (db) => {
+    const now = clock.now();
+    const taken = await take(db, siteId, events, now.getTime());
+    const webhooks = await webhookDocuments.listBy(db, siteId, {}, MAX_WEBHOOKS);
+    for (const event of events.filter(({ id }) => taken.has(id)))
+      for (const { entity } of webhooks) if (wants(entity, event.name)) await enqueue(db, entity.id, event, now);
+  });
+  return true;
+}
+
+function newEvents(db: Db): Promise<NewEvent[]> {
+  return db
+    .selectFrom("outbox")
+    .select(["site_id", "id", "sequence", "entity_sequence", "name", "entity_id"])
+    .where("published_at", "is", null)
+    .orderBy("site_id")
+    .orderBy("sequence")
+    .limit(batch)
+    .execute();
+}
+
+/** Of two nodes that found the same events, each gets those it marked. */
+async function take(db: Db, siteId: string, events: readonly NewEvent[], now: number): Promise<Set<string>> {
+  const ids = events.map(({ id }) => id);
+  const taken = await db
+    .updateTable("outbox")
+    .set({ published_at: now })
+    .where("site_id", "=", siteId)
+    .where("id", "in", ids)
+    .where("published_at", "is", null)
+    .returning("id")
+    .execute();
+  return new Set(taken.map(({ id }) => id));
+}
+
+function wants({ enabled, events }: Webhook, name: string): boolean {
+  return enabled && (events.length === 0 || events.includes(eventTypeOf(name)));
+}
+
+async function enqueue(db: Db, webhookId: string, event: NewEvent, now: Date): Promise<void> {
+  const { site_id: siteId, entity_id: lane } = event;
+  const failuresBefore = await joinLane(db, { siteId, webhookId, lane }, now.getTime());
+  const date = now.toISOString();
+  await deliveries.insert(db, siteId, {
+    // Of events of one moment, the log shows the later ones as later.
+    id: orderedId(now),
+    webhookId,
+    eventId: event.id,
+    eventType: eventTypeOf(event.name),
+    entityId: event.entity_id,
+    state: "PENDING",
+    attempts: [],
+    createdDate: date,
+    updatedDate: date,
+    lane,
+    position: Number(event.entity_sequence ?? event.sequence),
+    failuresBefore,
+  });
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import type { Webhook, WebhookDelivery } from "@vitrine/contract";
+import type { Outbound } from "../../../adapters/outbound/outbound.ts";
+import type { Db } from "../../../kernel/database/port.ts";
+import { invalid } from "../../../kernel/errors.ts";
+import { documents } from "../../../store/index.ts";
+import { field } from "../../../store/query/fields.ts";
+import { eventTypes } from "./event-types.ts";
+
+export const webhookDocuments = documents<Webhook, "webhooks">({ table: "webhooks", columns: {} });
+
+/** Stores a new one; false when the shop has as many as it may have. */
+export async function addWebhook(db: Db, siteId: string, webhook: Webhook): Promise<boolean> {
+  if ((await webhookDocuments.count(db, siteId)) >= MAX_WEBHOOKS) return false;
+  await webhookDocuments.insert(db, siteId, webhook);
+  return true;
+}
+
+/** Removes one with all its deliveries; false when there was none. */
+export async function removeWebhook(db: Db, siteId: string, id: string): Promise<boolean> {
+  for (const table of ["webhook_deliveries", "webhook_lanes", "webhook_health"] as const)
+    await db.deleteFrom(table).where("site_id", "=", siteId).where("webhook_id", "=", id).execute();
+  return webhookDocuments.remove(db, siteId, id);
+}
+
+/** A shop has so many webhooks at most: every event is one message to each. */
+export const MAX_WEBHOOKS = 20;
+
+/** A webhook that begins now. Throws ValidationError for addresses and types that cannot be. */
+export function newWebhook(outbound: Outbound, url: string, events: readonly string[], now: Date): Webhook {
+  const date = now.toISOString();
+  const begun = { enabled: true, createdDate: date, updatedDate: date };
+  return checked(outbound, { id: randomUUID(), url, events: [...events], ...begun });
+}
+
+export function checked(outbound: Outbound, webhook: Webhook): Webhook {
+  const problem = outbound.problemOf(webhook.url);
+  if (problem) throw invalid("url", problem, "OTHER");
+  const unknown = webhook.events.findIndex((type) => !eventTypes.includes(type));
+  if (unknown < 0) return webhook;
+  throw invalid(`events[${unknown}]`, `is not a type of event; there are ${eventTypes.join(", ")}`, "OTHER");
+}
+
+export interface DeliveryRecord extends WebhookDelivery {
+  /** What it waits in: that of its entity unless given, or one of its own when it was asked for again. */
+  readonly lane?: string;
+  /** Place among the deliveries of its lane. */
+  readonly position?: number;
+  /** Tries that had failed in its lane before it came: those do not count for it. */
+  readonly failuresBefore?: number;
+}
+
+export const deliveries = documents<DeliveryRecord, "webhook_deliveries">({
+  table: "webhook_deliveries",
+  fields: {
+    id: field.text({ column: "id", sort: "BOTH" }),
+    createdDate: field.time({ column: "created_at", sort: "BOTH" }),
+    webhookId: field.text({ column: "webhook_id" }),
+    eventType: field.text({ column: "event_type" }),
+    entityId: field.text({ column: "entity_id" }),
+    state: field.text({ column: "state" }),
+  },
+  columns: {
+    webhook_id: (delivery) => delivery.webhookId,
+    event_id: (delivery) => delivery.eventId,
+    event_type: (delivery) => delivery.eventType,
+    entity_id: (delivery) => delivery.entityId,
+    state: (delivery) => delivery.state,
+    lane: ({ lane, entityId }) => lane ?? entityId,
+    position: ({ position }) => position ?? 0,
+  },
+});

@@ -1,0 +1,60 @@
+import type { AnySchemaObject } from "ajv/dist/2020.js";
+import { definitions } from "../../../../kernel/operations.ts";
+
+/** Entities within entities shown to this depth; deeper only what must be there. */
+const depth = 5;
+
+/** Text of a format. */
+const texts: Readonly<Record<string, string>> = {
+  uuid: "00000000-0000-4000-8000-000000000000",
+  decimal: "10.00",
+  currency: "USD",
+  country: "US",
+  language: "en",
+  email: "ada@example.com",
+  phone: "+1 555 0100",
+  slug: "sample",
+  "color-hex": "#336699",
+  "date-time": "2026-01-01T12:00:00.000Z",
+  date: "2026-01-01",
+  "local-date": "2026-01-01",
+  int64: "1",
+  byte: "",
+};
+
+/** An invented value of a type of the contract, the same every time. */
+export function sampleOf(type: string): Readonly<Record<string, unknown>> {
+  return sampleValue({ $ref: `#/$defs/${type}` }, depth) as Readonly<Record<string, unknown>>;
+}
+
+function sampleValue(schema: AnySchemaObject, left: number): unknown {
+  if (schema.$ref) {
+    const { [String(schema.$ref).slice("#/$defs/".length)]: found = {} } = definitions;
+    return sampleValue({ ...found, ...("default" in schema && { default: schema.default }) }, left);
+  }
+  if (schema.default !== undefined) return schema.default;
+  if (schema.enum) return schema.enum[0];
+  if (schema.const !== undefined) return schema.const;
+  if (schema.type === "object") return objectOf(schema, left - 1);
+  if (schema.type === "array") {
+    const many = schema.minItems ?? (left > 0 ? 1 : 0);
+    return Array.from({ length: many }, () => sampleValue(schema.items ?? {}, left - 1));
+  }
+  if (schema.type === "boolean") return false;
+  if (schema.type === "integer" || schema.type === "number") return Math.max(1, Number(schema.minimum ?? 1));
+  return textOf(schema);
+}
+
+function objectOf({ properties = {}, required = [] }: AnySchemaObject, left: number): object {
+  const shown = Object.entries(properties as Record<string, AnySchemaObject>).filter(
+    ([name, field]) => required.includes(name) || (left > 0 && !field.deprecated),
+  );
+  return Object.fromEntries(shown.map(([name, field]) => [name, sampleValue(field, left)]));
+}
+
+function textOf(schema: AnySchemaObject): string {
+  const { format = "", minLength = 0, maxLength = 40, "x-decimal-lte": most = Number.POSITIVE_INFINITY } = schema;
+  if (format === "decimal" && Number(most) < Number(texts.decimal)) return String(most);
+  const text = texts[format] ?? (/ur[il]$/.test(format) ? "https://shop.example/sample" : "Sample");
+  return format ? text : text.slice(0, maxLength).padEnd(minLength, "x");
+}

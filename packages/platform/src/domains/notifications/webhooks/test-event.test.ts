@@ -1,0 +1,65 @@
+import { webhooks } from "@vitrine/sdk/services";
+import { readWebhook } from "@vitrine/sdk/webhooks";
+import { openReceiver, type Receiver } from "@vitrine/test-support/receiver";
+import { codeOf, openShop, type Shop } from "@vitrine/test-support/shop";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { definitions } from "../../../kernel/operations.ts";
+import { createSqliteStore } from "../../../store/index.ts";
+import { Validator } from "../../../wire/validate.ts";
+import { eventTypes } from "./event-types.ts";
+import { entityTypes, sampleEvent } from "./samples/events.ts";
+import { sampleOf } from "./samples/sample.ts";
+
+test.each([...new Set(Object.values(entityTypes))])("the sample of %s is what the contract says it is", (type) => {
+  expect(new Validator(definitions).response(type, sampleOf(type))).toEqual([]);
+});
+
+test.each(eventTypes)("there is a sample of %s", (type) => {
+  expect(sampleEvent(type)).toMatchObject({ entityId: expect.any(String), entityFqdn: expect.any(String) });
+});
+
+describe("a test event", () => {
+  let shop: Shop;
+  let receiver: Receiver;
+  let id: string;
+  const hooks = () => shop.admin({ webhooks }).webhooks;
+  beforeAll(async () => {
+    const store = createSqliteStore({ path: ":memory:" });
+    await store.migrate();
+    [shop, receiver] = [await openShop(store), await openReceiver()];
+    id = (await hooks().createWebhook({ url: receiver.url, events: ["wix.ecom.v1.order_created"] })).webhook.id;
+  });
+  afterAll(async () => {
+    await receiver.close();
+    await shop.close();
+  });
+
+  test("of every type is sent at once, and read like any other", async () => {
+    const { publicKey } = await hooks().listWebhooks();
+    for (const eventType of eventTypes) {
+      const sent = await hooks().sendTestEvent({ id, eventType });
+      expect(sent).toMatchObject({ accepted: true, status: 200, duration: expect.any(Number) });
+      const event = await readWebhook(receiver.received.at(-1) ?? "", { publicKey });
+      expect(event).toMatchObject({ type: eventType, id: sent.eventId, sequence: "1", instanceId: shop.siteId });
+    }
+    expect((await hooks().queryWebhookDeliveries({ query: { filter: { webhookId: id } } })).items).toEqual([]);
+  });
+
+  test("says what was wrong with the answer", async () => {
+    const eventType = "wix.ecom.v1.order_created";
+    receiver.status = 500;
+    expect(await hooks().sendTestEvent({ id, eventType })).toMatchObject({ accepted: false, status: 500 });
+    receiver.status = "nothing";
+    const silent = await hooks().sendTestEvent({ id, eventType });
+    expect(silent).toMatchObject({ accepted: false, problem: "No answer within 1250 ms." });
+    expect(silent).not.toHaveProperty("status");
+  });
+
+  test("is refused for a type that there is not, and a webhook that there is not", async () => {
+    const nobody = "5f0c1f0e-53a7-4b0e-9c55-02a5c0f4d0ff";
+    expect(await codeOf(hooks().sendTestEvent({ id, eventType: "wix.nothing" }))).toBe("INVALID_ARGUMENT");
+    const eventType = "wix.ecom.v1.order_created";
+    expect(await codeOf(hooks().sendTestEvent({ id: nobody, eventType }))).toBe("NOT_FOUND");
+    expect(await codeOf(hooks().resumeWebhook({ id: nobody }))).toBe("NOT_FOUND");
+  });
+});

@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import type { SendTestEventResponse } from "@vitrine/contract";
+import type { Identity, Runtime } from "../../../kernel/context.ts";
+import { identityOf } from "../../../kernel/outbox/outbox.ts";
+import { envelopeOf } from "./envelope.ts";
+import { post } from "./post.ts";
+import { isAccepted } from "./queue/schedule.ts";
+import { sampleEvent } from "./samples/events.ts";
+import { signMessage } from "./signing.ts";
+
+/** How long a receiver has to answer, in milliseconds: as long as for any event. */
+const timeout = 1_250;
+
+interface TestEvent {
+  readonly siteId: string;
+  readonly url: string;
+  readonly eventType: string;
+  readonly identity: Identity;
+}
+
+/** Sends an invented event and waits for the answer. Must not be called inside a transaction. */
+export async function sendTestEvent(
+  { store, clock, outbound }: Runtime,
+  { siteId, url, eventType, identity }: TestEvent,
+): Promise<SendTestEventResponse> {
+  const now = clock.now();
+  const eventId = randomUUID();
+  const { name, ...event } = sampleEvent(eventType);
+  const kept = { ...event, eventTime: now.toISOString(), identity: identityOf(identity), originatedFrom: "TEST" };
+  const row = { id: eventId, site_id: siteId, name, sequence: 1, entity_sequence: 1, event: JSON.stringify(kept) };
+  const body = await signMessage(store, { eventId, data: envelopeOf(row) }, now);
+  const begun = performance.now();
+  const posted = await post(outbound, url, body, { timeout });
+  return { eventId, accepted: isAccepted(posted), ...posted, duration: Math.round(performance.now() - begun) };
+}

@@ -1,0 +1,68 @@
+import type { Store } from "../../../kernel/database/port.ts";
+import { ApplicationError } from "../../../kernel/errors.ts";
+import { RecentReads } from "../../../kernel/recent-reads.ts";
+import type { Site } from "../../../kernel/site.ts";
+import { findSite, listSites } from "./repository.ts";
+
+/** More sites than one process is expected to serve at a time. */
+const limit = 10_000;
+
+const guid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Finds sites by their id, remembering them briefly. */
+export class SiteDirectory {
+  readonly #store: Store;
+  readonly #known = new RecentReads<Site>(limit);
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /**
+   * The site with this id. Without an id, the only site there is: a shop of one's own needs no header.
+   * @throws ApplicationError `SITE_NOT_FOUND`
+   */
+  load(id: string | undefined): Promise<Site> {
+    const key = id?.toLowerCase() ?? "";
+    return this.#known.get(key, () => (key === "" ? this.#only() : this.#find(key)));
+  }
+
+  /** Whether there is one site and no other. */
+  async isOnly(): Promise<boolean> {
+    return this.load(undefined).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** The oldest site, for work that is the same for all. @throws ApplicationError `SITE_NOT_FOUND` */
+  first(): Promise<Site> {
+    return this.#known.get("first", async () => {
+      const [site] = await this.#store.read((db) => listSites(db, 1));
+      if (!site) throw new ApplicationError("SITE_NOT_FOUND", { description: "There is no site yet." });
+      return site;
+    });
+  }
+
+  /** Call after settings were saved, so that this process sees them at once. */
+  forget(): void {
+    this.#known.forget();
+  }
+
+  async #find(id: string): Promise<Site> {
+    const site = guid.test(id) ? await this.#store.read((db) => findSite(db, id)) : undefined;
+    if (site) return site;
+    throw new ApplicationError("SITE_NOT_FOUND", {
+      description: `There is no site ${id}. Check the wix-site-id header.`,
+    });
+  }
+
+  async #only(): Promise<Site> {
+    const [site, another] = await this.#store.read((db) => listSites(db, 2));
+    if (site && !another) return site;
+    const description = site
+      ? "There are several sites: say which with a token or the wix-site-id header."
+      : "There is no site yet.";
+    throw new ApplicationError("SITE_NOT_FOUND", { description });
+  }
+}

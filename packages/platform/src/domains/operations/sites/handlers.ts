@@ -1,0 +1,82 @@
+import { type SiteSettings, type SiteSettingsUpdate, siteSettings } from "@vitrine/contract";
+import { currencyExponent } from "@vitrine/contract/money";
+import type { AnyCall } from "../../../kernel/context.ts";
+import type { Db } from "../../../kernel/database/port.ts";
+import { invalid } from "../../../kernel/errors.ts";
+import { type Implementation, implement } from "../../../kernel/implement.ts";
+import { checkRevision } from "../../../kernel/revision.ts";
+import { changeSettings, hasPrices, readSite, type StoredSite } from "./repository.ts";
+import { withChanges } from "./rules.ts";
+import { timeZoneOf } from "./time-zone.ts";
+
+export const siteSettingsHandlers: Implementation = implement(
+  siteSettings,
+  {
+    async getSiteSettings(_, call) {
+      return { settings: await present(call.db, await readSite(call.db, call.site.id)) };
+    },
+
+    async updateSiteSettings({ settings: update }, call) {
+      const settings = await call.transaction((inside) => change(inside, update), { durable: true });
+      call.runtime.sites.forget();
+      return { settings };
+    },
+  },
+  { ownTransactions: ["updateSiteSettings"] },
+);
+
+async function change(call: AnyCall, update: SiteSettingsUpdate): Promise<SiteSettings> {
+  const { db, site, now } = call;
+  const changed = await changeSettings(
+    db,
+    site.id,
+    async ({ settings, revision }) => {
+      if (update.revision !== undefined) checkRevision(revision, update.revision);
+      const next = withChanges(settings, update);
+      checkProviders(call, update.payments?.providers ?? []);
+      if (next.currency !== settings.currency && (await hasPrices(db, site.id))) {
+        const { currency } = settings;
+        call.fail("FAILED_PRECONDITION", { currency }, `There are prices in ${currency}, so the currency stays.`);
+      }
+      return next;
+    },
+    now,
+  );
+  return present(db, changed);
+}
+
+/** A provider that is not plugged in could not charge anybody. */
+function checkProviders({ runtime }: AnyCall, ids: readonly string[]): void {
+  const known = [...runtime.adapters.payments.keys()];
+  for (const [index, id] of ids.entries()) {
+    if (known.includes(id)) continue;
+    const description = `is not plugged in; there are: ${known.join(", ") || "none"}`;
+    throw invalid(`settings.payments.providers[${index}]`, description);
+  }
+}
+
+/** What merchants decide here; delivery and tax have services of their own. */
+async function present(db: Db, { id, settings, revision, updatedAt }: StoredSite): Promise<SiteSettings> {
+  const { name, currency, language, weightUnit, taxIncludedInPrices, storefrontUrl } = settings;
+  const { brand, stock, carts, registration, redirects } = settings;
+  const { providers, ...rest } = settings.payments;
+  return {
+    revision: String(revision),
+    updatedDate: new Date(updatedAt).toISOString(),
+    name,
+    currency,
+    currencyExponent: currencyExponent(currency),
+    isCurrencyChangeable: !(await hasPrices(db, id)),
+    language,
+    timeZone: timeZoneOf(settings),
+    weightUnit,
+    taxIncludedInPrices,
+    ...(storefrontUrl !== undefined && { storefrontUrl }),
+    brand,
+    payments: { ...rest, ...(providers && { providers: [...providers] }) },
+    stock,
+    carts,
+    registration,
+    redirects: { allowedUris: [...redirects.allowedUris], allowedOrigins: [...redirects.allowedOrigins] },
+  };
+}

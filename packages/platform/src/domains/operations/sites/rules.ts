@@ -1,0 +1,74 @@
+import type { SiteSettingsUpdate } from "@vitrine/contract";
+import { invalid } from "../../../kernel/errors.ts";
+import type { SiteSettings } from "../../../kernel/site.ts";
+import { isTimeZone } from "./time-zone.ts";
+
+/** The settings after a change: what is left out stays, null takes a value away. @throws on addresses nobody can open */
+export function withChanges(settings: SiteSettings, update: SiteSettingsUpdate): SiteSettings {
+  checkAddresses(update);
+  const { brand = {}, payments = {}, stock = {}, carts = {}, registration = {}, redirects = {} } = update;
+  const { name, currency, language, timeZone, weightUnit, taxIncludedInPrices, storefrontUrl } = update;
+  return {
+    ...withoutNulls({
+      ...settings,
+      ...given({ name: name?.trim(), currency, language, timeZone, weightUnit, taxIncludedInPrices }),
+      ...given({ storefrontUrl: storefrontUrl?.replace(/\/+$/, "") ?? storefrontUrl }),
+    }),
+    brand: withoutNulls({ ...settings.brand, ...given(brand) }),
+    payments: withoutNulls({ ...settings.payments, ...given(payments) }),
+    stock: { ...settings.stock, ...given(stock) },
+    carts: { ...settings.carts, ...given(carts) },
+    registration: { ...settings.registration, ...given(registration) },
+    redirects: { ...settings.redirects, ...given(redirects) },
+  };
+}
+
+/** Schemes that run or hold content instead of leading somewhere. */
+const inert = /^(javascript|data|vbscript|blob|about):/i;
+
+function checkAddresses({ name, storefrontUrl, brand, redirects, language, timeZone }: SiteSettingsUpdate): void {
+  if (name !== undefined && name.trim() === "") throw invalid("settings.name", "must not be empty", "MIN_LENGTH");
+  if (language !== undefined && !isLanguage(language)) throw invalid("settings.language", "is not a language");
+  if (timeZone !== undefined && !isTimeZone(timeZone)) {
+    throw invalid("settings.timeZone", "is not a time zone; give its IANA name, such as Europe/Berlin");
+  }
+  if (storefrontUrl && !isWebAddress(storefrontUrl)) {
+    throw invalid("settings.storefrontUrl", "must start with https:// or http://");
+  }
+  if (brand?.logoUrl && !isWebAddress(brand.logoUrl)) {
+    throw invalid("settings.brand.logoUrl", "must start with https:// or http://");
+  }
+  for (const [index, uri] of (redirects?.allowedUris ?? []).entries()) {
+    if (URL.canParse(uri) && !inert.test(uri.trim()) && !uri.includes("#")) continue;
+    throw invalid(`settings.redirects.allowedUris[${index}]`, "must be a whole address without a fragment");
+  }
+  for (const [index, origin] of (redirects?.allowedOrigins ?? []).entries()) {
+    if (isWebAddress(origin) && new URL(origin).origin === origin) continue;
+    throw invalid(`settings.redirects.allowedOrigins[${index}]`, "must be an origin such as https://shop.example");
+  }
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
+}
+
+function isLanguage(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+type Given<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> };
+
+/** The fields that were sent. */
+function given<T extends object>(fields: T): Given<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<T>;
+}
+
+type WithoutNull<T> = { [Name in keyof T]: Exclude<T[Name], null> };
+
+function withoutNulls<T extends object>(fields: T): WithoutNull<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as WithoutNull<T>;
+}

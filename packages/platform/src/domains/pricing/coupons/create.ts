@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import type { CouponSpecification } from "@vitrine/contract";
+import type { AnyCall } from "../../../kernel/context.ts";
+import { FORMER_STORE_APP_ID } from "../../catalog/products/catalog-item.ts";
+import type { CouponDocument } from "./document.ts";
+import { presentCoupons } from "./present.ts";
+import { couponDocuments } from "./repository.ts";
+import { checkSpecification } from "./specification.ts";
+
+/** Creates a coupon, unless its code is taken. @throws ValidationError */
+export async function createOne(
+  call: AnyCall,
+  specification: CouponSpecification,
+  at: string,
+): Promise<{ readonly coupon: CouponDocument } | { readonly taken: string }> {
+  const checked = checkSpecification(specification, call.now, at);
+  const date = call.now.toISOString();
+  const coupon: CouponDocument = { id: randomUUID(), createdDate: date, updatedDate: date, specification: checked };
+  if (!(await couponDocuments.insertIfAbsent(call.db, call.site.id, coupon))) return { taken: checked.code };
+  await emitCoupon(call, "created", coupon);
+  return { coupon };
+}
+
+/** Removes a coupon. What orders used of it stays written down. */
+export async function removeOne(call: AnyCall, id: string): Promise<boolean> {
+  const isRemoved = await couponDocuments.remove(call.db, call.site.id, id);
+  if (isRemoved) call.emit("coupon_deleted", { entityFqdn, entityId: id, slug: "deleted" });
+  return isRemoved;
+}
+
+const entityFqdn = "wix.ecommerce.coupons.v2.coupon";
+
+export async function emitCoupon(call: AnyCall, slug: "created" | "updated", coupon: CouponDocument): Promise<void> {
+  const [body] = await presentCoupons([coupon], call);
+  call.emit(`coupon_${slug}`, { entityFqdn, entityId: coupon.id, slug, ...(body && { body }) });
+}
+
+/** Tells who listens that an order used a coupon: its number of usages counts that order. */
+export async function emitApplied(call: AnyCall, couponId: string, orderId: string): Promise<void> {
+  const found = await couponDocuments.get(call.db, call.site.id, couponId);
+  const [coupon] = found ? await presentCoupons([found.entity], call) : [];
+  if (!coupon) return;
+  const body = { coupon, wixAppId: FORMER_STORE_APP_ID, wixAppOrderId: orderId };
+  call.emit("coupon_applied", { entityFqdn, entityId: couponId, slug: "applied", body });
+}

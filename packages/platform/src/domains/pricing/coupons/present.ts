@@ -1,0 +1,28 @@
+import type { Coupon } from "@vitrine/contract";
+import type { AnyCall } from "../../../kernel/context.ts";
+import type { CouponDocument } from "./document.ts";
+import { readUses } from "./repository.ts";
+import { kindOf } from "./specification.ts";
+
+/** Coupons as merchants see them, with how often each was used. */
+export async function presentCoupons(
+  coupons: readonly CouponDocument[],
+  { db, site, now }: AnyCall,
+): Promise<Coupon[]> {
+  const uses = await readUses(
+    db,
+    site.id,
+    coupons.map((coupon) => coupon.id),
+  );
+  return coupons.map(({ id, createdDate, specification }) => {
+    const { expirationTime } = specification;
+    const kind = kindOf(specification);
+    return {
+      id,
+      specification: { ...specification, ...(kind && { type: kind.charAt(0).toUpperCase() + kind.slice(1) }) },
+      dateCreated: String(Date.parse(createdDate)),
+      expired: expirationTime !== undefined && Number(expirationTime) <= now.getTime(),
+      numberOfUsages: uses.get(id) ?? 0,
+    };
+  });
+}

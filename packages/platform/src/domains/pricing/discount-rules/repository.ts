@@ -1,0 +1,70 @@
+import { listStatement } from "../../../kernel/database/list-statement.ts";
+import type { Db } from "../../../kernel/database/port.ts";
+import { run, statement } from "../../../kernel/database/statements.ts";
+import { type Documents, documents } from "../../../store/documents.ts";
+import { field } from "../../../store/query/fields.ts";
+import type { DiscountRuleDocument } from "./document.ts";
+
+const time = (text: string | undefined) => (text ? Date.parse(text) : null);
+
+export const discountRules: Documents<DiscountRuleDocument, "discount_rules"> = documents<
+  DiscountRuleDocument,
+  "discount_rules"
+>({
+  table: "discount_rules",
+  columns: {
+    name: (rule) => rule.name,
+    active: (rule) => (rule.active ? 1 : 0),
+    starts_at: (rule) => time(rule.activeTimeInfo?.start),
+    ends_at: (rule) => time(rule.activeTimeInfo?.end),
+  },
+  fields: {
+    id: field.text({ column: "id", sort: "BOTH" }),
+    revision: field.number({ column: "revision", sort: "BOTH" }),
+    name: field.text({ column: "name", sort: "BOTH" }),
+    active: field.flag({ column: "active", sort: "BOTH" }),
+    createdDate: field.time({ column: "created_at", sort: "BOTH" }),
+    updatedDate: field.time({ column: "updated_at", sort: "BOTH" }),
+    "activeTimeInfo.start": field.time({ column: "starts_at", isNullable: true, sort: "BOTH" }),
+    "activeTimeInfo.end": field.time({ column: "ends_at", isNullable: true, sort: "BOTH" }),
+    "tags.privateTags.tagIds": field.list({
+      path: "tags.privateTags.tagIds[]",
+      operators: ["$hasSome", "$hasAll", "$exists"],
+    }),
+  },
+});
+
+const live = statement(
+  `select doc from discount_rules where site_id = ? and active = 1 and (starts_at is null or starts_at <= ?)
+    and (ends_at is null or ends_at > ?) order by created_at, id`,
+);
+
+/** The rules whose time has come, oldest first. */
+export async function liveRules(db: Db, siteId: string, now: Date): Promise<DiscountRuleDocument[]> {
+  const { rows } = await run<{ doc: string }>(db, live, [siteId, now.getTime(), now.getTime()]);
+  return rows.map(({ doc }) => JSON.parse(doc) as DiscountRuleDocument);
+}
+
+const note = statement(
+  "insert into discount_rule_uses (site_id, rule_id, order_id) values (?, ?, ?) on conflict do nothing",
+);
+
+/** Writes down that rules lowered an order. Doing it twice changes nothing. */
+export async function countUses(db: Db, siteId: string, ruleIds: readonly string[], orderId: string): Promise<void> {
+  for (const id of ruleIds) await run(db, note, [siteId, id, orderId]);
+}
+
+const uses = listStatement(
+  "select rule_id, count(*) as uses from discount_rule_uses where site_id = ? and rule_id in @list group by rule_id",
+);
+
+/** How many orders rules lowered, by rule. */
+export async function readUses(
+  db: Db,
+  siteId: string,
+  ruleIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ruleIds.length === 0) return new Map();
+  const { rows } = await run<{ rule_id: string; uses: number }>(db, uses, [siteId, JSON.stringify(ruleIds)]);
+  return new Map(rows.map((row) => [row.rule_id, Number(row.uses)]));
+}

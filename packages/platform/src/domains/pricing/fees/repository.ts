@@ -1,0 +1,20 @@
+import type { Fee } from "@vitrine/contract";
+import type { Db } from "../../../kernel/database/port.ts";
+import { run, statement } from "../../../kernel/database/statements.ts";
+import { type Documents, documents } from "../../../store/documents.ts";
+
+/** A fee as it is stored: its revision is the row's. */
+export interface FeeDocument extends Omit<Fee, "revision"> {}
+
+export const feeDocuments: Documents<FeeDocument, "fees"> = documents<FeeDocument, "fees">({
+  table: "fees",
+  columns: { active: (fee) => (fee.active ? 1 : 0) },
+});
+
+const active = statement("select doc from fees where site_id = ? and active = 1 order by created_at, id");
+
+/** The fees that are added now, oldest first. */
+export async function activeFees(db: Db, siteId: string): Promise<FeeDocument[]> {
+  const { rows } = await run<{ doc: string }>(db, active, [siteId]);
+  return rows.map(({ doc }) => JSON.parse(doc) as FeeDocument);
+}

@@ -1,0 +1,106 @@
+import type { AnyCall } from "../../../kernel/context.ts";
+import { ApplicationError, invalid } from "../../../kernel/errors.ts";
+import { noteUnknownCode, refuseGuessing } from "../../../kernel/secrets/guesses.ts";
+import { AmountOverflow, parseMoney } from "../../../policies/money.ts";
+import type { Problem } from "../../checkout/totals-calculator/basket.ts";
+import { giftCards, readBalances, redemptionOf } from "./repository.ts";
+import { codeHash, GIFT_CARD_REFUSALS, type GiftCardRefusal, isCode, refuseCard } from "./rules.ts";
+
+/** A gift card a buyer entered. What it pays is decided with every calculation. */
+export interface EnteredGiftCard {
+  readonly id: string;
+  readonly obfuscatedCode: string;
+  /** What the buyer wants it to pay, in minor units; as much as possible when absent. */
+  readonly requested?: number;
+}
+
+/** A gift card as pricing sees it. */
+export interface GiftCardTerms extends EnteredGiftCard {
+  /** Minor units that are left, with what this very purchase holds already. */
+  readonly balance: number;
+}
+
+/** A gift card on a basket; a card that cannot pay stays there with nothing to pay, and says why. */
+export interface GiftCardReview {
+  readonly giftCard?: GiftCardTerms;
+  readonly giftCardProblem?: Problem;
+}
+
+/**
+ * Accepts a code a buyer enters. `orderId` is the unpaid order of the same purchase: what it holds of the card is
+ * there for it.
+ * @throws GIFT_CARD_CODE_INVALID, GIFT_CARD_NOT_FOUND, GIFT_CARD_DISABLED, GIFT_CARD_EXPIRED, GIFT_CARD_IS_EMPTY
+ */
+export async function enterGiftCard(call: AnyCall, code: string, orderId?: string): Promise<EnteredGiftCard> {
+  const { card, balance, refusal } = await look(call, { code }, orderId);
+  if (refusal || !card) {
+    // A card of another currency exists, yet is none for this shop.
+    const known = refusal === "CURRENCY_NOT_SUPPORTED" ? "GIFT_CARD_CODE_INVALID" : (refusal ?? "GIFT_CARD_NOT_FOUND");
+    throw refused(known, GIFT_CARD_REFUSALS[refusal ?? "GIFT_CARD_NOT_FOUND"]);
+  }
+  if (balance <= 0) throw refused("GIFT_CARD_IS_EMPTY", GIFT_CARD_REFUSALS.GIFT_CARD_IS_EMPTY);
+  return { id: card.id, obfuscatedCode: card.obfuscatedCode };
+}
+
+function refused(code: string, description: string): ApplicationError {
+  return new ApplicationError(code, { description });
+}
+
+/** What a gift card entered earlier can pay now, or why nothing. */
+export async function reviewGiftCard(
+  call: AnyCall,
+  entered: EnteredGiftCard | undefined,
+  orderId?: string,
+): Promise<GiftCardReview> {
+  if (!entered) return {};
+  const { balance, refusal } = await look(call, { id: entered.id }, orderId);
+  const reason = refusal ?? (balance <= 0 ? "GIFT_CARD_IS_EMPTY" : undefined);
+  if (!reason) return { giftCard: { ...entered, balance } };
+  return { giftCard: { ...entered, balance: 0 }, giftCardProblem: toProblem(reason) };
+}
+
+/** The gift card with a code, for a calculation that buys nothing. */
+export async function reviewGiftCardCode(
+  call: AnyCall,
+  code: string,
+  requested: number | undefined,
+): Promise<GiftCardReview> {
+  const { card, balance, refusal } = await look(call, { code });
+  const reason = refusal ?? (balance <= 0 ? "GIFT_CARD_IS_EMPTY" : undefined);
+  if (reason || !card) return { giftCardProblem: toProblem(reason ?? "GIFT_CARD_NOT_FOUND") };
+  const { id, obfuscatedCode } = card;
+  return { giftCard: { id, obfuscatedCode, balance, ...(requested !== undefined && { requested }) } };
+}
+
+function toProblem(code: GiftCardRefusal): Problem {
+  return { code, message: GIFT_CARD_REFUSALS[code] };
+}
+
+async function look(call: AnyCall, by: { code: string } | { id: string }, orderId?: string) {
+  const { db, site, now } = call;
+  if ("code" in by && !isCode(by.code)) {
+    throw refused("GIFT_CARD_CODE_INVALID", "A gift card code has 8 to 20 letters, digits or hyphens.");
+  }
+  if ("code" in by) await refuseGuessing(call);
+  const stored =
+    "code" in by
+      ? await giftCards.findBy(db, site.id, { code_hash: codeHash(by.code) })
+      : await giftCards.get(db, site.id, by.id);
+  const card = stored?.entity;
+  if ("code" in by && !card) noteUnknownCode(call, by.code);
+  const refusal = refuseCard(card, site.settings.currency, now);
+  if (refusal || !card) return { card, refusal, balance: 0 };
+  const left = (await readBalances(db, site.id, [card.id])).get(card.id) ?? 0;
+  const own = orderId ? await redemptionOf(db, site.id, card.id, orderId) : undefined;
+  return { card, refusal, balance: left + (own?.entity.amount ?? 0) };
+}
+
+/** What a buyer wants a gift card to pay, in minor units. @throws ValidationError */
+export function requestedAmount(call: AnyCall, text: string): number {
+  try {
+    return parseMoney(text, call.site.settings.currency);
+  } catch (error) {
+    if (error instanceof AmountOverflow) throw invalid("giftCardRedeemAmount", error.message, "MAX");
+    throw error;
+  }
+}

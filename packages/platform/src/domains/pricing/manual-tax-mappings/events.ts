@@ -1,0 +1,18 @@
+import type { ManualTaxMapping } from "@vitrine/contract";
+import type { AnyCall } from "../../../kernel/context.ts";
+import type { Stored } from "../../../store/documents.ts";
+import type { ManualTaxMappingDocument } from "./repository.ts";
+
+export function presentMapping({ entity, revision }: Stored<ManualTaxMappingDocument>): ManualTaxMapping {
+  return { ...entity, revision: String(revision) };
+}
+
+export function emitMapping(
+  call: AnyCall,
+  slug: "created" | "updated" | "deleted",
+  stored: Stored<ManualTaxMappingDocument>,
+): void {
+  const entityFqdn = "wix.billing.v1.manual_tax_mapping";
+  const event = { entityFqdn, entityId: stored.entity.id, slug, body: presentMapping(stored) };
+  call.emit(`manual_tax_mapping_${slug}`, event);
+}

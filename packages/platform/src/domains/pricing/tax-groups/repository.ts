@@ -1,0 +1,32 @@
+import type { TaxGroup } from "@vitrine/contract";
+import type { Db } from "../../../kernel/database/port.ts";
+import { type Documents, documents } from "../../../store/documents.ts";
+import { field } from "../../../store/query/fields.ts";
+import { STORE_APP_ID } from "../../catalog/products/catalog-item.ts";
+
+/** A tax group as it is stored: its revision is the row's. */
+export interface TaxGroupDocument extends Omit<TaxGroup, "revision"> {
+  readonly id: string;
+  readonly createdDate: string;
+  readonly updatedDate: string;
+  /** App whose items are in this group unless they say otherwise. Such a group is the system's and cannot change. */
+  readonly defaultFor?: string;
+}
+
+export const taxGroupDocuments: Documents<TaxGroupDocument, "tax_groups"> = documents<TaxGroupDocument, "tax_groups">({
+  table: "tax_groups",
+  columns: { name: (group) => group.name, default_for: (group) => group.defaultFor ?? null },
+  fields: {
+    id: field.text({ column: "id", operators: ["$eq", "$ne", "$in", "$nin"], sort: "BOTH" }),
+    name: field.text({ column: "name", operators: ["$eq", "$ne", "$in", "$nin"], sort: "BOTH" }),
+    createdDate: field.time({ column: "created_at", sort: "BOTH" }),
+    updatedDate: field.time({ column: "updated_at", sort: "BOTH" }),
+  },
+});
+
+/** Gives a new site the group its products belong to. */
+export async function createDefaultTaxGroup(db: Db, siteId: string, id: string, now: Date): Promise<void> {
+  const date = now.toISOString();
+  const group = { id, name: "Products", createdDate: date, updatedDate: date, defaultFor: STORE_APP_ID };
+  await taxGroupDocuments.insertIfAbsent(db, siteId, group);
+}

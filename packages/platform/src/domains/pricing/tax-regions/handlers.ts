@@ -1,0 +1,83 @@
+import {
+  type CursorQueryRequest,
+  type Empty,
+  type QueryTaxRegionsResponse,
+  type TaxRegionIdRequest,
+  type TaxRegionResponse,
+  taxRegions,
+  type UpdateTaxRegionRequest,
+} from "@vitrine/contract";
+import type { AnyCall } from "../../../kernel/context.ts";
+import { type Implementation, implement } from "../../../kernel/implement.ts";
+import { applyMask } from "../../../kernel/masks/apply-mask.ts";
+import { raced } from "../../../kernel/retry-on-conflict.ts";
+import { checkRevision } from "../../../kernel/revision.ts";
+import type { Stored } from "../../../store/documents.ts";
+import { cursorMetadata } from "../../../store/query/cursor-metadata.ts";
+import { removeMappingsOf } from "../manual-tax-mappings/remove.ts";
+import { bulkCreateTaxRegion, createTaxRegion, presentRegion, refuse } from "./create.ts";
+import { type TaxRegionDocument, taxRegionDocuments } from "./repository.ts";
+import { checkRegion } from "./rules.ts";
+
+export const taxRegionsHandlers: Implementation = implement(taxRegions, {
+  createTaxRegion,
+  bulkCreateTaxRegion,
+  getTaxRegion,
+  updateTaxRegion,
+  deleteTaxRegion,
+  queryTaxRegions,
+});
+
+const entityFqdn = "wix.billing.v1.tax_region";
+
+async function find(call: AnyCall, id: string): Promise<Stored<TaxRegionDocument>> {
+  const found = await taxRegionDocuments.get(call.db, call.site.id, id.toLowerCase());
+  return found ?? call.fail("NOT_FOUND", { taxRegionId: id }, `There is no tax region ${id}.`);
+}
+
+async function getTaxRegion({ taxRegionId }: TaxRegionIdRequest, call: AnyCall): Promise<TaxRegionResponse> {
+  return { taxRegion: presentRegion(call, await find(call, taxRegionId)) };
+}
+
+async function updateTaxRegion(
+  { taxRegion: input, fieldMask }: UpdateTaxRegionRequest,
+  call: AnyCall,
+): Promise<TaxRegionResponse> {
+  const { entity, revision } = await find(call, input.id);
+  checkRevision(revision, input.revision);
+  const changes = applyMask(input, fieldMask);
+  const wanted = {
+    country: changes.country ?? entity.country,
+    subdivision: changes.subdivision ?? entity.subdivision,
+    appId: changes.appId ?? entity.appId,
+    ...given(changes.taxIncludedInPrice ?? entity.taxIncludedInPrice),
+  };
+  const region = checkRegion(wanted, call.site.settings);
+  if ("code" in region) return refuse(call, region);
+  const { country, subdivision } = region;
+  const other = await taxRegionDocuments.findBy(call.db, call.site.id, { country, subdivision });
+  if (other && other.entity.id !== entity.id) call.fail("ALREADY_EXISTS", {}, "Another region is this place already.");
+  const next = { ...entity, ...region, updatedDate: call.now.toISOString() };
+  const saved = taxRegionDocuments.update(call.db, call.site.id, revision, next);
+  const taxRegion = presentRegion(call, await raced("tax_regions", next.id, saved));
+  call.emit("tax_region_updated", { entityFqdn, entityId: next.id, slug: "updated", body: taxRegion });
+  return { taxRegion };
+}
+
+function given(taxIncludedInPrice: boolean | undefined): { taxIncludedInPrice?: boolean } {
+  return taxIncludedInPrice === undefined ? {} : { taxIncludedInPrice };
+}
+
+/** Removes a region with its rates: nothing is taxed there any more. */
+async function deleteTaxRegion({ taxRegionId }: TaxRegionIdRequest, call: AnyCall): Promise<Empty> {
+  const { entity } = await find(call, taxRegionId);
+  await removeMappingsOf(call, { tax_region_id: entity.id });
+  await taxRegionDocuments.remove(call.db, call.site.id, entity.id);
+  call.emit("tax_region_deleted", { entityFqdn, entityId: entity.id, slug: "deleted" });
+  return {};
+}
+
+async function queryTaxRegions({ query }: CursorQueryRequest, call: AnyCall): Promise<QueryTaxRegionsResponse> {
+  const page = await taxRegionDocuments.page(call.db, call.site.id, query, { paging: "cursor" });
+  return { taxRegions: page.items.map((region) => presentRegion(call, region)), pagingMetadata: cursorMetadata(page) };
+}

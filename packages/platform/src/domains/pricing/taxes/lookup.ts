@@ -1,0 +1,130 @@
+import type { Db } from "../../../kernel/database/port.ts";
+import { run, statement } from "../../../kernel/database/statements.ts";
+import type { Site } from "../../../kernel/site.ts";
+import { STORE_APP_ID } from "../../catalog/products/catalog-item.ts";
+import type { ManualTaxMappingDocument } from "../manual-tax-mappings/repository.ts";
+import type { TaxRegionDocument } from "../tax-regions/repository.ts";
+import { toSubdivision } from "../tax-regions/subdivision.ts";
+import { toPpm } from "./rate.ts";
+
+/** Where goods go, as far as tax is concerned. */
+export interface TaxPlace {
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  /** ISO 3166-2, with or without its country: `US-NY` or `NY`. */
+  readonly subdivision?: string | null;
+}
+
+/** The rate of one tax group in one place. */
+export interface TaxRate {
+  readonly taxGroupId: string;
+  readonly taxRegionId: string;
+  readonly mappingId: string;
+  /** Parts per million: 88,750 is 8.875 %. */
+  readonly ratePpm: number;
+  /** The same as decimal text: `0.08875`. */
+  readonly rate: string;
+  readonly taxName?: string;
+  readonly taxType?: string;
+  readonly jurisdiction?: string;
+  readonly jurisdictionType: "UNDEFINED" | "COUNTRY" | "STATE" | "COUNTY" | "CITY" | "SPECIAL";
+}
+
+/** The tax rules that can apply in one place. */
+export interface TaxTable {
+  /** Group of items that name none, or one that was deleted. */
+  readonly defaultGroupId: string;
+  /** The most specific region that holds the place. */
+  readonly region?: {
+    readonly id: string;
+    readonly country: string;
+    readonly subdivision?: string;
+    /** What was decided for it; it follows the shop's setting when absent. */
+    readonly taxIncludedInPrice?: boolean;
+    /** The region names a calculator that works rates out elsewhere; those written down stand in for it. */
+    readonly isAutomatic?: boolean;
+  };
+  /** Rates of the region by tax group. */
+  readonly ratesByGroup: ReadonlyMap<string, TaxRate>;
+  readonly groupIds: ReadonlySet<string>;
+}
+
+interface GroupRow {
+  readonly id: string;
+  readonly default_for: string | null;
+}
+
+interface RateRow {
+  readonly region_id: string;
+  readonly region: string;
+  readonly subdivision: string;
+  readonly mapping: string | null;
+}
+
+const readGroups = statement("select id, default_for from tax_groups where site_id = ?");
+const readRates = statement(
+  `select r.id as region_id, r.doc as region, r.subdivision, m.doc as mapping
+    from tax_regions r
+    left join manual_tax_mappings m on m.site_id = r.site_id and m.tax_region_id = r.id
+    where r.site_id = ? and r.country = ? and r.subdivision in ('', ?)
+    order by r.subdivision desc`,
+);
+
+/**
+ * Everything needed to tax goods going to `place`, in two queries. A region of a subdivision beats the one of its
+ * whole country; where no region or mapping fits, no tax is collected.
+ */
+export async function loadTaxes(db: Db, site: Site, place: TaxPlace): Promise<TaxTable> {
+  const country = place.country.toUpperCase();
+  const subdivision = toSubdivision(country, place.subdivision) ?? "";
+  const [{ rows: groups }, { rows }] = await Promise.all([
+    run<GroupRow>(db, readGroups, [site.id]),
+    run<RateRow>(db, readRates, [site.id, country, subdivision]),
+  ]);
+  const [first] = rows;
+  const region = first && (JSON.parse(first.region) as TaxRegionDocument);
+  const rates = rows.filter((row) => row.region_id === first?.region_id && row.mapping !== null);
+  return {
+    defaultGroupId: groups.find((group) => group.default_for === STORE_APP_ID)?.id ?? "",
+    ...(region && { region: toRegion(region, site) }),
+    ratesByGroup: new Map(rates.map((row) => toRate(JSON.parse(row.mapping ?? "") as ManualTaxMappingDocument))),
+    groupIds: new Set(groups.map((group) => group.id)),
+  };
+}
+
+function toRegion(
+  { id, country, subdivision, appId, taxIncludedInPrice }: TaxRegionDocument,
+  { settings }: Site,
+): NonNullable<TaxTable["region"]> {
+  const calculator = settings.taxCalculators?.find((each) => each.id === appId);
+  const isAutomatic = calculator?.isAutomatic === true;
+  return {
+    id,
+    country,
+    ...(taxIncludedInPrice !== undefined && { taxIncludedInPrice }),
+    ...(subdivision && { subdivision }),
+    ...(isAutomatic && { isAutomatic }),
+  };
+}
+
+function toRate(mapping: ManualTaxMappingDocument): [groupId: string, rate: TaxRate] {
+  const { taxName, taxType, jurisdiction, jurisdictionType } = mapping;
+  const rate: TaxRate = {
+    taxGroupId: mapping.taxGroupId,
+    taxRegionId: mapping.taxRegionId,
+    mappingId: mapping.id,
+    ratePpm: toPpm(mapping.taxRate),
+    rate: mapping.taxRate,
+    ...(taxName && { taxName }),
+    ...(taxType && { taxType }),
+    ...(jurisdiction && { jurisdiction }),
+    jurisdictionType: jurisdictionType as TaxRate["jurisdictionType"],
+  };
+  return [mapping.taxGroupId, rate];
+}
+
+/** The rate of an item's group; undefined means no tax is collected. */
+export function taxRateOf(table: TaxTable, taxGroupId: string | undefined): TaxRate | undefined {
+  const known = taxGroupId !== undefined && table.groupIds.has(taxGroupId.toLowerCase());
+  return table.ratesByGroup.get(known ? taxGroupId.toLowerCase() : table.defaultGroupId);
+}

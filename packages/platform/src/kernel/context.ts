@@ -1,0 +1,155 @@
+import type { Outbound } from "../adapters/outbound/outbound.ts";
+import type { ApiKeys } from "../domains/accounts/credentials/api-keys.ts";
+import type { EndedSessions } from "../domains/accounts/credentials/ended-sessions.ts";
+import type { StaffAccess } from "../domains/accounts/credentials/staff-access.ts";
+import type { SiteDirectory } from "../domains/operations/sites/directory.ts";
+import type { Clock } from "./clock.ts";
+import type { Db, Store, WriteOptions } from "./database/port.ts";
+import type { Logger } from "./log/log.ts";
+import type { Metrics } from "./observability/metrics.ts";
+import type { Adapters } from "./ports.ts";
+import type { SecretBox } from "./secrets/secret-box.ts";
+import type { Site } from "./site.ts";
+
+/** Who sends a request, after authentication. Ids are UUIDs. */
+export type Identity =
+  | { readonly kind: "none" }
+  | {
+      readonly kind: "visitor";
+      readonly id: string;
+      /** Their token is for this checkout and nothing else. */
+      readonly checkoutId?: string;
+    }
+  | {
+      readonly kind: "member";
+      readonly id: string;
+      /** The session their token belongs to. */
+      readonly sessionId?: string;
+      /** Their token is for this checkout and nothing else: whoever holds it need not be the member. */
+      readonly checkoutId?: string;
+      /** When they proved who they are, epoch milliseconds; renewing the session does not change it. */
+      readonly authenticatedAt?: number;
+    }
+  | {
+      readonly kind: "app";
+      readonly id: string;
+      readonly scopes: Scopes;
+      /** What the key is called. */
+      readonly name?: string;
+      readonly actingFor?: Shopper;
+    }
+  | {
+      readonly kind: "staff";
+      readonly id: string;
+      readonly scopes: Scopes;
+      /** Their e-mail address. */
+      readonly name: string;
+      /** The session their cookie or token belongs to. */
+      readonly sessionId: string;
+      /** The shop asks for a second factor they do not have: they may do nothing but set one up. */
+      readonly isLimited?: boolean;
+    };
+
+/** A visitor or member: whoever can own a cart. */
+export type Shopper = { readonly kind: "visitor" | "member"; readonly id: string };
+
+/** A shopper on the way from one session to another, with the moment a member proved who they are. */
+export type ArrivingShopper = Shopper & {
+  /** Epoch milliseconds. */
+  readonly authenticatedAt?: number;
+};
+
+/** Permission names such as `ECOM.MODIFY_CARTS`; `all` grants every one. */
+export type Scopes = ReadonlySet<string> | "all";
+
+/** What one run of the platform shares between calls. */
+export interface Runtime {
+  readonly store: Store;
+  readonly sites: SiteDirectory;
+  readonly clock: Clock;
+  readonly adapters: Adapters;
+  /** Sends to addresses that somebody else names. */
+  readonly outbound: Outbound;
+  readonly endedSessions: EndedSessions;
+  readonly staffAccess: StaffAccess;
+  readonly apiKeys: ApiKeys;
+  readonly secretBox: SecretBox;
+  readonly metrics: Metrics;
+  /** Public origin without a trailing slash, for example `http://localhost:4000`. */
+  readonly origin: string;
+  /** For work that no request asked for; a request has its own in {@link Call.log}. */
+  readonly log: Logger;
+  /** Keys the hashes of what must be compared but never stored, such as card numbers. */
+  readonly fingerprintKey: Uint8Array;
+  /** Ids of the payments whose charge this process waits for. */
+  readonly charging: Set<string>;
+}
+
+/** One request on its way through a handler. */
+export interface Call<Code extends string = never> {
+  readonly site: Site;
+  readonly identity: Identity;
+  /** The open transaction of a write, or a read handle. Operations with their own transactions have neither. */
+  readonly db: Db;
+  readonly now: Date;
+  readonly requestId: string;
+  /** Carries the request's id. */
+  readonly log: Logger;
+  readonly headers: Headers;
+  /** Network address of whoever asks; absent for programs on this machine. */
+  readonly address?: string;
+  readonly runtime: Runtime;
+  /** BCP 47 language the caller asked for, else the site's. */
+  readonly language: string;
+  /**
+   * For operations that open their own transactions: runs `work` in one, with a call whose `db` is that transaction
+   * and whose events commit with it. Other operations are in their transaction already.
+   */
+  transaction<T>(work: (call: Call<Code>) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** Stops with a code the operation declares; the status follows the code unless given. */
+  fail(code: Code | CommonCode, data?: object, description?: string): never;
+  /**
+   * Notes work for after this operation and its transactions: it is done before the answer goes out, even when the
+   * operation fails and its writes are undone. Each name is noted once a request, however often a lost race repeats the
+   * operation; false when it was noted before.
+   */
+  afterwards(name: string, work: () => Promise<void>): boolean;
+  /** Adds a `Set-Cookie` header to the answer of an operation that succeeds. */
+  setCookie(text: string): void;
+  /** Records a domain event, published after the commit. `name` is one of the operation's `@emits`. */
+  emit(name: string, event: DomainEvent): void;
+}
+
+export interface TransactionOptions extends WriteOptions {
+  /**
+   * What the work answers is what the operation answers: it is kept under the caller's idempotency key in the same
+   * commit. Otherwise a transaction of its own keeps it.
+   */
+  readonly isAnswer?: boolean;
+}
+
+/** Codes every operation may answer. */
+export type CommonCode =
+  | "NOT_FOUND"
+  | "PERMISSION_DENIED"
+  | "UNAUTHENTICATED"
+  | "FAILED_PRECONDITION"
+  | "ALREADY_EXISTS"
+  | "ABORTED";
+
+/** A change others may want to hear of. */
+export interface DomainEvent {
+  /** Entity name, for example `wix.ecom.v1.cart`. */
+  readonly entityFqdn: string;
+  readonly entityId: string;
+  /** `created`, `updated`, `deleted` or an action such as `approved`. */
+  readonly slug: string;
+  /** The entity after the change, or the body of an action event. */
+  readonly body?: object;
+}
+
+/** The call of a handler that declares its codes, seen by code shared between handlers. */
+export type AnyCall = Omit<Call<string>, "fail" | "transaction"> & {
+  fail(code: string, data?: object, description?: string): never;
+  transaction<T>(work: (call: AnyCall) => Promise<T>, options?: TransactionOptions): Promise<T>;
+};

@@ -1,0 +1,51 @@
+import type { Operation } from "@vitrine/contract";
+import type { Call } from "./context.ts";
+
+/** The function behind one operation. */
+export type Handler<Op> =
+  Op extends Operation<infer Request, infer Response, infer Code>
+    ? (request: Request, call: Call<Code>) => Promise<Response>
+    : never;
+
+export type Handlers<Service> = { readonly [Name in keyof Service]: Handler<Service[Name]> };
+
+export interface ImplementOptions<Name> {
+  /**
+   * Operations that open their own transactions through `call.transaction`, because something outside the
+   * database happens between them. They have no `call.db`.
+   */
+  readonly ownTransactions?: readonly Name[];
+  /** Operations that OAuth libraries call: they are asked, and refuse, as RFC 6749 has it. */
+  readonly oauth?: readonly Name[];
+  /** Operations whose arguments say which site they are for: callers need not name one beforehand. */
+  readonly anySite?: readonly Name[];
+  /** Writes with transactions of their own whose answer is never kept under the caller's key: it holds tokens. */
+  readonly unkept?: readonly Name[];
+  /** Writes whose answer carries a code or secret: what is kept of it under the caller's key is encrypted. */
+  readonly sealed?: readonly Name[];
+  /**
+   * Writes whose commit need not survive a power cut, only a killed process: carts and other state that is cheap to
+   * lose. Every other write waits for the disk.
+   */
+  readonly notDurable?: readonly Name[] | "all";
+}
+
+/** A service with every hole filled; what the dispatcher mounts. */
+export interface Implementation {
+  readonly operations: readonly Operation<never, unknown, string>[];
+  readonly handlers: Readonly<Record<string, (request: never, call: Call<never>) => Promise<unknown>>>;
+  readonly options: ImplementOptions<string>;
+}
+
+/** Binds handlers to the operations of a service. Leaving one out does not compile. */
+export function implement<Service extends object>(
+  service: Service,
+  handlers: Handlers<Service>,
+  options: ImplementOptions<keyof Service & string> = {},
+): Implementation {
+  return {
+    operations: Object.values(service) as Operation<never, unknown, string>[],
+    handlers: handlers as Implementation["handlers"],
+    options,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Runtime } from "./context.ts";
+import type { Logger } from "./log/log.ts";
+
+/** What one run of a job is given besides the platform. */
+export interface JobContext {
+  /**
+   * Aborted when the process stops: a job starts nothing new, and gives up waiting for programs elsewhere. Whatever
+   * it leaves undone is found by the next run, here or on another node.
+   */
+  readonly signal: AbortSignal;
+  readonly logger: Logger;
+}
+
+/** Work nobody waits for. Each job is safe to run on many nodes at once and to be killed at any point. */
+export interface Job {
+  readonly name: string;
+  /** Pause between runs, in milliseconds. */
+  readonly every: number;
+  run(runtime: Runtime, context: JobContext): Promise<void>;
+}
+
+/** Waits for work that cannot be canceled, but no longer than until `signal` is aborted. Rejects then. */
+export function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work;
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener("abort", abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+  });
+}

@@ -1,0 +1,220 @@
+import type { Checkout, Violation } from "@vitrine/contract";
+import type { Logger } from "./log/log.ts";
+import type { ProviderConnection } from "./provider-connection.ts";
+
+/** The outside world, as the platform sees it. Each port has a working local default. */
+export interface Adapters {
+  readonly mail: MailTransport;
+  readonly captcha: CaptchaVerifier;
+  readonly identityProviders: IdentityProviders;
+  /** Payment providers by their id, for example `sandbox`. */
+  readonly payments: ReadonlyMap<string, PaymentProvider>;
+  /** Has a say before an order is placed; nothing is asked when absent. */
+  readonly orderCheck?: OrderCheck;
+}
+
+/** Rules of the host that the platform does not know, such as "two to a household". */
+export interface OrderCheck {
+  /**
+   * What is against an order of this checkout: violations of severity `ERROR` keep it from being placed. Rejects when
+   * that cannot be found out, and then nothing is placed either.
+   */
+  review(checkout: Checkout): Promise<readonly Violation[]>;
+}
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+}
+
+export interface MailTransport {
+  /** Nothing is sent: mails are read in the platform's mailbox, which keeps their links as long as they open something. */
+  readonly isMailbox?: boolean;
+  /** Resolves when the mail was handed over; rejects when it should be tried again. */
+  send(mail: Mail): Promise<void>;
+  /** Signs in to the mail server without sending anything; rejects with what is wrong. Absent where there is none. */
+  check?(): Promise<void>;
+}
+
+/** One solved captcha, under the name of its kind. */
+export interface CaptchaAnswer {
+  readonly Recaptcha?: string;
+  readonly InvisibleRecaptcha?: string;
+  readonly NoCaptcha?: string;
+  readonly recaptchaForClientSiteKey?: { readonly token?: string };
+}
+
+/** When people are asked: at every login and registration, only where something looks like guessing, or not at all. */
+export type CaptchaWhen = "always" | "suspicion" | "never";
+
+/** What the hosted pages need to show a captcha. */
+export interface CaptchaWidget {
+  /** Public key of the site at the service. */
+  readonly siteKey: string;
+  /** The service's script, which offers `render` as reCAPTCHA, hCaptcha and Turnstile do. */
+  readonly scriptUrl: string;
+  /** Origins the script loads more from, as a content security policy names them. */
+  readonly sources: readonly string[];
+}
+
+export interface CaptchaVerifier {
+  readonly when: CaptchaWhen;
+  /** Shown on the hosted pages; without one they ask for the answer as text. */
+  readonly widget?: CaptchaWidget;
+  /**
+   * Called when people are to be asked.
+   * Throws ApplicationError `-19971` when an answer is missing, `-19970` when it is wrong.
+   */
+  check(
+    answers: readonly CaptchaAnswer[],
+    about: {
+      readonly action: "register" | "login";
+      readonly address?: string;
+      /** Where it is noted that the service could not be reached. */
+      readonly log: Logger;
+    },
+  ): Promise<void>;
+}
+
+/** Opens the outside login providers of sites. */
+export interface IdentityProviders {
+  connect(connection: ProviderConnection): IdentityProvider;
+}
+
+/** An outside provider that says who somebody is. */
+export interface IdentityProvider {
+  /** Where the browser goes to sign in there. */
+  authorizationUrl(request: {
+    readonly redirectUri: string;
+    readonly state: string;
+    readonly nonce: string;
+    /** S256. */
+    readonly codeChallenge: string;
+  }): Promise<string>;
+  /** Who came back. Rejects when what they brought is not genuine, not fresh, or not for us. */
+  identify(returned: ProviderReturn): Promise<ProviderIdentity>;
+}
+
+/** What somebody brings back from a provider: an ID token, or the parameters of the way back with a code in them. */
+export type ProviderReturn =
+  | { readonly idToken: string; readonly nonce?: string }
+  | {
+      readonly parameters: Readonly<Record<string, string>>;
+      readonly redirectUri: string;
+      readonly codeVerifier?: string;
+      readonly state?: string;
+      readonly nonce?: string;
+    };
+
+/** Somebody as a provider knows them. */
+export interface ProviderIdentity {
+  /** Their id there; never given to anybody else. */
+  readonly subject: string;
+  readonly email?: string;
+  /** The provider vouches for the address. */
+  readonly isEmailVerified: boolean;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly nickname?: string;
+  readonly picture?: string;
+}
+
+export interface ChargeRequest {
+  /** The same key always means the same charge: a provider must never charge it twice. */
+  readonly idempotencyKey: string;
+  /** Minor units, above zero. */
+  readonly amount: number;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** What the buyer entered, opaque to the platform and never stored. */
+  readonly instrument: Readonly<Record<string, unknown>>;
+  /** Reserve the amount now and capture it later. */
+  readonly authorizeOnly: boolean;
+  readonly description: string;
+  /** BCP 47; what the bank asks the buyer, it should ask in this language. */
+  readonly language: string;
+  /**
+   * Aborted at the provider's deadline. The platform then fences the charge with {@link PaymentProvider.cancel}; a
+   * provider should end its own request, and may still resolve: a late approval is settled or given back.
+   */
+  readonly signal: AbortSignal;
+}
+
+/** How a charge stands. `pending` and `challenge` are settled later through {@link PaymentProvider.lookup}. */
+export type ChargeOutcome =
+  | { readonly status: "approved" | "pending"; readonly reference: string; readonly card?: CardSummary }
+  | {
+      readonly status: "authorized";
+      readonly reference: string;
+      readonly card?: CardSummary;
+      /** ISO 8601: when the authorization lapses by itself; unknown when absent. */
+      readonly expiresAt?: string;
+    }
+  | { readonly status: "challenge"; readonly reference: string; readonly challenge: { readonly prompt: string } }
+  | { readonly status: "declined"; readonly reference: string; readonly reason: DeclineReason };
+
+export type DeclineReason = "CHARGE_FAILED" | "INSUFFICIENT_FUNDS" | "EXPIRED";
+
+export interface CardSummary {
+  readonly brand: string;
+  readonly lastFourDigits: string;
+}
+
+export interface RefundRequest {
+  /** The same key always means the same refund: repeating it returns how that refund stands. */
+  readonly idempotencyKey: string;
+  /** The idempotency key of the charge. */
+  readonly charge: string;
+  /** Minor units, above zero. */
+  readonly amount: number;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+/** How a refund stands. A `pending` one is asked for again, with the same key. */
+export interface RefundOutcome {
+  readonly status: "succeeded" | "pending" | "failed";
+  readonly reference: string;
+}
+
+/** Charges cards. Every call must be safe to repeat: the platform repeats whatever it got no response to. */
+export interface PaymentProvider {
+  /** Callers send it as `methodId`. */
+  readonly id: string;
+  /** What buyers read, in English; `Card` unless given. */
+  readonly name?: string;
+  /** No money moves. */
+  readonly isTest?: boolean;
+  /** Cards to try, by their number, where no money moves. */
+  readonly testCards?: Readonly<Record<string, { readonly meaning: string }>>;
+  /**
+   * How long a charge may take, in milliseconds, before it is fenced: 15,000 unless given, and at most that. Buyers
+   * and proxies wait for 30 seconds and more, so a charge always has an outcome before anybody gives up on it.
+   */
+  readonly deadline?: number;
+  /**
+   * Why the provider would never take such a charge, known without asking it: an amount outside its bounds, or a
+   * currency it does not know. The order is then not placed.
+   */
+  refusal?(charge: Pick<ChargeRequest, "amount" | "currency" | "authorizeOnly">): string | undefined;
+  charge(request: ChargeRequest): Promise<ChargeOutcome>;
+  /**
+   * What became of a charge, by its idempotency key; undefined when the provider never saw it. An authorization that
+   * lapsed is `declined` with the reason `EXPIRED`.
+   */
+  lookup(idempotencyKey: string): Promise<ChargeOutcome | undefined>;
+  /**
+   * A fence: once this resolves with `declined`, a charge of this key can never be approved, whether the provider
+   * has seen it or not. Any other outcome says that it came too late and how the charge stands.
+   */
+  cancel(idempotencyKey: string): Promise<ChargeOutcome>;
+  /** Answers a challenge step. */
+  answerChallenge(idempotencyKey: string, answer: string): Promise<ChargeOutcome>;
+  /** Takes an authorized amount, whole or in part. */
+  capture(idempotencyKey: string, amount: number): Promise<void>;
+  void(idempotencyKey: string): Promise<void>;
+  /** Gives money of a captured charge back. */
+  refund(request: RefundRequest): Promise<RefundOutcome>;
+}

@@ -1,0 +1,78 @@
+import type { AnyCall, Runtime } from "../context.ts";
+import { ApplicationError } from "../errors.ts";
+import { type Allowance, type Counted, countTries, tooMany, triesMade } from "./throttle.ts";
+
+const quarterHour = 15 * 60 * 1000;
+
+/** Unknown codes from one shopper, before a pause. People mistype; programs try. */
+const shopperGuesses: Allowance = { tries: 20, window: quarterHour };
+
+/** Unknown codes from one address, whoever is behind it: visitors cost nothing. */
+const addressGuesses: Allowance = { tries: 100, window: quarterHour };
+
+/**
+ * Guesses this process knows of that are not in the database yet, by site and key: many at once would all be over before
+ * the first is counted there.
+ */
+const uncounted = new WeakMap<Runtime, Map<string, number>>();
+
+/**
+ * Refuses callers who guess codes of coupons and gift cards, on whichever node they did. Apps and staff do not need to.
+ * @throws ApplicationError `THROTTLED_FEATURE`, status 429
+ */
+export async function refuseGuessing(call: AnyCall): Promise<void> {
+  const counted = countersOf(call);
+  if (counted.length === 0) return;
+  const made = await triesMade(call.db, call.site.id, counted, call.now);
+  const underWay = uncounted.get(call.runtime);
+  if (!underWay) return;
+  for (const { key, allowance } of counted) {
+    const tries = (made.get(key) ?? 0) + (underWay.get(`${call.site.id} ${key}`) ?? 0);
+    if (tries >= allowance.tries) throw tooMany(allowance.window);
+  }
+}
+
+/**
+ * Counts a code nobody made, after the transaction that found that out: the refusal undoes it. Codes that exist cost no
+ * write.
+ */
+export function noteUnknownCode(call: AnyCall, code: string): void {
+  const counted = countersOf(call);
+  if (counted.length === 0) return;
+  const isNew = call.afterwards(`guess ${code}`, async () => {
+    try {
+      await countGuess(call, counted);
+    } finally {
+      note(call, counted, -1);
+    }
+  });
+  if (isNew) note(call, counted, 1);
+}
+
+async function countGuess({ runtime, site, now }: AnyCall, counted: readonly Counted[]): Promise<void> {
+  try {
+    await runtime.store.write((db) => countTries(db, site.id, counted, now));
+  } catch (error) {
+    // One of many at once: the next is refused.
+    if (!(error instanceof ApplicationError)) throw error;
+  }
+}
+
+function note({ runtime, site }: AnyCall, counted: readonly Counted[], by: 1 | -1): void {
+  const underWay = uncounted.get(runtime) ?? new Map<string, number>();
+  uncounted.set(runtime, underWay);
+  for (const { key } of counted) {
+    const name = `${site.id} ${key}`;
+    const tries = (underWay.get(name) ?? 0) + by;
+    if (tries > 0) underWay.set(name, tries);
+    else underWay.delete(name);
+  }
+}
+
+function countersOf({ identity, address }: AnyCall): Counted[] {
+  if (identity.kind !== "visitor" && identity.kind !== "member") return [];
+  return [
+    { key: `codes ${identity.kind} ${identity.id}`, allowance: shopperGuesses },
+    ...(address ? [{ key: `codes from ${address}`, allowance: addressGuesses }] : []),
+  ];
+}

@@ -1,0 +1,106 @@
+import type { DeliveryRegion, DeliverySchedule, PickupPlace } from "../domains/delivery/shipping-options/delivery.ts";
+import type { ProviderConnection } from "./provider-connection.ts";
+
+/** A tenant. Every row of the database belongs to one. */
+export interface Site {
+  /** UUID; clients send it as `wix-site-id` with an API key. */
+  readonly id: string;
+  readonly settings: SiteSettings;
+}
+
+/** What a merchant decides about a shop. Stored as one JSON document. */
+export interface SiteSettings {
+  readonly name: string;
+  /** Made by `vitrine dev` to try things out: production never serves it. */
+  readonly isDemo?: boolean;
+  /** ISO 4217. Prices of the catalog are in this currency. */
+  readonly currency: string;
+  /** BCP 47. */
+  readonly language: string;
+  /** IANA name; the zone of the first country it delivers to when absent. */
+  readonly timeZone?: string;
+  readonly weightUnit: "KG" | "LB";
+  /** Catalog prices already contain tax. */
+  readonly taxIncludedInPrices: boolean;
+  /** Shop pages, used in line item links and as default return address; the platform's origin when absent. */
+  readonly storefrontUrl?: string;
+  /**
+   * Pages of the shop that redirect sessions lead to, by section name: a path or URL with `{slug}`-like places, for
+   * example `{ "bookingsBook": "/book/{resourceId}" }`. `terms`, `returns` and `privacy` are linked in the checkout.
+   */
+  readonly pages?: Readonly<Record<string, string>>;
+  readonly brand: Brand;
+  readonly delivery: DeliverySettings;
+  /** Calculators that tax regions may name; when absent any may be named, and all mean the rates written down. */
+  readonly taxCalculators?: readonly TaxCalculator[];
+  readonly payments: PaymentSettings;
+  readonly stock: {
+    /** Minutes a checkout in payment holds its stock. */
+    readonly reservationMinutes: number;
+  };
+  readonly carts: {
+    /** Days after the last change until a cart may be deleted. */
+    readonly expiryDays: number;
+    /** What happens to a visitor's cart when they sign in. */
+    readonly mergePolicy: "mergeSum" | "keepMember" | "keepVisitor";
+  };
+  /** Days that things are kept, by the name of the rule; what is absent is kept as long as `docs/retention.md` says. */
+  readonly retention?: Readonly<Record<string, number>>;
+  readonly members?: {
+    /** Members may show their profile to other shoppers; they may unless this is false. */
+    readonly community?: boolean;
+  };
+  readonly registration: { readonly requireOwnerApproval: boolean; readonly requireEmailVerification: boolean };
+  /** Outside login providers people may sign in with; none unless given. */
+  readonly identityProviders?: readonly ProviderConnection[];
+  /** Exact redirect URIs of sign-in, and origins other callbacks may return to. Loopback is always allowed in development. */
+  readonly redirects: { readonly allowedUris: readonly string[]; readonly allowedOrigins: readonly string[] };
+}
+
+/** How the shop is paid. */
+export interface PaymentSettings {
+  readonly sandbox: boolean;
+  /** Ids of the plugged-in providers that the shop uses, in the order buyers see them; all of them when absent. */
+  readonly providers?: readonly string[];
+  readonly manual: boolean;
+  readonly manualInstructions?: string;
+}
+
+/** Where the shop delivers and what its API calls cannot say about it. */
+export interface DeliverySettings {
+  /** The first region that holds an address is its region. */
+  readonly regions: readonly DeliveryRegion[];
+  readonly pickupPoints: readonly PickupPoint[];
+  /** Times buyers can book, by the id of a shipping option or pickup point. */
+  readonly schedules: Readonly<Record<string, DeliverySchedule>>;
+}
+
+/** A place where buyers collect their goods, offered beside the shipping options. */
+export interface PickupPoint extends PickupPlace {
+  /** UUID; the delivery option's code. */
+  readonly id: string;
+  readonly title: string;
+  readonly regionIds: readonly string[];
+  readonly estimatedDeliveryTime?: string;
+  /** Minor units. */
+  readonly price: number;
+}
+
+export interface TaxCalculator {
+  /** Lower-case UUID. */
+  readonly id: string;
+  readonly name: string;
+  /** ISO 3166-1 alpha-2 codes it knows; all when absent. */
+  readonly countries?: readonly string[];
+  /** Works rates out elsewhere. Nothing connects to it here, so the rates written down stand in as a fallback. */
+  readonly isAutomatic?: boolean;
+}
+
+/** How the hosted pages look. */
+export interface Brand {
+  readonly logoUrl?: string;
+  /** CSS colours. */
+  readonly accent?: string;
+  readonly radius?: string;
+  readonly typeface?: string;
+}

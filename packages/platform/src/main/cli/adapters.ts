@@ -1,0 +1,43 @@
+import { join } from "node:path";
+import { localCaptcha, noCaptcha, siteVerifyCaptcha } from "../../adapters/captcha.ts";
+import { loopbackNetworks } from "../../adapters/outbound/networks.ts";
+import { createOutbound, type Outbound } from "../../adapters/outbound/outbound.ts";
+import { fileLedger } from "../../adapters/payments/ledger.ts";
+import { sandboxProvider } from "../../adapters/payments/sandbox.ts";
+import { lazyProviders } from "../../adapters/sign-in-providers/lazy.ts";
+import { mailboxOnly, smtp } from "../../adapters/smtp.ts";
+import { systemClock } from "../../kernel/clock.ts";
+import type { Adapters, CaptchaVerifier, MailTransport } from "../../kernel/ports.ts";
+import type { Environment } from "./environment.ts";
+
+/** The outside world of a shop on this machine: cards that are not real, and a mailbox unless a mail server is named. */
+export function devAdapters(environment: Environment): Adapters {
+  const sandbox = sandboxProvider(fileLedger(join(environment.dataDirectory, "sandbox-ledger")), systemClock);
+  return { ...productionAdapters(environment), payments: new Map([[sandbox.id, sandbox]]) };
+}
+
+/** The outside world of a shop that is open to everybody. */
+export function productionAdapters(environment: Environment): Adapters {
+  return {
+    mail: openMail(environment),
+    captcha: openCaptcha(environment),
+    identityProviders: lazyProviders(systemClock),
+    payments: new Map(),
+  };
+}
+
+function openMail({ smtpUrl, mailFrom, origin }: Environment): MailTransport {
+  if (smtpUrl === undefined || smtpUrl === "none") return mailboxOnly;
+  return smtp(smtpUrl, mailFrom ?? `Vitrine <shop@${new URL(origin).hostname}>`);
+}
+
+/** Webhooks reach the public and what the operator lists; of a shop for one machine also programs on it. */
+export function openOutbound({ webhookNetworks }: Environment, isForThisMachine: boolean): Outbound {
+  return createOutbound({ networks: isForThisMachine ? [...loopbackNetworks, ...webhookNetworks] : webhookNetworks });
+}
+
+function openCaptcha({ captcha }: Environment): CaptchaVerifier {
+  const { answer, secret, when } = captcha;
+  if (secret) return siteVerifyCaptcha({ ...captcha, secret });
+  return answer ? localCaptcha(answer, when) : noCaptcha;
+}

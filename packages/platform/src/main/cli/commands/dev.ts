@@ -1,0 +1,94 @@
+import { parseArgs } from "node:util";
+import type { Store } from "../../../kernel/database/port.ts";
+import { discardKeys, useSecretKey } from "../../../kernel/secrets/key-protection.ts";
+import { loopback } from "../../node/trusted-proxies.ts";
+import { devAdapters, openOutbound } from "../adapters.ts";
+import type { DemoCredentials } from "../credentials.ts";
+import { openDemoFolder, setUpDemo } from "../demo-shop.ts";
+import { type Environment, isLoopback, readEnvironment } from "../environment.ts";
+import { withFreePort } from "../free-port.ts";
+import { openStore } from "../open-store.ts";
+import { makeSecretKey } from "../secret-key.ts";
+import { serveShop } from "../serve-shop.ts";
+
+/** Runs the demo shop for whoever sits at this machine: nobody else can reach it. */
+export async function run(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { json: { type: "boolean", default: false }, "seed-products": { type: "string" } },
+  });
+  const generated = count(values["seed-products"]);
+  const environment = await withFreePort(readEnvironment(process.env));
+  checkOrigin(environment);
+  const folder = await openDemoFolder(environment);
+  const { siteId, clientId, apiKey } = folder.credentials;
+  const store = await openStore(environment);
+  const secretKey = await openKeys(store, environment);
+  await setUpDemo(store, folder, environment, generated);
+  await serveShop({
+    environment,
+    store,
+    shop: { siteId, clientId, sessionSecret: apiKey, hasDemoPictures: true },
+    adapters: devAdapters(environment),
+    // Whoever measures a development server asks for production's speed this way; it opens and closes nothing.
+    platform: {
+      checkResponses: process.env.NODE_ENV !== "production",
+      showMailbox: true,
+      isLocal: true,
+      metrics: {},
+      secretKey,
+      outbound: openOutbound(environment, true),
+    },
+    listener: { hostname: ["127.0.0.1", "::1"], trustedProxies: environment.trustedProxies ?? loopback },
+    announce: () => announce(values.json, environment, folder.credentials),
+  });
+}
+
+/** One person's shop goes on after its key file was removed: it makes new keys, and says what that ended. */
+async function openKeys(store: Store, environment: Environment): Promise<string> {
+  const { value, file, isNew } = makeSecretKey(environment);
+  if (isNew) process.stderr.write(`Made ${file}, which encrypts the keys in the database.\n`);
+  useSecretKey(store, value);
+  const lost = await discardKeys(store);
+  if (lost.length > 0) {
+    process.stderr.write(
+      `The keys in the database (${lost.join(", ")}) were encrypted with another key than ${file ?? "VITRINE_SECRET_KEY"}, so new ones are made. Access tokens from before are renewed or end, and receivers of webhooks need the new key.\n`,
+    );
+  }
+  return value;
+}
+
+function checkOrigin({ origin }: Environment): void {
+  if (isLoopback(origin)) return;
+  throw new Error(
+    `VITRINE_ORIGIN: ${origin} is not on this machine, and \`vitrine dev\` (what \`npm start\` runs) is for this machine only: its mailbox is open and its cards are not real. Run a shop for others with \`vitrine start\` (\`npm run vitrine -- start\`).`,
+  );
+}
+
+function announce(json: boolean, { origin }: Environment, credentials: DemoCredentials): void {
+  const { clientId, siteId, apiKey, staff } = credentials;
+  if (json) {
+    const { email, password } = staff;
+    process.stdout.write(`${JSON.stringify({ url: origin, clientId, siteId, apiKey, staff: { email, password } })}\n`);
+    return;
+  }
+  process.stdout.write(`
+  Vitrine is ready, for this machine only.
+
+  Shop         ${origin}
+  Back office  ${origin}/admin  (${staff.email} / ${staff.password}, unless changed there)
+  API          ${origin}  (client id ${clientId}, site id ${siteId})
+  Test card    4242 4242 4242 4242, any future date, any security code
+  Mailbox      ${origin}/_vitrine/mailbox
+
+  The API key is in credentials.json in the data folder. Stop with Ctrl+C.
+
+`);
+}
+
+function count(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= 1 && value <= 1_000_000) return value;
+  throw new Error("--seed-products takes a whole number from 1 to 1000000.");
+}

@@ -1,0 +1,22 @@
+import { parseArgs } from "node:util";
+import { isSection, sections } from "../../../domains/accounts/redirects/rules.ts";
+import { saveSite } from "../../../domains/operations/sites/repository.ts";
+import { isLegalPage, legalPages } from "../../../pages/legal.ts";
+import { withSite } from "../with-site.ts";
+
+/** Where redirects of a section lead, `pages set bookingsBook "/book/{resourceId}"`, and what the checkout links to. */
+export function run(args: readonly string[]): Promise<void> {
+  const [verb, section = "", address = ""] = parseArgs({ args: [...args], allowPositionals: true }).positionals;
+  const isComplete = verb === "remove" || (verb === "set" && /^(\/(?!\/)|https?:\/\/)/.test(address));
+  if (!isComplete || !(isSection(section) || isLegalPage(section))) {
+    const names = [...sections, ...legalPages].join(", ");
+    throw new Error(`usage: vitrine pages set <section> <path or URL>; sections are ${names}`);
+  }
+  return withSite(async ({ store, site: { id, settings } }) => {
+    const { [section]: _, ...others } = settings.pages ?? {};
+    const pages = verb === "set" ? { ...others, [section]: address } : others;
+    await store.write((db) => saveSite(db, { id, settings: { ...settings, pages } }), { durable: true });
+    const news = verb === "set" ? `${section} leads to ${address}` : `${section} has no page of its own`;
+    process.stdout.write(`${news}. Running servers follow within a second.\n`);
+  });
+}

@@ -1,0 +1,22 @@
+import { parseArgs } from "node:util";
+import { saveSite } from "../../../domains/operations/sites/repository.ts";
+import { withSite } from "../with-site.ts";
+
+/** Lets hosted pages return to an address. */
+export function run(args: readonly string[]): Promise<void> {
+  const [verb, address] = parseArgs({ args: [...args], allowPositionals: true }).positionals;
+  if (verb !== "allow" || !address || !URL.canParse(address)) {
+    throw new Error("usage: vitrine redirects allow https://shop.example");
+  }
+  const { origin, pathname, search } = new URL(address);
+  const isOrigin = pathname === "/" && search === "";
+  return withSite(async ({ store, site: { id, settings } }) => {
+    const { allowedOrigins, allowedUris } = settings.redirects;
+    const redirects = {
+      allowedOrigins: isOrigin ? [...new Set([...allowedOrigins, origin])] : allowedOrigins,
+      allowedUris: isOrigin ? allowedUris : [...new Set([...allowedUris, address])],
+    };
+    await store.write((db) => saveSite(db, { id, settings: { ...settings, redirects } }), { durable: true });
+    process.stdout.write(`Allowed ${isOrigin ? origin : address}. Running servers follow within a second.\n`);
+  });
+}

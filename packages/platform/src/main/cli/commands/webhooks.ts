@@ -1,0 +1,58 @@
+import { parseArgs } from "node:util";
+import type { Outbound } from "../../../adapters/outbound/outbound.ts";
+import {
+  addWebhook,
+  MAX_WEBHOOKS,
+  newWebhook,
+  removeWebhook,
+  webhookDocuments,
+} from "../../../domains/notifications/webhooks/repository.ts";
+import { publicKeyOf } from "../../../domains/notifications/webhooks/signing.ts";
+import type { Store } from "../../../kernel/database/port.ts";
+import { openOutbound } from "../adapters.ts";
+import { withSite } from "../with-site.ts";
+
+const usage = `usage: vitrine webhooks add <url> [--event wix.ecom.v1.order_approved …]
+       vitrine webhooks list
+       vitrine webhooks remove <id>
+       vitrine webhooks key        the public key that receivers check signatures with`;
+
+/** Adds, shows and removes the addresses that are told what happens in a shop. */
+export function run(args: readonly string[]): Promise<void> {
+  const options = { event: { type: "string", multiple: true } } as const;
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  return withSite(({ store, site, environment }) => {
+    const outbound = openOutbound(environment, site.settings.isDemo === true);
+    return manage(store, site.id, outbound, positionals, values.event ?? []);
+  });
+}
+
+async function manage(
+  store: Store,
+  siteId: string,
+  outbound: Outbound,
+  [verb, subject]: readonly string[],
+  events: readonly string[],
+): Promise<void> {
+  if (verb === "key") {
+    process.stdout.write(await publicKeyOf(store));
+  } else if (verb === "list") {
+    const known = await store.read((db) => webhookDocuments.listBy(db, siteId, {}, MAX_WEBHOOKS));
+    for (const { entity } of known)
+      process.stdout.write(
+        `${entity.id}  ${entity.enabled ? "on " : "off"}  ${entity.url}  ${entity.events.join(", ") || "everything"}\n`,
+      );
+  } else if (verb === "add" && subject) {
+    const webhook = newWebhook(outbound, subject, events, new Date());
+    const isAdded = await store.write((db) => addWebhook(db, siteId, webhook), { durable: true });
+    if (!isAdded) throw new Error(`A shop has ${MAX_WEBHOOKS} webhooks at most. Remove one first.`);
+    process.stdout.write(`${webhook.id}\n`);
+    process.stderr.write("Told from now on. Receivers check signatures with what `vitrine webhooks key` prints.\n");
+  } else if (verb === "remove" && subject) {
+    const isGone = await store.write((db) => removeWebhook(db, siteId, subject.toLowerCase()), { durable: true });
+    if (!isGone) throw new Error(`There is no webhook ${subject}. \`vitrine webhooks list\` shows them.`);
+    process.stdout.write("Removed.\n");
+  } else {
+    throw new Error(usage);
+  }
+}

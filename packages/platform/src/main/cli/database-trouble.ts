@@ -1,0 +1,75 @@
+import { resolve } from "node:path";
+import { StoreUnavailable } from "../../kernel/database/port.ts";
+import type { Environment } from "./environment.ts";
+import { databaseFile } from "./open-store.ts";
+
+/** What somebody who starts the shop has to do about an error of its database, with the variable that leads there. */
+export function databaseTrouble(error: unknown, environment: Environment): Error {
+  const { databaseUrl } = environment;
+  const told = error instanceof StoreUnavailable ? error.cause : error;
+  const reason = databaseUrl ? serverTrouble(told, databaseUrl) : fileTrouble(told, environment);
+  return reason ? new Error(reason, { cause: error }) : (error as Error);
+}
+
+/** How to get back what a damaged file held. */
+export const howToRestore =
+  "Stop every process of the shop and put a backup in its place with `vitrine restore <backup>`; see docs/running.md";
+
+/** Primary result codes of SQLite, https://sqlite.org/rescode.html. */
+const sqlite: Readonly<Record<number, string>> = {
+  3: "may not be opened by this user. Change its owner",
+  8: "is on a read-only file system, or may not be written by this user",
+  10: "cannot be read or written: the disk reports an error. Look at the system's log before anything else",
+  11: `is damaged. ${howToRestore}`,
+  13: "cannot grow: the disk is full",
+  14: "cannot be opened. Look at its owner, its mode and the mode of its folder",
+  26: `is damaged, or not a database. ${howToRestore}`,
+};
+
+function fileTrouble(error: unknown, environment: Environment): string | undefined {
+  const code = error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
+  const reason = sqlite[code];
+  if (!reason) return undefined;
+  return `VITRINE_DATA: the database ${resolve(databaseFile(environment))} ${reason}. (${(error as Error).message})`;
+}
+
+const unreachable = "Is it running there, and may this machine connect?";
+
+/** Error codes of the network and SQLSTATE classes, https://www.postgresql.org/docs/15/errcodes-appendix.html. */
+const postgres: Readonly<Record<string, string>> = {
+  ECONNREFUSED: `nothing listens at {where}. ${unreachable}`,
+  ECONNRESET: `{where} ended the connection. ${unreachable}`,
+  ETIMEDOUT: `{where} does not answer. ${unreachable}`,
+  EHOSTUNREACH: `{where} cannot be reached. ${unreachable}`,
+  ENETUNREACH: `{where} cannot be reached. ${unreachable}`,
+  ENOENT: `there is no socket at {where}. ${unreachable}`,
+  EACCES: "this user may not open the socket at {where}",
+  ENOTFOUND: "the host of {where} is not known. Look for a typing error",
+  EAI_AGAIN: "the host of {where} cannot be looked up now",
+  "28P01": "{where} refuses the user's password",
+  "28000": "{where} does not let this user in",
+  "3D000": "{where} has no database of this name. Create it first",
+  "42501": "the user may not change the database at {where}; it needs to own the schema",
+  "53300": "{where} has no connection left",
+  "57P03": "{where} is starting or stopping. Try again in a moment",
+};
+
+function serverTrouble(error: unknown, url: string): string | undefined {
+  const code = codeOf(error);
+  const text = error instanceof Error ? error.message : "";
+  const reason = postgres[code] ?? (/timeout|terminated/i.test(text) ? postgres.ETIMEDOUT : undefined);
+  return reason && `DATABASE_URL: ${reason.replace("{where}", placeOf(url))}.`;
+}
+
+/** Of an error, or of the first of several tries: one for each address of a host. */
+function codeOf(error: unknown): string {
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  return first instanceof Error && "code" in first ? String(first.code) : "";
+}
+
+/** Host, port and database; never the user or the password. */
+function placeOf(url: string): string {
+  const { hostname, port, pathname, searchParams } = new URL(url);
+  const host = hostname || searchParams.get("host") || "localhost";
+  return `${host}${port ? `:${port}` : ""}${pathname}`;
+}

@@ -1,0 +1,84 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SMTPServer } from "smtp-server";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Store } from "../../kernel/database/port.ts";
+import { createSqliteStore } from "../../store/index.ts";
+import { seedDemo } from "../seed/index.ts";
+import { diagnose } from "./doctor-checks.ts";
+import { readEnvironment } from "./environment.ts";
+
+let folder = "";
+let store: Store;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "doctor-"));
+  store = createSqliteStore({ path: join(folder, "vitrine.db") });
+  await store.migrate();
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function stateOf(name: string, variables: Record<string, string> = {}) {
+  const environment = readEnvironment({ VITRINE_DATA: folder, ...variables });
+  const found = (await diagnose({ environment, store })).find((one) => one.name === name);
+  return `${found?.state}: ${found?.detail}`;
+}
+
+test("a shop that is well has nothing to complain of", async () => {
+  await seedDemo(store, { siteId: "5a0b1c2d-3e4f-4a5b-8c6d-7e8f90a1b2c3" });
+  const smtp = new SMTPServer({ disabledCommands: ["STARTTLS"], authOptional: true });
+  await new Promise<void>((ready) => smtp.listen(0, "127.0.0.1", ready));
+  const { port } = smtp.server.address() as { port: number };
+  const variables = { VITRINE_ORIGIN: "https://shop.example", VITRINE_SMTP_URL: `smtp://127.0.0.1:${port}` };
+  const environment = readEnvironment({ VITRINE_DATA: folder, ...variables });
+  const found = await diagnose({ environment, store });
+  expect(found.filter(({ state }) => state !== "ok")).toEqual([]);
+  await new Promise<void>((closed) => smtp.close(closed));
+});
+
+test("settings that production lacks are named", async () => {
+  expect(await stateOf("production")).toMatch(/^warn: .*VITRINE_ORIGIN.*VITRINE_SMTP_URL/);
+  expect(await stateOf("https", { VITRINE_ORIGIN: "http://shop.example" })).toMatch(/^fail: VITRINE_ORIGIN/);
+});
+
+test("a data folder that others can read fails", async () => {
+  chmodSync(folder, 0o755);
+  expect(await stateOf("data folder")).toMatch(/^fail: .*chmod 700/);
+});
+
+test("a mail server that is not there fails, by name", async () => {
+  const taken = createServer();
+  await new Promise<void>((ready) => taken.listen(0, "127.0.0.1", ready));
+  const { port } = taken.address() as { port: number };
+  await new Promise<void>((closed) => taken.close(() => closed()));
+  expect(await stateOf("mail", { VITRINE_SMTP_URL: `smtp://127.0.0.1:${port}` })).toMatch(/^fail: VITRINE_SMTP_URL: /);
+});
+
+test("mails that have waited for hours are shown", async () => {
+  const created_at = Date.now() - 2 * 60 * 60 * 1000;
+  const mail = { site_id: "s", id: "m", recipient: "a@b.example", subject: "s", doc: "{}", created_at };
+  await store.write((db) =>
+    db
+      .insertInto("mails")
+      .values({ ...mail, sent_at: null, due_at: null, attempts: 3 })
+      .execute(),
+  );
+  expect(await stateOf("mail queue")).toBe("warn: 1 waiting, the oldest for 120 minutes");
+});
+
+test("a database that broke a rule of the shop fails", async () => {
+  const now = Date.now();
+  const intent = { site_id: "s", id: "p", revision: 1, created_at: now, updated_at: now, order_id: "gone" };
+  const payment = { checkout_id: null, provider: "sandbox", idempotency_key: "p", status: "approved" };
+  await store.write((db) =>
+    db
+      .insertInto("payment_intents")
+      .values({ ...intent, ...payment, currency: "USD", amount_minor: 1, doc: "{}" })
+      .execute(),
+  );
+  expect(await stateOf("content")).toBe("fail: broken in 1 rows: an approved payment has its order");
+});

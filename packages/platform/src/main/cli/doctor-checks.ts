@@ -1,0 +1,116 @@
+import { statSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { resolve } from "node:path";
+import { sql } from "kysely";
+import { listSites } from "../../domains/operations/sites/repository.ts";
+import type { Db, Store } from "../../kernel/database/port.ts";
+import { verifyStore } from "../transfer/verify.ts";
+import { productionAdapters } from "./adapters.ts";
+import { type Environment, isLoopback } from "./environment.ts";
+import { settingsMissing } from "./production.ts";
+
+/** What a check found. `warn` is for later, `fail` keeps a shop from running well now. */
+export interface Diagnosis {
+  readonly name: string;
+  readonly state: "ok" | "warn" | "fail";
+  readonly detail: string;
+}
+
+interface Patient {
+  readonly environment: Environment;
+  readonly store: Store;
+}
+
+type Check = (patient: Patient) => Promise<Omit<Diagnosis, "name">>;
+
+const ok = (detail: string) => ({ state: "ok", detail }) as const;
+const warn = (detail: string) => ({ state: "warn", detail }) as const;
+const fail = (detail: string) => ({ state: "fail", detail }) as const;
+
+/** Less free space than this ends in a full disk, in bytes. */
+const fewBytes = 1_000_000_000;
+
+/** A queue whose oldest entry has waited longer than this is stuck, in milliseconds. */
+const stuckAfter = 60 * 60 * 1000;
+
+const checks: Readonly<Record<string, Check>> = {
+  node: async () => ok(process.version),
+  production: async ({ environment }) => {
+    const missing = settingsMissing(environment);
+    if (missing.length === 0) return ok(environment.origin);
+    return warn(`\`vitrine start\` would refuse: ${missing.join("; ")}`);
+  },
+  "data folder": async ({ environment: { dataDirectory } }) => {
+    const folder = resolve(dataDirectory);
+    const isOpen = process.platform !== "win32" && (statSync(folder).mode & 0o077) !== 0;
+    if (isOpen) return fail(`${folder} can be read by other users. chmod 700 it`);
+    const { bavail, bsize } = await statfs(folder);
+    const free = `${((bavail * bsize) / 1e9).toFixed(1)} GB free`;
+    return bavail * bsize < fewBytes ? warn(`${folder}, only ${free}`) : ok(`${folder}, ${free}`);
+  },
+  database: async ({ store }) => {
+    const started = performance.now();
+    if (!(await store.ping())) return fail(`${store.engine} takes no writes`);
+    const milliseconds = Math.round(performance.now() - started);
+    return ok(`${store.engine}, a durable write takes ${milliseconds} ms`);
+  },
+  clock: ({ store }) => store.read((db) => compareClocks(store, db)),
+  content: async ({ store }) => {
+    const findings = await verifyStore(store);
+    if (findings.length === 0) return ok("every rule holds");
+    return fail(findings.map(({ rule, rows }) => `broken in ${rows} rows: ${rule}`).join("; "));
+  },
+  sites: async ({ store }) => {
+    const sites = await store.read((db) => listSites(db, 100));
+    if (sites.length === 0) return warn("none; make one with `vitrine init`");
+    return ok(sites.map(({ id, settings }) => `${settings.name} (${id})`).join(", "));
+  },
+  mail: async ({ environment }) => {
+    const { check } = productionAdapters(environment).mail;
+    if (!check) return environment.smtpUrl ? ok("kept in the mailbox") : warn("VITRINE_SMTP_URL is not set");
+    return check().then(
+      () => ok("the mail server lets the shop in"),
+      (error: Error) => fail(`VITRINE_SMTP_URL: ${error.message}`),
+    );
+  },
+  "mail queue": ({ store }) => store.read((db) => queue(db, "mails", "sent_at")),
+  "webhook queue": ({ store }) => store.read((db) => queue(db, "outbox", "published_at")),
+  https: async ({ environment: { origin } }) => {
+    if (origin.startsWith("https:") || isLoopback(origin)) return ok(origin);
+    return fail(`VITRINE_ORIGIN: ${origin} sends passwords in clear`);
+  },
+};
+
+/** Looks at everything and changes nothing. A check that breaks is a finding like others. */
+export async function diagnose(patient: Patient): Promise<Diagnosis[]> {
+  const found: Diagnosis[] = [];
+  for (const [name, check] of Object.entries(checks)) {
+    const result = await check(patient).catch((error: Error) => fail(error.message));
+    found.push({ name, ...result });
+  }
+  return found;
+}
+
+/** Tokens and reservations run out by the clock of the shop, and several nodes must agree on it. */
+async function compareClocks({ engine }: Store, db: Db): Promise<Omit<Diagnosis, "name">> {
+  if (engine === "sqlite") return ok("this machine's");
+  const now = sql<{ now: number }>`select extract(epoch from clock_timestamp()) * 1000 as now`;
+  const [row] = (await now.execute(db)).rows;
+  const seconds = Math.abs(Number(row?.now ?? 0) - Date.now()) / 1000;
+  const detail = `${seconds.toFixed(1)} s from the database server's`;
+  return seconds > 5 ? fail(`${detail}; set both by NTP`) : ok(detail);
+}
+
+/** Rows that are not done yet: those whose column is empty. */
+async function queue(db: Db, table: "mails" | "outbox", doneAt: string): Promise<Omit<Diagnosis, "name">> {
+  const row = await db
+    .selectFrom(table)
+    .select(({ fn }) => [fn.countAll().as("count"), fn.min("created_at").as("since")])
+    .where(sql.ref(doneAt), "is", null)
+    .executeTakeFirst();
+  const count = Number(row?.count ?? 0);
+  if (count === 0 || row?.since == null) return ok("empty");
+  const minutes = Math.round((Date.now() - Number(row.since)) / 60_000);
+  const detail = `${count} waiting, the oldest for ${minutes} minutes`;
+  return minutes * 60_000 > stuckAfter ? warn(detail) : ok(detail);
+}

@@ -1,0 +1,155 @@
+import { createEnv } from "@t3-oss/env-core";
+import { z } from "zod";
+import { isLoopbackHost } from "../../kernel/loopback.ts";
+import { networkList } from "../../kernel/network-list.ts";
+import { TrustedProxies } from "../node/trusted-proxies.ts";
+
+/** The variables `vitrine` reads. */
+export interface Environment {
+  readonly port: number;
+  /** Address to bind; commands have their own default. */
+  readonly host: string | undefined;
+  /** Folder of the embedded store and the media. */
+  readonly dataDirectory: string;
+  /** PostgreSQL when set, the embedded store otherwise. */
+  readonly databaseUrl: string | undefined;
+  /** Where shoppers reach the shop, without a trailing slash. */
+  readonly origin: string;
+  /** False when `origin` is only what this machine would call it. */
+  readonly isOriginGiven: boolean;
+  /** The site to serve; needed where a database holds several. */
+  readonly siteId: string | undefined;
+  /** Encrypts what the database must not show: the key itself, or the file that holds it. */
+  readonly secretKey: string | undefined;
+  readonly secretKeyFile: string | undefined;
+  readonly trustedProxies: TrustedProxies | undefined;
+  readonly logLevel: string;
+  readonly requestsPerMinute: number;
+  /** Who collects `/metrics` of a shop that is open to everybody sends it; there is no such page without. */
+  readonly metricsToken: string | undefined;
+  /** Mail server, or `none`: mails stay in the platform's mailbox then. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string | undefined;
+  readonly captcha: CaptchaKeys;
+  /** Private networks that webhooks may reach, each as `10.0.0.0/8`. */
+  readonly webhookNetworks: readonly string[];
+}
+
+/** How people prove that they are no program; nobody is asked without an answer or a secret. */
+export interface CaptchaKeys {
+  /** Turns the local captcha on: the answer that passes it. */
+  readonly answer: string | undefined;
+  /** Turns a captcha service on. */
+  readonly secret: string | undefined;
+  readonly invisibleSecret: string | undefined;
+  /** Verification address of the service; reCAPTCHA's when absent. */
+  readonly url: string | undefined;
+  readonly when: "always" | "suspicion";
+  /** Public key, for the hosted pages. */
+  readonly siteKey: string | undefined;
+  readonly scriptUrl: string | undefined;
+}
+
+const origin = z.url({ protocol: /^https?$/ }).refine(
+  (text) => {
+    // What is no URL was named already.
+    if (!URL.canParse(text)) return true;
+    const { pathname, search, hash, username, password } = new URL(text);
+    return pathname === "/" && `${search}${hash}${username}${password}` === "" && !/[?#@]/.test(text);
+  },
+  {
+    message:
+      "must be an origin such as https://shop.example, without a path: the shop owns every path of its host. Give it a host of its own",
+  },
+);
+
+const networks = z.string().transform((text, context): TrustedProxies | typeof z.NEVER => {
+  try {
+    const entries = text.split(/[\s,]+/).filter((entry) => entry !== "");
+    return new TrustedProxies(entries);
+  } catch (error) {
+    context.addIssue({ code: "custom", message: (error as Error).message });
+    return z.NEVER;
+  }
+});
+
+const webhookNetworks = z.string().transform((text, context): readonly string[] | typeof z.NEVER => {
+  try {
+    const entries = text.split(/[\s,]+/).filter((entry) => entry !== "");
+    networkList(entries);
+    return entries;
+  } catch (error) {
+    context.addIssue({ code: "custom", message: (error as Error).message });
+    return z.NEVER;
+  }
+});
+
+const server = {
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  HOST: z.string().min(1).optional(),
+  VITRINE_DATA: z.string().min(1).default("./data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  VITRINE_ORIGIN: origin.optional(),
+  VITRINE_SITE: z.uuid().optional(),
+  VITRINE_SECRET_KEY: z.string().min(32, "must have at least 32 characters: `openssl rand -base64 32`").optional(),
+  VITRINE_SECRET_KEY_FILE: z.string().min(1).optional(),
+  VITRINE_TRUSTED_PROXIES: networks.optional(),
+  VITRINE_WEBHOOK_NETWORKS: webhookNetworks.optional(),
+  VITRINE_LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("warn"),
+  VITRINE_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(60_000),
+  VITRINE_METRICS_TOKEN: z.string().min(16, "must have at least 16 characters: `openssl rand -base64 24`").optional(),
+  VITRINE_SMTP_URL: z.union([z.literal("none"), z.url({ protocol: /^smtps?$/ })]).optional(),
+  VITRINE_MAIL_FROM: z.string().min(3).optional(),
+  VITRINE_CAPTCHA_ANSWER: z.string().min(1).optional(),
+  VITRINE_CAPTCHA_SECRET: z.string().min(1).optional(),
+  VITRINE_CAPTCHA_INVISIBLE_SECRET: z.string().min(1).optional(),
+  VITRINE_CAPTCHA_URL: z.url({ protocol: /^https?$/ }).optional(),
+  VITRINE_CAPTCHA_SITE_KEY: z.string().min(1).optional(),
+  VITRINE_CAPTCHA_SCRIPT: z.url({ protocol: /^https?$/ }).optional(),
+  VITRINE_CAPTCHA_WHEN: z.enum(["always", "suspicion"]).default("always"),
+};
+
+/** Reads and checks the environment; throws `Invalid environment variables` naming each bad one. */
+export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+  const values = createEnv({
+    server,
+    runtimeEnv: variables,
+    emptyStringAsUndefined: true,
+    onValidationError: (issues) => {
+      const lines = issues.map((issue) => `${issue.path?.join(".") ?? "?"}: ${issue.message}`);
+      throw new Error(`Invalid environment variables\n  ${lines.join("\n  ")}`);
+    },
+  });
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDirectory: values.VITRINE_DATA,
+    databaseUrl: values.DATABASE_URL,
+    origin: new URL(values.VITRINE_ORIGIN ?? `http://localhost:${values.PORT}`).origin,
+    isOriginGiven: values.VITRINE_ORIGIN !== undefined,
+    siteId: values.VITRINE_SITE?.toLowerCase(),
+    secretKey: values.VITRINE_SECRET_KEY,
+    secretKeyFile: values.VITRINE_SECRET_KEY_FILE,
+    trustedProxies: values.VITRINE_TRUSTED_PROXIES,
+    logLevel: values.VITRINE_LOG_LEVEL,
+    requestsPerMinute: values.VITRINE_REQUESTS_PER_MINUTE,
+    metricsToken: values.VITRINE_METRICS_TOKEN,
+    smtpUrl: values.VITRINE_SMTP_URL,
+    mailFrom: values.VITRINE_MAIL_FROM,
+    captcha: {
+      answer: values.VITRINE_CAPTCHA_ANSWER,
+      secret: values.VITRINE_CAPTCHA_SECRET,
+      invisibleSecret: values.VITRINE_CAPTCHA_INVISIBLE_SECRET,
+      url: values.VITRINE_CAPTCHA_URL,
+      when: values.VITRINE_CAPTCHA_WHEN,
+      siteKey: values.VITRINE_CAPTCHA_SITE_KEY,
+      scriptUrl: values.VITRINE_CAPTCHA_SCRIPT,
+    },
+    webhookNetworks: values.VITRINE_WEBHOOK_NETWORKS ?? [],
+  };
+}
+
+/** Whether an origin can only be reached from this machine. */
+export function isLoopback(origin: string): boolean {
+  return isLoopbackHost(new URL(origin).hostname);
+}

@@ -1,0 +1,55 @@
+import { chmodSync, existsSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Store } from "../../kernel/database/port.ts";
+import { createPostgresStore, createSqliteStore } from "../../store/index.ts";
+import { makeDataFolder } from "./data-folder.ts";
+import { databaseTrouble, howToRestore } from "./database-trouble.ts";
+import type { Environment } from "./environment.ts";
+
+/** Where the embedded database is. */
+export function databaseFile({ dataDirectory }: Pick<Environment, "dataDirectory">): string {
+  return join(dataDirectory, "vitrine.db");
+}
+
+/**
+ * Opens the database and brings its schema up to date: PostgreSQL when `DATABASE_URL` is set, else the embedded one in
+ * the data folder.
+ * @throws Error that names the variable at fault and what to do
+ */
+export async function openStore(environment: Environment): Promise<Store> {
+  makeDataFolder(environment.dataDirectory);
+  let store: Store | undefined;
+  try {
+    store = connect(environment);
+    await store.migrate();
+    closeToOthers(environment);
+    return store;
+  } catch (error) {
+    await store?.close().catch(() => {});
+    throw databaseTrouble(error, environment);
+  }
+}
+
+function connect(environment: Environment): Store {
+  if (environment.databaseUrl) return createPostgresStore({ connectionString: environment.databaseUrl });
+  return createSqliteStore({ path: databaseFile(environment) });
+}
+
+/** The file, its log and the index of the log hold hashes of passwords and what customers ordered. */
+function closeToOthers(environment: Environment): void {
+  if (environment.databaseUrl || process.platform === "win32") return;
+  const file = databaseFile(environment);
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) chmodSync(path, 0o600);
+}
+
+/** Whether the embedded database is on the disk, and whether there is anything in it. */
+export function stateOfFile(environment: Environment): "missing" | "empty" | "there" {
+  const info = statSync(databaseFile(environment), { throwIfNoEntry: false });
+  if (!info) return "missing";
+  return info.size === 0 ? "empty" : "there";
+}
+
+/** Where there was a database once: nothing is ever stored as a file without a byte. */
+export function emptyFile(environment: Environment): string {
+  return `VITRINE_DATA: the database ${resolve(databaseFile(environment))} is empty. ${howToRestore}. To begin anew remove it.`;
+}

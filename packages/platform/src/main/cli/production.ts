@@ -1,0 +1,105 @@
+import { listSites } from "../../domains/operations/sites/repository.ts";
+import type { Store } from "../../kernel/database/port.ts";
+import { derivedSecret, protectKeys, SecretKeyMismatch } from "../../kernel/secrets/key-protection.ts";
+import type { Site } from "../../kernel/site.ts";
+import { readCredentials } from "./credentials.ts";
+import { type Environment, isLoopback } from "./environment.ts";
+import { emptyFile, openStore, stateOfFile } from "./open-store.ts";
+import { findSecretKey, noSecretKey } from "./secret-key.ts";
+import type { ServedShop } from "./web.ts";
+
+/** A shop that is fit to be opened to everybody. */
+export interface ProductionShop {
+  readonly store: Store;
+  readonly shop: ServedShop;
+  readonly secretKey: string;
+}
+
+const noSite = "The database holds no site. Make one with `vitrine init`.";
+
+/**
+ * Checks everything that production needs and opens the database.
+ * @throws Error that names all that is missing at once
+ */
+export async function prepareProduction(environment: Environment): Promise<ProductionShop> {
+  const missing = settingsMissing(environment);
+  const secretKey = findSecretKey(environment)?.value;
+  if (secretKey === undefined) missing.push(noSecretKey);
+  // An empty database is not made by looking for one.
+  const isThere = environment.databaseUrl !== undefined || stateOfFile(environment) === "there";
+  const opened = isThere ? await openStore(environment).catch((error: Error) => error) : undefined;
+  if (opened instanceof Error) missing.push(opened.message);
+  if (!isThere) missing.push(stateOfFile(environment) === "empty" ? emptyFile(environment) : noSite);
+  if (opened === undefined || opened instanceof Error) throw refusal(missing);
+  const found = await siteToServe(opened, environment);
+  if (typeof found === "string") missing.push(found);
+  if (secretKey) missing.push(...(await keyProblems(opened, secretKey)));
+  if (typeof found === "string" || secretKey === undefined || missing.length > 0) {
+    await opened.close();
+    throw refusal(missing);
+  }
+  const sessionSecret = derivedSecret(secretKey, `storefront sessions ${found.siteId}`);
+  return { store: opened, shop: { ...found, sessionSecret, hasDemoPictures: false }, secretKey };
+}
+
+/** Settings that production cannot do without, each with what it is for. */
+export function settingsMissing({ origin, isOriginGiven, smtpUrl }: Environment): string[] {
+  const missing: string[] = [];
+  if (!isOriginGiven) missing.push("VITRINE_ORIGIN: where shoppers reach the shop, such as https://shop.example");
+  else if (!origin.startsWith("https:") && !isLoopback(origin))
+    missing.push(`VITRINE_ORIGIN: ${origin} must start with https://; a proxy in front of the shop does TLS`);
+  if (smtpUrl === undefined)
+    missing.push("VITRINE_SMTP_URL: the mail server, such as smtp://user:password@host:587, or `none` to send no mail");
+  return missing;
+}
+
+function refusal(missing: readonly string[]): Error {
+  return new Error(
+    `The shop cannot be opened yet\n  ${missing.join("\n  ")}\nSee docs/running.md. To try Vitrine on this machine run \`vitrine dev\` (\`npm start\`).`,
+  );
+}
+
+/** Encrypts the keys of the database that are not, and says when another key encrypted them. */
+async function keyProblems(store: Store, secretKey: string): Promise<string[]> {
+  try {
+    await protectKeys(store, secretKey);
+    return [];
+  } catch (error) {
+    if (error instanceof SecretKeyMismatch) return [`VITRINE_SECRET_KEY: ${error.message} Give back the one it had.`];
+    throw error;
+  }
+}
+
+type Served = Pick<ServedShop, "siteId" | "clientId">;
+
+/** The site, or what is wrong with it. */
+async function siteToServe(store: Store, environment: Environment): Promise<Served | string> {
+  const sites = await store.read((db) => listSites(db, 100));
+  const site = choose(sites, environment);
+  if (typeof site === "string") return site;
+  const demo = await readCredentials(environment.dataDirectory);
+  if (site.settings.isDemo || demo?.siteId === site.id)
+    return "The database holds the demo shop, whose cards are not real. Make a site with `vitrine init` in another folder (VITRINE_DATA) or database (DATABASE_URL).";
+  const client = await store.read((db) =>
+    db
+      .selectFrom("clients")
+      .select("id")
+      .where("site_id", "=", site.id)
+      .orderBy("created_at")
+      .orderBy("id")
+      .executeTakeFirst(),
+  );
+  if (!client) return `The site ${site.settings.name} has no OAuth client for its storefront.`;
+  return { siteId: site.id, clientId: client.id };
+}
+
+function choose(sites: readonly Site[], { siteId }: Environment): Site | string {
+  const [first, another] = sites;
+  if (!first) return noSite;
+  if (siteId) {
+    return sites.find(({ id }) => id === siteId) ?? `VITRINE_SITE: the database holds no site ${siteId}`;
+  }
+  if (!another) return first;
+  const names = sites.map(({ id, settings }) => `${id} (${settings.name})`).join(", ");
+  return `VITRINE_SITE: the database holds several sites; name the one to serve: ${names}`;
+}

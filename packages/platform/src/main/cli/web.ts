@@ -1,0 +1,142 @@
+import { createHmac } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { timeZoneOf } from "../../domains/operations/sites/time-zone.ts";
+import type { Logger } from "../../kernel/log/log.ts";
+import type { Site } from "../../kernel/site.ts";
+import { demoMedia, webFolders } from "../../package-files.ts";
+import { createMediaServer, type MediaServer } from "../../pages/media/server.ts";
+import { type HostedApp, hostedHeaders } from "../../pages/pages.ts";
+import type { Remote } from "../../wire/dispatcher.ts";
+import { FairTurns } from "../../wire/fair-turns.ts";
+import { limiterKey } from "../../wire/rate-limit.ts";
+import type { Platform } from "../platform.ts";
+import { marenSettings } from "../seed/maren-settings.ts";
+import { compressedResponse } from "../static/compressed-response.ts";
+import { serveFile } from "../static/static-files.ts";
+import type { Environment } from "./environment.ts";
+
+/** A page costs about ten milliseconds of the process, so the last one of a caller waits about five seconds. */
+const pageTurns = { perTurn: 2, maxWaiting: 500 } as const;
+
+/** Everything on the origin that is not API. */
+export interface Web {
+  readonly hosted: HostedApp | undefined;
+  answer(request: Request, platform: Platform, remote: Remote): Promise<Response>;
+}
+
+/** What the storefront's server build exports for its host. */
+interface StorefrontBuild {
+  readonly handle: (request: Request, host: StorefrontHost) => Promise<Response>;
+}
+
+/** What the storefront gets from the process that runs it. */
+export interface StorefrontHost {
+  readonly fetch: typeof fetch;
+  readonly origin: string;
+  readonly clientId: string;
+  /** Encrypts the session cookies of shoppers; the same after every restart. */
+  readonly sessionSecret: string;
+  /** What to show of a site that is not the shop of the template. */
+  readonly shop?: {
+    readonly name: string;
+    readonly countries: readonly string[];
+    readonly timeZone: string;
+  };
+}
+
+/** The site whose storefront is served. */
+export interface ServedShop {
+  readonly siteId: string;
+  /** The storefront's OAuth client. */
+  readonly clientId: string;
+  /** What the key of shoppers' session cookies is made of; the same after every restart. */
+  readonly sessionSecret: string;
+  /** The pictures of the demo catalog belong to it. */
+  readonly hasDemoPictures: boolean;
+}
+
+/** Opens the built web apps. A missing build is not an error: the API works without. */
+export async function openWeb(environment: Environment, shop: ServedShop, logger: Logger): Promise<Web> {
+  const storefront = await loadStorefront();
+  const media = createMediaServer({
+    folders: [join(environment.dataDirectory, "media"), ...(shop.hasDemoPictures ? [demoMedia] : [])],
+    cache: join(environment.dataDirectory, "cache/pictures"),
+    logger,
+  });
+  const sessionSecret = createHmac("sha256", shop.sessionSecret).update("storefront sessions").digest("base64url");
+  const turns = new FairTurns(pageTurns);
+  return {
+    hosted: existsSync(join(webFolders.hosted, "index.html")) ? { directory: webFolders.hosted } : undefined,
+    async answer(request, platform, remote) {
+      const { pathname } = new URL(request.url);
+      const file = await staticFile(request, pathname, media);
+      if (file) return file;
+      if (!storefront) return new Response("The storefront is not built. Run npm run build.\n", { status: 404 });
+      const addressed = new Request(publicAddress(request, environment.origin), request);
+      const facts = factsOf(await platform.runtime.sites.load(shop.siteId));
+      await turns.wait(remote ? limiterKey(remote.address) : "");
+      const page = await storefront.handle(addressed, {
+        fetch: (input, init) => platform.fetch(new Request(input, init), remote && { ...remote, isOwnServer: true }),
+        origin: environment.origin,
+        clientId: shop.clientId,
+        sessionSecret,
+        ...facts,
+      });
+      return compressedResponse(request, page);
+    },
+  };
+}
+
+/** The template is the demo shop's; every other site is shown under its own name. */
+function factsOf({ settings }: Site): Pick<StorefrontHost, "shop"> {
+  const { name, isDemo, delivery } = settings;
+  if (isDemo && name === marenSettings.name) return {};
+  const places = delivery.regions.flatMap(({ destinations }) => destinations.map(({ country }) => country));
+  const countries = [...new Set(places.filter((country) => country !== "*"))];
+  return { shop: { name, countries, timeZone: timeZoneOf(settings) } };
+}
+
+/**
+ * The address under the shop's public origin: links and redirects carry it, whatever name a proxy reached us by. A path
+ * that begins like a host, such as `//evil.example/`, would become that host when it is resolved. No page has such a
+ * path; escaped, it names nothing.
+ */
+function publicAddress(request: Request, origin: string): URL {
+  const { pathname, search } = new URL(request.url);
+  const address = new URL(origin);
+  address.pathname = pathname.replace(/^\/\/+/, (slashes) => `/${"%2F".repeat(slashes.length - 1)}`);
+  address.search = search;
+  return address;
+}
+
+async function loadStorefront(): Promise<StorefrontBuild | undefined> {
+  const entry = join(webFolders.storefront, "server/index.js");
+  if (!existsSync(entry)) return undefined;
+  return (await import(pathToFileURL(entry).href)) as StorefrontBuild;
+}
+
+async function staticFile(request: Request, pathname: string, media: MediaServer): Promise<Response | undefined> {
+  if (request.method !== "GET" && request.method !== "HEAD") return undefined;
+  if (pathname.startsWith("/media/")) return media(request, pathname.slice("/media/".length));
+  if (pathname.startsWith("/_hosted/")) {
+    return serveFile({ directory: webFolders.hosted, immutable: true }, pathname.slice("/_hosted/".length), request);
+  }
+  if (pathname === "/admin" || pathname.startsWith("/admin/")) return backoffice(pathname, request);
+  return serveFile(
+    { directory: join(webFolders.storefront, "client"), immutable: pathname.startsWith("/assets/") },
+    pathname.slice(1),
+    request,
+  );
+}
+
+/** The back office is one page: its own files under `/admin/assets/`, the page itself for every other address. */
+async function backoffice(pathname: string, request: Request): Promise<Response | undefined> {
+  const isAsset = pathname.startsWith("/admin/assets/");
+  const file = isAsset ? pathname.slice("/admin/".length) : "index.html";
+  const response = await serveFile({ directory: webFolders.backoffice, immutable: isAsset }, file, request);
+  if (!response || isAsset) return response;
+  for (const [name, value] of Object.entries(hostedHeaders)) response.headers.set(name, value);
+  return response;
+}

@@ -1,0 +1,48 @@
+import { listSites } from "../../domains/operations/sites/repository.ts";
+import type { Store } from "../../kernel/database/port.ts";
+import { useSecretKey } from "../../kernel/secrets/key-protection.ts";
+import type { Site } from "../../kernel/site.ts";
+import { readCredentials } from "./credentials.ts";
+import { type Environment, readEnvironment } from "./environment.ts";
+import { emptyFile, openStore, stateOfFile } from "./open-store.ts";
+import { findSecretKey } from "./secret-key.ts";
+
+/** What the commands that change or inspect a shop work with, whether it runs or not. */
+export interface Workplace {
+  readonly environment: Environment;
+  readonly store: Store;
+}
+
+/** Runs `work` on the database that the environment names. */
+export async function withStore<T>(work: (place: Workplace) => Promise<T>): Promise<T> {
+  const environment = readEnvironment(process.env);
+  if (!environment.databaseUrl) {
+    const state = stateOfFile(environment);
+    if (state === "empty") throw new Error(emptyFile(environment));
+    if (state === "missing") throw new Error(`VITRINE_DATA: there is no database in ${environment.dataDirectory} yet.`);
+  }
+  const store = await openStore(environment);
+  const secretKey = findSecretKey(environment);
+  if (secretKey) useSecretKey(store, secretKey.value);
+  try {
+    return await work({ environment, store });
+  } finally {
+    await store.close();
+  }
+}
+
+/** Runs `work` on the site that the environment means: the one it names, the folder's demo shop, or the only one. */
+export function withSite<T>(work: (place: Workplace & { readonly site: Site }) => Promise<T>): Promise<T> {
+  return withStore(async (place) => work({ ...place, site: await siteMeant(place) }));
+}
+
+async function siteMeant({ store, environment }: Workplace): Promise<Site> {
+  const sites = await store.read((db) => listSites(db, 100));
+  const demo = await readCredentials(environment.dataDirectory);
+  const id = environment.siteId ?? demo?.siteId;
+  const site = sites.find((one) => one.id === id) ?? (sites.length === 1 && !environment.siteId ? sites[0] : undefined);
+  if (site) return site;
+  if (sites.length === 0) throw new Error("The database holds no site. Make one with `vitrine init`.");
+  const names = sites.map((one) => `${one.id} (${one.settings.name})`).join(", ");
+  throw new Error(`VITRINE_SITE: say which site is meant: ${names}.`);
+}

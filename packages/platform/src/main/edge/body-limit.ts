@@ -1,0 +1,25 @@
+import { maxBodyBytes, readBytes, tooLarge } from "../../wire/decode.ts";
+
+/**
+ * The same request when its body is within the limit. A declared length is refused before anything is read; a body
+ * without one is read up to the limit and no further.
+ * @param isOperation operations read their bodies with the same limit themselves
+ * @throws ApplicationError `PAYLOAD_TOO_LARGE`, status 413
+ */
+export async function withinLimit(request: Request, isOperation: boolean): Promise<Request> {
+  const { method, headers } = request;
+  const length = headers.get("content-length");
+  if (length !== null) {
+    if (Number(length) > maxBodyBytes) throw tooLarge();
+    return request;
+  }
+  if (method === "GET" || method === "HEAD") return request;
+  // In-process calls have neither header. An operation may refuse a chunked request before it reads the body.
+  if (isOperation && !headers.has("transfer-encoding")) return request;
+  if (!request.body) return request;
+  const body = await readBytes(request.body);
+  const sized = new Headers(headers);
+  sized.delete("transfer-encoding");
+  sized.set("content-length", String(body.byteLength));
+  return new Request(request.url, { method, headers: sized, body, signal: request.signal });
+}

@@ -1,0 +1,97 @@
+import type { IncomingMessage, Server } from "node:http";
+import type { Http2ServerRequest } from "node:http2";
+import type { AddressInfo } from "node:net";
+import { serve } from "@hono/node-server";
+import type { Platform } from "../platform.ts";
+import { Connections, type DrainLimits } from "./node-connections.ts";
+import { TrustedProxies } from "./trusted-proxies.ts";
+
+export interface ListenOptions {
+  readonly port: number;
+  /** Addresses to bind; every interface by default. */
+  readonly hostname?: string | readonly string[];
+  /** Whose word about the addresses they speak for is taken; nobody's unless given. */
+  readonly trustedProxies?: TrustedProxies;
+}
+
+export interface Listener {
+  readonly port: number;
+  /** Stops taking connections, answers every request that was sent, then resolves. */
+  drain(limits?: DrainLimits): Promise<void>;
+}
+
+/** Puts a platform on a port of one or several addresses. */
+export async function listen(platform: Pick<Platform, "fetch">, options: ListenOptions): Promise<Listener> {
+  const [first, ...others] = [options.hostname ?? []].flat();
+  const listener = await listenAt(platform, options, first);
+  const { port } = listener;
+  const listeners = [listener];
+  for (const hostname of others) {
+    try {
+      listeners.push(await listenAt(platform, { ...options, port }, hostname));
+    } catch (error) {
+      if (isMissingAddress(error)) continue;
+      for (const opened of listeners) await opened.drain();
+      throw error;
+    }
+  }
+  return {
+    port,
+    async drain(limits) {
+      await Promise.all(listeners.map((opened) => opened.drain(limits)));
+    },
+  };
+}
+
+function listenAt(
+  platform: Pick<Platform, "fetch">,
+  { port, trustedProxies = nobody }: ListenOptions,
+  hostname: string | undefined,
+): Promise<Listener> {
+  return new Promise((resolve, reject) => {
+    const server = serve(
+      {
+        port,
+        ...(hostname ? { hostname } : {}),
+        fetch: async (request, { incoming }) => {
+          if (connections.closing) await connections.closing;
+          return platform.fetch(request, remoteOf(incoming, trustedProxies));
+        },
+      },
+      (info: AddressInfo) => resolve({ port: info.port, drain: (limits) => connections.drain(limits) }),
+    );
+    const connections = new Connections(server as Server);
+    server.once("error", (error: NodeJS.ErrnoException) => reject(explain(error, port, hostname)));
+  });
+}
+
+const nobody = new TrustedProxies([]);
+
+/** A machine without IPv6 has no `::1`. */
+function isMissingAddress(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause as NodeJS.ErrnoException | undefined) : undefined;
+  return cause?.code === "EADDRNOTAVAIL" || cause?.code === "EAFNOSUPPORT";
+}
+
+/** Where a request comes from. A trusted peer that speaks for itself is not counted against a limit. */
+function remoteOf(
+  { socket, headers }: IncomingMessage | Http2ServerRequest,
+  trusted: TrustedProxies,
+): { address: string } | undefined {
+  if (!socket.remoteAddress) return undefined;
+  const forwarded = [headers["x-forwarded-for"] ?? []].flat().join(",");
+  const address = trusted.clientOf(socket.remoteAddress, forwarded);
+  return address === undefined ? undefined : { address };
+}
+
+function explain(error: NodeJS.ErrnoException, port: number, hostname = "every address"): Error {
+  return new Error(reasonOf(error, port, hostname), { cause: error });
+}
+
+function reasonOf({ code, message }: NodeJS.ErrnoException, port: number, hostname: string): string {
+  if (code === "EADDRINUSE") return `PORT: ${port} is in use. Stop the other program or start with PORT=${port + 1}.`;
+  if (code === "EACCES") return `PORT: ${port} may not be opened by this user. Name one above 1023.`;
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND" || code === "EAFNOSUPPORT")
+    return `HOST: ${hostname} is no address of this machine. Name one of its own, or 0.0.0.0 for all.`;
+  return `PORT ${port} of HOST ${hostname} cannot be opened: ${message}.`;
+}

@@ -1,0 +1,27 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Hono } from "hono";
+import type { Metrics } from "../../kernel/observability/metrics.ts";
+
+/** Who may collect the metrics. They name no person and no product, but they say how a shop is doing. */
+export interface MetricsAccess {
+  /** Collectors send it as `Authorization: Bearer …`; everybody may collect when absent, so only on a laptop. */
+  readonly token?: string;
+}
+
+/** `GET /metrics` in the text format of Prometheus. Without the token there is no such page. */
+export function metricsRoutes(pages: Hono, metrics: Metrics, { token }: MetricsAccess): void {
+  metrics.observeProcess();
+  pages.get("/metrics", async (context) => {
+    if (token && !isBearer(context.req.header("authorization"), token)) return context.notFound();
+    return context.body(await metrics.text(), 200, {
+      "content-type": metrics.contentType,
+      "cache-control": "no-store",
+    });
+  });
+}
+
+function isBearer(authorization: string | undefined, token: string): boolean {
+  const given = Buffer.from(authorization ?? "");
+  const expected = Buffer.from(`Bearer ${token}`);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

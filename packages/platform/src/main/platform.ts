@@ -1,0 +1,187 @@
+import { Hono } from "hono";
+import { createOutbound, type Outbound } from "../adapters/outbound/outbound.ts";
+import { AccessTokens } from "../domains/accounts/credentials/access-tokens.ts";
+import { ApiKeys } from "../domains/accounts/credentials/api-keys.ts";
+import { EndedSessions } from "../domains/accounts/credentials/ended-sessions.ts";
+import { StaffAccess } from "../domains/accounts/credentials/staff-access.ts";
+import { StaffSessions } from "../domains/accounts/credentials/staff-sessions.ts";
+import { SiteDirectory } from "../domains/operations/sites/directory.ts";
+import { type Clock, systemClock } from "../kernel/clock.ts";
+import type { Runtime } from "../kernel/context.ts";
+import type { Store } from "../kernel/database/port.ts";
+import { ApplicationError } from "../kernel/errors.ts";
+import { type Logger, silentLogger } from "../kernel/log/log.ts";
+import { Metrics } from "../kernel/observability/metrics.ts";
+import { observedAdapters } from "../kernel/observability/observed-adapters.ts";
+import { traceRequest } from "../kernel/observability/tracing.ts";
+import type { Adapters } from "../kernel/ports.ts";
+import { protectKeys } from "../kernel/secrets/key-protection.ts";
+import { loadSecretKey, loadSigningKey } from "../kernel/secrets/keys.ts";
+import { SecretBox } from "../kernel/secrets/secret-box.ts";
+import { mailboxRoutes, openMailbox, ownersMailbox } from "../pages/mailbox.ts";
+import { metadataRoutes } from "../pages/metadata.ts";
+import { answerPlainly, type HostedApp } from "../pages/pages.ts";
+import { hostedRoutes } from "../pages/routes.ts";
+import { createDispatcher, type Remote } from "../wire/dispatcher.ts";
+import { encodeError } from "../wire/encode.ts";
+import { RateLimiter } from "../wire/rate-limit.ts";
+import { createEdge } from "./edge/edge.ts";
+import { Health, healthRoutes } from "./health.ts";
+import { observeQueues } from "./observability/queues.ts";
+import { type MetricsAccess, metricsRoutes } from "./observability/routes.ts";
+import { allServices } from "./services.ts";
+
+export interface PlatformOptions {
+  /** A migrated store with at least one site. The platform closes it. */
+  readonly store: Store;
+  /** Public origin without a trailing slash. Links, tokens and redirect checks are made from it. */
+  readonly origin: string;
+  readonly adapters: Adapters;
+  /** Sends to the addresses of webhooks; only to public ones unless given. */
+  readonly outbound?: Outbound;
+  /**
+   * Encrypts the signing keys in the database: 32 or more random characters, kept apart from it and the same on every
+   * node. Without it whoever reads the database can sign tokens.
+   */
+  readonly secretKey?: string;
+  readonly clock?: Clock;
+  readonly logger?: Logger;
+  /** The built hosted pages; without them only the API answers. */
+  readonly hosted?: HostedApp;
+  /** Requests a caller may send in a minute; unlimited when absent. */
+  readonly requestsPerMinute?: number;
+  /**
+   * Requests for pages, files and anything else that is no API operation an address may send in a minute; the limit on
+   * API requests when absent, but 12,000 at most.
+   */
+  readonly pagesPerMinute?: number;
+  /** Check every answer against the contract, failing the call that strays. For tests and development. */
+  readonly checkResponses?: boolean;
+  /**
+   * Shows the mails the platform sent under `/_vitrine/mailbox`: to everybody when true, so never where strangers come;
+   * to owners who are signed in to the back office for `owners`.
+   */
+  readonly showMailbox?: boolean | "owners";
+  /** The shop is for whoever sits at this machine: requests that name another host are refused. */
+  readonly isLocal?: boolean;
+  /** Serves the measurements under `/metrics`; not served unless given. */
+  readonly metrics?: MetricsAccess;
+  /** Answers what is neither API nor hosted page: the storefront, media, the back office. */
+  readonly fallback?: (request: Request, remote: Remote) => Promise<Response>;
+}
+
+export interface Platform {
+  readonly runtime: Runtime;
+  readonly tokens: AccessTokens;
+  readonly health: Health;
+  /** Answers one request. `remote` is known when it came over a network. */
+  fetch(request: Request, remote?: Remote): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** The commerce server as a function of a request. */
+export async function createPlatform(options: PlatformOptions): Promise<Platform> {
+  const { store, origin, clock = systemClock, logger = silentLogger, outbound = createOutbound() } = options;
+  const metrics = new Metrics();
+  const adapters = observedAdapters(options.adapters, metrics);
+  observeQueues(metrics, store, clock);
+  for (const reading of store.readings) metrics.gauge(reading);
+  store.onFlush((milliseconds) => metrics.flush(milliseconds));
+  if (options.secretKey !== undefined) await protectKeys(store, options.secretKey);
+  const endedSessions = new EndedSessions(store, clock);
+  const tokens = new AccessTokens(await loadSigningKey(store), clock, origin, endedSessions);
+  const sites = new SiteDirectory(store);
+  const staffAccess = new StaffAccess(store);
+  const apiKeys = new ApiKeys(store);
+  const runtime: Runtime = {
+    store,
+    sites,
+    clock,
+    adapters,
+    outbound,
+    origin,
+    endedSessions,
+    staffAccess,
+    apiKeys,
+    secretBox: new SecretBox(() => loadSecretKey(store, "secrets")),
+    metrics,
+    log: logger,
+    fingerprintKey: await loadSecretKey(store, "fingerprints"),
+    charging: new Set(),
+  };
+  const staffSessions = new StaffSessions(store, clock, origin);
+  const dispatcher = createDispatcher({
+    runtime,
+    credentials: { tokens, apiKeys, staffAccess, staffSessions },
+    sites,
+    services: allServices(tokens),
+    logger,
+    limiter: limiterOf(options.requestsPerMinute),
+    checkResponses: options.checkResponses ?? false,
+  });
+  const pages = new Hono({ strict: false });
+  const health = new Health(store);
+  healthRoutes(pages, health, store);
+  hostedRoutes(pages, { runtime, tokens, app: options.hosted });
+  metadataRoutes(pages, origin);
+  if (options.metrics) metricsRoutes(pages, metrics, options.metrics);
+  if (options.showMailbox) {
+    const guard = options.showMailbox === "owners" ? ownersMailbox(staffSessions, staffAccess) : openMailbox;
+    mailboxRoutes(pages, store, sites, guard);
+  }
+  pages.notFound((context) => {
+    const { remote } = context.env as { readonly remote: Remote };
+    return options.fallback ? options.fallback(context.req.raw, remote) : Promise.resolve(notFound(context.req.path));
+  });
+  pages.onError((error, context) => {
+    if (isUnknownShop(error) && context.req.header("accept")?.includes("text/html"))
+      return answerPlainly(context, { title: "There is no such shop here", lines: [] }, "en", 404);
+    const requestId = crypto.randomUUID();
+    const response = encodeError(error, requestId);
+    if (response.status >= 500) logger.error({ requestId, err: error }, "page failed");
+    return response;
+  });
+  return {
+    runtime,
+    tokens,
+    health,
+    fetch: createEdge({
+      origin,
+      dispatcher,
+      pages,
+      answerPage: (request, remote) => observedPage(request, remote, pages, metrics),
+      limiter: limiterOf(pagesPerMinute(options)),
+      logger,
+      isLocal: options.isLocal ?? false,
+    }),
+    close: () => store.close(),
+  };
+}
+
+/** Two hundred a second: more than a school behind one address asks for, less than a process can be kept busy with. */
+const mostPages = 12_000;
+
+function pagesPerMinute({ pagesPerMinute: pages, requestsPerMinute: calls }: PlatformOptions): number | undefined {
+  return pages ?? (calls && Math.min(calls, mostPages));
+}
+
+function limiterOf(perMinute: number | undefined): RateLimiter | undefined {
+  return perMinute ? new RateLimiter({ perMinute }) : undefined;
+}
+
+async function observedPage(request: Request, remote: Remote, pages: Hono, metrics: Metrics): Promise<Response> {
+  const started = performance.now();
+  const response = await traceRequest(request, "page", async () => pages.fetch(request, { remote }));
+  metrics.page(response.status, performance.now() - started);
+  return response;
+}
+
+/** Whoever followed a link to it is a person at a browser. */
+function isUnknownShop(error: Error): boolean {
+  return error instanceof ApplicationError && error.code === "SITE_NOT_FOUND";
+}
+
+function notFound(path: string): Response {
+  const description = `Nothing answers ${path}.`;
+  return encodeError(new ApplicationError("NOT_FOUND", { description }), crypto.randomUUID());
+}

@@ -1,0 +1,129 @@
+import type { Runtime } from "../../kernel/context.ts";
+import { listStatement } from "../../kernel/database/list-statement.ts";
+import type { Db } from "../../kernel/database/port.ts";
+import { run, type Statement, statement } from "../../kernel/database/statements.ts";
+import type { Pace } from "./pace.ts";
+import type { AgeRule } from "./rule.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Rows looked at by one read. */
+const look = 200;
+
+/**
+ * After this time a rule begins with the oldest row again, in milliseconds: rows may fall under it that did not when
+ * they were looked at, or a clock may have been ahead.
+ */
+const round = 30 * day;
+
+/** Everything up to this row has been looked at. */
+interface Progress {
+  readonly time: number;
+  readonly id: string;
+  readonly startedAt: number;
+}
+
+/** Where a rule is applied. */
+export interface Aged {
+  readonly rule: AgeRule;
+  readonly siteId: string;
+  readonly days: number;
+}
+
+/**
+ * Applies a rule to the rows of a site that have come of age since it was last applied. What it has looked at is
+ * written down with every transaction, so a process that stops in the middle loses nothing.
+ */
+export async function purgeAged({ store, clock }: Runtime, aged: Aged, pace: Pace): Promise<void> {
+  const { rule, siteId, days } = aged;
+  const now = clock.now();
+  const before = now.getTime() - days * day;
+  const known = await store.read((db) => readProgress(db, siteId, rule.name));
+  const isFresh = known && now.getTime() - known.startedAt < round && known.startedAt <= now.getTime();
+  let progress: Progress = isFresh ? known : { time: Number.MIN_SAFE_INTEGER, id: "", startedAt: now.getTime() };
+  let isSaved = true;
+  while (!pace.isOver) {
+    const found = await store.read((db) => nextRows(db, aged, before, progress));
+    const matching = found.filter(({ matches }) => Number(matches) === 1).slice(0, pace.limit);
+    const isPart = matching.length === pace.limit;
+    const last = isPart ? matching.at(-1) : found.at(-1);
+    if (!last) break;
+    progress = { ...progress, time: Number(last.at), id: last.id };
+    isSaved = matching.length > 0;
+    const ids = matching.map(({ id }) => id);
+    if (isSaved) {
+      await pace.write(store, async (db) => {
+        const due = await stillDue(db, aged, before, ids);
+        if (due.length > 0) await rule.apply(db, siteId, due, now);
+        await saveProgress(db, aged, progress);
+      });
+    }
+    if (!isPart && found.length < look) break;
+  }
+  if (!isSaved) await store.write((db) => saveProgress(db, aged, progress), { durable: false });
+}
+
+interface Row {
+  readonly id: string;
+  readonly at: number;
+  readonly matches: number;
+}
+
+async function nextRows(db: Db, { rule, siteId }: Aged, before: number, { time, id }: Progress): Promise<Row[]> {
+  return (await run<Row>(db, statementsOf(rule).next, [siteId, before, time, id, look])).rows;
+}
+
+/** Those that nobody changed in the meantime. */
+async function stillDue(db: Db, { rule, siteId }: Aged, before: number, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await run<{ id: string }>(db, statementsOf(rule).due, [siteId, JSON.stringify(ids), before]);
+  return rows.map((row) => row.id);
+}
+
+interface Statements {
+  readonly next: Statement;
+  readonly due: Statement;
+}
+
+const written = new Map<string, Statements>();
+
+function statementsOf({ name, table, time, where = "1 = 1" }: AgeRule): Statements {
+  let found = written.get(name);
+  if (!found) {
+    found = {
+      next: statement(
+        `select id, ${time} as at, case when ${where} then 1 else 0 end as matches from ${table}
+          where site_id = ? and ${time} <= ? and (${time}, id) > (?, ?) order by ${time}, id limit ?`,
+      ),
+      due: dueStatement(table, `${time} <= ? and ${where}`),
+    };
+    written.set(name, found);
+  }
+  return found;
+}
+
+/** By the key: SQLite has an index over time that looks cheaper, and walks past everything that is due with it. */
+function dueStatement(table: string, isDue: string): Statement {
+  const byKey = `select id from ${table} where (site_id, id) in (select ?, value from json_each(?)) and ${isDue}`;
+  const byList = `select id from ${table} where site_id = ? and id in @list and ${isDue}`;
+  return { sqlite: statement(byKey).sqlite, postgres: listStatement(byList).postgres };
+}
+
+async function readProgress(db: Db, siteId: string, rule: string): Promise<Progress | undefined> {
+  const row = await db
+    .selectFrom("purge_progress")
+    .select(["row_time", "row_id", "started_at"])
+    .where("site_id", "=", siteId)
+    .where("rule", "=", rule)
+    .executeTakeFirst();
+  return row && { time: Number(row.row_time), id: row.row_id, startedAt: Number(row.started_at) };
+}
+
+async function saveProgress(db: Db, { rule, siteId }: Aged, { time, id, startedAt }: Progress): Promise<void> {
+  await run(db, save, [siteId, rule.name, time, id, startedAt]);
+}
+
+const save = statement(
+  `insert into purge_progress (site_id, rule, row_time, row_id, started_at) values (?, ?, ?, ?, ?)
+    on conflict (site_id, rule) do update
+      set row_time = excluded.row_time, row_id = excluded.row_id, started_at = excluded.started_at`,
+);

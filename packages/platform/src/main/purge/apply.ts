@@ -1,0 +1,113 @@
+import type { PaymentRecord } from "../../domains/checkout/payments/record.ts";
+import { closeLane } from "../../domains/notifications/webhooks/queue/lanes.ts";
+import { listStatement } from "../../kernel/database/list-statement.ts";
+import type { Db } from "../../kernel/database/port.ts";
+import { run, type Statement, statement } from "../../kernel/database/statements.ts";
+import { removeSequences } from "../../kernel/outbox/event-sequences.ts";
+import { publish } from "../../kernel/outbox/outbox.ts";
+import type { Documents, Entity } from "../../store/documents.ts";
+import { withoutPersonal } from "./personal.ts";
+import type { AgeRule, TableName } from "./rule.ts";
+
+type Apply = AgeRule["apply"];
+
+const deletions = new Map<string, Statement>();
+
+async function deleteRows(db: Db, table: TableName, siteId: string, ids: readonly string[]): Promise<void> {
+  let found = deletions.get(table);
+  if (!found) {
+    found = listStatement(`delete from ${table} where site_id = ? and id in @list`);
+    deletions.set(table, found);
+  }
+  await run(db, found, [siteId, JSON.stringify(ids)]);
+}
+
+export function deleting(table: TableName): Apply {
+  return (db, siteId, ids) => deleteRows(db, table, siteId, ids);
+}
+
+/** Rewrites documents; what they were changed at stays as it was. */
+export function rewriting<T extends Entity>(documents: Documents<T>, rewrite: (entity: T) => T): Apply {
+  return async (db, siteId, ids) => {
+    for (const { entity, revision } of await documents.getMany(db, siteId, ids)) {
+      const next = rewrite(entity);
+      if (next !== entity) await documents.update(db, siteId, revision, next);
+    }
+  };
+}
+
+export function erasing<T extends Entity>(documents: Documents<T>): Apply {
+  return rewriting(documents, withoutPersonal);
+}
+
+/** Carts go as they do when their owner empties them: webhooks are told. */
+export const deleteCarts: Apply = async (db, siteId, ids, now) => {
+  await deleteRows(db, "carts", siteId, ids);
+  const events = ids.map((entityId) => {
+    return ["cart_deleted", { entityFqdn: "wix.ecom.v1.cart", entityId, slug: "deleted" }] as const;
+  });
+  await publish(db, siteId, { kind: "none" }, events, now);
+};
+
+/** Checkouts go without an event, so nothing more is numbered for them. */
+export const deleteCheckouts: Apply = async (db, siteId, ids) => {
+  await deleteRows(db, "checkouts", siteId, ids);
+  await removeSequences(db, siteId, ids);
+};
+
+const deleteEventRows = listStatement("delete from outbox where site_id = ? and id in @list returning name, entity_id");
+
+/** With the last event of an entity goes the number of its events. */
+export const deleteEvents: Apply = async (db, siteId, ids) => {
+  const { rows } = await run<{ name: string; entity_id: string }>(db, deleteEventRows, [siteId, JSON.stringify(ids)]);
+  const ended = rows.filter(({ name }) => /(_d|D)eleted$|^redirect_session_/.test(name));
+  await removeSequences(
+    db,
+    siteId,
+    ended.map(({ entity_id }) => entity_id),
+  );
+};
+
+const deleteDeliveryRows = listStatement(
+  "delete from webhook_deliveries where site_id = ? and id in @list returning webhook_id, lane, state",
+);
+
+/** Deliveries that were never made leave no lane without a delivery behind. */
+export const deleteDeliveries: Apply = async (db, siteId, ids) => {
+  const { rows } = await run<DeliveryRow>(db, deleteDeliveryRows, [siteId, JSON.stringify(ids)]);
+  const waited = rows.filter(({ state, lane }) => state === "PENDING" && lane !== null);
+  for (const { webhook_id: webhookId, lane } of waited) await closeLane(db, { siteId, webhookId, lane: lane ?? "" });
+};
+
+interface DeliveryRow {
+  readonly webhook_id: string;
+  readonly lane: string | null;
+  readonly state: string;
+}
+
+/** Mails lose what they said. One that was never handed over is not any more. */
+export const emptyMails: Apply = async (db, siteId, ids) => {
+  const { rows } = await run<MailRow>(db, readMails, [siteId, JSON.stringify(ids)]);
+  for (const { id, recipient: to, subject } of rows)
+    await run(db, emptyMail, [JSON.stringify({ to, subject, text: "" }), notTriedAgain, siteId, id]);
+};
+
+interface MailRow {
+  readonly id: string;
+  readonly recipient: string;
+  readonly subject: string;
+}
+
+/** More tries than any mail gets. */
+const notTriedAgain = 1_000;
+
+const readMails = listStatement("select id, recipient, subject from mails where site_id = ? and id in @list");
+const emptyMail = statement(
+  `update mails set doc = ?, attempts = case when sent_at is null then ? else attempts end
+    where site_id = ? and id = ?`,
+);
+
+/** What a payment says of the card, and asked its buyer; the amounts, the outcome and the provider's name for it stay. */
+export function withoutInstrument({ card: _, prompt: __, ...payment }: PaymentRecord): PaymentRecord {
+  return payment;
+}

@@ -1,0 +1,206 @@
+import type { AuditEntry } from "@vitrine/contract";
+import { accessTokenLifetime } from "../../domains/accounts/credentials/access-tokens.ts";
+import { checkouts } from "../../domains/checkout/checkouts/repository.ts";
+import { orders } from "../../domains/checkout/orders/repository.ts";
+import { DECIDED, IN_PROGRESS } from "../../domains/checkout/payments/record.ts";
+import { payments } from "../../domains/checkout/payments/repository.ts";
+import { auditEntries } from "../../domains/operations/audit-log/repository.ts";
+import {
+  deleteCarts,
+  deleteCheckouts,
+  deleteDeliveries,
+  deleteEvents,
+  deleting,
+  emptyMails,
+  erasing,
+  rewriting,
+  withoutInstrument,
+} from "./apply.ts";
+import type { AgeRule, ExpiryRule } from "./rule.ts";
+
+const year = 365;
+
+/** Payments of which money may still come, as SQL. */
+const unsettled = [...IN_PROGRESS, ...DECIDED, "challenge", "authorized"].map((status) => `'${status}'`).join(", ");
+
+/** An order whose buyer never paid, and for which no money can come any more. */
+const unpaid = `status in ('INITIALIZED', 'REJECTED', 'CANCELED') and payment_status in ('NOT_PAID', 'UNSPECIFIED')
+  and not exists (select 1 from payment_intents p where p.site_id = orders.site_id and p.order_id = orders.id
+    and p.status in (${unsettled}))`;
+
+/** What happens to rows as they grow old. Personal data goes first; each rule says what the next one leaves. */
+export const ageRules: readonly AgeRule[] = [
+  {
+    name: "carts",
+    table: "carts",
+    what: "carts that nobody changed",
+    time: "updated_at",
+    days: { usually: 90, of: ({ settings }) => settings.carts.expiryDays },
+    removes: "row",
+    apply: deleteCarts,
+  },
+  {
+    name: "abandonedCheckoutPersonal",
+    table: "checkouts",
+    what: "names, addresses, e-mail addresses and notes",
+    which: "without an order",
+    time: "updated_at",
+    days: 30,
+    where: "order_id is null",
+    removes: "personal data",
+    apply: erasing(checkouts),
+  },
+  {
+    name: "abandonedCheckouts",
+    table: "checkouts",
+    what: "what was to be bought",
+    which: "without an order",
+    time: "updated_at",
+    days: 90,
+    where: "order_id is null",
+    removes: "row",
+    apply: deleteCheckouts,
+  },
+  {
+    name: "orderedCheckoutPersonal",
+    table: "checkouts",
+    what: "names, addresses, e-mail addresses and notes, which the order has",
+    which: "with an order",
+    time: "updated_at",
+    days: 90,
+    where: "order_id is not null",
+    removes: "personal data",
+    apply: erasing(checkouts),
+  },
+  {
+    name: "orderedCheckouts",
+    table: "checkouts",
+    what: "what the order has too",
+    which: "with an order",
+    time: "updated_at",
+    days: 400,
+    where: "order_id is not null",
+    removes: "row",
+    apply: deleteCheckouts,
+  },
+  {
+    name: "unpaidOrderPersonal",
+    table: "orders",
+    what: "names, addresses, e-mail addresses and notes; number, lines, amounts and region stay",
+    which: "never paid, and no payment under way",
+    time: "updated_at",
+    days: 90,
+    where: unpaid,
+    removes: "personal data",
+    apply: erasing(orders),
+  },
+  {
+    name: "orderPersonal",
+    table: "orders",
+    what: "names, addresses, e-mail addresses and notes; number, lines, amounts and region stay",
+    time: "updated_at",
+    days: 10 * year,
+    removes: "personal data",
+    apply: erasing(orders),
+  },
+  {
+    name: "paymentInstruments",
+    table: "payment_intents",
+    what: "brand and last digits of the card; amount, outcome and the provider's reference stay",
+    which: "settled",
+    time: "created_at",
+    days: 540,
+    where: `status not in (${unsettled})`,
+    removes: "personal data",
+    apply: rewriting(payments, withoutInstrument),
+  },
+  {
+    name: "mailContents",
+    table: "mails",
+    what: "what the mail said; recipient and subject stay",
+    time: "created_at",
+    days: 30,
+    removes: "content",
+    apply: emptyMails,
+  },
+  {
+    name: "mails",
+    table: "mails",
+    what: "that a mail was sent",
+    time: "created_at",
+    days: year,
+    removes: "row",
+    apply: deleting("mails"),
+  },
+  {
+    name: "auditAddresses",
+    table: "audit_log",
+    what: "network addresses and browsers",
+    time: "created_at",
+    days: 90,
+    removes: "personal data",
+    apply: rewriting(auditEntries, withoutAddress),
+  },
+  {
+    name: "audit",
+    table: "audit_log",
+    what: "what staff and programs did",
+    time: "created_at",
+    days: 2 * year,
+    removes: "row",
+    apply: deleting("audit_log"),
+  },
+  {
+    name: "events",
+    table: "outbox",
+    what: "events, for webhooks and their replay; 7 days while no webhook is on",
+    time: "published_at",
+    days: { usually: 30, of: ({ hasWebhooks }) => (hasWebhooks ? 30 : 7) },
+    removes: "row",
+    apply: deleteEvents,
+  },
+  {
+    name: "deliveries",
+    table: "webhook_deliveries",
+    what: "the log of webhooks, and events a paused one did not take",
+    time: "created_at",
+    days: 30,
+    removes: "row",
+    apply: deleteDeliveries,
+  },
+];
+
+function withoutAddress({ address: _, userAgent: __, ...entry }: AuditEntry): AuditEntry {
+  return entry;
+}
+
+const expiring = (table: ExpiryRule["table"], what: string, key: string, column = "expires_at"): ExpiryRule => ({
+  table,
+  what,
+  column,
+  key: ["site_id", ...key.split(" ")],
+});
+
+/** Rows with a time of their own, after which they are worth nothing. */
+export const expiryRules: readonly ExpiryRule[] = [
+  expiring("idempotency", "responses to requests that may be repeated", "caller key"),
+  expiring("redirect_sessions", "links to hosted pages", "token_hash"),
+  expiring("hosted_sessions", "sessions on hosted pages", "token_hash"),
+  expiring("refresh_tokens", "sessions of shoppers and staff, by the hash of their token", "hash"),
+  expiring("session_tokens", "sign-ins under way", "hash"),
+  expiring("state_tokens", "sign-ins that wait for a code", "hash"),
+  expiring("recovery_tokens", "links to choose a new password", "hash"),
+  expiring("authorization_codes", "sign-ins on their way back to a shop", "hash"),
+  expiring("email_changes", "new e-mail addresses that wait to be proven", "hash"),
+  expiring("provider_logins", "sign-ins under way at another provider", "hash"),
+  expiring("known_addresses", "hashes of network addresses a member signed in from", "member_id address_hash"),
+  expiring("staff_invitations", "links for staff to choose a password", "hash"),
+  expiring("staff_sessions", "sessions of staff, with their network address", "id"),
+  expiring("staff_devices", "hashes of devices staff signed in on", "staff_id hash"),
+  expiring("staff_challenges", "sign-ins of staff under way", "hash"),
+  expiring("attempts", "counts of failed tries", "key", "resets_at"),
+  {
+    ...expiring("ended_sessions", "sessions that were ended early", "family_id", "ended_at"),
+    extraDays: accessTokenLifetime / (24 * 60 * 60),
+  },
+];

@@ -1,0 +1,71 @@
+import { readFile } from "node:fs/promises";
+import { z } from "zod";
+import { demoFolder } from "../../package-files.ts";
+
+const amount = z.string().regex(/^\d+(\.\d+)?$/);
+const picture = z.object({ file: z.string(), alt: z.string() });
+
+/** Counted units, or null where nobody counts. */
+const stock = z.number().int().min(0).nullable();
+const preorder = z.object({ message: z.string().max(250), limit: z.number().int().positive() });
+
+const variant = z.object({
+  choices: z.record(z.string(), z.string()),
+  stock,
+  sku: z.string().max(40),
+  price: amount.optional(),
+  compareAt: amount.optional(),
+  preorder: preorder.optional(),
+});
+
+const product = z.object({
+  numericId: z.number().int().positive(),
+  slug: z.string().max(100),
+  name: z.string().min(1).max(80),
+  brand: z.string().min(1).max(50),
+  description: z.string().max(8000),
+  price: amount,
+  /** The price before the sale. */
+  compareAt: amount.optional(),
+  sku: z.string().max(40),
+  weight: z.number().min(0),
+  ribbon: z.string().max(30).optional(),
+  collections: z.array(z.string()),
+  productOptions: z.array(
+    z.object({
+      name: z.string(),
+      type: z.enum(["color", "drop_down"]),
+      choices: z.array(z.object({ value: z.string(), description: z.string() })).min(1),
+    }),
+  ),
+  /** Combinations that are made; none for a product without options. */
+  variants: z.array(variant),
+  stock: stock.optional(),
+  preorder: preorder.optional(),
+  additionalInfoSections: z.array(z.object({ title: z.string().max(50), description: z.string().max(16_000) })),
+  media: z.array(picture),
+  /** Pictures by the description of a colour. */
+  choiceMedia: z.record(z.string(), picture).optional(),
+});
+
+const catalog = z.object({
+  currency: z.string().length(3),
+  collections: z.array(
+    z.object({
+      slug: z.string().max(100),
+      name: z.string().max(50),
+      description: z.string().max(600),
+      picture: picture.nullish(),
+    }),
+  ),
+  products: z.array(product),
+});
+
+export type DemoCatalog = z.infer<typeof catalog>;
+export type DemoProduct = DemoCatalog["products"][number];
+export type DemoVariant = DemoProduct["variants"][number];
+
+/** Reads the demo catalog. @throws when the file does not have the shape the shop needs. */
+export async function readDemoCatalog(): Promise<DemoCatalog> {
+  return catalog.parse(JSON.parse(await readFile(new URL("catalog.json", demoFolder), "utf8")));
+}

@@ -1,0 +1,106 @@
+import type { ProductDocument, StoredMedia, StoredOption } from "../../domains/catalog/products/document.ts";
+import type { NewCatalogProduct } from "../../domains/catalog/products/insert-products.ts";
+import { nameId } from "../../domains/catalog/products/name-id.ts";
+import { choiceKey } from "../../domains/catalog/products/options.ts";
+import { toMajor } from "../../domains/catalog/products/prices.ts";
+import type { StockLevel } from "../../domains/catalog/products/stock-row.ts";
+import { variantsOf } from "../../domains/catalog/products/variants.ts";
+import { demoFolder } from "../../package-files.ts";
+import { parseMoney } from "../../policies/money.ts";
+import type { DemoProduct, DemoVariant } from "./catalog-file.ts";
+import { webpSize } from "./picture-size.ts";
+
+/** The id of a demo collection. */
+export const demoCollectionId = (slug: string): string => nameId("maren", "collection", slug);
+
+/** The id of a demo product. */
+export const demoProductId = (slug: string): string => nameId("maren", "product", slug);
+
+/** Turns a product of the demo catalog into what the shop stores. */
+export async function toProduct(source: DemoProduct, currency: string, now: Date): Promise<NewCatalogProduct> {
+  const choicePictures = Object.entries(source.choiceMedia ?? {});
+  const pictures = new Map(source.media.map((picture) => [picture.file, picture]));
+  for (const [, picture] of choicePictures) if (!pictures.has(picture.file)) pictures.set(picture.file, picture);
+  const media = await Promise.all([...pictures.values()].map(toMedia));
+  const options = source.productOptions.map(
+    (option): StoredOption => ({
+      ...option,
+      choices: option.choices.map((choice) => {
+        const own = option.type === "color" ? source.choiceMedia?.[choice.description] : undefined;
+        return own ? { ...choice, mediaIds: [own.file] } : choice;
+      }),
+    }),
+  );
+  const product = toDocument(source, media, options, currency, now);
+  const made = new Map(source.variants.map((variant) => [choiceKey(variant.choices), variant]));
+  const variants = variantsOf(product, (key, choices) => ({
+    choices,
+    ...variantData(made.get(key), source, currency),
+  }));
+  return {
+    product,
+    variants: variants.map((variant) => ({ ...variant, stock: stockOf(made.get(variant.choiceKey), source) })),
+  };
+}
+
+async function toMedia({ file, alt }: { file: string; alt: string }): Promise<StoredMedia> {
+  return { id: file, ...(await webpSize(new URL(`media/${file}`, demoFolder))), altText: alt, title: alt };
+}
+
+function toDocument(
+  source: DemoProduct,
+  media: readonly StoredMedia[],
+  options: readonly StoredOption[],
+  currency: string,
+  now: Date,
+): ProductDocument {
+  const currentPrice = parseMoney(source.price, currency);
+  const price = parseMoney(source.compareAt ?? source.price, currency);
+  // A day apart, so that "newest" has an order.
+  const created = new Date(now.getTime() - source.numericId * 86_400_000).toISOString();
+  return {
+    id: demoProductId(source.slug),
+    numericId: source.numericId,
+    createdDate: created,
+    updatedDate: created,
+    name: source.name,
+    slug: source.slug,
+    visible: true,
+    productType: "physical",
+    description: source.description,
+    sku: source.sku,
+    weight: source.weight,
+    price,
+    currentPrice,
+    discount: price > currentPrice ? { type: "AMOUNT", value: toMajor(price - currentPrice, currency) } : noDiscount,
+    additionalInfoSections: source.additionalInfoSections,
+    customTextFields: [],
+    media,
+    manageVariants: source.variants.length > 0,
+    options,
+    collectionIds: source.collections.map(demoCollectionId),
+    ribbon: source.ribbon ?? "",
+    brand: source.brand,
+  };
+}
+
+const noDiscount = { type: "NONE", value: 0 } as const;
+
+/** A combination that is not in the catalog is not made: it exists, hidden. */
+function variantData(variant: DemoVariant | undefined, source: DemoProduct, currency: string) {
+  if (!variant) return { visible: false };
+  const full = variant.compareAt ?? variant.price;
+  const isDearer = full !== undefined && full !== (source.compareAt ?? source.price);
+  return { visible: true, sku: variant.sku, ...(isDearer && { price: parseMoney(full, currency) }) };
+}
+
+function stockOf(variant: DemoVariant | undefined, source: DemoProduct): StockLevel {
+  const onHand = source.variants.length > 0 ? (variant?.stock ?? (variant ? null : 0)) : (source.stock ?? null);
+  const preorder = variant?.preorder ?? source.preorder;
+  return {
+    tracked: onHand !== null,
+    inStock: true,
+    onHand: onHand ?? 0,
+    ...(preorder && { preorder }),
+  };
+}

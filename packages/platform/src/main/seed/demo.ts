@@ -1,0 +1,145 @@
+import { recountCollections } from "../../domains/catalog/collections/counts.ts";
+import type { CollectionDocument } from "../../domains/catalog/collections/document.ts";
+import { collectionDocuments } from "../../domains/catalog/collections/repository.ts";
+import { insertProducts, type NewCatalogProduct } from "../../domains/catalog/products/insert-products.ts";
+import { nameId } from "../../domains/catalog/products/name-id.ts";
+import { takeNumericIds } from "../../domains/catalog/products/repository.ts";
+import { shippingOptionDocuments } from "../../domains/delivery/shipping-options/repository.ts";
+import { findSite } from "../../domains/operations/sites/repository.ts";
+import { mappingDocuments } from "../../domains/pricing/manual-tax-mappings/repository.ts";
+import { taxGroupDocuments } from "../../domains/pricing/tax-groups/repository.ts";
+import { taxRegionDocuments } from "../../domains/pricing/tax-regions/repository.ts";
+import type { Db, Store } from "../../kernel/database/port.ts";
+import type { SiteSettings } from "../../kernel/site.ts";
+import { demoFolder } from "../../package-files.ts";
+import { insertSite, type SiteAccess } from "../sites/insert-site.ts";
+import { type DemoCatalog, readDemoCatalog } from "./catalog-file.ts";
+import { demoCollectionId, toProduct } from "./demo-products.ts";
+import { shippingOptions, taxGroups, taxRegions } from "./maren-commerce.ts";
+import { marenSettings } from "./maren-settings.ts";
+import { webpSize } from "./picture-size.ts";
+
+export interface SeedDemoOptions {
+  readonly siteId: string;
+  /** Public origin of the platform; shop pages are on it unless `settings` say otherwise. */
+  readonly origin?: string;
+  /** Replaces parts of the demo shop's settings. */
+  readonly settings?: Partial<SiteSettings>;
+  /** What opens the shop; nothing does unless given. */
+  readonly access?: SiteAccess;
+  readonly now?: Date;
+  /** False leaves products and collections out; delivery and tax are there all the same. */
+  readonly withCatalog?: boolean;
+}
+
+/**
+ * Makes the demo shop *Maren* with its catalog, delivery and tax. Ids follow from names, so they are the same on
+ * every machine. A site that is already there is left as it is.
+ */
+export async function seedDemo(store: Store, options: SeedDemoOptions): Promise<void> {
+  const { siteId: id, settings, access, now = new Date() } = options;
+  if (await store.read((db) => findSite(db, id))) return;
+  const { collections, products } = options.withCatalog === false ? nothing : await readCatalog(now);
+  await insertSite(
+    store,
+    {
+      id,
+      settings: { ...marenSettings, ...settings },
+      taxGroupId: taxGroups[0].id,
+      ...(access && { access }),
+      async fill(db) {
+        await seedCatalog(db, id, collections, products);
+        await seedDelivery(db, id, now);
+        await seedTaxes(db, id, now);
+      },
+    },
+    now,
+  );
+}
+
+interface Catalog {
+  readonly collections: readonly CollectionDocument[];
+  readonly products: readonly NewCatalogProduct[];
+}
+
+const nothing: Catalog = { collections: [], products: [] };
+
+async function readCatalog(now: Date): Promise<Catalog> {
+  const source = await readDemoCatalog();
+  const collections = source.collections.map((collection, index) => toCollection(collection, index, now));
+  const products = source.products.map((product) => toProduct(product, source.currency, now));
+  return { collections: await Promise.all(collections), products: await Promise.all(products) };
+}
+
+async function toCollection(
+  { slug, name, description, picture }: DemoCatalog["collections"][number],
+  index: number,
+  now: Date,
+): Promise<CollectionDocument> {
+  const date = new Date(now.getTime() + index + 1).toISOString();
+  const size = picture && (await webpSize(new URL(`media/${picture.file}`, demoFolder)));
+  return {
+    id: demoCollectionId(slug),
+    createdDate: date,
+    updatedDate: date,
+    name,
+    slug,
+    description,
+    visible: true,
+    media: picture && size ? [{ id: picture.file, ...size, altText: picture.alt, title: picture.alt }] : [],
+  };
+}
+
+async function seedCatalog(
+  db: Db,
+  siteId: string,
+  collections: readonly CollectionDocument[],
+  products: readonly NewCatalogProduct[],
+): Promise<void> {
+  for (const collection of collections) await collectionDocuments.insert(db, siteId, collection);
+  const highest = Math.max(0, ...products.map(({ product }) => product.numericId));
+  await takeNumericIds(db, siteId, highest);
+  await insertProducts(db, siteId, products);
+  await recountCollections(db, siteId);
+}
+
+async function seedDelivery(db: Db, siteId: string, now: Date): Promise<void> {
+  for (const [index, option] of shippingOptions.entries()) {
+    // A moment apart, because buyers see them in the order they were made.
+    const date = new Date(now.getTime() + index).toISOString();
+    await shippingOptionDocuments.insert(db, siteId, {
+      ...option,
+      createdDate: date,
+      updatedDate: date,
+      deliveryRegionId: option.deliveryRegionIds[0],
+      deliveryRegionIds: [...option.deliveryRegionIds],
+      rates: option.rates.map((rate) => ({ ...rate, conditions: [...rate.conditions] })),
+    });
+  }
+}
+
+async function seedTaxes(db: Db, siteId: string, now: Date): Promise<void> {
+  const date = now.toISOString();
+  const dates = { createdDate: date, updatedDate: date };
+  const [, printed] = taxGroups;
+  await taxGroupDocuments.insert(db, siteId, { ...printed, ...dates });
+  for (const { country, subdivision, rates, ...tax } of taxRegions) {
+    const taxRegionId = nameId("maren", "tax-region", country, subdivision);
+    const region = { country, subdivision, appId: manualCalculatorId };
+    await taxRegionDocuments.insert(db, siteId, { id: taxRegionId, ...dates, ...region });
+    for (const [index, group] of taxGroups.entries()) {
+      const id = nameId("maren", "tax-mapping", country, subdivision, group.id);
+      const mapping = {
+        taxGroupId: group.id,
+        taxRegionId,
+        taxRate: rates[index] ?? "0",
+        taxType: "SALES",
+        exemptRates: [],
+      };
+      await mappingDocuments.insert(db, siteId, { id, ...dates, ...mapping, ...tax });
+    }
+  }
+}
+
+/** The calculator that applies the rates written down here, as tax regions name it. */
+const manualCalculatorId = nameId("vitrine", "tax-calculator", "manual");

@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import { catalogApi } from "@vitrine/test-support/catalog-api";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { expect, it } from "vitest";
+import { findSite, saveSite } from "../../domains/operations/sites/repository.ts";
+import { demoProductId, seedDemo, seedProducts } from "./index.ts";
+
+onEveryEngine("seeding", ({ store }) => {
+  it("makes the demo shop once, and leaves a merchant's changes alone", async () => {
+    const siteId = randomUUID();
+    await seedDemo(store(), { siteId });
+    const site = await store().read((db) => findSite(db, siteId));
+    if (!site) throw new Error("no site");
+    await store().write((db) => saveSite(db, { ...site, settings: { ...site.settings, name: "Renamed" } }));
+    await seedDemo(store(), { siteId });
+    expect((await store().read((db) => findSite(db, siteId)))?.settings.name).toBe("Renamed");
+    const count = await store().read((db) =>
+      db
+        .selectFrom("products")
+        .select((is) => is.fn.countAll().as("count"))
+        .where("site_id", "=", siteId)
+        .executeTakeFirst(),
+    );
+    expect(Number(count?.count)).toBe(72);
+  });
+
+  it("made-up products join the catalog, the same ones each time", async () => {
+    const api = await catalogApi(store());
+    await seedProducts(store(), api.siteId, 1_200);
+    await seedProducts(store(), api.siteId, 1_500);
+    const query = { filter: { sku: { $startsWith: "GEN-" } }, sort: [{ fieldName: "sku", order: "ASC" }] };
+    const { body } = await api.visitor("POST /stores-reader/v1/products/query-platformized", { query });
+    expect(body.metadata.total).toBe(1_500);
+    expect(body.products[0].sku).toBe("GEN-0000001");
+    const all = await api.visitor("GET /v2/collections/slug/all-products");
+    expect(all.body.collection.numberOfProducts).toBe(1_572);
+  });
+
+  it("gives the same ids on every machine", () => {
+    expect(demoProductId("tide-bowl")).toBe("c91c2710-644f-5b66-b256-2be5a41aaa1c");
+  });
+});

@@ -1,0 +1,37 @@
+import type { Context } from "hono";
+import type { Decision, HostedSession } from "../domains/accounts/sessions/page-sessions.ts";
+import { beginSession, currentSession, type HostedOptions } from "./context.ts";
+import { calledOff, grant, refuse } from "./oauth-authorize.ts";
+import { answerPlainly } from "./pages.ts";
+
+/** Where the browser is sent for an answer that no address can carry: one that is posted to another window. */
+export const answerPath = "/_vitrine/hosted/answer";
+
+/** Notes what somebody decided about the sign-in under way. Answers where the browser goes next. */
+export async function decide(
+  context: Context,
+  options: HostedOptions,
+  { id: _id, expiresAt: _expiresAt, ...session }: HostedSession,
+  decision: Decision,
+): Promise<string> {
+  await beginSession(context, options, { ...session, decision });
+  return answerPath;
+}
+
+/** Posts the answer to a sign-in by `web_message` to the window that asked for it. Each is posted once. */
+export async function postAnswer(context: Context, options: HostedOptions): Promise<Response> {
+  const { sites } = options.runtime;
+  const session = await currentSession(context, options);
+  const { authorization, decision } = session ?? {};
+  if (!session || !authorization || !decision) {
+    const { settings } = await (session ? sites.load(session.siteId) : sites.first());
+    const page = { title: "This sign-in has ended", lines: ["Start again from the shop."], back: "/" } as const;
+    return answerPlainly(context, page, settings.language, 400);
+  }
+  const { siteId, shopper, clientId, callbacks, visitorId } = session;
+  await beginSession(context, options, { siteId, shopper, clientId, callbacks });
+  const site = await sites.load(siteId);
+  if (decision === "declined" || shopper.kind !== "member")
+    return refuse(context, calledOff(authorization), options.runtime.origin, site);
+  return grant(context, options, site, authorization, shopper, visitorId);
+}

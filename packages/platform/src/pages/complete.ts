@@ -1,0 +1,57 @@
+import type { Context } from "hono";
+import type { HostedSession } from "../domains/accounts/sessions/page-sessions.ts";
+import { adoptCheckout, adoptVisitor } from "../domains/checkout/carts/merge.ts";
+import type { ArrivingShopper } from "../kernel/context.ts";
+import { decide } from "./answer.ts";
+import { beginSession, type HostedOptions } from "./context.ts";
+import { withLogin } from "./follow.ts";
+import { codeFor, replyUrl } from "./oauth-authorize.ts";
+
+/**
+ * Ends a sign-in on the hosted pages: the browser gets a member's session in place of the one it had, what the visitor
+ * began goes on as the member's, and whoever asked for the sign-in gets a code, after the member's consent if they asked
+ * for that. Answers where the browser goes next.
+ */
+export async function completeSignIn(
+  context: Context,
+  options: HostedOptions,
+  session: HostedSession,
+  shopper: ArrivingShopper & { readonly kind: "member" },
+  hasConsented = false,
+): Promise<string> {
+  const { runtime } = options;
+  const { authorization, visitorId, callbacks, siteId, clientId, returnTo } = session;
+  const site = await runtime.sites.load(siteId);
+  // Signing in half-way through a checkout: what the visitor began goes on as the member's.
+  const before = session.shopper.kind === "visitor" ? session.shopper.id : undefined;
+  if (before) {
+    const now = runtime.clock.now();
+    await runtime.store.write((db) => adoptVisitor(db, site, before, shopper.id, now), { durable: true });
+  }
+  const [checkoutId] = session.checkoutIds ?? [];
+  if (checkoutId) {
+    const now = runtime.clock.now();
+    await runtime.store.write((db) => adoptCheckout(db, site, checkoutId, shopper.id, now), { durable: true });
+  }
+  const begun = {
+    siteId,
+    shopper,
+    clientId,
+    callbacks,
+    ...(session.checkoutIds && { checkoutIds: session.checkoutIds }),
+  };
+  if (authorization?.prompt === "consent" && !hasConsented) {
+    await beginSession(context, options, { ...begun, authorization, ...(visitorId ? { visitorId } : {}) });
+    return "/consent";
+  }
+  if (authorization?.responseMode === "web_message") {
+    return decide(context, options, { ...session, ...begun }, "granted");
+  }
+  await beginSession(context, options, begun);
+  if (authorization) {
+    const code = await codeFor(runtime, site, authorization, shopper, visitorId);
+    return replyUrl(authorization, { code, iss: runtime.origin });
+  }
+  if (returnTo) return returnTo;
+  return callbacks.postFlowUrl ? withLogin(callbacks.postFlowUrl, shopper) : "/";
+}

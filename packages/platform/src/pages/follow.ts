@@ -1,0 +1,163 @@
+import { randomUUID } from "node:crypto";
+import type { Context } from "hono";
+import { revokeFamily } from "../domains/accounts/oauth/repository.ts";
+import { isBound } from "../domains/accounts/redirects/link-binding.ts";
+import {
+  type Redemption,
+  type RedirectSession,
+  redeemRedirectSession,
+} from "../domains/accounts/redirects/repository.ts";
+import { type Callbacks, mayReturnTo } from "../domains/accounts/redirects/rules.ts";
+import { withCheckout } from "../domains/accounts/sessions/page-sessions.ts";
+import type { ArrivingShopper, Shopper } from "../kernel/context.ts";
+import { hashSecret } from "../kernel/secrets/secrets.ts";
+import type { Site } from "../kernel/site.ts";
+import { beginSession, currentSession, endSession, type HostedOptions } from "./context.ts";
+import { authorize } from "./oauth-authorize.ts";
+import { answerPlainly, escapeHtml, hostedHeaders, languageAsked, type PlainPage, plainPage, shell } from "./pages.ts";
+
+/** Follows a redirect URL: uses it up, does what it was made for, and sends the browser on. */
+export async function follow(context: Context, options: HostedOptions): Promise<Response> {
+  const { runtime } = options;
+  // Chat programs and browsers look at links before somebody follows them: that must not use them up.
+  if (context.req.method === "HEAD" || context.req.header("sec-purpose")?.includes("prefetch"))
+    return context.body(null, 204, { "cache-control": "no-store" });
+  const secret = context.req.param("secret") ?? "";
+  const redemption = await runtime.store.write(
+    (db) => redeemRedirectSession(db, hashSecret(secret), runtime.clock.now().getTime()),
+    { durable: true },
+  );
+  if (redemption.outcome !== "fresh") return spent(context, redemption, options);
+  const { session } = redemption;
+  const site = await runtime.sites.load(session.siteId);
+  const rejected = rejectedCallback(session.callbacks, site, runtime.origin);
+  if (rejected) return answerPlainly(context, rejectedPage(...rejected), site.settings.language, 400);
+  return lead(context, options, session, site);
+}
+
+/** What happened to the link and the way back, to where the shop wanted its shopper. */
+async function spent(context: Context, redemption: Redemption, { runtime, app }: HostedOptions): Promise<Response> {
+  const session = "session" in redemption ? redemption.session : undefined;
+  // A link nobody made belongs to no site; any can say that it leads nowhere.
+  const site = await (session ? runtime.sites.load(session.siteId) : runtime.sites.first());
+  const back = session ? backOf(session, site, runtime) : "/";
+  const language = languageAsked(context, site.settings.language);
+  const title = redemption.outcome === "expired" ? "This link has expired" : "This link was already used";
+  // The app reads the way back here: it has no session that could tell.
+  const hint = `<meta name="vitrine:back" content="${escapeHtml(back)}">`;
+  const page = app
+    ? (await shell(app, language, site)).replace("<head>", `<head>${hint}`)
+    : plainPage({ title, lines: usedUp, back }, language);
+  return context.html(page, 410, hostedHeaders);
+}
+
+function backOf({ callbacks }: RedirectSession, site: Site, runtime: HostedOptions["runtime"]): string {
+  const wanted = [callbacks.cartPageUrl, callbacks.postFlowUrl, site.settings.storefrontUrl];
+  return wanted.find((url) => typeof url === "string" && mayReturnTo(url, site, runtime.origin)) ?? "/";
+}
+
+const usedUp = [
+  "Links to the checkout and to sign-in work once and only for a few minutes.",
+  "Go back to the shop and start again; your cart is still there.",
+] as const;
+
+async function lead(context: Context, options: HostedOptions, session: RedirectSession, site: Site): Promise<Response> {
+  const { intent, callbacks, shopper } = session;
+  const { search } = new URL(context.req.url);
+  switch (intent.kind) {
+    case "ecomCheckout":
+      await begin(context, options, session, intent.checkoutId);
+      return context.redirect(`/checkout/${intent.checkoutId}${search}`, 303);
+    case "auth":
+      return authorize(context, options, site, intent.request, session);
+    case "login":
+      // The member who is signed in here already only passes through; anybody else is here to sign in.
+      if (!(await begin(context, options, session))) return context.redirect(`/login${search}`, 303);
+      return context.redirect(callbacks.postFlowUrl ? withLogin(callbacks.postFlowUrl, shopper) : "/", 303);
+    case "logout":
+      await endMember(intent.sessionId, session, options);
+      await endSession(context, options);
+      return context.redirect(
+        callbacks.postFlowUrl ? withLogin(callbacks.postFlowUrl, null) : `/signed-out${search}`,
+        303,
+      );
+    case "page":
+      return context.redirect(withQuery(intent.url, search), 303);
+  }
+}
+
+/**
+ * Opens the session of whoever follows a link. Following one made by a member signs nobody in, because anybody may have
+ * sent it: it counts only in the browser that asked for it, or where that member is signed in. What a visitor began goes
+ * along, for the account they sign in to. True when the member who made the link is here.
+ */
+async function begin(
+  context: Context,
+  options: HostedOptions,
+  { siteId, clientId, callbacks, shopper, binding }: RedirectSession,
+  checkoutId?: string,
+): Promise<boolean> {
+  const current = await currentSession(context, options);
+  const present = current?.siteId === siteId ? current : undefined;
+  const isPresent =
+    shopper?.kind === "member" && present?.shopper.kind === "member" && present.shopper.id === shopper.id;
+  const isMaker = shopper?.kind === "member" && (isPresent || isBound(context, options.runtime.origin, binding));
+  const whoever: ArrivingShopper =
+    (isMaker || shopper?.kind === "visitor" ? shopper : undefined) ??
+    (present && checkoutId && shopper ? present.shopper : { kind: "visitor", id: randomUUID() });
+  // An app may open a checkout for nobody in particular: its page asks a member's buyer to sign in.
+  const checkoutIds = checkoutId && shopper ? withCheckout(present?.checkoutIds, checkoutId) : present?.checkoutIds;
+  await beginSession(context, options, {
+    siteId,
+    shopper: whoever,
+    clientId: clientId ?? siteId,
+    callbacks,
+    ...(checkoutIds ? { checkoutIds } : {}),
+  });
+  return isMaker;
+}
+
+/** The shop's own session of the member who logs out ends too: its tokens are worth nothing from here on. */
+async function endMember(
+  sessionId: string | undefined,
+  { siteId }: RedirectSession,
+  { runtime }: HostedOptions,
+): Promise<void> {
+  if (!sessionId) return;
+  const now = runtime.clock.now().getTime();
+  await runtime.store.write((db) => revokeFamily(db, siteId, sessionId, now), { durable: true });
+  runtime.endedSessions.forget();
+}
+
+/** Every callback says whether a member came back. */
+export function withLogin(url: string, shopper: Shopper | null): string {
+  const target = new URL(url);
+  target.searchParams.set("wixMemberLoggedIn", String(shopper?.kind === "member"));
+  return target.href;
+}
+
+/** The extra parameters of a redirect, where the page has none of that name. */
+function withQuery(url: string, search: string): string {
+  const target = new URL(url);
+  for (const [key, value] of new URLSearchParams(search)) {
+    if (!target.searchParams.has(key)) target.searchParams.set(key, value);
+  }
+  return target.href;
+}
+
+function rejectedCallback(callbacks: Callbacks, site: Site, origin: string): [name: string, url: string] | undefined {
+  return Object.entries(callbacks).find(
+    (entry): entry is [string, string] => typeof entry[1] === "string" && !mayReturnTo(entry[1], site, origin),
+  );
+}
+
+function rejectedPage(name: string, url: string): PlainPage {
+  const address = URL.canParse(url) ? new URL(url).origin : url;
+  return {
+    title: "This shop's return address is not allowed",
+    lines: [
+      ["{name} is {address}", { name, address: url }],
+      ["The owner of the shop can allow it: vitrine redirects allow {address}", { address }],
+    ],
+  };
+}

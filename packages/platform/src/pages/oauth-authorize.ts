@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import type { AuthorizeRequest } from "@vitrine/contract";
+import type { Context } from "hono";
+import { redeemSessionToken } from "../domains/accounts/authentication/repository.ts";
+import { type Authorization, checkAuthorization, type Refusal } from "../domains/accounts/oauth/authorization.ts";
+import { issueCode } from "../domains/accounts/oauth/codes.ts";
+import { findClient } from "../domains/accounts/oauth/repository.ts";
+import type { RedirectSession } from "../domains/accounts/redirects/repository.ts";
+import type { ArrivingShopper } from "../kernel/context.ts";
+import type { Site } from "../kernel/site.ts";
+import { beginSession, currentSession, type HostedOptions } from "./context.ts";
+import { answerPlainly, messagePage } from "./pages.ts";
+import { providerPath } from "./provider-path.ts";
+
+/**
+ * Answers an authorization request: at once with a session token or a browser session and prompt `none`, otherwise
+ * after the person has been through the hosted login.
+ */
+export async function authorize(
+  context: Context,
+  options: HostedOptions,
+  site: Site,
+  request: AuthorizeRequest & { origin?: string },
+  from: Pick<RedirectSession, "shopper" | "callbacks">,
+): Promise<Response> {
+  const { runtime } = options;
+  const client = request.clientId
+    ? await runtime.store.read((db) => findClient(db, request.clientId ?? ""))
+    : undefined;
+  const session = await currentSession(context, options);
+  const isSignedIn = session?.siteId === site.id && session.shopper.kind === "member";
+  // Who names no prompt is answered at once where somebody is signed in.
+  const prompt = request.prompt ?? (isSignedIn ? "none" : "login");
+  const checked = checkAuthorization({ ...request, prompt }, client, site, runtime.origin);
+  if ("kind" in checked) return refuse(context, checked, runtime.origin, site);
+  const visitorId = from.shopper?.kind === "visitor" ? from.shopper.id : undefined;
+  if (request.sessionToken) {
+    const member = await runtime.store.write(
+      (db) => redeemSessionToken(db, site.id, request.sessionToken ?? "", runtime.clock.now()),
+      { durable: true },
+    );
+    if (!member)
+      return refuse(context, denied(checked, "The session token was used or has expired."), runtime.origin, site);
+    return grant(context, options, site, checked, member, visitorId);
+  }
+  if (checked.prompt === "none") {
+    if (isSignedIn) return grant(context, options, site, checked, session.shopper, visitorId);
+    return refuse(
+      context,
+      { kind: "reply", to: checked, error: "login_required", description: "Nobody is signed in here." },
+      runtime.origin,
+      site,
+    );
+  }
+  const shopper: ArrivingShopper = isSignedIn ? session.shopper : { kind: "visitor", id: visitorId ?? randomUUID() };
+  await beginSession(context, options, {
+    siteId: site.id,
+    shopper,
+    clientId: checked.clientId,
+    callbacks: from.callbacks,
+    authorization: checked,
+    ...(visitorId ? { visitorId } : {}),
+  });
+  return context.redirect(request.idp ? providerPath(request.idp) : pageFor(checked, isSignedIn), 303);
+}
+
+/** The hosted page a prompt leads to. Consent and account choice need somebody who is signed in. */
+function pageFor({ prompt }: Authorization, isSignedIn: boolean): string {
+  if (!isSignedIn || prompt === "login") return "/login";
+  return prompt === "consent" ? "/consent" : "/choose-account";
+}
+
+/** Sends a fresh code where the request asked for. */
+export async function grant(
+  context: Context,
+  { runtime }: HostedOptions,
+  site: Site,
+  authorization: Authorization,
+  member: ArrivingShopper,
+  visitorId: string | undefined,
+): Promise<Response> {
+  const code = await codeFor(runtime, site, authorization, member, visitorId);
+  return reply(context, authorization, { code, iss: runtime.origin }, runtime.origin);
+}
+
+/** A code for a finished sign-in. */
+export function codeFor(
+  runtime: HostedOptions["runtime"],
+  site: Site,
+  authorization: Authorization,
+  member: ArrivingShopper,
+  visitorId: string | undefined,
+): Promise<string> {
+  const { clientId, redirectUri, codeChallenge } = authorization;
+  const { id: memberId, authenticatedAt = null } = member;
+  const whose = { siteId: site.id, memberId, authenticatedAt, visitorId: visitorId ?? null };
+  const code = { ...whose, clientId, redirectUri, codeChallenge };
+  return runtime.store.write((db) => issueCode(db, code, runtime.clock.now()), { durable: true });
+}
+
+function denied(to: Authorization, description: string): Extract<Refusal, { kind: "reply" }> {
+  return { kind: "reply", to, error: "access_denied", description };
+}
+
+/** The answer of somebody who does not want to sign in after all. */
+export function calledOff(to: Authorization): Extract<Refusal, { kind: "reply" }> {
+  return denied(to, "The sign-in was called off.");
+}
+
+/** Shows a problem to the person, or sends it to whoever asked. */
+export function refuse(
+  context: Context,
+  refusal: Refusal,
+  origin: string,
+  { settings }: Site,
+): Response | Promise<Response> {
+  if (refusal.kind === "page") return answerPlainly(context, refusal, settings.language, 400);
+  return reply(
+    context,
+    refusal.to,
+    { error: refusal.error, error_description: refusal.description, iss: origin },
+    origin,
+  );
+}
+
+type Address = Pick<Authorization, "responseMode" | "redirectUri" | "targetOrigin" | "state">;
+
+function reply(
+  context: Context,
+  to: Address,
+  values: Readonly<Record<string, string>>,
+  origin: string,
+): Response | Promise<Response> {
+  if (to.responseMode === "web_message") {
+    const { html, headers } = messagePage({ ...values, state: to.state }, to.targetOrigin ?? origin);
+    return context.html(html, 200, headers);
+  }
+  return context.redirect(replyUrl(to, values), 303);
+}
+
+/** The return address with the answer in its query or fragment. */
+export function replyUrl(to: Address, values: Readonly<Record<string, string>>): string {
+  const url = new URL(to.redirectUri ?? "about:blank");
+  const answer = new URLSearchParams({ ...values, state: to.state });
+  if (to.responseMode === "fragment") url.hash = answer.toString();
+  else for (const [key, value] of answer) url.searchParams.set(key, value);
+  return url.href;
+}

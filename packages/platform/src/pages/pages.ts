@@ -1,0 +1,139 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Context } from "hono";
+import type { CaptchaWidget } from "../kernel/ports.ts";
+import type { Site } from "../kernel/site.ts";
+import { pageLanguage, type Said, say } from "./words.ts";
+
+/** The single-page app behind every hosted page, built by Vite. */
+export interface HostedApp {
+  /** Folder with `index.html` and `assets/`. */
+  readonly directory: string;
+}
+
+/** Headers of every hosted page: no framing, no scripts but our own, nothing cached. */
+export const hostedHeaders: Readonly<Record<string, string>> = {
+  "content-type": "text/html; charset=utf-8",
+  "cache-control": "no-store",
+  "referrer-policy": "same-origin",
+  "x-content-type-options": "nosniff",
+  "content-security-policy":
+    "default-src 'self'; img-src 'self' data: https:; style-src 'self' 'unsafe-inline'; font-src 'self' data:; " +
+    "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'",
+};
+
+/** The headers of a page that may show a captcha: its service's script and frame, and nothing else of others. */
+export function captchaHeaders(widget: CaptchaWidget | undefined): Readonly<Record<string, string>> {
+  if (!widget) return hostedHeaders;
+  const origins = [new URL(widget.scriptUrl).origin, ...widget.sources].join(" ");
+  const policy = hostedHeaders["content-security-policy"]?.replace(
+    "connect-src 'self'",
+    `connect-src 'self' ${origins}`,
+  );
+  return {
+    ...hostedHeaders,
+    "content-security-policy": `${policy}; script-src 'self' ${origins}; frame-src ${origins}`,
+  };
+}
+
+/**
+ * Checkouts and accounts are not for search engines. Crawlers say who they are and are told so; browsers do not index,
+ * and their reports on a page need not count it against the shop.
+ */
+export function crawlerHeaders(userAgent: string | undefined): Readonly<Record<string, string>> {
+  return /bot|crawl|spider|slurp|archiver|preview/i.test(userAgent ?? "") ? { "x-robots-tag": "noindex" } : {};
+}
+
+/**
+ * The HTML shell, saying which language its reader reads (BCP 47) and, in it, what readers without scripts need and how
+ * they reach the shop; the app reads the rest from its session.
+ */
+export async function shell(app: HostedApp, language: string, { settings }: Site): Promise<string> {
+  const html = await readFile(join(app.directory, "index.html"), "utf8");
+  const words: Readonly<Record<string, string>> = {
+    shop: settings.name,
+    title: say("This page needs JavaScript", language),
+    action: say("Switch it on and load the page again. Your cart is kept.", language),
+    contact: say("You can also order from the shop directly: how to reach it is at the foot of its pages.", language),
+    back: say("Back to the shop", language),
+  };
+  return html
+    .replace('<html lang="en">', () => `<html lang="${escapeHtml(language)}">`)
+    .replace("<noscript>", () => `<noscript lang="${pageLanguage(language)}">`)
+    .replace('href="#shop"', () => `href="${escapeHtml(settings.storefrontUrl ?? "/")}"`)
+    .replace(/(data-word="(\w+)"[^>]*>)[^<]*/g, (all, tag: string, word: string) =>
+      words[word] === undefined ? all : tag + escapeHtml(words[word]),
+    );
+}
+
+/** A page that stands by itself, for moments before the app has a session. */
+export interface PlainPage {
+  readonly title: Said;
+  readonly lines: readonly Said[];
+  /** Where its link leads; none without. */
+  readonly back?: string;
+  /** The text of the link: back to the shop unless given. */
+  readonly label?: Said;
+}
+
+/** Answers a plain page in the language the address asks for, else in the shop's (BCP 47), else in English. */
+export function answerPlainly(context: Context, page: PlainPage, language: string, status: number): Response {
+  return context.html(plainPage(page, languageAsked(context, language)), status as 400, hostedHeaders) as Response;
+}
+
+/** The language a page is asked for in its address, else the one it would have, BCP 47. */
+export function languageAsked(context: Context, language: string): string {
+  const asked = context.req.query("lang");
+  return asked && isLanguage.test(asked) ? asked : language;
+}
+
+const isLanguage = /^[a-z]{2,8}(-[a-z\d]{1,8})*$/i;
+
+/** The HTML of a plain page in a language, BCP 47. */
+export function plainPage({ title, lines, back, label = "Back to the shop" }: PlainPage, language: string): string {
+  const words = (said: Said) => escapeHtml(say(said, language));
+  const text = lines.map((line) => `<p>${words(line)}</p>`).join("");
+  const link = back ? `<p><a href="${escapeHtml(back)}">${words(label)}</a></p>` : "";
+  return document(say(title, language), `<h1>${words(title)}</h1>${text}${link}`, pageLanguage(language));
+}
+
+const style =
+  ":root{color-scheme:light dark}body{font:17px/1.5 system-ui,sans-serif;max-width:40rem;margin:14vh auto 4rem;" +
+  "padding:0 1.5rem;color:#1a1916;background:#faf8f5}h1{font-size:28px;font-weight:500;line-height:1.2}" +
+  "h2{font-size:17px;font-weight:600;margin:0}article{border-top:1px solid #e6e1d9;padding:1rem 0;overflow-wrap:anywhere}" +
+  "small{color:#6f6a62}a{color:#1f4d3a}@media(prefers-color-scheme:dark){body{color:#f1eee8;background:#171613}" +
+  "article{border-color:#35322c}small{color:#a8a298}a{color:#8fc5a9}}";
+
+/** A small HTML page; `body` is markup already. */
+export function document(title: string, body: string, language = "en"): string {
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
+}
+
+/** Hands an authorization answer to the page that framed or opened us, and to no other origin. */
+export function messagePage(
+  message: Readonly<Record<string, string>>,
+  targetOrigin: string,
+): { html: string; headers: Record<string, string> } {
+  const nonce = randomBytes(16).toString("base64");
+  // JSON inside a script: the characters that could end the element or a line are escaped.
+  const literal = (value: unknown) =>
+    JSON.stringify(value).replace(
+      /[<>&\u2028\u2029]/g,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+    );
+  const script = `(window.opener ?? window.parent).postMessage(${literal(message)}, ${literal(targetOrigin)});if (window.opener) window.close();`;
+  return {
+    html: `<!doctype html><title>Signing in</title><script nonce="${nonce}">${script}</script>`,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "content-security-policy": `default-src 'none'; script-src 'nonce-${nonce}'; frame-ancestors ${targetOrigin}`,
+    },
+  };
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,176 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { StateMachineResponse } from "@vitrine/contract";
+import type { Context, Hono } from "hono";
+import { signInAs } from "../domains/accounts/authentication/provider-identity.ts";
+import { identify } from "../domains/accounts/authentication/provider-login.ts";
+import { redeemSessionToken } from "../domains/accounts/authentication/repository.ts";
+import type { HostedSession } from "../domains/accounts/sessions/page-sessions.ts";
+import { ApplicationError } from "../kernel/errors.ts";
+import type { ProviderIdentity } from "../kernel/ports.ts";
+import { findConnection, type ProviderConnection } from "../kernel/provider-connection.ts";
+import { hashSecret, newSecret } from "../kernel/secrets/secrets.ts";
+import type { SiteSettings } from "../kernel/site.ts";
+import { workForPage } from "../wire/pipeline.ts";
+import { openAccountPage } from "./account-pages.ts";
+import { completeSignIn } from "./complete.ts";
+import { currentSession, type HostedOptions } from "./context.ts";
+import { answerPlainly } from "./pages.ts";
+import { providerCallback, providerPath } from "./provider-path.ts";
+import type { Said } from "./words.ts";
+
+/** How long somebody may stay at a provider, in milliseconds. */
+const patience = 10 * 60 * 1000;
+
+/** Somebody who is away at a provider. */
+interface Departure {
+  readonly connectionId: string;
+  /** The hosted session they left with: whoever comes back with another browser is refused. */
+  readonly sessionId: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+}
+
+export function providerRoutes(router: Hono, options: HostedOptions): void {
+  router.get("/oauth2/provider/:id", async (context) => {
+    const { settings } = await openAccountPage(context, options);
+    const session = await currentSession(context, options);
+    if (!session) {
+      if (context.req.query("again")) return problem(context, settings, "Signing in needs cookies", 400);
+      // The session was opened just now: the browser comes back with its cookie.
+      return context.redirect(`${providerPath(context.req.param("id"))}?again=1`, 303);
+    }
+    return leaveForProvider(context, options, session, context.req.param("id"));
+  });
+  router.get(providerCallback, (context) => comeBack(context, options));
+}
+
+/** Sends somebody to a provider. Their session waits for them. */
+async function leaveForProvider(
+  context: Context,
+  options: HostedOptions,
+  session: HostedSession,
+  connectionId: string,
+): Promise<Response> {
+  const { runtime } = options;
+  const { settings } = await runtime.sites.load(session.siteId);
+  const connection = findConnection(settings.identityProviders, connectionId);
+  if (connection?.kind !== "oidc") return problem(context, settings, "This way to sign in is not set up", 404);
+  const state = newSecret();
+  const departure = {
+    connectionId: connection.id,
+    sessionId: session.id,
+    nonce: newSecret(),
+    codeVerifier: newSecret(),
+  };
+  const expires_at = runtime.clock.now().getTime() + patience;
+  const row = { site_id: session.siteId, hash: hashSecret(state), doc: JSON.stringify(departure), expires_at };
+  await runtime.store.write((db) => db.insertInto("provider_logins").values(row).execute());
+  try {
+    const url = await runtime.adapters.identityProviders.connect(connection).authorizationUrl({
+      redirectUri: runtime.origin + providerCallback,
+      state,
+      nonce: departure.nonce,
+      codeChallenge: createHash("sha256").update(departure.codeVerifier).digest("base64url"),
+    });
+    return context.redirect(url, 303);
+  } catch {
+    return problem(context, settings, ["{name} does not answer", { name: connection.name }], 502);
+  }
+}
+
+/** Reads what somebody brings back from a provider, and goes on with what they were signing in for. */
+async function comeBack(context: Context, options: HostedOptions): Promise<Response> {
+  const { runtime } = options;
+  const parameters = context.req.query();
+  const session = await currentSession(context, options);
+  const state = parameters.state ?? "";
+  const departure = session && (await takeDeparture(options, session, state));
+  const { settings } = await (session ? runtime.sites.load(session.siteId) : runtime.sites.first());
+  if (!session || !departure) return problem(context, settings, "This sign-in has ended", 400);
+  const connection = findConnection(settings.identityProviders, departure.connectionId);
+  if (!connection) return problem(context, settings, "This way to sign in is not set up", 404);
+  // They changed their mind there: the login page is where they left it.
+  if (parameters.error) return context.redirect("/login", 303);
+  const { nonce, codeVerifier } = departure;
+  const redirectUri = runtime.origin + providerCallback;
+  try {
+    const person = await identify(connection, { parameters, redirectUri, codeVerifier, state, nonce }, runtime);
+    const outcome = await signIn(context, options, session, connection, person);
+    return context.redirect(await nextPage(context, options, session, outcome, person.email), 303);
+  } catch (error) {
+    if (!(error instanceof ApplicationError)) throw error;
+    const isAway = error.code === "UNAVAILABLE";
+    const said = isAway ? "{name} does not answer" : "Signing in with {name} did not work";
+    return problem(context, settings, [said, { name: connection.name }], error.status);
+  }
+}
+
+/** Uses a departure up: each state brings one browser back, once. */
+async function takeDeparture(
+  { runtime }: HostedOptions,
+  session: HostedSession,
+  state: string,
+): Promise<Departure | undefined> {
+  const row = await runtime.store.write((db) =>
+    db
+      .deleteFrom("provider_logins")
+      .where("site_id", "=", session.siteId)
+      .where("hash", "=", hashSecret(state))
+      .returning(["doc", "expires_at"])
+      .executeTakeFirst(),
+  );
+  if (!row || Number(row.expires_at) <= runtime.clock.now().getTime()) return undefined;
+  const departure = JSON.parse(row.doc) as Departure;
+  return departure.sessionId === session.id ? departure : undefined;
+}
+
+async function signIn(
+  context: Context,
+  { runtime }: HostedOptions,
+  session: HostedSession,
+  connection: ProviderConnection,
+  person: ProviderIdentity,
+): Promise<StateMachineResponse> {
+  const { raw: request, url } = context.req;
+  const site = await runtime.sites.load(session.siteId);
+  const arrival = {
+    request,
+    url: new URL(url),
+    parameters: {},
+    identity: session.shopper,
+    site,
+    requestId: randomUUID(),
+    cookies: [],
+  };
+  return workForPage(arrival, runtime, (call) =>
+    call.transaction((inside) => signInAs(inside, connection, person), { durable: true }),
+  );
+}
+
+/** Where an answer of the login leads in the browser. */
+async function nextPage(
+  context: Context,
+  options: HostedOptions,
+  session: HostedSession,
+  { state, sessionToken, stateToken }: StateMachineResponse,
+  email: string | undefined,
+): Promise<string> {
+  const { runtime } = options;
+  if (state === "REQUIRE_OWNER_APPROVAL") return "/waiting-for-approval";
+  if (state === "REQUIRE_EMAIL_VERIFICATION") {
+    // In the fragment: it reaches the page and no server's log.
+    return `/verify#${new URLSearchParams({ state: stateToken ?? "", email: email ?? "" })}`;
+  }
+  const member =
+    sessionToken &&
+    (await runtime.store.write((db) => redeemSessionToken(db, session.siteId, sessionToken, runtime.clock.now()), {
+      durable: true,
+    }));
+  if (!member) throw new ApplicationError("PERMISSION_DENIED", { description: "This account may not be used." });
+  return completeSignIn(context, options, session, member);
+}
+
+function problem(context: Context, { language }: SiteSettings, title: Said, status: number): Response {
+  const lines = ["Go back and choose another way to sign in, or start again from the shop."] as const;
+  return answerPlainly(context, { title, lines, back: "/login", label: "Back to signing in" }, language, status);
+}

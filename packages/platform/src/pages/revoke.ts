@@ -1,0 +1,41 @@
+import type { Context } from "hono";
+import { findRefreshToken, revokeFamily } from "../domains/accounts/oauth/repository.ts";
+import { endSession } from "../domains/accounts/staff-session/repository.ts";
+import { ValidationError } from "../kernel/errors.ts";
+import { hashSecret } from "../kernel/secrets/secrets.ts";
+import { withCors } from "../wire/cors.ts";
+import { decodeBody } from "../wire/decode.ts";
+import type { HostedOptions } from "./context.ts";
+
+/** Token revocation (RFC 7009): ends the session of a refresh token, and answers 200 whether it was known or not. */
+export async function revoke(context: Context, options: HostedOptions): Promise<Response> {
+  return withCors(await answer(context, options));
+}
+
+async function answer(context: Context, { runtime }: HostedOptions): Promise<Response> {
+  const { token } = await decodeBody(context.req.raw).catch(unreadable);
+  if (typeof token !== "string" || token === "") {
+    const error_description = token ? "token was sent more than once." : "token is missing.";
+    return context.json({ error: "invalid_request", error_description }, 400);
+  }
+  const known = await runtime.store.read((db) => findRefreshToken(db, hashSecret(token)));
+  if (known) {
+    const now = runtime.clock.now().getTime();
+    const { siteId, familyId, subjectId, subjectKind } = known;
+    await runtime.store.write(
+      async (db) => {
+        if (subjectKind === "staff") await endSession(db, siteId, subjectId, familyId, now);
+        await revokeFamily(db, siteId, familyId, now);
+      },
+      { durable: true },
+    );
+    runtime.endedSessions.forget();
+  }
+  return context.body(null, 200);
+}
+
+/** What cannot be read names no token. */
+function unreadable(error: unknown): { token?: unknown } {
+  if (error instanceof ValidationError) return {};
+  throw error;
+}

@@ -1,0 +1,247 @@
+import { randomUUID } from "node:crypto";
+import type { AuthorizeRequest } from "@vitrine/contract";
+import type { Context, Hono } from "hono";
+import { redeemSessionToken } from "../domains/accounts/authentication/repository.ts";
+import type { Authorization } from "../domains/accounts/oauth/authorization.ts";
+import { findClient } from "../domains/accounts/oauth/repository.ts";
+import { redirectPath } from "../domains/accounts/redirects/handlers.ts";
+import type { HostedSession } from "../domains/accounts/sessions/page-sessions.ts";
+import { ApplicationError } from "../kernel/errors.ts";
+import type { CaptchaWidget } from "../kernel/ports.ts";
+import { decodeBody } from "../wire/decode.ts";
+import { encodeError, encodeResult } from "../wire/encode.ts";
+import { openAccountPage } from "./account-pages.ts";
+import { answerPath, decide, postAnswer } from "./answer.ts";
+import { openCheckoutPage } from "./checkout-page.ts";
+import { claimsFor } from "./claims.ts";
+import { completeSignIn } from "./complete.ts";
+import { currentSession, endSession, type HostedOptions, isSameOrigin } from "./context.ts";
+import { servedCountries, slotTimeZones } from "./delivery.ts";
+import { follow, withLogin } from "./follow.ts";
+import { legalLinks } from "./legal.ts";
+import { authorize, calledOff, replyUrl } from "./oauth-authorize.ts";
+import {
+  answerPlainly,
+  captchaHeaders,
+  crawlerHeaders,
+  document,
+  hostedHeaders,
+  languageAsked,
+  shell,
+} from "./pages.ts";
+import { providerRoutes } from "./provider.ts";
+import { revoke } from "./revoke.ts";
+
+/** Addresses the hosted app draws; the app reads the address bar and its session for the rest. */
+const checkoutPages = ["/checkout/:id", "/checkout/:id/*"];
+const accountPages = [
+  "/login",
+  "/signup",
+  "/verify",
+  "/waiting-for-approval",
+  "/forgot-password",
+  "/reset-password",
+  "/consent",
+  "/choose-account",
+  "/signed-out",
+];
+
+/** Pages the platform itself shows to shoppers, and the session behind them. */
+export function hostedRoutes(router: Hono, options: HostedOptions): void {
+  router.get(`${redirectPath}/:secret`, (context) => follow(context, options));
+  router.get("/oauth2/authorize", (context) => standardAuthorize(context, options));
+  providerRoutes(router, options);
+  router.post("/oauth2/revoke", (context) => revoke(context, options));
+  router.get("/_vitrine/hosted/session", (context) => describeSession(context, options));
+  router.post("/_vitrine/hosted/continue", (context) => continueFlow(context, options));
+  router.post("/_vitrine/hosted/sign-out", (context) => signOut(context, options));
+  router.post("/_vitrine/hosted/decline", (context) => declineFlow(context, options));
+  router.get(answerPath, (context) => postAnswer(context, options));
+  const siteOf = async (context: Context) =>
+    options.runtime.sites.load((await currentSession(context, options))?.siteId);
+  const page = async (context: Context, language: string) =>
+    options.app
+      ? context.html(await shell(options.app, languageAsked(context, language), await siteOf(context)), 200, {
+          ...captchaHeaders(options.runtime.adapters.captcha.widget),
+          ...crawlerHeaders(context.req.header("user-agent")),
+        })
+      : context.html(
+          document("Not built", "<h1>This page is not built yet</h1><p>Run npm run build, then start again.</p>"),
+          503,
+          hostedHeaders,
+        );
+  for (const path of checkoutPages) {
+    router.get(path, async (context) => {
+      const { elsewhere, language } = await openCheckoutPage(context, options);
+      return elsewhere ? context.redirect(elsewhere, 303) : page(context, language);
+    });
+  }
+  for (const path of accountPages) {
+    router.get(path, async (context) => {
+      const { settings } = await openAccountPage(context, options);
+      return page(context, settings.language);
+    });
+  }
+}
+
+/** What the authorization endpoint reads; none may come twice (RFC 6749 section 3.1). */
+const authorizeParameters = [
+  "client_id",
+  "response_type",
+  "redirect_uri",
+  "scope",
+  "state",
+  "response_mode",
+  "code_challenge",
+  "code_challenge_method",
+  "prompt",
+] as const;
+
+/** The authorization endpoint of the server metadata: snake_case parameters, as any OAuth library sends them. */
+async function standardAuthorize(context: Context, options: HostedOptions): Promise<Response> {
+  const twice = authorizeParameters.find((name) => (context.req.queries(name)?.length ?? 0) > 1);
+  if (twice) {
+    const { settings } = await options.runtime.sites.first();
+    const line = ["The app sent {name} more than once.", { name: twice }] as const;
+    return answerPlainly(context, { title: "This sign-in cannot be answered", lines: [line] }, settings.language, 400);
+  }
+  const query = (name: (typeof authorizeParameters)[number]) => context.req.query(name);
+  const clientId = query("client_id");
+  const client = clientId ? await options.runtime.store.read((db) => findClient(db, clientId)) : undefined;
+  const site = await options.runtime.sites.load(client?.siteId);
+  const request = {
+    clientId,
+    responseType: query("response_type"),
+    redirectUri: query("redirect_uri"),
+    scope: query("scope"),
+    state: query("state"),
+    responseMode: query("response_mode"),
+    codeChallenge: query("code_challenge"),
+    codeChallengeMethod: query("code_challenge_method") ?? "plain",
+    prompt: query("prompt"),
+  } as AuthorizeRequest;
+  return authorize(context, options, site, request, { shopper: null, callbacks: {} });
+}
+
+/** What the hosted app needs to act for its shopper: a short token, the shop's looks, the ways back. */
+async function describeSession(context: Context, options: HostedOptions): Promise<Response> {
+  const { runtime, tokens } = options;
+  const requestId = randomUUID();
+  const session = await currentSession(context, options);
+  if (!session) {
+    const description = "This session has ended. Start again from the shop.";
+    return encodeError(new ApplicationError("UNAUTHENTICATED", { description }), requestId);
+  }
+  const site = await runtime.sites.load(session.siteId);
+  const { clientId, callbacks, authorization } = session;
+  const { claims, lifetime } = await claimsFor(session, context.req.query("checkout")?.toLowerCase(), runtime);
+  const accessToken = await tokens.issue(claims, lifetime);
+  const { name, currency, language, brand, registration, identityProviders = [] } = site.settings;
+  const expiresAt = Math.floor(runtime.clock.now().getTime() / 1000) + lifetime;
+  const body = {
+    accessToken,
+    expiresAt,
+    clientId,
+    isMember: claims.kind === "member" && claims.checkoutId === undefined,
+    site: {
+      name,
+      currency,
+      language,
+      brand,
+      registration,
+      countries: servedCountries(site),
+      timeZones: slotTimeZones(site),
+      legal: legalLinks(site, runtime.origin),
+    },
+    providers: identityProviders
+      .filter(({ kind }) => kind === "oidc")
+      .map(({ id, name: label }) => ({ id, name: label })),
+    callbacks,
+    ...describeCaptcha(runtime.adapters.captcha.widget),
+    ...(authorization ? { authorization: await describeAuthorization(authorization, options) } : {}),
+  };
+  return encodeResult(body, requestId);
+}
+
+function describeCaptcha(widget: CaptchaWidget | undefined) {
+  return widget ? { captcha: { siteKey: widget.siteKey, scriptUrl: widget.scriptUrl } } : {};
+}
+
+/** Who asks for the sign-in, in words for the person who is asked. */
+async function describeAuthorization(
+  { prompt, clientId, redirectUri, targetOrigin }: Authorization,
+  { runtime }: HostedOptions,
+) {
+  const client = await runtime.store.read((db) => findClient(db, clientId));
+  const origin = redirectUri ? new URL(redirectUri).origin : targetOrigin;
+  return { prompt, clientName: client?.name, origin };
+}
+
+/** The person does not want to sign in after all: the app that asked is told so. */
+async function declineFlow(context: Context, options: HostedOptions): Promise<Response> {
+  const requestId = randomUUID();
+  const session = await currentSession(context, options);
+  if (!session || !isSameOrigin(context, options)) {
+    const description = "Start again from the shop.";
+    return encodeError(new ApplicationError("PERMISSION_DENIED", { description }), requestId);
+  }
+  return leaveTo(context, await declined(context, options, session), requestId);
+}
+
+/** Where somebody goes who does not want to sign in after all. */
+async function declined(context: Context, options: HostedOptions, session: HostedSession): Promise<string> {
+  const { authorization, callbacks, shopper } = session;
+  if (authorization?.responseMode === "web_message") return decide(context, options, session, "declined");
+  if (authorization) {
+    const { error, description } = calledOff(authorization);
+    return replyUrl(authorization, { error, error_description: description, iss: options.runtime.origin });
+  }
+  return callbacks.postFlowUrl ? withLogin(callbacks.postFlowUrl, shopper) : "/";
+}
+
+/** Tells the page where to go, and gives the browser the cookies that were set on the way. */
+function leaveTo(context: Context, location: string, requestId: string): Response {
+  const response = encodeResult({ location }, requestId);
+  for (const cookie of context.res.headers.getSetCookie()) response.headers.append("set-cookie", cookie);
+  return response;
+}
+
+/**
+ * Goes on after a login on the hosted pages, or after consent: turns the session token into a member's session and
+ * answers where the browser goes next.
+ */
+async function continueFlow(context: Context, options: HostedOptions): Promise<Response> {
+  const { runtime } = options;
+  const requestId = randomUUID();
+  const session = await currentSession(context, options);
+  if (!session || !isSameOrigin(context, options)) {
+    return encodeError(
+      new ApplicationError("PERMISSION_DENIED", { description: "Start again from the shop." }),
+      requestId,
+    );
+  }
+  const { sessionToken } = await decodeBody(context.req.raw).catch(() => ({ sessionToken: undefined }));
+  const site = await runtime.sites.load(session.siteId);
+  const fresh =
+    typeof sessionToken === "string"
+      ? await runtime.store.write((db) => redeemSessionToken(db, site.id, sessionToken, runtime.clock.now()), {
+          durable: true,
+        })
+      : undefined;
+  // Whoever asks for a login wants it done again, by the person who sits there now.
+  const mayGoOn = session.authorization?.prompt !== "login";
+  const member = fresh ?? (mayGoOn ? memberOf(session) : undefined);
+  if (!member) return encodeError(new ApplicationError("UNAUTHENTICATED", { description: "Log in first." }), requestId);
+  const hasConsented = fresh === undefined;
+  return leaveTo(context, await completeSignIn(context, options, session, member, hasConsented), requestId);
+}
+
+function memberOf({ shopper: { kind, ...shopper } }: HostedSession) {
+  return kind === "member" ? { ...shopper, kind } : undefined;
+}
+
+async function signOut(context: Context, options: HostedOptions): Promise<Response> {
+  if (!isSameOrigin(context, options)) return context.json({}, 403);
+  await endSession(context, options);
+  return context.json({});
+}

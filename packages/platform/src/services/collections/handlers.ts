@@ -1,9 +1,0 @@
-import { collections } from "@vitrine/contract";
-import { type Implementation, implement } from "../../http/implement.ts";
-import { getCollection, getCollectionBySlug, queryCollections } from "./reads.ts";
-
-export const collectionsHandlers: Implementation = implement(collections, {
-  getCollection,
-  getCollectionBySlug,
-  queryCollections,
-});

@@ -1,7 +1,0 @@
-import type { CursorPagingMetadata } from "@vitrine/contract";
-import type { Page } from "../store/query/page-types.ts";
-
-/** Where the next and previous pages are. */
-export function cursorMetadata({ items, cursors, hasNext }: Page<unknown>): CursorPagingMetadata {
-  return { count: items.length, cursors: { ...cursors }, hasNext };
-}

@@ -1,8 +1,0 @@
-import type { AnyCall } from "../../http/call.ts";
-
-/** A transaction in which orders change: a call's, or that of a job nobody called for. */
-export type Work = Pick<AnyCall, "db" | "site" | "now" | "emit"> & {
-  readonly runtime: Pick<AnyCall["runtime"], "origin">;
-  /** The request, where there is one. */
-  readonly requestId?: string;
-};

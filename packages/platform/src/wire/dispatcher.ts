@@ -1,0 +1,184 @@
+import { randomUUID } from "node:crypto";
+import type { SiteDirectory } from "../domains/operations/sites/directory.ts";
+import type { Runtime } from "../kernel/context.ts";
+import { ApplicationError } from "../kernel/errors.ts";
+import type { Implementation } from "../kernel/implement.ts";
+import type { Logger } from "../kernel/log/log.ts";
+import { traceIdOf, traceRequest } from "../kernel/observability/tracing.ts";
+import { definitions } from "../kernel/operations.ts";
+import { type Authenticated, authenticate, type Credentials } from "./authenticate.ts";
+import { corsHeaders, withCors } from "./cors.ts";
+import { assertSameSite } from "./cross-site.ts";
+import { encodeError } from "./encode.ts";
+import { mount } from "./pipeline.ts";
+import { addPlanned } from "./planned-operations.ts";
+import { limiterKey, type RateLimiter } from "./rate-limit.ts";
+import { Router } from "./router.ts";
+import { apiSecurityHeaders, secured } from "./security-headers.ts";
+import { wrongMethod } from "./unknown-paths.ts";
+import { Validator } from "./validate.ts";
+
+export interface DispatcherOptions {
+  readonly runtime: Runtime;
+  readonly credentials: Credentials;
+  readonly sites: SiteDirectory;
+  readonly services: readonly Implementation[];
+  readonly logger: Logger;
+  readonly limiter: RateLimiter | undefined;
+  readonly checkResponses: boolean;
+}
+
+/** The address a request came from, when it came over a network. */
+export type Remote =
+  | {
+      readonly address: string;
+      /** The shop's own server asks for somebody there: not counted against the limit on requests. */
+      readonly isOwnServer?: boolean;
+    }
+  | undefined;
+
+/** What the router found: an operation, or the methods a path answers. */
+type Found = NonNullable<ReturnType<Router["find"]>>;
+
+/** Finds and runs API operations. */
+export interface Dispatcher {
+  /** Undefined for paths that are no operation. */
+  find(method: string, pathname: string): Found | undefined;
+  answer(request: Request, url: URL, remote: Remote, found: Found): Promise<Response>;
+}
+
+type ReadyOptions = DispatcherOptions & { readonly securityHeaders: Readonly<Record<string, string>> };
+
+/** Compiled once per process: types never change while it runs. */
+const validator = new Validator(definitions);
+
+export function createDispatcher(options: DispatcherOptions): Dispatcher {
+  const router = buildRouter(options);
+  const ready = { ...options, securityHeaders: apiSecurityHeaders(options.runtime.origin) };
+  return {
+    find: (method, pathname) => router.find(method, pathname),
+    answer: (request, url, remote, found) => answer(request, url, remote, found, ready),
+  };
+}
+
+function buildRouter({ services, runtime, checkResponses }: DispatcherOptions): Router {
+  const router = new Router();
+  const bench = { runtime, validator, checkResponses };
+  for (const service of services) {
+    for (const operation of service.operations) {
+      const { facts, handler, alternate } = mount(operation, service, bench);
+      for (const path of new Set([facts.path, ...(facts.aliases ?? [])])) router.add(facts.method, path, handler);
+      if (alternate) {
+        const [method = "", path = ""] = alternate.split(" ");
+        if (method !== facts.method || path !== facts.path) router.add(method, path, handler);
+      }
+    }
+  }
+  addPlanned(router);
+  return router;
+}
+
+/** Answers one request in a span of its own, and records what it took. */
+async function answer(
+  request: Request,
+  url: URL,
+  remote: Remote,
+  match: Found,
+  options: ReadyOptions,
+): Promise<Response> {
+  const requestId = randomUUID();
+  const started = performance.now();
+  const operation = "methods" in match ? "unknown" : match.handler.operation;
+  const { response, traceId } = await traceRequest(request, operation, async (span) => {
+    const response = await respond(request, url, remote, match, requestId, options);
+    span.setAttribute("http.response.status_code", response.status);
+    return { response, traceId: traceIdOf(request.headers) };
+  });
+  const ms = Math.round((performance.now() - started) * 10) / 10;
+  options.runtime.metrics.operation(operation, response.status, ms);
+  const line = { requestId, ...(traceId && { traceId }), method: request.method, path: url.pathname };
+  options.logger.info({ ...line, status: response.status, ms }, "request");
+  return response;
+}
+
+async function respond(
+  request: Request,
+  url: URL,
+  remote: Remote,
+  match: Found,
+  requestId: string,
+  options: ReadyOptions,
+): Promise<Response> {
+  const { sites, logger } = options;
+  try {
+    if ("methods" in match) throw wrongMethod(request.method, url.pathname, match.methods);
+    const { handler, parameters } = match;
+    const { identity, siteId } = await admit(request, url, remote, handler.isOAuth === true, options);
+    const named = siteId ?? request.headers.get("wix-site-id") ?? undefined;
+    const site = await (named === undefined && handler.isForAnySite ? sites.first() : sites.load(named));
+    const address = remote ? { address: remote.address } : {};
+    const cookies: string[] = [];
+    const text = await handler({ request, url, parameters, identity, site, requestId, cookies, ...address });
+    const headers = withCookies(successHeaders(requestId, options.securityHeaders), cookies);
+    return new Response(text, { status: 200, headers });
+  } catch (error) {
+    const response = secured(withCors(encodeError(error, requestId)), options.runtime.origin);
+    if (response.status >= 500 && response.status !== 501) logger.error({ requestId, err: error }, "request failed");
+    return response;
+  }
+}
+
+/**
+ * Who asks. Callers are counted by who they are, and those whose credentials are worth nothing by their address: trying
+ * keys is not free.
+ */
+async function admit(
+  request: Request,
+  url: URL,
+  remote: Remote,
+  isOAuth: boolean,
+  { runtime, credentials, limiter }: DispatcherOptions,
+): Promise<Authenticated> {
+  const counted =
+    limiter && remote && !remote.isOwnServer ? { limiter, address: limiterKey(remote.address) } : undefined;
+  // Whoever is known by a cookie alone can be made to send a request without knowing.
+  if (!request.headers.has("authorization") && request.headers.has("cookie"))
+    assertSameSite(request, url, runtime.origin);
+  const who = await authenticate(request.headers, credentials, remote?.address)
+    .catch((error: unknown) => (isOAuth ? nobodyIfUnknown(error) : Promise.reject(error)))
+    .catch(async (error: unknown) => {
+      await counted?.limiter.take(counted.address);
+      throw error;
+    });
+  const { identity } = who;
+  await counted?.limiter.take(identity.kind === "none" ? counted.address : `${identity.kind}:${identity.id}`);
+  return who;
+}
+
+/**
+ * All headers of an answer at once: a response that is changed later is made a second time by the server's adapter.
+ * `x-wix-consistent` is echoed by clients; a single primary store has nothing to vary it by.
+ */
+function successHeaders(requestId: string, security: Readonly<Record<string, string>>): Record<string, string> {
+  return {
+    ...security,
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "no-store",
+    "x-wix-request-id": requestId,
+    "x-wix-consistent": "primary",
+    ...corsHeaders,
+  };
+}
+
+function withCookies(headers: Record<string, string>, cookies: readonly string[]): Headers | Record<string, string> {
+  if (cookies.length === 0) return headers;
+  const all = new Headers(headers);
+  for (const cookie of cookies) all.append("set-cookie", cookie);
+  return all;
+}
+
+/** A client that renews its token may still send the one that ran out; grants that need to know who asks say so. */
+function nobodyIfUnknown(error: unknown): Authenticated {
+  if (error instanceof ApplicationError && error.code === "UNAUTHENTICATED") return { identity: { kind: "none" } };
+  throw error;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { factsOf } from "../kernel/operations.ts";
+import { allServices } from "../main/services.ts";
+
+/** What a power cut may take of the last moments: carts, checkouts before they are ordered, links into hosted pages. */
+const cheap = ["ecom.carts.", "ecom.current-cart.", "ecom.checkout.", "headless.redirects."];
+
+test("every write survives a power cut, but for state that is cheap to lose", () => {
+  const services = allServices({} as Parameters<typeof allServices>[0]);
+  const writes = services.flatMap(({ operations, options: { notDurable = [] } }) =>
+    operations
+      .filter(({ service, name }) => factsOf(service, name).writes)
+      .map(({ service, name }) => ({
+        name: `${service}.${name}`,
+        isDurable: notDurable !== "all" && !notDurable.includes(name),
+      })),
+  );
+  expect(writes.length).toBeGreaterThan(100);
+  const lost = writes.filter(({ isDurable }) => !isDurable).map(({ name }) => name);
+  expect(lost.filter((name) => !cheap.some((start) => name.startsWith(start)))).toEqual([]);
+  const kept = writes.filter(({ isDurable }) => isDurable).map(({ name }) => name);
+  expect(kept).toContain("ecom.checkout.createOrder");
+  expect(kept).toContain("ecom.checkout.markCheckoutAsCompleted");
+});

@@ -1,0 +1,57 @@
+import { ApplicationError } from "../kernel/errors.ts";
+
+export interface FairTurnsOptions {
+  /** How much is begun in one turn of the event loop. */
+  readonly perTurn: number;
+  /** How much of one caller may wait before the rest is refused. */
+  readonly maxWaiting: number;
+}
+
+/**
+ * Begins work that costs the process a while in turns: other requests pass in between, and callers alternate, so that
+ * whoever asks for a thousand things waits for them alone. What was begun and waits for something holds up nobody.
+ */
+export class FairTurns {
+  readonly #options: FairTurnsOptions;
+  /** Who waits, the next one first. */
+  readonly #waiting = new Map<string, (() => void)[]>();
+  #isScheduled = false;
+
+  constructor(options: FairTurnsOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Resolves when the caller may begin.
+   * @throws ApplicationError `BUSY`, status 503, when too much of the caller waits already
+   */
+  async wait(caller: string): Promise<void> {
+    const mine = this.#waiting.get(caller) ?? [];
+    if (mine.length >= this.#options.maxWaiting) {
+      const description = "Too many pages are asked for at once. Ask again in a moment.";
+      throw new ApplicationError("BUSY", { status: 503, description, data: { retryAfterSeconds: 1 } });
+    }
+    this.#schedule();
+    await new Promise<void>((resolve) => this.#waiting.set(caller, [...mine, resolve]));
+  }
+
+  #schedule(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    setImmediate(() => {
+      this.#isScheduled = false;
+      for (let begun = 0; begun < this.#options.perTurn; begun++) this.#begin();
+      if (this.#waiting.size > 0) this.#schedule();
+    });
+  }
+
+  #begin(): void {
+    const [next] = this.#waiting;
+    if (!next) return;
+    const [caller, [begin, ...rest]] = next;
+    // Put back at the end, behind everybody else who waits.
+    this.#waiting.delete(caller);
+    if (rest.length > 0) this.#waiting.set(caller, rest);
+    begin?.();
+  }
+}

@@ -1,0 +1,170 @@
+import { createHmac, hash } from "node:crypto";
+import type { Identity } from "../kernel/context.ts";
+import type { Db } from "../kernel/database/port.ts";
+import { run, statement } from "../kernel/database/statements.ts";
+import { ApplicationError, invalid } from "../kernel/errors.ts";
+import { open, seal } from "./encrypted-responses.ts";
+
+/** How long a key is remembered, in milliseconds. */
+const lifetime = 24 * 60 * 60 * 1000;
+
+/** One keyed write: the same key from the same caller answers the first result again. */
+export interface IdempotentWrite {
+  readonly siteId: string;
+  readonly caller: string;
+  /** What the client sent. It is never stored: sealed answers open with it. */
+  readonly key: string;
+  readonly keyHash: string;
+  /** Of operation and arguments; a key may not be reused for something else. */
+  readonly fingerprint: string;
+  /** The answer carries a secret. */
+  readonly isSealed: boolean;
+}
+
+/** What a key is found by: unlike for every caller, so that equal keys of two callers do not look alike. */
+export function hashKey(siteId: string, caller: string, key: string): string {
+  return hash("sha256", `${aboutOf(siteId, caller)}\n${key}`, "base64url");
+}
+
+/**
+ * SHA-256 of operation and arguments, hashed again with the key: what was sent is not guessed from the database.
+ *
+ * @param sent SHA-256 of operation and arguments, base64url
+ */
+export function fingerprintOf(key: string, sent: string): string {
+  return hash("sha256", `${key}\n${sent}`, "base64url");
+}
+
+/** What a sealed answer belongs to. */
+export function aboutOf(siteId: string, caller: string): string {
+  return `${siteId}\n${caller}`;
+}
+
+interface Asked {
+  readonly operation: string;
+  readonly message: unknown;
+  readonly isSealed: boolean;
+}
+
+/** The keyed write a request asks for, if it carries a key. */
+export function idempotentWrite(
+  request: Request,
+  siteId: string,
+  identity: Identity,
+  { operation, message, isSealed }: Asked,
+  fingerprintKey: Uint8Array,
+): IdempotentWrite | undefined {
+  const key = request.headers.get("idempotency-key");
+  // Nobody in particular: the key of one must never answer another.
+  if (key === null || identity.kind === "none") return undefined;
+  if (key.length < 1 || key.length > 255)
+    throw invalid("Idempotency-Key", "must have 1 to 255 characters", "MAX_LENGTH");
+  const caller = `${identity.kind}:${identity.id}`;
+  const said = withoutSecrets(message, (instrument) => keyedHash(fingerprintKey, key, instrument));
+  const sent = hash("sha256", `${operation}\n${said}`, "base64url");
+  const fingerprint = fingerprintOf(key, sent);
+  return { siteId, caller, key, keyHash: hashKey(siteId, caller, key), fingerprint, isSealed };
+}
+
+const secret = /password|secret|^card$|giftcardcode|token|securitycode/i;
+/** The same names in JSON. */
+const anySecret = /password|secret|"card"|giftcardcode|token|securitycode/i;
+
+/**
+ * Keys may be guessable and hashes are fast: what must not be guessed is left out. But another card is another
+ * request, so a card is there as a hash that cannot be made without the installation's secret.
+ */
+function withoutSecrets(message: unknown, hashed: (instrument: string) => string): string {
+  const text = JSON.stringify(message);
+  // Few calls carry a secret, and asking about every field costs more than writing the text twice.
+  if (!anySecret.test(text)) return text;
+  return JSON.stringify(message, (name, value) => {
+    if (name === "card" && typeof value === "object" && value !== null) return hashed(JSON.stringify(value));
+    return secret.test(name) ? undefined : value;
+  });
+}
+
+function keyedHash(secretKey: Uint8Array, key: string, text: string): string {
+  return createHmac("sha256", secretKey).update(`${key}\n${text}`).digest("base64url");
+}
+
+interface Recorded {
+  readonly fingerprint: string;
+  readonly response: string;
+  readonly expires_at: number;
+}
+
+const find = statement(
+  `select "fingerprint", "response", "expires_at" from "idempotency" where "site_id" = ? and "caller" = ? and "key" = ?`,
+);
+
+const keep = statement(
+  `insert into "idempotency" ("site_id", "caller", "key", "fingerprint", "response", "expires_at")
+  values (?, ?, ?, ?, ?, ?)
+  on conflict ("site_id", "caller", "key") do update
+  set "fingerprint" = excluded."fingerprint", "response" = excluded."response", "expires_at" = excluded."expires_at"
+  where "idempotency"."expires_at" < ? or "idempotency"."response" = ''`,
+);
+
+const claimed = statement(
+  `insert into "idempotency" ("site_id", "caller", "key", "fingerprint", "response", "expires_at")
+  values (?, ?, ?, ?, '', ?)
+  on conflict ("site_id", "caller", "key") do update
+  set "fingerprint" = excluded."fingerprint", "response" = '', "expires_at" = excluded."expires_at"
+  where "idempotency"."expires_at" < ?`,
+);
+
+const unclaim = statement(
+  `delete from "idempotency" where "site_id" = ? and "caller" = ? and "key" = ? and "response" = ''`,
+);
+
+/** How long a request that was never finished keeps others with its key out, in milliseconds. */
+const claimTime = 60_000;
+
+/** The recorded result of an earlier run, as JSON text. */
+export async function replay(db: Db, write: IdempotentWrite, now: Date): Promise<string | undefined> {
+  const { rows } = await run<Recorded>(db, find, [write.siteId, write.caller, write.keyHash]);
+  const [row] = rows;
+  if (!row || Number(row.expires_at) < now.getTime()) return undefined;
+  if (row.fingerprint === write.fingerprint) {
+    if (row.response === "") throw inProgress();
+    return open(row.response, write.key, aboutOf(write.siteId, write.caller));
+  }
+  throw new ApplicationError("IDEMPOTENCY_KEY_REUSED", {
+    status: 409,
+    description: "This Idempotency-Key was used for a different request. Use a new key for a new request.",
+  });
+}
+
+/**
+ * Notes, in the first transaction of an operation that takes several, that a request with this key is being worked on.
+ * A concurrent duplicate is told so: its own work would meet the half-done work of the first.
+ */
+export async function claim(db: Db, write: IdempotentWrite, now: Date): Promise<void> {
+  const { siteId, caller, keyHash, fingerprint } = write;
+  const values = [siteId, caller, keyHash, fingerprint, now.getTime() + claimTime, now.getTime()];
+  const { changes } = await run(db, claimed, values);
+  if (changes === 0) throw inProgress();
+}
+
+/** Ends the claim of a request that failed: it may be sent again. */
+export async function releaseClaim(db: Db, { siteId, caller, keyHash }: IdempotentWrite): Promise<void> {
+  await run(db, unclaim, [siteId, caller, keyHash]);
+}
+
+function inProgress(): ApplicationError {
+  return new ApplicationError("IDEMPOTENCY_KEY_IN_USE", {
+    status: 409,
+    description: "A request with this Idempotency-Key is being worked on. Send it again in a moment for its response.",
+  });
+}
+
+/** Records a result in the transaction that made it. False when a twin with the same key committed first. */
+export async function record(db: Db, write: IdempotentWrite, response: string, now: Date): Promise<boolean> {
+  const expires_at = now.getTime() + lifetime;
+  const { siteId, caller, key, keyHash, fingerprint, isSealed } = write;
+  const kept = isSealed ? seal(response, key, aboutOf(siteId, caller)) : response;
+  const values = [siteId, caller, keyHash, fingerprint, kept, expires_at, now.getTime()];
+  const { changes } = await run(db, keep, values);
+  return changes > 0;
+}

@@ -1,0 +1,147 @@
+import { ApplicationError } from "../kernel/errors.ts";
+import type { Handler } from "./pipeline.ts";
+import type { Router } from "./router.ts";
+
+/** Operations clients of this API know and this platform does not serve yet: a method and all its paths a line. */
+const planned = `  # back-in-stock
+  POST /back-in-stock-service/v1/back-in-stock-notification-requests /v1/back-in-stock-notification-requests
+  DELETE /back-in-stock-service/v1/back-in-stock-notification-requests/{id} /v1/back-in-stock-notification-requests/{id}
+  GET /back-in-stock-service/v1/back-in-stock-notification-requests/{id} /v1/back-in-stock-notification-requests/{id}
+  GET /back-in-stock-service/v1/back-in-stock-notification-requests/count-by-catalog-reference /v1/back-in-stock-notification-requests/count-by-catalog-reference
+  PUT /back-in-stock-service/v1/back-in-stock-notification-requests/{id}/mark-as-notification-sent /v1/back-in-stock-notification-requests/{id}/mark-as-notification-sent
+  GET /back-in-stock-service/v1/back-in-stock-notification-requests /v1/back-in-stock-notification-requests
+  POST /back-in-stock-service/v1/back-in-stock-notification-requests/report-items-back-in-stock /v1/back-in-stock-notification-requests/report-items-back-in-stock
+
+  # checkout
+  POST /ecom/v1/checkouts/{id}/create-order-and-charge
+  GET /ecom/v1/checkouts/{id}/wix-checkout-url
+  GET /ecom/v1/checkouts/mark-checkout-as-completed-and-redirect-to-url
+
+  # media-files
+  POST /site-media/v1/bulk/files/delete /wix-privatemedia-proxy-server/v1/bulk/files/delete
+  POST /site-media/v1/bulk/files/import-v2 /wix-privatemedia-proxy-server/v1/bulk/files/import-v2
+  POST /site-media/v1/bulk/files/import /wix-privatemedia-proxy-server/v1/bulk/files/import
+  POST /site-media/v1/bulk/trash-bin/files/restore /wix-privatemedia-proxy-server/v1/bulk/trash-bin/files/restore
+  POST /site-media/v1/files/generate-file-download-url /wix-privatemedia-proxy-server/v1/files/generate-file-download-url
+  POST /site-media/v1/files/generate-resumable-upload-url /wix-privatemedia-proxy-server/v1/files/generate-resumable-upload-url
+  POST /site-media/v1/files/generate-upload-url /wix-privatemedia-proxy-server/v1/files/generate-upload-url
+  POST /site-media/v1/files/generate-download-url /wix-privatemedia-proxy-server/v1/files/generate-download-url
+  POST /site-media/v1/files/generate-video-stream-url /wix-privatemedia-proxy-server/v1/files/generate-video-stream-url
+  GET /site-media/v1/files/get-file-by-id /wix-privatemedia-proxy-server/v1/files/get-file-by-id
+  POST /site-media/v1/files/get-files /wix-privatemedia-proxy-server/v1/files/get-files
+  POST /site-media/v1/files/import /wix-privatemedia-proxy-server/v1/files/import
+  GET /site-media/v1/trash-bin/files /wix-privatemedia-proxy-server/v1/trash-bin/files
+  GET /site-media/v1/files /wix-privatemedia-proxy-server/v1/files
+  POST /site-media/v1/files/query /wix-privatemedia-proxy-server/v1/files/query
+  POST /site-media/v1/files/search /wix-privatemedia-proxy-server/v1/files/search
+  PATCH /site-media/v1/files/update-file-descriptor /wix-privatemedia-proxy-server/v1/files/update-file-descriptor
+
+  # media-folders
+  POST /site-media/v1/bulk/folders/delete /wix-privatemedia-proxy-server/v1/bulk/folders/delete
+  POST /site-media/v1/bulk/trash-bin/folders/restore /wix-privatemedia-proxy-server/v1/bulk/trash-bin/folders/restore
+  POST /site-media/v1/folders /wix-privatemedia-proxy-server/v1/folders
+  POST /site-media/v1/folders/{id}/generate-download-url /wix-privatemedia-proxy-server/v1/folders/{id}/generate-download-url
+  GET /site-media/v1/folders/{id} /wix-privatemedia-proxy-server/v1/folders/{id}
+  GET /site-media/v1/trash-bin/folders /wix-privatemedia-proxy-server/v1/trash-bin/folders
+  GET /site-media/v1/folders /wix-privatemedia-proxy-server/v1/folders
+  POST /site-media/v1/folders/query /wix-privatemedia-proxy-server/v1/folders/query
+  POST /site-media/v1/folders/search /wix-privatemedia-proxy-server/v1/folders/search
+  PATCH /site-media/v1/folders/{id} /wix-privatemedia-proxy-server/v1/folders/{id}
+
+  # order-billing
+  POST /ecom/v1/order-billing/authorize-charge-with-saved-payment-method
+  POST /ecom/v1/order-billing/calculate-refund
+  POST /ecom/v1/order-billing/capture-authorized-payments
+  POST /ecom/v1/order-billing/charge-memberships
+  POST /ecom/v1/order-billing/charge-order
+  POST /ecom/v1/order-billing/generate-receipts
+  POST /ecom/v1/order-billing/get-order-refundability
+  POST /ecom/v1/order-billing/redeem-gift-card
+  POST /ecom/v1/order-billing/refund-payments
+  POST /ecom/v1/order-billing/void-authorized-payments
+  POST /ecom/v1/order-billing/void-memberships
+
+  # order-fulfillments
+  POST /ecom/v1/fulfillments/orders/bulk/create-fulfillments /_api/fulfillments/v1/fulfillments/orders/bulk/create-fulfillments /_api/ecom-fulfillments/v1/fulfillments/orders/bulk/create-fulfillments
+  POST /ecom/v1/fulfillments/orders/{id}/create-fulfillment /_api/fulfillments/v1/fulfillments/orders/{id}/create-fulfillment /_api/ecom-fulfillments/v1/fulfillments/orders/{id}/create-fulfillment
+  DELETE /ecom/v1/fulfillments/{id}/orders/{id} /_api/fulfillments/v1/fulfillments/{id}/orders/{id} /_api/ecom-fulfillments/v1/fulfillments/{id}/orders/{id}
+  POST /ecom/v1/fulfillments/list-by-ids /_api/fulfillments/v1/fulfillments/list-by-ids /_api/ecom-fulfillments/v1/fulfillments/list-by-ids
+  GET /ecom/v1/fulfillments/orders/{id} /_api/fulfillments/v1/fulfillments/orders/{id} /_api/ecom-fulfillments/v1/fulfillments/orders/{id}
+  PATCH /ecom/v1/fulfillments/{id}/orders/{id} /_api/fulfillments/v1/fulfillments/{id}/orders/{id} /_api/ecom-fulfillments/v1/fulfillments/{id}/orders/{id}
+
+  # order-transactions
+  POST /ecom/v1/payments/orders/{id}/add-payment /ecom/v1/ep-payments/orders/{id}/add-payment /_api/ecom-payments/v1/payments/orders/{id}/add-payment /_api/payments/v1/payments/orders/{id}/add-payment /v1/payments/orders/{id}/add-payment
+  POST /ecom/v1/bulk/payments/update-payment-transaction-status /_api/ecom-payments/v1/bulk/payments/update-payment-transaction-status /_api/payments/v1/bulk/payments/update-payment-transaction-status
+  POST /ecom/v1/payments/list-by-ids /ecom/v1/ep-payments/list-by-ids /_api/ecom-payments/v1/payments/list-by-ids /_api/payments/v1/payments/list-by-ids /v1/payments/list-by-ids
+  GET /ecom/v1/payments/orders/{id} /ecom/v1/ep-payments/orders/{id} /_api/ecom-payments/v1/payments/orders/{id} /_api/payments/v1/payments/orders/{id} /v1/payments/orders/{id}
+  POST /ecom/v1/payments/{id}/orders/{id}/update-payment-transaction-status /ecom/v1/ep-payments/{id}/orders/{id}/update-payment-transaction-status /_api/ecom-payments/v1/payments/{id}/orders/{id}/update-payment-transaction-status /_api/payments/v1/payments/{id}/orders/{id}/update-payment-transaction-status /v1/payments/{id}/orders/{id}/update-payment-transaction-status
+  POST /ecom/v1/payments/orders/{id}/update-payments /ecom/v1/ep-payments/orders/{id}/update-payments /_api/ecom-payments/v1/payments/orders/{id}/update-payments /_api/payments/v1/payments/orders/{id}/update-payments /v1/payments/orders/{id}/update-payments
+  POST /ecom/v1/payments/orders/{id}/update-refund-transaction /ecom/v1/ep-payments/orders/{id}/update-refund-transaction /_api/ecom-payments/v1/payments/orders/{id}/update-refund-transaction /_api/payments/v1/payments/orders/{id}/update-refund-transaction /v1/payments/orders/{id}/update-refund-transaction
+
+  # orders
+  POST /ecom/v1/orders/{id}/activities /ecom/v1/ep-orders/{id}/activities /_api/ecom-orders/v1/orders/{id}/activities /_api/orders/v1/orders/{id}/activities /v1/orders/{id}/activities
+  POST /ecom/v1/orders/aggregate /ecom/v1/ep-orders/aggregate /_api/ecom-orders/v1/orders/aggregate /_api/orders/v1/orders/aggregate /v1/orders/aggregate
+  POST /ecom/v1/orders/import/bulk-delete-imported-orders /ecom/v1/ep-orders/import/bulk-delete-imported-orders /_api/ecom-orders/v1/orders/import/bulk-delete-imported-orders /_api/orders/v1/orders/import/bulk-delete-imported-orders /v1/orders/import/bulk-delete-imported-orders
+  POST /ecom/v1/bulk/orders/update-tags /_api/ecom-orders/v1/bulk/orders/update-tags /_api/orders/v1/bulk/orders/update-tags
+  POST /ecom/v1/orders/import /ecom/v1/ep-orders/import /_api/ecom-orders/v1/orders/import /_api/orders/v1/orders/import /v1/orders/import
+  POST /ecom/v1/orders/import/set-order-number-counter /ecom/v1/ep-orders/import/set-order-number-counter /_api/ecom-orders/v1/orders/import/set-order-number-counter /_api/orders/v1/orders/import/set-order-number-counter /v1/orders/import/set-order-number-counter
+  PATCH /ecom/v1/orders/{id}/line-item/{id} /ecom/v1/ep-orders/{id}/line-item/{id} /_api/ecom-orders/v1/orders/{id}/line-item/{id} /_api/orders/v1/orders/{id}/line-item/{id} /v1/orders/{id}/line-item/{id}
+  POST /ecom/v1/orders/{id}/update-status /ecom/v1/ep-orders/{id}/update-status /_api/ecom-orders/v1/orders/{id}/update-status /_api/orders/v1/orders/{id}/update-status /v1/orders/{id}/update-status
+
+  # payments-collector
+  POST /ecom/v1/payments-collector/orders/{id}/charge-membership
+  GET /ecom/v1/payments-collector/orders/{id}/refundability
+  POST /v1/bulk/payments-collector/mark-as-paid
+  POST /ecom/v1/payments-collector/orders/{id}/create-payment-gateway-order
+  POST /ecom/v1/payments-collector/orders/{id}/mark-as-paid
+  POST /ecom/v1/payments-collector/orders/{id}/prepare-payment-collection
+  POST /ecom/v1/payments-collector/orders/{id}/manual-payment
+  POST /ecom/v1/payments-collector/orders/{id}/trigger-refund
+
+  # recommendations
+  POST /v1/recommendations/get /ecom/v1/recommendations/get
+  GET /v1/recommendations/algorithms /ecom/v1/recommendations/algorithms
+
+  # reviews
+  POST /reviews/v1/bulk/reviews/create
+  POST /reviews/v1/bulk/reviews/delete
+  POST /reviews/v1/bulk/reviews/moderate
+  POST /reviews/v1/reviews/count /_api/reviews/v1/reviews/count
+  POST /reviews/v1/reviews /_api/reviews/v1/reviews
+  DELETE /reviews/v1/reviews/{id} /_api/reviews/v1/reviews/{id}
+  GET /reviews/v1/reviews/{id} /_api/reviews/v1/reviews/{id}
+  POST /reviews/v1/reviews/query /_api/reviews/v1/reviews/query
+  DELETE /reviews/v1/reviews/{id}/reply /_api/reviews/v1/reviews/{id}/reply
+  PATCH /reviews/v1/reviews/{id}/reply /_api/reviews/v1/reviews/{id}/reply
+  PATCH /reviews/v1/reviews/{id}/moderate /_api/reviews/v1/reviews/{id}/moderate
+  PATCH /reviews/v1/reviews/{id} /_api/reviews/v1/reviews/{id}
+  POST /reviews/v1/reviews/contact
+  PUT /reviews/v1/reviews/content/{id}
+`;
+
+/** Every path of a planned operation, as `[method, template]`. */
+export const plannedRoutes: readonly (readonly [method: string, template: string])[] = planned
+  .split("\n")
+  .map((line) => line.trim())
+  .filter((line) => line !== "" && !line.startsWith("#"))
+  .flatMap((line) => {
+    const [method = "", ...paths] = line.split(" ");
+    return paths.map((path) => [method, path] as const);
+  });
+
+const notImplemented: Handler = Object.assign(
+  async () => {
+    throw new ApplicationError("NOT_IMPLEMENTED", {
+      status: 501,
+      description: "This operation is part of the API, but this version of the platform does not serve it yet.",
+    });
+  },
+  { operation: "planned", isForAnySite: true },
+);
+
+/** Gives planned operations their own error, also where a path with a parameter would take them for an id. */
+export function addPlanned(router: Router): void {
+  for (const [method, template] of plannedRoutes) {
+    if (!router.has(method, template)) router.add(method, template, notImplemented);
+  }
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { ApplicationError } from "../kernel/errors.ts";
+import { operationPaths } from "../kernel/operations.ts";
+import { withCors } from "./cors.ts";
+import { encodeError } from "./encode.ts";
+import { plannedRoutes } from "./planned-operations.ts";
+
+/** Stands for the version in a path, whichever it is. */
+const version = "v*";
+
+/** Beginnings of paths that belong to the API whether an operation has them or not: `/ecom/v1`, `/_api`, `/oauth2`. */
+const prefixes: ReadonlySet<string> = new Set([
+  "/_api",
+  "/_vitrine",
+  "/graphql",
+  ...[...operationPaths, ...plannedRoutes.map(([, path]) => path)].map(prefixOf),
+]);
+
+/**
+ * The first segment, with the version after it if there is one: `/stores/v1` is ours, `/stores` may be a page. Which
+ * version does not matter: one that is not there is asked for by programs too.
+ */
+function prefixOf(path: string): string {
+  const [first = "", second = ""] = path.split("/").slice(1, 3).map(withoutNumber);
+  return second === version ? `/${first}/${second}` : `/${first}`;
+}
+
+function withoutNumber(segment: string): string {
+  return /^v\d+$/.test(segment) ? version : segment;
+}
+
+/** Whether a path no operation answers is still one of the API's, so that a program gets an error it can read. */
+export function isApiPath(path: string): boolean {
+  const [, first = ""] = path.split("/");
+  return prefixes.has(prefixOf(path)) || prefixes.has(`/${withoutNumber(first)}`);
+}
+
+/** Whether whoever asked reads JSON and was given something else. */
+export function prefersJson({ headers }: Request, response: Response): boolean {
+  const accept = headers.get("accept") ?? "";
+  if (accept.includes("text/html") || response.headers.get("content-type")?.startsWith("application/json"))
+    return false;
+  return headers.has("authorization") || accept.includes("application/json");
+}
+
+/** 404, or 405 for a path that answers other methods. */
+export function unknownPath({ method }: Request, { pathname }: URL, methods: readonly string[]): Response {
+  const error =
+    methods.length > 0 ? wrongMethod(method, pathname, methods) : new ApplicationError("NOT_FOUND", nothing(pathname));
+  return withCors(encodeError(error, randomUUID()));
+}
+
+function nothing(pathname: string): { description: string } {
+  return { description: `There is no operation at ${pathname}. Check the path, and the version in it.` };
+}
+
+/** The error of a path that answers other methods only; `Allow` names them. */
+export function wrongMethod(method: string, pathname: string, methods: readonly string[]): ApplicationError {
+  return new ApplicationError("METHOD_NOT_ALLOWED", {
+    status: 405,
+    description: `${pathname} answers ${methods.join(", ")}, not ${method}.`,
+    data: { allowedMethods: methods },
+  });
+}
