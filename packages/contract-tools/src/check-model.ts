@@ -1,3 +1,4 @@
+import { dataTypes, failuresOf } from "./failures.ts";
 import { type Form, type Interface, type Model, type Place, type Problem, tagWords } from "./model.ts";
 
 /** Aliases of dialect.ts that stand on their own. */
@@ -20,7 +21,21 @@ export function checkModel(model: Model): Problem[] {
     }
   }
   checkOperations(model, known, complain);
+  checkStatuses(model, complain);
   return problems;
+}
+
+/** A code means one thing, so it has one status wherever it stands. */
+function checkStatuses(model: Model, complain: (at: Place, message: string) => void): void {
+  const statuses = new Map<string, number>();
+  const places = [...model.types.values(), ...model.services.flatMap(({ operations }) => operations)];
+  for (const place of places) {
+    for (const { code, status } of failuresOf(place.doc)) {
+      const other = statuses.get(code) ?? status;
+      if (other !== status) complain(place, `${code} has status ${other} elsewhere`);
+      statuses.set(code, status);
+    }
+  }
 }
 
 function checkOperations(
@@ -31,7 +46,7 @@ function checkOperations(
   const routes = new Map<string, string>();
   for (const service of model.services) {
     for (const operation of service.operations) {
-      for (const name of [operation.request, operation.response, ...errorTypes(operation.doc.tags)]) {
+      for (const name of [operation.request, operation.response, ...dataTypes(operation.doc)]) {
         if (!known(name)) complain(operation, `${name} is not a type of the contract; declare and export it`);
       }
       const route = `${operation.method} ${operation.path.replace(/\{[^}]+\}/g, "{}")}`;
@@ -63,11 +78,6 @@ function checkPathParameters(model: Model, path: string, request: string, compla
       type = next ? model.types.get(next) : undefined;
     }
   }
-}
-
-/** The data types in `@fails CODE {DataType} words`. */
-export function errorTypes(tags: Interface["doc"]["tags"]): string[] {
-  return tags.flatMap((tag) => (tag.name === "fails" ? (/^\S+\s+\{(\w+)\}/.exec(tag.value)?.[1] ?? []) : []));
 }
 
 /** Own and inherited fields; an own field replaces the inherited one of its name. */

@@ -81,7 +81,7 @@ describe("services", () => {
 
   it("are read with routes, codes, options and tags", () => {
     const text = service(
-      '/** Lists. @callers visitor app @scope A.B @fails GONE {Answer} It left. */\nlist: paged<Ask, Answer, string, "GONE">("GET /things/{id}", { nested: true, alternate: "POST /things/{id}", page: { items: "items", metadata: "metadata", paging: "offset" } }),',
+      '/** Lists. @callers visitor app @scope A.B @fails GONE 404 {Answer} It left. */\nlist: paged<Ask, Answer, string, "GONE">("GET /things/{id}", { nested: true, alternate: "POST /things/{id}", page: { items: "items", metadata: "metadata", paging: "offset" } }),',
     );
     const { services, problems } = readSources([{ file: "a.ts", text }]);
     expect(problems).toEqual([]);
@@ -109,8 +109,19 @@ describe("services", () => {
     ],
     [
       "words for a code it does not have",
-      '/** @callers app @fails GONE It left. */\nget: op<Ask, Answer>("GET /a"),',
+      '/** @callers app @fails GONE 404 It left. */\nget: op<Ask, Answer>("GET /a"),',
       "@fails GONE is not among",
+    ],
+    ["a code without words", '/** @callers app */\nget: op<Ask, Answer, "GONE">("GET /a"),', "GONE needs @fails GONE"],
+    [
+      "a code without its status",
+      '/** @callers app @fails GONE It left. */\nget: op<Ask, Answer, "GONE">("GET /a"),',
+      "@fails is written CODE 404",
+    ],
+    [
+      "a code of two statuses",
+      '/** @callers app @fails GONE 404 It left. */\nget: op<Ask, Answer, "GONE">("GET /a"),\n/** @callers app @fails GONE 410 It left. */\nlook: op<Ask, Answer, "GONE">("GET /b"),',
+      "GONE has status 404 elsewhere",
     ],
     [
       "a page without its field",

@@ -1,5 +1,5 @@
-import { errorTypes } from "./check-model.ts";
-import type { OperationModel } from "./model.ts";
+import { failuresOf } from "./failures.ts";
+import type { Doc } from "./model.ts";
 import type { JsonObject } from "./openapi-operation.ts";
 
 /** Schemas of the error body, which no operation names. */
@@ -53,36 +53,38 @@ const failures = {
   "400": ["BadRequest", "A field breaks a rule, or the body is not a JSON object."],
   "401": ["Unauthenticated", "The token is missing, expired or not ours."],
   "403": ["PermissionDenied", "The caller may not do this."],
-  "4XX": ["Refused", "The operation answered one of its error codes; see `x-error-codes`."],
   "429": ["TooManyRequests", "Slow down; `Retry-After` says for how long."],
+  default: ["Failed", "A code that any operation may fail with; see `x-common-errors`."],
 } as const;
 
 export const errorResponses: JsonObject = Object.fromEntries(
-  Object.values(failures).map(([name, description]) => [
-    name,
-    { description, content: { "application/json": { schema: { $ref: "#/components/schemas/ErrorBody" } } } },
-  ]),
+  Object.values(failures).map(([name, description]) => [name, response(description)]),
 );
 
-export const errorReferences: JsonObject = Object.fromEntries(
-  Object.entries(failures).map(([status, [name]]) => [status, { $ref: `#/components/responses/${name}` }]),
-);
+function response(description: string): JsonObject {
+  return { description, content: { "application/json": { schema: { $ref: "#/components/schemas/ErrorBody" } } } };
+}
 
-/** Code → why it is answered, and the type of its data. */
-export function codeDescriptions({ codes, doc }: OperationModel): JsonObject {
-  const words = new Map<string, string>();
-  const types = new Map<string, string>();
-  for (const tag of doc.tags) {
-    if (tag.name !== "fails") continue;
-    const [, code = "", text = ""] = /^(\S+)\s*(?:\{\w+\}\s*)?(.*)$/.exec(tag.value) ?? [];
-    words.set(code, text);
-    const [type] = errorTypes([tag]);
-    if (type) types.set(code, type);
+/** The failures of one operation by status: its own codes in words, and what every operation may answer. */
+export function failureResponses(doc: Doc): JsonObject {
+  const responses: JsonObject = Object.fromEntries(
+    Object.entries(failures).map(([status, [name]]) => [status, { $ref: `#/components/responses/${name}` }]),
+  );
+  const own = failuresOf(doc);
+  for (const status of new Set(own.map((failure) => String(failure.status)))) {
+    const codes = own.filter((failure) => String(failure.status) === status);
+    const common = status in failures ? [failures[status as keyof typeof failures][1]] : [];
+    responses[status] = response([...common, ...codes.map(({ code, text }) => `\`${code}\`: ${text}`)].join("\n\n"));
   }
+  return responses;
+}
+
+/** Code → its status, why it is answered, and the type of its data. */
+export function codeDescriptions(doc: Doc): JsonObject {
   return Object.fromEntries(
-    codes.map((code) => {
-      const type = types.get(code);
-      return [code, { description: words.get(code) ?? "", ...(type ? { data: `#/components/schemas/${type}` } : {}) }];
-    }),
+    failuresOf(doc).map(({ code, status, text, data }) => [
+      code,
+      { status, description: text, ...(data ? { data: `#/components/schemas/${data}` } : {}) },
+    ]),
   );
 }

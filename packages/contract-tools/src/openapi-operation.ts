@@ -1,6 +1,6 @@
 import { inputName } from "./definitions.ts";
 import { type Field, type Form, hasTag, type OperationModel, type ServiceModel, tagValues, tagWords } from "./model.ts";
-import { codeDescriptions, errorReferences } from "./openapi-errors.ts";
+import { codeDescriptions, failureResponses } from "./openapi-errors.ts";
 import { formSchema } from "./openapi-schemas.ts";
 import type { Directions } from "./reach.ts";
 
@@ -30,12 +30,12 @@ export function operationObject(subject: Subject): JsonObject {
     ...(hasBody ? { requestBody: requestBody(inputName(directions, operation.request), example) } : {}),
     responses: {
       "200": { description: "Done.", content: json({ $ref: `#/components/schemas/${operation.response}` }) },
-      ...errorReferences,
+      ...failureResponses(doc),
     },
     ...(callers.includes("none") ? { security: [] } : {}),
     "x-callers": callers,
     "x-scopes": tagWords(doc, "scope"),
-    "x-error-codes": codeDescriptions(operation),
+    "x-error-codes": codeDescriptions(doc),
     "x-emits": tagWords(doc, "emits"),
     ...(operation.alternate ? { "x-alternate": operation.alternate } : {}),
   };

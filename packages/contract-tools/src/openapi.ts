@@ -1,6 +1,6 @@
 import { allFields } from "./check-model.ts";
 import type { Model } from "./model.ts";
-import { errorResponses, sharedSchemas } from "./openapi-errors.ts";
+import { codeDescriptions, errorResponses, sharedSchemas } from "./openapi-errors.ts";
 import { type JsonObject, operationObject } from "./openapi-operation.ts";
 import { describedSchemas } from "./openapi-schemas.ts";
 import { directionsOf } from "./reach.ts";
@@ -49,5 +49,6 @@ export function openapiOf(model: Model): JsonObject {
       },
     },
     security: [{ token: [] }],
+    "x-common-errors": Object.assign({}, ...[...model.types.values()].map(({ doc }) => codeDescriptions(doc))),
   };
 }

@@ -1,4 +1,5 @@
-import { allFields, errorTypes, referenceIn } from "./check-model.ts";
+import { allFields, referenceIn } from "./check-model.ts";
+import { dataTypes } from "./failures.ts";
 import { hasTag, type Model } from "./model.ts";
 
 /** Which types a client sends and which a server answers. */
@@ -10,7 +11,7 @@ export interface Directions {
 export function directionsOf(model: Model): Directions {
   const operations = model.services.flatMap((service) => service.operations);
   const requests = operations.map((operation) => operation.request);
-  const responses = operations.flatMap((operation) => [operation.response, ...errorTypes(operation.doc.tags)]);
+  const responses = operations.flatMap((operation) => [operation.response, ...dataTypes(operation.doc)]);
   return { sent: closure(model, requests, true), answered: closure(model, responses, false) };
 }
 

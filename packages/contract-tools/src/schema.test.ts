@@ -132,7 +132,7 @@ describe("operations", () => {
     const { operations } = emit(
       types,
       operation,
-      "@callers visitor app @scope A.B C.D @emits thing_done @fails GONE {Answer} It left.",
+      "@callers visitor app @scope A.B C.D @emits thing_done @fails GONE 404 {Answer} It left. @fails LATE 428 It is over.",
     );
     expect(operations["area.things.do"]).toEqual({
       request: "Ask",
@@ -142,7 +142,7 @@ describe("operations", () => {
       aliases: ["/other/do/{id}"],
       callers: ["visitor", "app"],
       scopes: ["A.B", "C.D"],
-      errors: { GONE: "Answer", LATE: null },
+      errors: { GONE: { status: 404, data: "Answer" }, LATE: { status: 428, data: null } },
       emits: ["thing_done"],
       writes: true,
       entity: "area.things",

@@ -1,8 +1,15 @@
-import { errorTypes } from "./check-model.ts";
 import { definitionsOf, inputName } from "./definitions.ts";
+import { failuresOf } from "./failures.ts";
 import type { JsonSchema } from "./json-schema.ts";
-import { hasTag, type Model, type OperationModel, type ServiceModel, tagValues, tagWords } from "./model.ts";
+import { type Doc, hasTag, type Model, type OperationModel, type ServiceModel, tagValues, tagWords } from "./model.ts";
 import { directionsOf } from "./reach.ts";
+
+/** What a server needs to know of a code. */
+export interface ErrorFact {
+  readonly status: number;
+  /** Type of the data that comes with it. */
+  readonly data: string | null;
+}
 
 /** What a server needs to know of an operation. */
 export interface OperationFacts {
@@ -13,8 +20,8 @@ export interface OperationFacts {
   readonly aliases: readonly string[];
   readonly callers: readonly string[];
   readonly scopes: readonly string[];
-  /** Code → type of its data, or null. */
-  readonly errors: Readonly<Record<string, string | null>>;
+  /** By code. */
+  readonly errors: Readonly<Record<string, ErrorFact>>;
   readonly emits: readonly string[];
   readonly writes: boolean;
   /** Name of the entity in events and in the analytics header. */
@@ -26,6 +33,8 @@ export interface SchemaDocument {
   readonly $schema: string;
   readonly $defs: Record<string, JsonSchema>;
   readonly operations: Record<string, OperationFacts>;
+  /** Codes that any operation may fail with, whether it declares them or not. */
+  readonly commonErrors: Record<string, ErrorFact>;
 }
 
 export function schemaOf(model: Model): SchemaDocument {
@@ -41,14 +50,19 @@ export function schemaOf(model: Model): SchemaDocument {
         aliases: aliasesOf(service, operation),
         callers: tagWords(operation.doc, "callers"),
         scopes: tagWords(operation.doc, "scope"),
-        errors: errorsOf(operation),
+        errors: errorsOf(operation.doc),
         emits: tagWords(operation.doc, "emits"),
         writes: writes(operation),
         entity: tagValues(service.doc, "entity")[0] ?? service.id,
       };
     }
   }
-  return { $schema: "https://json-schema.org/draft/2020-12/schema", $defs: definitionsOf(model), operations };
+  return {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    $defs: definitionsOf(model),
+    operations,
+    commonErrors: Object.assign({}, ...[...model.types.values()].map(({ doc }) => errorsOf(doc))),
+  };
 }
 
 /** A GET reads and everything else writes, unless the contract says otherwise. */
@@ -64,11 +78,6 @@ function aliasesOf(service: ServiceModel, { path }: OperationModel): string[] {
   });
 }
 
-function errorsOf({ codes, doc }: OperationModel): Record<string, string | null> {
-  const data = new Map<string, string>();
-  for (const tag of doc.tags) {
-    const [type] = errorTypes([tag]);
-    if (type) data.set(tag.value.split(/\s/)[0] ?? "", type);
-  }
-  return Object.fromEntries(codes.map((code) => [code, data.get(code) ?? null]));
+function errorsOf(doc: Doc): Record<string, ErrorFact> {
+  return Object.fromEntries(failuresOf(doc).map(({ code, status, data = null }) => [code, { status, data }]));
 }

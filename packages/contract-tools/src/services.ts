@@ -1,4 +1,5 @@
 import type { Expression, ObjectExpression, ObjectProperty, Span, TSType } from "oxc-parser";
+import { codeProblems } from "./failures.ts";
 import { readForm } from "./forms.ts";
 import { type OperationModel, type Page, type ServiceModel, tagWords } from "./model.ts";
 import type { Source } from "./source.ts";
@@ -67,11 +68,7 @@ function checkOperation(source: Source, node: Span, operation: OperationModel): 
   for (const caller of named) {
     if (!(callers as readonly string[]).includes(caller)) source.problem(node, `@callers does not know ${caller}`);
   }
-  for (const { name, value } of operation.doc.tags) {
-    const code = value.split(/\s/)[0] ?? "";
-    if (name === "fails" && !operation.codes.includes(code))
-      source.problem(node, `@fails ${code} is not among the operation's codes`);
-  }
+  for (const problem of codeProblems(operation.codes, operation.doc)) source.problem(node, problem);
 }
 
 function named(source: Source, node: Span, type: TSType | undefined): string {

@@ -1,3 +1,4 @@
+import { failsRule } from "./failures.ts";
 import { decimalNumber, flag, isOneOf, naturalNumber, type TagRule, text } from "./tag-rules.ts";
 
 /** Text formats the contract may name; the platform knows how each is checked. */
@@ -41,7 +42,8 @@ export const fieldTags: Readonly<Record<string, TagRule>> = {
 
 export const interfaceTags: Readonly<Record<string, TagRule>> = { accepts: text, deprecated: text };
 
-export const enumerationTags: Readonly<Record<string, TagRule>> = { deprecated: text };
+/** `@fails` stands on the enumeration of the codes that every operation shares. */
+export const enumerationTags: Readonly<Record<string, TagRule>> = { deprecated: text, fails: failsRule };
 
 export const serviceTags: Readonly<Record<string, TagRule>> = { entity: text, alias: text };
 
@@ -52,7 +54,7 @@ export const operationTags: Readonly<Record<string, TagRule>> = {
   callers: text,
   scope: text,
   emits: text,
-  fails: text,
+  fails: failsRule,
   reads: flag,
   writes: flag,
   example: text,

@@ -1,6 +1,7 @@
 import type { Span, TSInterfaceDeclaration, TSSignature, TSTypeAliasDeclaration } from "oxc-parser";
+import { codeProblems } from "./failures.ts";
 import { readForm } from "./forms.ts";
-import type { Doc, Enumeration, Field, Interface } from "./model.ts";
+import { type Doc, type Enumeration, type Field, hasTag, type Interface } from "./model.ts";
 import type { Source } from "./source.ts";
 import type { TagRule } from "./tag-rules.ts";
 import { enumerationTags, fieldTags, interfaceTags } from "./tags.ts";
@@ -55,6 +56,7 @@ export function readEnumeration(
     source.problem(declaration, "a type alias may only name text literals; write an interface for shapes");
     return undefined;
   }
+  if (hasTag(doc, "fails")) for (const problem of codeProblems(form.values, doc)) source.problem(node, problem);
   return { kind: "enumeration", name: declaration.id.name, doc, values: form.values, ...source.place(node) };
 }
 

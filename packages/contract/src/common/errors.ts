@@ -1,5 +1,50 @@
 import type { Open } from "../dialect.ts";
 
+/**
+ * Codes that any operation may fail with; an operation declares only those of its own.
+ * @fails ABORTED 428 Something else changed the same thing at the same moment; try again.
+ * @fails ALREADY_EXISTS 409 There is one already.
+ * @fails BUSY 503 Too much work is waiting; `Retry-After` says when to come back.
+ * @fails FAILED_PRECONDITION 428 The state of the shop or of the entity does not allow it; the description says why.
+ * @fails IDEMPOTENCY_KEY_IN_USE 409 A request with this `Idempotency-Key` is still running.
+ * @fails IDEMPOTENCY_KEY_REUSED 409 This `Idempotency-Key` was sent before with another request.
+ * @fails INTERNAL 500 A fault of the server; quote the request id when you report it.
+ * @fails INVALID_BODY 400 The body ended early.
+ * @fails INVALID_HOST 400 The `Host` header is not one of this server's names.
+ * @fails METHOD_NOT_ALLOWED 405 The path exists, with another method; see `Allow`.
+ * @fails NOT_FOUND 404 There is nothing under this path or id.
+ * @fails NOT_IMPLEMENTED 501 The operation is known but not available on this server.
+ * @fails PAYLOAD_TOO_LARGE 413 The body is larger than the server reads.
+ * @fails PERMISSION_DENIED 403 The caller is known and may not do this.
+ * @fails RESOURCE_EXHAUSTED 429 Too many requests; `Retry-After` says when to come back.
+ * @fails REVISION_MISMATCH 409 The entity changed after it was read; read it again.
+ * @fails SERVICE_UNAVAILABLE 503 The database cannot be reached at the moment; send the request again.
+ * @fails SITE_NOT_FOUND 404 No site answers to this id or host.
+ * @fails UNAUTHENTICATED 401 The token is missing, expired or unknown.
+ * @fails UNSUPPORTED_PICTURE 415 The picture is of a kind that cannot be decoded.
+ */
+export type CommonErrorCode =
+  | "ABORTED"
+  | "ALREADY_EXISTS"
+  | "BUSY"
+  | "FAILED_PRECONDITION"
+  | "IDEMPOTENCY_KEY_IN_USE"
+  | "IDEMPOTENCY_KEY_REUSED"
+  | "INTERNAL"
+  | "INVALID_BODY"
+  | "INVALID_HOST"
+  | "METHOD_NOT_ALLOWED"
+  | "NOT_FOUND"
+  | "NOT_IMPLEMENTED"
+  | "PAYLOAD_TOO_LARGE"
+  | "PERMISSION_DENIED"
+  | "RESOURCE_EXHAUSTED"
+  | "REVISION_MISMATCH"
+  | "SERVICE_UNAVAILABLE"
+  | "SITE_NOT_FOUND"
+  | "UNAUTHENTICATED"
+  | "UNSUPPORTED_PICTURE";
+
 /** Rules that a request breaks. */
 export interface ValidationError {
   fieldViolations: FieldViolation[];

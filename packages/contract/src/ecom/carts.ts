@@ -112,8 +112,8 @@ export const carts = service("ecom.carts", {
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS ECOM.ADMIN_MODIFY_CARTS
    * @emits cart_updated
-   * @fails CART_NOT_FOUND No cart has this id, or it is someone else's.
-   * @fails CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION The cart is served by another location; remove that first.
+   * @fails CART_NOT_FOUND 404 No cart has this id, or it is someone else's.
+   * @fails CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION 428 The cart is served by another location; remove that first.
    */
   addToCart: op<
     AddToCartRequest,
@@ -125,13 +125,13 @@ export const carts = service("ecom.carts", {
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS ECOM.ADMIN_MODIFY_CARTS
    * @emits cart_created
-   * @fails CANT_ADD_SELECTED_MEMBERSHIP_FOR_NON_MEMBERSHIP_ITEM A line names a membership but cannot be paid by one.
-   * @fails CANT_CREATE_CART_WITHOUT_ITEMS Send at least one line or custom line.
-   * @fails ERROR_COUPON_USAGE_EXCEEDED The coupon was used as often as it may be.
-   * @fails ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED This buyer used the coupon as often as one may.
-   * @fails ERROR_COUPON_IS_NOT_ACTIVE_YET The coupon's time has not come.
-   * @fails ERROR_COUPON_HAS_EXPIRED The coupon's time is over.
-   * @fails ERROR_COUPON_DOES_NOT_EXIST No coupon has this code.
+   * @fails CANT_ADD_SELECTED_MEMBERSHIP_FOR_NON_MEMBERSHIP_ITEM 428 A line names a membership but cannot be paid by one.
+   * @fails CANT_CREATE_CART_WITHOUT_ITEMS 428 Send at least one line or custom line.
+   * @fails ERROR_COUPON_USAGE_EXCEEDED 428 The coupon was used as often as it may be.
+   * @fails ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED 428 This buyer used the coupon as often as one may.
+   * @fails ERROR_COUPON_IS_NOT_ACTIVE_YET 428 The coupon's time has not come.
+   * @fails ERROR_COUPON_HAS_EXPIRED 428 The coupon's time is over.
+   * @fails ERROR_COUPON_DOES_NOT_EXIST 404 No coupon has this code.
    */
   createCart: op<
     CreateCartRequest,
@@ -149,11 +149,11 @@ export const carts = service("ecom.carts", {
    * @callers visitor member app staff
    * @scope ECOM.CREATE_CHECKOUT_FROM_CART
    * @emits checkout_created checkout_updated cart_updated
-   * @fails CART_NOT_FOUND No cart has this id, or it is someone else's.
-   * @fails LINE_ITEM_WITH_ZERO_QUANTITY Nothing of a custom line is left.
-   * @fails SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT The shop has no way to be paid yet.
-   * @fails CUSTOM_LINE_ITEM_ONLY_ACCEPTS_PAYMENTS_ONLINE_AND_OFFLINE Custom items can only be paid in full, online or offline.
-   * @fails CUSTOM_LINE_ITEM_MUST_HAVE_EXACTLY_ONE_PROPERTIES_TYPE A custom item is either physical or a service.
+   * @fails CART_NOT_FOUND 404 No cart has this id, or it is someone else's.
+   * @fails LINE_ITEM_WITH_ZERO_QUANTITY 428 Nothing of a custom line is left.
+   * @fails SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT 428 The shop has no way to be paid yet.
+   * @fails CUSTOM_LINE_ITEM_ONLY_ACCEPTS_PAYMENTS_ONLINE_AND_OFFLINE 428 Custom items can only be paid in full, online or offline.
+   * @fails CUSTOM_LINE_ITEM_MUST_HAVE_EXACTLY_ONE_PROPERTIES_TYPE 428 A custom item is either physical or a service.
    */
   createCheckout: op<
     CreateCheckoutFromCartRequest,
@@ -169,14 +169,14 @@ export const carts = service("ecom.carts", {
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS
    * @emits cart_deleted
-   * @fails CART_NOT_FOUND No cart has this id, or it is someone else's.
+   * @fails CART_NOT_FOUND 404 No cart has this id, or it is someone else's.
    */
   deleteCart: op<CartIdRequest, Empty, "CART_NOT_FOUND">("DELETE /ecom/v1/carts/{id}"),
   /**
    * Prices a cart. Without an address only the lines and what needs none.
    * @callers visitor member app staff
    * @scope ECOM.READ_CARTS
-   * @fails CART_NOT_FOUND No cart has this id, or it is someone else's.
+   * @fails CART_NOT_FOUND 404 No cart has this id, or it is someone else's.
    * @reads
    */
   estimateTotals: op<EstimateTotalsRequest, EstimateTotalsResponse, "CART_NOT_FOUND">(
@@ -186,14 +186,14 @@ export const carts = service("ecom.carts", {
    * Answers a cart, without totals.
    * @callers visitor member app staff
    * @scope ECOM.READ_CARTS
-   * @fails CART_NOT_FOUND No cart has this id, or it is someone else's.
+   * @fails CART_NOT_FOUND 404 No cart has this id, or it is someone else's.
    */
   getCart: op<CartIdRequest, CartResponse, "CART_NOT_FOUND">("GET /ecom/v1/carts/{id}"),
   /**
    * Answers the cart that a checkout was made from, without totals.
    * @callers visitor member app staff
    * @scope ECOM.READ_CARTS
-   * @fails CART_NOT_FOUND No cart has this id, or it is someone else's.
+   * @fails CART_NOT_FOUND 404 No cart has this id, or it is someone else's.
    */
   getCartByCheckoutId: op<CheckoutIdRequest, CartResponse, "CART_NOT_FOUND">("GET /ecom/v1/carts/by-checkout-id/{id}"),
   /**
@@ -201,7 +201,7 @@ export const carts = service("ecom.carts", {
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS
    * @emits cart_updated
-   * @fails CART_NOT_FOUND No cart has this id, or it is someone else's.
+   * @fails CART_NOT_FOUND 404 No cart has this id, or it is someone else's.
    */
   removeBusinessLocation: op<CartIdRequest, CartResponse, "CART_NOT_FOUND">(
     "POST /ecom/v1/carts/{id}/remove-business-location",
@@ -211,7 +211,7 @@ export const carts = service("ecom.carts", {
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS
    * @emits cart_updated
-   * @fails CART_NOT_FOUND No cart has this id, or it is someone else's.
+   * @fails CART_NOT_FOUND 404 No cart has this id, or it is someone else's.
    */
   removeCoupon: op<CartIdRequest, CartResponse, "CART_NOT_FOUND">("POST /ecom/v1/carts/{id}/remove-coupon"),
   /**
@@ -219,7 +219,7 @@ export const carts = service("ecom.carts", {
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS
    * @emits cart_updated
-   * @fails CART_NOT_FOUND No cart has this id, or it is someone else's.
+   * @fails CART_NOT_FOUND 404 No cart has this id, or it is someone else's.
    */
   removeLineItems: op<RemoveCartLineItemsRequest, CartResponse, "CART_NOT_FOUND">(
     "POST /ecom/v1/carts/{id}/remove-line-items",
@@ -229,13 +229,13 @@ export const carts = service("ecom.carts", {
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS ECOM.ADMIN_MODIFY_CARTS
    * @emits cart_updated
-   * @fails CART_NOT_FOUND No cart has this id, or it is someone else's.
-   * @fails CAN_ONLY_UPDATE_CONTACT_ID_FOR_NOT_LOGGED_IN_CUSTOMER The cart belongs to a member, whose contact is known.
-   * @fails ERROR_COUPON_USAGE_EXCEEDED The coupon was used as often as it may be.
-   * @fails ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED This buyer used the coupon as often as one may.
-   * @fails ERROR_COUPON_IS_NOT_ACTIVE_YET The coupon's time has not come.
-   * @fails ERROR_COUPON_HAS_EXPIRED The coupon's time is over.
-   * @fails ERROR_COUPON_DOES_NOT_EXIST No coupon has this code.
+   * @fails CART_NOT_FOUND 404 No cart has this id, or it is someone else's.
+   * @fails CAN_ONLY_UPDATE_CONTACT_ID_FOR_NOT_LOGGED_IN_CUSTOMER 428 The cart belongs to a member, whose contact is known.
+   * @fails ERROR_COUPON_USAGE_EXCEEDED 428 The coupon was used as often as it may be.
+   * @fails ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED 428 This buyer used the coupon as often as one may.
+   * @fails ERROR_COUPON_IS_NOT_ACTIVE_YET 428 The coupon's time has not come.
+   * @fails ERROR_COUPON_HAS_EXPIRED 428 The coupon's time is over.
+   * @fails ERROR_COUPON_DOES_NOT_EXIST 404 No coupon has this code.
    */
   updateCart: op<
     UpdateCartRequest,
@@ -253,7 +253,7 @@ export const carts = service("ecom.carts", {
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS
    * @emits cart_updated
-   * @fails CART_NOT_FOUND No cart has this id, or it is someone else's.
+   * @fails CART_NOT_FOUND 404 No cart has this id, or it is someone else's.
    */
   updateLineItemsQuantity: op<UpdateLineItemsQuantityRequest, CartResponse, "CART_NOT_FOUND">(
     "POST /ecom/v1/carts/{id}/update-line-items-quantity",

@@ -120,8 +120,8 @@ export const checkout = service("ecom.checkout", {
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS ECOM.ADMIN_MODIFY_CHECKOUTS
    * @emits checkout_updated
-   * @fails CHECKOUT_NOT_FOUND No checkout has this id, or it is someone else's.
-   * @fails CHECKOUT_IS_COMPLETE The checkout was paid or marked as completed.
+   * @fails CHECKOUT_NOT_FOUND 404 No checkout has this id, or it is someone else's.
+   * @fails CHECKOUT_IS_COMPLETE 428 The checkout was paid or marked as completed.
    */
   addToCheckout: op<AddToCheckoutRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND" | "CHECKOUT_IS_COMPLETE">(
     "POST /ecom/v1/checkouts/{id}/add-to-checkout",
@@ -131,19 +131,19 @@ export const checkout = service("ecom.checkout", {
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS ECOM.ADMIN_MODIFY_CHECKOUTS
    * @emits checkout_created
-   * @fails SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND {ShippingCalculationErrorData} No carrier offers the chosen delivery to this address.
-   * @fails INVALID_SELECTED_CARRIER_SERVICE_OPTION The chosen delivery cannot carry these lines.
-   * @fails GIFT_CARD_NOT_FOUND No gift card has this code.
-   * @fails GIFT_CARD_CODE_INVALID This cannot be the code of a gift card.
-   * @fails GIFT_CARD_IS_EMPTY Nothing is left on the gift card.
-   * @fails GIFT_CARD_DISABLED The shop withdrew the gift card.
-   * @fails GIFT_CARD_EXPIRED The gift card's time is over.
-   * @fails ERROR_COUPON_USAGE_EXCEEDED The coupon was used as often as it may be.
-   * @fails ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED This buyer used the coupon as often as one may.
-   * @fails ERROR_COUPON_IS_NOT_ACTIVE_YET The coupon's time has not come.
-   * @fails ERROR_COUPON_HAS_EXPIRED The coupon's time is over.
-   * @fails ERROR_COUPON_DOES_NOT_EXIST No coupon has this code.
-   * @fails SITE_MUST_ACCEPT_PAYMENTS The shop has no way to be paid yet.
+   * @fails SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND 404 {ShippingCalculationErrorData} No carrier offers the chosen delivery to this address.
+   * @fails INVALID_SELECTED_CARRIER_SERVICE_OPTION 400 The chosen delivery cannot carry these lines.
+   * @fails GIFT_CARD_NOT_FOUND 404 No gift card has this code.
+   * @fails GIFT_CARD_CODE_INVALID 400 This cannot be the code of a gift card.
+   * @fails GIFT_CARD_IS_EMPTY 428 Nothing is left on the gift card.
+   * @fails GIFT_CARD_DISABLED 428 The shop withdrew the gift card.
+   * @fails GIFT_CARD_EXPIRED 428 The gift card's time is over.
+   * @fails ERROR_COUPON_USAGE_EXCEEDED 428 The coupon was used as often as it may be.
+   * @fails ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED 428 This buyer used the coupon as often as one may.
+   * @fails ERROR_COUPON_IS_NOT_ACTIVE_YET 428 The coupon's time has not come.
+   * @fails ERROR_COUPON_HAS_EXPIRED 428 The coupon's time is over.
+   * @fails ERROR_COUPON_DOES_NOT_EXIST 404 No coupon has this code.
+   * @fails SITE_MUST_ACCEPT_PAYMENTS 428 The shop has no way to be paid yet.
    * @example {"channelType": "WEB", "lineItems": [{"catalogReference": {"appId": "215238eb-22a5-4c36-9e7b-e7c08025e04e", "catalogItemId": "9c5a1f0e-6b1d-4f0e-8a3f-2d7f5b8c1e90", "options": {"options": {"Size": "M"}}}, "quantity": 2}]}
    */
   createCheckout: op<
@@ -170,29 +170,29 @@ export const checkout = service("ecom.checkout", {
    * @callers visitor member app staff
    * @scope ECOM.CREATE_ORDER_FROM_CHECKOUT
    * @emits order_created order_approved order_payment_status_updated order_fulfilled coupon_applied checkout_completed cart_updated cart_deleted
-   * @fails CHECKOUT_NOT_FOUND No checkout has this id, or it is someone else's.
-   * @fails PAYMENT_ERROR {PaymentErrorResponseData} The payment failed.
-   * @fails PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE The shop has no provider for this payment.
-   * @fails SITE_NOT_ACCEPTING_PAYMENTS The shop has no way to be paid.
-   * @fails CHECKOUT_ALREADY_PAID {DoublePaymentErrorData} The checkout already became an order.
-   * @fails CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS {DoublePaymentErrorData} A payment for this checkout is on its way.
-   * @fails CALCULATION_ERROR {CalculationErrors} A part of the total could not be worked out.
-   * @fails REDEEM_GIFT_CARD_ERROR {RedeemErrorData} The gift card could not pay its part.
-   * @fails PARTIAL_OUT_OF_STOCK Some of the lines are not left in this quantity.
-   * @fails FULL_OUT_OF_STOCK None of the lines is left.
-   * @fails EMPTY_CHECKOUT The checkout has no lines.
-   * @fails CHECKOUT_CHANGED The checkout changed meanwhile; look at it again.
-   * @fails SUBSCRIPTION_WITH_ZERO_TOTAL A subscription has to cost something.
-   * @fails SUBSCRIPTION_WITH_SEVERAL_LINE_ITEMS A subscription is bought alone.
-   * @fails SUBSCRIPTION_WITH_GIFT_CARD A gift card cannot pay for a subscription.
-   * @fails NO_SELECTED_CARRIER_SERVICE_OPTION Something is delivered and no delivery is chosen.
-   * @fails VIOLATIONS_WITH_ERROR_SEVERITY {ViolationsList} The shop or an app objects.
-   * @fails FAILED_TO_RETRIEVE_VALIDATIONS_VIOLATIONS An app that may object did not answer.
-   * @fails NO_SAVE_PAYMENT_METHOD_CONFIRMATION The buyer has to agree that the payment method is kept.
-   * @fails SELECTED_CARRIER_SERVICE_OPTION_NO_LONGER_AVAILABLE The chosen delivery is not offered any more.
-   * @fails MEMBERS_ONLY_ITEM A line is for members only.
-   * @fails GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD A gift card cannot pay for gift cards.
-   * @fails COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD A coupon cannot lower gift cards.
+   * @fails CHECKOUT_NOT_FOUND 404 No checkout has this id, or it is someone else's.
+   * @fails PAYMENT_ERROR 428 {PaymentErrorResponseData} The payment failed.
+   * @fails PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE 428 The shop has no provider for this payment.
+   * @fails SITE_NOT_ACCEPTING_PAYMENTS 428 The shop has no way to be paid.
+   * @fails CHECKOUT_ALREADY_PAID 428 {DoublePaymentErrorData} The checkout already became an order.
+   * @fails CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS 428 {DoublePaymentErrorData} A payment for this checkout is on its way.
+   * @fails CALCULATION_ERROR 428 {CalculationErrors} A part of the total could not be worked out.
+   * @fails REDEEM_GIFT_CARD_ERROR 428 {RedeemErrorData} The gift card could not pay its part.
+   * @fails PARTIAL_OUT_OF_STOCK 428 Some of the lines are not left in this quantity.
+   * @fails FULL_OUT_OF_STOCK 428 None of the lines is left.
+   * @fails EMPTY_CHECKOUT 428 The checkout has no lines.
+   * @fails CHECKOUT_CHANGED 428 The checkout changed meanwhile; look at it again.
+   * @fails SUBSCRIPTION_WITH_ZERO_TOTAL 428 A subscription has to cost something.
+   * @fails SUBSCRIPTION_WITH_SEVERAL_LINE_ITEMS 428 A subscription is bought alone.
+   * @fails SUBSCRIPTION_WITH_GIFT_CARD 428 A gift card cannot pay for a subscription.
+   * @fails NO_SELECTED_CARRIER_SERVICE_OPTION 428 Something is delivered and no delivery is chosen.
+   * @fails VIOLATIONS_WITH_ERROR_SEVERITY 428 {ViolationsList} The shop or an app objects.
+   * @fails FAILED_TO_RETRIEVE_VALIDATIONS_VIOLATIONS 428 An app that may object did not answer.
+   * @fails NO_SAVE_PAYMENT_METHOD_CONFIRMATION 428 The buyer has to agree that the payment method is kept.
+   * @fails SELECTED_CARRIER_SERVICE_OPTION_NO_LONGER_AVAILABLE 428 The chosen delivery is not offered any more.
+   * @fails MEMBERS_ONLY_ITEM 428 A line is for members only.
+   * @fails GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD 428 A gift card cannot pay for gift cards.
+   * @fails COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD 428 A coupon cannot lower gift cards.
    * @example {"id": "9c5a1f0e-6b1d-4f0e-8a3f-2d7f5b8c1e90"}
    */
   createOrder: op<
@@ -226,14 +226,14 @@ export const checkout = service("ecom.checkout", {
    * Answers a checkout, priced as of now.
    * @callers visitor member app staff
    * @scope ECOM.READ_CHECKOUTS
-   * @fails CHECKOUT_NOT_FOUND No checkout has this id, or it is someone else's.
+   * @fails CHECKOUT_NOT_FOUND 404 No checkout has this id, or it is someone else's.
    */
   getCheckout: op<CheckoutIdRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND">("GET /ecom/v1/checkouts/{id}"),
   /**
    * Answers the checkout made from a cart.
    * @callers visitor member app staff
    * @scope ECOM.READ_CHECKOUTS
-   * @fails CHECKOUT_NOT_FOUND No checkout has this id, or it is someone else's.
+   * @fails CHECKOUT_NOT_FOUND 404 No checkout has this id, or it is someone else's.
    */
   getCheckoutByCartId: op<CartIdRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND">(
     "GET /ecom/v1/checkouts/by-cart-id/{id}",
@@ -242,7 +242,7 @@ export const checkout = service("ecom.checkout", {
    * Answers where the buyer checks out: the hosted page, or the address that overrides it.
    * @callers visitor member app staff
    * @scope ECOM.READ_CHECKOUTS
-   * @fails CHECKOUT_NOT_FOUND No checkout has this id, or it is someone else's.
+   * @fails CHECKOUT_NOT_FOUND 404 No checkout has this id, or it is someone else's.
    */
   getCheckoutUrl: op<CheckoutIdRequest, GetCheckoutUrlResponse, "CHECKOUT_NOT_FOUND">(
     "GET /ecom/v1/checkouts/{id}/checkout-url",
@@ -252,7 +252,7 @@ export const checkout = service("ecom.checkout", {
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS
    * @emits checkout_completed cart_updated cart_deleted
-   * @fails CHECKOUT_NOT_FOUND No checkout has this id, or it is someone else's.
+   * @fails CHECKOUT_NOT_FOUND 404 No checkout has this id, or it is someone else's.
    */
   markCheckoutAsCompleted: op<MarkCheckoutAsCompletedRequest, Empty, "CHECKOUT_NOT_FOUND">(
     "POST /ecom/v1/checkouts/{id}/mark-as-completed",
@@ -262,7 +262,7 @@ export const checkout = service("ecom.checkout", {
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS
    * @emits checkout_updated
-   * @fails CHECKOUT_NOT_FOUND No checkout has this id, or it is someone else's.
+   * @fails CHECKOUT_NOT_FOUND 404 No checkout has this id, or it is someone else's.
    */
   removeCoupon: op<CheckoutIdRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND">(
     "POST /ecom/v1/checkouts/{id}/remove-coupon",
@@ -272,7 +272,7 @@ export const checkout = service("ecom.checkout", {
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS
    * @emits checkout_updated
-   * @fails CHECKOUT_NOT_FOUND No checkout has this id, or it is someone else's.
+   * @fails CHECKOUT_NOT_FOUND 404 No checkout has this id, or it is someone else's.
    */
   removeGiftCard: op<CheckoutIdRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND">(
     "POST /ecom/v1/checkouts/{id}/remove-gift-card",
@@ -282,7 +282,7 @@ export const checkout = service("ecom.checkout", {
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS
    * @emits checkout_updated
-   * @fails CHECKOUT_NOT_FOUND No checkout has this id, or it is someone else's.
+   * @fails CHECKOUT_NOT_FOUND 404 No checkout has this id, or it is someone else's.
    */
   removeLineItems: op<RemoveCheckoutLineItemsRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND">(
     "POST /ecom/v1/checkouts/{id}/remove-line-items",
@@ -292,7 +292,7 @@ export const checkout = service("ecom.checkout", {
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS
    * @emits checkout_updated
-   * @fails CHECKOUT_NOT_FOUND No checkout has this id, or it is someone else's.
+   * @fails CHECKOUT_NOT_FOUND 404 No checkout has this id, or it is someone else's.
    */
   removeOverrideCheckoutUrl: op<CheckoutIdRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND">(
     "POST /ecom/v1/checkouts/{id}/remove-override-checkout-url",
@@ -302,19 +302,19 @@ export const checkout = service("ecom.checkout", {
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS ECOM.ADMIN_MODIFY_CHECKOUTS
    * @emits checkout_updated
-   * @fails CHECKOUT_NOT_FOUND No checkout has this id, or it is someone else's.
-   * @fails SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND {ShippingCalculationErrorData} No carrier offers the chosen delivery to this address.
-   * @fails INVALID_SELECTED_CARRIER_SERVICE_OPTION The chosen delivery cannot carry these lines.
-   * @fails GIFT_CARD_NOT_FOUND No gift card has this code.
-   * @fails GIFT_CARD_CODE_INVALID This cannot be the code of a gift card.
-   * @fails GIFT_CARD_IS_EMPTY Nothing is left on the gift card.
-   * @fails GIFT_CARD_DISABLED The shop withdrew the gift card.
-   * @fails GIFT_CARD_EXPIRED The gift card's time is over.
-   * @fails ERROR_COUPON_USAGE_EXCEEDED The coupon was used as often as it may be.
-   * @fails ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED This buyer used the coupon as often as one may.
-   * @fails ERROR_COUPON_IS_NOT_ACTIVE_YET The coupon's time has not come.
-   * @fails ERROR_COUPON_HAS_EXPIRED The coupon's time is over.
-   * @fails ERROR_COUPON_DOES_NOT_EXIST No coupon has this code.
+   * @fails CHECKOUT_NOT_FOUND 404 No checkout has this id, or it is someone else's.
+   * @fails SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND 404 {ShippingCalculationErrorData} No carrier offers the chosen delivery to this address.
+   * @fails INVALID_SELECTED_CARRIER_SERVICE_OPTION 400 The chosen delivery cannot carry these lines.
+   * @fails GIFT_CARD_NOT_FOUND 404 No gift card has this code.
+   * @fails GIFT_CARD_CODE_INVALID 400 This cannot be the code of a gift card.
+   * @fails GIFT_CARD_IS_EMPTY 428 Nothing is left on the gift card.
+   * @fails GIFT_CARD_DISABLED 428 The shop withdrew the gift card.
+   * @fails GIFT_CARD_EXPIRED 428 The gift card's time is over.
+   * @fails ERROR_COUPON_USAGE_EXCEEDED 428 The coupon was used as often as it may be.
+   * @fails ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED 428 This buyer used the coupon as often as one may.
+   * @fails ERROR_COUPON_IS_NOT_ACTIVE_YET 428 The coupon's time has not come.
+   * @fails ERROR_COUPON_HAS_EXPIRED 428 The coupon's time is over.
+   * @fails ERROR_COUPON_DOES_NOT_EXIST 404 No coupon has this code.
    * @example {"checkout": {"id": "9c5a1f0e-6b1d-4f0e-8a3f-2d7f5b8c1e90", "shippingInfo": {"shippingDestination": {"address": {"country": "DE", "postalCode": "10115", "city": "Berlin", "addressLine": "Invalidenstr. 1"}, "contactDetails": {"firstName": "Ada", "lastName": "Byron"}}, "selectedCarrierServiceOption": {"code": "standard"}}, "buyerInfo": {"email": "ada@example.com"}}}
    */
   updateCheckout: op<
@@ -339,7 +339,7 @@ export const checkout = service("ecom.checkout", {
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS
    * @emits checkout_updated
-   * @fails CHECKOUT_NOT_FOUND No checkout has this id, or it is someone else's.
+   * @fails CHECKOUT_NOT_FOUND 404 No checkout has this id, or it is someone else's.
    */
   updateLineItemsQuantity: op<UpdateLineItemsQuantityRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND">(
     "POST /ecom/v1/checkouts/{id}/update-line-items-quantity",

@@ -103,7 +103,7 @@ export const currentCart = service("ecom.current-cart", {
    * @callers visitor member app staff
    * @scope ECOM.CREATE_CHECKOUT_FROM_CART
    * @emits checkout_created checkout_updated cart_updated
-   * @fails OWNED_CART_NOT_FOUND The caller has no cart yet.
+   * @fails OWNED_CART_NOT_FOUND 404 The caller has no cart yet.
    * @example {"channelType": "WEB", "email": "ada@example.com"}
    */
   createCheckoutFromCurrentCart: op<
@@ -116,7 +116,7 @@ export const currentCart = service("ecom.current-cart", {
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS
    * @emits cart_deleted
-   * @fails OWNED_CART_NOT_FOUND The caller has no cart yet.
+   * @fails OWNED_CART_NOT_FOUND 404 The caller has no cart yet.
    */
   deleteCurrentCart: op<Empty, Empty, "OWNED_CART_NOT_FOUND">("DELETE /ecom/v1/carts/current"),
   /**
@@ -124,7 +124,7 @@ export const currentCart = service("ecom.current-cart", {
    * @callers visitor member app staff
    * @scope ECOM.READ_CARTS
    * @reads
-   * @fails OWNED_CART_NOT_FOUND The caller has no cart yet.
+   * @fails OWNED_CART_NOT_FOUND 404 The caller has no cart yet.
    * @example {"shippingAddress": {"country": "DE", "postalCode": "10115", "city": "Berlin"}}
    */
   estimateCurrentCartTotals: op<EstimateCurrentCartTotalsRequest, EstimateTotalsResponse, "OWNED_CART_NOT_FOUND">(
@@ -134,7 +134,7 @@ export const currentCart = service("ecom.current-cart", {
    * Answers the cart, without totals.
    * @callers visitor member app staff
    * @scope ECOM.READ_CARTS
-   * @fails OWNED_CART_NOT_FOUND The caller has no cart yet.
+   * @fails OWNED_CART_NOT_FOUND 404 The caller has no cart yet.
    */
   getCurrentCart: op<Empty, CartResponse, "OWNED_CART_NOT_FOUND">("GET /ecom/v1/carts/current"),
   /**
@@ -142,7 +142,7 @@ export const currentCart = service("ecom.current-cart", {
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS
    * @emits cart_updated
-   * @fails OWNED_CART_NOT_FOUND The caller has no cart yet.
+   * @fails OWNED_CART_NOT_FOUND 404 The caller has no cart yet.
    */
   removeCouponFromCurrentCart: op<Empty, CartResponse, "OWNED_CART_NOT_FOUND">(
     "POST /ecom/v1/carts/current/remove-coupon",
@@ -152,7 +152,7 @@ export const currentCart = service("ecom.current-cart", {
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS
    * @emits cart_updated
-   * @fails OWNED_CART_NOT_FOUND The caller has no cart yet.
+   * @fails OWNED_CART_NOT_FOUND 404 The caller has no cart yet.
    */
   removeLineItemsFromCurrentCart: op<RemoveLineItemsFromCurrentCartRequest, CartResponse, "OWNED_CART_NOT_FOUND">(
     "POST /ecom/v1/carts/current/remove-line-items",
@@ -162,12 +162,12 @@ export const currentCart = service("ecom.current-cart", {
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS
    * @emits cart_created cart_updated
-   * @fails OWNED_CART_NOT_FOUND The caller has no cart yet.
-   * @fails ERROR_COUPON_USAGE_EXCEEDED The coupon was used as often as it may be.
-   * @fails ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED This buyer used the coupon as often as one may.
-   * @fails ERROR_COUPON_IS_NOT_ACTIVE_YET The coupon's time has not come.
-   * @fails ERROR_COUPON_HAS_EXPIRED The coupon's time is over.
-   * @fails ERROR_COUPON_DOES_NOT_EXIST No coupon has this code.
+   * @fails OWNED_CART_NOT_FOUND 404 The caller has no cart yet.
+   * @fails ERROR_COUPON_USAGE_EXCEEDED 428 The coupon was used as often as it may be.
+   * @fails ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED 428 This buyer used the coupon as often as one may.
+   * @fails ERROR_COUPON_IS_NOT_ACTIVE_YET 428 The coupon's time has not come.
+   * @fails ERROR_COUPON_HAS_EXPIRED 428 The coupon's time is over.
+   * @fails ERROR_COUPON_DOES_NOT_EXIST 404 No coupon has this code.
    * @example {"couponCode": "WELCOME", "cartInfo": {"buyerNote": "Please ring twice."}}
    */
   updateCurrentCart: op<
@@ -185,7 +185,7 @@ export const currentCart = service("ecom.current-cart", {
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS
    * @emits cart_updated
-   * @fails OWNED_CART_NOT_FOUND The caller has no cart yet.
+   * @fails OWNED_CART_NOT_FOUND 404 The caller has no cart yet.
    */
   updateCurrentCartLineItemQuantity: op<UpdateCurrentCartLineItemQuantityRequest, CartResponse, "OWNED_CART_NOT_FOUND">(
     "POST /ecom/v1/carts/current/update-line-items-quantity",

@@ -50,9 +50,9 @@ export const discountRules = service("ecom.discount-rules", {
    * @callers app staff
    * @scope ECOM.DISCOUNT_RULES_CREATE
    * @emits discount_rule_created
-   * @fails MAX_DISCOUNT_RULES_REACHED A shop has 100 discount rules at most.
-   * @fails MAX_QUANTITY_BASED_DISCOUNTS_REACHED A shop has 20 rules of so many units for one price at most.
-   * @fails MAX_CUSTOM_TRIGGER_APPS_EXCEEDED One rule asks 3 apps at most.
+   * @fails MAX_DISCOUNT_RULES_REACHED 428 A shop has 100 discount rules at most.
+   * @fails MAX_QUANTITY_BASED_DISCOUNTS_REACHED 428 A shop has 20 rules of so many units for one price at most.
+   * @fails MAX_CUSTOM_TRIGGER_APPS_EXCEEDED 428 One rule asks 3 apps at most.
    * @example {"discountRule": {"name": "Two or more: 10% off", "trigger": {"triggerType": "ITEM_QUANTITY_RANGE", "itemQuantityRange": {"scopes": [], "from": 2}}, "discounts": {"values": [{"targetType": "SPECIFIC_ITEMS", "discountType": "PERCENTAGE", "percentage": 10, "specificItemsInfo": {"scopes": [{"id": "all", "type": "CATALOG_ITEM", "catalogItemFilter": {"catalogAppId": "215238eb-22a5-4c36-9e7b-e7c08025e04e"}}]}}]}}}
    */
   createDiscountRule: op<
@@ -87,8 +87,8 @@ export const discountRules = service("ecom.discount-rules", {
    * @callers app staff
    * @scope ECOM.DISCOUNT_RULES_UPDATE
    * @emits discount_rule_updated
-   * @fails MAX_QUANTITY_BASED_DISCOUNTS_REACHED A shop has 20 rules of so many units for one price at most.
-   * @fails MAX_CUSTOM_TRIGGER_APPS_EXCEEDED One rule asks 3 apps at most.
+   * @fails MAX_QUANTITY_BASED_DISCOUNTS_REACHED 428 A shop has 20 rules of so many units for one price at most.
+   * @fails MAX_CUSTOM_TRIGGER_APPS_EXCEEDED 428 One rule asks 3 apps at most.
    */
   updateDiscountRule: op<
     UpdateDiscountRuleRequest,

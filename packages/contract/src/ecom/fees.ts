@@ -97,7 +97,7 @@ export const fees = service("vitrine.fees", {
    * Creates a fee.
    * @callers app staff
    * @scope VITRINE.FEES_MANAGE
-   * @fails MAX_FEES_REACHED A shop has 100 fees at most.
+   * @fails MAX_FEES_REACHED 428 A shop has 100 fees at most.
    * @example {"fee": {"name": "Gift wrapping", "amount": "3.50"}}
    */
   createFee: op<CreateFeeRequest, FeeResponse, "MAX_FEES_REACHED">("POST /_vitrine/v1/fees"),

@@ -110,19 +110,19 @@ export const giftVouchers = service("ecom.gift-vouchers", {
    * @callers app staff
    * @scope ECOM.GIFT_CARD_READ
    * @reads
-   * @fails GIFT_CARD_NOT_FOUND No gift card has this code.
+   * @fails GIFT_CARD_NOT_FOUND 404 No gift card has this code.
    */
   getGiftCard: op<GetGiftCardRequest, GetGiftCardResponse, "GIFT_CARD_NOT_FOUND">("POST /ecom/v1/gift-cards/{code}"),
   /**
    * Takes an amount from a gift card.
    * @callers app staff
    * @scope ECOM.GIFT_CARD_REDEEM
-   * @fails GIFT_CARD_NOT_FOUND No gift card has this code.
-   * @fails ALREADY_REDEEMED The gift card paid this order already.
-   * @fails CURRENCY_NOT_SUPPORTED The gift card holds another currency.
-   * @fails INSUFFICIENT_FUNDS Less than the amount is left.
-   * @fails GIFT_CARD_DISABLED The shop withdrew the gift card.
-   * @fails GIFT_CARD_EXPIRED The gift card's time is over.
+   * @fails GIFT_CARD_NOT_FOUND 404 No gift card has this code.
+   * @fails ALREADY_REDEEMED 428 The gift card paid this order already.
+   * @fails CURRENCY_NOT_SUPPORTED 428 The gift card holds another currency.
+   * @fails INSUFFICIENT_FUNDS 428 Less than the amount is left.
+   * @fails GIFT_CARD_DISABLED 428 The shop withdrew the gift card.
+   * @fails GIFT_CARD_EXPIRED 428 The gift card's time is over.
    * @example {"code": "SPRING-2026-ABCD", "amount": {"value": "12.50", "currency": "USD"}, "appId": "9f1d4c58-0a57-4e5b-9a43-6f6d5b0e2c11"}
    */
   redeemGiftCard: op<
@@ -139,10 +139,10 @@ export const giftVouchers = service("ecom.gift-vouchers", {
    * Gives an amount back to its gift card.
    * @callers app staff
    * @scope ECOM.GIFT_CARD_TRANSACTION_VOID
-   * @fails TRANSACTION_NOT_FOUND Nothing was taken under this id.
-   * @fails ALREADY_VOIDED The amount was given back before.
-   * @fails GIFT_CARD_DISABLED The shop withdrew the gift card.
-   * @fails GIFT_CARD_EXPIRED The gift card's time is over.
+   * @fails TRANSACTION_NOT_FOUND 404 Nothing was taken under this id.
+   * @fails ALREADY_VOIDED 428 The amount was given back before.
+   * @fails GIFT_CARD_DISABLED 428 The shop withdrew the gift card.
+   * @fails GIFT_CARD_EXPIRED 428 The gift card's time is over.
    */
   voidTransaction: op<
     VoidGiftCardTransactionRequest,
@@ -153,7 +153,7 @@ export const giftVouchers = service("ecom.gift-vouchers", {
    * Issues a gift card and answers its code, this once.
    * @callers app staff
    * @scope VITRINE.GIFT_CARDS_MANAGE
-   * @fails ALREADY_EXISTS Another gift card has this code.
+   * @fails ALREADY_EXISTS 409 Another gift card has this code.
    * @example {"giftCard": {"initialValue": "50", "note": "Thank you for the photographs"}}
    */
   issueGiftCard: op<IssueGiftCardRequest, IssueGiftCardResponse, "ALREADY_EXISTS">("POST /_vitrine/v1/gift-cards"),

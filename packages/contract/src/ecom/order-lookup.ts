@@ -112,8 +112,8 @@ export const orderLookup = service("vitrine.order-lookup", {
    * @callers visitor member app staff
    * @scope ECOM.READ_ORDERS
    * @reads
-   * @fails ORDER_NOT_FOUND No order has this number and this e-mail.
-   * @fails THROTTLED_FEATURE There were too many tries; wait.
+   * @fails ORDER_NOT_FOUND 404 No order has this number and this e-mail.
+   * @fails THROTTLED_FEATURE 429 There were too many tries; wait.
    */
   lookUpOrder: op<LookUpOrderRequest, LookUpOrderResponse, "ORDER_NOT_FOUND" | "THROTTLED_FEATURE">(
     "POST /_vitrine/v1/orders/look-up",

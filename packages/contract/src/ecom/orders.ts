@@ -139,7 +139,7 @@ export const orders = service("ecom.orders", {
    * @callers app staff
    * @scope ECOM.MODIFY_ORDERS
    * @emits order_updated
-   * @fails ORDER_NOT_FOUND No order has this id.
+   * @fails ORDER_NOT_FOUND 404 No order has this id.
    */
   addActivities: op<AddActivitiesRequest, AddActivitiesResponse, "ORDER_NOT_FOUND">(
     "POST /ecom/v1/orders/{orderId}/activities/add",
@@ -149,7 +149,7 @@ export const orders = service("ecom.orders", {
    * @callers app staff
    * @scope ECOM.MODIFY_ORDERS
    * @emits order_updated
-   * @fails ORDER_NOT_FOUND No order has this id.
+   * @fails ORDER_NOT_FOUND 404 No order has this id.
    */
   updateActivity: op<UpdateActivityRequest, OrderResponse, "ORDER_NOT_FOUND">(
     "PATCH /ecom/v1/orders/{id}/activities/{activityId}",
@@ -159,7 +159,7 @@ export const orders = service("ecom.orders", {
    * @callers app staff
    * @scope ECOM.MODIFY_ORDERS
    * @emits order_updated
-   * @fails ORDER_NOT_FOUND No order has this id.
+   * @fails ORDER_NOT_FOUND 404 No order has this id.
    */
   deleteActivity: op<DeleteActivityRequest, OrderResponse, "ORDER_NOT_FOUND">(
     "DELETE /ecom/v1/orders/{id}/activities/{activityId}",
@@ -176,10 +176,10 @@ export const orders = service("ecom.orders", {
    * @callers app staff
    * @scope ECOM.MODIFY_ORDERS
    * @emits order_canceled order_updated
-   * @fails ORDER_NOT_FOUND No order has this id.
-   * @fails ORDER_HAS_AUTHORIZED_TRANSACTION An amount is reserved; capture or release it first.
-   * @fails ORDER_IS_PENDING The buyer is still paying.
-   * @fails ORDER_IS_REJECTED The order's payment failed for good.
+   * @fails ORDER_NOT_FOUND 404 No order has this id.
+   * @fails ORDER_HAS_AUTHORIZED_TRANSACTION 428 An amount is reserved; capture or release it first.
+   * @fails ORDER_IS_PENDING 428 The buyer is still paying.
+   * @fails ORDER_IS_REJECTED 428 The order's payment failed for good.
    */
   cancelOrder: op<
     CancelOrderRequest,
@@ -192,15 +192,15 @@ export const orders = service("ecom.orders", {
    * @callers app staff
    * @scope ECOM.ORDER_CAPTURE_AUTHORIZED_PAYMENT
    * @emits order_payment_status_updated order_updated
-   * @fails ORDER_NOT_FOUND No order has this id.
-   * @fails INVALID_AMOUNT The amount must be above 0 and at most what was reserved.
-   * @fails NOT_REGULAR_ONLINE_PAYMENT The payment was made outside the platform.
-   * @fails PAYMENT_ALREADY_VOIDED The amount was given up before.
-   * @fails PAYMENT_ALREADY_CAPTURED The amount was taken before.
-   * @fails PAYMENT_NOT_AUTHORIZED The payment reserved no amount.
-   * @fails PAYMENT_NOT_FOUND The order has no payment with this id.
-   * @fails PAYMENT_GATEWAY_ID_NOT_FOUND The provider does not know the payment.
-   * @fails PAYMENT_HAS_PENDING_CAPTURE The amount is being taken.
+   * @fails ORDER_NOT_FOUND 404 No order has this id.
+   * @fails INVALID_AMOUNT 400 The amount must be above 0 and at most what was reserved.
+   * @fails NOT_REGULAR_ONLINE_PAYMENT 428 The payment was made outside the platform.
+   * @fails PAYMENT_ALREADY_VOIDED 428 The amount was given up before.
+   * @fails PAYMENT_ALREADY_CAPTURED 428 The amount was taken before.
+   * @fails PAYMENT_NOT_AUTHORIZED 428 The payment reserved no amount.
+   * @fails PAYMENT_NOT_FOUND 404 The order has no payment with this id.
+   * @fails PAYMENT_GATEWAY_ID_NOT_FOUND 404 The provider does not know the payment.
+   * @fails PAYMENT_HAS_PENDING_CAPTURE 428 The amount is being taken.
    */
   captureAuthorizedPayments: op<
     CaptureAuthorizedPaymentsRequest,
@@ -220,13 +220,13 @@ export const orders = service("ecom.orders", {
    * @callers app staff
    * @scope ECOM.ORDER_VOID_AUTHORIZED_PAYMENT
    * @emits order_payment_status_updated order_updated
-   * @fails ORDER_NOT_FOUND No order has this id.
-   * @fails PAYMENT_ALREADY_VOIDED The amount was given up before.
-   * @fails PAYMENT_ALREADY_CAPTURED The amount was taken before.
-   * @fails PAYMENT_NOT_AUTHORIZED The payment reserved no amount.
-   * @fails PAYMENT_NOT_FOUND The order has no payment with this id.
-   * @fails PAYMENT_GATEWAY_ID_NOT_FOUND The provider does not know the payment.
-   * @fails PAYMENT_HAS_PENDING_CAPTURE The amount is being taken.
+   * @fails ORDER_NOT_FOUND 404 No order has this id.
+   * @fails PAYMENT_ALREADY_VOIDED 428 The amount was given up before.
+   * @fails PAYMENT_ALREADY_CAPTURED 428 The amount was taken before.
+   * @fails PAYMENT_NOT_AUTHORIZED 428 The payment reserved no amount.
+   * @fails PAYMENT_NOT_FOUND 404 The order has no payment with this id.
+   * @fails PAYMENT_GATEWAY_ID_NOT_FOUND 404 The provider does not know the payment.
+   * @fails PAYMENT_HAS_PENDING_CAPTURE 428 The amount is being taken.
    */
   voidAuthorizedPayments: op<
     VoidAuthorizedPaymentsRequest,
@@ -243,7 +243,7 @@ export const orders = service("ecom.orders", {
    * Tells what is left to pay of an order, or why nothing can be.
    * @callers app staff
    * @scope ECOM.COLLECT_PAYMENTS
-   * @fails ORDER_NOT_FOUND No order has this id.
+   * @fails ORDER_NOT_FOUND 404 No order has this id.
    */
   getPaymentCollectabilityStatus: op<
     GetPaymentCollectabilityStatusRequest,
@@ -255,8 +255,8 @@ export const orders = service("ecom.orders", {
    * @callers app staff
    * @scope ECOM.CREATE_ORDERS ECOM.ORDER_WRITE_ALL_EXTENDED_FIELDS
    * @emits order_created order_approved order_fulfilled
-   * @fails PURCHASED_DATE_CANNOT_BE_IN_FUTURE An order cannot be bought later than now.
-   * @fails INSUFFICIENT_STOCK There is less in stock than the order asks for, and `allowOverselling` is not set.
+   * @fails PURCHASED_DATE_CANNOT_BE_IN_FUTURE 428 An order cannot be bought later than now.
+   * @fails INSUFFICIENT_STOCK 428 There is less in stock than the order asks for, and `allowOverselling` is not set.
    */
   createOrder: op<CreateOrderRequest, OrderResponse, "PURCHASED_DATE_CANNOT_BE_IN_FUTURE" | "INSUFFICIENT_STOCK">(
     "POST /ecom/v1/orders",
@@ -265,7 +265,7 @@ export const orders = service("ecom.orders", {
    * Answers an order. Shoppers see their own.
    * @callers visitor member app staff
    * @scope ECOM.READ_ORDERS ECOM.ORDER_READ_ALL_EXTENDED_FIELDS
-   * @fails ORDER_NOT_FOUND No order has this id, or it is someone else's.
+   * @fails ORDER_NOT_FOUND 404 No order has this id, or it is someone else's.
    */
   getOrder: op<GetOrderRequest, OrderResponse, "ORDER_NOT_FOUND">("GET /ecom/v1/orders/{id}"),
   /**
@@ -283,9 +283,9 @@ export const orders = service("ecom.orders", {
    * @callers app staff
    * @scope ECOM.MODIFY_ORDERS ECOM.ORDER_WRITE_ALL_EXTENDED_FIELDS
    * @emits order_updated
-   * @fails ORDER_NOT_FOUND No order has this id.
-   * @fails ORDER_IS_PENDING The buyer is still paying.
-   * @fails ORDER_IS_REJECTED The order's payment failed for good.
+   * @fails ORDER_NOT_FOUND 404 No order has this id.
+   * @fails ORDER_IS_PENDING 428 The buyer is still paying.
+   * @fails ORDER_IS_REJECTED 428 The order's payment failed for good.
    */
   updateOrder: op<UpdateOrderRequest, OrderResponse, "ORDER_NOT_FOUND" | "ORDER_IS_PENDING" | "ORDER_IS_REJECTED">(
     "PATCH /ecom/v1/orders/{order.id}",

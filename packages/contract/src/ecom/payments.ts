@@ -136,30 +136,30 @@ export const payments = service("vitrine.payments", {
    * @callers visitor member app staff
    * @scope ECOM.CREATE_ORDER_FROM_CHECKOUT
    * @emits order_created order_approved order_payment_status_updated order_fulfilled coupon_applied checkout_completed cart_updated cart_deleted
-   * @fails CHECKOUT_NOT_FOUND No checkout has this id, or it is someone else's.
-   * @fails CHECKOUT_ALREADY_PAID {DoublePaymentErrorData} The checkout already became an order that is paid.
-   * @fails CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS {DoublePaymentErrorData} A payment for this checkout is on its way.
-   * @fails CALCULATION_ERROR {CalculationErrors} A part of the total could not be worked out.
-   * @fails VIOLATIONS_WITH_ERROR_SEVERITY {ViolationsList} The shop or an app objects.
-   * @fails SITE_NOT_ACCEPTING_PAYMENTS The shop has no way to be paid.
-   * @fails PARTIAL_OUT_OF_STOCK Some of the lines are not left in this quantity.
-   * @fails FULL_OUT_OF_STOCK None of the lines is left.
-   * @fails EMPTY_CHECKOUT The checkout has no lines.
-   * @fails NO_SELECTED_CARRIER_SERVICE_OPTION Something is delivered and no delivery is chosen.
-   * @fails SELECTED_CARRIER_SERVICE_OPTION_NO_LONGER_AVAILABLE The chosen delivery is not offered any more.
-   * @fails MEMBERS_ONLY_ITEM A line is for members only.
-   * @fails CHECKOUT_CHANGED The checkout changed meanwhile; look at it again.
-   * @fails REDEEM_GIFT_CARD_ERROR {RedeemErrorData} The gift card could not pay its part.
-   * @fails PAYMENT_ERROR {PaymentErrorResponseData} The provider would never take this charge.
-   * @fails PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE The shop has no provider for this payment.
-   * @fails FAILED_TO_RETRIEVE_VALIDATIONS_VIOLATIONS What the shop checks could not be found out.
-   * @fails NO_SAVE_PAYMENT_METHOD_CONFIRMATION The buyer has to agree that the payment method is kept.
-   * @fails SUBSCRIPTION_WITH_ZERO_TOTAL A subscription has to cost something.
-   * @fails SUBSCRIPTION_WITH_SEVERAL_LINE_ITEMS A subscription is bought alone.
-   * @fails SUBSCRIPTION_WITH_GIFT_CARD A gift card cannot pay for a subscription.
-   * @fails GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD A gift card cannot pay for gift cards.
-   * @fails COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD A coupon cannot lower gift cards.
-   * @fails PAYMENT_METHOD_NOT_FOUND The shop does not accept this method.
+   * @fails CHECKOUT_NOT_FOUND 404 No checkout has this id, or it is someone else's.
+   * @fails CHECKOUT_ALREADY_PAID 428 {DoublePaymentErrorData} The checkout already became an order that is paid.
+   * @fails CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS 428 {DoublePaymentErrorData} A payment for this checkout is on its way.
+   * @fails CALCULATION_ERROR 428 {CalculationErrors} A part of the total could not be worked out.
+   * @fails VIOLATIONS_WITH_ERROR_SEVERITY 428 {ViolationsList} The shop or an app objects.
+   * @fails SITE_NOT_ACCEPTING_PAYMENTS 428 The shop has no way to be paid.
+   * @fails PARTIAL_OUT_OF_STOCK 428 Some of the lines are not left in this quantity.
+   * @fails FULL_OUT_OF_STOCK 428 None of the lines is left.
+   * @fails EMPTY_CHECKOUT 428 The checkout has no lines.
+   * @fails NO_SELECTED_CARRIER_SERVICE_OPTION 428 Something is delivered and no delivery is chosen.
+   * @fails SELECTED_CARRIER_SERVICE_OPTION_NO_LONGER_AVAILABLE 428 The chosen delivery is not offered any more.
+   * @fails MEMBERS_ONLY_ITEM 428 A line is for members only.
+   * @fails CHECKOUT_CHANGED 428 The checkout changed meanwhile; look at it again.
+   * @fails REDEEM_GIFT_CARD_ERROR 428 {RedeemErrorData} The gift card could not pay its part.
+   * @fails PAYMENT_ERROR 428 {PaymentErrorResponseData} The provider would never take this charge.
+   * @fails PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE 428 The shop has no provider for this payment.
+   * @fails FAILED_TO_RETRIEVE_VALIDATIONS_VIOLATIONS 428 What the shop checks could not be found out.
+   * @fails NO_SAVE_PAYMENT_METHOD_CONFIRMATION 428 The buyer has to agree that the payment method is kept.
+   * @fails SUBSCRIPTION_WITH_ZERO_TOTAL 428 A subscription has to cost something.
+   * @fails SUBSCRIPTION_WITH_SEVERAL_LINE_ITEMS 428 A subscription is bought alone.
+   * @fails SUBSCRIPTION_WITH_GIFT_CARD 428 A gift card cannot pay for a subscription.
+   * @fails GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD 428 A gift card cannot pay for gift cards.
+   * @fails COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD 428 A coupon cannot lower gift cards.
+   * @fails PAYMENT_METHOD_NOT_FOUND 404 The shop does not accept this method.
    */
   payForCheckout: op<
     PayForCheckoutRequest,
@@ -195,12 +195,12 @@ export const payments = service("vitrine.payments", {
    * @callers visitor member app staff
    * @scope ECOM.CREATE_ORDER_FROM_CHECKOUT
    * @emits order_payment_status_updated order_approved order_fulfilled order_updated
-   * @fails ORDER_NOT_FOUND No order has this id, or it is someone else's.
-   * @fails ORDER_NOT_PAYABLE The order is canceled or rejected, waits for a payment, or has a checkout to be paid.
-   * @fails INSUFFICIENT_STOCK The order was not paid in time, and its items went to others.
-   * @fails ORDER_ALREADY_PAID Nothing is left to pay.
-   * @fails ORDER_PAYMENT_ALREADY_IN_PROGRESS Another payment for it is under way.
-   * @fails PAYMENT_METHOD_NOT_FOUND The shop does not accept this method.
+   * @fails ORDER_NOT_FOUND 404 No order has this id, or it is someone else's.
+   * @fails ORDER_NOT_PAYABLE 428 The order is canceled or rejected, waits for a payment, or has a checkout to be paid.
+   * @fails INSUFFICIENT_STOCK 428 The order was not paid in time, and its items went to others.
+   * @fails ORDER_ALREADY_PAID 428 Nothing is left to pay.
+   * @fails ORDER_PAYMENT_ALREADY_IN_PROGRESS 428 Another payment for it is under way.
+   * @fails PAYMENT_METHOD_NOT_FOUND 404 The shop does not accept this method.
    */
   payForOrder: op<
     PayForOrderRequest,
@@ -217,8 +217,8 @@ export const payments = service("vitrine.payments", {
    * @callers visitor member app staff
    * @scope ECOM.CREATE_ORDER_FROM_CHECKOUT
    * @emits order_approved order_payment_status_updated order_fulfilled checkout_completed cart_updated cart_deleted
-   * @fails PAYMENT_NOT_FOUND No payment has this id, or it is someone else's.
-   * @fails PAYMENT_PROVIDER_UNAVAILABLE The provider did not answer. Nothing is lost; try again.
+   * @fails PAYMENT_NOT_FOUND 404 No payment has this id, or it is someone else's.
+   * @fails PAYMENT_PROVIDER_UNAVAILABLE 428 The provider did not answer. Nothing is lost; try again.
    */
   answerChallenge: op<
     AnswerPaymentChallengeRequest,
@@ -230,7 +230,7 @@ export const payments = service("vitrine.payments", {
    * @callers visitor member app staff
    * @scope ECOM.CREATE_ORDER_FROM_CHECKOUT
    * @emits order_approved order_payment_status_updated order_fulfilled checkout_completed cart_updated cart_deleted
-   * @fails PAYMENT_NOT_FOUND No payment has this id, or it is someone else's.
+   * @fails PAYMENT_NOT_FOUND 404 No payment has this id, or it is someone else's.
    */
   getPayment: op<GetPaymentRequest, PaymentResult, "PAYMENT_NOT_FOUND">("GET /_vitrine/v1/payments/{paymentId}"),
   /**
@@ -238,10 +238,10 @@ export const payments = service("vitrine.payments", {
    * @callers app staff
    * @scope ECOM.COLLECT_PAYMENTS
    * @emits order_payment_status_updated order_updated order_approved order_fulfilled checkout_completed cart_updated cart_deleted
-   * @fails ORDER_NOT_FOUND No order has this id.
-   * @fails ORDER_NOT_PAYABLE The order is canceled or rejected, or waits for a payment.
-   * @fails ORDER_ALREADY_PAID Nothing is left to pay, or the rest is reserved on a card.
-   * @fails ORDER_PAYMENT_ALREADY_IN_PROGRESS Another payment for it is under way.
+   * @fails ORDER_NOT_FOUND 404 No order has this id.
+   * @fails ORDER_NOT_PAYABLE 428 The order is canceled or rejected, or waits for a payment.
+   * @fails ORDER_ALREADY_PAID 428 Nothing is left to pay, or the rest is reserved on a card.
+   * @fails ORDER_PAYMENT_ALREADY_IN_PROGRESS 428 Another payment for it is under way.
    */
   recordManualPayment: op<
     RecordManualPaymentRequest,
@@ -253,11 +253,11 @@ export const payments = service("vitrine.payments", {
    * @callers app staff
    * @scope ECOM.ORDER_CAPTURE_AUTHORIZED_PAYMENT
    * @emits order_payment_status_updated order_updated
-   * @fails PAYMENT_NOT_FOUND No payment has this id.
-   * @fails PAYMENT_NOT_AUTHORIZED The payment reserved no amount.
-   * @fails PAYMENT_ALREADY_CAPTURED The amount was taken before.
-   * @fails PAYMENT_ALREADY_VOIDED The amount was given up before.
-   * @fails PAYMENT_HAS_PENDING_CAPTURE The amount is being taken.
+   * @fails PAYMENT_NOT_FOUND 404 No payment has this id.
+   * @fails PAYMENT_NOT_AUTHORIZED 428 The payment reserved no amount.
+   * @fails PAYMENT_ALREADY_CAPTURED 428 The amount was taken before.
+   * @fails PAYMENT_ALREADY_VOIDED 428 The amount was given up before.
+   * @fails PAYMENT_HAS_PENDING_CAPTURE 428 The amount is being taken.
    */
   capturePayment: op<
     CapturePaymentRequest,
@@ -273,11 +273,11 @@ export const payments = service("vitrine.payments", {
    * @callers app staff
    * @scope ECOM.ORDER_VOID_AUTHORIZED_PAYMENT
    * @emits order_payment_status_updated order_updated
-   * @fails PAYMENT_NOT_FOUND No payment has this id.
-   * @fails PAYMENT_NOT_AUTHORIZED The payment reserved no amount.
-   * @fails PAYMENT_ALREADY_CAPTURED The amount was taken before.
-   * @fails PAYMENT_ALREADY_VOIDED The amount was given up before.
-   * @fails PAYMENT_HAS_PENDING_CAPTURE The amount is being taken.
+   * @fails PAYMENT_NOT_FOUND 404 No payment has this id.
+   * @fails PAYMENT_NOT_AUTHORIZED 428 The payment reserved no amount.
+   * @fails PAYMENT_ALREADY_CAPTURED 428 The amount was taken before.
+   * @fails PAYMENT_ALREADY_VOIDED 428 The amount was given up before.
+   * @fails PAYMENT_HAS_PENDING_CAPTURE 428 The amount is being taken.
    */
   voidPayment: op<
     VoidPaymentRequest,

@@ -62,7 +62,7 @@ export const shippingOptions = service("ecom.shipping-options", {
    * @callers app staff
    * @scope ECOM.SHIPPING_OPTION_CREATE
    * @emits shipping_option_created
-   * @fails INVALID_QUANTITY_VALUE A condition on quantity needs a whole number.
+   * @fails INVALID_QUANTITY_VALUE 400 A condition on quantity needs a whole number.
    * @example {"shippingOption": {"title": "Standard", "deliveryRegionIds": ["9c5a1f0e-6b1d-4f0e-8a3f-2d7f5b8c1e90"], "rates": [{"amount": "4.90", "conditions": [{"type": "BY_TOTAL_PRICE", "value": "50", "operator": "LT"}]}, {"amount": "0"}]}}
    */
   createShippingOption: op<CreateShippingOptionRequest, ShippingOptionResponse, "INVALID_QUANTITY_VALUE">(
@@ -119,7 +119,7 @@ export const shippingOptions = service("ecom.shipping-options", {
    * @callers app staff
    * @scope ECOM.SHIPPING_OPTION_UPDATE
    * @emits shipping_option_updated
-   * @fails INVALID_QUANTITY_VALUE A condition on quantity needs a whole number.
+   * @fails INVALID_QUANTITY_VALUE 400 A condition on quantity needs a whole number.
    */
   updateShippingOption: op<UpdateShippingOptionRequest, ShippingOptionResponse, "INVALID_QUANTITY_VALUE">(
     "PATCH /ecom/v1/shipping-options/{shippingOption.id}",

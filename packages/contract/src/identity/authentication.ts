@@ -164,9 +164,9 @@ export const authentication = service("identity.authentication", {
    * Sets a new password. The login goes on; every other one of the member ends.
    * @callers member
    * @scope IAM.CHANGE_PASSWORD
-   * @fails INVALID_PASSWORD The current password is wrong.
-   * @fails REAUTHENTICATION_REQUIRED The current password or a fresh sign-in is needed.
-   * @fails THROTTLED_FEATURE Too many tries; wait.
+   * @fails INVALID_PASSWORD 400 The current password is wrong.
+   * @fails REAUTHENTICATION_REQUIRED 403 The current password or a fresh sign-in is needed.
+   * @fails THROTTLED_FEATURE 429 Too many tries; wait.
    */
   changePassword: op<
     ChangePasswordRequest,
@@ -176,16 +176,16 @@ export const authentication = service("identity.authentication", {
   /**
    * Logs in with e-mail and password. A wrong e-mail and a wrong password cannot be told apart by time.
    * @callers visitor member app
-   * @fails THROTTLED_FEATURE Too many tries; wait.
-   * @fails INVALID_CAPTCHA_TOKEN The captcha was not solved.
-   * @fails CAPTCHA_TOKEN_REQUIRED A captcha has to be solved.
-   * @fails REENROLLMENT_REQUIRED_BY_ADMIN A new password is required.
-   * @fails TRUSTED_CLIENTS_ONLY This client may not log people in.
-   * @fails WIX_EMPLOYEE_PASSWORD_LOGIN_NOT_ALLOWED This account cannot log in with a password.
-   * @fails -19971 No captcha token was sent and one is needed.
-   * @fails -19970 The captcha was not solved.
-   * @fails -19976 E-mail or password is wrong.
-   * @fails -19973 A password must be chosen first; said to nobody but whoever is known to be the member.
+   * @fails THROTTLED_FEATURE 429 Too many tries; wait.
+   * @fails INVALID_CAPTCHA_TOKEN 400 The captcha was not solved.
+   * @fails CAPTCHA_TOKEN_REQUIRED 428 A captcha has to be solved.
+   * @fails REENROLLMENT_REQUIRED_BY_ADMIN 428 A new password is required.
+   * @fails TRUSTED_CLIENTS_ONLY 428 This client may not log people in.
+   * @fails WIX_EMPLOYEE_PASSWORD_LOGIN_NOT_ALLOWED 428 This account cannot log in with a password.
+   * @fails -19971 403 No captcha token was sent and one is needed.
+   * @fails -19970 403 The captcha was not solved.
+   * @fails -19976 403 E-mail or password is wrong.
+   * @fails -19973 403 A password must be chosen first; said to nobody but whoever is known to be the member.
    */
   loginV2: op<
     LoginV2Request,
@@ -212,26 +212,26 @@ export const authentication = service("identity.authentication", {
    * address as a contact.
    * @callers visitor member app
    * @emits member_created
-   * @fails UNIMPLEMENTED_FEATURE The platform does not support this.
-   * @fails THROTTLED_FEATURE Too many tries; wait.
-   * @fails INVALID_CAPTCHA_TOKEN The captcha was not solved.
-   * @fails CAPTCHA_TOKEN_REQUIRED A captcha has to be solved.
-   * @fails IP_ADDRESS_FILTERED Nobody can register from this network.
-   * @fails RECAPTCHA_FAILED The captcha was not solved.
-   * @fails RECAPTCHA_REQUIRED A captcha has to be solved.
-   * @fails MISSING_CAPTCHA_TOKEN A captcha has to be solved.
-   * @fails USER_EMAIL_OFAC_ADDRESS Nobody can register with this e-mail.
-   * @fails UNSUPPORTED_FIELD The profile holds a field that cannot be set.
-   * @fails ATTRIBUTE_NOT_FOUND The profile names a custom field that does not exist.
-   * @fails CLIENT_METADATA_NOT_FOUND Facts about the client are missing.
-   * @fails INVALID_LD_SESSION The session is over.
-   * @fails DUPLICATE_EMAIL The e-mail is registered.
-   * @fails COULD_NOT_CREATE_SET_ACCOUNT_USER The account could not be created.
-   * @fails INVALID_USER_TYPE This kind of account cannot be registered here.
-   * @fails REGISTRATION_TO_EDITORX_NOT_ALLOWED Nobody can register here.
-   * @fails -19971 No captcha token was sent and one is needed.
-   * @fails -19970 The captcha was not solved.
-   * @fails -19995 The e-mail is registered.
+   * @fails UNIMPLEMENTED_FEATURE 428 The platform does not support this.
+   * @fails THROTTLED_FEATURE 429 Too many tries; wait.
+   * @fails INVALID_CAPTCHA_TOKEN 400 The captcha was not solved.
+   * @fails CAPTCHA_TOKEN_REQUIRED 428 A captcha has to be solved.
+   * @fails IP_ADDRESS_FILTERED 428 Nobody can register from this network.
+   * @fails RECAPTCHA_FAILED 428 The captcha was not solved.
+   * @fails RECAPTCHA_REQUIRED 428 A captcha has to be solved.
+   * @fails MISSING_CAPTCHA_TOKEN 428 A captcha has to be solved.
+   * @fails USER_EMAIL_OFAC_ADDRESS 428 Nobody can register with this e-mail.
+   * @fails UNSUPPORTED_FIELD 428 The profile holds a field that cannot be set.
+   * @fails ATTRIBUTE_NOT_FOUND 404 The profile names a custom field that does not exist.
+   * @fails CLIENT_METADATA_NOT_FOUND 404 Facts about the client are missing.
+   * @fails INVALID_LD_SESSION 400 The session is over.
+   * @fails DUPLICATE_EMAIL 409 The e-mail is registered.
+   * @fails COULD_NOT_CREATE_SET_ACCOUNT_USER 428 The account could not be created.
+   * @fails INVALID_USER_TYPE 400 This kind of account cannot be registered here.
+   * @fails REGISTRATION_TO_EDITORX_NOT_ALLOWED 428 Nobody can register here.
+   * @fails -19971 403 No captcha token was sent and one is needed.
+   * @fails -19970 403 The captcha was not solved.
+   * @fails -19995 409 The e-mail is registered.
    * @example {"loginId": {"email": "ada@example.com"}, "password": "correct horse battery"}
    */
   registerV2: op<
@@ -275,9 +275,9 @@ export const authentication = service("identity.authentication", {
    * The first form of `registerV2`.
    * @callers visitor member app
    * @emits member_created
-   * @fails -19971 No captcha token was sent and one is needed.
-   * @fails -19970 The captcha was not solved.
-   * @fails -19995 The e-mail is registered.
+   * @fails -19971 403 No captcha token was sent and one is needed.
+   * @fails -19970 403 The captcha was not solved.
+   * @fails -19995 409 The e-mail is registered.
    */
   register: op<RegisterRequest, StateMachineResponse, "-19971" | "-19970" | "-19995">(
     "POST /_api/iam/authentication/v1/register",
@@ -285,10 +285,10 @@ export const authentication = service("identity.authentication", {
   /**
    * The first form of `loginV2`.
    * @callers visitor member app
-   * @fails -19971 No captcha token was sent and one is needed.
-   * @fails -19970 The captcha was not solved.
-   * @fails -19976 E-mail or password is wrong.
-   * @fails -19973 A password must be chosen first; said to nobody but whoever is known to be the member.
+   * @fails -19971 403 No captcha token was sent and one is needed.
+   * @fails -19970 403 The captcha was not solved.
+   * @fails -19976 403 E-mail or password is wrong.
+   * @fails -19973 403 A password must be chosen first; said to nobody but whoever is known to be the member.
    */
   login: op<LoginRequest, StateMachineResponse, "-19971" | "-19970" | "-19976" | "-19973">(
     "POST /_api/iam/authentication/v1/login",
@@ -298,8 +298,8 @@ export const authentication = service("identity.authentication", {
    * where they were used, `code_verifier` and `nonce`. A token is good once.
    * @callers visitor member app
    * @emits member_created member_updated
-   * @fails THROTTLED_FEATURE Too many tries; wait.
-   * @fails UNAVAILABLE The provider did not answer; try again.
+   * @fails THROTTLED_FEATURE 429 Too many tries; wait.
+   * @fails UNAVAILABLE 503 The provider did not answer; try again.
    */
   loginWithTokenParams: op<LoginWithTokenParamsRequest, StateMachineResponse, "THROTTLED_FEATURE" | "UNAVAILABLE">(
     "POST /_api/iam/authentication/v1/sso/login-with-token-params",

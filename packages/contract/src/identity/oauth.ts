@@ -133,12 +133,12 @@ export const oauth = service("identity.oauth", {
    * Issues tokens. A refused grant answers in the form of RFC 6749 (`error`, `error_description`);
    * only `invalid_grant` means that the session is over.
    * @callers none visitor member app staff
-   * @fails invalid_request A field is missing, unknown or given twice.
-   * @fails invalid_client No such app, or its secret is wrong.
-   * @fails invalid_grant The code or refresh token is used, expired, revoked or for another app.
-   * @fails unauthorized_client The app may not use this grant.
-   * @fails unsupported_grant_type No such grant.
-   * @fails invalid_scope The app may not have this scope.
+   * @fails invalid_request 400 A field is missing, unknown or given twice.
+   * @fails invalid_client 401 No such app, or its secret is wrong.
+   * @fails invalid_grant 400 The code or refresh token is used, expired, revoked or for another app.
+   * @fails unauthorized_client 400 The app may not use this grant.
+   * @fails unsupported_grant_type 400 No such grant.
+   * @fails invalid_scope 400 The app may not have this scope.
    * @example {"grantType": "anonymous", "clientId": "9c5a1f0e-6b1d-4f0e-8a3f-2d7f5b8c1e90"}
    */
   token: op<

@@ -45,8 +45,8 @@ export const signOnPolicy = service("identity.sign-on-policy", {
    * Answers the policy.
    * @callers app staff
    * @scope IAM.SIGN_ON_POLICY_READ
-   * @fails INSUFFICIENT_DEADLINE_BUDGET The answer would come too late.
-   * @fails INVALID_ARGUMENT The request does not fit.
+   * @fails INSUFFICIENT_DEADLINE_BUDGET 428 The answer would come too late.
+   * @fails INVALID_ARGUMENT 400 The request does not fit.
    */
   getSignOnPolicy: op<Empty, SignOnPolicyResponse, "INSUFFICIENT_DEADLINE_BUDGET" | "INVALID_ARGUMENT">(
     "GET /iam/signon/v1/sign-on-policies",
@@ -56,8 +56,8 @@ export const signOnPolicy = service("identity.sign-on-policy", {
    * @callers app staff
    * @scope IAM.SIGN_ON_POLICY_UPDATE
    * @emits sign_on_policy_updated
-   * @fails NOT_FOUND The shop has no policy.
-   * @fails INVALID_ARGUMENT The request does not fit.
+   * @fails NOT_FOUND 404 The shop has no policy.
+   * @fails INVALID_ARGUMENT 400 The request does not fit.
    */
   updateSignOnPolicy: op<UpdateSignOnPolicyRequest, SignOnPolicyResponse, "NOT_FOUND" | "INVALID_ARGUMENT">(
     "PATCH /iam/signon/v1/sign-on-policies",

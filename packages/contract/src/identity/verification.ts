@@ -41,7 +41,7 @@ export const verification = service("identity.verification", {
   /**
    * Finishes a login or registration with the code from the mail.
    * @callers visitor member app
-   * @fails VERIFICATION_FAILED The code is wrong, used or too old.
+   * @fails VERIFICATION_FAILED 428 The code is wrong, used or too old.
    */
   verifyDuringAuthentication: op<VerifyDuringAuthenticationRequest, StateMachineResponse, "VERIFICATION_FAILED">(
     "POST /_api/iam/verification/v1/auth/verify",

@@ -86,9 +86,9 @@ export const account = service("vitrine.account", {
    * is told by mail.
    * @callers member
    * @writes
-   * @fails INVALID_PASSWORD The password is wrong.
-   * @fails REAUTHENTICATION_REQUIRED The password or a fresh sign-in is needed.
-   * @fails THROTTLED_FEATURE Too many tries; wait.
+   * @fails INVALID_PASSWORD 400 The password is wrong.
+   * @fails REAUTHENTICATION_REQUIRED 403 The password or a fresh sign-in is needed.
+   * @fails THROTTLED_FEATURE 429 Too many tries; wait.
    */
   changeLoginEmail: op<
     ChangeLoginEmailRequest,
@@ -99,7 +99,7 @@ export const account = service("vitrine.account", {
    * Proves the new address with its code. From then on the member signs in with it, and the old address gets a mail.
    * @callers member
    * @emits member_updated
-   * @fails VERIFICATION_FAILED The code is wrong, used or too old.
+   * @fails VERIFICATION_FAILED 428 The code is wrong, used or too old.
    */
   confirmLoginEmail: op<ConfirmLoginEmailRequest, MemberResponse, "VERIFICATION_FAILED">(
     "POST /_vitrine/v1/account/login-email/confirm",
@@ -113,9 +113,9 @@ export const account = service("vitrine.account", {
    * Signs the caller out of one place. One that is over already is no problem.
    * @callers member
    * @writes
-   * @fails INVALID_PASSWORD The password is wrong.
-   * @fails REAUTHENTICATION_REQUIRED The password or a fresh sign-in is needed.
-   * @fails THROTTLED_FEATURE Too many tries; wait.
+   * @fails INVALID_PASSWORD 400 The password is wrong.
+   * @fails REAUTHENTICATION_REQUIRED 403 The password or a fresh sign-in is needed.
+   * @fails THROTTLED_FEATURE 429 Too many tries; wait.
    */
   endSession: op<EndSessionRequest, Empty, "INVALID_PASSWORD" | "REAUTHENTICATION_REQUIRED" | "THROTTLED_FEATURE">(
     "POST /_vitrine/v1/account/sessions/{id}/end",
@@ -124,7 +124,7 @@ export const account = service("vitrine.account", {
    * Hides the caller from another member: `members.getMember` answers them MEMBER_TO_MEMBER_BLOCKED. At most 1000.
    * @callers member
    * @writes
-   * @fails MEMBER_SELF_BLOCK_FORBIDDEN Nobody can hide from themselves.
+   * @fails MEMBER_SELF_BLOCK_FORBIDDEN 403 Nobody can hide from themselves.
    */
   blockMember: op<OtherMemberRequest, Empty, "MEMBER_SELF_BLOCK_FORBIDDEN">(
     "POST /_vitrine/v1/account/blocked-members",
@@ -143,9 +143,9 @@ export const account = service("vitrine.account", {
    * Signs the caller out everywhere, on the hosted pages too.
    * @callers member
    * @writes
-   * @fails INVALID_PASSWORD The password is wrong.
-   * @fails REAUTHENTICATION_REQUIRED The password or a fresh sign-in is needed.
-   * @fails THROTTLED_FEATURE Too many tries; wait.
+   * @fails INVALID_PASSWORD 400 The password is wrong.
+   * @fails REAUTHENTICATION_REQUIRED 403 The password or a fresh sign-in is needed.
+   * @fails THROTTLED_FEATURE 429 Too many tries; wait.
    */
   endAllSessions: op<
     EndAllSessionsRequest,
@@ -156,9 +156,9 @@ export const account = service("vitrine.account", {
    * Deletes the caller, and ends every session, as `members.deleteMyMember` does. The password goes where no log has it.
    * @callers member
    * @emits member_deleted
-   * @fails INVALID_PASSWORD The password is wrong.
-   * @fails REAUTHENTICATION_REQUIRED The password or a fresh sign-in is needed.
-   * @fails THROTTLED_FEATURE Too many tries; wait.
+   * @fails INVALID_PASSWORD 400 The password is wrong.
+   * @fails REAUTHENTICATION_REQUIRED 403 The password or a fresh sign-in is needed.
+   * @fails THROTTLED_FEATURE 429 Too many tries; wait.
    */
   deleteAccount: op<
     DeleteAccountRequest,

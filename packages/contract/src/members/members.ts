@@ -145,9 +145,9 @@ export const members = service("members.members", {
    * @callers app staff
    * @scope MEMBERS.MEMBER_BLOCK
    * @emits member_updated
-   * @fails MEMBER_SELF_BLOCK_FORBIDDEN {MemberBlockForbiddenData} Nobody can block themselves.
-   * @fails OWNER_MEMBER_BLOCK_FORBIDDEN {MemberBlockForbiddenData} The shop's owner cannot be blocked.
-   * @fails ACTIVE_SUBSCRIPTION_MEMBER_BLOCK_FORBIDDEN {MemberBlockForbiddenData} The member has a running subscription.
+   * @fails MEMBER_SELF_BLOCK_FORBIDDEN 403 {MemberBlockForbiddenData} Nobody can block themselves.
+   * @fails OWNER_MEMBER_BLOCK_FORBIDDEN 403 {MemberBlockForbiddenData} The shop's owner cannot be blocked.
+   * @fails ACTIVE_SUBSCRIPTION_MEMBER_BLOCK_FORBIDDEN 403 {MemberBlockForbiddenData} The member has a running subscription.
    */
   blockMember: op<
     MemberIdRequest,
@@ -159,7 +159,7 @@ export const members = service("members.members", {
    * @callers app staff
    * @scope MEMBERS.MEMBER_APPROVE
    * @emits member_updated
-   * @fails INVALID_FILTER The filter has no condition, which would mean everybody.
+   * @fails INVALID_FILTER 400 The filter has no condition, which would mean everybody.
    */
   bulkApproveMembers: op<BulkMembersByFilterRequest, BulkMembersJobResponse, "INVALID_FILTER">(
     "POST /members/v1/members/bulk/approve-by-filter",
@@ -169,7 +169,7 @@ export const members = service("members.members", {
    * @callers app staff
    * @scope MEMBERS.MEMBER_BLOCK
    * @emits member_updated
-   * @fails INVALID_FILTER The filter has no condition, which would mean everybody.
+   * @fails INVALID_FILTER 400 The filter has no condition, which would mean everybody.
    */
   bulkBlockMembers: op<BulkMembersByFilterRequest, BulkMembersJobResponse, "INVALID_FILTER">(
     "POST /members/v1/members/bulk/block-by-filter",
@@ -186,7 +186,7 @@ export const members = service("members.members", {
    * @callers app staff
    * @scope MEMBERS.MEMBER_DELETE
    * @emits member_deleted
-   * @fails INVALID_FILTER The filter has no condition, which would mean everybody.
+   * @fails INVALID_FILTER 400 The filter has no condition, which would mean everybody.
    */
   bulkDeleteMembersByFilter: op<BulkDeleteMembersByFilterRequest, BulkMembersJobResponse, "INVALID_FILTER">(
     "POST /members/v1/members/bulk/delete-by-filter",
@@ -235,7 +235,7 @@ export const members = service("members.members", {
    * @callers member app
    * @scope MEMBERS.MEMBER_DELETE
    * @emits member_deleted
-   * @fails REAUTHENTICATION_REQUIRED A fresh sign-in is needed.
+   * @fails REAUTHENTICATION_REQUIRED 403 A fresh sign-in is needed.
    */
   deleteMyMember: op<DeleteMyMemberRequest, Empty, "REAUTHENTICATION_REQUIRED">("DELETE /members/v1/members/my"),
   /**
@@ -249,14 +249,14 @@ export const members = service("members.members", {
    * Answers the caller.
    * @callers visitor member app
    * @scope MEMBERS.MEMBER_READ
-   * @fails NOT_FOUND No member is signed in, or theirs was deleted.
+   * @fails NOT_FOUND 404 No member is signed in, or theirs was deleted.
    */
   getCurrentMember: op<GetCurrentMemberRequest, MemberResponse, "NOT_FOUND">("GET /members/v1/members/my"),
   /**
    * Answers a member. Private ones only to themselves and the shop.
    * @callers visitor member app staff
    * @scope MEMBERS.MEMBER_READ
-   * @fails MEMBER_TO_MEMBER_BLOCKED {MemberBlockForbiddenData} The member hides from the caller: `account.blockMember`.
+   * @fails MEMBER_TO_MEMBER_BLOCKED 403 {MemberBlockForbiddenData} The member hides from the caller: `account.blockMember`.
    */
   getMember: op<GetMemberRequest, MemberResponse, "MEMBER_TO_MEMBER_BLOCKED">("GET /members/v1/members/{id}"),
   /**
@@ -264,7 +264,7 @@ export const members = service("members.members", {
    * @callers member app
    * @scope MEMBERS.MEMBER_JOIN_COMMUNITY
    * @emits member_updated
-   * @fails COMMUNITY_JOIN_IMPOSSIBLE The member cannot have a public profile.
+   * @fails COMMUNITY_JOIN_IMPOSSIBLE 428 The member cannot have a public profile.
    */
   joinCommunity: op<Empty, MemberResponse, "COMMUNITY_JOIN_IMPOSSIBLE">("POST /members/v1/members/join-community"),
   /**
@@ -311,7 +311,7 @@ export const members = service("members.members", {
    * @callers member app
    * @scope MEMBERS.MEMBER_UPDATE
    * @emits member_updated
-   * @fails SLUG_ALREADY_EXISTS {SlugAlreadyExistsPayload} Someone else has it.
+   * @fails SLUG_ALREADY_EXISTS 409 {SlugAlreadyExistsPayload} Someone else has it.
    */
   updateCurrentMemberSlug: op<UpdateCurrentMemberSlugRequest, MemberResponse, "SLUG_ALREADY_EXISTS">(
     "POST /members/v1/members/my/slug",
@@ -329,7 +329,7 @@ export const members = service("members.members", {
    * @callers member app staff
    * @scope MEMBERS.MEMBER_UPDATE
    * @emits member_updated
-   * @fails SLUG_ALREADY_EXISTS {SlugAlreadyExistsPayload} Someone else has it.
+   * @fails SLUG_ALREADY_EXISTS 409 {SlugAlreadyExistsPayload} Someone else has it.
    */
   updateMemberSlug: op<UpdateMemberSlugRequest, MemberResponse, "SLUG_ALREADY_EXISTS">(
     "POST /members/v1/members/{id}/slug",

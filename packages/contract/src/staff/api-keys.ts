@@ -65,7 +65,7 @@ export const apiKeys = service("vitrine.api-keys", {
    * Makes a key. Nobody can give a key more than they may do themselves.
    * @callers app staff
    * @scope VITRINE.API_KEYS_MANAGE
-   * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
+   * @fails REAUTHENTICATION_REQUIRED 403 The caller signed in too long ago: confirm who they are first.
    */
   createApiKey: op<CreateApiKeyRequest, CreateApiKeyResponse, "REAUTHENTICATION_REQUIRED">(
     "POST /_vitrine/v1/api-keys",
@@ -74,7 +74,7 @@ export const apiKeys = service("vitrine.api-keys", {
    * Ends a key; programs that use it are refused within seconds.
    * @callers app staff
    * @scope VITRINE.API_KEYS_MANAGE
-   * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
+   * @fails REAUTHENTICATION_REQUIRED 403 The caller signed in too long ago: confirm who they are first.
    */
   revokeApiKey: op<ApiKeyIdRequest, Empty, "REAUTHENTICATION_REQUIRED">("DELETE /_vitrine/v1/api-keys/{id}"),
 });

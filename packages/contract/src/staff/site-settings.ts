@@ -185,7 +185,7 @@ export const siteSettings = service("vitrine.site-settings", {
    * Changes the settings that are sent; they hold everywhere within seconds. A currency that prices are in stays.
    * @callers app staff
    * @scope VITRINE.SETTINGS_MANAGE
-   * @fails REVISION_MISMATCH The settings changed since they were read.
+   * @fails REVISION_MISMATCH 409 The settings changed since they were read.
    */
   updateSiteSettings: op<UpdateSiteSettingsRequest, SiteSettingsResponse, "REVISION_MISMATCH">(
     "PATCH /_vitrine/v1/site/settings",

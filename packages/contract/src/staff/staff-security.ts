@@ -99,15 +99,15 @@ export const staffSecurity = service("vitrine.staff-security", {
    * A secret for an app that makes codes. Nothing is asked for at sign-in until one of its codes was confirmed.
    * @callers staff
    * @writes
-   * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
+   * @fails REAUTHENTICATION_REQUIRED 403 The caller signed in too long ago: confirm who they are first.
    */
   startTotp: op<Empty, StartTotpResponse, "REAUTHENTICATION_REQUIRED">("POST /_vitrine/v1/staff/security/totp"),
   /**
    * Turns the codes on. The first second factor comes with ten recovery codes.
    * @callers staff
-   * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
-   * @fails SECOND_FACTOR_NOT_VALID The code is wrong or has expired.
-   * @fails THROTTLED_FEATURE Too many tries; the error says when to try again.
+   * @fails REAUTHENTICATION_REQUIRED 403 The caller signed in too long ago: confirm who they are first.
+   * @fails SECOND_FACTOR_NOT_VALID 403 The code is wrong or has expired.
+   * @fails THROTTLED_FEATURE 429 Too many tries; the error says when to try again.
    */
   confirmTotp: op<
     ConfirmTotpRequest,
@@ -117,14 +117,14 @@ export const staffSecurity = service("vitrine.staff-security", {
   /**
    * Turns the codes off.
    * @callers staff
-   * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
+   * @fails REAUTHENTICATION_REQUIRED 403 The caller signed in too long ago: confirm who they are first.
    */
   removeTotp: op<Empty, StaffSecurityResponse, "REAUTHENTICATION_REQUIRED">("DELETE /_vitrine/v1/staff/security/totp"),
   /**
    * Ten new recovery codes; earlier ones end.
    * @callers staff
    * @writes
-   * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
+   * @fails REAUTHENTICATION_REQUIRED 403 The caller signed in too long ago: confirm who they are first.
    */
   createRecoveryCodes: op<Empty, RecoveryCodesResponse, "REAUTHENTICATION_REQUIRED">(
     "POST /_vitrine/v1/staff/security/recovery-codes",
@@ -133,7 +133,7 @@ export const staffSecurity = service("vitrine.staff-security", {
    * A challenge for a new passkey of the caller.
    * @callers staff
    * @writes
-   * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
+   * @fails REAUTHENTICATION_REQUIRED 403 The caller signed in too long ago: confirm who they are first.
    */
   startPasskeyRegistration: op<Empty, PasskeyChallengeResponse, "REAUTHENTICATION_REQUIRED">(
     "POST /_vitrine/v1/staff/security/passkeys/start",
@@ -141,10 +141,10 @@ export const staffSecurity = service("vitrine.staff-security", {
   /**
    * Adds the passkey that the browser made. The first second factor comes with ten recovery codes.
    * @callers staff
-   * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
-   * @fails CHALLENGE_NOT_VALID The challenge was used or has expired: start again.
-   * @fails PASSKEY_NOT_VALID It is for another site, does not ask for its owner, or is no passkey.
-   * @fails MAX_PASSKEYS_REACHED Somebody has 20 passkeys at most.
+   * @fails REAUTHENTICATION_REQUIRED 403 The caller signed in too long ago: confirm who they are first.
+   * @fails CHALLENGE_NOT_VALID 403 The challenge was used or has expired: start again.
+   * @fails PASSKEY_NOT_VALID 403 It is for another site, does not ask for its owner, or is no passkey.
+   * @fails MAX_PASSKEYS_REACHED 428 Somebody has 20 passkeys at most.
    */
   finishPasskeyRegistration: op<
     FinishPasskeyRegistrationRequest,
@@ -159,7 +159,7 @@ export const staffSecurity = service("vitrine.staff-security", {
   /**
    * Removes one of the caller's passkeys.
    * @callers staff
-   * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
+   * @fails REAUTHENTICATION_REQUIRED 403 The caller signed in too long ago: confirm who they are first.
    */
   removePasskey: op<StaffIdRequest, StaffSecurityResponse, "REAUTHENTICATION_REQUIRED">(
     "DELETE /_vitrine/v1/staff/security/passkeys/{id}",
@@ -168,7 +168,7 @@ export const staffSecurity = service("vitrine.staff-security", {
    * Takes the second factor of a member of staff away, who lost it. Their sessions end, and they are told by mail.
    * @callers app staff
    * @scope VITRINE.STAFF_MANAGE
-   * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
+   * @fails REAUTHENTICATION_REQUIRED 403 The caller signed in too long ago: confirm who they are first.
    */
   resetSecondFactor: op<StaffIdRequest, Empty, "REAUTHENTICATION_REQUIRED">(
     "POST /_vitrine/v1/staff/{id}/reset-second-factor",
@@ -182,7 +182,7 @@ export const staffSecurity = service("vitrine.staff-security", {
    * Changes what the shop asks of its staff. Sessions without a second factor may only set one up from then on.
    * @callers app staff
    * @scope VITRINE.STAFF_MANAGE
-   * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
+   * @fails REAUTHENTICATION_REQUIRED 403 The caller signed in too long ago: confirm who they are first.
    */
   updateStaffPolicy: op<UpdateStaffPolicyRequest, StaffPolicyResponse, "REAUTHENTICATION_REQUIRED">(
     "PATCH /_vitrine/v1/staff/policy",

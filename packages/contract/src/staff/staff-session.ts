@@ -97,8 +97,8 @@ export const staffSession = service("vitrine.staff-session", {
    * Signs a member of staff in with their password. Wrong passwords and unknown addresses answer alike.
    * @callers none visitor member app staff
    * @writes
-   * @fails INVALID_CREDENTIALS The address or the password is wrong.
-   * @fails THROTTLED_FEATURE Too many tries; the error says when to try again.
+   * @fails INVALID_CREDENTIALS 403 The address or the password is wrong.
+   * @fails THROTTLED_FEATURE 429 Too many tries; the error says when to try again.
    */
   signInStaff: op<StaffLoginRequest, StaffSignInResponse, "INVALID_CREDENTIALS" | "THROTTLED_FEATURE">(
     "POST /_vitrine/v1/staff/session",
@@ -107,9 +107,9 @@ export const staffSession = service("vitrine.staff-session", {
    * The second step of a sign-in: a code from the app, which works once, or a recovery code.
    * @callers none visitor member app staff
    * @writes
-   * @fails CHALLENGE_NOT_VALID The sign-in took too long or was finished: start again.
-   * @fails SECOND_FACTOR_NOT_VALID The code is wrong, was used, or has expired.
-   * @fails THROTTLED_FEATURE Too many tries; the error says when to try again.
+   * @fails CHALLENGE_NOT_VALID 403 The sign-in took too long or was finished: start again.
+   * @fails SECOND_FACTOR_NOT_VALID 403 The code is wrong, was used, or has expired.
+   * @fails THROTTLED_FEATURE 429 Too many tries; the error says when to try again.
    */
   confirmStaffSignIn: op<
     ConfirmStaffSignInRequest,
@@ -120,7 +120,7 @@ export const staffSession = service("vitrine.staff-session", {
    * A challenge for a passkey: of anybody when nobody is signed in, else of the caller.
    * @callers none visitor member app staff
    * @writes
-   * @fails THROTTLED_FEATURE Too many tries; the error says when to try again.
+   * @fails THROTTLED_FEATURE 429 Too many tries; the error says when to try again.
    */
   startStaffPasskey: op<Empty, PasskeyChallengeResponse, "THROTTLED_FEATURE">(
     "POST /_vitrine/v1/staff/session/passkey",
@@ -129,9 +129,9 @@ export const staffSession = service("vitrine.staff-session", {
    * Signs in with a passkey alone: it proves the device and its owner.
    * @callers none visitor member app staff
    * @writes
-   * @fails CHALLENGE_NOT_VALID The challenge was used or has expired: start again.
-   * @fails PASSKEY_NOT_VALID Nobody has this passkey, or its signature is wrong.
-   * @fails THROTTLED_FEATURE Too many tries; the error says when to try again.
+   * @fails CHALLENGE_NOT_VALID 403 The challenge was used or has expired: start again.
+   * @fails PASSKEY_NOT_VALID 403 Nobody has this passkey, or its signature is wrong.
+   * @fails THROTTLED_FEATURE 429 Too many tries; the error says when to try again.
    */
   finishPasskeySignIn: op<
     FinishPasskeySignInRequest,
@@ -142,8 +142,8 @@ export const staffSession = service("vitrine.staff-session", {
    * Chooses a password with the link from an invitation, ends every older session and starts one.
    * @callers none visitor member app staff
    * @writes
-   * @fails INVITATION_NOT_VALID The link was used, replaced or has expired.
-   * @fails SECOND_FACTOR_REQUIRED The account has a second factor: reset the password with the link and sign in.
+   * @fails INVITATION_NOT_VALID 403 The link was used, replaced or has expired.
+   * @fails SECOND_FACTOR_REQUIRED 403 The account has a second factor: reset the password with the link and sign in.
    */
   signInByInvitation: op<
     SignInByInvitationRequest,
@@ -160,10 +160,10 @@ export const staffSession = service("vitrine.staff-session", {
    * Proves once more who is there, for 15 minutes: what could lock others out or let them in asks for it.
    * @callers staff
    * @writes
-   * @fails INVALID_CREDENTIALS The password is wrong.
-   * @fails CHALLENGE_NOT_VALID The challenge was used or has expired: start again.
-   * @fails PASSKEY_NOT_VALID The passkey is not the caller's, or its signature is wrong.
-   * @fails THROTTLED_FEATURE Too many tries; the error says when to try again.
+   * @fails INVALID_CREDENTIALS 403 The password is wrong.
+   * @fails CHALLENGE_NOT_VALID 403 The challenge was used or has expired: start again.
+   * @fails PASSKEY_NOT_VALID 403 The passkey is not the caller's, or its signature is wrong.
+   * @fails THROTTLED_FEATURE 429 Too many tries; the error says when to try again.
    */
   confirmStaffIdentity: op<
     ConfirmStaffIdentityRequest,
@@ -173,8 +173,8 @@ export const staffSession = service("vitrine.staff-session", {
   /**
    * Gives the caller another password. Every other session of theirs ends.
    * @callers staff
-   * @fails INVALID_CREDENTIALS The current password is wrong.
-   * @fails THROTTLED_FEATURE Too many tries; the error says when to try again.
+   * @fails INVALID_CREDENTIALS 403 The current password is wrong.
+   * @fails THROTTLED_FEATURE 429 Too many tries; the error says when to try again.
    */
   changeOwnStaffPassword: op<ChangeOwnStaffPasswordRequest, Empty, "INVALID_CREDENTIALS" | "THROTTLED_FEATURE">(
     "POST /_vitrine/v1/staff/session/password",

@@ -150,10 +150,10 @@ export const staff = service("vitrine.staff", {
    * Signs a member of staff in. Wrong passwords and unknown addresses answer alike, and guessing is slowed.
    * @callers none visitor member app staff
    * @writes
-   * @fails INVALID_CREDENTIALS The address or the password is wrong.
-   * @fails SECOND_FACTOR_REQUIRED The password is right, and the account asks for a code; or the shop does and the account has none.
-   * @fails SECOND_FACTOR_NOT_VALID The code is wrong, was used, or has expired.
-   * @fails THROTTLED_FEATURE Too many tries; the error says when to try again.
+   * @fails INVALID_CREDENTIALS 403 The address or the password is wrong.
+   * @fails SECOND_FACTOR_REQUIRED 403 The password is right, and the account asks for a code; or the shop does and the account has none.
+   * @fails SECOND_FACTOR_NOT_VALID 403 The code is wrong, was used, or has expired.
+   * @fails THROTTLED_FEATURE 429 Too many tries; the error says when to try again.
    */
   loginStaff: op<
     StaffLoginRequest,
@@ -164,7 +164,7 @@ export const staff = service("vitrine.staff", {
    * Mails a link to choose a new password. Answers the same, after the same steps, whether the address is known or not.
    * @callers none visitor member app staff
    * @writes
-   * @fails THROTTLED_FEATURE Too many mails were asked for; the error says when to try again.
+   * @fails THROTTLED_FEATURE 429 Too many mails were asked for; the error says when to try again.
    */
   requestStaffPasswordReset: op<RequestStaffPasswordResetRequest, Empty, "THROTTLED_FEATURE">(
     "POST /_vitrine/v1/staff/password-reset/request",
@@ -173,7 +173,7 @@ export const staff = service("vitrine.staff", {
    * Chooses a password with the link from the mail. Every session ends; the second factor stays.
    * @callers none visitor member app staff
    * @writes
-   * @fails RESET_NOT_VALID The link was used, replaced or has expired.
+   * @fails RESET_NOT_VALID 403 The link was used, replaced or has expired.
    */
   resetStaffPassword: op<ResetStaffPasswordRequest, Empty, "RESET_NOT_VALID">("POST /_vitrine/v1/staff/password-reset"),
   /**
@@ -190,8 +190,8 @@ export const staff = service("vitrine.staff", {
    * Gives the member of staff who holds the token another password. Every session of theirs ends, and the answer
    * starts a new one.
    * @callers staff
-   * @fails INVALID_CREDENTIALS The current password is wrong.
-   * @fails THROTTLED_FEATURE Too many tries; the error says when to try again.
+   * @fails INVALID_CREDENTIALS 403 The current password is wrong.
+   * @fails THROTTLED_FEATURE 429 Too many tries; the error says when to try again.
    */
   changeStaffPassword: op<ChangeStaffPasswordRequest, StaffLoginResponse, "INVALID_CREDENTIALS" | "THROTTLED_FEATURE">(
     "POST /_vitrine/v1/staff/me/password",
@@ -206,7 +206,7 @@ export const staff = service("vitrine.staff", {
    * Adds a member of staff. Only an owner makes another owner.
    * @callers app staff
    * @scope VITRINE.STAFF_MANAGE
-   * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
+   * @fails REAUTHENTICATION_REQUIRED 403 The caller signed in too long ago: confirm who they are first.
    */
   createStaffMember: op<CreateStaffMemberRequest, StaffMemberResponse, "REAUTHENTICATION_REQUIRED">(
     "POST /_vitrine/v1/staff",
@@ -216,7 +216,7 @@ export const staff = service("vitrine.staff", {
    * owner.
    * @callers app staff
    * @scope VITRINE.STAFF_MANAGE
-   * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
+   * @fails REAUTHENTICATION_REQUIRED 403 The caller signed in too long ago: confirm who they are first.
    */
   inviteStaffMember: op<InviteStaffMemberRequest, StaffInvitationResponse, "REAUTHENTICATION_REQUIRED">(
     "POST /_vitrine/v1/staff/invite",
@@ -225,7 +225,7 @@ export const staff = service("vitrine.staff", {
    * Mails a new link to choose a password: to somebody invited before, or who lost theirs. Earlier links end.
    * @callers app staff
    * @scope VITRINE.STAFF_MANAGE
-   * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
+   * @fails REAUTHENTICATION_REQUIRED 403 The caller signed in too long ago: confirm who they are first.
    */
   sendStaffInvitation: op<StaffIdRequest, StaffInvitationResponse, "REAUTHENTICATION_REQUIRED">(
     "POST /_vitrine/v1/staff/{id}/send-invitation",
@@ -234,8 +234,8 @@ export const staff = service("vitrine.staff", {
    * Chooses a password with the link from an invitation, ends every older session and starts one.
    * @callers none visitor member app staff
    * @writes
-   * @fails INVITATION_NOT_VALID The link was used, replaced or has expired.
-   * @fails SECOND_FACTOR_REQUIRED The account has a second factor: reset the password with the link and sign in.
+   * @fails INVITATION_NOT_VALID 403 The link was used, replaced or has expired.
+   * @fails SECOND_FACTOR_REQUIRED 403 The account has a second factor: reset the password with the link and sign in.
    */
   acceptStaffInvitation: op<
     AcceptStaffInvitationRequest,
@@ -247,7 +247,7 @@ export const staff = service("vitrine.staff", {
    * somebody who may do more than they.
    * @callers app staff
    * @scope VITRINE.STAFF_MANAGE
-   * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
+   * @fails REAUTHENTICATION_REQUIRED 403 The caller signed in too long ago: confirm who they are first.
    */
   updateStaffRole: op<UpdateStaffRoleRequest, StaffMemberResponse, "REAUTHENTICATION_REQUIRED">(
     "PATCH /_vitrine/v1/staff/{id}/role",
@@ -257,7 +257,7 @@ export const staff = service("vitrine.staff", {
    * more than they.
    * @callers app staff
    * @scope VITRINE.STAFF_MANAGE
-   * @fails REAUTHENTICATION_REQUIRED The caller signed in too long ago: confirm who they are first.
+   * @fails REAUTHENTICATION_REQUIRED 403 The caller signed in too long ago: confirm who they are first.
    */
   deleteStaffMember: op<StaffIdRequest, Empty, "REAUTHENTICATION_REQUIRED">("DELETE /_vitrine/v1/staff/{id}"),
 });

@@ -160,7 +160,7 @@ export const webhooks = service("vitrine.webhooks", {
    * Adds one; it is told of what happens from now on.
    * @callers app staff
    * @scope VITRINE.WEBHOOKS_MANAGE
-   * @fails MAX_WEBHOOKS_REACHED A shop has 20 webhooks at most.
+   * @fails MAX_WEBHOOKS_REACHED 428 A shop has 20 webhooks at most.
    */
   createWebhook: op<CreateWebhookRequest, WebhookResponse, "MAX_WEBHOOKS_REACHED">("POST /_vitrine/v1/webhooks"),
   /**

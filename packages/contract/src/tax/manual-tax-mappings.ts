@@ -133,9 +133,9 @@ export const manualTaxMappings = service("tax.manual-tax-mappings", {
    * @callers app staff
    * @scope BILLING.MANUAL_TAX_MAPPING_CREATE
    * @emits manual_tax_mapping_created
-   * @fails TAX_REGION_ID_NOT_FOUND No such tax region.
-   * @fails TAX_GROUP_ID_NOT_FOUND No such tax group.
-   * @fails MANUAL_TAX_MAPPING_ALREADY_EXISTS The group has a rate in this region; change that one.
+   * @fails TAX_REGION_ID_NOT_FOUND 404 No such tax region.
+   * @fails TAX_GROUP_ID_NOT_FOUND 404 No such tax group.
+   * @fails MANUAL_TAX_MAPPING_ALREADY_EXISTS 409 The group has a rate in this region; change that one.
    * @example {"manualTaxMapping": {"taxGroupId": "9c5a1f0e-6b1d-4f0e-8a3f-2d7f5b8c1e90", "taxRegionId": "9c5a1f0e-6b1d-4f0e-8a3f-2d7f5b8c1e90", "taxRate": "0.19"}}
    */
   createManualTaxMapping: op<
@@ -193,9 +193,9 @@ export const manualTaxMappings = service("tax.manual-tax-mappings", {
    * @callers app staff
    * @scope BILLING.MANUAL_TAX_MAPPING_UPDATE
    * @emits manual_tax_mapping_updated
-   * @fails MANUAL_TAX_MAPPING_ALREADY_EXISTS The group has a rate in this region; change that one.
-   * @fails TAX_REGION_ID_NOT_FOUND No such tax region.
-   * @fails TAX_GROUP_ID_NOT_FOUND No such tax group.
+   * @fails MANUAL_TAX_MAPPING_ALREADY_EXISTS 409 The group has a rate in this region; change that one.
+   * @fails TAX_REGION_ID_NOT_FOUND 404 No such tax region.
+   * @fails TAX_GROUP_ID_NOT_FOUND 404 No such tax group.
    */
   updateManualTaxMapping: op<
     UpdateManualTaxMappingRequest,

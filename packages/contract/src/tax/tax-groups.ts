@@ -167,7 +167,7 @@ export const taxGroups = service("tax.tax-groups", {
    * @callers app staff
    * @scope BILLING.TAX_GROUP_UPDATE
    * @emits tax_group_updated
-   * @fails ILLEGAL_UPDATE_ON_SYSTEM_DEFINED_TAX_GROUP The group comes with the platform.
+   * @fails ILLEGAL_UPDATE_ON_SYSTEM_DEFINED_TAX_GROUP 428 The group comes with the platform.
    */
   updateTaxGroup: op<UpdateTaxGroupRequest, TaxGroupResponse, "ILLEGAL_UPDATE_ON_SYSTEM_DEFINED_TAX_GROUP">(
     "PATCH /billing/v1/tax-groups/{taxGroup.id}",

@@ -124,9 +124,9 @@ export const taxRegions = service("tax.tax-regions", {
    * @callers app staff
    * @scope BILLING.TAX_REGION_CREATE
    * @emits tax_region_created
-   * @fails ALREADY_EXISTS {ConflictErrorDetails} There is one like it.
-   * @fails INVALID_SUBDIVISION_FORMAT The subdivision is not the second part of an ISO 3166-2 code.
-   * @fails SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY Tax of this country does not depend on the subdivision.
+   * @fails ALREADY_EXISTS 409 {ConflictErrorDetails} There is one like it.
+   * @fails INVALID_SUBDIVISION_FORMAT 400 The subdivision is not the second part of an ISO 3166-2 code.
+   * @fails SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY 428 Tax of this country does not depend on the subdivision.
    */
   bulkCreateTaxRegion: op<
     BulkCreateTaxRegionRequest,
@@ -138,11 +138,11 @@ export const taxRegions = service("tax.tax-regions", {
    * @callers app staff
    * @scope BILLING.TAX_REGION_CREATE
    * @emits tax_region_created
-   * @fails ALREADY_EXISTS {ConflictErrorDetails} There is one like it.
-   * @fails CALCULATOR_ID_NOT_FOUND No such app works out tax.
-   * @fails CALCULATOR_IS_NOT_SUPPORTED_FOR_THIS_TAX_REGION The app does not know this region.
-   * @fails INVALID_SUBDIVISION_FORMAT The subdivision is not the second part of an ISO 3166-2 code.
-   * @fails SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY Tax of this country does not depend on the subdivision.
+   * @fails ALREADY_EXISTS 409 {ConflictErrorDetails} There is one like it.
+   * @fails CALCULATOR_ID_NOT_FOUND 404 No such app works out tax.
+   * @fails CALCULATOR_IS_NOT_SUPPORTED_FOR_THIS_TAX_REGION 428 The app does not know this region.
+   * @fails INVALID_SUBDIVISION_FORMAT 400 The subdivision is not the second part of an ISO 3166-2 code.
+   * @fails SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY 428 Tax of this country does not depend on the subdivision.
    */
   createTaxRegion: op<
     CreateTaxRegionRequest,
@@ -180,10 +180,10 @@ export const taxRegions = service("tax.tax-regions", {
    * @callers app staff
    * @scope BILLING.TAX_REGION_UPDATE
    * @emits tax_region_updated
-   * @fails CALCULATOR_ID_NOT_FOUND No such app works out tax.
-   * @fails CALCULATOR_IS_NOT_SUPPORTED_FOR_THIS_TAX_REGION The app does not know this region.
-   * @fails INVALID_SUBDIVISION_FORMAT The subdivision is not the second part of an ISO 3166-2 code.
-   * @fails SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY Tax of this country does not depend on the subdivision.
+   * @fails CALCULATOR_ID_NOT_FOUND 404 No such app works out tax.
+   * @fails CALCULATOR_IS_NOT_SUPPORTED_FOR_THIS_TAX_REGION 428 The app does not know this region.
+   * @fails INVALID_SUBDIVISION_FORMAT 400 The subdivision is not the second part of an ISO 3166-2 code.
+   * @fails SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY 428 Tax of this country does not depend on the subdivision.
    */
   updateTaxRegion: op<
     UpdateTaxRegionRequest,

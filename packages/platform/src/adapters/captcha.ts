@@ -73,9 +73,9 @@ function tokenOf(answers: readonly CaptchaAnswer[]): { token: string; isInvisibl
     if (seen) return { token: seen, isInvisible: false };
     if (InvisibleRecaptcha) return { token: InvisibleRecaptcha, isInvisible: true };
   }
-  throw new ApplicationError("-19971", { status: 403, description: "Solve the captcha first." });
+  throw new ApplicationError("-19971", { description: "Solve the captcha first." });
 }
 
 function notSolved(): ApplicationError {
-  return new ApplicationError("-19970", { status: 403, description: "The captcha was not solved. Try again." });
+  return new ApplicationError("-19970", { description: "The captcha was not solved. Try again." });
 }

@@ -1,3 +1,5 @@
+import { statusOf } from "./operations.ts";
+
 /** One rule a request breaks, as the wire spells it. `violatedRule` is a value of the contract's RuleType. */
 export interface FieldViolation {
   /** Dotted path with indexes, for example `lineItems[0].quantity`. */
@@ -31,29 +33,18 @@ export function invalid(
   return new ValidationError([{ field, description, violatedRule, data }]);
 }
 
-/** The request is well-formed but cannot be done: answers `status` with `details.applicationError`. */
+/** The request is well-formed but cannot be done: answers the status of its code with `details.applicationError`. */
 export class ApplicationError extends Error {
   override readonly name = "ApplicationError";
   readonly code: string;
   readonly status: number;
   readonly data: Record<string, unknown>;
-  constructor(code: string, options: { status?: number; description?: string; data?: object } = {}) {
+  constructor(code: string, options: { description?: string; data?: object } = {}) {
     super(options.description ?? sentence(code));
     this.code = code;
-    this.status = options.status ?? statusOf(code);
+    this.status = statusOf(code);
     this.data = { ...options.data };
   }
-}
-
-/** The HTTP status a code answers with unless the handler says otherwise. */
-export function statusOf(code: string): number {
-  if (/_NOT_FOUND$|^NOT_FOUND|_DOES_NOT_EXIST$/.test(code)) return 404;
-  if (/ALREADY_EXISTS$|^DUPLICATE_|REVISION/.test(code)) return 409;
-  if (code === "UNAUTHENTICATED" || code === "UNAUTHENTICATED_TOKEN") return 401;
-  if (code === "PERMISSION_DENIED" || /_(FORBIDDEN|BLOCKED)$/.test(code)) return 403;
-  if (code === "RESOURCE_EXHAUSTED") return 429;
-  if (/^INVALID_|_INVALID$/.test(code)) return 400;
-  return 428;
 }
 
 function sentence(code: string): string {

@@ -15,7 +15,7 @@ export class OAuthError extends ApplicationError {
   /** The scheme in which the client named itself, if it did by a header. */
   readonly scheme: "Basic" | undefined;
   constructor(code: OAuthErrorCode, description: string, scheme?: "Basic") {
-    super(code, { status: code === "invalid_client" ? 401 : 400, description });
+    super(code, { description });
     this.scheme = scheme;
   }
 }

@@ -12,9 +12,13 @@ export interface OperationFacts {
   readonly callers: readonly Caller[];
   /** An app or staff member needs any one of these. */
   readonly scopes: readonly string[];
-  readonly errors: Readonly<Record<string, string | null>>;
+  readonly errors: Readonly<Record<string, ErrorFact>>;
   readonly emits: readonly string[];
   readonly writes: boolean;
+}
+
+interface ErrorFact {
+  readonly status: number;
 }
 
 export type Caller = "none" | "visitor" | "member" | "app" | "staff";
@@ -22,6 +26,17 @@ export type Caller = "none" | "visitor" | "member" | "app" | "staff";
 export const definitions = schema.$defs as unknown as Readonly<Record<string, AnySchemaObject>>;
 
 const facts = schema.operations as unknown as Readonly<Record<string, OperationFacts>>;
+
+const statuses: ReadonlyMap<string, number> = new Map(
+  [schema.commonErrors, ...Object.values(facts).map(({ errors }) => errors)].flatMap((errors) =>
+    Object.entries(errors as Readonly<Record<string, ErrorFact>>).map(([code, { status }]) => [code, status]),
+  ),
+);
+
+/** The HTTP status that the contract gives a code. A code it does not know is a precondition that is not met. */
+export function statusOf(code: string): number {
+  return statuses.get(code) ?? 428;
+}
 
 /** Every path of every operation, its aliases included. */
 export const operationPaths: readonly string[] = Object.values(facts).flatMap(({ path, aliases = [] }) => [

@@ -69,7 +69,6 @@ function endedEarly(error: unknown): never {
 /** The refusal of a body over the limit. */
 export function tooLarge(): ApplicationError {
   return new ApplicationError("PAYLOAD_TOO_LARGE", {
-    status: 413,
     description: `The request body is over ${maxBodyBytes} bytes. Send fewer items per call.`,
   });
 }

@@ -29,7 +29,7 @@ export class FairTurns {
     const mine = this.#waiting.get(caller) ?? [];
     if (mine.length >= this.#options.maxWaiting) {
       const description = "Too many pages are asked for at once. Ask again in a moment.";
-      throw new ApplicationError("BUSY", { status: 503, description, data: { retryAfterSeconds: 1 } });
+      throw new ApplicationError("BUSY", { description, data: { retryAfterSeconds: 1 } });
     }
     this.#schedule();
     await new Promise<void>((resolve) => this.#waiting.set(caller, [...mine, resolve]));

@@ -131,7 +131,6 @@ export async function replay(db: Db, write: IdempotentWrite, now: Date): Promise
     return open(row.response, write.key, aboutOf(write.siteId, write.caller));
   }
   throw new ApplicationError("IDEMPOTENCY_KEY_REUSED", {
-    status: 409,
     description: "This Idempotency-Key was used for a different request. Use a new key for a new request.",
   });
 }
@@ -154,7 +153,6 @@ export async function releaseClaim(db: Db, { siteId, caller, keyHash }: Idempote
 
 function inProgress(): ApplicationError {
   return new ApplicationError("IDEMPOTENCY_KEY_IN_USE", {
-    status: 409,
     description: "A request with this Idempotency-Key is being worked on. Send it again in a moment for its response.",
   });
 }

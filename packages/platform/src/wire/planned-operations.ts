@@ -132,7 +132,6 @@ export const plannedRoutes: readonly (readonly [method: string, template: string
 const notImplemented: Handler = Object.assign(
   async () => {
     throw new ApplicationError("NOT_IMPLEMENTED", {
-      status: 501,
       description: "This operation is part of the API, but this version of the platform does not serve it yet.",
     });
   },

@@ -57,7 +57,6 @@ function nothing(pathname: string): { description: string } {
 /** The error of a path that answers other methods only; `Allow` names them. */
 export function wrongMethod(method: string, pathname: string, methods: readonly string[]): ApplicationError {
   return new ApplicationError("METHOD_NOT_ALLOWED", {
-    status: 405,
     description: `${pathname} answers ${methods.join(", ")}, not ${method}.`,
     data: { allowedMethods: methods },
   });

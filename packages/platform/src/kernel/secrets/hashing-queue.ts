@@ -43,7 +43,6 @@ export class HashingQueue {
     if (this.#load.places >= this.#places) {
       this.#load.turnedAway += 1;
       throw new ApplicationError("THROTTLED_FEATURE", {
-        status: 429,
         description: "Too many people are signing in right now. Try again in a moment.",
         data: { retryAfterSeconds: 2 },
       });

@@ -118,7 +118,6 @@ function hashed(key: string): string {
 export function tooMany(milliseconds: number): ApplicationError {
   const retryAfterSeconds = Math.max(1, Math.ceil(milliseconds / 1000));
   return new ApplicationError("THROTTLED_FEATURE", {
-    status: 429,
     description: `Too many tries. Try again in ${Math.ceil(retryAfterSeconds / 60)} minutes.`,
     data: { retryAfterSeconds },
   });

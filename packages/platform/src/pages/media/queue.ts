@@ -17,7 +17,7 @@ export class Queue {
     if (this.#running >= this.#atOnce) {
       if (this.#waiting.length >= this.#maxWaiting) {
         const description = "Too many pictures are being made. Ask again in a moment.";
-        throw new ApplicationError("BUSY", { status: 503, description, data: { retryAfterSeconds: 1 } });
+        throw new ApplicationError("BUSY", { description, data: { retryAfterSeconds: 1 } });
       }
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else {

@@ -47,7 +47,7 @@ export async function render(
   } catch (error) {
     if (error instanceof Error && error.name === "ValidationError") throw error;
     const description = "The file cannot be read as a picture, or is too large for one.";
-    throw new ApplicationError("UNSUPPORTED_PICTURE", { status: 415, description });
+    throw new ApplicationError("UNSUPPORTED_PICTURE", { description });
   }
 }
 

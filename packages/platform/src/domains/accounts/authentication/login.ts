@@ -111,14 +111,12 @@ export async function stampLogin(call: AnyCall, memberId: string): Promise<Membe
 
 function needsReset(): ApplicationError {
   return new ApplicationError(codes.resetPassword, {
-    status: 403,
     description: "This account has no password yet. Ask for a recovery e-mail to choose one.",
   });
 }
 
 function wrongCredentials(): ApplicationError {
   return new ApplicationError(codes.invalidPassword, {
-    status: 403,
     description:
       "The e-mail address or the password is wrong. Whoever has not chosen a password yet asks for a recovery e-mail.",
   });

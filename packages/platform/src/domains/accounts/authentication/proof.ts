@@ -20,7 +20,6 @@ export async function requireProof(call: AnyCall, password: string | undefined):
   const age = now.getTime() - (identity.authenticatedAt ?? 0);
   if (age <= freshness) return;
   throw new ApplicationError("REAUTHENTICATION_REQUIRED", {
-    status: 403,
     description: "This needs the password or a fresh sign-in. Sign in again, then repeat the call.",
     data: { maxAgeSeconds: freshness / 1000 },
   });

@@ -54,7 +54,6 @@ export async function identify(
   } catch (error) {
     if (isUnreachable(error)) {
       throw new ApplicationError("UNAVAILABLE", {
-        status: 503,
         description: `${connection.name} did not answer. Try again in a moment.`,
         data: { retryAfterSeconds: 5 },
       });

@@ -68,7 +68,6 @@ async function create(call: AnyCall, email: string, wanted: NewMember, hash: str
 
 function refuseTaken(): never {
   throw new ApplicationError(codes.emailAlreadyExists, {
-    status: 409,
     description: "This e-mail address already has an account.",
   });
 }

@@ -140,7 +140,7 @@ async function confirmTotp(code: string, call: AnyCall): Promise<RecoveryCodesRe
         },
         { durable: true },
       ),
-    () => new ApplicationError("SECOND_FACTOR_NOT_VALID", { status: 403, description }),
+    () => new ApplicationError("SECOND_FACTOR_NOT_VALID", { description }),
   );
 }
 

@@ -107,7 +107,6 @@ function described(passkeys: readonly PasskeyRecord[]): { id: string; transports
 /** Whatever is wrong with it, the answer is the same. */
 export function notValid(): never {
   throw new ApplicationError("PASSKEY_NOT_VALID", {
-    status: 403,
     description: "This passkey does not belong to an account here, or it was made for another address.",
   });
 }

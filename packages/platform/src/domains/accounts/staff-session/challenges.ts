@@ -83,7 +83,6 @@ export async function tryChallenge(db: Db, { site, now }: AnyCall, token: string
 
 export function challengeNotValid(): ApplicationError {
   return new ApplicationError("CHALLENGE_NOT_VALID", {
-    status: 403,
     description: "This took too long, or was finished already. Start again.",
   });
 }

@@ -55,7 +55,7 @@ export async function openProgramSession(
   const { db, site, now } = inside;
   if (!account.hasSecondFactor && (await requiresSecondFactor(db, site.id))) {
     const description = "The shop asks for a second factor. Sign in to the back office and set one up first.";
-    throw new ApplicationError("SECOND_FACTOR_REQUIRED", { status: 403, description });
+    throw new ApplicationError("SECOND_FACTOR_REQUIRED", { description });
   }
   const session = newSession(inside, account, { hash: null, isLimited: false });
   await insertSession(db, session);

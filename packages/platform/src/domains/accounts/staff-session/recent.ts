@@ -16,7 +16,6 @@ export async function assertRecentSignIn({ identity, site, now, ...call }: AnyCa
   const session = await getSession(db, site.id, identity.sessionId);
   if (session && session.authenticatedAt + recentFor > now.getTime()) return;
   throw new ApplicationError("REAUTHENTICATION_REQUIRED", {
-    status: 403,
     description: "Confirm who you are first, with vitrine.staff-session.confirmStaffIdentity, then try again.",
   });
 }

@@ -47,7 +47,7 @@ export async function login(
   const account = await provePassword(call, request, operation);
   if (account.hasSecondFactor) {
     const description = "This account has a second factor. Send its code, or use an API key.";
-    if (!request.code) throw new ApplicationError("SECOND_FACTOR_REQUIRED", { status: 403, description });
+    if (!request.code) throw new ApplicationError("SECOND_FACTOR_REQUIRED", { description });
     await proveCode(call, account, request.code, operation);
   }
   return call.transaction((inside) => openProgramSession(inside, account, tokens, operation), { durable: true });
@@ -78,7 +78,7 @@ export async function matchPassword(
     attempt,
     // Whoever was invited has no password yet, and nothing typed fits none.
     async (audience) => (await checkPassword(account?.passwordHash || undefined, password, audience)) || undefined,
-    () => new ApplicationError("INVALID_CREDENTIALS", { status: 403, description }),
+    () => new ApplicationError("INVALID_CREDENTIALS", { description }),
   );
 }
 
@@ -90,7 +90,6 @@ async function proveCode(call: AnyCall, account: StaffAccount, code: string, ope
     async () => (await useSecondFactor(call, account.id, code)) || undefined,
     () =>
       new ApplicationError("SECOND_FACTOR_NOT_VALID", {
-        status: 403,
         description: "The code is wrong, was used already, or has expired. Try the next one.",
       }),
   );

@@ -42,7 +42,6 @@ export async function redeemInvitation(
   const holder = await findLinkHolder(call, token);
   if (holder?.hasSecondFactor) {
     throw new ApplicationError("SECOND_FACTOR_REQUIRED", {
-      status: 403,
       description: "This account has a second factor. Choose the password on the page of the link, then sign in.",
     });
   }
@@ -50,7 +49,6 @@ export async function redeemInvitation(
   const account = holder && (await choosePassword(call, holder, { token, password, changes }));
   if (account) return account;
   throw new ApplicationError("INVITATION_NOT_VALID", {
-    status: 403,
     description: "The link was used, replaced or has expired. Ask for a new one.",
   });
 }

@@ -60,7 +60,6 @@ export async function resetPassword(
   const account = holder && (await choosePassword(call, holder, { token, password }));
   if (!account) {
     throw new ApplicationError("RESET_NOT_VALID", {
-      status: 403,
       description: "The link was used, replaced or has expired. Ask for a new one.",
     });
   }

@@ -42,7 +42,6 @@ export function isMerchant(identity: Identity): boolean {
 /** The shopper has no cart yet. */
 export function noCart(): ApplicationError {
   return new ApplicationError("OWNED_CART_NOT_FOUND", {
-    status: 404,
     description: "There is no cart yet. The first item added makes one.",
   });
 }
