@@ -41,6 +41,7 @@ const commands = {
     await buildApps();
     return run("tests/browser/screenshots.ts", rest, { CHROME_PATH: findBrowser() });
   },
+  messages: () => run("packages/messages/src/cli.ts", rest),
   check: () => run("tools/check.ts", rest),
   lighthouse: async () => {
     await buildApps();

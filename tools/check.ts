@@ -23,6 +23,7 @@ const bin = (name: string, ...args: string[]) => [join(root, "node_modules/.bin"
 
 const gates: readonly Gate[] = [
   { name: "contract", steps: [script("packages/contract-tools/src/cli.ts", "check")] },
+  { name: "messages", steps: [script("packages/messages/src/cli.ts", "--check")] },
   { name: "lint", steps: [bin("biome", "check", "--error-on-warnings", ".")] },
   { name: "types", steps: typeProjects().map((project) => bin("tsc", "-p", project)) },
   { name: "shape", steps: [script("tools/check-shape.ts")] },

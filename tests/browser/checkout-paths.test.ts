@@ -72,7 +72,7 @@ describe("ways through the hosted checkout", () => {
     await fillContact(page);
     await visible(page, "Continue to delivery").click();
     await page.locator(":focus[name=firstName][aria-invalid=true]").waitFor();
-    await page.getByText("Enter your ZIP code.").waitFor();
+    await page.getByText("ZIP code is required.").waitFor();
     await expectAccessible(page);
   });
 

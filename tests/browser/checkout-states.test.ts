@@ -160,7 +160,7 @@ describe("states of the hosted checkout", () => {
     await page.getByRole("radio", { name: "Another address" }).check();
     await eventually(() => page.getByLabel("First name").inputValue()).toBe("Ada");
     await visible(page, "Continue to delivery").click();
-    await page.getByText("Enter your street address.").waitFor();
+    await page.getByText("Street address is required.").waitFor();
     await page.getByRole("radio", { name: /3 Dock Road/ }).check();
     await eventually(() => page.getByLabel("First name").count()).toBe(0);
     await expectAccessibleInBothSchemes(page);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import { join } from "node:path";
 import { must, root, say } from "./shared.mjs";
 
-const shared = ["packages/contract/src", "packages/sdk/src", "packages/react/src"];
+const shared = ["packages/contract/src", "packages/messages/src", "packages/sdk/src", "packages/react/src"];
 
 const vite = "node_modules/vite/bin/vite.js";
 

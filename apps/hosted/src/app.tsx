@@ -4,13 +4,13 @@ import { Suspense, useEffect, useMemo } from "react";
 import { applyBrand } from "./brand/brand.ts";
 import { ReturnUrlsProvider, useReturnUrls } from "./checkout/return-urls.tsx";
 import { segmentsOf, usePath } from "./location.ts";
+import { MessagesProvider, useLanguage, useMessages } from "./messages/messages.tsx";
 import { ErrorBoundary } from "./page/ErrorBoundary.tsx";
 import { Message } from "./page/Message.tsx";
 import { AccountPages, CheckoutPages, isAccountPage } from "./routes.ts";
 import { hostedAuth } from "./session/auth.ts";
 import { type HostedSession, SessionEnded } from "./session/session.ts";
 import { useSession } from "./session/use-session.ts";
-import { StringsProvider, useLanguage, useStrings } from "./strings/strings.tsx";
 import { Lines } from "./ui/Skeleton.tsx";
 
 /** Every hosted page, in a BCP 47 language: first who is here, then what they came for. */
@@ -19,9 +19,9 @@ export function App({ language }: { language: string }) {
   const found = useSession(checkoutId);
   return (
     <Suspense fallback={<Loading />}>
-      <StringsProvider language={language}>
+      <MessagesProvider language={language}>
         <ErrorBoundary>{found.session ? <Session session={found.session} /> : <NoSession {...found} />}</ErrorBoundary>
-      </StringsProvider>
+      </MessagesProvider>
     </Suspense>
   );
 }
@@ -33,7 +33,7 @@ function useCheckoutId(): string | undefined {
 }
 
 function NoSession({ error, retry }: { error?: unknown; retry(): void }) {
-  const strings = useStrings();
+  const strings = useMessages();
   if (error instanceof SessionEnded) return <Message {...strings.expired} backUrl={wayBack() ?? "/"} />;
   if (error) return <Message {...strings.failed} onRetry={retry} />;
   return <Loading />;
@@ -58,7 +58,7 @@ function Session({ session }: { session: HostedSession }) {
 }
 
 function Page({ session }: { session: HostedSession }) {
-  const strings = useStrings();
+  const strings = useMessages();
   const { shopUrl } = useReturnUrls();
   const path = segmentsOf(usePath());
   const [page] = path;

@@ -2,8 +2,8 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { segmentsOf } from "./location.ts";
+import { languageAsked } from "./messages/language.ts";
 import { preload } from "./routes.ts";
-import { languageAsked } from "./strings/asked.ts";
 import "./styles/main.css";
 
 const language = languageAsked(location.search, document.documentElement.lang);

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { readingOf } from "./strings/languages.ts";
+import { messages } from "./messages/catalog.ts";
 
 const checkout = () => import("./checkout/CheckoutPages.tsx");
 const account = () => import("./account/AccountPages.tsx");
@@ -25,7 +25,7 @@ export function isAccountPage(page: string | undefined): page is string {
 
 /** Starts to load the code of a page and its words while its session is still on the way. */
 export function preload(page: string | undefined, language: string): void {
-  void readingOf(language);
+  void messages.in(language);
   if (page === "checkout") void checkout();
   else if (isAccountPage(page)) void account();
 }

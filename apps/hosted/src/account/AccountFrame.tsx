@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useReturnUrls } from "../checkout/return-urls.tsx";
+import { useAccountMessages } from "../messages/account.ts";
 import type { HostedSession } from "../session/session.ts";
-import { useAccountStrings } from "../strings/account-strings.ts";
 import { decline } from "./next-step.ts";
 
 export interface AccountFrameProps {
@@ -13,7 +13,7 @@ export interface AccountFrameProps {
 
 /** One narrow column under the shop's name: a title, a sentence, a form. */
 export function AccountFrame({ session, title, body, children }: AccountFrameProps) {
-  const strings = useAccountStrings();
+  const strings = useAccountMessages();
   const { site, authorization } = session;
   const { shopUrl } = useReturnUrls();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -40,11 +40,11 @@ export function AccountFrame({ session, title, body, children }: AccountFramePro
       <footer className="border-t border-line py-6 text-small text-muted">
         {authorization ? (
           <button type="button" className="text-link" onClick={() => void decline()}>
-            {strings.account.cancel(site.name)}
+            {strings.account.cancel({ shop: site.name })}
           </button>
         ) : (
           <a href={shopUrl} className="text-link">
-            {strings.account.cancel(site.name)}
+            {strings.account.cancel({ shop: site.name })}
           </a>
         )}
       </footer>

@@ -1,6 +1,6 @@
+import { useAccountMessages } from "../messages/account.ts";
 import { Link } from "../page/Link.tsx";
 import type { HostedSession } from "../session/session.ts";
-import { useAccountStrings } from "../strings/account-strings.ts";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { ChooseAccountPage } from "./ChooseAccountPage.tsx";
 import { ConsentPage } from "./ConsentPage.tsx";
@@ -29,12 +29,12 @@ export default function AccountPages({ page, session }: { page: string; session:
 }
 
 function WaitingPage({ session }: { session: HostedSession }) {
-  const { account } = useAccountStrings();
+  const { account } = useAccountMessages();
   return <AccountFrame session={session} title={account.waiting.title} body={account.waiting.body} />;
 }
 
 function SignedOutPage({ session }: { session: HostedSession }) {
-  const { account } = useAccountStrings();
+  const { account } = useAccountMessages();
   return (
     <AccountFrame session={session} title={account.signedOut.title} body={account.signedOut.body}>
       <Link to="/login" className="button">

@@ -1,6 +1,6 @@
 import type { FieldProps } from "@vitrine/react";
 import { useEffect, useRef, useState } from "react";
-import { useAccountStrings } from "../strings/account-strings.ts";
+import { useAccountMessages } from "../messages/account.ts";
 
 /** What reCAPTCHA, hCaptcha and Turnstile have in common. */
 interface CaptchaService {
@@ -16,7 +16,7 @@ export interface CaptchaWidgetProps {
 
 /** The widget of a captcha service. An answer is good once: after a refusal the next one is asked for. */
 export function CaptchaWidget({ field, siteKey, scriptUrl }: CaptchaWidgetProps) {
-  const { account } = useAccountStrings();
+  const { account } = useAccountMessages();
   const place = useRef<HTMLDivElement>(null);
   const answer = useRef(field.set);
   answer.current = field.set;

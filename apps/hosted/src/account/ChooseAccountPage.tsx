@@ -1,6 +1,6 @@
+import { useAccountMessages } from "../messages/account.ts";
 import { Link } from "../page/Link.tsx";
 import type { HostedSession } from "../session/session.ts";
-import { useAccountStrings } from "../strings/account-strings.ts";
 import { Button } from "../ui/Button.tsx";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { AttemptNotice } from "./AttemptNotice.tsx";
@@ -10,7 +10,7 @@ import { useMemberName } from "./use-member-name.ts";
 
 /** The account this browser is signed in with, or another. */
 export function ChooseAccountPage({ session }: { session: HostedSession }) {
-  const { account } = useAccountStrings();
+  const { account } = useAccountMessages();
   const { leave, isBusy, problem, refusal } = useLeavePage();
   const name = useMemberName();
   return (
@@ -19,7 +19,7 @@ export function ChooseAccountPage({ session }: { session: HostedSession }) {
         <AttemptNotice problem={problem} refusal={refusal} />
         {session.isMember && (
           <Button type="button" isBusy={isBusy} onClick={() => void leave(goOn)}>
-            {account.choose.goOn(name)}
+            {account.choose.goOn({ name })}
           </Button>
         )}
         <Link to="/login" className="button-quiet">

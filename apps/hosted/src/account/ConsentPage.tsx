@@ -1,5 +1,5 @@
+import { useAccountMessages } from "../messages/account.ts";
 import type { HostedSession } from "../session/session.ts";
-import { useAccountStrings } from "../strings/account-strings.ts";
 import { Button } from "../ui/Button.tsx";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { AttemptNotice } from "./AttemptNotice.tsx";
@@ -9,13 +9,13 @@ import { useMemberName } from "./use-member-name.ts";
 
 /** An app asks to act for somebody who is signed in. */
 export function ConsentPage({ session }: { session: HostedSession }) {
-  const { account } = useAccountStrings();
+  const { account } = useAccountMessages();
   const { leave, isBusy, problem, refusal } = useLeavePage();
   const name = useMemberName();
   const { clientName, origin } = session.authorization ?? {};
-  const title = account.consent.title(clientName || account.consent.anApp);
+  const title = account.consent.title({ app: clientName || account.consent.anApp });
   return (
-    <AccountFrame session={session} title={title} body={account.consent.body(session.site.name)}>
+    <AccountFrame session={session} title={title} body={account.consent.body({ shop: session.site.name })}>
       <div className="grid gap-5">
         <AttemptNotice problem={problem} refusal={refusal} />
         <dl className="grid gap-1 border-y border-line py-4">
@@ -24,7 +24,7 @@ export function ConsentPage({ session }: { session: HostedSession }) {
             <dd className="min-w-0 break-words text-end">{name}</dd>
           </div>
         </dl>
-        {origin && <p className="text-small text-muted">{account.consent.returns(origin)}</p>}
+        {origin && <p className="text-small text-muted">{account.consent.returns({ origin })}</p>}
         <Button type="button" isBusy={isBusy} onClick={() => void leave(goOn)}>
           {account.consent.allow}
         </Button>

@@ -1,9 +1,9 @@
 import { recovery } from "@vitrine/contract";
 import { useClient, useForm, useLocale } from "@vitrine/react";
 import { useState } from "react";
+import { useAccountMessages } from "../messages/account.ts";
 import { Link } from "../page/Link.tsx";
 import type { HostedSession } from "../session/session.ts";
-import { useAccountStrings } from "../strings/account-strings.ts";
 import { Button } from "../ui/Button.tsx";
 import { EmailField } from "../ui/EmailField.tsx";
 import { AccountFrame } from "./AccountFrame.tsx";
@@ -13,7 +13,7 @@ import { useAttempt } from "./use-attempt.ts";
 
 /** A link to set a new password. The answer never says whether the address is known. */
 export function ForgotPage({ session }: { session: HostedSession }) {
-  const strings = useAccountStrings();
+  const strings = useAccountMessages();
   const { forgot, email: label } = strings.account;
   const client = useClient();
   const language = useLocale();
@@ -30,7 +30,7 @@ export function ForgotPage({ session }: { session: HostedSession }) {
   });
   if (sentTo !== undefined) {
     return (
-      <AccountFrame session={session} title={forgot.sentTitle} body={forgot.sent(sentTo)}>
+      <AccountFrame session={session} title={forgot.sentTitle} body={forgot.sent({ email: sentTo })}>
         <Link to="/login">{forgot.back}</Link>
       </AccountFrame>
     );

@@ -1,8 +1,8 @@
 import { authentication } from "@vitrine/contract";
 import { useClient, useForm } from "@vitrine/react";
+import { useAccountMessages } from "../messages/account.ts";
 import { Link } from "../page/Link.tsx";
 import type { HostedSession } from "../session/session.ts";
-import { useAccountStrings } from "../strings/account-strings.ts";
 import { Button } from "../ui/Button.tsx";
 import { EmailField } from "../ui/EmailField.tsx";
 import { AccountFrame } from "./AccountFrame.tsx";
@@ -16,7 +16,7 @@ import { useAttempt } from "./use-attempt.ts";
 
 /** E-mail and password. */
 export function LoginPage({ session }: { session: HostedSession }) {
-  const strings = useAccountStrings();
+  const strings = useAccountMessages();
   const { account } = strings;
   const client = useClient();
   const { attempt, problem, refusal, needsCaptcha } = useAttempt();
@@ -24,7 +24,7 @@ export function LoginPage({ session }: { session: HostedSession }) {
     initial: { email: "", password: "", captcha: "" },
     validate: ({ email, password }) => ({
       ...emailErrors(email, strings),
-      ...(password === "" ? { password: strings.errors.required(account.password) } : {}),
+      ...(password === "" ? { password: strings.errors.required({ label: account.password }) } : {}),
     }),
     submit: ({ email, password, captcha }) =>
       attempt(async () => {
@@ -34,7 +34,7 @@ export function LoginPage({ session }: { session: HostedSession }) {
   });
   const app = session.authorization?.clientName;
   return (
-    <AccountFrame session={session} title={account.login.title} {...(app ? { body: account.login.for(app) } : {})}>
+    <AccountFrame session={session} title={account.login.title} {...(app ? { body: account.login.for({ app }) } : {})}>
       <form {...form.props} className="grid gap-5">
         <AttemptNotice problem={problem} refusal={refusal} />
         <EmailField field={form.field("email")} label={account.email} autoComplete="username" />

@@ -1,6 +1,6 @@
 import type { FieldProps } from "@vitrine/react";
 import { useState } from "react";
-import { useAccountStrings } from "../strings/account-strings.ts";
+import { useAccountMessages } from "../messages/account.ts";
 import { TextField } from "../ui/Field.tsx";
 
 export interface PasswordFieldProps {
@@ -11,7 +11,7 @@ export interface PasswordFieldProps {
 
 /** A password that can be looked at. Pasting is welcome: password managers do it. */
 export function PasswordField({ field, label, isNew = false }: PasswordFieldProps) {
-  const { account } = useAccountStrings();
+  const { account } = useAccountMessages();
   const [isShown, setShown] = useState(false);
   return (
     <TextField

@@ -1,9 +1,9 @@
+import { useAccountMessages } from "../messages/account.ts";
 import type { HostedSession } from "../session/session.ts";
-import { useAccountStrings } from "../strings/account-strings.ts";
 
 /** Ways to sign in without a password of this shop. Nothing where there are none. */
 export function ProviderLinks({ session: { providers = [] } }: { session: HostedSession }) {
-  const { account } = useAccountStrings();
+  const { account } = useAccountMessages();
   if (providers.length === 0) return null;
   return (
     <div className="mt-6 grid gap-3">
@@ -12,7 +12,7 @@ export function ProviderLinks({ session: { providers = [] } }: { session: Hosted
       </p>
       {providers.map(({ id, name }) => (
         <a key={id} href={`/oauth2/provider/${id}`} className="button-quiet w-full">
-          {account.providers.continueWith(name)}
+          {account.providers.continueWith({ provider: name })}
         </a>
       ))}
     </div>

@@ -1,8 +1,8 @@
 import { authentication } from "@vitrine/contract";
 import { tabDrafts, useClient, useForm } from "@vitrine/react";
+import { useAccountMessages } from "../messages/account.ts";
 import { Link } from "../page/Link.tsx";
 import type { HostedSession } from "../session/session.ts";
-import { useAccountStrings } from "../strings/account-strings.ts";
 import { Button } from "../ui/Button.tsx";
 import { EmailField } from "../ui/EmailField.tsx";
 import { TextField } from "../ui/Field.tsx";
@@ -19,7 +19,7 @@ const draft = { store: tabDrafts("vitrine:"), key: "signup", secret: ["password"
 
 /** A new account: an address and a password; a name if one likes. */
 export function RegisterPage({ session }: { session: HostedSession }) {
-  const strings = useAccountStrings();
+  const strings = useAccountMessages();
   const { account } = strings;
   const client = useClient();
   const { attempt, problem, refusal, needsCaptcha } = useAttempt();

@@ -2,9 +2,9 @@ import { recovery } from "@vitrine/contract";
 import { useClient, useForm } from "@vitrine/react";
 import { isApiError } from "@vitrine/sdk";
 import { useState } from "react";
+import { useAccountMessages } from "../messages/account.ts";
 import { Link } from "../page/Link.tsx";
 import type { HostedSession } from "../session/session.ts";
-import { useAccountStrings } from "../strings/account-strings.ts";
 import { Button } from "../ui/Button.tsx";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { AttemptNotice } from "./AttemptNotice.tsx";
@@ -15,7 +15,7 @@ import { useAttempt } from "./use-attempt.ts";
 
 /** Reached from the mail: a new password, and straight on from there. */
 export function ResetPage({ session }: { session: HostedSession }) {
-  const strings = useAccountStrings();
+  const strings = useAccountMessages();
   const { account } = strings;
   const client = useClient();
   const [recoveryToken] = useState(() => new URLSearchParams(location.search).get("token") ?? "");

@@ -1,9 +1,9 @@
 import { verification } from "@vitrine/contract";
 import { useClient, useForm } from "@vitrine/react";
 import { useEffect, useState } from "react";
+import { useAccountMessages } from "../messages/account.ts";
 import { Link } from "../page/Link.tsx";
 import type { HostedSession } from "../session/session.ts";
-import { useAccountStrings } from "../strings/account-strings.ts";
 import { Button } from "../ui/Button.tsx";
 import { TextField } from "../ui/Field.tsx";
 import { AccountFrame } from "./AccountFrame.tsx";
@@ -17,7 +17,7 @@ const pause = 30;
 
 /** Six digits from a mail. */
 export function VerifyPage({ session }: { session: HostedSession }) {
-  const { account } = useAccountStrings();
+  const { account } = useAccountMessages();
   const [pending] = useState(pendingSignIn);
   if (pending) return <CodeForm session={session} pending={pending} />;
   return (
@@ -30,7 +30,7 @@ export function VerifyPage({ session }: { session: HostedSession }) {
 }
 
 function CodeForm({ session, pending }: { session: HostedSession; pending: PendingSignIn }) {
-  const { account } = useAccountStrings();
+  const { account } = useAccountMessages();
   const client = useClient();
   const [stateToken, setStateToken] = useState(pending.stateToken);
   const { attempt, problem, refusal } = useAttempt();
@@ -51,8 +51,13 @@ function CodeForm({ session, pending }: { session: HostedSession; pending: Pendi
       rememberSignIn({ ...pending, stateToken: next });
     });
   const code = form.field("code");
+  const { email } = pending;
   return (
-    <AccountFrame session={session} title={account.verify.title} body={account.verify.body(pending.email)}>
+    <AccountFrame
+      session={session}
+      title={account.verify.title}
+      body={email ? account.verify.body({ email }) : account.verify.bodyUnknown}
+    >
       <form {...form.props} className="grid gap-5">
         <AttemptNotice problem={problem} refusal={refusal} />
         <TextField
@@ -70,7 +75,7 @@ function CodeForm({ session, pending }: { session: HostedSession; pending: Pendi
 
 /** Another mail, after a pause that is counted down. */
 function Resend({ onResend }: { onResend(): Promise<unknown> }) {
-  const { account } = useAccountStrings();
+  const { account } = useAccountMessages();
   const [left, setLeft] = useState(pause);
   const [isSent, setSent] = useState(false);
   useEffect(() => {
@@ -91,7 +96,7 @@ function Resend({ onResend }: { onResend(): Promise<unknown> }) {
         disabled={left > 0}
         onClick={() => void send()}
       >
-        {left > 0 ? account.verify.wait(left) : account.verify.again}
+        {left > 0 ? account.verify.wait({ seconds: left }) : account.verify.again}
       </button>
       <p role="status" className="mt-2">
         {isSent && account.verify.sent}

@@ -2,7 +2,7 @@ import { assignViolations, type FormErrors } from "@vitrine/react";
 import { isApiError } from "@vitrine/sdk";
 import { useState } from "react";
 import { type Problem, problemOf } from "../checkout/problems.ts";
-import { useAccountStrings } from "../strings/account-strings.ts";
+import { useAccountMessages } from "../messages/account.ts";
 import { AccountClosed } from "./next-step.ts";
 
 type Field = "email" | "password" | "code" | "captcha" | "firstName";
@@ -15,7 +15,7 @@ const paths = { email: "email", password: "password", code: "code", profile: "fi
  * sentence above the form; the rest is a problem.
  */
 export function useAttempt() {
-  const { account, errors: words } = useAccountStrings();
+  const { account, errors: words } = useAccountMessages();
   const [problem, setProblem] = useState<Problem>();
   const [refusal, setRefusal] = useState<string>();
   const [needsCaptcha, setNeedsCaptcha] = useState(false);

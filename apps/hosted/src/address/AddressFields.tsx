@@ -1,7 +1,7 @@
 import { type Form, useLocale } from "@vitrine/react";
 import { type CountryFormat, formatOf, namedCountries, subdivisionsOf } from "@vitrine/react/addresses";
 import { useMemo, useState } from "react";
-import { useStrings } from "../strings/strings.tsx";
+import { useMessages } from "../messages/messages.tsx";
 import { SelectField, TextField } from "../ui/Field.tsx";
 import { type AddressValue, type AddressValues, addressLabel } from "./address.ts";
 import { taxNumberCountry } from "./tax-number.ts";
@@ -17,7 +17,7 @@ export interface AddressFieldsProps {
 
 /** The fields of an address, in the order and words of its country. */
 export function AddressFields({ form, countries, section, withPhone }: AddressFieldsProps) {
-  const strings = useStrings();
+  const strings = useMessages();
   const locale = useLocale();
   const options = useMemo(() => namedCountries(countries, locale), [countries, locale]);
   const { country } = form.values;
@@ -67,7 +67,7 @@ export function AddressFields({ form, countries, section, withPhone }: AddressFi
 
 /** Few buyers are companies: the field is there for those who ask for it. */
 function CompanyField({ form, section }: Pick<AddressFieldsProps, "form" | "section">) {
-  const strings = useStrings();
+  const strings = useMessages();
   const field = form.field("company");
   const [isAsked, setAsked] = useState(false);
   if (!isAsked && field.value === "") {
@@ -99,7 +99,7 @@ function focus(input: HTMLInputElement | null): void {
 
 /** Town, region and code: which of them, in which order and how wide is the country's business. */
 function TownFields({ form, section }: Pick<AddressFieldsProps, "form" | "section">) {
-  const strings = useStrings();
+  const strings = useMessages();
   const { country } = form.values;
   const format = formatOf(country);
   const subdivisions = subdivisionsOf(country);

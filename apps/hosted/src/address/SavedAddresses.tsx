@@ -1,7 +1,7 @@
 import type { AddressWithContact } from "@vitrine/contract";
 import { type Form, useLocale } from "@vitrine/react";
 import { type ReactNode, useId } from "react";
-import { useStrings } from "../strings/strings.tsx";
+import { useMessages } from "../messages/messages.tsx";
 import { Choice, Choices } from "../ui/Choice.tsx";
 import { type AddressValues, addressErrors, addressLines, addressValues } from "./address.ts";
 
@@ -25,7 +25,7 @@ export interface SavedAddressesProps {
 
 /** The addresses of a member to choose from, and the way to another. */
 export function SavedAddresses({ form, saved, blank, children }: SavedAddressesProps) {
-  const strings = useStrings();
+  const strings = useMessages();
   const locale = useLocale();
   const name = useId();
   return (

@@ -1,6 +1,7 @@
+import { formatFor } from "@vitrine/messages";
 import { allCountries, formatOf, namedCountries, subdivisionsOf } from "@vitrine/react/addresses";
 import { describe, expect, it } from "vitest";
-import { en } from "../strings/en.ts";
+import english from "../messages/pages/generated/en.ts";
 import {
   type AddressValues,
   addressErrors,
@@ -11,6 +12,8 @@ import {
   replacing,
 } from "./address.ts";
 import { likelyFirst } from "./likely.ts";
+
+const en = english(formatFor("en"));
 
 const newYork: AddressValues = {
   country: "US",
@@ -36,14 +39,16 @@ describe("address form", () => {
 
   it("speaks of ZIP codes in the US, postcodes in the UK and Eircodes in Ireland", () => {
     const wrong = (country: string) => addressErrors({ ...newYork, country, postalCode: "!" }, en).postalCode;
-    expect(wrong("US")).toBe("Enter a ZIP code such as 10013.");
-    expect(wrong("GB")).toBe("Enter a postcode such as EC1A 1BB.");
-    expect(wrong("IE")).toBe("Enter an Eircode such as D02 AF30.");
+    expect(wrong("US")).toBe("ZIP code must look like 10013.");
+    expect(wrong("GB")).toBe("Postcode must look like EC1A 1BB.");
+    expect(wrong("IE")).toBe("Eircode must look like D02 AF30.");
   });
 
   it("needs a state where there is a list of them, and drops one of another country", () => {
-    expect(addressErrors({ ...newYork, subdivision: "" }, en)).toEqual({ subdivision: "Choose a state." });
-    expect(addressErrors({ ...newYork, subdivision: "CA-ON" }, en)).toEqual({ subdivision: "Choose a state." });
+    expect(addressErrors({ ...newYork, subdivision: "" }, en)).toEqual({ subdivision: "Choose an option for State." });
+    expect(addressErrors({ ...newYork, subdivision: "CA-ON" }, en)).toEqual({
+      subdivision: "Choose an option for State.",
+    });
   });
 
   it("sends tidy values and leaves empty ones out", () => {
@@ -65,7 +70,7 @@ describe("address form", () => {
 
   it("asks buyers in Brazil for their tax number, and nobody else", () => {
     const recife = { ...newYork, country: "BR", city: "Recife", subdivision: "PE", postalCode: "50030-230" };
-    expect(addressErrors(recife, en)).toEqual({ taxNumber: "Enter your CPF or CNPJ." });
+    expect(addressErrors(recife, en)).toEqual({ taxNumber: "CPF or CNPJ is required." });
     expect(addressErrors({ ...recife, taxNumber: "1" }, en)).toEqual({ taxNumber: en.errors.taxNumber });
     const whole = { ...recife, company: "Ateliê", taxNumber: "529.982.247-25" };
     expect(addressErrors(whole, en)).toEqual({});

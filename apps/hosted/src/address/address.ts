@@ -1,7 +1,7 @@
 import type { Address, AddressWithContact, ContactUpdate } from "@vitrine/contract";
 import type { FormErrors } from "@vitrine/react";
 import { formatOf, subdivisionsOf } from "@vitrine/react/addresses";
-import type { Strings } from "../strings/en.ts";
+import type { Messages } from "../messages/catalog.ts";
 import { taxNumberCountry, taxNumberOf } from "./tax-number.ts";
 
 /** A postal address with its contact, as a form holds it. */
@@ -96,41 +96,43 @@ const limits: Partial<Record<AddressValue, number>> = {
 const required: readonly AddressValue[] = ["firstName", "lastName", "addressLine", "city"];
 
 /** Messages for the fields of an address that cannot be delivered to as they stand. */
-export function addressErrors(values: AddressValues, strings: Strings): FormErrors<AddressValues> {
+export function addressErrors(values: AddressValues, strings: Messages): FormErrors<AddressValues> {
   const { errors } = strings;
   const found: Partial<Record<AddressValue, string>> = {};
   const clean = tidy(values);
   const format = formatOf(values.country);
   const asksTaxNumber = values.country === taxNumberCountry;
   for (const name of asksTaxNumber ? [...required, "taxNumber" as const] : required) {
-    if (clean[name] === "") found[name] = errors.required(addressLabel(name, values.country, strings));
+    if (clean[name] === "") found[name] = errors.required({ label: addressLabel(name, values.country, strings) });
   }
-  if (values.country === "") found.country = errors.choose(strings.address.country);
+  if (values.country === "") found.country = errors.choose({ label: strings.address.country });
   if (format.subdivision === "required" && clean.subdivision === "") {
-    found.subdivision = errors.choose(addressLabel("subdivision", values.country, strings));
+    found.subdivision = errors.choose({ label: addressLabel("subdivision", values.country, strings) });
   }
   if (asksTaxNumber && clean.taxNumber !== "" && !taxNumberOf(clean.taxNumber)) found.taxNumber = errors.taxNumber;
   const code = codeError(clean.postalCode, values.country, strings);
   if (code) found.postalCode = code;
   if (clean.phone !== "" && !/^\+?[\d\s()./-]{5,25}$/.test(clean.phone)) found.phone = errors.phone;
   for (const [name, limit] of Object.entries(limits) as [AddressValue, number][]) {
-    if (clean[name].length > limit) found[name] = errors.tooLong(limit);
+    if (clean[name].length > limit) found[name] = errors.tooLong({ limit });
   }
   return found;
 }
 
-function codeError(code: string, country: string, strings: Strings): string | undefined {
+function codeError(code: string, country: string, strings: Messages): string | undefined {
   const { postalCode } = formatOf(country);
   const label = addressLabel("postalCode", country, strings);
-  if (code === "") return postalCode.isRequired ? strings.errors.required(label) : undefined;
-  return postalCode.pattern.test(code) ? undefined : strings.errors.code(label, postalCode.example);
+  if (code === "") return postalCode.isRequired ? strings.errors.required({ label }) : undefined;
+  if (postalCode.pattern.test(code)) return undefined;
+  const { example } = postalCode;
+  return example ? strings.errors.code({ label, example }) : strings.errors.codeUnknown({ label });
 }
 
 /** What a field is called where the address is. */
-export function addressLabel(name: AddressValue, country: string, strings: Strings): string {
+export function addressLabel(name: AddressValue, country: string, strings: Messages): string {
   const { labels } = formatOf(country);
   const { address } = strings;
-  return name in labels ? address[labels[name as keyof typeof labels]] : address[name as keyof Strings["address"]];
+  return name in labels ? address[labels[name as keyof typeof labels]] : address[name as keyof Messages["address"]];
 }
 
 /** An address in the lines of an envelope. */

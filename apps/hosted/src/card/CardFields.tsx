@@ -1,6 +1,6 @@
 import type { FieldProps, Form } from "@vitrine/react";
 import { useLayoutEffect, useRef } from "react";
-import { useStrings } from "../strings/strings.tsx";
+import { useMessages } from "../messages/messages.tsx";
 import { TextField } from "../ui/Field.tsx";
 import { BrandMark } from "./BrandMark.tsx";
 import { brandOf, type CardEntry, digitsOf, formatCardNumber, formatExpiry } from "./card.ts";
@@ -9,7 +9,7 @@ type CardValues = Readonly<Record<keyof CardEntry, string>>;
 
 /** The fields of a card, formatted while they are typed. */
 export function CardFields({ form }: { form: Form<CardValues> }) {
-  const strings = useStrings();
+  const strings = useMessages();
   const brand = brandOf(form.values.number);
   const number = useFormatted(form.field("number"), formatCardNumber);
   const expiry = form.field("expiry");
@@ -41,7 +41,7 @@ export function CardFields({ form }: { form: Form<CardValues> }) {
       <TextField
         field={{ ...securityCode, set: (text) => securityCode.set(digitsOf(text).slice(0, brand.securityCodeLength)) }}
         label={strings.payment.securityCode}
-        hint={strings.payment.securityCodeHint(brand.securityCodeLength)}
+        hint={strings.payment.securityCodeHint({ digits: brand.securityCodeLength })}
         inputMode="numeric"
         autoComplete="cc-csc"
       />

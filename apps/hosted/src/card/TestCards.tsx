@@ -1,5 +1,5 @@
 import type { PaymentTestCard } from "@vitrine/contract";
-import { useStrings } from "../strings/strings.tsx";
+import { useMessages } from "../messages/messages.tsx";
 import { brandOf, type CardEntry, formatCardNumber } from "./card.ts";
 
 export interface TestCardsProps {
@@ -9,7 +9,7 @@ export interface TestCardsProps {
 
 /** In a shop without a real provider: cards that make each outcome happen, one click away. */
 export function TestCards({ cards, onPick }: TestCardsProps) {
-  const strings = useStrings();
+  const strings = useMessages();
   return (
     <details className="border-s-2 border-s-warn ps-3 text-small">
       <summary className="py-1 text-warn">{strings.payment.testMode}</summary>

@@ -5,7 +5,7 @@ import { AddressFields } from "../address/AddressFields.tsx";
 import { addressErrors, addressOf, addressPaths, addressValues, isSameAddress, replacing } from "../address/address.ts";
 import { memberAddresses, memberContact } from "../address/member-address.ts";
 import { another, SavedAddresses, type SavedAddressValues } from "../address/SavedAddresses.tsx";
-import { useStrings } from "../strings/strings.tsx";
+import { useMessages } from "../messages/messages.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Checkbox } from "../ui/Checkbox.tsx";
 import type { SectionProps } from "./ContactSection.tsx";
@@ -22,7 +22,7 @@ export interface AddressSectionProps extends SectionProps {
 /** Where the order goes: a place the member had things sent to, or a new one. */
 export function AddressSection(props: AddressSectionProps) {
   const { checkout, checkoutId, drafts, countries, member, submitLabel, onDone } = props;
-  const strings = useStrings();
+  const strings = useMessages();
   const { update } = useCheckoutActions(checkoutId);
   const { send, problem } = useSend(addressPaths);
   const saved = useMemo(() => memberAddresses(member, countries), [member, countries]);

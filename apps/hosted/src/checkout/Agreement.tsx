@@ -1,6 +1,6 @@
 import type { Checkout, Policy } from "@vitrine/contract";
 import type { FieldProps } from "@vitrine/react";
-import { useStrings } from "../strings/strings.tsx";
+import { useMessages } from "../messages/messages.tsx";
 import { Checkbox } from "../ui/Checkbox.tsx";
 
 /** The sellers' terms for what is in the order, each once. */
@@ -20,7 +20,7 @@ export function asksToAgree(checkout: Checkout): boolean {
 
 /** The terms of an order, and the box to tick unless the shop asks for no agreement. */
 export function Agreement({ checkout, field }: { checkout: Checkout; field: FieldProps }) {
-  const strings = useStrings();
+  const strings = useMessages();
   const policies = policiesOf(checkout);
   if (policies.length === 0) return null;
   return (

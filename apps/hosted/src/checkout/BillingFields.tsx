@@ -2,7 +2,7 @@ import type { Form } from "@vitrine/react";
 import { useId } from "react";
 import { AddressFields } from "../address/AddressFields.tsx";
 import type { AddressValues } from "../address/address.ts";
-import { useStrings } from "../strings/strings.tsx";
+import { useMessages } from "../messages/messages.tsx";
 import { Choice, Choices } from "../ui/Choice.tsx";
 
 export type BillingValues = AddressValues & { readonly billing: string };
@@ -16,7 +16,7 @@ export interface BillingFieldsProps {
 
 /** Where the bill goes: along with the parcel, or to an address of its own. */
 export function BillingFields({ form, countries, canBeSame }: BillingFieldsProps) {
-  const strings = useStrings();
+  const strings = useMessages();
   const name = useId();
   const fields = <AddressFields form={form} countries={countries} section="billing" withPhone={false} />;
   if (!canBeSame) {

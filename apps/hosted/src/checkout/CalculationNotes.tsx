@@ -1,7 +1,7 @@
 import type { Checkout } from "@vitrine/contract";
 import { useLocale } from "@vitrine/react";
 import { useState } from "react";
-import { useStrings } from "../strings/strings.tsx";
+import { useMessages } from "../messages/messages.tsx";
 import { Spinner } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { type CalculationProblem, calculationProblems, couponProblem } from "./calculation-problems.ts";
@@ -15,7 +15,7 @@ interface NotesProps {
 
 /** Which line, card or address keeps the order from being placed. A gift card can be taken off on the spot. */
 export function CalculationNotes({ checkout, checkoutId }: NotesProps) {
-  const strings = useStrings();
+  const strings = useMessages();
   const { removeGiftCard } = useCheckoutActions(checkoutId);
   const problems = calculationProblems(checkout, strings, useLocale()).filter(({ kind }) => kind !== "coupon");
   const isAbout = (kind: CalculationProblem["kind"]) => problems.some((problem) => problem.kind === kind);
@@ -33,20 +33,20 @@ export function CalculationNotes({ checkout, checkoutId }: NotesProps) {
 
 /** A code that takes nothing off, said where the amount is confirmed: on a phone the summary is folded there. */
 export function CouponNote({ checkout, checkoutId }: NotesProps) {
-  const strings = useStrings();
+  const strings = useMessages();
   const { removeCoupon } = useCheckoutActions(checkoutId);
   const problem = couponProblem(checkout, strings, useLocale());
   if (!problem || checkout.customSettings?.lockCouponCode) return null;
   return (
     <Notice tone="warn" title={[strings.promo.label, problem.code].filter(Boolean).join(" ")}>
       <p>{problem.text}</p>
-      <RemoveButton label={strings.promo.remove(problem.code ?? "")} onRemove={removeCoupon} />
+      <RemoveButton label={strings.promo.remove({ code: problem.code ?? "" })} onRemove={removeCoupon} />
     </Notice>
   );
 }
 
 function RemoveButton({ label, onRemove }: { label: string; onRemove(): Promise<unknown> }) {
-  const strings = useStrings();
+  const strings = useMessages();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const remove = async () => {

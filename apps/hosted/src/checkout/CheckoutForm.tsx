@@ -3,7 +3,7 @@ import { type Checkout, type CheckoutResponse, checkout as checkouts, type Membe
 import { queryKey, tabDrafts, useQuery } from "@vitrine/react";
 import { type Dispatch, useEffect, useMemo } from "react";
 import { navigate, segmentsOf, usePath } from "../location.ts";
-import { useStrings } from "../strings/strings.tsx";
+import { useMessages } from "../messages/messages.tsx";
 import { Section } from "../ui/Section.tsx";
 import { CalculationNotes } from "./CalculationNotes.tsx";
 import type { Flow, FlowAction } from "./flow.ts";
@@ -27,7 +27,7 @@ export interface CheckoutFormProps {
 /** The sections of a checkout: each opens in turn, and the address bar remembers which one is open. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { checkout, checkoutId, state, dispatch } = props;
-  const strings = useStrings();
+  const strings = useMessages();
   const { phase, choice, problem, hasMoved } = state;
   const isOutdated = choice?.isForNothing && !isFree(checkout);
   const payment = state.isChoiceRefused || isOutdated ? undefined : choice;

@@ -4,10 +4,10 @@ import { isApiError } from "@vitrine/sdk";
 import { useEffect, useReducer } from "react";
 import { likelyFirst } from "../address/likely.ts";
 import { navigate } from "../location.ts";
+import { useMessages } from "../messages/messages.tsx";
 import { Frame } from "../page/Frame.tsx";
 import { Message } from "../page/Message.tsx";
 import type { HostedSession, HostedSite } from "../session/session.ts";
-import { useStrings } from "../strings/strings.tsx";
 import { Lines } from "../ui/Skeleton.tsx";
 import { desktop, useMedia } from "../ui/use-media.ts";
 import { CheckoutForm, type CheckoutFormProps } from "./CheckoutForm.tsx";
@@ -25,14 +25,14 @@ export interface CheckoutPageProps {
 
 /** A checkout from its first field to its order. */
 export function CheckoutPage({ checkoutId, session }: CheckoutPageProps) {
-  const strings = useStrings();
+  const strings = useMessages();
   const { shopUrl } = useReturnUrls();
   const { site, isMember = false } = session;
   const { data, error, refetch } = useQuery(checkouts.getCheckout, { id: checkoutId });
   const member = useQuery(members.getCurrentMember, { fieldsets: ["FULL"] }, { enabled: isMember, retry: false });
   const [state, dispatch] = useReducer(flow, checkoutId, (id) => startFlow(readOrderMemory(id)));
   useEffect(() => {
-    document.title = strings.title(site.name);
+    document.title = strings.title({ shop: site.name });
   }, [strings, site.name]);
   useLeavingWith(checkoutId, state.phase);
 
@@ -93,7 +93,7 @@ function OpenCheckout({ site, ...form }: OpenCheckoutProps) {
 
 /** The page before it is known, in its final places. */
 function CheckoutSkeleton({ site }: { site: HostedSite }) {
-  const strings = useStrings();
+  const strings = useMessages();
   const isWide = useMedia(desktop);
   const lines = <Lines count={5} label={strings.loading} />;
   if (isWide) return <Frame site={site} main={lines} aside={<Lines count={3} label={strings.summary.title} />} />;

@@ -9,9 +9,9 @@ export interface CodeMessages {
   readonly open: string;
   readonly label: string;
   readonly apply: string;
-  readonly remove: (code: string) => string;
+  readonly remove: (values: { code: string }) => string;
   readonly removeShort: string;
-  readonly applied: (code: string) => string;
+  readonly applied: (values: { code: string }) => string;
   readonly removed: string;
   readonly missing: string;
 }
@@ -47,7 +47,7 @@ export function CodeEntry(props: CodeEntryProps) {
           {...props}
           onApplied={(code) => {
             setOpen(false);
-            say(words.applied(code));
+            say(words.applied({ code }));
           }}
           onRefused={say}
         />
@@ -123,7 +123,7 @@ function AppliedCode({ words, code, refusal, onRemove, onRemoved }: AppliedCodeP
         <button
           type="button"
           className="text-link -my-2 py-2 text-small"
-          aria-label={words.remove(code)}
+          aria-label={words.remove({ code })}
           aria-disabled={isBusy || undefined}
           onClick={isBusy ? undefined : () => void remove()}
         >

@@ -2,8 +2,8 @@ import type { Checkout, Member } from "@vitrine/contract";
 import { type DraftStore, useForm } from "@vitrine/react";
 import type { ReactNode } from "react";
 import { returnAfterSignIn } from "../account/sign-in-memory.ts";
+import { useMessages } from "../messages/messages.tsx";
 import { Link } from "../page/Link.tsx";
-import { useStrings } from "../strings/strings.tsx";
 import { Button } from "../ui/Button.tsx";
 import { EmailField } from "../ui/EmailField.tsx";
 import { ProblemNotice } from "./ProblemNotice.tsx";
@@ -24,14 +24,14 @@ const email = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 /** Guest first: an e-mail address is all it takes. */
 export function ContactSection(props: SectionProps & { readonly member: Member | undefined }) {
   const { checkout, checkoutId, drafts, submitLabel, member, onDone } = props;
-  const strings = useStrings();
+  const strings = useMessages();
   const { update } = useCheckoutActions(checkoutId);
   const { send, problem } = useSend({ email: "email" });
   const form = useForm({
     initial: { email: checkout.buyerInfo?.email ?? member?.loginEmail ?? "" },
     draft: { store: drafts, key: "contact" },
     validate: (values) => {
-      if (values.email.trim() === "") return { email: strings.errors.required(strings.contact.email) };
+      if (values.email.trim() === "") return { email: strings.errors.required({ label: strings.contact.email }) };
       return email.test(values.email.trim()) ? {} : { email: strings.errors.email };
     },
     submit: async (values) => {

@@ -2,7 +2,7 @@ import type { AvailableShippingOption } from "@vitrine/contract";
 import { amountSign, Money, useForm, useLocale } from "@vitrine/react";
 import { useId } from "react";
 import { addressLines } from "../address/address.ts";
-import { useStrings } from "../strings/strings.tsx";
+import { useMessages } from "../messages/messages.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Choice, Choices } from "../ui/Choice.tsx";
 import { SelectField } from "../ui/Field.tsx";
@@ -16,7 +16,7 @@ import { useSaveDelivery } from "./use-save-delivery.ts";
 
 /** How the order travels, with what each way costs. */
 export function DeliverySection({ checkout, checkoutId, submitLabel, onDone }: Omit<SectionProps, "drafts">) {
-  const strings = useStrings();
+  const strings = useMessages();
   const name = useId();
   const { save, problem } = useSaveDelivery(checkout, checkoutId);
   const choices = deliveryChoices(checkout);
@@ -68,7 +68,7 @@ interface DeliveryRowProps {
 }
 
 function DeliveryRow({ name, choice, currency, isChosen, children, onChoose }: DeliveryRowProps) {
-  const strings = useStrings();
+  const strings = useMessages();
   const locale = useLocale();
   const [first] = choice.options;
   const { logistics } = first ?? {};
@@ -100,7 +100,7 @@ function DeliveryRow({ name, choice, currency, isChosen, children, onChoose }: D
 }
 
 function DeliveryPrice({ option, currency }: { option: AvailableShippingOption | undefined; currency: string }) {
-  const strings = useStrings();
+  const strings = useMessages();
   const amount = option?.cost?.price?.amount ?? "0";
   return amountSign(amount) === 0 ? strings.delivery.free : <Money amount={amount} currency={currency} />;
 }
@@ -109,7 +109,7 @@ function Slots({
   field,
   choice,
 }: Pick<Parameters<typeof SelectField>[0], "field"> & { readonly choice: DeliveryChoice }) {
-  const strings = useStrings();
+  const strings = useMessages();
   const locale = useLocale();
   const slotLabel = useSlotLabel();
   const slots = choice.options.map((option) => [option.code ?? "", slotLabel(option, locale)] as const);
@@ -123,7 +123,7 @@ function Slots({
 }
 
 function NoDelivery() {
-  const strings = useStrings();
+  const strings = useMessages();
   return (
     <Notice tone="warn" title={strings.delivery.none}>
       {strings.delivery.noneAction}

@@ -1,13 +1,14 @@
 import type { Checkout } from "@vitrine/contract";
-import type { Strings } from "../strings/en.ts";
-import { useStrings } from "../strings/strings.tsx";
+import { messageFor } from "@vitrine/messages";
+import type { Messages } from "../messages/catalog.ts";
+import { useMessages } from "../messages/messages.tsx";
 import { CodeEntry } from "./CodeEntry.tsx";
 import { codeErrorMessage, failureOf } from "./code-error.ts";
 import { useCheckoutActions } from "./use-checkout.ts";
 
 /** One gift card, with the reason when it is refused. What it pays stands among the totals. */
 export function GiftCardCode({ checkout, checkoutId }: { checkout: Checkout; checkoutId: string }) {
-  const strings = useStrings();
+  const strings = useMessages();
   const { update, removeGiftCard } = useCheckoutActions(checkoutId);
   if (checkout.customSettings?.lockGiftCard) return null;
   const { refused } = strings.giftCard;
@@ -35,8 +36,8 @@ export function ending(obfuscatedCode: string): string {
   return `•••• ${obfuscatedCode.slice(-4)}`;
 }
 
-function refusalOf({ calculationErrors }: Checkout, strings: Strings): string | undefined {
+function refusalOf({ calculationErrors }: Checkout, strings: Messages): string | undefined {
   const failure = calculationErrors?.giftCardCalculationError;
   if (!failure) return undefined;
-  return strings.giftCard.refused[failure.applicationError?.code ?? ""] ?? strings.giftCard.unusable;
+  return messageFor(strings.giftCard.refused, failure.applicationError?.code ?? "") ?? strings.giftCard.unusable;
 }

@@ -1,14 +1,14 @@
 import type { Order, OrderLineItem } from "@vitrine/contract";
 import { amountSign, Money, multiplyAmount, useLocale } from "@vitrine/react";
 import { addressLines } from "../address/address.ts";
-import { useStrings } from "../strings/strings.tsx";
+import { useMessages } from "../messages/messages.tsx";
 import { extrasText, LineText, optionText, Picture } from "./SummaryLine.tsx";
 import { Row, TaxIncluded } from "./Totals.tsx";
 import { useSlotLabel } from "./time-zones.ts";
 
 /** What was bought, what it came to and where it goes. */
 export function OrderSummary({ order }: { order: Order }) {
-  const strings = useStrings();
+  const strings = useMessages();
   return (
     <section className="mt-8 border-t border-line pt-6">
       <h2 className="text-lead font-medium">{strings.summary.title}</h2>
@@ -41,7 +41,7 @@ function OrderLine({ line, currency }: { line: OrderLineItem; currency: string }
 }
 
 function OrderTotals({ order }: { order: Order }) {
-  const strings = useStrings();
+  const strings = useMessages();
   const { priceSummary, currency, additionalFees, balanceSummary, taxIncludedInPrices, shippingInfo } = order;
   const { subtotal, shipping, discount, tax, total } = priceSummary;
   const money = (amount = "0") => <Money amount={amount} currency={currency} />;

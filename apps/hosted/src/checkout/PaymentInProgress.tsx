@@ -1,7 +1,7 @@
 import { payments } from "@vitrine/contract";
 import { useClient, useForm } from "@vitrine/react";
 import type { Dispatch } from "react";
-import { useStrings } from "../strings/strings.tsx";
+import { useMessages } from "../messages/messages.tsx";
 import { Button } from "../ui/Button.tsx";
 import { TextField } from "../ui/Field.tsx";
 import type { FlowAction, OpenPayment } from "./flow.ts";
@@ -39,7 +39,7 @@ function Challenge({
   prompt,
   dispatch,
 }: Omit<PaymentInProgressProps, "payment"> & { prompt: string; paymentId: string }) {
-  const strings = useStrings();
+  const strings = useMessages();
   const client = useClient();
   const { send, problem } = useSend({ answer: "answer" });
   const heading = useHeading(strings.challenge.title);

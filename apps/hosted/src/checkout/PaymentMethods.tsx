@@ -4,7 +4,7 @@ import { useId } from "react";
 import { CardFields } from "../card/CardFields.tsx";
 import type { CardEntry } from "../card/card.ts";
 import { TestCards } from "../card/TestCards.tsx";
-import { useStrings } from "../strings/strings.tsx";
+import { useMessages } from "../messages/messages.tsx";
 import { Choice, Choices } from "../ui/Choice.tsx";
 
 export type MethodValues = Readonly<Record<keyof CardEntry | "methodId", string>>;
@@ -16,7 +16,7 @@ export interface PaymentMethodsProps {
 
 /** The ways to pay; the chosen one unfolds what it needs. */
 export function PaymentMethods({ form, methods }: PaymentMethodsProps) {
-  const strings = useStrings();
+  const strings = useMessages();
   const name = useId();
   const [only] = methods;
   if (methods.length === 1 && only) return <MethodDetails form={form} method={only} />;

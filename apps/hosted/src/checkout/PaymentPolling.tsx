@@ -1,7 +1,7 @@
 import { type Order, orders, type PaymentResult, payments } from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
 import { useEffect, useState } from "react";
-import { useStrings } from "../strings/strings.tsx";
+import { useMessages } from "../messages/messages.tsx";
 import { Spinner } from "../ui/Button.tsx";
 import type { PaymentInProgressProps } from "./PaymentInProgress.tsx";
 import { settle } from "./place-order.ts";
@@ -14,7 +14,7 @@ function pollDelay(looks: number): number {
 
 /** Looks at the payment until the bank has made up its mind. */
 export function Waiting(props: PaymentInProgressProps) {
-  const strings = useStrings();
+  const strings = useMessages();
   const heading = useHeading(strings.pending.title);
   const [isSlow, setSlow] = useState(false);
   const { refetch, isFetching } = useOutcome(props);

@@ -1,7 +1,7 @@
 import { type PaymentMethod, payments } from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
 import { allCountries } from "@vitrine/react/addresses";
-import { useStrings } from "../strings/strings.tsx";
+import { useMessages } from "../messages/messages.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Lines } from "../ui/Skeleton.tsx";
@@ -20,7 +20,7 @@ export interface PaymentSectionProps extends Omit<SectionProps, "onDone"> {
 
 /** How to pay and where the bill goes. Nothing is charged here. */
 export function PaymentSection(props: PaymentSectionProps) {
-  const strings = useStrings();
+  const strings = useMessages();
   const { data, isError, refetch } = useQuery(payments.listPaymentMethods, {});
   if (isError) {
     return (
@@ -45,7 +45,7 @@ type PaymentFormProps = PaymentSectionProps & {
 };
 
 function PaymentForm({ methods, first, ...props }: PaymentFormProps) {
-  const strings = useStrings();
+  const strings = useMessages();
   const { checkout, submitLabel } = props;
   const { form, problem } = usePaymentForm(props, methods, first);
   return (

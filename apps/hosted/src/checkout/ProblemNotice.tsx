@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { useStrings } from "../strings/strings.tsx";
+import { useMessages } from "../messages/messages.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import type { Problem } from "./problems.ts";
 import { useReturnUrls } from "./return-urls.tsx";
 
 /** A failure in words, with what to do and the way there. */
 export function ProblemNotice({ problem, children }: { problem: Problem; children?: ReactNode }) {
-  const strings = useStrings();
+  const strings = useMessages();
   const { cartUrl } = useReturnUrls();
   const { title, action } = strings.problems[problem.id];
   return (
@@ -17,7 +17,9 @@ export function ProblemNotice({ problem, children }: { problem: Problem; childre
         </p>
       ))}
       <p>{action}</p>
-      {problem.requestId && <p className="mt-1 text-small">{strings.problems.reference(problem.requestId)}</p>}
+      {problem.requestId && (
+        <p className="mt-1 text-small">{strings.problems.reference({ requestId: problem.requestId })}</p>
+      )}
       {children}
       {problem.leadsToCart && (
         <a href={cartUrl} className="text-link mt-2 inline-block text-ink">

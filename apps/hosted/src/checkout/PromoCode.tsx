@@ -1,6 +1,6 @@
 import type { Checkout } from "@vitrine/contract";
 import { useLocale } from "@vitrine/react";
-import { useStrings } from "../strings/strings.tsx";
+import { useMessages } from "../messages/messages.tsx";
 import { CodeEntry } from "./CodeEntry.tsx";
 import { couponProblem } from "./calculation-problems.ts";
 import { codeErrorMessage, failureOf } from "./code-error.ts";
@@ -8,7 +8,7 @@ import { useCheckoutActions } from "./use-checkout.ts";
 
 /** One promo code; one that takes nothing off stays there with the reason, until it is taken off. */
 export function PromoCode({ checkout, checkoutId }: { checkout: Checkout; checkoutId: string }) {
-  const strings = useStrings();
+  const strings = useMessages();
   const locale = useLocale();
   const { update, removeCoupon } = useCheckoutActions(checkoutId);
   if (checkout.customSettings?.lockCouponCode) return null;

@@ -2,7 +2,7 @@ import type { Checkout } from "@vitrine/contract";
 import type { DraftStore, FieldProps } from "@vitrine/react";
 import { amountSign, formatMoney, useForm, useLocale } from "@vitrine/react";
 import { Fragment, useEffect, useState } from "react";
-import { useStrings } from "../strings/strings.tsx";
+import { useMessages } from "../messages/messages.tsx";
 import { Button } from "../ui/Button.tsx";
 import { useRestoredFocus } from "../ui/use-restored-focus.ts";
 import { Agreement, asksToAgree } from "./Agreement.tsx";
@@ -25,14 +25,14 @@ export interface ReviewSectionProps {
 
 /** The last look: a note, what applies, and one button that names the amount. */
 export function ReviewSection({ checkout, checkoutId, drafts, choice, isPlacing, onPlace }: ReviewSectionProps) {
-  const strings = useStrings();
+  const strings = useMessages();
   const locale = useLocale();
   useEffect(preloadThanks, []);
   const form = useForm({
     initial: { note: checkout.buyerNote ?? "", agree: "" },
     draft: { store: drafts, key: "note", secret: ["agree"] },
     validate: (values) => ({
-      ...(values.note.length > 1000 ? { note: strings.errors.tooLong(1000) } : {}),
+      ...(values.note.length > 1000 ? { note: strings.errors.tooLong({ limit: 1000 }) } : {}),
       ...(asksToAgree(checkout) && values.agree !== "yes" ? { agree: strings.errors.agree } : {}),
     }),
     submit: async ({ note }) => {
@@ -56,8 +56,8 @@ export function ReviewSection({ checkout, checkoutId, drafts, choice, isPlacing,
           : isFree(checkout)
             ? strings.review.placeFreeOrder
             : choice.card
-              ? strings.review.pay(amount)
-              : strings.review.placeOrder(amount)}
+              ? strings.review.pay({ amount })
+              : strings.review.placeOrder({ amount })}
       </Button>
     </form>
   );
@@ -65,7 +65,7 @@ export function ReviewSection({ checkout, checkoutId, drafts, choice, isPlacing,
 
 /** What the order is subject to; opens beside the checkout, where everything typed stays. */
 function Legal() {
-  const { review } = useStrings();
+  const { review } = useMessages();
   const { legal } = useReturnUrls();
   const pages = (["terms", "returns", "privacy"] as const).filter((page) => legal[page] !== undefined);
   if (pages.length === 0) return null;
@@ -86,17 +86,18 @@ function Legal() {
 
 /** What pressing the button costs, now and later. */
 function Consequence({ checkout, amount, isByCard }: { checkout: Checkout; amount: string; isByCard: boolean }) {
-  const strings = useStrings();
+  const strings = useMessages();
   const locale = useLocale();
   const rest = checkout.payLater?.total?.amount ?? "0";
-  const now = isByCard ? strings.review.consequence(amount) : strings.review.consequenceOffline(amount);
-  const later = amountSign(rest) > 0 ? strings.review.later(formatMoney(rest, checkout.currency, locale)) : "";
+  const now = isByCard ? strings.review.consequence({ amount }) : strings.review.consequenceOffline({ amount });
+  const later =
+    amountSign(rest) > 0 ? strings.review.later({ amount: formatMoney(rest, checkout.currency, locale) }) : "";
   const sentences = [isFree(checkout) ? "" : now, later].filter(Boolean);
   return sentences.length > 0 && <p className="text-muted">{sentences.join(" ")}</p>;
 }
 
 function Note({ value, field }: { value: string; field: FieldProps }) {
-  const strings = useStrings();
+  const strings = useMessages();
   const [isOpen, setOpen] = useState(value !== "");
   const part = useRestoredFocus<HTMLDivElement>(isOpen);
   if (!isOpen) {

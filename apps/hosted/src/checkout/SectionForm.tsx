@@ -1,5 +1,5 @@
 import type { DraftStore } from "@vitrine/react";
-import { useStrings } from "../strings/strings.tsx";
+import { useMessages } from "../messages/messages.tsx";
 import { AddressSection } from "./AddressSection.tsx";
 import type { CheckoutFormProps } from "./CheckoutForm.tsx";
 import { ContactSection } from "./ContactSection.tsx";
@@ -20,7 +20,7 @@ export interface SectionFormProps extends CheckoutFormProps {
 
 /** The form of one section. */
 export function SectionForm({ section, onDone, ...props }: SectionFormProps) {
-  const strings = useStrings();
+  const strings = useMessages();
   const { checkout, checkoutId, drafts, countries, member, payment, state, dispatch } = props;
   const submitLabel = strings.continueTo[sectionAfter(section, checkout, payment !== undefined)];
   const shared = { checkout, checkoutId, drafts, submitLabel, onDone };

@@ -1,6 +1,6 @@
 import type { Checkout } from "@vitrine/contract";
 import { useState } from "react";
-import { useStrings } from "../strings/strings.tsx";
+import { useMessages } from "../messages/messages.tsx";
 import { Spinner } from "../ui/Button.tsx";
 import { failureOf } from "./code-error.ts";
 import { ProblemNotice } from "./ProblemNotice.tsx";
@@ -18,7 +18,7 @@ export function StockNotice({
   checkoutId: string;
   problem: Problem;
 }) {
-  const strings = useStrings();
+  const strings = useMessages();
   const { removeLines, setQuantities } = useCheckoutActions(checkoutId);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -1,9 +1,9 @@
 import type { Checkout, CheckoutLineItem } from "@vitrine/contract";
 import { Money } from "@vitrine/react";
 import { useId, useState } from "react";
+import type { Messages } from "../messages/catalog.ts";
+import { useMessages } from "../messages/messages.tsx";
 import { column } from "../page/Frame.tsx";
-import type { Strings } from "../strings/en.ts";
-import { useStrings } from "../strings/strings.tsx";
 import { Chevron } from "../ui/Field.tsx";
 import { GiftCardCode } from "./GiftCardCode.tsx";
 import { PromoCode } from "./PromoCode.tsx";
@@ -20,7 +20,7 @@ export interface SummaryProps {
 
 /** What is being bought and what it costs, beside the form. */
 export function Summary(props: SummaryProps) {
-  const strings = useStrings();
+  const strings = useMessages();
   const headingId = useId();
   return (
     <aside aria-labelledby={headingId}>
@@ -34,7 +34,7 @@ export function Summary(props: SummaryProps) {
 
 /** On a phone: one row with the total, which unfolds. */
 export function FoldedSummary(props: SummaryProps) {
-  const strings = useStrings();
+  const strings = useMessages();
   const bodyId = useId();
   const [isOpen, setOpen] = useState(false);
   const { checkout } = props;
@@ -74,7 +74,7 @@ export function FoldedPlaceholder() {
 const mostLines = 4;
 
 function Lines({ checkout: { lineItems, currency } }: Pick<SummaryProps, "checkout">) {
-  const strings = useStrings();
+  const strings = useMessages();
   const listId = useId();
   const [isWhole, setWhole] = useState(false);
   const isLong = lineItems.length > mostLines + 2;
@@ -94,7 +94,7 @@ function Lines({ checkout: { lineItems, currency } }: Pick<SummaryProps, "checko
           aria-controls={listId}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? strings.summary.showFewer : strings.summary.showAll(lineItems.length)}
+          {isWhole ? strings.summary.showFewer : strings.summary.showAll({ count: lineItems.length })}
         </button>
       )}
     </>
@@ -102,7 +102,7 @@ function Lines({ checkout: { lineItems, currency } }: Pick<SummaryProps, "checko
 }
 
 /** What cannot be bought goes first: it must not hide. */
-function foremost(lines: readonly CheckoutLineItem[], strings: Strings): readonly CheckoutLineItem[] {
+function foremost(lines: readonly CheckoutLineItem[], strings: Messages): readonly CheckoutLineItem[] {
   const isShort = (line: CheckoutLineItem) => lineProblem(line, strings) !== undefined;
   return [...lines.filter(isShort), ...lines.filter((line) => !isShort(line))].slice(0, mostLines);
 }

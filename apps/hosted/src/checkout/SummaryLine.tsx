@@ -1,11 +1,11 @@
 import type { CheckoutLineItem, DescriptionLine, Image, ModifierGroup, TranslatableString } from "@vitrine/contract";
 import { compareAmounts, Money, multiplyAmount, smallPicture, useLocale } from "@vitrine/react";
-import type { Strings } from "../strings/en.ts";
-import { useStrings } from "../strings/strings.tsx";
+import type { Messages } from "../messages/catalog.ts";
+import { useMessages } from "../messages/messages.tsx";
 
 /** One item of the order: picture, name, options, quantity, price, and what is wrong with it. */
 export function SummaryLine({ line, currency }: { line: CheckoutLineItem; currency: string }) {
-  const problem = lineProblem(line, useStrings());
+  const problem = lineProblem(line, useMessages());
   const options = (line.descriptionLines ?? []).map(optionText);
   return (
     <li className="grid grid-cols-[4rem_1fr_auto] gap-x-4 py-3">
@@ -30,7 +30,7 @@ export interface LineTextProps {
 
 /** What an item is, in words. */
 export function LineText({ name, details, quantity, problem }: LineTextProps) {
-  const strings = useStrings();
+  const strings = useMessages();
   const count = new Intl.NumberFormat(useLocale()).format(quantity);
   return (
     <div className="min-w-0 wrap-anywhere">
@@ -40,7 +40,7 @@ export function LineText({ name, details, quantity, problem }: LineTextProps) {
           {text}
         </p>
       ))}
-      <p className="figures text-small text-muted">{strings.summary.quantity(count)}</p>
+      <p className="figures text-small text-muted">{strings.summary.quantity({ count })}</p>
       {problem && <p className="text-small font-medium text-error">{problem}</p>}
     </div>
   );
@@ -67,7 +67,7 @@ export function Picture({ image }: { image: Image | undefined }) {
 }
 
 function LinePrice({ line, currency }: { line: CheckoutLineItem; currency: string }) {
-  const strings = useStrings();
+  const strings = useMessages();
   const now = multiplyAmount(line.price?.amount ?? "0", line.quantity);
   const before = multiplyAmount(line.fullPrice?.amount ?? line.price?.amount ?? "0", line.quantity);
   const isReduced = compareAmounts(before, now) > 0;
@@ -105,11 +105,12 @@ export function optionText({ name, plainText, colorInfo }: DescriptionLine): str
 /** Why a line cannot be bought as it stands, in two or three words. */
 export function lineProblem(
   { availability, quantity }: CheckoutLineItem,
-  { lineProblem: words }: Strings,
+  { lineProblem: words }: Messages,
 ): string | undefined {
   const { status, quantityAvailable = 0 } = availability ?? {};
   if (status === "NOT_AVAILABLE") return words.NOT_AVAILABLE;
   if (status === "NOT_FOUND") return words.NOT_FOUND;
-  if (status === "PARTIALLY_AVAILABLE" && quantityAvailable < quantity) return words.partly(quantityAvailable);
+  if (status === "PARTIALLY_AVAILABLE" && quantityAvailable < quantity)
+    return words.partly({ left: quantityAvailable });
   return undefined;
 }

@@ -1,10 +1,10 @@
 import { type Order, orders, payments } from "@vitrine/contract";
 import { amountSign, formatMoney, useLocale, useQuery } from "@vitrine/react";
 import { useEffect, useRef } from "react";
+import { useMessages } from "../messages/messages.tsx";
 import { Frame } from "../page/Frame.tsx";
 import { Message } from "../page/Message.tsx";
 import type { HostedSession } from "../session/session.ts";
-import { useStrings } from "../strings/strings.tsx";
 import { Lines } from "../ui/Skeleton.tsx";
 import { OrderSummary } from "./OrderSummary.tsx";
 import { useReturnUrls } from "./return-urls.tsx";
@@ -12,7 +12,7 @@ import { TimeZones } from "./time-zones.ts";
 
 /** The platform's own thank-you page, for shops without one. Safe to reload: it only reads. */
 export function ThankYou({ orderId, session }: { orderId: string; session: HostedSession }) {
-  const strings = useStrings();
+  const strings = useMessages();
   const { shopUrl } = useReturnUrls();
   const { data, error, refetch } = useQuery(orders.getOrder, { id: orderId });
   const { site } = session;
@@ -30,25 +30,25 @@ export function ThankYou({ orderId, session }: { orderId: string; session: Hoste
 }
 
 function Confirmation({ order, shopUrl }: { order: Order; shopUrl: string }) {
-  const strings = useStrings();
+  const strings = useMessages();
   const heading = useRef<HTMLHeadingElement>(null);
   const email = order.buyerInfo?.email;
   const firstName = (order.recipientInfo ?? order.billingInfo)?.contactDetails?.firstName;
   const isPickup = order.shippingInfo?.logistics?.pickupDetails !== undefined;
-  const packing = isPickup ? strings.thanks.pickupSteps : strings.thanks.steps;
+  const packing = Object.values(isPickup ? strings.thanks.pickupSteps : strings.thanks.steps);
   const steps = isOwed(order) ? [strings.thanks.unpaidStep, ...packing] : packing;
-  const title = firstName ? strings.thanks.titleNamed(firstName) : strings.thanks.title;
+  const title = firstName ? strings.thanks.titleNamed({ name: firstName }) : strings.thanks.title;
   useEffect(() => {
     document.title = title;
     heading.current?.focus();
   }, [title]);
   return (
     <div className="pt-8">
-      <p className="figures text-muted">{strings.thanks.order(order.number)}</p>
+      <p className="figures text-muted">{strings.thanks.order({ number: order.number })}</p>
       <h1 ref={heading} tabIndex={-1} className="mt-1 text-display font-medium wrap-anywhere">
         {title}
       </h1>
-      {email && <p className="mt-3 text-lead text-muted wrap-anywhere">{strings.thanks.confirmation(email)}</p>}
+      {email && <p className="mt-3 text-lead text-muted wrap-anywhere">{strings.thanks.confirmation({ email })}</p>}
       <PaymentNews order={order} />
       {order.shippingInfo && (
         <section className="mt-10 border-t border-line pt-6">
@@ -79,7 +79,7 @@ function isOwed({ paymentStatus, status, balanceSummary }: Order): boolean {
 
 /** What the buyer still has to know or do about the money. */
 function PaymentNews({ order }: { order: Order }) {
-  const strings = useStrings();
+  const strings = useMessages();
   const locale = useLocale();
   const mustPay = isOwed(order);
   const { data } = useQuery(payments.listPaymentMethods, {}, { enabled: mustPay });
@@ -90,7 +90,11 @@ function PaymentNews({ order }: { order: Order }) {
   return (
     <section className="mt-10 border-t border-line pt-6">
       <h2 className="text-lead font-medium">{strings.thanks.offline}</h2>
-      {due && <p className="figures mt-2">{strings.thanks.due(formatMoney(due.amount, order.currency, locale))}</p>}
+      {due && (
+        <p className="figures mt-2">
+          {strings.thanks.due({ amount: formatMoney(due.amount, order.currency, locale) })}
+        </p>
+      )}
       <p className="mt-2 max-w-measure whitespace-pre-line">{instructions ?? strings.thanks.payLater}</p>
     </section>
   );

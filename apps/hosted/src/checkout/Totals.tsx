@@ -1,14 +1,14 @@
 import type { Checkout } from "@vitrine/contract";
 import { amountSign, formatMoney, Money, useLocale } from "@vitrine/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useStrings } from "../strings/strings.tsx";
+import { useMessages } from "../messages/messages.tsx";
 import { ending } from "./GiftCardCode.tsx";
 import { Recalculating, useIsRecalculating } from "./recalculating.tsx";
 import { isComplete, sectionsOf } from "./sections.ts";
 
 /** Every cost of the order, line by line. What is not known yet says what it waits for. */
 export function Totals({ checkout }: { checkout: Checkout }) {
-  const strings = useStrings();
+  const strings = useMessages();
   const { priceSummary, currency, giftCard, additionalFees, taxIncludedInPrice, payLater } = checkout;
   const { subtotal, shipping, discount, tax, total } = priceSummary ?? {};
   const money = (amount: string | undefined) => <Money amount={amount ?? "0"} currency={currency} />;
@@ -55,7 +55,9 @@ export function Totals({ checkout }: { checkout: Checkout }) {
         </dd>
       </div>
       {giftCard && isPositive(giftCard.amount?.amount) && (
-        <Row label={strings.summary.giftCard(ending(giftCard.obfuscatedCode))}>−{money(giftCard.amount?.amount)}</Row>
+        <Row label={strings.summary.giftCard({ code: ending(giftCard.obfuscatedCode) })}>
+          −{money(giftCard.amount?.amount)}
+        </Row>
       )}
       {(isPositive(later) || isPositive(giftCard?.amount?.amount)) && (
         <Row label={strings.summary.toPayNow}>{money(checkout.payNow?.total?.amount)}</Row>
@@ -75,14 +77,14 @@ export function Row({ label, children }: { label: string; children: ReactNode })
 }
 
 function Waiting({ checkout }: { checkout: Checkout }) {
-  const strings = useStrings();
+  const strings = useMessages();
   const text = isComplete("address", checkout, false) ? strings.summary.pendingDelivery : strings.summary.pending;
   return <span className="text-muted">{text}</span>;
 }
 
 export function TaxIncluded({ amount, currency }: { amount: string; currency: string }) {
   const tax = formatMoney(amount, currency, useLocale());
-  return <span className="block text-small font-normal text-muted">{useStrings().summary.taxIncluded(tax)}</span>;
+  return <span className="block text-small font-normal text-muted">{useMessages().summary.taxIncluded({ tax })}</span>;
 }
 
 function isPositive(amount: string | undefined): boolean {
@@ -97,7 +99,7 @@ function discountLabel({ appliedDiscounts }: Checkout, fallback: string): string
 
 /** Says a changed total to those who cannot see it change. */
 export function TotalAnnouncement({ checkout }: { checkout: Checkout }) {
-  const strings = useStrings();
+  const strings = useMessages();
   const locale = useLocale();
   const amount = checkout.priceSummary?.total?.amount ?? "0";
   const known = useRef(amount);
@@ -105,7 +107,7 @@ export function TotalAnnouncement({ checkout }: { checkout: Checkout }) {
   useEffect(() => {
     if (known.current === amount) return;
     known.current = amount;
-    setText(strings.summary.totalIs(formatMoney(amount, checkout.currency, locale)));
+    setText(strings.summary.totalIs({ amount: formatMoney(amount, checkout.currency, locale) }));
   }, [amount, checkout.currency, locale, strings]);
   return (
     <p role="status" className="sr-only">

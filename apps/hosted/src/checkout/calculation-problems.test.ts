@@ -1,6 +1,6 @@
 import type { CalculationErrors, Checkout } from "@vitrine/contract";
 import { describe, expect, it } from "vitest";
-import { languages, readingOf } from "../strings/languages.ts";
+import { messages } from "../messages/catalog.ts";
 import { calculationProblems, couponProblem } from "./calculation-problems.ts";
 
 const codes = [
@@ -29,11 +29,11 @@ const failure = (code: string, data: Record<string, unknown> = {}) => ({
   applicationError: { code, description: "", data },
 });
 
-describe.each(languages)("problems of a total in %s", (language) => {
-  const read = async () => readingOf(language);
+describe.each(messages.languages)("problems of a total in %s", (language) => {
+  const read = async () => messages.in(language);
 
   it("every code says why it takes nothing off, each in its own words, and which one it is", async () => {
-    const { words, locale } = await read();
+    const { messages: words, locale } = await read();
     const found = codes.map((code) =>
       couponProblem(checkoutWith({ couponCalculationError: failure(code, { couponCode: "MIN80" }) }), words, locale),
     );
@@ -42,14 +42,14 @@ describe.each(languages)("problems of a total in %s", (language) => {
   });
 
   it("a code below its minimum says how much is missing", async () => {
-    const { words, locale } = await read();
+    const { messages: words, locale } = await read();
     const data = { couponCode: "MIN80", minimumSubtotal: "80.00", missingSubtotal: "12.00" };
     const errors = { couponCalculationError: failure("ERROR_COUPON_MINIMUM_SUBTOTAL_NOT_REACHED", data) };
     expect(couponProblem(checkoutWith(errors), words, locale)?.text).toMatch(/12[.,]00.*MIN80/);
   });
 
   it("a line, a card and an address are named", async () => {
-    const { words, locale } = await read();
+    const { messages: words, locale } = await read();
     const texts = (errors: Partial<CalculationErrors>) =>
       calculationProblems(checkoutWith(errors), words, locale).map(({ text }) => text);
     const membershipError = failure("MEMBERSHIP_NOT_FOUND", { lineItemIds: ["hour"] });

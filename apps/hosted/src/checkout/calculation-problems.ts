@@ -1,7 +1,8 @@
 import type { CalculationErrorDetails, CalculationErrors, Checkout } from "@vitrine/contract";
 import { formatMoney } from "@vitrine/contract/money";
+import { messageFor } from "@vitrine/messages";
 import { addressLines } from "../address/address.ts";
-import type { Strings } from "../strings/en.ts";
+import type { Messages } from "../messages/catalog.ts";
 
 /** A part of the total that is missing or takes nothing off: which one it is, and what to do, in words. */
 export interface CalculationProblem {
@@ -12,7 +13,7 @@ export interface CalculationProblem {
 /** The code that takes nothing off, and why; the order can be placed without it. */
 export function couponProblem(
   { calculationErrors, currency }: Checkout,
-  { promo }: Strings,
+  { promo }: Messages,
   locale: string,
 ): { readonly code: string | undefined; readonly text: string } | undefined {
   const failure = calculationErrors?.couponCalculationError?.applicationError;
@@ -20,35 +21,38 @@ export function couponProblem(
   const { couponCode, missingSubtotal } = (failure.data ?? {}) as Readonly<Record<string, unknown>>;
   const code = typeof couponCode === "string" ? couponCode : undefined;
   if (code !== undefined && typeof missingSubtotal === "string") {
-    return { code, text: `${promo.short(formatMoney(missingSubtotal, currency, locale), code)} ${promo.dispensable}` };
+    return {
+      code,
+      text: `${promo.short({ amount: formatMoney(missingSubtotal, currency, locale), code })} ${promo.dispensable}`,
+    };
   }
   // It was known when it was entered, so it has been withdrawn since.
   const isGone = failure.code === "ERROR_COUPON_DOES_NOT_EXIST" && code !== undefined;
-  const reason = isGone ? promo.withdrawn : (promo.refused[failure.code ?? ""] ?? promo.notApplicable);
+  const reason = isGone ? promo.withdrawn : (messageFor(promo.refused, failure.code ?? "") ?? promo.notApplicable);
   return { code, text: `${reason} ${promo.dispensable}` };
 }
 
 /** Everything that keeps the total from being whole. */
 export function calculationProblems(
   checkout: Checkout,
-  strings: Strings,
+  strings: Messages,
   locale: string,
 ): readonly CalculationProblem[] {
   const errors: Partial<CalculationErrors> = checkout.calculationErrors ?? {};
   const { calculation, giftCard, problems } = strings;
   const place = placeOf(checkout, locale);
   const found: (CalculationProblem | undefined)[] = [
-    errors.generalShippingCalculationError && { kind: "delivery", text: calculation.delivery(place) },
+    errors.generalShippingCalculationError && { kind: "delivery", text: calculation.delivery({ place }) },
     errors.selectedShippingOptionError && { kind: "delivery", text: problems.DELIVERY_GONE.title },
     errors.carrierErrors && { kind: "delivery", text: calculation.carrier },
-    errors.taxCalculationError && { kind: "tax", text: calculation.tax(place) },
+    errors.taxCalculationError && { kind: "tax", text: calculation.tax({ place }) },
     errors.giftCardCalculationError && {
       kind: "giftCard",
-      text: giftCard.refused[codeOf(errors.giftCardCalculationError)] ?? giftCard.unusable,
+      text: messageFor(giftCard.refused, codeOf(errors.giftCardCalculationError)) ?? giftCard.unusable,
     },
     errors.membershipError && {
       kind: "membership",
-      text: calculation.membership(namesOf(checkout, errors.membershipError)),
+      text: calculation.membership({ item: namesOf(checkout, errors.membershipError) }),
     },
     errors.discountsCalculationError && { kind: "other", text: calculation.other },
     ...(errors.orderValidationErrors ?? []).map(({ description }) => ({

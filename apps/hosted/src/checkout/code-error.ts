@@ -1,5 +1,5 @@
 import { isApiError } from "@vitrine/sdk";
-import type { Strings } from "../strings/en.ts";
+import type { Messages } from "../messages/catalog.ts";
 import { problemOf } from "./problems.ts";
 
 /** Why a code was refused, in the shopper's words. `malformed` is for what cannot be a code at all. */
@@ -7,7 +7,7 @@ export function codeErrorMessage(
   error: unknown,
   refused: Readonly<Record<string, string>>,
   malformed: string | undefined,
-  strings: Strings,
+  strings: Messages,
 ): string {
   if (isApiError(error)) {
     const words = refused[error.code] ?? (error.fieldViolations.length > 0 ? malformed : undefined);
@@ -17,13 +17,13 @@ export function codeErrorMessage(
 }
 
 /** Any failure in one line: what happened and what to do. */
-function failureMessage(error: unknown, strings: Strings): string {
+function failureMessage(error: unknown, strings: Messages): string {
   const { title, action } = strings.problems[problemOf(error).id];
   return `${title}. ${action}`;
 }
 
 /** Why a step did not work; undefined when it did. */
-export function failureOf(step: Promise<unknown>, strings: Strings): Promise<string | undefined> {
+export function failureOf(step: Promise<unknown>, strings: Messages): Promise<string | undefined> {
   return step.then(
     () => undefined,
     (error: unknown) => failureMessage(error, strings),

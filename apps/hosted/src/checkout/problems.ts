@@ -1,9 +1,9 @@
 import type { CalculationErrors, Violation } from "@vitrine/contract";
 import { type ApiError, isApiError } from "@vitrine/sdk";
-import type { Strings } from "../strings/en.ts";
+import type { Messages } from "../messages/catalog.ts";
 import type { SectionId } from "./sections.ts";
 
-export type ProblemId = Exclude<keyof Strings["problems"], "reference" | "goOnWithout">;
+export type ProblemId = Exclude<keyof Messages["problems"], "reference" | "goOnWithout">;
 
 /** A failure in the shopper's terms: which words to show, where to fix it, and what to do besides. */
 export interface Problem {

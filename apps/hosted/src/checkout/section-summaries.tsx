@@ -2,7 +2,7 @@ import type { Checkout } from "@vitrine/contract";
 import { amountSign, formatMoney, useLocale } from "@vitrine/react";
 import { addressLines, isSameAddress } from "../address/address.ts";
 import { brandOf, digitsOf } from "../card/card.ts";
-import { useStrings } from "../strings/strings.tsx";
+import { useMessages } from "../messages/messages.tsx";
 import type { PaymentChoice } from "./flow.ts";
 import { amountDue, isShippable, type SectionId, selectedDelivery } from "./sections.ts";
 import { useSlotLabel } from "./time-zones.ts";
@@ -46,7 +46,7 @@ function AddressRecap({ checkout }: { checkout: Checkout }) {
 
 function DeliveryRecap({ checkout }: { checkout: Checkout }) {
   const slotLabel = useSlotLabel();
-  const strings = useStrings();
+  const strings = useMessages();
   const locale = useLocale();
   const option = selectedDelivery(checkout);
   if (!option) return null;
@@ -67,11 +67,12 @@ function DeliveryRecap({ checkout }: { checkout: Checkout }) {
 }
 
 function PaymentRecap({ checkout, choice }: { checkout: Checkout; choice: PaymentChoice | undefined }) {
-  const strings = useStrings();
+  const strings = useMessages();
   const locale = useLocale();
   if (!choice) return null;
   const { card, name } = choice;
-  const method = card ? strings.payment.cardEnding(brandOf(card.number).name, digitsOf(card.number).slice(-4)) : name;
+  const brand = (card && brandOf(card.number).name) || strings.payment.card;
+  const method = card ? strings.payment.cardEnding({ brand, digits: digitsOf(card.number).slice(-4) }) : name;
   const { shippingDestination } = checkout.shippingInfo ?? {};
   const isSame = isShippable(checkout) && isSameAddress(checkout.billingInfo, shippingDestination);
   return (

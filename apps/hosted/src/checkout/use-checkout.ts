@@ -8,7 +8,7 @@ import {
 import { assignViolations, type FormErrors, queryOptions, useClient } from "@vitrine/react";
 import { isApiError } from "@vitrine/sdk";
 import { useMemo, useState } from "react";
-import { useStrings } from "../strings/strings.tsx";
+import { useMessages } from "../messages/messages.tsx";
 import { type Problem, problemOf } from "./problems.ts";
 import { recalculating } from "./recalculating.tsx";
 
@@ -46,7 +46,7 @@ export function useCheckoutActions(id: string) {
  * problem to show. Resolves to undefined when all went well.
  */
 export function useSend<Field extends string>(paths: Readonly<Record<string, Field>>) {
-  const strings = useStrings();
+  const strings = useMessages();
   const [problem, setProblem] = useState<Problem>();
   const send = async (step: () => Promise<unknown>): Promise<FormErrors<Record<Field, string>> | undefined> => {
     setProblem(undefined);

@@ -4,7 +4,7 @@ import { addressErrors, addressOf, addressPaths, addressValues, isSameAddress, r
 import { likelyFirst } from "../address/likely.ts";
 import { type CardEntry, cardProblems } from "../card/card.ts";
 import { cardMessages } from "../card/messages.ts";
-import { useStrings } from "../strings/strings.tsx";
+import { useMessages } from "../messages/messages.tsx";
 import type { PaymentChoice } from "./flow.ts";
 import type { PaymentSectionProps } from "./PaymentSection.tsx";
 import { asksForBilling, isFree, isShippable } from "./sections.ts";
@@ -30,7 +30,7 @@ function initialValues(checkout: Checkout, choice: PaymentChoice | undefined, fi
 /** Checks the card, saves where the bill goes, and hands on how the order will be paid. */
 export function usePaymentForm(props: PaymentSectionProps, methods: readonly PaymentMethod[], first: PaymentMethod) {
   const { checkout, checkoutId, drafts, choice, onChoose } = props;
-  const strings = useStrings();
+  const strings = useMessages();
   const { update } = useCheckoutActions(checkoutId);
   const { send, problem } = useSend(addressPaths);
   const methodOf = (id: string): PaymentMethod => {

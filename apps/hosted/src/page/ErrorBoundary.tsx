@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { useStrings } from "../strings/strings.tsx";
+import { useMessages } from "../messages/messages.tsx";
 import { Message } from "./Message.tsx";
 
 /**
@@ -19,5 +19,5 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, {
 }
 
 function Reload() {
-  return <Message {...useStrings().failed} onRetry={() => location.reload()} />;
+  return <Message {...useMessages().failed} onRetry={() => location.reload()} />;
 }

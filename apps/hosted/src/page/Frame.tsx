@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useReturnUrls } from "../checkout/return-urls.tsx";
+import { useMessages } from "../messages/messages.tsx";
 import type { HostedSite } from "../session/session.ts";
-import { useStrings } from "../strings/strings.tsx";
 
 export interface FrameProps {
   readonly site: HostedSite;
@@ -19,14 +19,14 @@ export const column = "mx-auto w-full max-w-2xl px-4 sm:px-8 lg:px-12";
 
 /** The page around a hosted form: the shop's name, the way back, and nothing that leads elsewhere. */
 export function Frame({ site, main, above, aside, isOver = false }: FrameProps) {
-  const strings = useStrings();
+  const strings = useMessages();
   return (
     <div className={`min-h-dvh ${aside ? "grid grid-cols-[1fr_minmax(26rem,42%)]" : ""}`}>
       <div>
         <Header site={site} isOver={isOver} />
         {above}
         <main className={`${column} pb-16`}>
-          {!isOver && <h1 className="sr-only">{strings.title(site.name)}</h1>}
+          {!isOver && <h1 className="sr-only">{strings.title({ shop: site.name })}</h1>}
           {main}
         </main>
       </div>
@@ -40,7 +40,7 @@ export function Frame({ site, main, above, aside, isOver = false }: FrameProps) 
 }
 
 function Header({ site, isOver }: Required<Pick<FrameProps, "site" | "isOver">>) {
-  const strings = useStrings();
+  const strings = useMessages();
   const { cartUrl, shopUrl } = useReturnUrls();
   return (
     <header className={`${column} flex min-h-16 items-center justify-between gap-4 lg:min-h-24`}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { useMessages } from "../messages/messages.tsx";
 import type { HostedSite } from "../session/session.ts";
-import { useStrings } from "../strings/strings.tsx";
 
 export interface MessageProps {
   readonly title: string;
@@ -14,7 +14,7 @@ export interface MessageProps {
 
 /** A page that has one thing to say, and the way on. */
 export function Message({ title, body, site, backUrl, children, onRetry }: MessageProps) {
-  const strings = useStrings();
+  const strings = useMessages();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = site ? `${title} · ${site.name}` : title;

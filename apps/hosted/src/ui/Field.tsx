@@ -1,6 +1,6 @@
 import type { FieldProps } from "@vitrine/react";
 import type { ComponentProps, ReactNode, Ref } from "react";
-import { useStrings } from "../strings/strings.tsx";
+import { useMessages } from "../messages/messages.tsx";
 
 interface FrameProps {
   readonly field: FieldProps;
@@ -12,7 +12,7 @@ interface FrameProps {
 
 /** Label above, control, then the message when the field is wrong or a hint when it is not. */
 function Frame({ field, label, hint, isOptional, className = "", children }: FrameProps & { children: ReactNode }) {
-  const strings = useStrings();
+  const strings = useMessages();
   return (
     <div className={className}>
       <label htmlFor={field.id} className="mb-1.5 flex justify-between gap-4 text-small font-medium">

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { useStrings } from "../strings/strings.tsx";
+import { useMessages } from "../messages/messages.tsx";
 
 export interface SectionProps {
   readonly title: string;
@@ -16,7 +16,7 @@ export interface SectionProps {
 
 /** One step of the checkout: open with its form, closed with its recap, or still to come. */
 export function Section({ title, index, isOpen, isComplete, recap, takesFocus, children, onChange }: SectionProps) {
-  const strings = useStrings();
+  const strings = useMessages();
   const headingId = useId();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -43,7 +43,7 @@ export function Section({ title, index, isOpen, isComplete, recap, takesFocus, c
           <button
             type="button"
             onClick={onChange}
-            aria-label={strings.changeLabel(title)}
+            aria-label={strings.changeLabel({ section: title })}
             className="text-link -my-2 py-2 text-small"
           >
             {strings.change}

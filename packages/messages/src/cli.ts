@@ -1,0 +1,73 @@
+#!/usr/bin/env node
+import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { compileEnglish, compileTranslation, type MessageTree } from "./compile.ts";
+
+const usage = `vitrine-messages [--check] [<folder>...]
+
+Makes typed modules of the ICU messages in <folder>/<language>.json, below <folder>/generated. Without a folder, all
+catalogs below the working directory: en.json files in a folder named messages, or in one inside of it.
+With --check nothing is written: a module that is not up to date and a missing translation are errors.
+`;
+
+const isCheck = process.argv.includes("--check");
+const named = process.argv.slice(2).filter((argument) => argument !== "--check");
+const folders = named.length > 0 ? named : catalogs();
+if (folders.length === 0 || named.some((name) => name.startsWith("-"))) {
+  process.stderr.write(usage);
+  process.exit(2);
+}
+for (const folder of folders) {
+  try {
+    for (const problem of compileFolder(folder)) report(folder, problem);
+  } catch (error) {
+    report(folder, error instanceof Error ? error.message : String(error), true);
+  }
+}
+
+function catalogs(): readonly string[] {
+  const exclude = ["**/node_modules/**", "**/dist/**", "**/build/**"];
+  return globSync("**/messages/{,*/}en.json", { exclude }).map(dirname).sort();
+}
+
+/** Writes or checks the modules of a folder; returns what should be looked at. */
+function compileFolder(folder: string): readonly string[] {
+  const languages = readdirSync(folder).flatMap((file) => /^([a-z]{2,3})\.json$/.exec(file)?.[1] ?? []);
+  const trees = new Map(languages.map((language) => [language, read(join(folder, `${language}.json`))]));
+  const english = trees.get("en");
+  if (!english) throw new Error("there is no en.json: its keys are those of every language.");
+  const problems: string[] = [];
+  for (const [language, tree] of trees) {
+    const { code, errors, missing } =
+      language === "en" ? compileEnglish(english) : compileTranslation(language, tree, english);
+    if (errors.length > 0) throw new Error(errors.map((error) => `${language}.json: ${error}`).join("\n"));
+    problems.push(...missing.map((key) => `${language}.json: ${key} has no translation, English is shown.`));
+    problems.push(...settle(join(folder, "generated"), `${language}.ts`, code));
+  }
+  return problems;
+}
+
+function settle(folder: string, name: string, code: string): readonly string[] {
+  const path = join(folder, name);
+  if (isCheck) return current(path) === code ? [] : [`generated/${name} is stale: run vitrine-messages ${folder}/..`];
+  mkdirSync(folder, { recursive: true });
+  if (current(path) !== code) writeFileSync(path, code);
+  return [];
+}
+
+function current(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+function read(path: string): MessageTree {
+  return JSON.parse(readFileSync(path, "utf8")) as MessageTree;
+}
+
+function report(folder: string, problem: string, isFatal = isCheck): void {
+  process.stderr.write(`${folder}: ${problem}\n`);
+  if (isFatal) process.exitCode = 1;
+}
