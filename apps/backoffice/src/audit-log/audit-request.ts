@@ -1,12 +1,10 @@
 import type { AuditEntry, CursorQueryRequest } from "@vitrine/contract";
-import { type Filter, type ListState, sortingOf } from "../lists/list-state.ts";
+import type { Filter, ListState } from "../lists/list-state.ts";
+import { cursorQuery } from "../lists/resource-query.ts";
 import type { View } from "../lists/Views.tsx";
 import { strings } from "../strings/strings.ts";
 
 const words = strings.audit;
-
-/** Entries on a page of the log. */
-export const pageSize = 50;
 
 export const defaultSort = "-createdDate";
 
@@ -27,10 +25,8 @@ export const auditViews: readonly View[] = [
 
 const hours: Readonly<Record<string, number>> = { day: 24, week: 7 * 24, month: 30 * 24 };
 
-/** The request behind a state of the log. With a cursor it says nothing else: the cursor remembers the rest. */
-export function auditRequest(state: ListState, now: Date, limit = pageSize): CursorQueryRequest {
-  if (state.cursor) return { query: { cursorPaging: { limit, cursor: state.cursor } } };
-  return { query: { filter: auditFilter(state, now), sort: [sortingOf(state.sort)], cursorPaging: { limit } } };
+export function auditRequest(state: ListState, now: Date, limit: number): CursorQueryRequest {
+  return { query: cursorQuery(state, auditFilter(state, now), limit) };
 }
 
 function auditFilter({ text, filters }: ListState, now: Date): Record<string, unknown> {
@@ -63,7 +59,7 @@ export function actionOf({ operation }: AuditEntry): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-const rooms: readonly (readonly [prefix: RegExp, room: string])[] = [
+const pages: readonly (readonly [operation: RegExp, address: string])[] = [
   [/^ecom\.orders\./, "/orders/"],
   [/^stores\.products\.(?!.*Collection)/, "/products/"],
   [/^stores\.products\..*Collection/, "/collections/"],
@@ -73,6 +69,6 @@ const rooms: readonly (readonly [prefix: RegExp, room: string])[] = [
 /** The page of what was changed; undefined where it has none, or is gone. */
 export function pageOf({ operation, entityId }: AuditEntry): string | undefined {
   if (!entityId || /\.delete[A-Z][a-z]+$/.test(operation)) return undefined;
-  const room = rooms.find(([prefix]) => prefix.test(operation))?.[1];
-  return room && `${room}${entityId}`;
+  const address = pages.find(([prefix]) => prefix.test(operation))?.[1];
+  return address && `${address}${entityId}`;
 }

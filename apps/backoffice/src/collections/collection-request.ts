@@ -1,20 +1,14 @@
 import type { Collection, OffsetQueryRequest } from "@vitrine/contract";
-import { type Filter, type ListState, sortingOf } from "../lists/list-state.ts";
+import type { ListState } from "../lists/list-state.ts";
+import { offsetQuery } from "../lists/resource-query.ts";
 import { allProductsId } from "../products/product-filters.ts";
-
-/** Collections on a page of the list. */
-export const pageSize = 50;
 
 export const defaultSort = "name";
 
-/** The API narrows collections by name alone. */
-export const noFilters: readonly Filter[] = [];
-
-export function collectionRequest({ text, sort, page }: ListState): OffsetQueryRequest {
-  const filter = text.trim() ? { name: { $contains: text.trim() } } : {};
-  return {
-    query: { filter, sort: [sortingOf(sort)], paging: { limit: pageSize, offset: (page - 1) * pageSize } },
-  };
+/** The API filters collections by name alone. */
+export function collectionRequest(state: ListState, _now: Date, limit: number): OffsetQueryRequest {
+  const name = state.text.trim();
+  return { query: offsetQuery(state, name ? { name: { $contains: name } } : {}, limit) };
 }
 
 /** The collection of all products is not for editing: everything is in it. */

@@ -1,12 +1,10 @@
 import type { TextQueryRequest } from "@vitrine/contract";
-import { type Filter, type ListState, sortingOf } from "../lists/list-state.ts";
+import type { Filter, ListState } from "../lists/list-state.ts";
+import { offsetQuery } from "../lists/resource-query.ts";
 import type { View } from "../lists/Views.tsx";
 import { strings } from "../strings/strings.ts";
 
 const words = strings.coupons;
-
-/** Coupons on a page of the list. */
-export const pageSize = 50;
 
 export const defaultSort = "-dateCreated";
 
@@ -28,18 +26,11 @@ export const couponViews: readonly View[] = [
 ];
 
 /** Filter and sort travel as JSON text. */
-export function couponRequest({ text, filters, sort, page }: ListState): TextQueryRequest {
-  const filter = {
-    ...(filters.active && { active: filters.active[0] === "yes" }),
-    ...matchingCoupons(text),
-  };
-  return {
-    query: {
-      filter: JSON.stringify(filter),
-      sort: JSON.stringify([sortingOf(sort)]),
-      paging: { limit: pageSize, offset: (page - 1) * pageSize },
-    },
-  };
+export function couponRequest(state: ListState, _now: Date, limit: number): TextQueryRequest {
+  const { active } = state.filters;
+  const filter = { ...(active && { active: active[0] === "yes" }), ...matchingCoupons(state.text) };
+  const query = offsetQuery(state, filter, limit);
+  return { query: { ...query, filter: JSON.stringify(query.filter), sort: JSON.stringify(query.sort) } };
 }
 
 /** Coupons that have the text in their name or code. */

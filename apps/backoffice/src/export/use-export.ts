@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from "react";
 import { download, toCsv } from "./csv.ts";
 
 /** One page of what is exported, and where the next begins. */
-export interface ExportPage<Item> {
+export interface ExportPage<Item, Place> {
   readonly items: readonly Item[];
-  readonly next: string | undefined;
+  readonly next: Place | undefined;
 }
 
-export interface ExportOptions<Item> {
+export interface ExportOptions<Item, Place> {
   /** Without its ending. */
   readonly name: string;
   readonly heading: readonly string[];
   row(item: Item): readonly string[];
-  /** @param cursor where to begin; undefined for the first page */
-  page(cursor: string | undefined, signal: AbortSignal): Promise<ExportPage<Item>>;
+  /** @param place where to begin; undefined for the first page */
+  page(place: Place | undefined, signal: AbortSignal): Promise<ExportPage<Item, Place>>;
   onDone(count: number): void;
   onFailed(error: unknown): void;
 }
@@ -26,20 +26,20 @@ export interface Export {
 }
 
 /** Reads a list page by page into a file. Leaving the page stops it. */
-export function useExport<Item>(options: ExportOptions<Item>): Export {
+export function useExport<Item, Place>(options: ExportOptions<Item, Place>): Export {
   const [count, setCount] = useState<number>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   const run = async ({ signal }: AbortController) => {
     const rows: (readonly string[])[] = [options.heading];
-    let cursor: string | undefined;
+    let place: Place | undefined;
     do {
-      const { items, next } = await options.page(cursor, signal);
+      const { items, next } = await options.page(place, signal);
       signal.throwIfAborted();
       rows.push(...items.map(options.row));
-      cursor = next;
+      place = next;
       setCount(rows.length - 1);
-    } while (cursor);
+    } while (place);
     download(`${options.name}-${new Date().toISOString().slice(0, 10)}.csv`, toCsv(rows));
     options.onDone(rows.length - 1);
   };

@@ -13,11 +13,18 @@ export interface ListTableProps<Item>
 }
 
 /** The rows of a list and its pages, in whatever state its query is. */
-export function ListTable<Item>({ query, control, columns, empty, pager, ...table }: ListTableProps<Item>): ReactNode {
+export function ListTable<Item>(props: ListTableProps<Item>): ReactNode {
+  const { query, control, columns, empty, pager, caption, items, selection, idOf, nameOf, linkOf, detailOf } = props;
   return (
-    <ListBody query={query} control={control} count={table.items?.length} empty={empty}>
+    <ListBody query={query} control={control} count={items?.length} empty={empty}>
       <DataTable
-        {...table}
+        caption={caption}
+        items={items}
+        {...(selection && { selection })}
+        idOf={idOf}
+        nameOf={nameOf}
+        {...(linkOf && { linkOf })}
+        {...(detailOf && { detailOf })}
         columns={columns.shown}
         isStale={query.isPlaceholderData}
         sort={control.state.sort}

@@ -23,12 +23,14 @@ export function ListTools<Item>({ control, columns, search, subject, filters }: 
   return (
     <div className="toolbar">
       <SearchField value={state.text} placeholder={search} onChange={find} />
-      <FilterBar
-        subject={subject}
-        filters={filters}
-        chosen={state.filters}
-        onChange={(chosen) => change({ filters: chosen })}
-      />
+      {filters.length > 0 && (
+        <FilterBar
+          subject={subject}
+          filters={filters}
+          chosen={state.filters}
+          onChange={(chosen) => change({ filters: chosen })}
+        />
+      )}
       <ColumnMenu choice={columns} />
     </div>
   );

@@ -16,8 +16,8 @@ export interface View {
 }
 
 /** The views of a list: all, those that everybody has, and those this browser saved. */
-export function Views({ room, given }: { room: string; given: readonly View[] }): ReactNode {
-  const [saved, setSaved] = useStored<readonly View[]>(`vitrine.backoffice.views.${room}`, []);
+export function Views({ list, given }: { list: string; given: readonly View[] }): ReactNode {
+  const [saved, setSaved] = useStored<readonly View[]>(`vitrine.backoffice.views.${list}`, []);
   const { search, pathname } = useLocation();
   const current = viewOf(search);
   const views = [{ name: words.all, search: "" }, ...given, ...saved];

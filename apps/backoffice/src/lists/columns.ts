@@ -29,9 +29,9 @@ export interface ColumnChoice<Item> {
   toggle(id: string): void;
 }
 
-export function useColumns<Item>(room: string, all: readonly Column<Item>[]): ColumnChoice<Item> {
+export function useColumns<Item>(list: string, all: readonly Column<Item>[]): ColumnChoice<Item> {
   const standard = all.filter(({ isExtra }) => !isExtra).map(({ id }) => id);
-  const [ids, setIds] = useStored<readonly string[]>(`vitrine.backoffice.columns.${room}`, standard);
+  const [ids, setIds] = useStored<readonly string[]>(`vitrine.backoffice.columns.${list}`, standard);
   return {
     all,
     shown: all.filter(({ id, isName }) => isName || ids.includes(id)),

@@ -28,7 +28,7 @@ describe("the request of the orders list", () => {
   });
 
   it("sends a cursor alone", () => {
-    const request = orderRequest({ ...state, cursor: "abc", filters: { payment: ["PAID"] } }, now);
+    const request = orderRequest({ ...state, cursor: "abc", filters: { payment: ["PAID"] } }, now, 50);
     expect(request).toEqual({ search: { cursorPaging: { limit: 50, cursor: "abc" } } });
   });
 

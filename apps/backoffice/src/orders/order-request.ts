@@ -1,9 +1,7 @@
 import type { SearchOrdersRequest } from "@vitrine/contract";
-import { type ListState, sortingOf } from "../lists/list-state.ts";
+import type { ListState } from "../lists/list-state.ts";
+import { cursorQuery } from "../lists/resource-query.ts";
 import { startOfDay } from "../ui/zone.ts";
-
-/** Orders on a page of the list. */
-export const pageSize = 50;
 
 export const defaultSort = "-createdDate";
 
@@ -11,12 +9,8 @@ type Condition = Readonly<Record<string, unknown>>;
 
 const daysBack: Readonly<Record<string, number>> = { today: 0, week: 6, month: 29, quarter: 89 };
 
-/** The request behind a state of the list. With a cursor it says nothing else: the cursor remembers the rest. */
-export function orderRequest(state: ListState, now: Date): SearchOrdersRequest {
-  if (state.cursor) return { search: { cursorPaging: { limit: pageSize, cursor: state.cursor } } };
-  return {
-    search: { filter: orderFilter(state, now), sort: [sortingOf(state.sort)], cursorPaging: { limit: pageSize } },
-  };
+export function orderRequest(state: ListState, now: Date, limit: number): SearchOrdersRequest {
+  return { search: cursorQuery(state, orderFilter(state, now), limit) };
 }
 
 export function orderFilter({ text, filters }: ListState, now: Date): Record<string, unknown> {

@@ -1,10 +1,10 @@
-import type { IconName } from "../ui/Icon.tsx";
+import type { PageNavigation } from "../pages/define-page.ts";
 
 /** Something the palette offers: a place to go to or a thing to do. */
 export interface Entry {
   readonly id: string;
   readonly group: string;
-  readonly icon: IconName;
+  readonly icon: PageNavigation["icon"];
   readonly title: string;
   readonly detail?: string;
   /** Keys that do the same. */

@@ -1,25 +1,18 @@
 import type { OffsetQueryRequest } from "@vitrine/contract";
-import { type ListState, sortingOf } from "../lists/list-state.ts";
-
-/** Products on a page of the list. */
-export const pageSize = 50;
+import type { ListState } from "../lists/list-state.ts";
+import { offsetQuery } from "../lists/resource-query.ts";
 
 export const defaultSort = "-lastUpdated";
 
-export function productRequest({ text, filters, sort, page }: ListState): OffsetQueryRequest {
-  const { visible, stock, collection } = filters;
-  return {
-    query: {
-      filter: {
-        ...(visible?.length === 1 && { visible: visible[0] === "yes" }),
-        ...(stock?.length === 1 && { "stock.inStock": stock[0] === "in" }),
-        ...(collection && { collectionIds: { $hasSome: collection } }),
-        ...matchingProducts(text),
-      },
-      sort: [sortingOf(sort)],
-      paging: { limit: pageSize, offset: (page - 1) * pageSize },
-    },
+export function productRequest(state: ListState, _now: Date, limit: number): OffsetQueryRequest {
+  const { visible, stock, collection } = state.filters;
+  const filter = {
+    ...(visible?.length === 1 && { visible: visible[0] === "yes" }),
+    ...(stock?.length === 1 && { "stock.inStock": stock[0] === "in" }),
+    ...(collection && { collectionIds: { $hasSome: collection } }),
+    ...matchingProducts(state.text),
   };
+  return { query: offsetQuery(state, filter, limit) };
 }
 
 /** Products whose name has every word, or whose SKU begins with the text. */

@@ -1,23 +1,23 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from "react-router";
 import { MustSetUp } from "../account/MustSetUp.tsx";
+import { useNavigation } from "../pages/use-navigation.ts";
 import { Palette } from "../palette/Palette.tsx";
 import { useIsStaffKnown, useStaff } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { Offline } from "../ui/Offline.tsx";
 import { useAreSettingsKnown } from "../ui/use-settings.ts";
 import { useShortcuts } from "../ui/use-shortcuts.ts";
-import { Rail } from "./Rail.tsx";
 import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
-import { useRooms } from "./use-rooms.ts";
+import { Sidebar } from "./Sidebar.tsx";
 
-/** The frame around every room. */
+/** The frame around every page. */
 export function Shell(): ReactNode {
   const navigate = useNavigate();
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const main = useMainFocus();
-  const rooms = useRooms();
+  const navigation = useNavigation();
   const isKnown = useIsStaffKnown();
   const member = useStaff();
   const areSettingsKnown = useAreSettingsKnown();
@@ -25,7 +25,7 @@ export function Shell(): ReactNode {
   useShortcuts({
     "mod+k": () => setPaletteOpen((isOpen) => !isOpen),
     "?": () => setHelpOpen(true),
-    ...Object.fromEntries(rooms.map(({ key, to }) => [`g ${key}`, () => void navigate(to)])),
+    ...Object.fromEntries(navigation.map(({ key, to }) => [`g ${key}`, () => void navigate(to)])),
   });
   if (!isKnown) return null;
   // They stay until the recovery codes are kept: nothing shows those again.
@@ -36,7 +36,7 @@ export function Shell(): ReactNode {
       <a href="#content" className="skip">
         {strings.rail.skip}
       </a>
-      <Rail onSearch={() => setPaletteOpen(true)} onShortcuts={() => setHelpOpen(true)} />
+      <Sidebar onSearch={() => setPaletteOpen(true)} onShortcuts={() => setHelpOpen(true)} />
       <main id="content" ref={main} tabIndex={-1} className="main">
         <Offline />
         <Suspense>

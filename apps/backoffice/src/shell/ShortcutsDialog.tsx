@@ -1,10 +1,10 @@
 import { Modal, Switch } from "@mantine/core";
 import type { ReactNode } from "react";
+import type { NavigationEntry } from "../pages/registry.ts";
+import { useNavigation } from "../pages/use-navigation.ts";
 import { strings } from "../strings/strings.ts";
 import { useSingleKeys } from "../ui/use-shortcuts.ts";
 import { modKey } from "./mod-key.ts";
-import type { Room } from "./rooms.ts";
-import { useRooms } from "./use-rooms.ts";
 
 const words = strings.shortcuts;
 
@@ -13,11 +13,11 @@ interface Group {
   readonly keys: readonly (readonly [keys: readonly string[], text: string])[];
 }
 
-/** Everything there is to press, with the ways to the rooms somebody may see. */
-function groupsOf(rooms: readonly Room[]): readonly Group[] {
-  const ways = rooms.map(({ key, name }) => [["G", key.toUpperCase()], name] as const);
+/** Every shortcut, with those of the pages that may be opened. */
+function groupsOf(navigation: readonly NavigationEntry[]): readonly Group[] {
+  const goTo = navigation.map(({ key, label }) => [["G", key.toUpperCase()], label] as const);
   return [
-    { name: words.groups.everywhere, keys: [[[modKey, "K"], words.palette], ...ways, [["?"], words.help]] },
+    { name: words.groups.everywhere, keys: [[[modKey, "K"], words.palette], ...goTo, [["?"], words.help]] },
     {
       name: words.groups.lists,
       keys: [
@@ -36,10 +36,10 @@ function groupsOf(rooms: readonly Room[]): readonly Group[] {
 /** Every shortcut there is. Those of a single key can be switched off. */
 export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }): ReactNode {
   const [isOn, setOn] = useSingleKeys();
-  const rooms = useRooms();
+  const navigation = useNavigation();
   return (
     <Modal opened={isOpen} onClose={onClose} title={words.title} size="26rem">
-      {groupsOf(rooms).map(({ name, keys }) => (
+      {groupsOf(navigation).map(({ name, keys }) => (
         <section key={name} className="shortcuts">
           <h3>{name}</h3>
           <dl>

@@ -36,8 +36,8 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Line drawings in the colour of the text beside them; never the only sign of anything. */
-export function Icon({ name }: { name: IconName }): ReactNode {
+/** Line drawings in the color of the text beside them; never the only sign of anything. */
+export function Icon({ name }: { name: IconName | { readonly path: string } }): ReactNode {
   return (
     <svg
       className="icon"
@@ -50,7 +50,7 @@ export function Icon({ name }: { name: IconName }): ReactNode {
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={paths[name]} />
+      <path d={typeof name === "string" ? paths[name] : name.path} />
     </svg>
   );
 }

@@ -25,7 +25,8 @@ describe("the delivery log", () => {
     eventTypes: ["wix.ecom.v1.order_created"],
     publicKey: "",
   });
-  const ask = (address: string) => deliveryRequest(readState(new URLSearchParams(address), filters, defaultSort));
+  const ask = (address: string) =>
+    deliveryRequest(readState(new URLSearchParams(address), filters, defaultSort), new Date(0), 50);
 
   test("asks for what its address says, and nothing that is not there to choose", () => {
     expect(ask("webhook=a&state=FAILED,PENDING,ODD&event=wix.ecom.v1.order_created&q=+4+").query).toEqual({

@@ -1,5 +1,6 @@
 import type { CursorQueryRequest, ListWebhooksResponse, WebhookAttempt, WebhookDelivery } from "@vitrine/contract";
-import { type Filter, type FilterOption, type ListState, sortingOf } from "../lists/list-state.ts";
+import type { Filter, FilterOption, ListState } from "../lists/list-state.ts";
+import { cursorQuery } from "../lists/resource-query.ts";
 import type { View } from "../lists/Views.tsx";
 import { strings } from "../strings/strings.ts";
 import type { IconName } from "../ui/Icon.tsx";
@@ -8,9 +9,6 @@ import { shortAddress } from "./address.ts";
 import { eventName, subjectsOf } from "./event-words.ts";
 
 const words = strings.webhooks.deliveries;
-
-/** Deliveries on a page of the log. */
-const pageSize = 50;
 
 export const defaultSort = "-createdDate";
 
@@ -35,17 +33,16 @@ export const deliveryViews: readonly View[] = [
   { name: words.views.waiting, search: "?state=PENDING" },
 ];
 
-/** The request behind a state of the log. With a cursor it says nothing else: the cursor remembers the rest. */
-export function deliveryRequest({ text, filters, sort, cursor }: ListState): CursorQueryRequest {
-  if (cursor) return { query: { cursorPaging: { limit: pageSize, cursor } } };
-  const entityId = text.trim();
+export function deliveryRequest(list: ListState, _now: Date, limit: number): CursorQueryRequest {
+  const { state, webhook, event } = list.filters;
+  const entityId = list.text.trim();
   const filter = {
     ...(entityId && { entityId }),
-    ...(filters.state && { state: { $in: filters.state } }),
-    ...(filters.webhook && { webhookId: { $in: filters.webhook } }),
-    ...(filters.event && { eventType: { $in: filters.event } }),
+    ...(state && { state: { $in: state } }),
+    ...(webhook && { webhookId: { $in: webhook } }),
+    ...(event && { eventType: { $in: event } }),
   };
-  return { query: { filter, sort: [sortingOf(sort)], cursorPaging: { limit: pageSize } } };
+  return { query: cursorQuery(list, filter, limit) };
 }
 
 /** How a delivery stands, for those who read and those who scan. */

@@ -2,7 +2,7 @@ import type { Order } from "@vitrine/contract";
 import { describe, expect, it } from "vitest";
 import { toCsv } from "../export/csv.ts";
 import { strings } from "../strings/strings.ts";
-import { orderRow } from "./use-orders-export.ts";
+import { orderRow } from "./order-export.ts";
 
 const order = {
   id: "1",

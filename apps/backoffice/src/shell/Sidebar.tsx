@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { NavLink, useMatch } from "react-router";
+import type { NavigationEntry } from "../pages/registry.ts";
+import { useNavigation } from "../pages/use-navigation.ts";
 import { strings } from "../strings/strings.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { useSettings } from "../ui/use-settings.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { modKey } from "./mod-key.ts";
-import type { Room } from "./rooms.ts";
-import { useRooms } from "./use-rooms.ts";
 
 const words = strings.rail;
 
-/** The rooms, on the left of a desktop and at the top of a phone. */
-export function Rail({ onSearch, onShortcuts }: { onSearch(): void; onShortcuts(): void }): ReactNode {
-  const rooms = useRooms();
+/** The pages, on the left of a desktop and at the top of a phone. */
+export function Sidebar({ onSearch, onShortcuts }: { onSearch(): void; onShortcuts(): void }): ReactNode {
+  const entries = useNavigation();
   const settings = useSettings();
   return (
     <nav className="rail" aria-label={words.label}>
@@ -25,12 +25,8 @@ export function Rail({ onSearch, onShortcuts }: { onSearch(): void; onShortcuts(
         </span>
       </button>
       <div className="rail-rooms">
-        {rooms.map((room, index) => (
-          <RoomLink
-            key={room.to}
-            room={room}
-            isApart={index > 0 && room.isAboutShop === true && !rooms[index - 1]?.isAboutShop}
-          />
+        {entries.map((entry, index) => (
+          <PageLink key={entry.to} entry={entry} isApart={index > 0 && entry.section !== entries[index - 1]?.section} />
         ))}
       </div>
       <div className="rail-foot">
@@ -44,17 +40,17 @@ export function Rail({ onSearch, onShortcuts }: { onSearch(): void; onShortcuts(
   );
 }
 
-function RoomLink({ room: { to, name, icon }, isApart }: { room: Room; isApart: boolean }): ReactNode {
+function PageLink({ entry: { to, label, icon }, isApart }: { entry: NavigationEntry; isApart: boolean }): ReactNode {
   const isHere = useMatch(`${to}/*`) !== null;
   const link = useRef<HTMLAnchorElement>(null);
-  // On a phone the rooms scroll sideways; the open one must be in sight.
+  // On a phone the links scroll sideways; the open page must be in sight.
   useEffect(() => {
     if (isHere) link.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [isHere]);
   return (
     <NavLink ref={link} to={to} className="rail-room" data-apart={isApart || undefined}>
       <Icon name={icon} />
-      <span>{name}</span>
+      <span>{label}</span>
     </NavLink>
   );
 }

@@ -1,0 +1,21 @@
+import { definePage } from "../pages/define-page.ts";
+import { scope } from "../session/may.ts";
+import { strings } from "../strings/strings.ts";
+
+export const list = definePage({
+  path: "collections",
+  nav: {
+    label: strings.collections.title,
+    icon: "collections",
+    key: "c",
+    section: "selling",
+    order: 3,
+    create: { label: strings.collections.add, needs: scope.products },
+  },
+  Component: async () => (await import("./CollectionsPage.tsx")).CollectionsPage,
+});
+
+export const detail = definePage({
+  path: "collections/:id",
+  Component: async () => (await import("./CollectionPage.tsx")).CollectionPage,
+});

@@ -1,0 +1,115 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import type { Operation } from "@vitrine/contract";
+import { useQuery } from "@vitrine/react";
+import { type ComponentType, type ReactNode, useState } from "react";
+import { useMay } from "../session/may.ts";
+import { Message } from "../ui/Message.tsx";
+import { PageHeader, type PageHeaderProps } from "../ui/PageHeader.tsx";
+import { AddButton } from "./AddButton.tsx";
+import { type Column, useColumns } from "./columns.ts";
+import { ListExportButton } from "./ListExportButton.tsx";
+import { ListTable, type ListTableProps } from "./ListTable.tsx";
+import { ListTools } from "./ListTools.tsx";
+import type { Filter } from "./list-state.ts";
+import { ResourcePager } from "./ResourcePager.tsx";
+import { type ListQuery, pageSize } from "./resource-query.ts";
+import { type Selection, useSelection } from "./selection.ts";
+import type { ListExport } from "./use-list-export.ts";
+import { useListState } from "./use-list-state.ts";
+import { type View, Views } from "./Views.tsx";
+
+export interface ResourceListProps<Request, Response, Code extends string, Item>
+  extends ListQuery<Request, Response, Item>,
+    Pick<ListTableProps<Item>, "nameOf" | "linkOf" | "detailOf"> {
+  /** Key of what this browser stores about the list: its views and columns. */
+  readonly name: string;
+  readonly messages: {
+    readonly title: string;
+    /** What the search looks through. */
+    readonly search: string;
+    /** What the filters narrow, as their sentence begins. */
+    readonly sentence?: string;
+    /** Shown while the shop has none of these. */
+    readonly empty: { readonly title: string; readonly text: string };
+  };
+  readonly operation: Operation<Request, Response, Code>;
+  /** A query whose data the request needs. */
+  readonly waitsFor?: ListTableProps<Item>["query"];
+  /** Milliseconds after which these rows are read again. */
+  refetchAfter?(rows: readonly Item[]): number | false;
+  readonly defaultSort: string;
+  readonly columns: readonly Column<Item>[];
+  readonly filters?: readonly Filter[];
+  readonly views?: readonly View[];
+  /** How one more is made, and the permission that takes. */
+  readonly add?: { readonly to: string; readonly label: string; readonly needs: string };
+  /** What can be done with the selected rows, and the permission that takes. */
+  readonly bulk?: { readonly needs: string; readonly Actions: ComponentType<{ selection: Selection }> };
+  readonly toFile?: ListExport<Item>;
+  readonly back?: NonNullable<PageHeaderProps["back"]>;
+  /** Further buttons beside the title. */
+  actions?(query: { readonly isFetching: boolean; refetch(): unknown }): ReactNode;
+  /** The way on from an empty list; the button that adds one when absent. */
+  readonly emptyAction?: ReactNode;
+}
+
+const noFilters: readonly Filter[] = [];
+
+/** A page that lists one kind of thing: searched, filtered, sorted, paged, selected and exported. */
+export function ResourceListPage<Request, Response, Code extends string, Item extends { readonly id: string }>(
+  props: ResourceListProps<Request, Response, Code, Item>,
+): ReactNode {
+  const { name, messages, waitsFor, filters = noFilters, views, bulk, toFile } = props;
+  const control = useListState(filters, props.defaultSort);
+  const columns = useColumns(name, props.columns);
+  const may = useMay();
+  const selection = useSelection(control.state);
+  // One "now" for the life of the list, or every render would send another request.
+  const [now] = useState(() => new Date());
+  const query = useQuery(props.operation, props.request(control.state, now, pageSize), {
+    enabled: waitsFor === undefined || waitsFor.data !== undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && (props.refetchAfter?.(props.read(data).items) ?? false),
+  });
+  const page = query.data && props.read(query.data);
+  const add = props.add && may(props.add.needs) && <AddButton to={props.add.to} label={props.add.label} />;
+  return (
+    <>
+      <PageHeader
+        title={messages.title}
+        {...(props.back && { back: props.back })}
+        actions={
+          (props.actions || toFile || add) && (
+            <>
+              {props.actions?.(query)}
+              {toFile && <ListExportButton {...props} toFile={toFile} state={control.state} now={now} />}
+              {add}
+            </>
+          )
+        }
+      />
+      {views && <Views list={name} given={views} />}
+      <ListTools
+        control={control}
+        columns={columns}
+        search={messages.search}
+        subject={messages.sentence ?? messages.title}
+        filters={filters}
+      />
+      <ListTable
+        {...props}
+        query={waitsFor && waitsFor.data === undefined ? waitsFor : query}
+        control={control}
+        empty={<Message {...messages.empty}>{props.emptyAction ?? add}</Message>}
+        caption={messages.title}
+        columns={columns}
+        items={page?.items}
+        {...(bulk && may(bulk.needs) && { selection })}
+        idOf={({ id }) => id}
+        pager={<ResourcePager control={control} page={page} />}
+      />
+      {bulk && <bulk.Actions selection={selection} />}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { strings } from "../strings/strings.ts";
+import { Pager } from "./Pager.tsx";
+import { type ListPage, nextPlace, pageSize, previousPlace } from "./resource-query.ts";
+import type { ListControl } from "./use-list-state.ts";
+
+export interface ResourcePagerProps<Item> {
+  readonly control: ListControl;
+  /** Undefined while it loads. */
+  readonly page: ListPage<Item> | undefined;
+}
+
+/** The pages of a list, and which of its rows are shown. */
+export function ResourcePager<Item>({ control, page }: ResourcePagerProps<Item>): ReactNode {
+  const { state, turn } = control;
+  const next = page && nextPlace(page, state, pageSize);
+  const previous = page && previousPlace(page, state);
+  return (
+    <Pager
+      text={page ? textOf(page, state.page) : strings.list.loading}
+      onPrevious={previous && (() => turn(previous))}
+      onNext={next && (() => turn(next))}
+    />
+  );
+}
+
+function textOf<Item>({ items, total, metadata }: ListPage<Item>, page: number): string {
+  if (metadata) return strings.list.shown(items.length);
+  const first = (page - 1) * pageSize;
+  return strings.list.range(first + 1, first + items.length, total);
+}

@@ -1,0 +1,21 @@
+import { definePage } from "../pages/define-page.ts";
+import { scope } from "../session/may.ts";
+import { strings } from "../strings/strings.ts";
+
+export const list = definePage({
+  path: "orders",
+  nav: {
+    label: strings.orders.title,
+    icon: "orders",
+    key: "o",
+    needs: scope.readOrders,
+    section: "selling",
+    order: 1,
+  },
+  Component: async () => (await import("./OrdersPage.tsx")).OrdersPage,
+});
+
+export const detail = definePage({
+  path: "orders/:id",
+  Component: async () => (await import("./OrderPage.tsx")).OrderPage,
+});
