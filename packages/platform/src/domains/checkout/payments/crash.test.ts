@@ -19,7 +19,7 @@ import { resumePayments } from "./resume.ts";
 import { LONGEST_PAUSE } from "./schedule.ts";
 import { settle } from "./settle.ts";
 
-const child = fileURLToPath(new URL("@vitrine/test-support/pay-and-die", import.meta.url));
+const child = fileURLToPath(import.meta.resolve("@vitrine/test-support/pay-and-die"));
 const folder = mkdtempSync(join(tmpdir(), "crash-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -61,8 +61,10 @@ async function postgres(): Promise<Database> {
   return { address: database.connectionString, store, dispose };
 }
 
-describe("a process killed while money moves, on SQLite", () => suite(sqliteFile));
-describe.skipIf(!hasPostgres)("a process killed while money moves, on PostgreSQL", () => suite(postgres));
+// Each test has a database of its own and mostly waits for the process that dies.
+const sideBySide = { concurrent: true };
+describe("a process killed while money moves, on SQLite", sideBySide, () => suite(sqliteFile));
+describe.skipIf(!hasPostgres)("a process killed while money moves, on PostgreSQL", sideBySide, () => suite(postgres));
 
 /** A shop with a buyer at the checkout, and the books of its payment provider. */
 async function world(database: Database) {
