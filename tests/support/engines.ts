@@ -17,20 +17,26 @@ export interface EngineUnderTest {
   readonly isShared: boolean;
 }
 
-export interface EngineOptions {
+type Suite = (engine: EngineUnderTest) => void;
+
+/** Runs a suite of business rules once per engine: SQLite and PostgreSQL. */
+export function onEveryEngine(title: string, suite: Suite): void {
+  describe(`${title} on SQLite in memory`, () => suite(sqliteInMemory()));
+  describe.skipIf(!hasPostgres)(`${title} on PostgreSQL`, () => suite(postgres()));
+}
+
+export interface StoreOptions {
   /** PostgreSQL behind PgBouncer as well. For suites of the store itself: what stands on it does not see the way. */
   readonly isPooled?: boolean;
 }
 
-/** Runs a suite once per engine: SQLite in memory, SQLite in a file, PostgreSQL. */
-export function onEveryEngine(
-  title: string,
-  suite: (engine: EngineUnderTest) => void,
-  { isPooled = false }: EngineOptions = {},
-): void {
-  describe(`${title} on SQLite in memory`, () => suite(sqliteInMemory()));
+/**
+ * Runs a suite on SQLite in a file too. For what a file changes: transactions side by side, stores that share a
+ * database, commits that wait for the disk, and the store itself.
+ */
+export function onEveryStore(title: string, suite: Suite, { isPooled = false }: StoreOptions = {}): void {
+  onEveryEngine(title, suite);
   describe(`${title} on SQLite in a file`, () => suite(sqliteInFile()));
-  describe.skipIf(!hasPostgres)(`${title} on PostgreSQL`, () => suite(postgres()));
   if (isPooled)
     describe.skipIf(!hasPostgres || !hasPgBouncer)(`${title} behind PgBouncer`, () => suite(behindPgBouncer()));
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { onEveryEngine } from "@vitrine/test-support/engines";
+import { onEveryStore } from "@vitrine/test-support/engines";
 import { testProduct, testProducts } from "@vitrine/test-support/products";
 import { expect, it } from "vitest";
 import { ConstraintViolation, RevisionConflict } from "../kernel/database/port.ts";
 
-onEveryEngine(
+onEveryStore(
   "documents",
   ({ store }) => {
     it("gives back what was inserted, to the order of its keys", async () => {

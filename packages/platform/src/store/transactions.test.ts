@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { onEveryEngine } from "@vitrine/test-support/engines";
+import { onEveryStore } from "@vitrine/test-support/engines";
 import { testProduct, testProducts } from "@vitrine/test-support/products";
 import { expect, it } from "vitest";
 import { ConstraintViolation, type Db, RevisionConflict, type Store } from "../kernel/database/port.ts";
 import { maxRetries } from "./retry.ts";
 
-onEveryEngine(
+onEveryStore(
   "transactions",
   ({ store, reopen, isShared }) => {
     it("leave nothing behind when the work fails", async () => {

@@ -1,10 +1,10 @@
-import { onEveryEngine } from "@vitrine/test-support/engines";
+import { onEveryStore } from "@vitrine/test-support/engines";
 import { expect, test } from "vitest";
 import type { Db } from "../kernel/database/port.ts";
 
 const count = async (db: Db) => (await db.selectFrom("counters").select("name").execute()).length;
 
-onEveryEngine(
+onEveryStore(
   "a view of the store",
   (engine) => {
     test("shows one moment to many statements while others write", async () => {

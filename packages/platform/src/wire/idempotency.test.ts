@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { carts } from "@vitrine/sdk/services";
-import { onEveryEngine } from "@vitrine/test-support/engines";
+import { onEveryStore } from "@vitrine/test-support/engines";
 import { CARD, codeOf, item, openShop, readyCheckout, type Shop, type Shopper } from "@vitrine/test-support/shop";
 import { testPlatform } from "@vitrine/testing";
 import { expect, test } from "vitest";
 import type { Store } from "../kernel/database/port.ts";
 import type { PaymentProvider } from "../kernel/ports.ts";
 
-onEveryEngine("an Idempotency-Key", ({ store, reopen, isShared }) => {
+onEveryStore("an Idempotency-Key", ({ store, reopen, isShared }) => {
   test("of several writes at once makes one of them, and gives its answer to all", async () => {
     const shop = await openShop(store());
     const merchant = shop.admin({ carts });

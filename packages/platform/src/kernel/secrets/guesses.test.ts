@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { type Client, createClient } from "@vitrine/sdk";
 import { checkout, currentCart, orderLookup, orders, payments } from "@vitrine/sdk/services";
-import { onEveryEngine } from "@vitrine/test-support/engines";
+import { onEveryStore } from "@vitrine/test-support/engines";
 import { codeOf, item, openShop, readyCheckout, type Shop } from "@vitrine/test-support/shop";
 import { type TestPlatform, testPlatform } from "@vitrine/testing";
 import { expect, test } from "vitest";
 
 const services = { checkout, currentCart, orderLookup, orders, payments };
 
-onEveryEngine("guesses of codes", ({ store, reopen, isShared }) => {
+onEveryStore("guesses of codes", ({ store, reopen, isShared }) => {
   /** A shop on two nodes, and a visitor who is on both. */
   async function twoNodes() {
     const shop = await openShop(store());

@@ -1,4 +1,4 @@
-import { onEveryEngine } from "@vitrine/test-support/engines";
+import { onEveryStore } from "@vitrine/test-support/engines";
 import { expect, test } from "vitest";
 import { memoryAdapters } from "../../adapters/memory.ts";
 import { publicKeyOf } from "../../domains/notifications/webhooks/signing.ts";
@@ -13,7 +13,7 @@ const secretKey = "a secret key with more than thirty-two characters";
 const another = "another secret key, of more than thirty-two characters";
 const siteId = "5a0b1c2d-3e4f-4a5b-8c6d-7e8f90a1b2c3";
 
-onEveryEngine("signing keys", (engine) => {
+onEveryStore("signing keys", (engine) => {
   const storedKeys = async () => {
     const rows = await engine.store().read((db) => db.selectFrom("signing_keys").selectAll().orderBy("slot").execute());
     return rows.map(({ private_jwk }) => JSON.parse(private_jwk) as Record<string, string>);

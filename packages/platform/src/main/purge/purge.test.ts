@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { orders, products, webhooks } from "@vitrine/sdk/services";
-import { onEveryEngine } from "@vitrine/test-support/engines";
+import { onEveryStore } from "@vitrine/test-support/engines";
 import { openReceiver } from "@vitrine/test-support/receiver";
 import { CARD, item, openShop, readyCheckout, type Shop } from "@vitrine/test-support/shop";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -68,7 +68,7 @@ async function plan(db: Parameters<Parameters<Store["read"]>[0]>[0], table: stri
     order by ${sql.ref(time)}, id limit ${10}`.execute(db);
 }
 
-onEveryEngine("retention", (engine) => {
+onEveryStore("retention", (engine) => {
   let shop: Shop;
   const ids: Record<"abandoned" | "paid" | "unpaid", string> = {
     abandoned: "",

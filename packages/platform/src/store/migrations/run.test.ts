@@ -1,11 +1,11 @@
-import { onEveryEngine } from "@vitrine/test-support/engines";
+import { onEveryStore } from "@vitrine/test-support/engines";
 import { describe, expect, it } from "vitest";
 import type { Store } from "../../kernel/database/port.ts";
 import { migrations } from "./index.ts";
 import { type Migration, migrate } from "./run.ts";
 import { index, type Schema } from "./schema.ts";
 
-onEveryEngine(
+onEveryStore(
   "migrations",
   ({ store, reopen, isShared }) => {
     it("run once when ten processes start together", async () => {

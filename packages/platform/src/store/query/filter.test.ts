@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { onEveryEngine } from "@vitrine/test-support/engines";
+import { onEveryStore } from "@vitrine/test-support/engines";
 import { type TestProduct, testProduct, testProducts } from "@vitrine/test-support/products";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
@@ -147,7 +147,7 @@ const cases: readonly Case[] = [
   ],
 ];
 
-onEveryEngine("filters", ({ store }) => {
+onEveryStore("filters", ({ store }) => {
   beforeAll(async () => {
     await store().write(async (db) => {
       const when = { created_at: 0, updated_at: 0, revision: 1, doc: "{}", visible: 1 } as const;

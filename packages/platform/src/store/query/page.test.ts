@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { onEveryEngine } from "@vitrine/test-support/engines";
+import { onEveryStore } from "@vitrine/test-support/engines";
 import { type TestProduct, testProduct, testProducts } from "@vitrine/test-support/products";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Store } from "../../kernel/database/port.ts";
@@ -45,7 +45,7 @@ const orders: readonly (readonly Sorting[])[] = [
   ],
 ];
 
-onEveryEngine("paging", ({ store }) => {
+onEveryStore("paging", ({ store }) => {
   const site = randomUUID();
   beforeAll(() =>
     store().write(async (db) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { onEveryEngine } from "@vitrine/test-support/engines";
+import { onEveryStore } from "@vitrine/test-support/engines";
 import { testProduct, testProducts } from "@vitrine/test-support/products";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -97,7 +97,7 @@ describe("a query with", () => {
   });
 });
 
-onEveryEngine("hostile queries", ({ store }) => {
+onEveryStore("hostile queries", ({ store }) => {
   const site = randomUUID();
   beforeAll(() => store().write((db) => testProducts.insert(db, site, testProduct(1))));
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
 import { apiKeys, staff } from "@vitrine/sdk/services";
-import { onEveryEngine } from "@vitrine/test-support/engines";
+import { onEveryStore } from "@vitrine/test-support/engines";
 import { eventually } from "@vitrine/test-support/eventually";
 import { openShop, type Shop } from "@vitrine/test-support/shop";
 import { testPlatform } from "@vitrine/testing";
@@ -11,7 +11,7 @@ import { RecentReads } from "../../../kernel/recent-reads.ts";
 const services = { apiKeys, staff };
 const permissions = ["VITRINE.STAFF_MANAGE"];
 
-onEveryEngine("what is revoked", (engine) => {
+onEveryStore("what is revoked", (engine) => {
   let opened: Promise<Shop> | undefined;
   const shop = () => (opened ??= openShop(engine.store()));
   const statusOf = async (call: PromiseLike<unknown>) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { onEveryEngine } from "@vitrine/test-support/engines";
+import { onEveryStore } from "@vitrine/test-support/engines";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Store } from "../../../kernel/database/port.ts";
@@ -77,7 +77,7 @@ function sumOf(wanted: readonly Demand[], item: number): number {
   return wanted.filter((demand) => demand.item === item).reduce((sum, demand) => sum + demand.quantity, 0);
 }
 
-onEveryEngine("any sequence of stock moves", ({ store }) => {
+onEveryStore("any sequence of stock moves", ({ store }) => {
   it("keeps available = on hand − reserved at zero or above and loses nothing", async () => {
     await fc.assert(
       fc.asyncProperty(

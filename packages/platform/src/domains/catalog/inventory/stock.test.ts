@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { onEveryEngine } from "@vitrine/test-support/engines";
+import { onEveryStore } from "@vitrine/test-support/engines";
 import { expect, it } from "vitest";
 import type { Db, Store } from "../../../kernel/database/port.ts";
 import { insertRows } from "../products/insert-rows.ts";
@@ -11,7 +11,7 @@ import { readStock } from "./stock-rows.ts";
 const later = new Date("2030-01-01T00:15:00Z");
 const variantId = "00000000-0000-0000-0000-000000000000";
 
-onEveryEngine("stock", ({ store, name }) => {
+onEveryStore("stock", ({ store, name }) => {
   async function shelf(level: Partial<StockLevel>) {
     const [site, productId] = [randomUUID(), randomUUID()];
     const row = stockRow(site, productId, variantId, { tracked: true, inStock: true, onHand: 0, ...level });

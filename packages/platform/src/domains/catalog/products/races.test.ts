@@ -1,12 +1,12 @@
 import { type Answer, type CatalogApi, catalogApi } from "@vitrine/test-support/catalog-api";
-import { onEveryEngine } from "@vitrine/test-support/engines";
+import { onEveryStore } from "@vitrine/test-support/engines";
 import { beforeAll, expect, it } from "vitest";
 
 const atOnce = (count: number, send: (index: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: count }, (_, index) => send(index)));
 const statuses = (answers: readonly Answer[]) => answers.map((answer) => answer.status).sort();
 
-onEveryEngine("parallel writes of merchants", ({ store }) => {
+onEveryStore("parallel writes of merchants", ({ store }) => {
   let api: CatalogApi;
   beforeAll(async () => {
     api = await catalogApi(store(), { withCatalog: false });

@@ -1,8 +1,8 @@
-import { onEveryEngine } from "@vitrine/test-support/engines";
+import { onEveryStore } from "@vitrine/test-support/engines";
 import { CARD, item, openShop, readyCheckout, stockOf } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
 
-onEveryEngine("placing orders in parallel", (engine) => {
+onEveryStore("placing orders in parallel", (engine) => {
   test("fifty calls for one checkout make one order", async () => {
     const shop = await openShop(engine.store());
     const product = await shop.product({ stock: 10 });

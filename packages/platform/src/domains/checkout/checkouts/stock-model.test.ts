@@ -1,4 +1,4 @@
-import { onEveryEngine } from "@vitrine/test-support/engines";
+import { onEveryStore } from "@vitrine/test-support/engines";
 import { CARD, item, openShop, readyCheckout, type Shopper, stockOf } from "@vitrine/test-support/shop";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -30,7 +30,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant("wait" as const), minutes: fc.constantFrom(0.2, 20) }),
 );
 
-onEveryEngine("whatever buyers do in whatever order", (engine) => {
+onEveryStore("whatever buyers do in whatever order", (engine) => {
   test("the shelf never holds less than was promised, and nothing appears or vanishes", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { testBank } from "@vitrine/test-support/bank";
-import { onEveryEngine } from "@vitrine/test-support/engines";
+import { onEveryStore } from "@vitrine/test-support/engines";
 import { eventually } from "@vitrine/test-support/eventually";
 import { CARD, codeOf, item, openShop, readyCheckout, stockOf } from "@vitrine/test-support/shop";
 import { engineTitle, record } from "@vitrine/test-support/soak";
@@ -19,7 +19,7 @@ import { LONGEST_PAUSE } from "./schedule.ts";
 const OWNER = "owner@example.com";
 const AUTHORIZES = "4000000000000259";
 
-onEveryEngine("a bank that takes its time", (engine) => {
+onEveryStore("a bank that takes its time", (engine) => {
   async function world() {
     const lines: string[] = [];
     const logger = createLogger("warn", { write: (line: string) => lines.push(line) });

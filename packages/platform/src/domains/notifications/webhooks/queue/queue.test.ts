@@ -1,5 +1,5 @@
 import { orders, products, staff, webhooks } from "@vitrine/sdk/services";
-import { onEveryEngine } from "@vitrine/test-support/engines";
+import { onEveryStore } from "@vitrine/test-support/engines";
 import { openReceiver, type Receiver } from "@vitrine/test-support/receiver";
 import { openShop, type Shop } from "@vitrine/test-support/shop";
 import { engineTitle, record } from "@vitrine/test-support/soak";
@@ -28,7 +28,7 @@ function seenBy(open: Receiver) {
   });
 }
 
-onEveryEngine("queues of webhooks", (engine) => {
+onEveryStore("queues of webhooks", (engine) => {
   let shop: Shop;
   const receivers: Receiver[] = [];
   const receiver = async (status: Receiver["status"] = 200) => {
