@@ -66,6 +66,8 @@ export interface OperationModel extends Place {
   readonly request: string;
   readonly response: string;
   readonly codes: readonly string[];
+  /** Names of the events it may emit. */
+  readonly events: readonly string[];
   readonly nested: boolean;
   readonly alternate?: string;
   readonly page?: Page;

@@ -36,7 +36,7 @@ export function operationObject(subject: Subject): JsonObject {
     "x-callers": callers,
     "x-scopes": tagWords(doc, "scope"),
     "x-error-codes": codeDescriptions(doc),
-    "x-emits": tagWords(doc, "emits"),
+    "x-emits": operation.events,
     ...(operation.alternate ? { "x-alternate": operation.alternate } : {}),
   };
 }

@@ -128,11 +128,11 @@ describe("operations", () => {
   const types = `${answer}export interface Ask { id: string }`;
 
   it("list aliases, callers, scopes, events and error data", () => {
-    const operation = 'do: op<Ask, Answer, "GONE" | "LATE">("POST /do/{id}")';
+    const operation = 'do: op<Ask, Answer, "GONE" | "LATE", "thing_done">("POST /do/{id}")';
     const { operations } = emit(
       types,
       operation,
-      "@callers visitor app @scope A.B C.D @emits thing_done @fails GONE 404 {Answer} It left. @fails LATE 428 It is over.",
+      "@callers visitor app @scope A.B C.D @fails GONE 404 {Answer} It left. @fails LATE 428 It is over.",
     );
     expect(operations["area.things.do"]).toEqual({
       request: "Ask",

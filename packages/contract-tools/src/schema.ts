@@ -51,7 +51,7 @@ export function schemaOf(model: Model): SchemaDocument {
         callers: tagWords(operation.doc, "callers"),
         scopes: tagWords(operation.doc, "scope"),
         errors: errorsOf(operation.doc),
-        emits: tagWords(operation.doc, "emits"),
+        emits: operation.events,
         writes: writes(operation),
         entity: tagValues(service.doc, "entity")[0] ?? service.id,
       };

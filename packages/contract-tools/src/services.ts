@@ -36,7 +36,7 @@ function readOperation(source: Source, property: ObjectProperty): OperationModel
   const call = property.value;
   const maker = call.type === "CallExpression" ? source.text(call.callee) : "";
   if (call.type !== "CallExpression" || (maker !== "op" && maker !== "paged") || property.key.type !== "Identifier") {
-    source.problem(property, "an operation is op<Request, Response, Codes>(route) or paged<…>(route, options)");
+    source.problem(property, "an operation is op<Request, Response, Codes, Events>(route) or paged<…>(route, options)");
     return undefined;
   }
   const doc = source.doc(property);
@@ -46,7 +46,7 @@ function readOperation(source: Source, property: ObjectProperty): OperationModel
     route?.type === "Literal" ? /^(GET|POST|PUT|PATCH|DELETE) (\/\S+)$/.exec(String(route.value)) : undefined;
   if (!address) source.problem(property, 'the route is written "POST /path"');
   const types = call.typeArguments?.params ?? [];
-  const codes = types[maker === "paged" ? 3 : 2];
+  const [codes, events] = types.slice(maker === "paged" ? 3 : 2);
   const operation: OperationModel = {
     name: property.key.name,
     doc,
@@ -54,7 +54,8 @@ function readOperation(source: Source, property: ObjectProperty): OperationModel
     path: address?.[2] ?? "/",
     request: named(source, property, types[0]),
     response: named(source, property, types[1]),
-    codes: codes ? codesOf(source, codes) : [],
+    codes: constantsOf(source, codes),
+    events: constantsOf(source, events),
     ...optionsOf(source, options?.type === "ObjectExpression" ? options : undefined),
     ...source.place(property),
   };
@@ -78,10 +79,12 @@ function named(source: Source, node: Span, type: TSType | undefined): string {
   return "Empty";
 }
 
-function codesOf(source: Source, type: TSType): readonly string[] {
+/** Names of codes or events: text literals, or never. */
+function constantsOf(source: Source, type: TSType | undefined): readonly string[] {
+  if (!type || type.type === "TSNeverKeyword") return [];
   const form = readForm(source, type);
   if (form.kind === "literals") return form.values;
-  source.problem(type, 'error codes are written out: "A" | "B"');
+  source.problem(type, 'codes and events are written out: "A" | "B"');
   return [];
 }
 

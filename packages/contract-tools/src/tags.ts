@@ -53,7 +53,6 @@ export const callers = ["none", "visitor", "member", "app", "staff"] as const;
 export const operationTags: Readonly<Record<string, TagRule>> = {
   callers: text,
   scope: text,
-  emits: text,
   fails: failsRule,
   reads: flag,
   writes: flag,

@@ -5,7 +5,7 @@ export type Route = `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /${string}`;
  * One call of the API, as data. The type parameters exist only for the compiler;
  * at run time an operation is its address and nothing else.
  */
-export interface Operation<Request, Response, Code extends string = never> {
+export interface Operation<Request, Response, Code extends string = never, Event extends string = string> {
   /** Service the operation belongs to, for example `ecom.current-cart`. */
   readonly service: string;
   /** Name within the service, for example `addToCurrentCart`. */
@@ -13,7 +13,7 @@ export interface Operation<Request, Response, Code extends string = never> {
   readonly route: Route;
   readonly options: OperationOptions;
   /** Never present at run time: carries the types to clients, hooks and handlers. */
-  readonly types?: { request: Request; response: Response; code: Code };
+  readonly types?: { request: Request; response: Response; code: Code; event: Event };
 }
 
 /** What a route alone cannot say. */
@@ -37,8 +37,8 @@ export interface PageOptions {
 }
 
 /** An operation that answers a list in pages of `Item`. */
-export interface PagedOperation<Request, Response, Item, Code extends string = never>
-  extends Operation<Request, Response, Code> {
+export interface PagedOperation<Request, Response, Item, Code extends string = never, Event extends string = string>
+  extends Operation<Request, Response, Code, Event> {
   readonly options: OperationOptions & { readonly page: PageOptions };
   readonly item?: Item;
 }
@@ -48,22 +48,25 @@ export type Service = Record<string, Operation<unknown, unknown, string>>;
 
 type Draft = Omit<Operation<unknown, unknown, string>, "service" | "name">;
 
-/** Describes one operation. Its service and name are filled in by {@link service}. */
+/**
+ * Describes one operation: its request and response, the codes it declares to fail with and the events it may emit.
+ * Its service and name are filled in by {@link service}.
+ */
 /* @__NO_SIDE_EFFECTS__ */
-export function op<Request, Response, Code extends string = never>(
+export function op<Request, Response, Code extends string = never, Event extends string = never>(
   route: Route,
   options: OperationOptions = {},
-): Operation<Request, Response, Code> {
-  return { route, options } satisfies Draft as Operation<Request, Response, Code>;
+): Operation<Request, Response, Code, Event> {
+  return { route, options } satisfies Draft as Operation<Request, Response, Code, Event>;
 }
 
 /** Describes one operation that answers pages of `Item`. */
 /* @__NO_SIDE_EFFECTS__ */
-export function paged<Request, Response, Item, Code extends string = never>(
+export function paged<Request, Response, Item, Code extends string = never, Event extends string = never>(
   route: Route,
   options: OperationOptions & { readonly page: PageOptions },
-): PagedOperation<Request, Response, Item, Code> {
-  return { route, options } satisfies Draft as PagedOperation<Request, Response, Item, Code>;
+): PagedOperation<Request, Response, Item, Code, Event> {
+  return { route, options } satisfies Draft as PagedOperation<Request, Response, Item, Code, Event>;
 }
 
 /** Groups operations and tells each its own name. */

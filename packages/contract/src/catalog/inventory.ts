@@ -53,9 +53,10 @@ export const inventory = service("stores.inventory", {
    * Takes units from stock, never below zero.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_INVENTORY
-   * @emits InventoryVariantsChanged InventoryItemChanged
    */
-  decrementInventory: op<DecrementInventoryRequest, Empty>("POST /stores/v2/inventoryItems/decrement"),
+  decrementInventory: op<DecrementInventoryRequest, Empty, never, "InventoryVariantsChanged" | "InventoryItemChanged">(
+    "POST /stores/v2/inventoryItems/decrement",
+  ),
   /**
    * Answers the stock of one product, or of some of its variants.
    * @callers app staff
@@ -69,9 +70,10 @@ export const inventory = service("stores.inventory", {
    * Puts units back into stock.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_INVENTORY
-   * @emits InventoryVariantsChanged InventoryItemChanged
    */
-  incrementInventory: op<IncrementInventoryRequest, Empty>("POST /stores/v2/inventoryItems/increment"),
+  incrementInventory: op<IncrementInventoryRequest, Empty, never, "InventoryVariantsChanged" | "InventoryItemChanged">(
+    "POST /stores/v2/inventoryItems/increment",
+  ),
   /**
    * Finds stock of products.
    * @callers app staff
@@ -83,9 +85,11 @@ export const inventory = service("stores.inventory", {
    * Sets stock of variants of one product.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_INVENTORY
-   * @emits InventoryVariantsChanged InventoryItemChanged
    */
-  updateInventoryVariants: op<UpdateInventoryVariantsRequest, Empty>(
-    "PATCH /stores/v2/inventoryItems/product/{inventoryItem.productId}",
-  ),
+  updateInventoryVariants: op<
+    UpdateInventoryVariantsRequest,
+    Empty,
+    never,
+    "InventoryVariantsChanged" | "InventoryItemChanged"
+  >("PATCH /stores/v2/inventoryItems/product/{inventoryItem.productId}"),
 });

@@ -201,77 +201,75 @@ export const products = service("stores.products", {
    * Adds pictures and videos to a product.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
-   * @emits ProductChanged
    */
-  addProductMedia: op<AddProductMediaRequest, Empty>("POST /stores/v1/products/{id}/media"),
+  addProductMedia: op<AddProductMediaRequest, Empty, never, "ProductChanged">("POST /stores/v1/products/{id}/media"),
   /**
    * Shows media of a product with choices of one option.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
-   * @emits ProductChanged
    */
-  addProductMediaToChoices: op<ProductChoiceMediaRequest, Empty>("PATCH /stores/v1/products/{id}/choices/media"),
+  addProductMediaToChoices: op<ProductChoiceMediaRequest, Empty, never, "ProductChanged">(
+    "PATCH /stores/v1/products/{id}/choices/media",
+  ),
   /**
    * Puts products into a collection. Those in it stay.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
-   * @emits ProductChanged CollectionChanged
    */
-  addProductsToCollection: op<AddProductsToCollectionRequest, Empty>("POST /stores/v1/collections/{id}/productIds"),
+  addProductsToCollection: op<AddProductsToCollectionRequest, Empty, never, "ProductChanged" | "CollectionChanged">(
+    "POST /stores/v1/collections/{id}/productIds",
+  ),
   /**
    * Raises or lowers price, cost or weight of up to 100 products.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
-   * @emits ProductChanged
    */
-  bulkAdjustProductProperty: op<BulkAdjustProductPropertiesRequest, BulkProductsResponse>(
+  bulkAdjustProductProperty: op<BulkAdjustProductPropertiesRequest, BulkProductsResponse, never, "ProductChanged">(
     "POST /stores/v1/bulk/products/adjust-properties",
   ),
   /**
    * Sets one property of up to 100 products.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
-   * @emits ProductChanged
    */
-  bulkUpdateProductsProperty: op<BulkUpdateProductsRequest, BulkProductsResponse>(
+  bulkUpdateProductsProperty: op<BulkUpdateProductsRequest, BulkProductsResponse, never, "ProductChanged">(
     "POST /stores/v1/bulk/products/update",
   ),
   /**
    * Creates a collection.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
-   * @emits CollectionCreated
    */
-  createCollection: op<CreateCollectionRequest, CollectionResponse>("POST /stores/v1/collections"),
+  createCollection: op<CreateCollectionRequest, CollectionResponse, never, "CollectionCreated">(
+    "POST /stores/v1/collections",
+  ),
   /**
    * Creates a product.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
-   * @emits ProductCreated
    * @example {"product": {"name": "Mug", "priceData": {"price": 12.5}, "productType": "physical"}}
    */
-  createProduct: op<CreateProductRequest, ProductResponse>("POST /stores/v1/products"),
+  createProduct: op<CreateProductRequest, ProductResponse, never, "ProductCreated">("POST /stores/v1/products"),
   /**
    * Deletes a collection; its products stay.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
-   * @emits CollectionDeleted
    */
-  deleteCollection: op<CollectionIdRequest, Empty>("DELETE /stores/v1/collections/{id}"),
+  deleteCollection: op<CollectionIdRequest, Empty, never, "CollectionDeleted">("DELETE /stores/v1/collections/{id}"),
   /**
    * Deletes a product.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
-   * @emits ProductDeleted
    */
-  deleteProduct: op<ProductIdRequest, Empty>("DELETE /stores/v1/products/{id}"),
+  deleteProduct: op<ProductIdRequest, Empty, never, "ProductDeleted">("DELETE /stores/v1/products/{id}"),
   /**
    * Removes all options of a product. Variant management has to be off.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
-   * @emits ProductChanged VariantsChanged
    */
-  deleteProductOptions: op<ProductIdRequest, Empty>("DELETE /stores/v1/products/{id}/options"),
+  deleteProductOptions: op<ProductIdRequest, Empty, never, "ProductChanged" | "VariantsChanged">(
+    "DELETE /stores/v1/products/{id}/options",
+  ),
   /**
    * Answers a product.
    * @callers visitor member app staff
@@ -329,67 +327,71 @@ export const products = service("stores.products", {
    * Removes the brand of a product.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
-   * @emits ProductChanged
    */
-  removeBrand: op<ProductIdRequest, Empty>("POST /stores/v1/products/{id}/remove-brand"),
+  removeBrand: op<ProductIdRequest, Empty, never, "ProductChanged">("POST /stores/v1/products/{id}/remove-brand"),
   /**
    * Removes media from a product; all of them when none is named.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
-   * @emits ProductChanged
    */
-  removeProductMedia: op<RemoveProductMediaRequest, Empty>("POST /stores/v1/products/{id}/media/delete"),
+  removeProductMedia: op<RemoveProductMediaRequest, Empty, never, "ProductChanged">(
+    "POST /stores/v1/products/{id}/media/delete",
+  ),
   /**
    * Stops showing media with choices.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
-   * @emits ProductChanged
    */
-  removeProductMediaFromChoices: op<ProductChoiceMediaRequest, Empty>(
+  removeProductMediaFromChoices: op<ProductChoiceMediaRequest, Empty, never, "ProductChanged">(
     "POST /stores/v1/products/{id}/choices/media/delete",
   ),
   /**
    * Takes products out of a collection.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
-   * @emits ProductChanged CollectionChanged
    */
-  removeProductsFromCollection: op<RemoveProductsFromCollectionRequest, Empty>(
-    "POST /stores/v1/collections/{id}/productIds/delete",
-  ),
+  removeProductsFromCollection: op<
+    RemoveProductsFromCollectionRequest,
+    Empty,
+    never,
+    "ProductChanged" | "CollectionChanged"
+  >("POST /stores/v1/collections/{id}/productIds/delete"),
   /**
    * Removes the ribbon of a product.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
-   * @emits ProductChanged
    */
-  removeRibbon: op<ProductIdRequest, Empty>("POST /stores/v1/products/{id}/remove-ribbon"),
+  removeRibbon: op<ProductIdRequest, Empty, never, "ProductChanged">("POST /stores/v1/products/{id}/remove-ribbon"),
   /**
    * Sets price, SKU and weight of all variants back to the product's.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
-   * @emits VariantsChanged
    */
-  resetAllProductVariantData: op<ProductIdRequest, Empty>("POST /stores/v1/products/{id}/variants/resetToDefault"),
+  resetAllProductVariantData: op<ProductIdRequest, Empty, never, "VariantsChanged">(
+    "POST /stores/v1/products/{id}/variants/resetToDefault",
+  ),
   /**
    * Changes a collection.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
-   * @emits CollectionChanged
    */
-  updateCollection: op<UpdateCollectionRequest, CollectionResponse>("PATCH /stores/v1/collections/{collection.id}"),
+  updateCollection: op<UpdateCollectionRequest, CollectionResponse, never, "CollectionChanged">(
+    "PATCH /stores/v1/collections/{collection.id}",
+  ),
   /**
    * Changes the fields that are sent.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
-   * @emits ProductChanged
    */
-  updateProduct: op<UpdateProductRequest, ProductResponse>("PATCH /stores/v1/products/{product.id}"),
+  updateProduct: op<UpdateProductRequest, ProductResponse, never, "ProductChanged">(
+    "PATCH /stores/v1/products/{product.id}",
+  ),
   /**
    * Sets price, SKU, weight or visibility of variants. Variant management has to be on.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
-   * @emits VariantsChanged
    */
-  updateProductVariants: op<UpdateVariantsRequest, UpdateVariantsResponse>("PATCH /stores/v1/products/{id}/variants"),
+  updateProductVariants: op<UpdateVariantsRequest, UpdateVariantsResponse, never, "VariantsChanged">(
+    "PATCH /stores/v1/products/{id}/variants",
+  ),
 });

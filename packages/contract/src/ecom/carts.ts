@@ -111,20 +111,19 @@ export const carts = service("ecom.carts", {
    * Adds items to a cart. The same item with the same options joins its line.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS ECOM.ADMIN_MODIFY_CARTS
-   * @emits cart_updated
    * @fails CART_NOT_FOUND 404 No cart has this id, or it is someone else's.
    * @fails CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION 428 The cart is served by another location; remove that first.
    */
   addToCart: op<
     AddToCartRequest,
     CartResponse,
-    "CART_NOT_FOUND" | "CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION"
+    "CART_NOT_FOUND" | "CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION",
+    "cart_updated"
   >("POST /ecom/v1/carts/{id}/add-to-cart"),
   /**
    * Creates a cart. For a shopper's own cart use `currentCart.addToCurrentCart`.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS ECOM.ADMIN_MODIFY_CARTS
-   * @emits cart_created
    * @fails CANT_ADD_SELECTED_MEMBERSHIP_FOR_NON_MEMBERSHIP_ITEM 428 A line names a membership but cannot be paid by one.
    * @fails CANT_CREATE_CART_WITHOUT_ITEMS 428 Send at least one line or custom line.
    * @fails ERROR_COUPON_USAGE_EXCEEDED 428 The coupon was used as often as it may be.
@@ -142,13 +141,13 @@ export const carts = service("ecom.carts", {
     | "ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED"
     | "ERROR_COUPON_IS_NOT_ACTIVE_YET"
     | "ERROR_COUPON_HAS_EXPIRED"
-    | "ERROR_COUPON_DOES_NOT_EXIST"
+    | "ERROR_COUPON_DOES_NOT_EXIST",
+    "cart_created"
   >("POST /ecom/v1/carts"),
   /**
    * Makes a checkout of a cart. Called again, it brings the same checkout up to date.
    * @callers visitor member app staff
    * @scope ECOM.CREATE_CHECKOUT_FROM_CART
-   * @emits checkout_created checkout_updated cart_updated
    * @fails CART_NOT_FOUND 404 No cart has this id, or it is someone else's.
    * @fails LINE_ITEM_WITH_ZERO_QUANTITY 428 Nothing of a custom line is left.
    * @fails SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT 428 The shop has no way to be paid yet.
@@ -162,16 +161,16 @@ export const carts = service("ecom.carts", {
     | "LINE_ITEM_WITH_ZERO_QUANTITY"
     | "SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT"
     | "CUSTOM_LINE_ITEM_ONLY_ACCEPTS_PAYMENTS_ONLINE_AND_OFFLINE"
-    | "CUSTOM_LINE_ITEM_MUST_HAVE_EXACTLY_ONE_PROPERTIES_TYPE"
+    | "CUSTOM_LINE_ITEM_MUST_HAVE_EXACTLY_ONE_PROPERTIES_TYPE",
+    "checkout_created" | "checkout_updated" | "cart_updated"
   >("POST /ecom/v1/carts/{id}/create-checkout"),
   /**
    * Deletes a cart.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS
-   * @emits cart_deleted
    * @fails CART_NOT_FOUND 404 No cart has this id, or it is someone else's.
    */
-  deleteCart: op<CartIdRequest, Empty, "CART_NOT_FOUND">("DELETE /ecom/v1/carts/{id}"),
+  deleteCart: op<CartIdRequest, Empty, "CART_NOT_FOUND", "cart_deleted">("DELETE /ecom/v1/carts/{id}"),
   /**
    * Prices a cart. Without an address only the lines and what needs none.
    * @callers visitor member app staff
@@ -200,35 +199,33 @@ export const carts = service("ecom.carts", {
    * Frees a cart from the location that serves it.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS
-   * @emits cart_updated
    * @fails CART_NOT_FOUND 404 No cart has this id, or it is someone else's.
    */
-  removeBusinessLocation: op<CartIdRequest, CartResponse, "CART_NOT_FOUND">(
+  removeBusinessLocation: op<CartIdRequest, CartResponse, "CART_NOT_FOUND", "cart_updated">(
     "POST /ecom/v1/carts/{id}/remove-business-location",
   ),
   /**
    * Takes the coupon off a cart.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS
-   * @emits cart_updated
    * @fails CART_NOT_FOUND 404 No cart has this id, or it is someone else's.
    */
-  removeCoupon: op<CartIdRequest, CartResponse, "CART_NOT_FOUND">("POST /ecom/v1/carts/{id}/remove-coupon"),
+  removeCoupon: op<CartIdRequest, CartResponse, "CART_NOT_FOUND", "cart_updated">(
+    "POST /ecom/v1/carts/{id}/remove-coupon",
+  ),
   /**
    * Removes lines from a cart.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS
-   * @emits cart_updated
    * @fails CART_NOT_FOUND 404 No cart has this id, or it is someone else's.
    */
-  removeLineItems: op<RemoveCartLineItemsRequest, CartResponse, "CART_NOT_FOUND">(
+  removeLineItems: op<RemoveCartLineItemsRequest, CartResponse, "CART_NOT_FOUND", "cart_updated">(
     "POST /ecom/v1/carts/{id}/remove-line-items",
   ),
   /**
    * Changes a cart's own fields, its coupon and discounts, and adds lines.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS ECOM.ADMIN_MODIFY_CARTS
-   * @emits cart_updated
    * @fails CART_NOT_FOUND 404 No cart has this id, or it is someone else's.
    * @fails CAN_ONLY_UPDATE_CONTACT_ID_FOR_NOT_LOGGED_IN_CUSTOMER 428 The cart belongs to a member, whose contact is known.
    * @fails ERROR_COUPON_USAGE_EXCEEDED 428 The coupon was used as often as it may be.
@@ -246,16 +243,16 @@ export const carts = service("ecom.carts", {
     | "ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED"
     | "ERROR_COUPON_IS_NOT_ACTIVE_YET"
     | "ERROR_COUPON_HAS_EXPIRED"
-    | "ERROR_COUPON_DOES_NOT_EXIST"
+    | "ERROR_COUPON_DOES_NOT_EXIST",
+    "cart_updated"
   >("PATCH /ecom/v1/carts/{cartInfo.id}"),
   /**
    * Sets quantities of lines. More than the stock sets what is left.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS
-   * @emits cart_updated
    * @fails CART_NOT_FOUND 404 No cart has this id, or it is someone else's.
    */
-  updateLineItemsQuantity: op<UpdateLineItemsQuantityRequest, CartResponse, "CART_NOT_FOUND">(
+  updateLineItemsQuantity: op<UpdateLineItemsQuantityRequest, CartResponse, "CART_NOT_FOUND", "cart_updated">(
     "POST /ecom/v1/carts/{id}/update-line-items-quantity",
   ),
 });

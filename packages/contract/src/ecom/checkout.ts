@@ -119,18 +119,19 @@ export const checkout = service("ecom.checkout", {
    * Adds items to a checkout that is not complete.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS ECOM.ADMIN_MODIFY_CHECKOUTS
-   * @emits checkout_updated
    * @fails CHECKOUT_NOT_FOUND 404 No checkout has this id, or it is someone else's.
    * @fails CHECKOUT_IS_COMPLETE 428 The checkout was paid or marked as completed.
    */
-  addToCheckout: op<AddToCheckoutRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND" | "CHECKOUT_IS_COMPLETE">(
-    "POST /ecom/v1/checkouts/{id}/add-to-checkout",
-  ),
+  addToCheckout: op<
+    AddToCheckoutRequest,
+    CheckoutResponse,
+    "CHECKOUT_NOT_FOUND" | "CHECKOUT_IS_COMPLETE",
+    "checkout_updated"
+  >("POST /ecom/v1/checkouts/{id}/add-to-checkout"),
   /**
    * Creates a checkout without a cart.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS ECOM.ADMIN_MODIFY_CHECKOUTS
-   * @emits checkout_created
    * @fails SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND 404 {ShippingCalculationErrorData} No carrier offers the chosen delivery to this address.
    * @fails INVALID_SELECTED_CARRIER_SERVICE_OPTION 400 The chosen delivery cannot carry these lines.
    * @fails GIFT_CARD_NOT_FOUND 404 No gift card has this code.
@@ -161,7 +162,8 @@ export const checkout = service("ecom.checkout", {
     | "ERROR_COUPON_IS_NOT_ACTIVE_YET"
     | "ERROR_COUPON_HAS_EXPIRED"
     | "ERROR_COUPON_DOES_NOT_EXIST"
-    | "SITE_MUST_ACCEPT_PAYMENTS"
+    | "SITE_MUST_ACCEPT_PAYMENTS",
+    "checkout_created"
   >("POST /ecom/v1/checkouts"),
   /**
    * Places the order and takes the stock. Needs at least one line, all of them available, an address for what is
@@ -169,7 +171,6 @@ export const checkout = service("ecom.checkout", {
    * payment.
    * @callers visitor member app staff
    * @scope ECOM.CREATE_ORDER_FROM_CHECKOUT
-   * @emits order_created order_approved order_payment_status_updated order_fulfilled coupon_applied checkout_completed cart_updated cart_deleted
    * @fails CHECKOUT_NOT_FOUND 404 No checkout has this id, or it is someone else's.
    * @fails PAYMENT_ERROR 428 {PaymentErrorResponseData} The payment failed.
    * @fails PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE 428 The shop has no provider for this payment.
@@ -220,7 +221,15 @@ export const checkout = service("ecom.checkout", {
     | "SELECTED_CARRIER_SERVICE_OPTION_NO_LONGER_AVAILABLE"
     | "MEMBERS_ONLY_ITEM"
     | "GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD"
-    | "COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD"
+    | "COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD",
+    | "order_created"
+    | "order_approved"
+    | "order_payment_status_updated"
+    | "order_fulfilled"
+    | "coupon_applied"
+    | "checkout_completed"
+    | "cart_updated"
+    | "cart_deleted"
   >("POST /ecom/v1/checkouts/{id}/create-order"),
   /**
    * Answers a checkout, priced as of now.
@@ -251,57 +260,54 @@ export const checkout = service("ecom.checkout", {
    * Marks a checkout as done, without an order. A buyer may when nothing is to be paid, apps and staff always.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS
-   * @emits checkout_completed cart_updated cart_deleted
    * @fails CHECKOUT_NOT_FOUND 404 No checkout has this id, or it is someone else's.
    */
-  markCheckoutAsCompleted: op<MarkCheckoutAsCompletedRequest, Empty, "CHECKOUT_NOT_FOUND">(
-    "POST /ecom/v1/checkouts/{id}/mark-as-completed",
-  ),
+  markCheckoutAsCompleted: op<
+    MarkCheckoutAsCompletedRequest,
+    Empty,
+    "CHECKOUT_NOT_FOUND",
+    "checkout_completed" | "cart_updated" | "cart_deleted"
+  >("POST /ecom/v1/checkouts/{id}/mark-as-completed"),
   /**
    * Takes the coupon off a checkout.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS
-   * @emits checkout_updated
    * @fails CHECKOUT_NOT_FOUND 404 No checkout has this id, or it is someone else's.
    */
-  removeCoupon: op<CheckoutIdRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND">(
+  removeCoupon: op<CheckoutIdRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND", "checkout_updated">(
     "POST /ecom/v1/checkouts/{id}/remove-coupon",
   ),
   /**
    * Takes the gift card off a checkout.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS
-   * @emits checkout_updated
    * @fails CHECKOUT_NOT_FOUND 404 No checkout has this id, or it is someone else's.
    */
-  removeGiftCard: op<CheckoutIdRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND">(
+  removeGiftCard: op<CheckoutIdRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND", "checkout_updated">(
     "POST /ecom/v1/checkouts/{id}/remove-gift-card",
   ),
   /**
    * Removes lines from a checkout.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS
-   * @emits checkout_updated
    * @fails CHECKOUT_NOT_FOUND 404 No checkout has this id, or it is someone else's.
    */
-  removeLineItems: op<RemoveCheckoutLineItemsRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND">(
+  removeLineItems: op<RemoveCheckoutLineItemsRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND", "checkout_updated">(
     "POST /ecom/v1/checkouts/{id}/remove-line-items",
   ),
   /**
    * Leads checkout links to the hosted page again.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS
-   * @emits checkout_updated
    * @fails CHECKOUT_NOT_FOUND 404 No checkout has this id, or it is someone else's.
    */
-  removeOverrideCheckoutUrl: op<CheckoutIdRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND">(
+  removeOverrideCheckoutUrl: op<CheckoutIdRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND", "checkout_updated">(
     "POST /ecom/v1/checkouts/{id}/remove-override-checkout-url",
   ),
   /**
    * Changes a checkout: addresses, delivery, coupon, gift card, and lines to add.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS ECOM.ADMIN_MODIFY_CHECKOUTS
-   * @emits checkout_updated
    * @fails CHECKOUT_NOT_FOUND 404 No checkout has this id, or it is someone else's.
    * @fails SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND 404 {ShippingCalculationErrorData} No carrier offers the chosen delivery to this address.
    * @fails INVALID_SELECTED_CARRIER_SERVICE_OPTION 400 The chosen delivery cannot carry these lines.
@@ -332,16 +338,19 @@ export const checkout = service("ecom.checkout", {
     | "ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED"
     | "ERROR_COUPON_IS_NOT_ACTIVE_YET"
     | "ERROR_COUPON_HAS_EXPIRED"
-    | "ERROR_COUPON_DOES_NOT_EXIST"
+    | "ERROR_COUPON_DOES_NOT_EXIST",
+    "checkout_updated"
   >("PATCH /ecom/v1/checkouts/{checkout.id}"),
   /**
    * Sets quantities of lines. More than the stock sets what is left.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS
-   * @emits checkout_updated
    * @fails CHECKOUT_NOT_FOUND 404 No checkout has this id, or it is someone else's.
    */
-  updateLineItemsQuantity: op<UpdateLineItemsQuantityRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND">(
-    "POST /ecom/v1/checkouts/{id}/update-line-items-quantity",
-  ),
+  updateLineItemsQuantity: op<
+    UpdateLineItemsQuantityRequest,
+    CheckoutResponse,
+    "CHECKOUT_NOT_FOUND",
+    "checkout_updated"
+  >("POST /ecom/v1/checkouts/{id}/update-line-items-quantity"),
 });

@@ -94,31 +94,31 @@ export const currentCart = service("ecom.current-cart", {
    * than the stock takes what is left.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS
-   * @emits cart_created cart_updated
    * @example {"lineItems": [{"catalogReference": {"appId": "215238eb-22a5-4c36-9e7b-e7c08025e04e", "catalogItemId": "9c5a1f0e-6b1d-4f0e-8a3f-2d7f5b8c1e90", "options": {"options": {"Size": "M"}}}, "quantity": 2}]}
    */
-  addToCurrentCart: op<AddToCurrentCartRequest, CartResponse>("POST /ecom/v1/carts/current/add-to-cart"),
+  addToCurrentCart: op<AddToCurrentCartRequest, CartResponse, never, "cart_created" | "cart_updated">(
+    "POST /ecom/v1/carts/current/add-to-cart",
+  ),
   /**
    * Makes a checkout of the cart. Called again, it brings the same checkout up to date.
    * @callers visitor member app staff
    * @scope ECOM.CREATE_CHECKOUT_FROM_CART
-   * @emits checkout_created checkout_updated cart_updated
    * @fails OWNED_CART_NOT_FOUND 404 The caller has no cart yet.
    * @example {"channelType": "WEB", "email": "ada@example.com"}
    */
   createCheckoutFromCurrentCart: op<
     CreateCheckoutFromCurrentCartRequest,
     CreateCheckoutFromCartResponse,
-    "OWNED_CART_NOT_FOUND"
+    "OWNED_CART_NOT_FOUND",
+    "checkout_created" | "checkout_updated" | "cart_updated"
   >("POST /ecom/v1/carts/current/create-checkout"),
   /**
    * Deletes the cart. The next item added starts a new one.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS
-   * @emits cart_deleted
    * @fails OWNED_CART_NOT_FOUND 404 The caller has no cart yet.
    */
-  deleteCurrentCart: op<Empty, Empty, "OWNED_CART_NOT_FOUND">("DELETE /ecom/v1/carts/current"),
+  deleteCurrentCart: op<Empty, Empty, "OWNED_CART_NOT_FOUND", "cart_deleted">("DELETE /ecom/v1/carts/current"),
   /**
    * Prices the cart. Without an address only the lines and what needs none.
    * @callers visitor member app staff
@@ -141,27 +141,27 @@ export const currentCart = service("ecom.current-cart", {
    * Takes the coupon off the cart.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS
-   * @emits cart_updated
    * @fails OWNED_CART_NOT_FOUND 404 The caller has no cart yet.
    */
-  removeCouponFromCurrentCart: op<Empty, CartResponse, "OWNED_CART_NOT_FOUND">(
+  removeCouponFromCurrentCart: op<Empty, CartResponse, "OWNED_CART_NOT_FOUND", "cart_updated">(
     "POST /ecom/v1/carts/current/remove-coupon",
   ),
   /**
    * Removes lines from the cart.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS
-   * @emits cart_updated
    * @fails OWNED_CART_NOT_FOUND 404 The caller has no cart yet.
    */
-  removeLineItemsFromCurrentCart: op<RemoveLineItemsFromCurrentCartRequest, CartResponse, "OWNED_CART_NOT_FOUND">(
-    "POST /ecom/v1/carts/current/remove-line-items",
-  ),
+  removeLineItemsFromCurrentCart: op<
+    RemoveLineItemsFromCurrentCartRequest,
+    CartResponse,
+    "OWNED_CART_NOT_FOUND",
+    "cart_updated"
+  >("POST /ecom/v1/carts/current/remove-line-items"),
   /**
    * Changes the cart's own fields, its coupon and discounts, and adds lines.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS
-   * @emits cart_created cart_updated
    * @fails OWNED_CART_NOT_FOUND 404 The caller has no cart yet.
    * @fails ERROR_COUPON_USAGE_EXCEEDED 428 The coupon was used as often as it may be.
    * @fails ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED 428 This buyer used the coupon as often as one may.
@@ -178,16 +178,19 @@ export const currentCart = service("ecom.current-cart", {
     | "ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED"
     | "ERROR_COUPON_IS_NOT_ACTIVE_YET"
     | "ERROR_COUPON_HAS_EXPIRED"
-    | "ERROR_COUPON_DOES_NOT_EXIST"
+    | "ERROR_COUPON_DOES_NOT_EXIST",
+    "cart_created" | "cart_updated"
   >("PATCH /ecom/v1/carts/current"),
   /**
    * Sets quantities of lines. More than the stock sets what is left.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CARTS
-   * @emits cart_updated
    * @fails OWNED_CART_NOT_FOUND 404 The caller has no cart yet.
    */
-  updateCurrentCartLineItemQuantity: op<UpdateCurrentCartLineItemQuantityRequest, CartResponse, "OWNED_CART_NOT_FOUND">(
-    "POST /ecom/v1/carts/current/update-line-items-quantity",
-  ),
+  updateCurrentCartLineItemQuantity: op<
+    UpdateCurrentCartLineItemQuantityRequest,
+    CartResponse,
+    "OWNED_CART_NOT_FOUND",
+    "cart_updated"
+  >("POST /ecom/v1/carts/current/update-line-items-quantity"),
 });

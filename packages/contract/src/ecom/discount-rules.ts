@@ -49,7 +49,6 @@ export const discountRules = service("ecom.discount-rules", {
    * Creates a discount rule.
    * @callers app staff
    * @scope ECOM.DISCOUNT_RULES_CREATE
-   * @emits discount_rule_created
    * @fails MAX_DISCOUNT_RULES_REACHED 428 A shop has 100 discount rules at most.
    * @fails MAX_QUANTITY_BASED_DISCOUNTS_REACHED 428 A shop has 20 rules of so many units for one price at most.
    * @fails MAX_CUSTOM_TRIGGER_APPS_EXCEEDED 428 One rule asks 3 apps at most.
@@ -58,15 +57,17 @@ export const discountRules = service("ecom.discount-rules", {
   createDiscountRule: op<
     CreateDiscountRuleRequest,
     DiscountRuleResponse,
-    "MAX_DISCOUNT_RULES_REACHED" | "MAX_QUANTITY_BASED_DISCOUNTS_REACHED" | "MAX_CUSTOM_TRIGGER_APPS_EXCEEDED"
+    "MAX_DISCOUNT_RULES_REACHED" | "MAX_QUANTITY_BASED_DISCOUNTS_REACHED" | "MAX_CUSTOM_TRIGGER_APPS_EXCEEDED",
+    "discount_rule_created"
   >("POST /ecom/v1/discount-rules"),
   /**
    * Deletes a discount rule.
    * @callers app staff
    * @scope ECOM.DISCOUNT_RULES_DELETE
-   * @emits discount_rule_deleted
    */
-  deleteDiscountRule: op<DiscountRuleIdRequest, Empty>("DELETE /ecom/v1/discount-rules/{discountRuleId}"),
+  deleteDiscountRule: op<DiscountRuleIdRequest, Empty, never, "discount_rule_deleted">(
+    "DELETE /ecom/v1/discount-rules/{discountRuleId}",
+  ),
   /**
    * Answers a discount rule.
    * @callers app staff
@@ -86,13 +87,13 @@ export const discountRules = service("ecom.discount-rules", {
    * Changes a discount rule. Needs its current revision.
    * @callers app staff
    * @scope ECOM.DISCOUNT_RULES_UPDATE
-   * @emits discount_rule_updated
    * @fails MAX_QUANTITY_BASED_DISCOUNTS_REACHED 428 A shop has 20 rules of so many units for one price at most.
    * @fails MAX_CUSTOM_TRIGGER_APPS_EXCEEDED 428 One rule asks 3 apps at most.
    */
   updateDiscountRule: op<
     UpdateDiscountRuleRequest,
     DiscountRuleResponse,
-    "MAX_QUANTITY_BASED_DISCOUNTS_REACHED" | "MAX_CUSTOM_TRIGGER_APPS_EXCEEDED"
+    "MAX_QUANTITY_BASED_DISCOUNTS_REACHED" | "MAX_CUSTOM_TRIGGER_APPS_EXCEEDED",
+    "discount_rule_updated"
   >("PATCH /ecom/v1/discount-rules/{discountRule.id}"),
 });

@@ -138,44 +138,41 @@ export const orders = service("ecom.orders", {
    * Notes comments of the shop on an order. Buyers do not see them.
    * @callers app staff
    * @scope ECOM.MODIFY_ORDERS
-   * @emits order_updated
    * @fails ORDER_NOT_FOUND 404 No order has this id.
    */
-  addActivities: op<AddActivitiesRequest, AddActivitiesResponse, "ORDER_NOT_FOUND">(
+  addActivities: op<AddActivitiesRequest, AddActivitiesResponse, "ORDER_NOT_FOUND", "order_updated">(
     "POST /ecom/v1/orders/{orderId}/activities/add",
   ),
   /**
    * Changes the text of a comment. What the platform noted itself stays.
    * @callers app staff
    * @scope ECOM.MODIFY_ORDERS
-   * @emits order_updated
    * @fails ORDER_NOT_FOUND 404 No order has this id.
    */
-  updateActivity: op<UpdateActivityRequest, OrderResponse, "ORDER_NOT_FOUND">(
+  updateActivity: op<UpdateActivityRequest, OrderResponse, "ORDER_NOT_FOUND", "order_updated">(
     "PATCH /ecom/v1/orders/{id}/activities/{activityId}",
   ),
   /**
    * Takes a comment away. What the platform noted itself stays.
    * @callers app staff
    * @scope ECOM.MODIFY_ORDERS
-   * @emits order_updated
    * @fails ORDER_NOT_FOUND 404 No order has this id.
    */
-  deleteActivity: op<DeleteActivityRequest, OrderResponse, "ORDER_NOT_FOUND">(
+  deleteActivity: op<DeleteActivityRequest, OrderResponse, "ORDER_NOT_FOUND", "order_updated">(
     "DELETE /ecom/v1/orders/{id}/activities/{activityId}",
   ),
   /**
    * Changes up to 100 orders; each succeeds or fails on its own.
    * @callers app staff
    * @scope ECOM.MODIFY_ORDERS
-   * @emits order_updated
    */
-  bulkUpdateOrders: op<BulkUpdateOrdersRequest, BulkUpdateOrdersResponse>("POST /ecom/v1/bulk/orders/update"),
+  bulkUpdateOrders: op<BulkUpdateOrdersRequest, BulkUpdateOrdersResponse, never, "order_updated">(
+    "POST /ecom/v1/bulk/orders/update",
+  ),
   /**
    * Cancels an order, for good. Refunds are made by their own call.
    * @callers app staff
    * @scope ECOM.MODIFY_ORDERS
-   * @emits order_canceled order_updated
    * @fails ORDER_NOT_FOUND 404 No order has this id.
    * @fails ORDER_HAS_AUTHORIZED_TRANSACTION 428 An amount is reserved; capture or release it first.
    * @fails ORDER_IS_PENDING 428 The buyer is still paying.
@@ -184,14 +181,14 @@ export const orders = service("ecom.orders", {
   cancelOrder: op<
     CancelOrderRequest,
     OrderResponse,
-    "ORDER_NOT_FOUND" | "ORDER_HAS_AUTHORIZED_TRANSACTION" | "ORDER_IS_PENDING" | "ORDER_IS_REJECTED"
+    "ORDER_NOT_FOUND" | "ORDER_HAS_AUTHORIZED_TRANSACTION" | "ORDER_IS_PENDING" | "ORDER_IS_REJECTED",
+    "order_canceled" | "order_updated"
   >("POST /ecom/v1/orders/{id}/cancel"),
   /**
    * Takes amounts that cards reserved for an order, whole or in part. Takes all of them or, when one cannot be taken,
    * none. The provider may hear later: look at the captures.
    * @callers app staff
    * @scope ECOM.ORDER_CAPTURE_AUTHORIZED_PAYMENT
-   * @emits order_payment_status_updated order_updated
    * @fails ORDER_NOT_FOUND 404 No order has this id.
    * @fails INVALID_AMOUNT 400 The amount must be above 0 and at most what was reserved.
    * @fails NOT_REGULAR_ONLINE_PAYMENT 428 The payment was made outside the platform.
@@ -213,13 +210,13 @@ export const orders = service("ecom.orders", {
     | "PAYMENT_NOT_AUTHORIZED"
     | "PAYMENT_NOT_FOUND"
     | "PAYMENT_GATEWAY_ID_NOT_FOUND"
-    | "PAYMENT_HAS_PENDING_CAPTURE"
+    | "PAYMENT_HAS_PENDING_CAPTURE",
+    "order_payment_status_updated" | "order_updated"
   >("POST /ecom/v1/payments-collector/orders/{ecomOrderId}/capture-authorized-payments"),
   /**
    * Gives amounts up that cards reserved for an order: all of them or, when one cannot be given up, none.
    * @callers app staff
    * @scope ECOM.ORDER_VOID_AUTHORIZED_PAYMENT
-   * @emits order_payment_status_updated order_updated
    * @fails ORDER_NOT_FOUND 404 No order has this id.
    * @fails PAYMENT_ALREADY_VOIDED 428 The amount was given up before.
    * @fails PAYMENT_ALREADY_CAPTURED 428 The amount was taken before.
@@ -237,7 +234,8 @@ export const orders = service("ecom.orders", {
     | "PAYMENT_NOT_AUTHORIZED"
     | "PAYMENT_NOT_FOUND"
     | "PAYMENT_GATEWAY_ID_NOT_FOUND"
-    | "PAYMENT_HAS_PENDING_CAPTURE"
+    | "PAYMENT_HAS_PENDING_CAPTURE",
+    "order_payment_status_updated" | "order_updated"
   >("POST /ecom/v1/payments-collector/orders/{ecomOrderId}/void-authorized-payments"),
   /**
    * Tells what is left to pay of an order, or why nothing can be.
@@ -254,13 +252,15 @@ export const orders = service("ecom.orders", {
    * Records an order sold elsewhere. No payment is taken.
    * @callers app staff
    * @scope ECOM.CREATE_ORDERS ECOM.ORDER_WRITE_ALL_EXTENDED_FIELDS
-   * @emits order_created order_approved order_fulfilled
    * @fails PURCHASED_DATE_CANNOT_BE_IN_FUTURE 428 An order cannot be bought later than now.
    * @fails INSUFFICIENT_STOCK 428 There is less in stock than the order asks for, and `allowOverselling` is not set.
    */
-  createOrder: op<CreateOrderRequest, OrderResponse, "PURCHASED_DATE_CANNOT_BE_IN_FUTURE" | "INSUFFICIENT_STOCK">(
-    "POST /ecom/v1/orders",
-  ),
+  createOrder: op<
+    CreateOrderRequest,
+    OrderResponse,
+    "PURCHASED_DATE_CANNOT_BE_IN_FUTURE" | "INSUFFICIENT_STOCK",
+    "order_created" | "order_approved" | "order_fulfilled"
+  >("POST /ecom/v1/orders"),
   /**
    * Answers an order. Shoppers see their own.
    * @callers visitor member app staff
@@ -282,12 +282,14 @@ export const orders = service("ecom.orders", {
    * Changes what may change on an order: contact, addresses and marks.
    * @callers app staff
    * @scope ECOM.MODIFY_ORDERS ECOM.ORDER_WRITE_ALL_EXTENDED_FIELDS
-   * @emits order_updated
    * @fails ORDER_NOT_FOUND 404 No order has this id.
    * @fails ORDER_IS_PENDING 428 The buyer is still paying.
    * @fails ORDER_IS_REJECTED 428 The order's payment failed for good.
    */
-  updateOrder: op<UpdateOrderRequest, OrderResponse, "ORDER_NOT_FOUND" | "ORDER_IS_PENDING" | "ORDER_IS_REJECTED">(
-    "PATCH /ecom/v1/orders/{order.id}",
-  ),
+  updateOrder: op<
+    UpdateOrderRequest,
+    OrderResponse,
+    "ORDER_NOT_FOUND" | "ORDER_IS_PENDING" | "ORDER_IS_REJECTED",
+    "order_updated"
+  >("PATCH /ecom/v1/orders/{order.id}"),
 });

@@ -135,7 +135,6 @@ export const payments = service("vitrine.payments", {
    * makes one order, and a charge whose answer was lost is found again instead of being made twice.
    * @callers visitor member app staff
    * @scope ECOM.CREATE_ORDER_FROM_CHECKOUT
-   * @emits order_created order_approved order_payment_status_updated order_fulfilled coupon_applied checkout_completed cart_updated cart_deleted
    * @fails CHECKOUT_NOT_FOUND 404 No checkout has this id, or it is someone else's.
    * @fails CHECKOUT_ALREADY_PAID 428 {DoublePaymentErrorData} The checkout already became an order that is paid.
    * @fails CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS 428 {DoublePaymentErrorData} A payment for this checkout is on its way.
@@ -187,14 +186,21 @@ export const payments = service("vitrine.payments", {
     | "SUBSCRIPTION_WITH_SEVERAL_LINE_ITEMS"
     | "SUBSCRIPTION_WITH_GIFT_CARD"
     | "GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD"
-    | "COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD"
+    | "COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD",
+    | "order_created"
+    | "order_approved"
+    | "order_payment_status_updated"
+    | "order_fulfilled"
+    | "coupon_applied"
+    | "checkout_completed"
+    | "cart_updated"
+    | "cart_deleted"
   >("POST /_vitrine/v1/payments/pay-for-checkout"),
   /**
    * Pays what an order still owes: the rest after a deposit, a bill to be paid later, or an order made by an app. An
    * order made from a checkout is paid through its checkout first.
    * @callers visitor member app staff
    * @scope ECOM.CREATE_ORDER_FROM_CHECKOUT
-   * @emits order_payment_status_updated order_approved order_fulfilled order_updated
    * @fails ORDER_NOT_FOUND 404 No order has this id, or it is someone else's.
    * @fails ORDER_NOT_PAYABLE 428 The order is canceled or rejected, waits for a payment, or has a checkout to be paid.
    * @fails INSUFFICIENT_STOCK 428 The order was not paid in time, and its items went to others.
@@ -210,34 +216,48 @@ export const payments = service("vitrine.payments", {
     | "ORDER_ALREADY_PAID"
     | "ORDER_PAYMENT_ALREADY_IN_PROGRESS"
     | "INSUFFICIENT_STOCK"
-    | "PAYMENT_METHOD_NOT_FOUND"
+    | "PAYMENT_METHOD_NOT_FOUND",
+    "order_payment_status_updated" | "order_approved" | "order_fulfilled" | "order_updated"
   >("POST /_vitrine/v1/payments/pay-for-order"),
   /**
    * Sends the buyer's answer to a challenge.
    * @callers visitor member app staff
    * @scope ECOM.CREATE_ORDER_FROM_CHECKOUT
-   * @emits order_approved order_payment_status_updated order_fulfilled checkout_completed cart_updated cart_deleted
    * @fails PAYMENT_NOT_FOUND 404 No payment has this id, or it is someone else's.
    * @fails PAYMENT_PROVIDER_UNAVAILABLE 428 The provider did not answer. Nothing is lost; try again.
    */
   answerChallenge: op<
     AnswerPaymentChallengeRequest,
     PaymentResult,
-    "PAYMENT_NOT_FOUND" | "PAYMENT_PROVIDER_UNAVAILABLE"
+    "PAYMENT_NOT_FOUND" | "PAYMENT_PROVIDER_UNAVAILABLE",
+    | "order_approved"
+    | "order_payment_status_updated"
+    | "order_fulfilled"
+    | "checkout_completed"
+    | "cart_updated"
+    | "cart_deleted"
   >("POST /_vitrine/v1/payments/{paymentId}/answer-challenge"),
   /**
    * How a payment stands. Asks the provider when it is not settled yet.
    * @callers visitor member app staff
    * @scope ECOM.CREATE_ORDER_FROM_CHECKOUT
-   * @emits order_approved order_payment_status_updated order_fulfilled checkout_completed cart_updated cart_deleted
    * @fails PAYMENT_NOT_FOUND 404 No payment has this id, or it is someone else's.
    */
-  getPayment: op<GetPaymentRequest, PaymentResult, "PAYMENT_NOT_FOUND">("GET /_vitrine/v1/payments/{paymentId}"),
+  getPayment: op<
+    GetPaymentRequest,
+    PaymentResult,
+    "PAYMENT_NOT_FOUND",
+    | "order_approved"
+    | "order_payment_status_updated"
+    | "order_fulfilled"
+    | "checkout_completed"
+    | "cart_updated"
+    | "cart_deleted"
+  >("GET /_vitrine/v1/payments/{paymentId}"),
   /**
    * Notes money that arrived outside the platform: a transfer, or cash.
    * @callers app staff
    * @scope ECOM.COLLECT_PAYMENTS
-   * @emits order_payment_status_updated order_updated order_approved order_fulfilled checkout_completed cart_updated cart_deleted
    * @fails ORDER_NOT_FOUND 404 No order has this id.
    * @fails ORDER_NOT_PAYABLE 428 The order is canceled or rejected, or waits for a payment.
    * @fails ORDER_ALREADY_PAID 428 Nothing is left to pay, or the rest is reserved on a card.
@@ -246,13 +266,19 @@ export const payments = service("vitrine.payments", {
   recordManualPayment: op<
     RecordManualPaymentRequest,
     PaymentResult,
-    "ORDER_NOT_FOUND" | "ORDER_NOT_PAYABLE" | "ORDER_ALREADY_PAID" | "ORDER_PAYMENT_ALREADY_IN_PROGRESS"
+    "ORDER_NOT_FOUND" | "ORDER_NOT_PAYABLE" | "ORDER_ALREADY_PAID" | "ORDER_PAYMENT_ALREADY_IN_PROGRESS",
+    | "order_payment_status_updated"
+    | "order_updated"
+    | "order_approved"
+    | "order_fulfilled"
+    | "checkout_completed"
+    | "cart_updated"
+    | "cart_deleted"
   >("POST /_vitrine/v1/payments/record-manual-payment"),
   /**
    * Takes an authorised amount, whole or in part; the rest is given up. `AUTHORIZED` means the provider has yet to hear.
    * @callers app staff
    * @scope ECOM.ORDER_CAPTURE_AUTHORIZED_PAYMENT
-   * @emits order_payment_status_updated order_updated
    * @fails PAYMENT_NOT_FOUND 404 No payment has this id.
    * @fails PAYMENT_NOT_AUTHORIZED 428 The payment reserved no amount.
    * @fails PAYMENT_ALREADY_CAPTURED 428 The amount was taken before.
@@ -266,13 +292,13 @@ export const payments = service("vitrine.payments", {
     | "PAYMENT_NOT_AUTHORIZED"
     | "PAYMENT_ALREADY_CAPTURED"
     | "PAYMENT_ALREADY_VOIDED"
-    | "PAYMENT_HAS_PENDING_CAPTURE"
+    | "PAYMENT_HAS_PENDING_CAPTURE",
+    "order_payment_status_updated" | "order_updated"
   >("POST /_vitrine/v1/payments/{paymentId}/capture"),
   /**
    * Gives an authorised amount up. `AUTHORIZED` means the provider has yet to hear.
    * @callers app staff
    * @scope ECOM.ORDER_VOID_AUTHORIZED_PAYMENT
-   * @emits order_payment_status_updated order_updated
    * @fails PAYMENT_NOT_FOUND 404 No payment has this id.
    * @fails PAYMENT_NOT_AUTHORIZED 428 The payment reserved no amount.
    * @fails PAYMENT_ALREADY_CAPTURED 428 The amount was taken before.
@@ -286,6 +312,7 @@ export const payments = service("vitrine.payments", {
     | "PAYMENT_NOT_AUTHORIZED"
     | "PAYMENT_ALREADY_CAPTURED"
     | "PAYMENT_ALREADY_VOIDED"
-    | "PAYMENT_HAS_PENDING_CAPTURE"
+    | "PAYMENT_HAS_PENDING_CAPTURE",
+    "order_payment_status_updated" | "order_updated"
   >("POST /_vitrine/v1/payments/{paymentId}/void"),
 });

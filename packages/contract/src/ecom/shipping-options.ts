@@ -52,29 +52,31 @@ export const shippingOptions = service("ecom.shipping-options", {
    * Offers a shipping option in one more region.
    * @callers app staff
    * @scope ECOM.SHIPPING_OPTION_UPDATE
-   * @emits shipping_option_updated
    */
-  addDeliveryRegion: op<DeliveryRegionRequest, ShippingOptionResponse>(
+  addDeliveryRegion: op<DeliveryRegionRequest, ShippingOptionResponse, never, "shipping_option_updated">(
     "POST /ecom/v1/shipping-options/{shippingOptionId}/add-delivery-region",
   ),
   /**
    * Creates a shipping option.
    * @callers app staff
    * @scope ECOM.SHIPPING_OPTION_CREATE
-   * @emits shipping_option_created
    * @fails INVALID_QUANTITY_VALUE 400 A condition on quantity needs a whole number.
    * @example {"shippingOption": {"title": "Standard", "deliveryRegionIds": ["9c5a1f0e-6b1d-4f0e-8a3f-2d7f5b8c1e90"], "rates": [{"amount": "4.90", "conditions": [{"type": "BY_TOTAL_PRICE", "value": "50", "operator": "LT"}]}, {"amount": "0"}]}}
    */
-  createShippingOption: op<CreateShippingOptionRequest, ShippingOptionResponse, "INVALID_QUANTITY_VALUE">(
-    "POST /ecom/v1/shipping-options",
-  ),
+  createShippingOption: op<
+    CreateShippingOptionRequest,
+    ShippingOptionResponse,
+    "INVALID_QUANTITY_VALUE",
+    "shipping_option_created"
+  >("POST /ecom/v1/shipping-options"),
   /**
    * Deletes a shipping option.
    * @callers app staff
    * @scope ECOM.SHIPPING_OPTION_DELETE
-   * @emits shipping_option_deleted
    */
-  deleteShippingOption: op<ShippingOptionIdRequest, Empty>("DELETE /ecom/v1/shipping-options/{shippingOptionId}"),
+  deleteShippingOption: op<ShippingOptionIdRequest, Empty, never, "shipping_option_deleted">(
+    "DELETE /ecom/v1/shipping-options/{shippingOptionId}",
+  ),
   /**
    * Answers a shipping option.
    * @callers app staff
@@ -100,28 +102,28 @@ export const shippingOptions = service("ecom.shipping-options", {
    * Stops offering a shipping option in a region.
    * @callers app staff
    * @scope ECOM.SHIPPING_OPTION_UPDATE
-   * @emits shipping_option_updated
    */
-  removeDeliveryRegion: op<DeliveryRegionRequest, ShippingOptionResponse>(
+  removeDeliveryRegion: op<DeliveryRegionRequest, ShippingOptionResponse, never, "shipping_option_updated">(
     "POST /ecom/v1/shipping-options/{shippingOptionId}/remove-delivery-region",
   ),
   /**
    * Sets the data of one app. The revision stays.
    * @callers app staff
    * @scope ECOM.SHIPPING_OPTION_UPDATE
-   * @emits shipping_option_updated
    */
-  updateExtendedFields: op<UpdateExtendedFieldsRequest, ShippingOptionResponse>(
+  updateExtendedFields: op<UpdateExtendedFieldsRequest, ShippingOptionResponse, never, "shipping_option_updated">(
     "POST /ecom/v1/shipping-options/{id}/update-extended-fields",
   ),
   /**
    * Changes a shipping option. Needs its current revision.
    * @callers app staff
    * @scope ECOM.SHIPPING_OPTION_UPDATE
-   * @emits shipping_option_updated
    * @fails INVALID_QUANTITY_VALUE 400 A condition on quantity needs a whole number.
    */
-  updateShippingOption: op<UpdateShippingOptionRequest, ShippingOptionResponse, "INVALID_QUANTITY_VALUE">(
-    "PATCH /ecom/v1/shipping-options/{shippingOption.id}",
-  ),
+  updateShippingOption: op<
+    UpdateShippingOptionRequest,
+    ShippingOptionResponse,
+    "INVALID_QUANTITY_VALUE",
+    "shipping_option_updated"
+  >("PATCH /ecom/v1/shipping-options/{shippingOption.id}"),
 });

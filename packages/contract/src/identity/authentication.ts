@@ -211,7 +211,6 @@ export const authentication = service("identity.authentication", {
    * Registers with e-mail and password. The e-mail must be verified when the shop asks for it or already knows the
    * address as a contact.
    * @callers visitor member app
-   * @emits member_created
    * @fails UNIMPLEMENTED_FEATURE 428 The platform does not support this.
    * @fails THROTTLED_FEATURE 429 Too many tries; wait.
    * @fails INVALID_CAPTCHA_TOKEN 400 The captcha was not solved.
@@ -256,15 +255,17 @@ export const authentication = service("identity.authentication", {
     | "REGISTRATION_TO_EDITORX_NOT_ALLOWED"
     | "-19971"
     | "-19970"
-    | "-19995"
+    | "-19995",
+    "member_created"
   >("POST /_api/iam/authentication/v2/register"),
   /**
    * Creates or updates someone and logs them in on the word of an API key, without a password.
    * @callers app
    * @scope IAM.AUTHENTICAITON_SIGN_ON
-   * @emits member_created member_updated
    */
-  signOn: op<SignOnRequest, SignOnResponse>("POST /_api/iam/authentication/v2/sign-on"),
+  signOn: op<SignOnRequest, SignOnResponse, never, "member_created" | "member_updated">(
+    "POST /_api/iam/authentication/v2/sign-on",
+  ),
   /**
    * Says whether mail can reach an address.
    * @callers visitor member app
@@ -274,12 +275,11 @@ export const authentication = service("identity.authentication", {
   /**
    * The first form of `registerV2`.
    * @callers visitor member app
-   * @emits member_created
    * @fails -19971 403 No captcha token was sent and one is needed.
    * @fails -19970 403 The captcha was not solved.
    * @fails -19995 409 The e-mail is registered.
    */
-  register: op<RegisterRequest, StateMachineResponse, "-19971" | "-19970" | "-19995">(
+  register: op<RegisterRequest, StateMachineResponse, "-19971" | "-19970" | "-19995", "member_created">(
     "POST /_api/iam/authentication/v1/register",
   ),
   /**
@@ -297,13 +297,15 @@ export const authentication = service("identity.authentication", {
    * Logs in with what an outside provider returned: `id_token`, or `code` with the `redirect_uri` it was sent to and,
    * where they were used, `code_verifier` and `nonce`. A token is good once.
    * @callers visitor member app
-   * @emits member_created member_updated
    * @fails THROTTLED_FEATURE 429 Too many tries; wait.
    * @fails UNAVAILABLE 503 The provider did not answer; try again.
    */
-  loginWithTokenParams: op<LoginWithTokenParamsRequest, StateMachineResponse, "THROTTLED_FEATURE" | "UNAVAILABLE">(
-    "POST /_api/iam/authentication/v1/sso/login-with-token-params",
-  ),
+  loginWithTokenParams: op<
+    LoginWithTokenParamsRequest,
+    StateMachineResponse,
+    "THROTTLED_FEATURE" | "UNAVAILABLE",
+    "member_created" | "member_updated"
+  >("POST /_api/iam/authentication/v1/sso/login-with-token-params"),
   /**
    * Asks whether a login or registration that waits can go on.
    * @callers visitor member app

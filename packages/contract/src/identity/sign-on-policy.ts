@@ -55,11 +55,13 @@ export const signOnPolicy = service("identity.sign-on-policy", {
    * Changes the policy, for later registrations.
    * @callers app staff
    * @scope IAM.SIGN_ON_POLICY_UPDATE
-   * @emits sign_on_policy_updated
    * @fails NOT_FOUND 404 The shop has no policy.
    * @fails INVALID_ARGUMENT 400 The request does not fit.
    */
-  updateSignOnPolicy: op<UpdateSignOnPolicyRequest, SignOnPolicyResponse, "NOT_FOUND" | "INVALID_ARGUMENT">(
-    "PATCH /iam/signon/v1/sign-on-policies",
-  ),
+  updateSignOnPolicy: op<
+    UpdateSignOnPolicyRequest,
+    SignOnPolicyResponse,
+    "NOT_FOUND" | "INVALID_ARGUMENT",
+    "sign_on_policy_updated"
+  >("PATCH /iam/signon/v1/sign-on-policies"),
 });

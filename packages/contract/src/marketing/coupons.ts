@@ -84,31 +84,31 @@ export const coupons = service("marketing.coupons", {
    * Creates up to 100 coupons; each succeeds or fails on its own.
    * @callers app staff
    * @scope COUPONS.MANAGE
-   * @emits coupon_created
    */
-  bulkCreateCoupons: op<BulkCreateCouponsRequest, BulkCreateCouponsResponse>("POST /stores/v2/bulk/coupons/create"),
+  bulkCreateCoupons: op<BulkCreateCouponsRequest, BulkCreateCouponsResponse, never, "coupon_created">(
+    "POST /stores/v2/bulk/coupons/create",
+  ),
   /**
    * Deletes up to 100 coupons; each succeeds or fails on its own.
    * @callers app staff
    * @scope COUPONS.MANAGE
-   * @emits coupon_deleted
    */
-  bulkDeleteCoupons: op<BulkDeleteCouponsRequest, BulkDeleteCouponsResponse>("POST /stores/v2/bulk/coupons/delete"),
+  bulkDeleteCoupons: op<BulkDeleteCouponsRequest, BulkDeleteCouponsResponse, never, "coupon_deleted">(
+    "POST /stores/v2/bulk/coupons/delete",
+  ),
   /**
    * Creates a coupon.
    * @callers app staff
    * @scope COUPONS.MANAGE
-   * @emits coupon_created
    * @example {"specification": {"name": "Welcome", "code": "WELCOME", "startTime": "1767225600000", "percentOffRate": 10, "scope": {"namespace": "stores"}}}
    */
-  createCoupon: op<CreateCouponRequest, CreateCouponResponse>("POST /stores/v2/coupons"),
+  createCoupon: op<CreateCouponRequest, CreateCouponResponse, never, "coupon_created">("POST /stores/v2/coupons"),
   /**
    * Deletes a coupon. Orders that used it keep their discount.
    * @callers app staff
    * @scope COUPONS.MANAGE
-   * @emits coupon_deleted
    */
-  deleteCoupon: op<CouponIdRequest, Empty>("DELETE /stores/v2/coupons/{id}"),
+  deleteCoupon: op<CouponIdRequest, Empty, never, "coupon_deleted">("DELETE /stores/v2/coupons/{id}"),
   /**
    * Answers a coupon.
    * @callers app staff
@@ -126,7 +126,6 @@ export const coupons = service("marketing.coupons", {
    * Changes a coupon. Its kind stays.
    * @callers app staff
    * @scope COUPONS.MANAGE
-   * @emits coupon_updated
    */
-  updateCoupon: op<UpdateCouponRequest, Empty>("PATCH /stores/v2/coupons/{id}"),
+  updateCoupon: op<UpdateCouponRequest, Empty, never, "coupon_updated">("PATCH /stores/v2/coupons/{id}"),
 });

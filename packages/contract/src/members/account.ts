@@ -98,10 +98,9 @@ export const account = service("vitrine.account", {
   /**
    * Proves the new address with its code. From then on the member signs in with it, and the old address gets a mail.
    * @callers member
-   * @emits member_updated
    * @fails VERIFICATION_FAILED 428 The code is wrong, used or too old.
    */
-  confirmLoginEmail: op<ConfirmLoginEmailRequest, MemberResponse, "VERIFICATION_FAILED">(
+  confirmLoginEmail: op<ConfirmLoginEmailRequest, MemberResponse, "VERIFICATION_FAILED", "member_updated">(
     "POST /_vitrine/v1/account/login-email/confirm",
   ),
   /**
@@ -155,7 +154,6 @@ export const account = service("vitrine.account", {
   /**
    * Deletes the caller, and ends every session, as `members.deleteMyMember` does. The password goes where no log has it.
    * @callers member
-   * @emits member_deleted
    * @fails INVALID_PASSWORD 400 The password is wrong.
    * @fails REAUTHENTICATION_REQUIRED 403 The password or a fresh sign-in is needed.
    * @fails THROTTLED_FEATURE 429 Too many tries; wait.
@@ -163,6 +161,7 @@ export const account = service("vitrine.account", {
   deleteAccount: op<
     DeleteAccountRequest,
     Empty,
-    "INVALID_PASSWORD" | "REAUTHENTICATION_REQUIRED" | "THROTTLED_FEATURE"
+    "INVALID_PASSWORD" | "REAUTHENTICATION_REQUIRED" | "THROTTLED_FEATURE",
+    "member_deleted"
   >("POST /_vitrine/v1/account/delete"),
 });

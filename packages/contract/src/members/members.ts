@@ -137,14 +137,12 @@ export const members = service("members.members", {
    * Lets a pending or blocked member log in.
    * @callers app staff
    * @scope MEMBERS.MEMBER_APPROVE
-   * @emits member_updated
    */
-  approveMember: op<MemberIdRequest, MemberResponse>("POST /members/v1/members/{id}/approve"),
+  approveMember: op<MemberIdRequest, MemberResponse, never, "member_updated">("POST /members/v1/members/{id}/approve"),
   /**
    * Keeps a member from logging in.
    * @callers app staff
    * @scope MEMBERS.MEMBER_BLOCK
-   * @emits member_updated
    * @fails MEMBER_SELF_BLOCK_FORBIDDEN 403 {MemberBlockForbiddenData} Nobody can block themselves.
    * @fails OWNER_MEMBER_BLOCK_FORBIDDEN 403 {MemberBlockForbiddenData} The shop's owner cannot be blocked.
    * @fails ACTIVE_SUBSCRIPTION_MEMBER_BLOCK_FORBIDDEN 403 {MemberBlockForbiddenData} The member has a running subscription.
@@ -152,99 +150,104 @@ export const members = service("members.members", {
   blockMember: op<
     MemberIdRequest,
     MemberResponse,
-    "MEMBER_SELF_BLOCK_FORBIDDEN" | "OWNER_MEMBER_BLOCK_FORBIDDEN" | "ACTIVE_SUBSCRIPTION_MEMBER_BLOCK_FORBIDDEN"
+    "MEMBER_SELF_BLOCK_FORBIDDEN" | "OWNER_MEMBER_BLOCK_FORBIDDEN" | "ACTIVE_SUBSCRIPTION_MEMBER_BLOCK_FORBIDDEN",
+    "member_updated"
   >("POST /members/v1/members/{id}/block"),
   /**
    * Lets all members that match log in. Goes on after the answer.
    * @callers app staff
    * @scope MEMBERS.MEMBER_APPROVE
-   * @emits member_updated
    * @fails INVALID_FILTER 400 The filter has no condition, which would mean everybody.
    */
-  bulkApproveMembers: op<BulkMembersByFilterRequest, BulkMembersJobResponse, "INVALID_FILTER">(
+  bulkApproveMembers: op<BulkMembersByFilterRequest, BulkMembersJobResponse, "INVALID_FILTER", "member_updated">(
     "POST /members/v1/members/bulk/approve-by-filter",
   ),
   /**
    * Blocks all members that match. Goes on after the answer.
    * @callers app staff
    * @scope MEMBERS.MEMBER_BLOCK
-   * @emits member_updated
    * @fails INVALID_FILTER 400 The filter has no condition, which would mean everybody.
    */
-  bulkBlockMembers: op<BulkMembersByFilterRequest, BulkMembersJobResponse, "INVALID_FILTER">(
+  bulkBlockMembers: op<BulkMembersByFilterRequest, BulkMembersJobResponse, "INVALID_FILTER", "member_updated">(
     "POST /members/v1/members/bulk/block-by-filter",
   ),
   /**
    * Deletes up to 100 members; each succeeds or fails on its own.
    * @callers app staff
    * @scope MEMBERS.MEMBER_DELETE
-   * @emits member_deleted
    */
-  bulkDeleteMembers: op<BulkDeleteMembersRequest, BulkDeleteMembersResponse>("POST /members/v1/members/bulk/delete"),
+  bulkDeleteMembers: op<BulkDeleteMembersRequest, BulkDeleteMembersResponse, never, "member_deleted">(
+    "POST /members/v1/members/bulk/delete",
+  ),
   /**
    * Deletes all members that match. Goes on after the answer.
    * @callers app staff
    * @scope MEMBERS.MEMBER_DELETE
-   * @emits member_deleted
    * @fails INVALID_FILTER 400 The filter has no condition, which would mean everybody.
    */
-  bulkDeleteMembersByFilter: op<BulkDeleteMembersByFilterRequest, BulkMembersJobResponse, "INVALID_FILTER">(
-    "POST /members/v1/members/bulk/delete-by-filter",
-  ),
+  bulkDeleteMembersByFilter: op<
+    BulkDeleteMembersByFilterRequest,
+    BulkMembersJobResponse,
+    "INVALID_FILTER",
+    "member_deleted"
+  >("POST /members/v1/members/bulk/delete-by-filter"),
   /**
    * Creates a member without a password.
    * @callers app staff
    * @scope MEMBERS.MEMBER_CREATE
-   * @emits member_created
    * @example {"member": {"loginEmail": "ada@example.com", "contact": {"firstName": "Ada"}}}
    */
-  createMember: op<CreateMemberRequest, MemberResponse>("POST /members/v1/members"),
+  createMember: op<CreateMemberRequest, MemberResponse, never, "member_created">("POST /members/v1/members"),
   /**
    * Deletes a member; what they wrote passes to the shop's owner. Fails with the rules
    * OWNER_OR_CONTRIBUTOR_MEMBER_DELETE_FORBIDDEN and ACTIVE_SUBSCRIPTION_MEMBER_DELETE_FORBIDDEN.
    * @callers app staff
    * @scope MEMBERS.MEMBER_DELETE
-   * @emits member_deleted
    */
-  deleteMember: op<MemberIdRequest, Empty>("DELETE /members/v1/members/{id}"),
+  deleteMember: op<MemberIdRequest, Empty, never, "member_deleted">("DELETE /members/v1/members/{id}"),
   /**
    * Removes all addresses of a member.
    * @callers member app staff
    * @scope MEMBERS.MEMBER_UPDATE
-   * @emits member_updated
    */
-  deleteMemberAddresses: op<MemberIdRequest, MemberResponse>("DELETE /members/v1/members/{id}/addresses"),
+  deleteMemberAddresses: op<MemberIdRequest, MemberResponse, never, "member_updated">(
+    "DELETE /members/v1/members/{id}/addresses",
+  ),
   /**
    * Removes all contact e-mails of a member. The login e-mail stays.
    * @callers member app staff
    * @scope MEMBERS.MEMBER_UPDATE
-   * @emits member_updated
    */
-  deleteMemberEmails: op<MemberIdRequest, MemberResponse>("DELETE /members/v1/members/{id}/emails"),
+  deleteMemberEmails: op<MemberIdRequest, MemberResponse, never, "member_updated">(
+    "DELETE /members/v1/members/{id}/emails",
+  ),
   /**
    * Removes all phone numbers of a member.
    * @callers member app staff
    * @scope MEMBERS.MEMBER_UPDATE
-   * @emits member_updated
    */
-  deleteMemberPhones: op<MemberIdRequest, MemberResponse>("DELETE /members/v1/members/{id}/phones"),
+  deleteMemberPhones: op<MemberIdRequest, MemberResponse, never, "member_updated">(
+    "DELETE /members/v1/members/{id}/phones",
+  ),
   /**
    * Deletes the caller, and ends every session. Fails with the rule OWNER_OR_CONTRIBUTOR_MEMBER_DELETE_FORBIDDEN for
    * whoever works for the shop. With an API key, sent beside the member's access token. A member has signed in within
    * ten minutes; `account.deleteAccount` takes the password instead.
    * @callers member app
    * @scope MEMBERS.MEMBER_DELETE
-   * @emits member_deleted
    * @fails REAUTHENTICATION_REQUIRED 403 A fresh sign-in is needed.
    */
-  deleteMyMember: op<DeleteMyMemberRequest, Empty, "REAUTHENTICATION_REQUIRED">("DELETE /members/v1/members/my"),
+  deleteMyMember: op<DeleteMyMemberRequest, Empty, "REAUTHENTICATION_REQUIRED", "member_deleted">(
+    "DELETE /members/v1/members/my",
+  ),
   /**
    * Takes a member's account away, for good.
    * @callers app staff
    * @scope MEMBERS.MEMBER_DISCONNECT
-   * @emits member_updated
    */
-  disconnectMember: op<MemberIdRequest, MemberResponse>("POST /members/v1/members/{id}/disconnect"),
+  disconnectMember: op<MemberIdRequest, MemberResponse, never, "member_updated">(
+    "POST /members/v1/members/{id}/disconnect",
+  ),
   /**
    * Answers the caller.
    * @callers visitor member app
@@ -263,17 +266,17 @@ export const members = service("members.members", {
    * Makes the caller's profile public.
    * @callers member app
    * @scope MEMBERS.MEMBER_JOIN_COMMUNITY
-   * @emits member_updated
    * @fails COMMUNITY_JOIN_IMPOSSIBLE 428 The member cannot have a public profile.
    */
-  joinCommunity: op<Empty, MemberResponse, "COMMUNITY_JOIN_IMPOSSIBLE">("POST /members/v1/members/join-community"),
+  joinCommunity: op<Empty, MemberResponse, "COMMUNITY_JOIN_IMPOSSIBLE", "member_updated">(
+    "POST /members/v1/members/join-community",
+  ),
   /**
    * Makes the caller's profile private.
    * @callers member app
    * @scope MEMBERS.MEMBER_JOIN_COMMUNITY
-   * @emits member_updated
    */
-  leaveCommunity: op<Empty, MemberResponse>("POST /members/v1/members/leave-community"),
+  leaveCommunity: op<Empty, MemberResponse, never, "member_updated">("POST /members/v1/members/leave-community"),
   /**
    * Lists members. Shoppers see public ones.
    * @callers visitor member app staff
@@ -287,9 +290,8 @@ export const members = service("members.members", {
    * Keeps a member from writing.
    * @callers app staff
    * @scope MEMBERS.MEMBER_MUTE
-   * @emits member_updated
    */
-  muteMember: op<MemberIdRequest, MemberResponse>("POST /members/v1/members/{id}/mute"),
+  muteMember: op<MemberIdRequest, MemberResponse, never, "member_updated">("POST /members/v1/members/{id}/mute"),
   /**
    * Finds members. Shoppers find public ones.
    * @callers visitor member app staff
@@ -303,17 +305,15 @@ export const members = service("members.members", {
    * Lets a member write again.
    * @callers app staff
    * @scope MEMBERS.MEMBER_MUTE
-   * @emits member_updated
    */
-  unmuteMember: op<MemberIdRequest, MemberResponse>("POST /members/v1/members/{id}/unmute"),
+  unmuteMember: op<MemberIdRequest, MemberResponse, never, "member_updated">("POST /members/v1/members/{id}/unmute"),
   /**
    * Sets the caller's part of the address.
    * @callers member app
    * @scope MEMBERS.MEMBER_UPDATE
-   * @emits member_updated
    * @fails SLUG_ALREADY_EXISTS 409 {SlugAlreadyExistsPayload} Someone else has it.
    */
-  updateCurrentMemberSlug: op<UpdateCurrentMemberSlugRequest, MemberResponse, "SLUG_ALREADY_EXISTS">(
+  updateCurrentMemberSlug: op<UpdateCurrentMemberSlugRequest, MemberResponse, "SLUG_ALREADY_EXISTS", "member_updated">(
     "POST /members/v1/members/my/slug",
   ),
   /**
@@ -321,17 +321,17 @@ export const members = service("members.members", {
    * custom field looks like an address and is none.
    * @callers member app staff
    * @scope MEMBERS.MEMBER_UPDATE
-   * @emits member_updated
    */
-  updateMember: op<UpdateMemberRequest, MemberResponse>("PATCH /members/v1/members/{member.id}"),
+  updateMember: op<UpdateMemberRequest, MemberResponse, never, "member_updated">(
+    "PATCH /members/v1/members/{member.id}",
+  ),
   /**
    * Sets a member's part of the address.
    * @callers member app staff
    * @scope MEMBERS.MEMBER_UPDATE
-   * @emits member_updated
    * @fails SLUG_ALREADY_EXISTS 409 {SlugAlreadyExistsPayload} Someone else has it.
    */
-  updateMemberSlug: op<UpdateMemberSlugRequest, MemberResponse, "SLUG_ALREADY_EXISTS">(
+  updateMemberSlug: op<UpdateMemberSlugRequest, MemberResponse, "SLUG_ALREADY_EXISTS", "member_updated">(
     "POST /members/v1/members/{id}/slug",
   ),
 });

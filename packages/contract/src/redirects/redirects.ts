@@ -59,11 +59,13 @@ export const redirects = service("headless.redirects", {
    * in.
    * @callers visitor member app staff
    * @scope WIX_HEADLESS.WIX_URL_CREATE
-   * @emits redirect_session_created
    * @fails CHECKOUT_NOT_FOUND 404 No checkout has this id, or it is someone else's.
    * @example {"ecomCheckout": {"checkoutId": "9c5a1f0e-6b1d-4f0e-8a3f-2d7f5b8c1e90"}, "callbacks": {"postFlowUrl": "https://shop.example/cart", "thankYouPageUrl": "https://shop.example/thanks"}}
    */
-  createRedirectSession: op<CreateRedirectSessionRequest, CreateRedirectSessionResponse, "CHECKOUT_NOT_FOUND">(
-    "POST /_api/redirects-api/v1/redirect-session",
-  ),
+  createRedirectSession: op<
+    CreateRedirectSessionRequest,
+    CreateRedirectSessionResponse,
+    "CHECKOUT_NOT_FOUND",
+    "redirect_session_created"
+  >("POST /_api/redirects-api/v1/redirect-session"),
 });

@@ -105,34 +105,39 @@ export const manualTaxMappings = service("tax.manual-tax-mappings", {
    * Gives buyers with an exemption their own rates.
    * @callers app staff
    * @scope BILLING.MANUAL_TAX_MAPPING_UPDATE
-   * @emits manual_tax_mapping_updated
    */
-  bulkAssignExemptOverrides: op<BulkAssignExemptOverridesRequest, BulkAssignExemptOverridesResponse>(
-    "POST /billing/v1/manual-tax-mappings/bulk-assign-exempt-overrides",
-  ),
+  bulkAssignExemptOverrides: op<
+    BulkAssignExemptOverridesRequest,
+    BulkAssignExemptOverridesResponse,
+    never,
+    "manual_tax_mapping_updated"
+  >("POST /billing/v1/manual-tax-mappings/bulk-assign-exempt-overrides"),
   /**
    * Creates several mappings; each succeeds or fails on its own.
    * @callers app staff
    * @scope BILLING.MANUAL_TAX_MAPPING_CREATE
-   * @emits manual_tax_mapping_created
    */
-  bulkCreateManualTaxMappings: op<BulkCreateManualTaxMappingsRequest, BulkCreateManualTaxMappingsResponse>(
-    "POST /billing/v1/bulk/manual-tax-mappings/create",
-  ),
+  bulkCreateManualTaxMappings: op<
+    BulkCreateManualTaxMappingsRequest,
+    BulkCreateManualTaxMappingsResponse,
+    never,
+    "manual_tax_mapping_created"
+  >("POST /billing/v1/bulk/manual-tax-mappings/create"),
   /**
    * Takes rates for exemptions away.
    * @callers app staff
    * @scope BILLING.MANUAL_TAX_MAPPING_UPDATE
-   * @emits manual_tax_mapping_updated
    */
-  bulkUnassignExemptOverrides: op<BulkUnassignExemptOverridesRequest, BulkUnassignExemptOverridesResponse>(
-    "POST /billing/v1/manual-tax-mappings/bulk-unassign-exempt-overrides",
-  ),
+  bulkUnassignExemptOverrides: op<
+    BulkUnassignExemptOverridesRequest,
+    BulkUnassignExemptOverridesResponse,
+    never,
+    "manual_tax_mapping_updated"
+  >("POST /billing/v1/manual-tax-mappings/bulk-unassign-exempt-overrides"),
   /**
    * Sets the rate of a tax group in a tax region.
    * @callers app staff
    * @scope BILLING.MANUAL_TAX_MAPPING_CREATE
-   * @emits manual_tax_mapping_created
    * @fails TAX_REGION_ID_NOT_FOUND 404 No such tax region.
    * @fails TAX_GROUP_ID_NOT_FOUND 404 No such tax group.
    * @fails MANUAL_TAX_MAPPING_ALREADY_EXISTS 409 The group has a rate in this region; change that one.
@@ -141,15 +146,15 @@ export const manualTaxMappings = service("tax.manual-tax-mappings", {
   createManualTaxMapping: op<
     CreateManualTaxMappingRequest,
     ManualTaxMappingResponse,
-    "TAX_REGION_ID_NOT_FOUND" | "TAX_GROUP_ID_NOT_FOUND" | "MANUAL_TAX_MAPPING_ALREADY_EXISTS"
+    "TAX_REGION_ID_NOT_FOUND" | "TAX_GROUP_ID_NOT_FOUND" | "MANUAL_TAX_MAPPING_ALREADY_EXISTS",
+    "manual_tax_mapping_created"
   >("POST /billing/v1/manual-tax-mappings"),
   /**
    * Deletes a mapping. The group is not taxed in the region any more.
    * @callers app staff
    * @scope BILLING.MANUAL_TAX_MAPPING_DELETE
-   * @emits manual_tax_mapping_deleted
    */
-  deleteManualTaxMapping: op<ManualTaxMappingIdRequest, Empty>(
+  deleteManualTaxMapping: op<ManualTaxMappingIdRequest, Empty, never, "manual_tax_mapping_deleted">(
     "DELETE /billing/v1/manual-tax-mappings/{manualTaxMappingId}",
   ),
   /**
@@ -183,16 +188,14 @@ export const manualTaxMappings = service("tax.manual-tax-mappings", {
    * Sets the data of one app. The revision stays.
    * @callers app staff
    * @scope BILLING.MANUAL_TAX_MAPPING_UPDATE
-   * @emits manual_tax_mapping_updated
    */
-  updateExtendedFields: op<UpdateExtendedFieldsRequest, ManualTaxMappingResponse>(
+  updateExtendedFields: op<UpdateExtendedFieldsRequest, ManualTaxMappingResponse, never, "manual_tax_mapping_updated">(
     "POST /billing/v1/manual-tax-mappings/{id}/update-extended-fields",
   ),
   /**
    * Changes a mapping. Needs its current revision.
    * @callers app staff
    * @scope BILLING.MANUAL_TAX_MAPPING_UPDATE
-   * @emits manual_tax_mapping_updated
    * @fails MANUAL_TAX_MAPPING_ALREADY_EXISTS 409 The group has a rate in this region; change that one.
    * @fails TAX_REGION_ID_NOT_FOUND 404 No such tax region.
    * @fails TAX_GROUP_ID_NOT_FOUND 404 No such tax group.
@@ -200,6 +203,7 @@ export const manualTaxMappings = service("tax.manual-tax-mappings", {
   updateManualTaxMapping: op<
     UpdateManualTaxMappingRequest,
     ManualTaxMappingResponse,
-    "MANUAL_TAX_MAPPING_ALREADY_EXISTS" | "TAX_REGION_ID_NOT_FOUND" | "TAX_GROUP_ID_NOT_FOUND"
+    "MANUAL_TAX_MAPPING_ALREADY_EXISTS" | "TAX_REGION_ID_NOT_FOUND" | "TAX_GROUP_ID_NOT_FOUND",
+    "manual_tax_mapping_updated"
   >("PATCH /billing/v1/manual-tax-mappings/{manualTaxMapping.id}"),
 });

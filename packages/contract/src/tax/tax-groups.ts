@@ -122,16 +122,18 @@ export const taxGroups = service("tax.tax-groups", {
    * Creates a tax group.
    * @callers app staff
    * @scope BILLING.TAX_GROUP_CREATE
-   * @emits tax_group_created
    */
-  createTaxGroup: op<CreateTaxGroupRequest, TaxGroupResponse>("POST /billing/v1/tax-groups"),
+  createTaxGroup: op<CreateTaxGroupRequest, TaxGroupResponse, never, "tax_group_created">(
+    "POST /billing/v1/tax-groups",
+  ),
   /**
    * Deletes a tax group. Its products fall back to the default one.
    * @callers app staff
    * @scope BILLING.TAX_GROUP_DELETE
-   * @emits tax_group_deleted
    */
-  deleteTaxGroup: op<TaxGroupIdRequest, Empty>("DELETE /billing/v1/tax-groups/{taxGroupId}"),
+  deleteTaxGroup: op<TaxGroupIdRequest, Empty, never, "tax_group_deleted">(
+    "DELETE /billing/v1/tax-groups/{taxGroupId}",
+  ),
   /**
    * Answers a tax group.
    * @callers app staff
@@ -166,10 +168,12 @@ export const taxGroups = service("tax.tax-groups", {
    * Renames a tax group. Needs its current revision.
    * @callers app staff
    * @scope BILLING.TAX_GROUP_UPDATE
-   * @emits tax_group_updated
    * @fails ILLEGAL_UPDATE_ON_SYSTEM_DEFINED_TAX_GROUP 428 The group comes with the platform.
    */
-  updateTaxGroup: op<UpdateTaxGroupRequest, TaxGroupResponse, "ILLEGAL_UPDATE_ON_SYSTEM_DEFINED_TAX_GROUP">(
-    "PATCH /billing/v1/tax-groups/{taxGroup.id}",
-  ),
+  updateTaxGroup: op<
+    UpdateTaxGroupRequest,
+    TaxGroupResponse,
+    "ILLEGAL_UPDATE_ON_SYSTEM_DEFINED_TAX_GROUP",
+    "tax_group_updated"
+  >("PATCH /billing/v1/tax-groups/{taxGroup.id}"),
 });

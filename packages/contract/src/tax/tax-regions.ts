@@ -123,7 +123,6 @@ export const taxRegions = service("tax.tax-regions", {
    * Creates several tax regions; each succeeds or fails on its own.
    * @callers app staff
    * @scope BILLING.TAX_REGION_CREATE
-   * @emits tax_region_created
    * @fails ALREADY_EXISTS 409 {ConflictErrorDetails} There is one like it.
    * @fails INVALID_SUBDIVISION_FORMAT 400 The subdivision is not the second part of an ISO 3166-2 code.
    * @fails SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY 428 Tax of this country does not depend on the subdivision.
@@ -131,13 +130,13 @@ export const taxRegions = service("tax.tax-regions", {
   bulkCreateTaxRegion: op<
     BulkCreateTaxRegionRequest,
     BulkCreateTaxRegionResponse,
-    "ALREADY_EXISTS" | "INVALID_SUBDIVISION_FORMAT" | "SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY"
+    "ALREADY_EXISTS" | "INVALID_SUBDIVISION_FORMAT" | "SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY",
+    "tax_region_created"
   >("POST /billing/v1/bulk/tax-regions/create"),
   /**
    * Creates a tax region.
    * @callers app staff
    * @scope BILLING.TAX_REGION_CREATE
-   * @emits tax_region_created
    * @fails ALREADY_EXISTS 409 {ConflictErrorDetails} There is one like it.
    * @fails CALCULATOR_ID_NOT_FOUND 404 No such app works out tax.
    * @fails CALCULATOR_IS_NOT_SUPPORTED_FOR_THIS_TAX_REGION 428 The app does not know this region.
@@ -151,15 +150,17 @@ export const taxRegions = service("tax.tax-regions", {
     | "CALCULATOR_ID_NOT_FOUND"
     | "CALCULATOR_IS_NOT_SUPPORTED_FOR_THIS_TAX_REGION"
     | "INVALID_SUBDIVISION_FORMAT"
-    | "SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY"
+    | "SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY",
+    "tax_region_created"
   >("POST /billing/v1/tax-regions"),
   /**
    * Deletes a tax region. Goods sold there are not taxed any more.
    * @callers app staff
    * @scope BILLING.TAX_REGION_DELETE
-   * @emits tax_region_deleted
    */
-  deleteTaxRegion: op<TaxRegionIdRequest, Empty>("DELETE /billing/v1/tax-regions/{taxRegionId}"),
+  deleteTaxRegion: op<TaxRegionIdRequest, Empty, never, "tax_region_deleted">(
+    "DELETE /billing/v1/tax-regions/{taxRegionId}",
+  ),
   /**
    * Answers a tax region.
    * @callers app staff
@@ -179,7 +180,6 @@ export const taxRegions = service("tax.tax-regions", {
    * Changes a tax region. Needs its current revision.
    * @callers app staff
    * @scope BILLING.TAX_REGION_UPDATE
-   * @emits tax_region_updated
    * @fails CALCULATOR_ID_NOT_FOUND 404 No such app works out tax.
    * @fails CALCULATOR_IS_NOT_SUPPORTED_FOR_THIS_TAX_REGION 428 The app does not know this region.
    * @fails INVALID_SUBDIVISION_FORMAT 400 The subdivision is not the second part of an ISO 3166-2 code.
@@ -191,6 +191,7 @@ export const taxRegions = service("tax.tax-regions", {
     | "CALCULATOR_ID_NOT_FOUND"
     | "CALCULATOR_IS_NOT_SUPPORTED_FOR_THIS_TAX_REGION"
     | "INVALID_SUBDIVISION_FORMAT"
-    | "SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY"
+    | "SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY",
+    "tax_region_updated"
   >("PATCH /billing/v1/tax-regions/{taxRegion.id}"),
 });
