@@ -1,81 +1,116 @@
-// The packages people install: built, linted as they would be published, packed, and imported from the tarball
-// in a folder that has nothing else.
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+// The packages people install: packed as they would be published, their papers and contents checked, their types and
+// manifests judged by publint and attw, and every entry point imported from the tarballs alone.
+import { execFile, execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
+import { packPackages, publicPackages } from "./lib/packages.mjs";
+import { packedProject } from "./lib/packed-project.mjs";
 import { root } from "./lib/shared.mjs";
 
-const names = ["contract", "sdk", "react"] as const;
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly description?: string;
+  readonly keywords?: readonly string[];
+  readonly license?: string;
+  readonly homepage?: string;
+  readonly bugs?: string;
+  readonly repository?: { readonly type: string; readonly url: string; readonly directory?: string };
+  readonly engines?: { readonly node?: string };
+  readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+/** Bytes of a tarball, with the demo shop's pictures in the platform's. */
+const sizeLimits: Readonly<Record<string, number>> = {
+  contract: 500_000,
+  sdk: 150_000,
+  react: 100_000,
+  platform: 12_500_000,
+  testing: 30_000,
+};
+
+const run = promisify(execFile);
 const bin = (name: string) => join(root, "node_modules/.bin", name);
-const run = (program: string, args: string[], cwd = root) =>
-  execFileSync(program, args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
+const read = (file: string) => JSON.parse(readFileSync(join(root, file), "utf8")) as Manifest;
+const house = read("package.json");
 
-const folder = mkdtempSync(join(tmpdir(), "vitrine-packed-"));
-try {
-  const tarballs: string[] = [];
-  for (const name of names) {
-    const home = join(root, "packages", name);
-    rmSync(join(home, "dist"), { recursive: true, force: true });
-    run(bin("tsc"), ["-p", join(home, "tsconfig.build.json")]);
-    run(bin("publint"), ["--strict", home]);
-    const [packed] = JSON.parse(run("npm", ["pack", "--json", "--pack-destination", folder], home)) as [Packed];
-    checkContents(name, packed);
-    tarballs.push(join(folder, packed.filename));
-    // Style sheets have no types to be wrong.
-    const styles = styleSheets(home);
-    const excluded = styles.length > 0 ? ["--exclude-entrypoints", ...styles] : [];
-    run(bin("attw"), [join(folder, packed.filename), "--profile", "esm-only", "--no-emoji", ...excluded]);
+const { tarballs } = await packPackages();
+const faults: string[] = [];
+const manifests = publicPackages.map((name) => ({ name, manifest: read(`packages/${name}/package.json`) }));
+for (const { name, manifest } of manifests) {
+  const tarball = tarballs[manifest.name] ?? "";
+  checkPapers(name, manifest);
+  checkContents(name, manifest, tarball);
+}
+await Promise.all(manifests.map(({ manifest }) => judge(manifest, tarballs[manifest.name] ?? "")));
+if (faults.length === 0) await importPacked();
+for (const fault of faults) process.stderr.write(`${fault}\n`);
+if (faults.length > 0) process.exitCode = 1;
+else process.stdout.write(`${publicPackages.join(", ")}: packed, judged and imported\n`);
+
+/** What a registry shows. The address of the repository stands once, in the root's package.json. */
+function checkPapers(name: string, manifest: Manifest): void {
+  const fault = (text: string) => faults.push(`packages/${name}/package.json: ${text}`);
+  for (const field of ["homepage", "bugs", "license"] as const) {
+    if (manifest[field] !== house[field]) fault(`${field} is not that of the root's package.json.`);
   }
-  importPacked(tarballs);
-  process.stdout.write(`${names.join(", ")}: built, linted, packed and imported\n`);
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
-
-function styleSheets(home: string): string[] {
-  const { exports } = JSON.parse(readFileSync(join(home, "package.json"), "utf8")) as {
-    exports: Record<string, unknown>;
-  };
-  return Object.keys(exports).filter((entry) => entry.endsWith(".css"));
-}
-
-interface Packed {
-  readonly filename: string;
-  readonly files: readonly { readonly path: string }[];
+  const { url, directory } = manifest.repository ?? {};
+  if (url !== house.repository?.url || directory !== `packages/${name}`) fault("repository is not this one's folder.");
+  if (!manifest.description || !manifest.keywords?.length) fault("description and keywords are missing.");
+  if (!manifest.engines?.node) fault("engines names no Node.");
+  if (name === "contract" || name === "sdk") {
+    const foreign = Object.keys(manifest.dependencies ?? {}).filter((each) => !each.startsWith("@vitrine/"));
+    if (foreign.length > 0) fault(`it depends on ${foreign.join(", ")}, and takes no dependency.`);
+  }
 }
 
 /** A tarball carries its build, its sources for editors, and its papers; tests and fixtures stay home. */
-function checkContents(name: string, { files }: Packed): void {
-  const stray = files
-    .map(({ path }) => path)
-    .filter(
-      (path) =>
-        !/^(dist|src|generated)\/|^(package\.json|README\.md|LICENSE|CHANGELOG\.md)$/.test(path) ||
-        /\.test\./.test(path),
-    );
-  if (stray.length > 0) throw new Error(`@vitrine/${name} would publish ${stray.join(", ")}.`);
-  if (!files.some(({ path }) => path === "README.md")) throw new Error(`@vitrine/${name} has no README.md.`);
+function checkContents(name: string, { exports }: Manifest, tarball: string): void {
+  const fault = (text: string) => faults.push(`@vitrine/${name}: ${text}`);
+  const size = readFileSync(tarball).byteLength;
+  const limit = sizeLimits[name] ?? 0;
+  if (size > limit) fault(`the tarball has ${size} bytes; the limit is ${limit}.`);
+  const paths = execFileSync("tar", ["-tzf", tarball], { encoding: "utf8" })
+    .split("\n")
+    .filter((path) => path !== "")
+    .map((path) => path.slice("package/".length));
+  const usual = /^(dist|src|generated|demo)\/|^(package\.json|README\.md|LICENSE)$/;
+  const stray = paths.filter((path) => !usual.test(path) || /\.test(-d)?\.|\.stamp$/.test(path));
+  if (stray.length > 0) fault(`it would publish ${stray.join(", ")}.`);
+  const entries = Object.values(exports).flatMap((entry) => (typeof entry === "string" ? entry : Object.values(entry)));
+  const needed = ["README.md", "LICENSE", ...entries.map((entry) => entry.replace("./", ""))];
+  if (name === "platform") {
+    needed.push("demo/catalog.json", "demo/media/hero.webp", "dist/bin/vitrine.js");
+    needed.push("dist/web/storefront/server/index.js", "dist/web/hosted/index.html", "dist/web/backoffice/index.html");
+  }
+  const missing = needed.filter((path) => !paths.includes(path));
+  if (missing.length > 0) fault(`it lacks ${missing.join(", ")}.`);
 }
 
-function importPacked(tarballs: readonly string[]): void {
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "consumer", private: true, type: "module" }));
-  run("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error", "--legacy-peer-deps", ...tarballs], folder);
-  const program = `
-    import { createClient, OAuthStrategy } from "@vitrine/sdk";
-    import { currentCart } from "@vitrine/sdk/services";
-    const client = createClient({ baseUrl: "http://localhost:1", auth: OAuthStrategy({ clientId: "x" }), services: { currentCart } });
-    if (typeof client.currentCart.addToCurrentCart !== "function") throw new Error("the packed SDK does not work");
-  `;
-  // As a consumer runs it: without the condition that leads to our sources.
-  execFileSync(process.execPath, ["--input-type=module", "-e", program], {
-    cwd: folder,
-    env: { ...process.env, NODE_OPTIONS: "" },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const { dependencies = {} } = JSON.parse(
-    readFileSync(join(folder, "node_modules/@vitrine/sdk/package.json"), "utf8"),
-  ) as { dependencies?: Record<string, string> };
-  const foreign = Object.keys(dependencies).filter((dependency) => !dependency.startsWith("@vitrine/"));
-  if (foreign.length > 0) throw new Error(`@vitrine/sdk depends on ${foreign.join(", ")}.`);
+async function judge({ name, exports }: Manifest, tarball: string): Promise<void> {
+  // Style sheets have no types to be wrong.
+  const styles = Object.keys(exports).filter((entry) => entry.endsWith(".css"));
+  const excluded = styles.length > 0 ? ["--exclude-entrypoints", ...styles] : [];
+  for (const [program, ...args] of [
+    ["publint", "--strict", tarball],
+    ["attw", tarball, "--profile", "esm-only", "--no-emoji", ...excluded],
+  ] as const) {
+    await run(bin(program), args).catch(({ stdout, stderr }: { stdout: string; stderr: string }) =>
+      faults.push(`${name}: ${program}\n${stdout}${stderr}`),
+    );
+  }
+}
+
+/** As a consumer runs them: without the condition that leads to our sources. */
+async function importPacked(): Promise<void> {
+  const { folder, env } = await packedProject("import", { react: "19.3.1", "@tanstack/react-query": "5.108.0" });
+  const entries = manifests.flatMap(({ manifest }) =>
+    Object.keys(manifest.exports)
+      .filter((entry) => !/\.(css|json)$/.test(entry))
+      .map((entry) => `${manifest.name}${entry.slice(1)}`),
+  );
+  writeFileSync(join(folder, "import.js"), entries.map((entry) => `await import("${entry}");\n`).join(""));
+  await run(join(root, "node_modules/.bin/node"), ["import.js"], { cwd: folder, env });
 }

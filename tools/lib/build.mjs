@@ -24,6 +24,13 @@ const apps = [
   },
 ];
 
+/** Where each app's build is, by the name its platform knows it by. */
+export const appBuilds = {
+  storefront: "apps/storefront/build",
+  hosted: "apps/hosted/dist",
+  backoffice: "apps/backoffice/dist",
+};
+
 /**
  * Builds the web apps whose sources changed since their last build; `only` names one of them.
  * @param {{ force?: boolean, only?: string }} [options]

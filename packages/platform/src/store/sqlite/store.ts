@@ -12,6 +12,7 @@ import { Checkpointer } from "./checkpointer.ts";
 import { SqliteConnection } from "./connection.ts";
 import { toUnavailable } from "./errors.ts";
 import { GroupCommit, SharedCommitFailed } from "./group-commit.ts";
+import { imageOf, openImage } from "./image.ts";
 import { LogSync, type SyncFile } from "./log-sync.ts";
 import { openReader, openWriter } from "./open.ts";
 
@@ -57,8 +58,7 @@ class SqliteStore implements Store {
   constructor({ path, snapshot, sync }: SqliteOptions) {
     this.#path = path;
     this.readings = path === ":memory:" ? [] : fileReadings(path);
-    this.#writer = openWriter(path);
-    if (snapshot) this.#writer.deserialize(snapshot);
+    this.#writer = snapshot ? openImage(snapshot) : openWriter(path);
     this.#connection = new SqliteConnection(this.#writer);
     this.#reader = path === ":memory:" ? undefined : openReader(path);
     const withoutWriters = (work: () => Promise<unknown>) =>
@@ -144,11 +144,7 @@ class SqliteStore implements Store {
   snapshot(): Promise<Uint8Array> {
     return this.#lock.exclusive(async () => {
       this.#commits.commit();
-      const image = this.#writer.serialize();
-      // The image of a file says that it has a write-ahead log, which a database in memory refuses to open.
-      image[18] = 1;
-      image[19] = 1;
-      return image;
+      return imageOf(this.#writer);
     });
   }
 

@@ -1,0 +1,129 @@
+// The packages people install: compiled, completed with what a tarball needs, and packed.
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { appBuilds, buildApps } from "./build.mjs";
+import { withLock } from "./lock.mjs";
+import { must, root } from "./shared.mjs";
+
+/** Folders below packages/, each after those it imports. */
+export const publicPackages = ["contract", "sdk", "react", "platform", "testing"];
+
+const cache = join(root, "node_modules/.cache/packages");
+
+/**
+ * Packs every public package into one folder, once for each state of their sources; a second call finds the tarballs.
+ * @returns {Promise<{ folder: string, tarballs: Record<string, string> }>} the tarballs by package name
+ */
+export async function packPackages() {
+  const folder = join(cache, `packed-${contentHash(["packages", "apps", "LICENSE", "tsconfig.base.json"])}`);
+  await withLock(join(cache, "lock"), () => {
+    if (existsSync(folder)) return;
+    for (const old of readdirSync(cache)) {
+      if (old.startsWith("packed-")) rmSync(join(cache, old), { recursive: true });
+    }
+    const draft = join(cache, `draft-${process.pid}`);
+    mkdirSync(draft, { recursive: true });
+    const workspaces = publicPackages.flatMap((name) => ["-w", `packages/${name}`]);
+    // Each package's own prepack builds it, as it does when it is published.
+    must("npm", ["pack", "--silent", "--pack-destination", draft, ...workspaces], {
+      env: { ...process.env, VITRINE_PACK_LOCKED: "1" },
+    });
+    renameSync(draft, folder);
+  });
+  const tarballs = publicPackages.map((name) => {
+    const { name: full, version } = manifest(name);
+    return [full, join(folder, `${full.replace("@", "").replace("/", "-")}-${version}.tgz`)];
+  });
+  return { folder, tarballs: Object.fromEntries(tarballs) };
+}
+
+/** What `npm pack` and `npm publish` run first: compiles one package and what it imports, and completes its folder. */
+export async function prepack(name) {
+  const work = async () => {
+    for (const each of [...dependencies(name), name]) compile(each);
+    if (name === "platform") await addWebApps();
+    cpSync(join(root, "LICENSE"), join(root, "packages", name, "LICENSE"));
+  };
+  await (process.env.VITRINE_PACK_LOCKED ? work() : withLock(join(cache, "lock"), work));
+}
+
+/** Public packages that a package imports, deepest first. */
+function dependencies(name) {
+  const direct = Object.keys(manifest(name).dependencies ?? {}).map((full) => full.replace("@vitrine/", ""));
+  return publicPackages.filter(
+    (other) => other !== name && direct.some((each) => each === other || dependencies(each).includes(other)),
+  );
+}
+
+function manifest(name) {
+  const file = join(root, "packages", name, "package.json");
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+}
+
+/** Compiles a package whose sources, or those of what it imports, changed since. */
+function compile(name) {
+  const home = join(root, "packages", name);
+  const stamp = join(cache, `${name}.stamp`);
+  const sources = [...dependencies(name), name].flatMap((each) => [
+    `packages/${each}/src`,
+    `packages/${each}/bin`,
+    `packages/${each}/package.json`,
+    `packages/${each}/tsconfig.build.json`,
+  ]);
+  const wanted = contentHash([...sources, "tsconfig.base.json", "package-lock.json"]);
+  const isDone = existsSync(stamp) && readFileSync(stamp, "utf8") === wanted && existsSync(join(home, "dist"));
+  if (isDone) return;
+  rmSync(join(home, "dist"), { recursive: true, force: true });
+  must(join(root, "node_modules/.bin/node"), [
+    join(root, "node_modules/typescript/bin/tsc"),
+    "-p",
+    join(home, "tsconfig.build.json"),
+  ]);
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+/** The platform serves the web apps, so its package carries their builds. */
+async function addWebApps() {
+  await buildApps();
+  const web = join(root, "packages/platform/dist/web");
+  rmSync(web, { recursive: true, force: true });
+  for (const [name, folder] of Object.entries(appBuilds)) {
+    cpSync(join(root, folder), join(web, name), {
+      recursive: true,
+      filter: (path) => !path.endsWith(".stamp") && !path.endsWith(".map"),
+    });
+  }
+}
+
+const products = new Set(["node_modules", "dist", "build", "LICENSE"]);
+
+/** What is made from the sources, or not packed. */
+function isProduct(name) {
+  return products.has(name) || name.startsWith(".") || name.endsWith(".md") || /\.test\.tsx?$/.test(name);
+}
+
+/** Changes when the content of any source file below the paths does. */
+export function contentHash(paths) {
+  const hash = createHash("sha256");
+  const visit = (path) => {
+    const entries = readdirSync(path, { withFileTypes: true });
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      if (isProduct(entry.name)) continue;
+      const child = join(path, entry.name);
+      if (entry.isDirectory()) visit(child);
+      else add(child);
+    }
+  };
+  const add = (file) => hash.update(relative(root, file)).update("\0").update(readFileSync(file)).update("\0");
+  for (const path of paths.map((each) => join(root, each)).filter((each) => existsSync(each))) {
+    try {
+      visit(path);
+    } catch (error) {
+      if (error.code !== "ENOTDIR") throw error;
+      add(path);
+    }
+  }
+  return hash.digest("hex").slice(0, 16);
+}
