@@ -4,14 +4,13 @@ import { generate, staleFiles, write } from "./emit.ts";
 import { readContract } from "./read.ts";
 
 const contract = fileURLToPath(new URL("../../contract/", import.meta.url));
-const generated = `${contract}generated`;
 const runEmit = "node --conditions=source packages/contract-tools/src/cli.ts emit";
 
 process.exitCode = main(process.argv[2]);
 
 function main(command: string | undefined): number {
   if (command !== "emit" && command !== "check") {
-    process.stderr.write("usage: contract-tools emit   writes packages/contract/generated\n");
+    process.stderr.write("usage: contract-tools emit   writes packages/contract/generated and src/error-codes.ts\n");
     process.stderr.write(
       "       contract-tools check  fails when the contract leaves its dialect or generated files are stale\n",
     );
@@ -25,15 +24,15 @@ function main(command: string | undefined): number {
 }
 
 function emit(files: Readonly<Record<string, string>>): number {
-  const written = write(generated, files);
+  const written = write(contract, files);
   process.stdout.write(written.length > 0 ? `wrote ${written.join(", ")}\n` : "nothing changed\n");
   return 0;
 }
 
 function check(files: Readonly<Record<string, string>>): number {
-  const stale = staleFiles(generated, files);
+  const stale = staleFiles(contract, files);
   for (const name of stale) {
-    process.stderr.write(`${relative(".", `${generated}/${name}`)} is stale; run ${runEmit} and commit it\n`);
+    process.stderr.write(`${relative(".", contract + name)} is stale; run ${runEmit} and commit it\n`);
   }
   return stale.length > 0 ? 1 : 0;
 }

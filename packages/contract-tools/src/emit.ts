@@ -1,12 +1,17 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { errorCodesOf } from "./error-codes.ts";
 import type { Model } from "./model.ts";
 import { openapiOf } from "./openapi.ts";
 import { schemaOf } from "./schema.ts";
 
-/** The generated files by name, as they must stand below `generated/`. */
+/** The generated files by path, as they must stand in the folder of the contract. */
 export function generate(model: Model): Record<string, string> {
-  return { "schema.json": json(schemaOf(model)), "openapi.json": json(openapiOf(model)) };
+  return {
+    "generated/schema.json": json(schemaOf(model)),
+    "generated/openapi.json": json(openapiOf(model)),
+    "src/error-codes.ts": errorCodesOf(model),
+  };
 }
 
 /** Writes what changed and returns its names. */

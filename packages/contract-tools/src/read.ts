@@ -7,8 +7,8 @@ import { readService } from "./services.ts";
 import { Source } from "./source.ts";
 import { readEnumeration, readInterface } from "./types.ts";
 
-/** Files that define or re-export the dialect rather than speak it. */
-const frame = new Set(["dialect.ts", "index.ts"]);
+/** Files that define the dialect, re-export what is written in it or are generated from it. */
+const frame = new Set(["dialect.ts", "index.ts", "error-codes.ts"]);
 
 /** Reads every contract file below a folder; `money/` holds functions, not shapes. */
 export function readContract(folder: string): Model {

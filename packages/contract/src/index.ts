@@ -42,6 +42,7 @@ export * from "./ecom/shipping-option-entity.ts";
 export * from "./ecom/shipping-options.ts";
 export * from "./ecom/totals-calculator.ts";
 export * from "./ecom/totals-entity.ts";
+export * from "./error-codes.ts";
 export * from "./identity/authentication.ts";
 export * from "./identity/identity-entity.ts";
 export * from "./identity/oauth.ts";

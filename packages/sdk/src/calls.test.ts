@@ -158,7 +158,7 @@ describe("a call that takes too long", () => {
   test("fails with TIMEOUT, even when fetch does not obey its signal", async () => {
     const shop = connect({ fetch: never, timeout: 1, retry: false });
     const { error } = await shop.products.queryProducts({ query: {} }).safe();
-    expect(error).toMatchObject({ code: "TIMEOUT", message: "No answer within 1 ms.", retryable: true });
+    expect(error).toMatchObject({ code: "TIMEOUT", message: "No response within 1 ms.", retryable: true });
   });
 
   test("fails with ABORTED when its signal fires, and tells fetch", async () => {
@@ -321,7 +321,7 @@ describe("a plain request", () => {
   test.each(["https://elsewhere.test/", "//elsewhere.test/", "/\\elsewhere.test", "relative"])(
     "never goes elsewhere: %s",
     async (path) => {
-      await expect(connect().fetch(path)).rejects.toThrow("must be a path that starts with one slash");
+      await expect(connect().fetch(path)).rejects.toThrow("must start with exactly one slash");
       expect(sent).toHaveLength(0);
     },
   );

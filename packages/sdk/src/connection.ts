@@ -114,7 +114,7 @@ export class Connection<Session extends AuthSession = AuthSession> {
   /** A plain request to a path of the platform, as the caller. Any status is an answer. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     // A full URL could carry the caller's token to somebody else.
-    if (!/^\/(?![/\\])/.test(path)) throw new TypeError(`"${path}" must be a path that starts with one slash.`);
+    if (!/^\/(?![/\\])/.test(path)) throw new TypeError(`"${path}" must start with exactly one slash.`);
     const own = Object.fromEntries(new Headers(init.headers));
     const headers = { ...this.#headers, ...(await this.auth.getAuthHeaders()), ...this.#consistency, ...own };
     const response = await this.#fetch(this.baseUrl + path, { ...init, headers });

@@ -1,27 +1,6 @@
-/** Codes the SDK gives itself, when no answer of the server has one. */
-export type ClientCode =
-  /** The server could not be reached or the connection broke. */
-  | "NETWORK_ERROR"
-  /** An attempt took longer than its `timeout`. */
-  | "TIMEOUT"
-  /** The caller's signal stopped the call. */
-  | "ABORTED"
-  /** The server answered 200 with something that is not JSON. */
-  | "INVALID_RESPONSE";
+import type { CommonCode, ErrorData, KnownCode, OpenCode } from "./error-code.ts";
 
-/** Codes any operation may answer. */
-export type CommonCode =
-  | ClientCode
-  | "INVALID_ARGUMENT"
-  | "UNAUTHENTICATED"
-  | "PERMISSION_DENIED"
-  | "NOT_FOUND"
-  | "ALREADY_EXISTS"
-  | "FAILED_PRECONDITION"
-  | "RESOURCE_EXHAUSTED"
-  | "INTERNAL";
-
-/** One field the server refused. */
+/** One field the server rejected. */
 export interface FieldViolation {
   /** Dotted path with indexes, for example `lineItems[0].quantity`. */
   readonly field: string;
@@ -32,12 +11,12 @@ export interface FieldViolation {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** The body of an error as the server sent it. */
-export interface ErrorDetails {
+/** The body of an error as the server sent it. The type of `data` depends on the code: narrow the error first. */
+export interface ErrorDetails<Data = object> {
   readonly applicationError?: {
     readonly code: string;
     readonly description?: string;
-    readonly data?: Readonly<Record<string, unknown>>;
+    readonly data?: Readonly<Data>;
   };
   readonly validationError?: { readonly fieldViolations: readonly FieldViolation[] };
 }
@@ -51,30 +30,36 @@ export interface Subject {
 /** What an {@link ApiError} is made of. */
 export interface ErrorFacts {
   readonly code: string;
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   readonly status?: number;
   readonly requestId?: string | undefined;
   readonly details?: ErrorDetails;
   /** Milliseconds the server asks to wait. */
   readonly retryAfter?: number | undefined;
-  /** A later try may succeed. */
+  /** A later attempt may succeed. */
   readonly retryable?: boolean;
   readonly cause?: unknown;
 }
 
+/** A failure with a known code: {@link ApiError.is} and {@link isApiError} narrow to it. */
+export interface Failure<Code> {
+  readonly code: Code;
+  readonly details: ErrorDetails<ErrorData<Code>>;
+}
+
 /** A call that failed, for whatever reason. */
-export class ApiError<Code extends string = string> extends Error {
+export class ApiError<Code extends string = KnownCode> extends Error {
   override readonly name: string = "ApiError";
-  /** What went wrong, as a constant: declared by the operation, or one of {@link CommonCode}. */
-  declare readonly code: Code | CommonCode | (string & {});
-  /** HTTP status; 0 when no answer came. */
+  /** What went wrong, as a constant: declared by the operation, one of {@link CommonCode}, or a newer one. */
+  declare readonly code: Code | CommonCode | OpenCode;
+  /** HTTP status; 0 without a response. */
   declare readonly status: number;
-  /** Quote it when you report a problem. */
+  /** Identifies the request in the server's log; quote it when reporting a problem. */
   declare readonly requestId: string | undefined;
   declare readonly details: ErrorDetails;
-  /** Milliseconds the server asks to wait before the next try. */
+  /** Milliseconds the server asks to wait before the next attempt. */
   declare readonly retryAfter: number | undefined;
-  /** A later try may succeed. */
+  /** A later attempt may succeed. */
   declare readonly retryable: boolean;
   /** The operation that failed, for example `ecom.current-cart.addToCurrentCart`. */
   readonly operation: string;
@@ -89,21 +74,32 @@ export class ApiError<Code extends string = string> extends Error {
     this.args = redact(args);
   }
 
-  /** The fields the server refused; empty unless the code is `INVALID_ARGUMENT`. */
+  /**
+   * Whether the call failed with this code; narrows `details.applicationError.data` to the data of the code.
+   * Takes the codes of the operation and those of any operation; write `"CODE" as OpenCode` for others.
+   */
+  is<Given extends Code | CommonCode | OpenCode>(code: Given): this is Failure<Given> {
+    return this.code === code;
+  }
+
+  /** The fields the server rejected; empty unless the code is `INVALID_ARGUMENT`. */
   get fieldViolations(): readonly FieldViolation[] {
     return this.details.validationError?.fieldViolations ?? [];
   }
 }
 
 /**
- * Whether something caught is an {@link ApiError}, and with the given code if one is given.
- * Looks at the shape, so errors of another copy of the SDK count too.
+ * Whether a caught value is an {@link ApiError}, and has the given code if one is given: any code of the contract,
+ * or `"CODE" as OpenCode`. Looks at the shape, so errors of another copy of the SDK count too.
  */
-export function isApiError<Code extends string>(error: unknown, code: Code): error is ApiError<Code> & { code: Code };
+export function isApiError<Code extends KnownCode | OpenCode>(
+  error: unknown,
+  code: Code,
+): error is ApiError & Failure<Code>;
 export function isApiError(error: unknown): error is ApiError;
 export function isApiError(error: unknown, code?: string): boolean {
   const { name, code: found } = (error ?? {}) as Partial<ApiError>;
-  return name === "ApiError" && (code === undefined || found === code);
+  return name === "ApiError" && (code ?? found) === found;
 }
 
 const secret = /password|token|secret|card|code|apikey/i;

@@ -26,7 +26,7 @@ export async function exchange(
     // By name: the error may come from another realm than this module.
     const isGarbled = isObject(cause) && cause.name === "SyntaxError";
     const facts = isGarbled ? { code: "INVALID_RESPONSE", status: 200 } : { code: "NETWORK_ERROR", retryable: true };
-    throw new ApiError(`No ${isGarbled ? "JSON" : "answer"}: ${cause}`, { ...facts, cause }, subject);
+    throw new ApiError(`No ${isGarbled ? "JSON" : "response"}: ${cause}`, { ...facts, cause }, subject);
   }
 }
 

@@ -11,7 +11,7 @@ const statusNames: Readonly<Record<number, string>> = {
   429: "TOO_MANY_REQUESTS",
 };
 
-/** The error that an answer other than 200 stands for. `text` is its body. */
+/** The error that a response other than 200 stands for. `text` is its body. */
 export function failureOf(response: Response, text: string, subject: Subject, now: number): ApiError {
   const { status, headers } = response;
   const body = parse(text);
@@ -19,22 +19,22 @@ export function failureOf(response: Response, text: string, subject: Subject, no
   const requestId = headers.get("x-wix-request-id") ?? undefined;
   const name = upperSnakeCase(response.statusText) || statusNames[status] || "UNKNOWN";
   const retryable = status === 408 || status === 429 || (status >= 500 && status !== 501);
-  const facts = { status, requestId, details, retryable, retryAfter: retryAfterOf(headers, now) };
   const { applicationError, validationError } = details;
-  if (validationError) return invalid(validationError.fieldViolations, facts, subject);
-  // OAuth endpoints answer `error` and `error_description` (RFC 6749, 5.2).
+  // OAuth endpoints respond with `error` and `error_description` (RFC 6749, 5.2).
   const { message, error } = body;
   const code = applicationError?.code ?? String(error ?? name);
+  const facts = { code, status, requestId, details, retryable, retryAfter: retryAfterOf(headers, now) };
+  if (validationError) return invalid(validationError.fieldViolations, facts, subject);
   if (status >= 500) {
     const reference = requestId ? `, request-id: ${requestId}` : `: ${status} ${code}`;
-    return new ApiError(`System error occurred${reference}`, { ...facts, code }, subject);
+    return new ApiError(`System error occurred${reference}`, facts, subject);
   }
-  const told = error ? ["something went wrong", body.error_description] : [message, applicationError?.description];
-  const parts = new Set(told.filter(Boolean));
-  return new ApiError([...parts].join(": ") || `${status} ${code}`, { ...facts, code }, subject);
+  const texts = error ? ["something went wrong", body.error_description] : [message, applicationError?.description];
+  const parts = new Set(texts.filter(Boolean));
+  return new ApiError([...parts].join(": ") || `${status} ${code}`, facts, subject);
 }
 
-/** Arguments that were refused, by the server or before they were sent. */
+/** Arguments that were rejected, by the server or before they were sent. */
 export function invalid(
   fieldViolations: readonly FieldViolation[],
   facts: Partial<ErrorFacts>,

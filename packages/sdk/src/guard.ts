@@ -38,7 +38,7 @@ export async function guard<T>(
   } catch (cause) {
     if (signal?.aborted) throw new ApiError("The call was aborted.", { code: "ABORTED", cause }, subject);
     if (!isLate) throw cause;
-    throw new ApiError(`No answer within ${timeout} ms.`, { code: "TIMEOUT", cause, retryable: true }, subject);
+    throw new ApiError(`No response within ${timeout} ms.`, { code: "TIMEOUT", cause, retryable: true }, subject);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", stop);

@@ -20,14 +20,8 @@ export type { TokenRole, Tokens } from "./auth/tokens.ts";
 export { type VisitorOptions, type VisitorSession, VisitorStrategy } from "./auth/visitor.ts";
 export { type Client, type ClientCore, type ClientOptions, createClient } from "./client.ts";
 export type { Connection, ConnectionOptions, DeliveryOptions } from "./connection.ts";
-export {
-  ApiError,
-  type ClientCode,
-  type CommonCode,
-  type ErrorDetails,
-  type FieldViolation,
-  isApiError,
-} from "./error.ts";
+export { ApiError, type ErrorDetails, type Failure, type FieldViolation, isApiError } from "./error.ts";
+export type { ClientCode, CommonCode, ErrorData, KnownCode, OpenCode } from "./error-code.ts";
 export type { Fetch } from "./exchange.ts";
 export type { HeaderFields } from "./headers.ts";
 export type { Page } from "./page.ts";

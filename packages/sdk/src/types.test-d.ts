@@ -1,7 +1,14 @@
 // Compiled, never run: every line here is a promise about what an editor shows and a compiler accepts.
 
-import type { CartResponse, Order, Product, QueryProductsResponse } from "@vitrine/contract";
-import type { Call, Page, Pages } from "./index.ts";
+import type {
+  CalculationErrors,
+  CartResponse,
+  DoublePaymentErrorData,
+  Order,
+  Product,
+  QueryProductsResponse,
+} from "@vitrine/contract";
+import type { ApiError, Call, OpenCode, Page, Pages } from "./index.ts";
 import { createClient, isApiError, OAuthStrategy } from "./index.ts";
 import { cursorQuery, offsetQuery } from "./query/index.ts";
 import { checkout, currentCart, orders, products } from "./services.ts";
@@ -23,6 +30,17 @@ if (outcome.error) {
   const code: string = outcome.error.code;
   same<typeof outcome.data, undefined>();
   if (outcome.error.code === "OWNED_CART_NOT_FOUND") code.toLowerCase();
+  // @ts-expect-error a misspelt code can never be the one
+  if (outcome.error.code === "OWNED_CART_NOT_FUND") code.toLowerCase();
+  // @ts-expect-error nor can one of another operation
+  if (outcome.error.code === "CHECKOUT_NOT_FOUND") code.toLowerCase();
+  outcome.error.is("OWNED_CART_NOT_FOUND");
+  outcome.error.is("NETWORK_ERROR");
+  outcome.error.is("NEWER" as OpenCode);
+  // @ts-expect-error misspelt
+  outcome.error.is("OWNED_CART_NOT_FUND");
+  // @ts-expect-error of another operation
+  outcome.error.is("CHECKOUT_NOT_FOUND");
 } else {
   same<typeof outcome.data, CartResponse>();
 }
@@ -67,5 +85,26 @@ shop.orders.searchOrders({ search: cursorQuery<Order>().ascending("createdDate")
 // @ts-expect-error a name is text
 offsetQuery<Product>().eq("name", 1);
 
+// A caught error has any code of the contract, and its data.
 declare const caught: unknown;
-if (isApiError(caught, "ITEM_NOT_FOUND")) same<typeof caught.code, "ITEM_NOT_FOUND">();
+if (isApiError(caught, "CHECKOUT_NOT_FOUND")) same<typeof caught.code, "CHECKOUT_NOT_FOUND">();
+if (isApiError(caught, "CALCULATION_ERROR")) {
+  const data: Readonly<CalculationErrors> | undefined = caught.details.applicationError?.data;
+  // @ts-expect-error no such field
+  data?.calculationErrorz;
+  // @ts-expect-error no such field
+  caught.details.applicationError?.data?.calculationErrorz;
+}
+// @ts-expect-error misspelt
+isApiError(caught, "CHECKOUT_NOT_FUND");
+isApiError(caught, "NEWER" as OpenCode);
+
+// An operation's own error narrows to the data of a code, and fits wherever any error does.
+const created = await shop.checkout.createOrder({ id: "x" }).safe();
+if (created.error?.is("CHECKOUT_ALREADY_PAID")) {
+  const data: Readonly<DoublePaymentErrorData> | undefined = created.error.details.applicationError?.data;
+  same<typeof created.error.code, "CHECKOUT_ALREADY_PAID">();
+  data?.orderId?.toLowerCase();
+}
+const report = (error: ApiError): string => error.code;
+if (created.error) report(created.error);

@@ -1,5 +1,6 @@
 import type { Operation, PagedOperation } from "@vitrine/contract";
 import type { ApiError } from "./error.ts";
+import type { KnownCode } from "./error-code.ts";
 import type { Page } from "./page.ts";
 
 /** Any operation of the contract, its types forgotten. */
@@ -33,7 +34,7 @@ export interface CallOptions {
 }
 
 /** The outcome of a call as a value. */
-export type Result<Data, Code extends string = string> =
+export type Result<Data, Code extends string = KnownCode> =
   | { readonly data: Data; readonly error: undefined }
   | { readonly data: undefined; readonly error: ApiError<Code> };
 

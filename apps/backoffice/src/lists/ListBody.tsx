@@ -9,7 +9,7 @@ import type { ListControl } from "./use-list-state.ts";
 const words = strings.list;
 
 export interface ListBodyProps {
-  readonly query: { readonly error: ApiError | null; readonly data: unknown; refetch(): unknown };
+  readonly query: { readonly error: ApiError<string> | null; readonly data: unknown; refetch(): unknown };
   readonly control: ListControl;
   /** Undefined while they load. */
   readonly count: number | undefined;

@@ -1,4 +1,4 @@
-import { type ApiError, isApiError } from "@vitrine/sdk";
+import { type ApiError, type Failure, isApiError } from "@vitrine/sdk";
 import { strings } from "../strings/strings.ts";
 
 const words = strings.login.failures;
@@ -17,7 +17,7 @@ export function describeFailure(error: ApiError): string {
   return words.other(error.requestId);
 }
 
-function minutesOf(error: ApiError): number {
+function minutesOf(error: Failure<"THROTTLED_FEATURE">): number {
   const seconds = Number(error.details.applicationError?.data?.retryAfterSeconds ?? 60);
   return Math.max(1, Math.ceil(seconds / 60));
 }

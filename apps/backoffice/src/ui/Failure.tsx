@@ -8,7 +8,7 @@ import { Message } from "./Message.tsx";
 const words = strings.failure;
 
 /** Something that could not be read: what happened, what to do, and another try where one may help. */
-export function Failure({ error, onRetry }: { error: ApiError; onRetry(): void }): ReactNode {
+export function Failure({ error, onRetry }: { error: ApiError<string>; onRetry(): void }): ReactNode {
   if (isApiError(error, "PERMISSION_DENIED")) {
     const scopes = missingScopes(error);
     const text = scopes.length > 0 ? words.missing(scopes) : words.notAllowedText;

@@ -1,17 +1,17 @@
-import { type ApiError, isApiError } from "@vitrine/sdk";
+import { type ApiError, type Failure, isApiError } from "@vitrine/sdk";
 import { inWords } from "../staff/permissions.ts";
 import { strings } from "../strings/strings.ts";
 
 const words = strings.failure;
 
 /** Permissions the caller would have needed, in words; empty when the refusal names none. */
-export function missingScopes(error: ApiError): readonly string[] {
+export function missingScopes(error: Failure<"PERMISSION_DENIED">): readonly string[] {
   const scopes = error.details.applicationError?.data?.missingScopes;
   return Array.isArray(scopes) ? scopes.map((scope) => inWords(String(scope))) : [];
 }
 
 /** Why an action failed, in one sentence. */
-export function explain(error: ApiError, known: Readonly<Record<string, string>> = {}): string {
+export function explain(error: ApiError<string>, known: Readonly<Record<string, string>> = {}): string {
   const own = known[error.code];
   if (own) return own;
   if (isApiError(error, "REAUTHENTICATION_REQUIRED")) return words.notConfirmed;

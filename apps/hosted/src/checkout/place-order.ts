@@ -1,6 +1,6 @@
 import { type Checkout, type PaymentCard, type PaymentResult, payments } from "@vitrine/contract";
 import { type DraftStore, useClient } from "@vitrine/react";
-import { isApiError } from "@vitrine/sdk";
+import { type Failure, isApiError } from "@vitrine/sdk";
 import { type Dispatch, useRef } from "react";
 import { keepAddress } from "../address/member-address.ts";
 import { type CardEntry, digitsOf, parseExpiry } from "../card/card.ts";
@@ -45,10 +45,10 @@ export function usePlaceOrder(checkoutId: string, drafts: DraftStore, dispatch: 
   };
 
   async function explain(error: unknown): Promise<void> {
-    const orderId = orderOf(error);
-    if (isApiError(error, "CHECKOUT_ALREADY_PAID") && orderId) return finish(checkoutId, orderId, dispatch);
-    if (isApiError(error, "CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS") && orderId)
-      return dispatch({ type: "settling", payment: { orderId } });
+    const paid = isApiError(error, "CHECKOUT_ALREADY_PAID") ? orderOf(error) : undefined;
+    if (paid) return finish(checkoutId, paid, dispatch);
+    const pending = isApiError(error, "CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS") ? orderOf(error) : undefined;
+    if (pending) return dispatch({ type: "settling", payment: { orderId: pending } });
     const problem = problemOf(error);
     const now = problem.isStale ? await actions.refresh().catch(() => undefined) : undefined;
     dispatch({ type: "refused", problem: (now && stockProblem(now)) ?? problem });
@@ -96,9 +96,10 @@ export function stockProblem({ lineItems }: Checkout): Problem | undefined {
   return gone.length > 0 || short ? { id: "SOLD_OUT", section: "review", leadsToCart: true } : undefined;
 }
 
-function orderOf(error: unknown): string | undefined {
-  const orderId = isApiError(error) ? error.details.applicationError?.data?.orderId : undefined;
-  return typeof orderId === "string" ? orderId : undefined;
+function orderOf(
+  error: Failure<"CHECKOUT_ALREADY_PAID"> | Failure<"CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS">,
+): string | undefined {
+  return error.details.applicationError?.data?.orderId;
 }
 
 function cardOf({ number, holder, expiry, securityCode }: CardEntry): PaymentCard {

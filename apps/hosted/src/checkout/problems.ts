@@ -1,5 +1,5 @@
-import type { CalculationErrors, Violation } from "@vitrine/contract";
-import { type ApiError, isApiError } from "@vitrine/sdk";
+import type { Violation } from "@vitrine/contract";
+import { type ApiError, type Failure, isApiError, type KnownCode } from "@vitrine/sdk";
 import type { Messages } from "../messages/catalog.ts";
 import type { SectionId } from "./sections.ts";
 
@@ -41,7 +41,7 @@ const byCode: Readonly<Record<string, Omit<Problem, "requestId">>> = {
   EMPTY_CHECKOUT: { id: "EMPTY", section: "review", leadsToCart: true },
   RESOURCE_EXHAUSTED: { id: "TOO_MANY", section: "review" },
   THROTTLED_FEATURE: { id: "TOO_MANY", section: "review" },
-};
+} satisfies Partial<Record<KnownCode, Omit<Problem, "requestId">>>;
 
 const declines: Readonly<Record<string, ProblemId>> = {
   INSUFFICIENT_FUNDS: "INSUFFICIENT_FUNDS",
@@ -56,7 +56,7 @@ export function declineProblem(reason: string | undefined): Problem {
 /** Any failure of a call, in the shopper's terms. */
 export function problemOf(error: unknown): Problem {
   if (!isApiError(error)) return { id: navigator.onLine ? "UNKNOWN" : "OFFLINE", section: "review" };
-  if (error.code === "CALCULATION_ERROR") return calculationProblem(error);
+  if (isApiError(error, "CALCULATION_ERROR")) return calculationProblem(error);
   const known = byCode[error.code];
   if (known) return known;
   const said = validationMessagesOf(error);
@@ -68,10 +68,10 @@ export function problemOf(error: unknown): Problem {
 }
 
 /** An address can be changed here; what is in the cart cannot. */
-function calculationProblem({ details }: ApiError): Problem {
-  const errors = (details.applicationError?.data ?? {}) as Partial<CalculationErrors>;
-  if (errors.membershipError) return { id: "CALCULATION", section: "review", isStale: true, leadsToCart: true };
-  return { id: "CALCULATION", section: errors.selectedShippingOptionError ? "delivery" : "address", isStale: true };
+function calculationProblem({ details }: Failure<"CALCULATION_ERROR">): Problem {
+  const errors = details.applicationError?.data;
+  if (errors?.membershipError) return { id: "CALCULATION", section: "review", isStale: true, leadsToCart: true };
+  return { id: "CALCULATION", section: errors?.selectedShippingOptionError ? "delivery" : "address", isStale: true };
 }
 
 /** What the shop or one of its apps has against an order, in their own words. */

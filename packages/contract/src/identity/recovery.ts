@@ -60,6 +60,7 @@ export const recovery = service("identity.recovery", {
   /**
    * Mails a link to set a new password. Answers the same when nobody has the address.
    * @callers visitor member app
+   * @fails THROTTLED_FEATURE 429 Too many tries; wait.
    */
-  sendRecoveryEmail: op<SendRecoveryEmailRequest, Empty>("POST /_api/iam/recovery/v1/send-email"),
+  sendRecoveryEmail: op<SendRecoveryEmailRequest, Empty, "THROTTLED_FEATURE">("POST /_api/iam/recovery/v1/send-email"),
 });

@@ -1,0 +1,276 @@
+// Written by packages/contract-tools from the @fails tags of the operations; do not edit.
+
+import type {
+  CalculationErrors,
+  DoublePaymentErrorData,
+  PaymentErrorResponseData,
+  RedeemErrorData,
+  ShippingCalculationErrorData,
+  ViolationsList,
+} from "./ecom/calculation-errors.ts";
+import type { MemberBlockForbiddenData, SlugAlreadyExistsPayload } from "./members/member-entity.ts";
+
+/** Codes that operations declare, each with the data that comes with it. Plugins add theirs by declaration merging. */
+export interface ErrorCodes {
+  /** The captcha was not solved. */
+  "-19970": Record<string, unknown>;
+  /** No captcha token was sent and one is needed. */
+  "-19971": Record<string, unknown>;
+  /** A password must be chosen first; said to nobody but whoever is known to be the member. */
+  "-19973": Record<string, unknown>;
+  /** E-mail or password is wrong. */
+  "-19976": Record<string, unknown>;
+  /** The e-mail is registered. */
+  "-19995": Record<string, unknown>;
+  /** The member has a running subscription. */
+  ACTIVE_SUBSCRIPTION_MEMBER_BLOCK_FORBIDDEN: MemberBlockForbiddenData;
+  ALREADY_EXISTS: Record<string, unknown>;
+  /** The gift card paid this order already. */
+  ALREADY_REDEEMED: Record<string, unknown>;
+  /** The amount was given back before. */
+  ALREADY_VOIDED: Record<string, unknown>;
+  /** The profile names a custom field that does not exist. */
+  ATTRIBUTE_NOT_FOUND: Record<string, unknown>;
+  /** A part of the total could not be worked out. */
+  CALCULATION_ERROR: CalculationErrors;
+  /** No such app works out tax. */
+  CALCULATOR_ID_NOT_FOUND: Record<string, unknown>;
+  /** The app does not know this region. */
+  CALCULATOR_IS_NOT_SUPPORTED_FOR_THIS_TAX_REGION: Record<string, unknown>;
+  /** A line names a membership but cannot be paid by one. */
+  CANT_ADD_SELECTED_MEMBERSHIP_FOR_NON_MEMBERSHIP_ITEM: Record<string, unknown>;
+  /** Send at least one line or custom line. */
+  CANT_CREATE_CART_WITHOUT_ITEMS: Record<string, unknown>;
+  /** The cart belongs to a member, whose contact is known. */
+  CAN_ONLY_UPDATE_CONTACT_ID_FOR_NOT_LOGGED_IN_CUSTOMER: Record<string, unknown>;
+  /** A captcha has to be solved. */
+  CAPTCHA_TOKEN_REQUIRED: Record<string, unknown>;
+  /** The cart is served by another location; remove that first. */
+  CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION: Record<string, unknown>;
+  /** No cart has this id, or it is someone else's. */
+  CART_NOT_FOUND: Record<string, unknown>;
+  CHALLENGE_NOT_VALID: Record<string, unknown>;
+  CHECKOUT_ALREADY_PAID: DoublePaymentErrorData;
+  /** The checkout changed meanwhile; look at it again. */
+  CHECKOUT_CHANGED: Record<string, unknown>;
+  /** The checkout was paid or marked as completed. */
+  CHECKOUT_IS_COMPLETE: Record<string, unknown>;
+  /** No checkout has this id, or it is someone else's. */
+  CHECKOUT_NOT_FOUND: Record<string, unknown>;
+  /** A payment for this checkout is on its way. */
+  CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS: DoublePaymentErrorData;
+  /** Facts about the client are missing. */
+  CLIENT_METADATA_NOT_FOUND: Record<string, unknown>;
+  /** The member cannot have a public profile. */
+  COMMUNITY_JOIN_IMPOSSIBLE: Record<string, unknown>;
+  /** The account could not be created. */
+  COULD_NOT_CREATE_SET_ACCOUNT_USER: Record<string, unknown>;
+  /** A coupon cannot lower gift cards. */
+  COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD: Record<string, unknown>;
+  /** The gift card holds another currency. */
+  CURRENCY_NOT_SUPPORTED: Record<string, unknown>;
+  /** A custom item is either physical or a service. */
+  CUSTOM_LINE_ITEM_MUST_HAVE_EXACTLY_ONE_PROPERTIES_TYPE: Record<string, unknown>;
+  /** Custom items can only be paid in full, online or offline. */
+  CUSTOM_LINE_ITEM_ONLY_ACCEPTS_PAYMENTS_ONLINE_AND_OFFLINE: Record<string, unknown>;
+  /** The e-mail is registered. */
+  DUPLICATE_EMAIL: Record<string, unknown>;
+  /** The checkout has no lines. */
+  EMPTY_CHECKOUT: Record<string, unknown>;
+  /** No coupon has this code. */
+  ERROR_COUPON_DOES_NOT_EXIST: Record<string, unknown>;
+  /** The coupon's time is over. */
+  ERROR_COUPON_HAS_EXPIRED: Record<string, unknown>;
+  /** The coupon's time has not come. */
+  ERROR_COUPON_IS_NOT_ACTIVE_YET: Record<string, unknown>;
+  /** This buyer used the coupon as often as one may. */
+  ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED: Record<string, unknown>;
+  /** The coupon was used as often as it may be. */
+  ERROR_COUPON_USAGE_EXCEEDED: Record<string, unknown>;
+  FAILED_TO_RETRIEVE_VALIDATIONS_VIOLATIONS: Record<string, unknown>;
+  /** None of the lines is left. */
+  FULL_OUT_OF_STOCK: Record<string, unknown>;
+  /** A gift card cannot pay for gift cards. */
+  GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD: Record<string, unknown>;
+  /** This cannot be the code of a gift card. */
+  GIFT_CARD_CODE_INVALID: Record<string, unknown>;
+  /** The shop withdrew the gift card. */
+  GIFT_CARD_DISABLED: Record<string, unknown>;
+  /** The gift card's time is over. */
+  GIFT_CARD_EXPIRED: Record<string, unknown>;
+  /** Nothing is left on the gift card. */
+  GIFT_CARD_IS_EMPTY: Record<string, unknown>;
+  /** No gift card has this code. */
+  GIFT_CARD_NOT_FOUND: Record<string, unknown>;
+  /** The group comes with the platform. */
+  ILLEGAL_UPDATE_ON_SYSTEM_DEFINED_TAX_GROUP: Record<string, unknown>;
+  /** The answer would come too late. */
+  INSUFFICIENT_DEADLINE_BUDGET: Record<string, unknown>;
+  /** Less than the amount is left. */
+  INSUFFICIENT_FUNDS: Record<string, unknown>;
+  INSUFFICIENT_STOCK: Record<string, unknown>;
+  /** The amount must be above 0 and at most what was reserved. */
+  INVALID_AMOUNT: Record<string, unknown>;
+  /** The request does not fit. */
+  INVALID_ARGUMENT: Record<string, unknown>;
+  /** The captcha was not solved. */
+  INVALID_CAPTCHA_TOKEN: Record<string, unknown>;
+  INVALID_CREDENTIALS: Record<string, unknown>;
+  /** The filter has no condition, which would mean everybody. */
+  INVALID_FILTER: Record<string, unknown>;
+  /** The session is over. */
+  INVALID_LD_SESSION: Record<string, unknown>;
+  INVALID_PASSWORD: Record<string, unknown>;
+  /** A condition on quantity needs a whole number. */
+  INVALID_QUANTITY_VALUE: Record<string, unknown>;
+  /** The chosen delivery cannot carry these lines. */
+  INVALID_SELECTED_CARRIER_SERVICE_OPTION: Record<string, unknown>;
+  /** The subdivision is not the second part of an ISO 3166-2 code. */
+  INVALID_SUBDIVISION_FORMAT: Record<string, unknown>;
+  /** This kind of account cannot be registered here. */
+  INVALID_USER_TYPE: Record<string, unknown>;
+  /** The link was used, replaced or has expired. */
+  INVITATION_NOT_VALID: Record<string, unknown>;
+  /** Nobody can register from this network. */
+  IP_ADDRESS_FILTERED: Record<string, unknown>;
+  /** Nothing of a custom line is left. */
+  LINE_ITEM_WITH_ZERO_QUANTITY: Record<string, unknown>;
+  /** The group has a rate in this region; change that one. */
+  MANUAL_TAX_MAPPING_ALREADY_EXISTS: Record<string, unknown>;
+  /** One rule asks 3 apps at most. */
+  MAX_CUSTOM_TRIGGER_APPS_EXCEEDED: Record<string, unknown>;
+  /** A shop has 100 discount rules at most. */
+  MAX_DISCOUNT_RULES_REACHED: Record<string, unknown>;
+  /** A shop has 100 fees at most. */
+  MAX_FEES_REACHED: Record<string, unknown>;
+  /** Somebody has 20 passkeys at most. */
+  MAX_PASSKEYS_REACHED: Record<string, unknown>;
+  /** A shop has 20 rules of so many units for one price at most. */
+  MAX_QUANTITY_BASED_DISCOUNTS_REACHED: Record<string, unknown>;
+  /** A shop has 20 webhooks at most. */
+  MAX_WEBHOOKS_REACHED: Record<string, unknown>;
+  /** A line is for members only. */
+  MEMBERS_ONLY_ITEM: Record<string, unknown>;
+  MEMBER_SELF_BLOCK_FORBIDDEN: Record<string, unknown>;
+  /** The member hides from the caller: `account.blockMember`. */
+  MEMBER_TO_MEMBER_BLOCKED: MemberBlockForbiddenData;
+  /** A captcha has to be solved. */
+  MISSING_CAPTCHA_TOKEN: Record<string, unknown>;
+  NOT_FOUND: Record<string, unknown>;
+  /** The payment was made outside the platform. */
+  NOT_REGULAR_ONLINE_PAYMENT: Record<string, unknown>;
+  /** The buyer has to agree that the payment method is kept. */
+  NO_SAVE_PAYMENT_METHOD_CONFIRMATION: Record<string, unknown>;
+  /** Something is delivered and no delivery is chosen. */
+  NO_SELECTED_CARRIER_SERVICE_OPTION: Record<string, unknown>;
+  ORDER_ALREADY_PAID: Record<string, unknown>;
+  /** An amount is reserved; capture or release it first. */
+  ORDER_HAS_AUTHORIZED_TRANSACTION: Record<string, unknown>;
+  /** The buyer is still paying. */
+  ORDER_IS_PENDING: Record<string, unknown>;
+  /** The order's payment failed for good. */
+  ORDER_IS_REJECTED: Record<string, unknown>;
+  ORDER_NOT_FOUND: Record<string, unknown>;
+  ORDER_NOT_PAYABLE: Record<string, unknown>;
+  /** Another payment for it is under way. */
+  ORDER_PAYMENT_ALREADY_IN_PROGRESS: Record<string, unknown>;
+  /** The caller has no cart yet. */
+  OWNED_CART_NOT_FOUND: Record<string, unknown>;
+  /** The shop's owner cannot be blocked. */
+  OWNER_MEMBER_BLOCK_FORBIDDEN: MemberBlockForbiddenData;
+  /** Some of the lines are not left in this quantity. */
+  PARTIAL_OUT_OF_STOCK: Record<string, unknown>;
+  PASSKEY_NOT_VALID: Record<string, unknown>;
+  /** The amount was taken before. */
+  PAYMENT_ALREADY_CAPTURED: Record<string, unknown>;
+  /** The amount was given up before. */
+  PAYMENT_ALREADY_VOIDED: Record<string, unknown>;
+  PAYMENT_ERROR: PaymentErrorResponseData;
+  /** The provider does not know the payment. */
+  PAYMENT_GATEWAY_ID_NOT_FOUND: Record<string, unknown>;
+  /** The amount is being taken. */
+  PAYMENT_HAS_PENDING_CAPTURE: Record<string, unknown>;
+  /** The shop does not accept this method. */
+  PAYMENT_METHOD_NOT_FOUND: Record<string, unknown>;
+  /** The payment reserved no amount. */
+  PAYMENT_NOT_AUTHORIZED: Record<string, unknown>;
+  PAYMENT_NOT_FOUND: Record<string, unknown>;
+  /** The shop has no provider for this payment. */
+  PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE: Record<string, unknown>;
+  /** The provider did not answer. Nothing is lost; try again. */
+  PAYMENT_PROVIDER_UNAVAILABLE: Record<string, unknown>;
+  /** An order cannot be bought later than now. */
+  PURCHASED_DATE_CANNOT_BE_IN_FUTURE: Record<string, unknown>;
+  REAUTHENTICATION_REQUIRED: Record<string, unknown>;
+  /** The captcha was not solved. */
+  RECAPTCHA_FAILED: Record<string, unknown>;
+  /** A captcha has to be solved. */
+  RECAPTCHA_REQUIRED: Record<string, unknown>;
+  /** The gift card could not pay its part. */
+  REDEEM_GIFT_CARD_ERROR: RedeemErrorData;
+  /** A new password is required. */
+  REENROLLMENT_REQUIRED_BY_ADMIN: Record<string, unknown>;
+  /** Nobody can register here. */
+  REGISTRATION_TO_EDITORX_NOT_ALLOWED: Record<string, unknown>;
+  /** The link was used, replaced or has expired. */
+  RESET_NOT_VALID: Record<string, unknown>;
+  /** The settings changed since they were read. */
+  REVISION_MISMATCH: Record<string, unknown>;
+  SECOND_FACTOR_NOT_VALID: Record<string, unknown>;
+  SECOND_FACTOR_REQUIRED: Record<string, unknown>;
+  /** No carrier offers the chosen delivery to this address. */
+  SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND: ShippingCalculationErrorData;
+  /** The chosen delivery is not offered any more. */
+  SELECTED_CARRIER_SERVICE_OPTION_NO_LONGER_AVAILABLE: Record<string, unknown>;
+  /** The shop has no way to be paid yet. */
+  SITE_MUST_ACCEPT_PAYMENTS: Record<string, unknown>;
+  /** The shop has no way to be paid yet. */
+  SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT: Record<string, unknown>;
+  /** The shop has no way to be paid. */
+  SITE_NOT_ACCEPTING_PAYMENTS: Record<string, unknown>;
+  /** Someone else has it. */
+  SLUG_ALREADY_EXISTS: SlugAlreadyExistsPayload;
+  /** Tax of this country does not depend on the subdivision. */
+  SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY: Record<string, unknown>;
+  /** A gift card cannot pay for a subscription. */
+  SUBSCRIPTION_WITH_GIFT_CARD: Record<string, unknown>;
+  /** A subscription is bought alone. */
+  SUBSCRIPTION_WITH_SEVERAL_LINE_ITEMS: Record<string, unknown>;
+  /** A subscription has to cost something. */
+  SUBSCRIPTION_WITH_ZERO_TOTAL: Record<string, unknown>;
+  /** No such tax group. */
+  TAX_GROUP_ID_NOT_FOUND: Record<string, unknown>;
+  /** No such tax region. */
+  TAX_REGION_ID_NOT_FOUND: Record<string, unknown>;
+  THROTTLED_FEATURE: Record<string, unknown>;
+  /** Nothing was taken under this id. */
+  TRANSACTION_NOT_FOUND: Record<string, unknown>;
+  /** This client may not log people in. */
+  TRUSTED_CLIENTS_ONLY: Record<string, unknown>;
+  /** The provider did not answer; try again. */
+  UNAVAILABLE: Record<string, unknown>;
+  /** The platform does not support this. */
+  UNIMPLEMENTED_FEATURE: Record<string, unknown>;
+  /** The profile holds a field that cannot be set. */
+  UNSUPPORTED_FIELD: Record<string, unknown>;
+  /** Nobody can register with this e-mail. */
+  USER_EMAIL_OFAC_ADDRESS: Record<string, unknown>;
+  /** The code is wrong, used or too old. */
+  VERIFICATION_FAILED: Record<string, unknown>;
+  /** The shop or an app objects. */
+  VIOLATIONS_WITH_ERROR_SEVERITY: ViolationsList;
+  /** This account cannot log in with a password. */
+  WIX_EMPLOYEE_PASSWORD_LOGIN_NOT_ALLOWED: Record<string, unknown>;
+  /** No such app, or its secret is wrong. */
+  invalid_client: Record<string, unknown>;
+  /** The code or refresh token is used, expired, revoked or for another app. */
+  invalid_grant: Record<string, unknown>;
+  /** A field is missing, unknown or given twice. */
+  invalid_request: Record<string, unknown>;
+  /** The app may not have this scope. */
+  invalid_scope: Record<string, unknown>;
+  /** The app may not use this grant. */
+  unauthorized_client: Record<string, unknown>;
+  /** No such grant. */
+  unsupported_grant_type: Record<string, unknown>;
+}
