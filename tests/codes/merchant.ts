@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { STORE_APP_ID } from "../../packages/platform/src/domains/catalog/products/catalog-item.ts";
+import { STORE_APP_ID } from "../../packages/platform/src/policies/catalog-item.ts";
 import type { Shop } from "../support/shop.ts";
 import { disabledGiftCard, expiredGiftCard, NOWHERE, type Provocation, type Provocations } from "./provocation.ts";
 

@@ -28,7 +28,7 @@ export const digital = async (shop: Shop, more: object = {}) => item(await shop.
 export async function change({ platform, siteId, store }: Shop, settings: Partial<SiteSettings>): Promise<void> {
   const site = await platform.runtime.sites.load(siteId);
   await store.write((db) => saveSite(db, { id: siteId, settings: { ...site.settings, ...settings } }));
-  platform.runtime.sites.forget();
+  platform.runtime.sites.invalidate();
 }
 
 type Enter = (shop: Shop, buyer: Shopper, couponCode: string) => PromiseLike<unknown>;

@@ -26,7 +26,7 @@ async function change(settings: Partial<SiteSettings>): Promise<void> {
   await shop.platform.runtime.store.write((db) =>
     saveSite(db, { id: site.id, settings: { ...site.settings, ...settings } }),
   );
-  shop.platform.runtime.sites.forget();
+  shop.platform.runtime.sites.invalidate();
 }
 
 const policy = (rules: Partial<SiteSettings["registration"]>) =>

@@ -50,7 +50,7 @@ describe("callbacks of a platform in production", () => {
       redirects: { allowedOrigins: [allowedOrigin], allowedUris: [allowedUri] },
     };
     await shop.platform.runtime.store.write((db) => saveSite(db, { id: site.id, settings }));
-    shop.platform.runtime.sites.forget();
+    shop.platform.runtime.sites.invalidate();
   });
   afterEach(() => shop.close());
 

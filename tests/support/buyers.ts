@@ -11,7 +11,7 @@ import {
   payments,
   products,
 } from "@vitrine/sdk/services";
-import { DEFAULT_VARIANT_ID } from "../../packages/platform/src/domains/catalog/products/catalog-item.ts";
+import { DEFAULT_VARIANT_ID } from "../../packages/platform/src/policies/catalog-item.ts";
 import type { RunningShop } from "./server.ts";
 import { CARD, item, readyCheckout } from "./shop.ts";
 

@@ -20,12 +20,12 @@ import { type SiteSettings, type Store, seedDemo } from "@vitrine/platform";
 import { type Client, createClient } from "@vitrine/sdk";
 import { type TestPlatform, type TestPlatformOptions, testPlatform } from "@vitrine/testing";
 import { apiKeyPrefix } from "../../packages/platform/src/domains/accounts/credentials/api-keys.ts";
-import { DEFAULT_VARIANT_ID, STORE_APP_ID } from "../../packages/platform/src/domains/catalog/products/catalog-item.ts";
 import type { ProductDocument } from "../../packages/platform/src/domains/catalog/products/document.ts";
 import { insertProducts } from "../../packages/platform/src/domains/catalog/products/insert-products.ts";
 import { takeNumericIds } from "../../packages/platform/src/domains/catalog/products/repository.ts";
 import { variantsOf } from "../../packages/platform/src/domains/catalog/products/variants.ts";
 import { couponDocuments } from "../../packages/platform/src/domains/pricing/coupons/repository.ts";
+import { DEFAULT_VARIANT_ID, STORE_APP_ID } from "../../packages/platform/src/policies/catalog-item.ts";
 
 const services = { currentCart, carts, checkout, orderLookup, orders, payments };
 const merchantServices = { ...services, coupons, discountRules, fees, giftVouchers, totalsCalculator };

@@ -1,12 +1,13 @@
 export { memoryAdapters } from "./adapters/memory.ts";
 export { loopbackNetworks } from "./adapters/outbound/networks.ts";
-export { createOutbound, type Outbound } from "./adapters/outbound/outbound.ts";
+export { createOutbound } from "./adapters/outbound/outbound.ts";
 export { readMail } from "./domains/notifications/mail/letter.ts";
 export { deliverWebhooks } from "./domains/notifications/webhooks/deliver.ts";
 export { type Clock, systemClock } from "./kernel/clock.ts";
 export type { Runtime } from "./kernel/context.ts";
 export type { Store } from "./kernel/database/port.ts";
 export { createLogger, type Logger, silentLogger } from "./kernel/log/log.ts";
+export type { Outbound } from "./kernel/outbound.ts";
 export type {
   Adapters,
   ChargeOutcome,
@@ -16,6 +17,7 @@ export type {
   OrderCheck,
   PaymentProvider,
 } from "./kernel/ports.ts";
+
 export type { Site, SiteSettings } from "./kernel/site.ts";
 export { type Listener, type ListenOptions, listen } from "./main/node/node-server.ts";
 export { TrustedProxies } from "./main/node/trusted-proxies.ts";

@@ -1,12 +1,8 @@
-import type { Outbound } from "../adapters/outbound/outbound.ts";
-import type { ApiKeys } from "../domains/accounts/credentials/api-keys.ts";
-import type { EndedSessions } from "../domains/accounts/credentials/ended-sessions.ts";
-import type { StaffAccess } from "../domains/accounts/credentials/staff-access.ts";
-import type { SiteDirectory } from "../domains/operations/sites/directory.ts";
 import type { Clock } from "./clock.ts";
 import type { Db, Store, WriteOptions } from "./database/port.ts";
 import type { Logger } from "./log/log.ts";
 import type { Metrics } from "./observability/metrics.ts";
+import type { Outbound } from "./outbound.ts";
 import type { Adapters } from "./ports.ts";
 import type { SecretBox } from "./secrets/secret-box.ts";
 import type { Site } from "./site.ts";
@@ -62,17 +58,38 @@ export type ArrivingShopper = Shopper & {
 /** Permission names such as `ECOM.MODIFY_CARTS`; `all` grants every one. */
 export type Scopes = ReadonlySet<string> | "all";
 
+/** What this process remembers of the database for a moment. */
+export interface Cache {
+  /** Call after the rows behind it changed, once the change is committed, so that this process sees it at once. */
+  invalidate(): void;
+}
+
+/** The sites of this platform, remembered briefly. */
+export interface Sites extends Cache {
+  /**
+   * The site with this id. Without an id, the only site there is: a shop of one's own needs no header.
+   * @throws ApplicationError `SITE_NOT_FOUND`
+   */
+  load(id: string | undefined): Promise<Site>;
+  /** Whether there is one site and no other. */
+  isOnly(): Promise<boolean>;
+  /** The oldest site, for work that is the same for all. @throws ApplicationError `SITE_NOT_FOUND` */
+  first(): Promise<Site>;
+}
+
 /** What one run of the platform shares between calls. */
 export interface Runtime {
   readonly store: Store;
-  readonly sites: SiteDirectory;
+  readonly sites: Sites;
   readonly clock: Clock;
   readonly adapters: Adapters;
   /** Sends to addresses that somebody else names. */
   readonly outbound: Outbound;
-  readonly endedSessions: EndedSessions;
-  readonly staffAccess: StaffAccess;
-  readonly apiKeys: ApiKeys;
+  readonly endedSessions: Cache;
+  readonly staffAccess: Cache;
+  readonly apiKeys: Cache;
+  /** Email addresses of the owners of a shop who have accepted their invitation. */
+  ownerEmails(db: Db, siteId: string): Promise<readonly string[]>;
   readonly secretBox: SecretBox;
   readonly metrics: Metrics;
   /** Public origin without a trailing slash, for example `http://localhost:4000`. */

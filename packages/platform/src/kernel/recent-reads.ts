@@ -33,7 +33,7 @@ export class RecentReads<Value> {
   }
 
   /** Call after a change was committed, so that this process sees it at once. */
-  forget(): void {
+  invalidate(): void {
     this.#forgotten += 1;
     this.#known.clear();
   }

@@ -1,4 +1,4 @@
-import type { DeliveryRegion, DeliverySchedule, PickupPlace } from "../domains/delivery/shipping-options/delivery.ts";
+import type { DeliveryRegion, DeliverySchedule, PickupPlace } from "./delivery.ts";
 import type { ProviderConnection } from "./provider-connection.ts";
 
 /** A tenant. Every row of the database belongs to one. */

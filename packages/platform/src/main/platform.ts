@@ -1,10 +1,11 @@
 import { Hono } from "hono";
-import { createOutbound, type Outbound } from "../adapters/outbound/outbound.ts";
+import { createOutbound } from "../adapters/outbound/outbound.ts";
 import { AccessTokens } from "../domains/accounts/credentials/access-tokens.ts";
 import { ApiKeys } from "../domains/accounts/credentials/api-keys.ts";
 import { EndedSessions } from "../domains/accounts/credentials/ended-sessions.ts";
 import { StaffAccess } from "../domains/accounts/credentials/staff-access.ts";
 import { StaffSessions } from "../domains/accounts/credentials/staff-sessions.ts";
+import { ownerEmails } from "../domains/accounts/staff/repository.ts";
 import { SiteDirectory } from "../domains/operations/sites/directory.ts";
 import { type Clock, systemClock } from "../kernel/clock.ts";
 import type { Runtime } from "../kernel/context.ts";
@@ -14,6 +15,7 @@ import { type Logger, silentLogger } from "../kernel/log/log.ts";
 import { Metrics } from "../kernel/observability/metrics.ts";
 import { observedAdapters } from "../kernel/observability/observed-adapters.ts";
 import { traceRequest } from "../kernel/observability/tracing.ts";
+import type { Outbound } from "../kernel/outbound.ts";
 import type { Adapters } from "../kernel/ports.ts";
 import { protectKeys } from "../kernel/secrets/key-protection.ts";
 import { loadSecretKey, loadSigningKey } from "../kernel/secrets/keys.ts";
@@ -103,6 +105,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     endedSessions,
     staffAccess,
     apiKeys,
+    ownerEmails,
     secretBox: new SecretBox(() => loadSecretKey(store, "secrets")),
     metrics,
     log: logger,

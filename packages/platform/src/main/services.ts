@@ -5,7 +5,6 @@ import type { AccessTokens } from "../domains/accounts/credentials/access-tokens
 import { membersHandlers } from "../domains/accounts/members/handlers.ts";
 import { oauthHandlers } from "../domains/accounts/oauth/handlers.ts";
 import { recoveryHandlers } from "../domains/accounts/recovery/handlers.ts";
-import { redirectsHandlers } from "../domains/accounts/redirects/handlers.ts";
 import { signOnPolicyHandlers } from "../domains/accounts/sign-on-policy/handlers.ts";
 import { staffHandlers } from "../domains/accounts/staff/handlers.ts";
 import { staffSecurityHandlers } from "../domains/accounts/staff-security/handlers.ts";
@@ -21,6 +20,7 @@ import { currentCartHandlers } from "../domains/checkout/current-cart/handlers.t
 import { orderLookupHandlers } from "../domains/checkout/order-lookup/handlers.ts";
 import { ordersHandlers } from "../domains/checkout/orders/handlers.ts";
 import { paymentsHandlers } from "../domains/checkout/payments/handlers.ts";
+import { redirectsHandlers } from "../domains/checkout/redirects/handlers.ts";
 import { totalsCalculatorHandlers } from "../domains/checkout/totals-calculator/handlers.ts";
 import { shippingOptionsHandlers } from "../domains/delivery/shipping-options/handlers.ts";
 import { webhooksHandlers } from "../domains/notifications/webhooks/handlers.ts";

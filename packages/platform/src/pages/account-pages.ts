@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { findClient } from "../domains/accounts/oauth/repository.ts";
-import { mayReturnTo } from "../domains/accounts/redirects/rules.ts";
 import type { Site } from "../kernel/site.ts";
+import { mayReturnTo } from "../policies/return-urls.ts";
 import { beginSession, currentSession, type HostedOptions, isVisit, rememberVisit } from "./context.ts";
 
 /**

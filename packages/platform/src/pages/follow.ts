@@ -1,17 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { revokeFamily } from "../domains/accounts/oauth/repository.ts";
-import { isBound } from "../domains/accounts/redirects/link-binding.ts";
+import { withCheckout } from "../domains/accounts/sessions/page-sessions.ts";
+import { isBound } from "../domains/checkout/redirects/link-binding.ts";
 import {
   type Redemption,
   type RedirectSession,
   redeemRedirectSession,
-} from "../domains/accounts/redirects/repository.ts";
-import { type Callbacks, mayReturnTo } from "../domains/accounts/redirects/rules.ts";
-import { withCheckout } from "../domains/accounts/sessions/page-sessions.ts";
+} from "../domains/checkout/redirects/repository.ts";
 import type { ArrivingShopper, Shopper } from "../kernel/context.ts";
 import { hashSecret } from "../kernel/secrets/secrets.ts";
 import type { Site } from "../kernel/site.ts";
+import type { Callbacks } from "../policies/return-urls.ts";
+import { mayReturnTo } from "../policies/return-urls.ts";
 import { beginSession, currentSession, endSession, type HostedOptions } from "./context.ts";
 import { authorize } from "./oauth-authorize.ts";
 import { answerPlainly, escapeHtml, hostedHeaders, languageAsked, type PlainPage, plainPage, shell } from "./pages.ts";
@@ -126,7 +127,7 @@ async function endMember(
   if (!sessionId) return;
   const now = runtime.clock.now().getTime();
   await runtime.store.write((db) => revokeFamily(db, siteId, sessionId, now), { durable: true });
-  runtime.endedSessions.forget();
+  runtime.endedSessions.invalidate();
 }
 
 /** Every callback says whether a member came back. */

@@ -5,7 +5,7 @@ import { redeemSessionToken } from "../domains/accounts/authentication/repositor
 import { type Authorization, checkAuthorization, type Refusal } from "../domains/accounts/oauth/authorization.ts";
 import { issueCode } from "../domains/accounts/oauth/codes.ts";
 import { findClient } from "../domains/accounts/oauth/repository.ts";
-import type { RedirectSession } from "../domains/accounts/redirects/repository.ts";
+import type { RedirectSession } from "../domains/checkout/redirects/repository.ts";
 import type { ArrivingShopper } from "../kernel/context.ts";
 import type { Site } from "../kernel/site.ts";
 import { beginSession, currentSession, type HostedOptions } from "./context.ts";

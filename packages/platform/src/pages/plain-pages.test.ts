@@ -38,7 +38,7 @@ describe("plain pages", () => {
     shop = await testPlatform({ catalog: "empty" });
     const { id, settings } = await shop.site();
     await shop.platform.runtime.store.write((db) => saveSite(db, { id, settings: { ...settings, language: "de" } }));
-    shop.platform.runtime.sites.forget();
+    shop.platform.runtime.sites.invalidate();
   });
   afterEach(() => shop.close());
 

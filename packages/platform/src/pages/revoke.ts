@@ -29,7 +29,7 @@ async function answer(context: Context, { runtime }: HostedOptions): Promise<Res
       },
       { durable: true },
     );
-    runtime.endedSessions.forget();
+    runtime.endedSessions.invalidate();
   }
   return context.body(null, 200);
 }

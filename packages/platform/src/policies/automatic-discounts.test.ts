@@ -1,9 +1,9 @@
 import type { DiscountTrigger } from "@vitrine/contract";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { STORE_APP_ID } from "../domains/catalog/products/catalog-item.ts";
-import type { DiscountRuleDocument } from "../domains/pricing/discount-rules/document.ts";
 import { automaticDiscounts, type RuledLine } from "./automatic-discounts.ts";
+import { STORE_APP_ID } from "./catalog-item.ts";
+import type { DiscountRuleDocument } from "./discount-rule.ts";
 import { type ChargedFee, chargedFees } from "./fees.ts";
 import { calculateTotals, type TotalsLine } from "./totals/index.ts";
 

@@ -5,9 +5,8 @@ import type {
   ItemQuantityRange,
   SubtotalRange,
 } from "@vitrine/contract";
-import { catalogOf, STORE_APP_ID } from "../domains/catalog/products/catalog-item.ts";
-import { collectionIdsOf } from "../domains/pricing/discount-rules/check.ts";
-import type { DiscountRuleDocument } from "../domains/pricing/discount-rules/document.ts";
+import { catalogOf, STORE_APP_ID } from "./catalog-item.ts";
+import type { DiscountRuleDocument } from "./discount-rule.ts";
 import { parseMoney } from "./money.ts";
 import type { Discount, DiscountEffect } from "./totals/index.ts";
 
@@ -98,4 +97,11 @@ function effectOf(value: AutomaticDiscountValue, currency: string): DiscountEffe
   if (fixedPrice !== undefined) return { kind: "fixedPrice", price: parseMoney(fixedPrice, currency) };
   const [bundle] = quantityBased?.configurations ?? [];
   return bundle && { kind: "bundle", quantity: bundle.quantity, price: parseMoney(bundle.price, currency) };
+}
+
+/** The collections a filter of this shop's catalog names. */
+export function collectionIdsOf({ params }: { readonly params?: Record<string, unknown> }): string[] | undefined {
+  const ids = params?.collectionIds;
+  if (!Array.isArray(ids) || ids.length === 0 || !ids.every((id) => typeof id === "string")) return undefined;
+  return ids.map((id) => id.toLowerCase());
 }

@@ -1,4 +1,4 @@
-import { STORE_APP_ID } from "../domains/catalog/products/catalog-item.ts";
+import { STORE_APP_ID } from "./catalog-item.ts";
 import type { Discount, DiscountEffect } from "./totals/index.ts";
 
 /** A coupon as pricing sees it. Amounts are minor units, rates millionths. */

@@ -1,4 +1,5 @@
-import type { FeeDocument } from "../domains/pricing/fees/repository.ts";
+import type { Fee } from "@vitrine/contract";
+
 import { multiplyDivide, parseMoney } from "./money.ts";
 
 /** What a purchase's fees depend on. */
@@ -36,3 +37,6 @@ function priceOf({ amount, percentage = 0 }: FeeDocument, { goods, currency }: F
   // Percent to millionths.
   return multiplyDivide(goods, Math.round(percentage * 10_000), 1_000_000);
 }
+
+/** A fee as it is stored: its revision is the row's. */
+export interface FeeDocument extends Omit<Fee, "revision"> {}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Delivery, DeliveryOption, DeliveryRegion } from "../domains/delivery/shipping-options/delivery.ts";
+import type { Delivery, DeliveryOption, DeliveryRegion } from "../kernel/delivery.ts";
 import { quoteDelivery, regionOf } from "./shipping.ts";
 
 const us: DeliveryRegion = { id: "us", name: "United States", destinations: [{ country: "US" }] };

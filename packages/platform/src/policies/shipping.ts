@@ -7,9 +7,9 @@ import type {
   Destination,
   PickupPlace,
   RateCondition,
-} from "../domains/delivery/shipping-options/delivery.ts";
-import { openTimeSlots, type TimeSlot } from "../domains/delivery/shipping-options/time-slots.ts";
+} from "../kernel/delivery.ts";
 import { safe } from "./money.ts";
+import { openTimeSlots, type TimeSlot } from "./time-slots.ts";
 
 /** Where a parcel goes, as far as its price is concerned. */
 export interface Place {

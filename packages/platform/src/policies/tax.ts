@@ -1,5 +1,3 @@
-import type { TaxRate, TaxTable } from "../domains/pricing/taxes/lookup.ts";
-
 export interface TaxAddress {
   readonly country?: string | null;
   readonly subdivision?: string | null;
@@ -59,4 +57,46 @@ export function sumByRate(parts: readonly { rate: TaxRate; tax: number }[]): { r
     sums.set(key, { rate, tax: (sums.get(key)?.tax ?? 0) + tax });
   }
   return [...sums.values()];
+}
+
+/** Where goods go, as far as tax is concerned. */
+export interface TaxPlace {
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  /** ISO 3166-2, with or without its country: `US-NY` or `NY`. */
+  readonly subdivision?: string | null;
+}
+
+/** The rate of one tax group in one place. */
+export interface TaxRate {
+  readonly taxGroupId: string;
+  readonly taxRegionId: string;
+  readonly mappingId: string;
+  /** Parts per million: 88,750 is 8.875 %. */
+  readonly ratePpm: number;
+  /** The same as decimal text: `0.08875`. */
+  readonly rate: string;
+  readonly taxName?: string;
+  readonly taxType?: string;
+  readonly jurisdiction?: string;
+  readonly jurisdictionType: "UNDEFINED" | "COUNTRY" | "STATE" | "COUNTY" | "CITY" | "SPECIAL";
+}
+
+/** The tax rules that can apply in one place. */
+export interface TaxTable {
+  /** Group of items that name none, or one that was deleted. */
+  readonly defaultGroupId: string;
+  /** The most specific region that holds the place. */
+  readonly region?: {
+    readonly id: string;
+    readonly country: string;
+    readonly subdivision?: string;
+    /** What was decided for it; it follows the shop's setting when absent. */
+    readonly taxIncludedInPrice?: boolean;
+    /** The region names a calculator that works rates out elsewhere; those written down stand in for it. */
+    readonly isAutomatic?: boolean;
+  };
+  /** Rates of the region by tax group. */
+  readonly ratesByGroup: ReadonlyMap<string, TaxRate>;
+  readonly groupIds: ReadonlySet<string>;
 }

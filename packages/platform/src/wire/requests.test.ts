@@ -1,7 +1,7 @@
 import { currentCart, orders, products } from "@vitrine/sdk/services";
 import { type TestPlatform, testPlatform } from "@vitrine/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { STORE_APP_ID } from "../domains/catalog/products/catalog-item.ts";
+import { STORE_APP_ID } from "../policies/catalog-item.ts";
 import { maxBodyBytes } from "./decode.ts";
 
 const add = "/ecom/v1/carts/current/add-to-cart";

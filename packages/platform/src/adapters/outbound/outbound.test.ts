@@ -2,8 +2,9 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
+import type { OutboundRequest } from "../../kernel/outbound.ts";
 import { loopbackNetworks } from "./networks.ts";
-import { createOutbound, type HostAddress, type OutboundRequest } from "./outbound.ts";
+import { createOutbound, type HostAddress } from "./outbound.ts";
 
 const closing: (() => void)[] = [];
 afterEach(() => {

@@ -1,7 +1,14 @@
 import { lookup as systemLookup } from "node:dns/promises";
-import { type ClientRequest, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
+import {
+  AddressRefused,
+  AnswerTooLong,
+  type Outbound,
+  type OutboundRequest,
+  type OutboundResponse,
+} from "../../kernel/outbound.ts";
 import { createGuard, type Guard, hostOf } from "./guard.ts";
 
 /** One address of a host. */
@@ -18,44 +25,6 @@ export interface OutboundOptions {
   readonly networks?: readonly string[];
   /** The system's resolver unless given. */
   readonly resolve?: Resolve;
-}
-
-export interface OutboundRequest {
-  /** @default GET */
-  readonly method?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-  /** How long all of it may take, in milliseconds. */
-  readonly patience: number;
-  /** Bytes read of the answer; with 0 it is not read at all. */
-  readonly maxBytes: number;
-  /** Gives the request up. */
-  readonly signal?: AbortSignal;
-}
-
-export interface OutboundResponse {
-  /** Redirects are answers like others: whoever follows one asks again, and its address is looked at again. */
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer;
-}
-
-/** Sends requests to addresses that others name. */
-export interface Outbound {
-  /** Why nothing may be sent to this URL; undefined when it may, as far as the text tells. */
-  problemOf(url: string): string | undefined;
-  /** @throws AddressRefused before anything is sent, AnswerTooLong, and whatever the network throws */
-  send(url: string, request: OutboundRequest): Promise<OutboundResponse>;
-}
-
-/** The URL leads to where nothing may be sent. */
-export class AddressRefused extends Error {
-  override readonly name = "AddressRefused";
-}
-
-/** The answer has more bytes than wanted. */
-export class AnswerTooLong extends Error {
-  override readonly name = "AnswerTooLong";
 }
 
 /**

@@ -4,10 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
-import { CHALLENGE_ANSWER, hasValidCheckDigit, PENDING_TIME, TEST_CARDS } from "./cards.ts";
+import { paymentLanguages, paymentWords } from "../../domains/checkout/payments/payment-messages.ts";
+import { hasValidCheckDigit } from "../../policies/card-number.ts";
+import { CHALLENGE_ANSWER, PENDING_TIME, TEST_CARDS } from "./cards.ts";
 import { fileLedger, memoryLedger } from "./ledger.ts";
 import { sandboxProvider } from "./sandbox.ts";
-import { paymentLanguages, paymentWords } from "./words.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "sandbox-"));
 afterAll(() => rm(folder, { recursive: true }));

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { paymentWords } from "../../domains/checkout/payments/payment-messages.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { ChargeOutcome, ChargeRequest, PaymentProvider } from "../../kernel/ports.ts";
 import {
@@ -11,7 +12,6 @@ import {
   TEST_CARDS,
 } from "./cards.ts";
 import type { Ledger, LedgerEntry } from "./ledger.ts";
-import { paymentWords } from "./words.ts";
 
 /** Minor units: like card networks, the sandbox takes eight digits at most. */
 const MAX_CHARGE = 99_999_999;

@@ -1,12 +1,13 @@
 import { join } from "node:path";
 import { localCaptcha, noCaptcha, siteVerifyCaptcha } from "../../adapters/captcha.ts";
 import { loopbackNetworks } from "../../adapters/outbound/networks.ts";
-import { createOutbound, type Outbound } from "../../adapters/outbound/outbound.ts";
+import { createOutbound } from "../../adapters/outbound/outbound.ts";
 import { fileLedger } from "../../adapters/payments/ledger.ts";
 import { sandboxProvider } from "../../adapters/payments/sandbox.ts";
 import { lazyProviders } from "../../adapters/sign-in-providers/lazy.ts";
 import { mailboxOnly, smtp } from "../../adapters/smtp.ts";
 import { systemClock } from "../../kernel/clock.ts";
+import type { Outbound } from "../../kernel/outbound.ts";
 import type { Adapters, CaptchaVerifier, MailTransport } from "../../kernel/ports.ts";
 import type { Environment } from "./environment.ts";
 

@@ -5,16 +5,16 @@ import { pathToFileURL } from "node:url";
 import { timeZoneOf } from "../../domains/operations/sites/time-zone.ts";
 import type { Logger } from "../../kernel/log/log.ts";
 import type { Site } from "../../kernel/site.ts";
-import { demoMedia, webFolders } from "../../package-files.ts";
 import { createMediaServer, type MediaServer } from "../../pages/media/server.ts";
 import { type HostedApp, hostedHeaders } from "../../pages/pages.ts";
 import type { Remote } from "../../wire/dispatcher.ts";
 import { FairTurns } from "../../wire/fair-turns.ts";
 import { limiterKey } from "../../wire/rate-limit.ts";
+import { compressedResponse } from "../../wire/static/compressed-response.ts";
+import { serveFile } from "../../wire/static/static-files.ts";
+import { demoMedia, webFolders } from "../package-files.ts";
 import type { Platform } from "../platform.ts";
 import { marenSettings } from "../seed/maren-settings.ts";
-import { compressedResponse } from "../static/compressed-response.ts";
-import { serveFile } from "../static/static-files.ts";
 import type { Environment } from "./environment.ts";
 
 /** A page costs about ten milliseconds of the process, so the last one of a caller waits about five seconds. */

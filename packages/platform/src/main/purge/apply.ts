@@ -5,8 +5,8 @@ import type { Db } from "../../kernel/database/port.ts";
 import { run, type Statement, statement } from "../../kernel/database/statements.ts";
 import { removeSequences } from "../../kernel/outbox/event-sequences.ts";
 import { publish } from "../../kernel/outbox/outbox.ts";
+import { withoutPersonal } from "../../policies/personal-data.ts";
 import type { Documents, Entity } from "../../store/documents.ts";
-import { withoutPersonal } from "./personal.ts";
 import type { AgeRule, TableName } from "./rule.ts";
 
 type Apply = AgeRule["apply"];

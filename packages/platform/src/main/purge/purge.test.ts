@@ -6,11 +6,11 @@ import { CARD, item, openShop, readyCheckout, type Shop } from "@vitrine/test-su
 import { beforeAll, describe, expect, test } from "vitest";
 import { queueMail } from "../../domains/notifications/mail/queue.ts";
 import type { Store } from "../../kernel/database/port.ts";
+import { withoutPersonal } from "../../policies/personal-data.ts";
 import { createSqliteStore } from "../../store/index.ts";
 import { tableShapes } from "../../store/tables.ts";
 import { retentionDocument } from "./document.ts";
 import { kept } from "./kept.ts";
-import { withoutPersonal } from "./personal.ts";
 import { purgeExpired } from "./purge.ts";
 import type { TableName } from "./rule.ts";
 import { ageRules, expiryRules } from "./rules.ts";

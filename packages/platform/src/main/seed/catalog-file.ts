@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
-import { demoFolder } from "../../package-files.ts";
+import { demoFolder } from "../package-files.ts";
 
 const amount = z.string().regex(/^\d+(\.\d+)?$/);
 const picture = z.object({ file: z.string(), alt: z.string() });

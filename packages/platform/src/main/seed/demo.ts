@@ -2,7 +2,6 @@ import { recountCollections } from "../../domains/catalog/collections/counts.ts"
 import type { CollectionDocument } from "../../domains/catalog/collections/document.ts";
 import { collectionDocuments } from "../../domains/catalog/collections/repository.ts";
 import { insertProducts, type NewCatalogProduct } from "../../domains/catalog/products/insert-products.ts";
-import { nameId } from "../../domains/catalog/products/name-id.ts";
 import { takeNumericIds } from "../../domains/catalog/products/repository.ts";
 import { shippingOptionDocuments } from "../../domains/delivery/shipping-options/repository.ts";
 import { findSite } from "../../domains/operations/sites/repository.ts";
@@ -10,8 +9,9 @@ import { mappingDocuments } from "../../domains/pricing/manual-tax-mappings/repo
 import { taxGroupDocuments } from "../../domains/pricing/tax-groups/repository.ts";
 import { taxRegionDocuments } from "../../domains/pricing/tax-regions/repository.ts";
 import type { Db, Store } from "../../kernel/database/port.ts";
+import { nameId } from "../../kernel/name-id.ts";
 import type { SiteSettings } from "../../kernel/site.ts";
-import { demoFolder } from "../../package-files.ts";
+import { demoFolder } from "../package-files.ts";
 import { insertSite, type SiteAccess } from "../sites/insert-site.ts";
 import { type DemoCatalog, readDemoCatalog } from "./catalog-file.ts";
 import { demoCollectionId, toProduct } from "./demo-products.ts";

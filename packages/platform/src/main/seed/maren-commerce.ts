@@ -1,4 +1,4 @@
-import { nameId } from "../../domains/catalog/products/name-id.ts";
+import { nameId } from "../../kernel/name-id.ts";
 import { regionIds, shippingOptionIds } from "./maren-settings.ts";
 
 interface SeedRate {

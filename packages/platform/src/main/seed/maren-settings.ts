@@ -1,4 +1,4 @@
-import { nameId } from "../../domains/catalog/products/name-id.ts";
+import { nameId } from "../../kernel/name-id.ts";
 import type { DeliverySettings, SiteSettings } from "../../kernel/site.ts";
 
 /** Delivery regions of the demo shop, by country. */

@@ -2,10 +2,10 @@ import { insertApiKey } from "../../domains/accounts/credentials/api-keys.ts";
 import { insertClient } from "../../domains/accounts/oauth/repository.ts";
 import { insertStaff } from "../../domains/accounts/staff/repository.ts";
 import { createAllProducts } from "../../domains/catalog/collections/repository.ts";
-import { nameId } from "../../domains/catalog/products/name-id.ts";
 import { findSite, saveSite } from "../../domains/operations/sites/repository.ts";
 import { createDefaultTaxGroup } from "../../domains/pricing/tax-groups/repository.ts";
 import type { Db, Store } from "../../kernel/database/port.ts";
+import { nameId } from "../../kernel/name-id.ts";
 import { hashPassword } from "../../kernel/secrets/passwords.ts";
 import type { Site } from "../../kernel/site.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { nameId } from "../../domains/catalog/products/name-id.ts";
 import { ValidationError } from "../../kernel/errors.ts";
+import { nameId } from "../../kernel/name-id.ts";
 import { assertUncommonPassword } from "../../kernel/secrets/common-passwords.ts";
 import type { SiteSettings } from "../../kernel/site.ts";
 

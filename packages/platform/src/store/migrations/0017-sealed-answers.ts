@@ -1,6 +1,5 @@
 import { run, statement } from "../../kernel/database/statements.ts";
-import { seal } from "../../wire/encrypted-responses.ts";
-import { aboutOf, fingerprintOf, hashKey } from "../../wire/idempotency.ts";
+import { contextOf, encrypt, fingerprintOf, hashKey } from "./0017/encryption.ts";
 import type { Migration } from "./run.ts";
 import type { Schema } from "./schema.ts";
 
@@ -44,7 +43,7 @@ const change = statement(
 async function sealNext({ db }: Schema, after: Kept): Promise<Kept | undefined> {
   const { rows } = await run<Kept>(db, next, [after.site_id, after.caller, after.key]);
   for (const { site_id, caller, key, fingerprint, response } of rows) {
-    const sealed = seal(response, key, aboutOf(site_id, caller));
+    const sealed = encrypt(response, key, contextOf(site_id, caller));
     const fresh = [hashKey(site_id, caller, key), fingerprintOf(key, fingerprint), sealed];
     await run(db, change, [...fresh, site_id, caller, key]);
   }

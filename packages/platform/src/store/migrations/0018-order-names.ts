@@ -1,5 +1,4 @@
 import { run, statement } from "../../kernel/database/statements.ts";
-import { foldText } from "../query/fields.ts";
 import type { Migration } from "./run.ts";
 import { index, type Schema } from "./schema.ts";
 
@@ -48,6 +47,11 @@ async function nameNext({ db }: Schema, after: Named): Promise<Named | undefined
     if (first || last) await run(db, fill, [first && foldText(first), last && foldText(last), site_id, id]);
   }
   return rows.at(-1);
+}
+
+/** As of this migration: text without regard to case, in every script. */
+function foldText(text: string): string {
+  return text.normalize("NFKC").toLowerCase();
 }
 
 declare module "../../kernel/database/schema.ts" {

@@ -1,8 +1,6 @@
-import type { ProductDocument } from "../../domains/catalog/products/document.ts";
-import { facetSetOf } from "../../domains/catalog/search/facet-sets.ts";
-import { chunkOf, chunkSize, encode, noPlaces, placeOf, set } from "../../domains/catalog/search/postings.ts";
-import { termsOf } from "../../domains/catalog/search/terms.ts";
 import { run, type Statement, statement } from "../../kernel/database/statements.ts";
+import { chunkSize, encode } from "./0019/postings.ts";
+import { facetSetOf, type IndexedProduct, termsOf } from "./0019/terms.ts";
 import type { Migration } from "./run.ts";
 import { index, type Schema } from "./schema.ts";
 
@@ -61,28 +59,26 @@ async function indexNext({ db }: Schema, after: Row): Promise<Row | undefined> {
   const found = await run<Row>(db, beyond, [after.site_id, after.numeric_id]);
   const [first] = found.rows;
   if (!first) return undefined;
-  const chunk = chunkOf(Number(first.numeric_id));
+  const chunk = Math.floor(Number(first.numeric_id) / chunkSize);
   const [start, end] = [chunk * chunkSize, (chunk + 1) * chunkSize];
   const { rows } = await run<Row>(db, ofChunk, [first.site_id, start, end]);
   const members = new Map<string, number[]>();
   const write = (into: Statement, values: readonly unknown[]) => run(db, into, values);
   for (const { site_id, id, doc } of rows) {
-    const product = JSON.parse(doc) as ProductDocument;
-    const { words, facets } = termsOf(product);
-    for (const term of [...words, ...facets]) {
+    const product = JSON.parse(doc) as IndexedProduct;
+    const place = product.numericId % chunkSize;
+    for (const term of termsOf(product)) {
       const known = members.get(term);
-      if (known) known.push(placeOf(product.numericId));
-      else members.set(term, [placeOf(product.numericId)]);
+      if (known) known.push(place);
+      else members.set(term, [place]);
     }
     const together = facetSetOf(product);
     if (!together) continue;
     await write(addFacets, [site_id, together.id, JSON.stringify(together.facets)]);
     await write(link, [together.id, site_id, id]);
   }
-  for (const [term, list] of members) {
-    const places = noPlaces();
-    for (const place of list) set(places, place, true);
-    await write(addPosting, [first.site_id, term, chunk, list.length, encode(list, places)]);
+  for (const [term, places] of members) {
+    await write(addPosting, [first.site_id, term, chunk, places.length, encode(places)]);
   }
   return rows.at(-1);
 }

@@ -2,9 +2,9 @@ import { account } from "@vitrine/contract";
 import type { AnyCall } from "../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { countTry } from "../../../kernel/secrets/throttle.ts";
+import { requireEmail } from "../../../policies/email-address.ts";
 import type { Stored } from "../../../store/index.ts";
 import { requireProof } from "../authentication/proof.ts";
-import { requireEmail } from "../authentication/rules.ts";
 import { ownId, requireSelf, requireVisible } from "../members/access.ts";
 import { deleteSelf } from "../members/deletion.ts";
 import { type MemberRecord, present } from "../members/record.ts";
@@ -109,7 +109,7 @@ async function endOwnSession(call: AnyCall, id: string): Promise<Record<string, 
   const tokens = await tokensOf(db, site.id, entity.id, now.getTime());
   if (!tokens.some(({ familyId }) => familyId === id)) return {};
   await revokeFamily(db, site.id, id, now.getTime());
-  call.afterwards("ended sessions", async () => runtime.endedSessions.forget());
+  call.afterwards("ended sessions", async () => runtime.endedSessions.invalidate());
   return {};
 }
 

@@ -47,8 +47,8 @@ export const apiKeysHandlers: Implementation = implement(
         return call.fail("NOT_FOUND", undefined, "There is no API key with this id.");
       await revokeSubject(call.db, call.site.id, "app", known, call.now.getTime());
       call.afterwards("revoked keys", async () => {
-        call.runtime.apiKeys.forget();
-        call.runtime.endedSessions.forget();
+        call.runtime.apiKeys.invalidate();
+        call.runtime.endedSessions.invalidate();
       });
       return {};
     },

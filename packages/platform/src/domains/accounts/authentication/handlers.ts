@@ -1,12 +1,13 @@
 import { authentication } from "@vitrine/contract";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
+import { requireEmail } from "../../../policies/email-address.ts";
 import { resume } from "../verification/flow.ts";
 import { changePassword } from "./change-password.ts";
 import { login } from "./login.ts";
 import { logoutResponse } from "./logout.ts";
 import { loginWithProvider } from "./provider-login.ts";
 import { register } from "./register.ts";
-import { passwordInput, requireEmail } from "./rules.ts";
+import { passwordInput } from "./rules.ts";
 import { signOn } from "./sign-on.ts";
 
 export const authenticationHandlers: Implementation = implement(

@@ -1,8 +1,8 @@
 import type { LogoutRequest, RawHttpResponse } from "@vitrine/contract";
 import type { AnyCall } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
+import { mayReturnTo } from "../../../policies/return-urls.ts";
 import { revokeFamily } from "../oauth/repository.ts";
-import { mayReturnTo } from "../redirects/rules.ts";
 import { hostedCookieNames } from "../sessions/cookie.ts";
 
 /** Ends the caller's session. Answers an HTTP response that signs the browser out of the hosted pages, to be passed on. */
@@ -16,7 +16,7 @@ export async function logoutResponse(
   const { identity, db, site, now, runtime } = call;
   if (identity.kind === "member" && identity.sessionId) {
     await revokeFamily(db, site.id, identity.sessionId, now.getTime());
-    runtime.endedSessions.forget();
+    runtime.endedSessions.invalidate();
   }
   const clearing = hostedCookieNames.map((name) => ({
     key: "Set-Cookie",

@@ -3,6 +3,7 @@ import type { AnyCall } from "../../../kernel/context.ts";
 import { ApplicationError } from "../../../kernel/errors.ts";
 import { hashPassword, inSignInPlace } from "../../../kernel/secrets/passwords.ts";
 import { countTries, countTry, triesMade } from "../../../kernel/secrets/throttle.ts";
+import { requireEmail } from "../../../policies/email-address.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
 import { accountExistsMail } from "../../notifications/mail/templates.ts";
 import { type MemberRecord, type NewMember, newMember } from "../members/record.ts";
@@ -13,7 +14,7 @@ import { askForCaptcha, callersOf, registrationTries, reminderMails, suspiciousT
 import { identityOf } from "./identity.ts";
 import { profileOf, requireProfile } from "./profile.ts";
 import { savePasswordHash } from "./repository.ts";
-import { codes, pendingReasons, requireEmail, requireNewPassword } from "./rules.ts";
+import { codes, pendingReasons, requireNewPassword } from "./rules.ts";
 import { stateOf } from "./states.ts";
 
 /** Makes an account, or says what it waits for by the site's policy. */

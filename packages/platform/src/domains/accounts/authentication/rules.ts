@@ -1,8 +1,7 @@
-import { domainToASCII, domainToUnicode } from "node:url";
 import { invalid } from "../../../kernel/errors.ts";
-import { formats } from "../../../kernel/formats.ts";
 import { assertUncommonPassword, type PasswordContext } from "../../../kernel/secrets/common-passwords.ts";
 import type { SiteSettings } from "../../../kernel/site.ts";
+import { canonicalEmail } from "../../../policies/email-address.ts";
 import type { MemberRecord, PendingReason } from "../members/record.ts";
 
 /** Passwords have 8 to 128 characters; any character counts. */
@@ -17,32 +16,10 @@ export const codes = {
   resetPassword: "-19973",
 } as const;
 
-/**
- * The e-mail of a login id as it is stored: trimmed, lower case, one spelling of every accented letter and of the
- * domain. Refuses what cannot be one, and characters nobody sees.
- */
-export function requireEmail(email: string | null | undefined, field = "loginId.email"): string {
-  const address = canonicalEmail(email ?? "");
-  if (address === undefined) throw invalid(field, "must be a valid e-mail address", "FORMAT", { type: "EMAIL" });
-  return address;
-}
-
 /** The name of a login: a canonical e-mail, or whatever was typed, which is nobody's. */
 export function loginName(name: string | null | undefined): string {
   return canonicalEmail(name ?? "") ?? "";
 }
-
-function canonicalEmail(text: string): string | undefined {
-  const plain = text.trim().normalize("NFC").toLowerCase();
-  const isEmail = typeof formats.email === "function" && formats.email(plain);
-  if (!isEmail || /[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/u.test(plain)) return undefined;
-  const split = plain.lastIndexOf("@");
-  const domain = domainToASCII(plain.slice(split + 1));
-  return domainName.test(domain) ? `${plain.slice(0, split)}@${domainToUnicode(domain)}` : undefined;
-}
-
-/** Labels of letters, digits and inner hyphens, two at least. */
-const domainName = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/;
 
 /** A password somebody chooses: long enough, and none that is tried first. @throws ValidationError */
 export async function requireNewPassword(

@@ -1,11 +1,12 @@
 import type { Identity, SignOnRequest } from "@vitrine/contract";
 import type { AnyCall } from "../../../kernel/context.ts";
+import { requireEmail } from "../../../policies/email-address.ts";
 import type { MemberRecord } from "../members/record.ts";
 import { createMember, findByEmail, saveMember } from "../members/repository.ts";
 import { identityOf } from "./identity.ts";
 import { profileOf, requireProfile, withProfile } from "./profile.ts";
 import { issueSessionToken } from "./repository.ts";
-import { requireEmail, verified } from "./rules.ts";
+import { verified } from "./rules.ts";
 
 /** Creates or updates a member on the word of an app, without a password. */
 export async function signOn(

@@ -74,8 +74,8 @@ export class ApiKeys {
   }
 
   /** Call after a key was revoked, so that this process refuses it at once. */
-  forget(): void {
-    this.#known.forget();
+  invalidate(): void {
+    this.#known.invalidate();
   }
 
   #look(name: string, select: (db: Db) => Promise<KeyRow | undefined>): Promise<ApiKey | undefined> {

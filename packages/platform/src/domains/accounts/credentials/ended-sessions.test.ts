@@ -23,10 +23,10 @@ onEveryEngine("sessions that ended", (engine) => {
     await end(first, first);
     // What a reading says is trusted for a while.
     expect(await there.has(first)).toBe(false);
-    there.forget();
+    there.invalidate();
     expect([await there.has(first), await there.has(second)]).toEqual([true, false]);
     await end(second);
-    there.forget();
+    there.invalidate();
     expect([await there.has(first), await there.has(second)]).toEqual([true, true]);
   });
 
@@ -37,7 +37,7 @@ onEveryEngine("sessions that ended", (engine) => {
     clock.advance(30_000);
     expect(await here.has(late)).toBe(false);
     await engine.store().write((db) => noteEnded(db, siteId, [late], began));
-    here.forget();
+    here.invalidate();
     expect(await here.has(late)).toBe(true);
   });
 
@@ -49,7 +49,7 @@ onEveryEngine("sessions that ended", (engine) => {
     await end(late);
     expect([await here.has(early), await here.has(late)]).toEqual([true, true]);
     clock.advance(2 * hour);
-    here.forget();
+    here.invalidate();
     expect([await here.has(early), await here.has(late)]).toEqual([false, true]);
     const rule = expiryRules.find(({ table }) => table === "ended_sessions");
     if (rule) await purgeRows({ store: engine.store(), clock }, rule, new Pace(undefined));

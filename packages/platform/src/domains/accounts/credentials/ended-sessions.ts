@@ -27,7 +27,7 @@ export class EndedSessions {
 
   /** Whether the session of a token is over. */
   async has(familyId: string): Promise<boolean> {
-    // A reading that began before somebody called `forget` is not enough.
+    // A reading that began before somebody called `invalidate` is not enough.
     while (this.#reading !== undefined || performance.now() >= this.#freshUntil) {
       this.#reading ??= this.#read().finally(() => {
         this.#reading = undefined;
@@ -38,7 +38,7 @@ export class EndedSessions {
   }
 
   /** Call when a session ends, so that this process notices at once. */
-  forget(): void {
+  invalidate(): void {
     this.#freshUntil = 0;
   }
 

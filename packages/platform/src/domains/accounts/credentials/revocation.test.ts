@@ -85,7 +85,7 @@ describe("a reading", () => {
     const found = ["before", "after"];
     const value = await reads.get("key", async () => {
       const now = found.shift();
-      if (now === "before") reads.forget();
+      if (now === "before") reads.invalidate();
       return now;
     });
     expect(value).toBe("after");

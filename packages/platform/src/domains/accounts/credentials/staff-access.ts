@@ -27,7 +27,7 @@ export class StaffAccess {
   }
 
   /** Call after an account changed, so that this process sees it at once. */
-  forget(): void {
-    this.#known.forget();
+  invalidate(): void {
+    this.#known.invalidate();
   }
 }

@@ -1,6 +1,6 @@
 import type { AnyCall } from "../../../kernel/context.ts";
+import { isMerchant, shopperOf } from "../../../kernel/shopper.ts";
 import type { Stored } from "../../../store/index.ts";
-import { isMerchant, shopperOf } from "../../checkout/carts/ownership.ts";
 import type { MemberRecord, MemberView } from "./record.ts";
 import { members } from "./repository.ts";
 

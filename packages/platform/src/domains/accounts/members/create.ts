@@ -1,6 +1,6 @@
 import type { MemberInput } from "@vitrine/contract";
 import type { AnyCall } from "../../../kernel/context.ts";
-import { requireEmail } from "../authentication/rules.ts";
+import { requireEmail } from "../../../policies/email-address.ts";
 import { merge } from "./merge.ts";
 import type { MemberRecord } from "./record.ts";
 import { createMember, EmailTaken } from "./repository.ts";

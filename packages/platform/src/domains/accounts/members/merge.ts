@@ -7,7 +7,7 @@ import type {
   MemberInput,
 } from "@vitrine/contract";
 import { ValidationError } from "../../../kernel/errors.ts";
-import { mediaUrl } from "../../catalog/products/present-media.ts";
+import { mediaUrl } from "../../../policies/media-url.ts";
 import { brokenUrl, isBrokenUrl, isWebAddress } from "./links.ts";
 import type { MemberRecord } from "./record.ts";
 

@@ -2,7 +2,7 @@ import type { AuthorizeRequest } from "@vitrine/contract";
 import { findConnection } from "../../../kernel/provider-connection.ts";
 import type { Site } from "../../../kernel/site.ts";
 import type { Said } from "../../../pages/words.ts";
-import { isLoopback, mayReturnTo } from "../redirects/rules.ts";
+import { isLoopback, mayReturnTo } from "../../../policies/return-urls.ts";
 import type { Client } from "./repository.ts";
 
 /** How the answer travels back: in the query, in the fragment, or by postMessage to a fixed origin. */

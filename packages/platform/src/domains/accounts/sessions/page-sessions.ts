@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { ArrivingShopper } from "../../../kernel/context.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { hashSecret, newSecret } from "../../../kernel/secrets/secrets.ts";
+import type { Callbacks } from "../../../policies/return-urls.ts";
 import { noteEnded } from "../credentials/ended-sessions.ts";
 import type { Authorization } from "../oauth/authorization.ts";
-import type { Callbacks } from "../redirects/rules.ts";
 
 /** Life of a hosted session in milliseconds: long enough to come back to a half-filled checkout. */
 export const hostedSessionLifetime = 24 * 60 * 60 * 1000;

@@ -25,7 +25,7 @@ export const signOnPolicyHandlers: Implementation = implement(signOnPolicy, {
       return { ...settings, registration };
     };
     const site = await changeSettings(call.db, call.site.id, change, call.now);
-    call.runtime.sites.forget();
+    call.runtime.sites.invalidate();
     const policy = policyOf(site);
     call.emit("sign_on_policy_updated", {
       entityFqdn: "wix.iam.signon.v1.sign_on_policy",

@@ -2,8 +2,8 @@ import type { AuditEntry } from "@vitrine/contract";
 import type { AnyCall } from "../../../kernel/context.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { ApplicationError } from "../../../kernel/errors.ts";
+import { nameId } from "../../../kernel/name-id.ts";
 import { type Allowance, countTry } from "../../../kernel/secrets/throttle.ts";
-import { nameId } from "../../catalog/products/name-id.ts";
 import { auditEntries, originOf } from "../../operations/audit-log/repository.ts";
 import type { Attempt } from "./guard.ts";
 

@@ -80,7 +80,7 @@ export function staffHandlers(tokens: AccessTokens): Implementation {
           },
           { durable: true },
         );
-        call.runtime.staffAccess.forget();
+        call.runtime.staffAccess.invalidate();
         return { staffMember };
       },
 

@@ -72,6 +72,6 @@ export async function replacePassword(
 
 /** Call after sessions or accounts changed, so that this process sees it at once. */
 export function noticeChange({ runtime }: AnyCall): void {
-  runtime.endedSessions.forget();
-  runtime.staffAccess.forget();
+  runtime.endedSessions.invalidate();
+  runtime.staffAccess.invalidate();
 }

@@ -144,6 +144,12 @@ export function scopesOfAccount({ role, custom }: StaffAccount): Scopes {
   return scopesOf(role, custom, knownScopes);
 }
 
+/** Email addresses of the owners of a shop who have accepted their invitation. */
+export async function ownerEmails(db: Db, siteId: string): Promise<readonly string[]> {
+  const accounts = await listStaffAccounts(db, siteId);
+  return accounts.filter((account) => account.role === "OWNER" && isActive(account)).map(({ email }) => email);
+}
+
 /** Whether somebody chose a password. */
 export function isActive({ passwordHash }: StaffAccount): boolean {
   return passwordHash !== "";

@@ -1,11 +1,11 @@
 import type { AnyCall } from "../../../kernel/context.ts";
+import { insertRows } from "../../../kernel/database/insert-rows.ts";
 import { listStatement } from "../../../kernel/database/list-statement.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { raced } from "../../../kernel/retry-on-conflict.ts";
 import type { ProductDocument } from "../products/document.ts";
 import { emitCollection, emitProduct } from "../products/events.ts";
-import { insertRows } from "../products/insert-rows.ts";
 import { productDocuments } from "../products/repository.ts";
 import { memberRow } from "../products/shelf.ts";
 import { changeCounts } from "./counts.ts";

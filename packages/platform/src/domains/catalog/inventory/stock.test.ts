@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { onEveryStore } from "@vitrine/test-support/engines";
 import { expect, it } from "vitest";
+import { insertRows } from "../../../kernel/database/insert-rows.ts";
 import type { Db, Store } from "../../../kernel/database/port.ts";
-import { insertRows } from "../products/insert-rows.ts";
 import { type StockLevel, stockRow } from "../products/stock-row.ts";
 import { commitReservation, releaseExpired, releaseReservation, restock } from "./release.ts";
 import { reserveStock } from "./stock.ts";

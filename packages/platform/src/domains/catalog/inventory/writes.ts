@@ -8,7 +8,7 @@ import type {
 } from "@vitrine/contract";
 import type { AnyCall } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
-import { DEFAULT_VARIANT_ID } from "../products/catalog-item.ts";
+import { DEFAULT_VARIANT_ID } from "../../../policies/catalog-item.ts";
 import { type FullProduct, findProduct } from "../products/reads.ts";
 import { refreshInStock } from "../products/repository.ts";
 import { stockOf } from "../products/to-catalog-item.ts";

@@ -1,6 +1,6 @@
 import type { Db } from "../../../kernel/database/port.ts";
 import type { Site } from "../../../kernel/site.ts";
-import type { CatalogItem, CatalogKey, CatalogProblem } from "./catalog-item.ts";
+import type { CatalogItem, CatalogKey, CatalogProblem } from "../../../policies/catalog-item.ts";
 import { type CatalogRows, noRows, readCatalog } from "./catalog-rows.ts";
 import { choiceKey, describeOptions, select } from "./options.ts";
 import { toCatalogItem } from "./to-catalog-item.ts";

@@ -2,7 +2,7 @@ import type { Outcome } from "../../../kernel/database/handle.ts";
 import { listStatement } from "../../../kernel/database/list-statement.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
-import { DEFAULT_VARIANT_ID } from "./catalog-item.ts";
+import { DEFAULT_VARIANT_ID } from "../../../policies/catalog-item.ts";
 import type { ProductDocument, VariantDocument } from "./document.ts";
 import type { Wish } from "./wish.ts";
 

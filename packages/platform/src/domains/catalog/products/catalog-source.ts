@@ -3,7 +3,7 @@
  * Holds are ended through `inventory/release.ts`.
  */
 
+export type { CatalogItem, CatalogKey } from "../../../policies/catalog-item.ts";
+export { DEFAULT_VARIANT_ID, STORE_APP_ID } from "../../../policies/catalog-item.ts";
 export { reserveStock, type StockDemand } from "../inventory/stock.ts";
-export type { CatalogItem, CatalogKey } from "./catalog-item.ts";
-export { DEFAULT_VARIANT_ID, STORE_APP_ID } from "./catalog-item.ts";
 export { loadCatalogItems } from "./catalog-items.ts";

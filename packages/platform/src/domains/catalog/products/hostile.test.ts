@@ -2,7 +2,7 @@ import { type CatalogApi, catalogApi } from "@vitrine/test-support/catalog-api";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { beforeAll, expect, it } from "vitest";
 import { demoProductId } from "../../../main/seed/index.ts";
-import { STORE_APP_ID } from "./catalog-item.ts";
+import { STORE_APP_ID } from "../../../policies/catalog-item.ts";
 
 const bowl = demoProductId("tide-bowl");
 const hostile = ["\u0000", "a\u0000b", "\ud800", "'\"\\", "%_", "🧨".repeat(40), "$where", "__proto__", "{}", "-1"];

@@ -1,10 +1,10 @@
+import { insertRows } from "../../../kernel/database/insert-rows.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { toDocument } from "../../../kernel/database/text.ts";
 import { foldText } from "../../../store/query/fields.ts";
 import { facetSetOf } from "../search/facet-sets.ts";
 import { indexProducts } from "../search/index-products.ts";
 import type { ProductDocument } from "./document.ts";
-import { insertRows } from "./insert-rows.ts";
 import { memberRow } from "./shelf.ts";
 import { type StockLevel, stockRow } from "./stock-row.ts";
 import type { VariantWrite } from "./variants.ts";

@@ -1,4 +1,5 @@
 import type { Image, MediaItem, MediaItemUrlAndSize, PlatformMedia, ProductMedia } from "@vitrine/contract";
+import { isElsewhere, mediaUrl } from "../../../policies/media-url.ts";
 import type { StoredMedia } from "./document.ts";
 
 const formats: Readonly<Record<string, string>> = {
@@ -10,11 +11,6 @@ const formats: Readonly<Record<string, string>> = {
   avif: "avif",
 };
 
-/** Where a picture is fetched: files of the platform under `/media/`, others at their own address. */
-export function mediaUrl(id: string, origin: string): string {
-  return isElsewhere(id) ? id : `${origin}/media/${id.split("/").map(encodeURIComponent).join("/")}`;
-}
-
 /** A picture as lines and variants answer it. One that lives elsewhere has an address, but no id in the library. */
 export function toImage({ id, width, height, altText }: ImageFacts, origin: string): Image {
   const place = isElsewhere(id) ? {} : { id };
@@ -22,10 +18,6 @@ export function toImage({ id, width, height, altText }: ImageFacts, origin: stri
 }
 
 type ImageFacts = Pick<StoredMedia, "id" | "width" | "height" | "altText">;
-
-function isElsewhere(id: string): boolean {
-  return /^https?:\/\//.test(id);
-}
 
 /** Pictures with the first as the main one. */
 export function presentMedia(media: readonly StoredMedia[], origin: string): ProductMedia {

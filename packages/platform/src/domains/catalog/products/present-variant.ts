@@ -1,5 +1,5 @@
 import type { ProductVariant, StoreVariant, VariantData } from "@vitrine/contract";
-import { DEFAULT_VARIANT_ID } from "./catalog-item.ts";
+import { DEFAULT_VARIANT_ID } from "../../../policies/catalog-item.ts";
 import type { VariantRow } from "./catalog-rows.ts";
 import type { ProductDocument } from "./document.ts";
 import { type Choices, combinations, findChoice } from "./options.ts";

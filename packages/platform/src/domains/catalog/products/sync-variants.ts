@@ -1,10 +1,10 @@
+import { insertRows } from "../../../kernel/database/insert-rows.ts";
 import { listStatement } from "../../../kernel/database/list-statement.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
 import { toDocument } from "../../../kernel/database/text.ts";
 import type { VariantRow } from "./catalog-rows.ts";
 import type { ProductDocument } from "./document.ts";
-import { insertRows } from "./insert-rows.ts";
 import type { FullProduct } from "./reads.ts";
 import { type StockLevel, stockRow } from "./stock-row.ts";
 import type { VariantWrite } from "./variants.ts";

@@ -5,7 +5,7 @@ import {
   type CatalogItem,
   type CatalogStock,
   MAX_QUANTITY,
-} from "./catalog-item.ts";
+} from "../../../policies/catalog-item.ts";
 import type { StockColumns, VariantRow } from "./catalog-rows.ts";
 import type { ProductDocument, StoredOption } from "./document.ts";
 import { type Choices, choiceKey, findChoice } from "./options.ts";

@@ -8,7 +8,7 @@ import type {
 } from "@vitrine/contract";
 import type { AnyCall } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
-import { DEFAULT_VARIANT_ID } from "./catalog-item.ts";
+import { DEFAULT_VARIANT_ID } from "../../../policies/catalog-item.ts";
 import type { StoredMedia } from "./document.ts";
 import { type Choices, choiceKey, findChoice, select } from "./options.ts";
 import { presentMedia } from "./present-media.ts";

@@ -1,4 +1,4 @@
-import { type CatalogKey, catalogOf, STORE_APP_ID } from "./catalog-item.ts";
+import { type CatalogKey, catalogOf, STORE_APP_ID } from "../../../policies/catalog-item.ts";
 import { type Choices, choiceKey } from "./options.ts";
 
 /** A reference, taken apart. */

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
+import { insertRows } from "../../../kernel/database/insert-rows.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { run } from "../../../kernel/database/statements.ts";
 import type { ProductDocument } from "../products/document.ts";
-import { insertRows } from "../products/insert-rows.ts";
 import { numbersStatement } from "./numbers.ts";
 import { facetsOf } from "./terms.ts";
 

@@ -1,8 +1,8 @@
 import { connectionOf } from "../../../kernel/database/handle.ts";
+import { insertRows } from "../../../kernel/database/insert-rows.ts";
 import { listStatement } from "../../../kernel/database/list-statement.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
-import { insertRows } from "../products/insert-rows.ts";
 import { chunkOf, decodeInto, encode, noPlaces, type Places, placeOf, placesOf, set } from "./postings.ts";
 
 interface PostingRow {

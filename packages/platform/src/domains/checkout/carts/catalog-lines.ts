@@ -1,9 +1,9 @@
 import type { NewCustomLineItem, NewLineItem } from "@vitrine/contract";
 import type { AnyCall } from "../../../kernel/context.ts";
 import { ApplicationError, type FieldViolation, ValidationError } from "../../../kernel/errors.ts";
+import { type CatalogItem, type CatalogProblem, MAX_QUANTITY } from "../../../policies/catalog-item.ts";
 import { AmountOverflow, safe } from "../../../policies/money.ts";
 import { clampToStock, sellableUnits } from "../../../policies/stock.ts";
-import { type CatalogItem, type CatalogProblem, MAX_QUANTITY } from "../../catalog/products/catalog-item.ts";
 import { loadCatalogItems } from "../../catalog/products/catalog-source.ts";
 import { type Line, MAX_LINES } from "./line.ts";
 import { catalogLine, customLine, type LineContext, lostLine, refreshLine } from "./line-builder.ts";

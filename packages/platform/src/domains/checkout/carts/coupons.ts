@@ -1,9 +1,9 @@
 import type { AnyCall, Shopper } from "../../../kernel/context.ts";
 import { ApplicationError } from "../../../kernel/errors.ts";
 import { noteUnknownCode, refuseGuessing } from "../../../kernel/secrets/guesses.ts";
+import type { Problem } from "../../../policies/basket-problem.ts";
 import { type CouponTerms, REFUSALS, refuseCoupon } from "../../../policies/discounts.ts";
 import { type CouponBuyer, findCoupon } from "../../pricing/coupons/coupon-source.ts";
-import type { Problem } from "../totals-calculator/basket.ts";
 import type { EnteredCoupon } from "./record.ts";
 
 /** Whose uses of a coupon count. */

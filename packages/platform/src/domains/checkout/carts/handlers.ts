@@ -2,13 +2,13 @@ import { carts as cartsService } from "@vitrine/contract";
 import type { AnyCall } from "../../../kernel/context.ts";
 import { ApplicationError } from "../../../kernel/errors.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
+import { isMerchant, mayTouch, shopperOf } from "../../../kernel/shopper.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { checkoutFromCart } from "../checkouts/from-cart.ts";
 import { checkouts } from "../checkouts/repository.ts";
 import { acceptsPayments } from "../payments/methods.ts";
 import { createCart, newCart, removeCart, saveCart } from "./changes.ts";
 import { estimateCart } from "./estimate.ts";
-import { isMerchant, mayTouch, shopperOf } from "./ownership.ts";
 import type { CartRecord } from "./record.ts";
 import { carts } from "./repository.ts";
 import {

@@ -7,9 +7,9 @@ import type {
   SubscriptionOptionInfo,
 } from "@vitrine/contract";
 import { invalid } from "../../../kernel/errors.ts";
+import { type CatalogItem, MAX_QUANTITY } from "../../../policies/catalog-item.ts";
 import { parseMoney, safe } from "../../../policies/money.ts";
 import { availabilityOf, sellableUnits } from "../../../policies/stock.ts";
-import { type CatalogItem, MAX_QUANTITY } from "../../catalog/products/catalog-item.ts";
 import { toImage } from "../../catalog/products/present-media.ts";
 import type { CustomLineFields, Line } from "./line.ts";
 

@@ -8,12 +8,12 @@ import type {
 import type { AnyCall } from "../../../kernel/context.ts";
 import { ApplicationError, invalid, ValidationError } from "../../../kernel/errors.ts";
 import { applyClearingMask } from "../../../kernel/masks/apply-mask.ts";
+import { isMerchant } from "../../../kernel/shopper.ts";
 import { AmountOverflow, parseMoney } from "../../../policies/money.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { addLines, currentLines, type NewLines, setQuantities } from "./catalog-lines.ts";
 import { saveCart, writtenFields } from "./changes.ts";
 import { couponBuyer, enterCoupon } from "./coupons.ts";
-import { isMerchant } from "./ownership.ts";
 import { presentCart } from "./present.ts";
 import type { CartRecord, MerchantDiscount } from "./record.ts";
 

@@ -1,4 +1,5 @@
 import type { Violation } from "@vitrine/contract";
+import { ApplicationError } from "../../../kernel/errors.ts";
 import type { Line } from "./line.ts";
 
 /** What a buyer should know about lines before ordering. Lines that cannot be had keep the order from being placed. */
@@ -16,4 +17,11 @@ function describe({ availability, available = 0, name }: Line): string | undefin
   if (availability === "NOT_AVAILABLE") return `"${name.original}" is sold out.`;
   if (availability === "PARTIALLY_AVAILABLE") return `Only ${available} of "${name.original}" are left.`;
   return undefined;
+}
+
+/** The shopper has no cart yet. */
+export function noCart(): ApplicationError {
+  return new ApplicationError("OWNED_CART_NOT_FOUND", {
+    description: "There is no cart yet. The first item added makes one.",
+  });
 }

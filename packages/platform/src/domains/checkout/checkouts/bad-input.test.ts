@@ -193,7 +193,7 @@ onEveryEngine("whatever buyers and merchants send", (engine) => {
     const id = await readyCheckout(buyer, [item(productId)]);
     const { settings } = await own.platform.runtime.sites.load(own.siteId);
     await own.store.write((db) => saveSite(db, { id: own.siteId, settings: { ...settings, currency: "KWD" } }));
-    own.platform.runtime.sites.forget();
+    own.platform.runtime.sites.invalidate();
     const { cart } = await buyer.currentCart.getCurrentCart();
     expect([cart.currency, cart.lineItems[0]?.price?.amount]).toEqual(["KWD", "1.000"]);
     expect((await buyer.currentCart.estimateCurrentCartTotals({})).currency).toBe("KWD");

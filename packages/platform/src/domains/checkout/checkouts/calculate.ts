@@ -1,10 +1,11 @@
 import type { AnyCall } from "../../../kernel/context.ts";
+import type { Problem } from "../../../policies/basket-problem.ts";
 import { holdsOf } from "../../catalog/inventory/holds.ts";
 import { reviewGiftCard } from "../../pricing/gift-vouchers/gift-card-source.ts";
 import { reviewLines } from "../carts/catalog-lines.ts";
 import { couponBuyer, reviewCoupon } from "../carts/coupons.ts";
 import type { EnteredCoupon } from "../carts/record.ts";
-import type { PricedBasket, Problem } from "../totals-calculator/basket.ts";
+import type { PricedBasket } from "../totals-calculator/basket.ts";
 import { priceBasket } from "../totals-calculator/price-basket.ts";
 import { toView } from "./present.ts";
 import type { CheckoutFacts, CheckoutRecord } from "./record.ts";

@@ -2,11 +2,11 @@ import type { CheckoutInput, CheckoutResponse, FieldMask } from "@vitrine/contra
 import type { AnyCall } from "../../../kernel/context.ts";
 import { ApplicationError, invalid } from "../../../kernel/errors.ts";
 import { applyClearingMask } from "../../../kernel/masks/apply-mask.ts";
+import { isMerchant } from "../../../kernel/shopper.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { enterGiftCard, requestedAmount } from "../../pricing/gift-vouchers/gift-card-source.ts";
 import { addLines, type NewLines } from "../carts/catalog-lines.ts";
 import { couponBuyer, enterCoupon } from "../carts/coupons.ts";
-import { isMerchant } from "../carts/ownership.ts";
 import { hasLines, requireSoldCurrency, requireWebAddress } from "../carts/use-cart.ts";
 import { hasPaymentInProgress } from "../payments/repository.ts";
 import { toDetails } from "../totals-calculator/present.ts";

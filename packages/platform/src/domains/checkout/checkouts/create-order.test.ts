@@ -289,7 +289,7 @@ onEveryEngine("creating an order", (engine) => {
           .where("site_id", "=", other.siteId)
           .execute();
       });
-      other.platform.runtime.sites.forget();
+      other.platform.runtime.sites.invalidate();
       return { other, buyer, id };
     };
     const closed = await open({ sandbox: false, manual: false });

@@ -1,5 +1,5 @@
 import type { Db } from "../../../kernel/database/port.ts";
-import { withoutPersonal } from "../../../main/purge/personal.ts";
+import { withoutPersonal } from "../../../policies/personal-data.ts";
 import { checkouts } from "./repository.ts";
 
 /** Most checkouts that are erased with their owner; older ones come of age by themselves. */

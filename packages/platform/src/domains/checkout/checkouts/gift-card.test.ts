@@ -306,7 +306,7 @@ onEveryEngine("paying by gift card", (engine) => {
     const { settings } = await own.platform.runtime.sites.load(own.siteId);
     const site = { id: own.siteId, settings: { ...settings, currency: "JPY" } };
     await engine.store().write((db) => saveSite(db, site));
-    own.platform.runtime.sites.forget();
+    own.platform.runtime.sites.invalidate();
     const refused = await buyer.checkout.createOrder({ id }).safe();
     expect(refused.error?.code).toBe("REDEEM_GIFT_CARD_ERROR");
     expect(JSON.stringify(refused.error?.details)).toContain("CURRENCY_NOT_SUPPORTED");

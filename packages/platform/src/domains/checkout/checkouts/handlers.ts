@@ -1,8 +1,8 @@
 import { checkout } from "@vitrine/contract";
 import type { AnyCall } from "../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
+import { isMerchant, shopperOf } from "../../../kernel/shopper.ts";
 import { addLines, setQuantities } from "../carts/catalog-lines.ts";
-import { isMerchant, shopperOf } from "../carts/ownership.ts";
 import { completeQuantities, requireLines } from "../carts/use-cart.ts";
 import { acceptsPayments } from "../payments/methods.ts";
 import {

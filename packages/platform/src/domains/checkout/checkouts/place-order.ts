@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { CreateOrderFromCheckoutRequest, CreateOrderFromCheckoutResponse } from "@vitrine/contract";
 import type { AnyCall } from "../../../kernel/context.ts";
 import type { PaymentProvider } from "../../../kernel/ports.ts";
+import { shopperOf } from "../../../kernel/shopper.ts";
+import type { Problem } from "../../../policies/basket-problem.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { members } from "../../accounts/members/repository.ts";
 import { releaseExpired, releaseReservation } from "../../catalog/inventory/release.ts";
@@ -12,7 +14,6 @@ import type { EnteredGiftCard } from "../../pricing/gift-vouchers/gift-card-sour
 import { redeemForOrder, releaseForOrder } from "../../pricing/gift-vouchers/redeem.ts";
 import { GIFT_CARD_REFUSALS } from "../../pricing/gift-vouchers/rules.ts";
 import { couponBuyer, couponProblem } from "../carts/coupons.ts";
-import { shopperOf } from "../carts/ownership.ts";
 import type { EnteredCoupon } from "../carts/record.ts";
 import { approve, emitOrder, saveOrder, withActivity } from "../orders/change.ts";
 import { orderFromCheckout } from "../orders/from-checkout.ts";
@@ -20,7 +21,6 @@ import { NO_MONEY, type OrderGiftCard, type OrderRecord, paymentStatusOf, toBala
 import { nextOrderNumber, orders } from "../orders/repository.ts";
 import { acceptsPayments, onlineProviders } from "../payments/methods.ts";
 import { hasPaymentInProgress } from "../payments/repository.ts";
-import type { Problem } from "../totals-calculator/basket.ts";
 import { appliedCoupon, type Calculated, calculate } from "./calculate.ts";
 import { completeCheckout } from "./completion.ts";
 import { objections } from "./objections.ts";

@@ -1,6 +1,6 @@
 import type { AnyCall } from "../../../kernel/context.ts";
+import { mayTouch } from "../../../kernel/shopper.ts";
 import { documents, type Stored } from "../../../store/documents.ts";
-import { mayTouch } from "../carts/ownership.ts";
 import type { CheckoutRecord } from "./record.ts";
 
 /** Checkouts by id. */

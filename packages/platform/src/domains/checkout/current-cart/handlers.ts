@@ -1,11 +1,11 @@
 import { currentCart } from "@vitrine/contract";
 import type { AnyCall } from "../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
+import { requireShopper } from "../../../kernel/shopper.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { addLines } from "../carts/catalog-lines.ts";
 import { createCart, newCart, removeCart } from "../carts/changes.ts";
 import { estimateCart } from "../carts/estimate.ts";
-import { noCart, requireShopper } from "../carts/ownership.ts";
 import type { CartRecord } from "../carts/record.ts";
 import { findCurrentCart } from "../carts/repository.ts";
 import {
@@ -18,6 +18,7 @@ import {
   updateCart,
   withoutCoupon,
 } from "../carts/use-cart.ts";
+import { noCart } from "../carts/violations.ts";
 import { checkoutFromCart } from "../checkouts/from-cart.ts";
 
 export const currentCartHandlers: Implementation = implement(

@@ -2,7 +2,7 @@ import { type LookUpOrderRequest, type LookUpOrderResponse, orderLookup } from "
 import type { AnyCall } from "../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { countTry, forgetTries } from "../../../kernel/secrets/throttle.ts";
-import { requireEmail } from "../../accounts/authentication/rules.ts";
+import { requireEmail } from "../../../policies/email-address.ts";
 import { orders } from "../orders/repository.ts";
 import { paymentsOfOrder } from "../payments/repository.ts";
 import { numberOf, toReport, triesOfAddress, triesOfOrder } from "./rules.ts";

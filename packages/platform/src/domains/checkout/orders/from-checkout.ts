@@ -7,9 +7,9 @@ import type {
   OrderShippingInfo,
 } from "@vitrine/contract";
 import type { Site } from "../../../kernel/site.ts";
+import type { TaxRate } from "../../../policies/tax.ts";
 import { sumByRate } from "../../../policies/tax.ts";
 import type { Priced } from "../../../policies/totals/index.ts";
-import type { TaxRate } from "../../pricing/taxes/lookup.ts";
 import type { CheckoutFacts } from "../checkouts/record.ts";
 import type { PricedBasket } from "../totals-calculator/basket.ts";
 import { linePrices } from "../totals-calculator/present.ts";

@@ -1,7 +1,7 @@
 import { payments as paymentsService } from "@vitrine/contract";
 import type { AnyCall } from "../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
-import { mayTouch } from "../carts/ownership.ts";
+import { mayTouch } from "../../../kernel/shopper.ts";
 import { checkouts, mayUse } from "../checkouts/repository.ts";
 import { orders } from "../orders/repository.ts";
 import { current, orUnknown } from "./ask.ts";

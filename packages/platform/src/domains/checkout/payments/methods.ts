@@ -1,7 +1,7 @@
 import type { PaymentMethod } from "@vitrine/contract";
-import { paymentWords } from "../../../adapters/payments/words.ts";
 import type { AnyCall } from "../../../kernel/context.ts";
 import type { PaymentProvider } from "../../../kernel/ports.ts";
+import { paymentWords } from "./payment-messages.ts";
 
 /** Paid outside the platform: a transfer, or cash on delivery. */
 export const MANUAL = "manual";

@@ -1,6 +1,6 @@
 import type { Activity } from "@vitrine/contract";
 import { run, statement } from "../../../kernel/database/statements.ts";
-import { mailOwners } from "../../accounts/staff/mail-owners.ts";
+import { mailOwners } from "../../notifications/mail/mail-owners.ts";
 import { type MerchantNotice, merchantNoticeMail } from "../../notifications/mail/merchant-notices.ts";
 import { emitOrder, saveOrder, withActivity } from "../orders/change.ts";
 import { type OrderRecord, toPrice } from "../orders/record.ts";
@@ -75,7 +75,7 @@ export async function notifyMerchant(
   payment: PaymentRecord,
   notice: MerchantNotice,
 ): Promise<void> {
-  const { db, site, now, runtime } = work;
+  const { site, runtime } = work;
   const mail = (to: string) =>
     merchantNoticeMail(site, to, notice, {
       number: order.view.number,
@@ -85,7 +85,7 @@ export async function notifyMerchant(
       ...(payment.expiresAt && { until: new Date(payment.expiresAt) }),
     });
   if (notice === "providerFailing" && !(await isFirstToday(work, payment.provider))) return;
-  await mailOwners(db, site, mail, now);
+  await mailOwners(work, mail);
 }
 
 const once = statement(

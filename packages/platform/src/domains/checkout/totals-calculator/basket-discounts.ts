@@ -1,11 +1,12 @@
 import type { AnyCall } from "../../../kernel/context.ts";
 import { automaticDiscounts, type RuledLine } from "../../../policies/automatic-discounts.ts";
+import type { Problem } from "../../../policies/basket-problem.ts";
+import { catalogOf } from "../../../policies/catalog-item.ts";
 import { type CouponProblem, couponDiscount } from "../../../policies/discounts.ts";
 import { formatMoney } from "../../../policies/money.ts";
 import type { Discount } from "../../../policies/totals/index.ts";
-import { catalogOf } from "../../catalog/products/catalog-item.ts";
 import { liveRules } from "../../pricing/discount-rules/repository.ts";
-import type { Basket, Problem } from "./basket.ts";
+import type { Basket } from "./basket.ts";
 
 export interface BasketDiscounts {
   readonly discounts: readonly Discount[];

@@ -1,6 +1,6 @@
 import type { AnyCall } from "../../../kernel/context.ts";
-import { type TaxAddress, taxPlace } from "../../../policies/tax.ts";
-import { loadTaxes, type TaxTable } from "../../pricing/taxes/lookup.ts";
+import { type TaxAddress, type TaxTable, taxPlace } from "../../../policies/tax.ts";
+import { loadTaxes } from "../../pricing/taxes/lookup.ts";
 import type { Line } from "../carts/line.ts";
 import type { Basket } from "./basket.ts";
 

@@ -1,11 +1,12 @@
 import type { Address } from "@vitrine/contract";
+import type { DeliveryRegion } from "../../../kernel/delivery.ts";
+import type { Problem } from "../../../policies/basket-problem.ts";
 import type { CouponTerms } from "../../../policies/discounts.ts";
+import type { FeeDocument } from "../../../policies/fees.ts";
 import type { Quote } from "../../../policies/shipping.ts";
+import type { TaxRate, TaxTable } from "../../../policies/tax.ts";
 import type { Totals } from "../../../policies/totals/index.ts";
-import type { DeliveryRegion } from "../../delivery/shipping-options/delivery.ts";
-import type { FeeDocument } from "../../pricing/fees/repository.ts";
 import type { GiftCardTerms } from "../../pricing/gift-vouchers/gift-card-source.ts";
-import type { TaxRate, TaxTable } from "../../pricing/taxes/lookup.ts";
 import type { Line } from "../carts/line.ts";
 import type { MerchantDiscount } from "../carts/record.ts";
 
@@ -36,14 +37,6 @@ export interface Basket {
 export interface SelectedDelivery {
   readonly code: string;
   readonly carrierId?: string | null | undefined;
-}
-
-/** A part of a basket's price that could not be worked out, or gives nothing. */
-export interface Problem {
-  readonly code: string;
-  readonly message: string;
-  /** Which code, line or address it is, and what is missing; amounts as decimal text. */
-  readonly data?: Readonly<Record<string, unknown>>;
 }
 
 /** A fee of the basket, with the rate it is taxed at. */

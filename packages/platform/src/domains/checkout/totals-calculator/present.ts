@@ -10,14 +10,15 @@ import type {
   SelectedMemberships,
   TaxSummary,
 } from "@vitrine/contract";
+import type { Problem } from "../../../policies/basket-problem.ts";
 import { multiplyDivide } from "../../../policies/money.ts";
+import type { TaxRate } from "../../../policies/tax.ts";
 import { taxOrigin } from "../../../policies/tax.ts";
 import type { Priced, PricedLine, Summary } from "../../../policies/totals/index.ts";
 import { GIFT_CARD_APP_ID } from "../../pricing/gift-vouchers/rules.ts";
-import type { TaxRate } from "../../pricing/taxes/lookup.ts";
 import type { Line } from "../carts/line.ts";
 import type { MoneyWriter } from "../carts/money.ts";
-import type { PricedBasket, Problem } from "./basket.ts";
+import type { PricedBasket } from "./basket.ts";
 
 export function toPriceSummary(summary: Summary, money: MoneyWriter): PriceSummary {
   return {

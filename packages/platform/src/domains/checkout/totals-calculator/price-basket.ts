@@ -1,14 +1,15 @@
 import type { Address } from "@vitrine/contract";
 import type { AnyCall } from "../../../kernel/context.ts";
-import { chargedFees } from "../../../policies/fees.ts";
+import type { Problem } from "../../../policies/basket-problem.ts";
+import { chargedFees, type FeeDocument } from "../../../policies/fees.ts";
 import { type Parcel, type Quote, quoteDelivery, regionOf } from "../../../policies/shipping.ts";
-import { isTaxIncluded } from "../../../policies/tax.ts";
+import { isTaxIncluded, type TaxRate, type TaxTable } from "../../../policies/tax.ts";
 import { type Charge, calculateTotals, type Totals, type TotalsLine } from "../../../policies/totals/index.ts";
 import { loadDelivery } from "../../delivery/shipping-options/delivery.ts";
-import { activeFees, type FeeDocument } from "../../pricing/fees/repository.ts";
-import { type TaxRate, type TaxTable, taxRateOf } from "../../pricing/taxes/lookup.ts";
+import { activeFees } from "../../pricing/fees/repository.ts";
+import { taxRateOf } from "../../pricing/taxes/lookup.ts";
 import type { Line } from "../carts/line.ts";
-import type { Basket, PricedBasket, Problem } from "./basket.ts";
+import type { Basket, PricedBasket } from "./basket.ts";
 import { discountsOf } from "./basket-discounts.ts";
 import { loadBasketTaxes } from "./basket-taxes.ts";
 

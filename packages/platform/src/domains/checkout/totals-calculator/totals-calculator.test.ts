@@ -5,8 +5,8 @@ import { onEveryEngine } from "@vitrine/test-support/engines";
 import { HOME, openShop, type Shop } from "@vitrine/test-support/shop";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { nameId } from "../../../kernel/name-id.ts";
 import { formatMoney, parseMoney } from "../../../policies/money.ts";
-import { nameId } from "../../catalog/products/name-id.ts";
 
 onEveryEngine("the totals calculator", (engine) => {
   let opened: Promise<Shop> | undefined;

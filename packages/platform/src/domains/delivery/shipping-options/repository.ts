@@ -1,8 +1,8 @@
 import type { ShippingOption } from "@vitrine/contract";
+import { insertRows } from "../../../kernel/database/insert-rows.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { type Documents, documents, type Stored } from "../../../store/documents.ts";
 import { field } from "../../../store/query/fields.ts";
-import { insertRows } from "../../catalog/products/insert-rows.ts";
 
 /** A shipping option as it is stored: its revision is the row's. */
 export interface ShippingOptionDocument extends Omit<ShippingOption, "revision"> {

@@ -197,7 +197,7 @@ describe("mail through a real SMTP server", () => {
     const site = await shop.site();
     const settings = { ...site.settings, name: "Maren\r\nBcc: eve@evil.example\r\n\r\nHello" };
     await runtime.store.write((db) => saveSite(db, { id: site.id, settings }));
-    runtime.sites.forget();
+    runtime.sites.invalidate();
     const client = shop.client({ authentication, recovery });
     const profile = { nickname: "Ada\r\nBcc: eve@evil.example", firstName: "A\nCc: eve@evil.example" };
     const { identity } = await client.authentication.registerV2({

@@ -1,6 +1,7 @@
+import type { Runtime } from "../../../kernel/context.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import type { Site } from "../../../kernel/site.ts";
-import { mailOwners } from "../../accounts/staff/mail-owners.ts";
+import { mailOwners } from "../mail/mail-owners.ts";
 import { webhookPausedMail } from "../mail/templates.ts";
 import { type Posted, problemText } from "./post.ts";
 import { webhookDocuments } from "./repository.ts";
@@ -8,19 +9,17 @@ import { webhookDocuments } from "./repository.ts";
 interface Paused {
   readonly webhookId: string;
   readonly posted: Posted;
-  /** Where the back office is. */
-  readonly origin: string;
 }
 
-/** Mails every owner of a shop that a webhook was paused, in the transaction that pauses it. */
+/** Emails every owner of a shop that a webhook was paused, in the transaction that pauses it. */
 export async function mailAboutPause(
-  db: Db,
-  site: Site,
-  { webhookId, posted, origin }: Paused,
-  now: Date,
+  work: { readonly db: Db; readonly site: Site; readonly now: Date; readonly runtime: Runtime },
+  { webhookId, posted }: Paused,
 ): Promise<void> {
+  const { db, site, runtime } = work;
   const webhook = await webhookDocuments.get(db, site.id, webhookId);
   if (!webhook) return;
-  const paused = { url: webhook.entity.url, problem: problemText(posted), link: `${origin}/admin/webhooks` };
-  await mailOwners(db, site, (email) => webhookPausedMail(site, email, paused), now);
+  const link = `${runtime.origin}/admin/webhooks`;
+  const paused = { url: webhook.entity.url, problem: problemText(posted), link };
+  await mailOwners(work, (email) => webhookPausedMail(site, email, paused));
 }

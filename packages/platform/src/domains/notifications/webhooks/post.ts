@@ -1,5 +1,5 @@
-import type { Outbound } from "../../../adapters/outbound/outbound.ts";
 import { traceHeaders } from "../../../kernel/observability/tracing.ts";
+import type { Outbound } from "../../../kernel/outbound.ts";
 
 /** The status that was answered, or why there is none. */
 export type Posted = { readonly status: number } | { readonly problem: string };

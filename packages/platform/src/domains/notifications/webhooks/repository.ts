@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Webhook, WebhookDelivery } from "@vitrine/contract";
-import type { Outbound } from "../../../adapters/outbound/outbound.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { invalid } from "../../../kernel/errors.ts";
+import type { Outbound } from "../../../kernel/outbound.ts";
 import { documents } from "../../../store/index.ts";
 import { field } from "../../../store/query/fields.ts";
 import { eventTypes } from "./event-types.ts";

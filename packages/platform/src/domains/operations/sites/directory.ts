@@ -45,8 +45,8 @@ export class SiteDirectory {
   }
 
   /** Call after settings were saved, so that this process sees them at once. */
-  forget(): void {
-    this.#known.forget();
+  invalidate(): void {
+    this.#known.invalidate();
   }
 
   async #find(id: string): Promise<Site> {

@@ -18,7 +18,7 @@ export const siteSettingsHandlers: Implementation = implement(
 
     async updateSiteSettings({ settings: update }, call) {
       const settings = await call.transaction((inside) => change(inside, update), { durable: true });
-      call.runtime.sites.forget();
+      call.runtime.sites.invalidate();
       return { settings };
     },
   },

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { CouponSpecification } from "@vitrine/contract";
 import type { AnyCall } from "../../../kernel/context.ts";
-import { FORMER_STORE_APP_ID } from "../../catalog/products/catalog-item.ts";
+import { FORMER_STORE_APP_ID } from "../../../policies/catalog-item.ts";
 import type { CouponDocument } from "./document.ts";
 import { presentCoupons } from "./present.ts";
 import { couponDocuments } from "./repository.ts";

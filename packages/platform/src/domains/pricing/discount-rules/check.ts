@@ -6,8 +6,9 @@ import type {
   SubtotalRange,
 } from "@vitrine/contract";
 import { ValidationError } from "../../../kernel/errors.ts";
-import { catalogOf, STORE_APP_ID } from "../../catalog/products/catalog-item.ts";
-import type { DiscountRuleDocument } from "./document.ts";
+import { collectionIdsOf } from "../../../policies/automatic-discounts.ts";
+import { catalogOf, STORE_APP_ID } from "../../../policies/catalog-item.ts";
+import type { DiscountRuleDocument } from "../../../policies/discount-rule.ts";
 
 /** What is wrong with a rule, under the name the wire gives that fault. */
 function wrong(field: string, ruleName: string, description: string): ValidationError {
@@ -108,13 +109,6 @@ function checkScopes(scopes: readonly DiscountScope[], at: string): void {
       throw wrong(`${at}[${index}].customFilter`, "INVALID_SCOPE", description);
     }
   }
-}
-
-/** The collections a filter of this shop's catalog names. */
-export function collectionIdsOf({ params }: { readonly params?: Record<string, unknown> }): string[] | undefined {
-  const ids = params?.collectionIds;
-  if (!Array.isArray(ids) || ids.length === 0 || !ids.every((id) => typeof id === "string")) return undefined;
-  return ids.map((id) => id.toLowerCase());
 }
 
 /** The rule with every type said, and every scope and configuration named. */

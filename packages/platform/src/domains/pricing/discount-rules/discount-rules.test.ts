@@ -8,7 +8,7 @@ import {
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { CARD, codeOf, eventsOf, item, openShop, readyCheckout, type Shop } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
-import { STORE_APP_ID } from "../../catalog/products/catalog-item.ts";
+import { STORE_APP_ID } from "../../../policies/catalog-item.ts";
 
 const everything = { catalogItemFilter: { catalogAppId: STORE_APP_ID } };
 const only = (...catalogItemIds: string[]) => ({ catalogItemFilter: { catalogAppId: STORE_APP_ID, catalogItemIds } });

@@ -15,10 +15,10 @@ import type { AnyCall } from "../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { applyMask } from "../../../kernel/masks/apply-mask.ts";
 import { checkRevision } from "../../../kernel/revision.ts";
+import type { DiscountRuleDocument } from "../../../policies/discount-rule.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { cursorMetadata } from "../../../store/query/cursor-metadata.ts";
 import { appsOf, checkRule, normalised } from "./check.ts";
-import type { DiscountRuleDocument } from "./document.ts";
 import { discountRules, readUses } from "./repository.ts";
 
 export const discountRulesHandlers: Implementation = implement(discountRulesService, {

@@ -1,9 +1,9 @@
 import { listStatement } from "../../../kernel/database/list-statement.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
+import type { DiscountRuleDocument } from "../../../policies/discount-rule.ts";
 import { type Documents, documents } from "../../../store/documents.ts";
 import { field } from "../../../store/query/fields.ts";
-import type { DiscountRuleDocument } from "./document.ts";
 
 const time = (text: string | undefined) => (text ? Date.parse(text) : null);
 

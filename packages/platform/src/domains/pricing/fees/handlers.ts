@@ -3,8 +3,9 @@ import { type Fee, fees as feesService } from "@vitrine/contract";
 import type { AnyCall } from "../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { checkRevision } from "../../../kernel/revision.ts";
+import type { FeeDocument } from "../../../policies/fees.ts";
 import type { Stored } from "../../../store/documents.ts";
-import { type FeeDocument, feeDocuments } from "./repository.ts";
+import { feeDocuments } from "./repository.ts";
 import { toFee } from "./rules.ts";
 
 /** A purchase shows at most this many fees. */

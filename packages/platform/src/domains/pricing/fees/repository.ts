@@ -1,10 +1,7 @@
-import type { Fee } from "@vitrine/contract";
 import type { Db } from "../../../kernel/database/port.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
+import type { FeeDocument } from "../../../policies/fees.ts";
 import { type Documents, documents } from "../../../store/documents.ts";
-
-/** A fee as it is stored: its revision is the row's. */
-export interface FeeDocument extends Omit<Fee, "revision"> {}
 
 export const feeDocuments: Documents<FeeDocument, "fees"> = documents<FeeDocument, "fees">({
   table: "fees",

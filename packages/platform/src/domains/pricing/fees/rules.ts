@@ -1,6 +1,6 @@
 import type { FeeInput } from "@vitrine/contract";
 import { invalid } from "../../../kernel/errors.ts";
-import type { FeeDocument } from "./repository.ts";
+import type { FeeDocument } from "../../../policies/fees.ts";
 
 type Own = Pick<FeeDocument, "id" | "createdDate" | "updatedDate">;
 

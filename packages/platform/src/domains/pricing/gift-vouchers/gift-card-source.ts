@@ -1,8 +1,8 @@
 import type { AnyCall } from "../../../kernel/context.ts";
 import { ApplicationError, invalid } from "../../../kernel/errors.ts";
 import { noteUnknownCode, refuseGuessing } from "../../../kernel/secrets/guesses.ts";
+import type { Problem } from "../../../policies/basket-problem.ts";
 import { AmountOverflow, parseMoney } from "../../../policies/money.ts";
-import type { Problem } from "../../checkout/totals-calculator/basket.ts";
 import { giftCards, readBalances, redemptionOf } from "./repository.ts";
 import { codeHash, GIFT_CARD_REFUSALS, type GiftCardRefusal, isCode, refuseCard } from "./rules.ts";
 

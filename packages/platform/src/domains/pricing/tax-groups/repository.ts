@@ -1,8 +1,8 @@
 import type { TaxGroup } from "@vitrine/contract";
 import type { Db } from "../../../kernel/database/port.ts";
+import { STORE_APP_ID } from "../../../policies/catalog-item.ts";
 import { type Documents, documents } from "../../../store/documents.ts";
 import { field } from "../../../store/query/fields.ts";
-import { STORE_APP_ID } from "../../catalog/products/catalog-item.ts";
 
 /** A tax group as it is stored: its revision is the row's. */
 export interface TaxGroupDocument extends Omit<TaxGroup, "revision"> {

@@ -1,53 +1,12 @@
 import type { Db } from "../../../kernel/database/port.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
 import type { Site } from "../../../kernel/site.ts";
-import { STORE_APP_ID } from "../../catalog/products/catalog-item.ts";
+import { STORE_APP_ID } from "../../../policies/catalog-item.ts";
+import type { TaxPlace, TaxRate, TaxTable } from "../../../policies/tax.ts";
 import type { ManualTaxMappingDocument } from "../manual-tax-mappings/repository.ts";
 import type { TaxRegionDocument } from "../tax-regions/repository.ts";
 import { toSubdivision } from "../tax-regions/subdivision.ts";
 import { toPpm } from "./rate.ts";
-
-/** Where goods go, as far as tax is concerned. */
-export interface TaxPlace {
-  /** ISO 3166-1 alpha-2. */
-  readonly country: string;
-  /** ISO 3166-2, with or without its country: `US-NY` or `NY`. */
-  readonly subdivision?: string | null;
-}
-
-/** The rate of one tax group in one place. */
-export interface TaxRate {
-  readonly taxGroupId: string;
-  readonly taxRegionId: string;
-  readonly mappingId: string;
-  /** Parts per million: 88,750 is 8.875 %. */
-  readonly ratePpm: number;
-  /** The same as decimal text: `0.08875`. */
-  readonly rate: string;
-  readonly taxName?: string;
-  readonly taxType?: string;
-  readonly jurisdiction?: string;
-  readonly jurisdictionType: "UNDEFINED" | "COUNTRY" | "STATE" | "COUNTY" | "CITY" | "SPECIAL";
-}
-
-/** The tax rules that can apply in one place. */
-export interface TaxTable {
-  /** Group of items that name none, or one that was deleted. */
-  readonly defaultGroupId: string;
-  /** The most specific region that holds the place. */
-  readonly region?: {
-    readonly id: string;
-    readonly country: string;
-    readonly subdivision?: string;
-    /** What was decided for it; it follows the shop's setting when absent. */
-    readonly taxIncludedInPrice?: boolean;
-    /** The region names a calculator that works rates out elsewhere; those written down stand in for it. */
-    readonly isAutomatic?: boolean;
-  };
-  /** Rates of the region by tax group. */
-  readonly ratesByGroup: ReadonlyMap<string, TaxRate>;
-  readonly groupIds: ReadonlySet<string>;
-}
 
 interface GroupRow {
   readonly id: string;

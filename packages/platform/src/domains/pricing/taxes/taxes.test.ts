@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { type CatalogApi, catalogApi } from "@vitrine/test-support/catalog-api";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { beforeAll, expect, it } from "vitest";
+import type { TaxPlace } from "../../../policies/tax.ts";
 import { findSite, saveSite } from "../../operations/sites/repository.ts";
-import { loadTaxes, type TaxPlace, taxRateOf } from "./lookup.ts";
+import { loadTaxes, taxRateOf } from "./lookup.ts";
 
 const storeApp = "215238eb-22a5-4c36-9e7b-e7c08025e04e";
 const appId = "1f0a2b3c-4d5e-4f60-8a7b-9c0d1e2f3a4b";
@@ -113,12 +114,12 @@ onEveryEngine("taxes", ({ store }) => {
     const { id, settings } = await site();
     const taxCalculators = [{ id: appId, name: "By hand", countries: ["NL"] }];
     await store().write((db) => saveSite(db, { id, settings: { ...settings, taxCalculators } }));
-    api.platform.runtime.sites.forget();
+    api.platform.runtime.sites.invalidate();
     expect((await region({ country: "NL", appId: storeApp })).code).toBe("CALCULATOR_ID_NOT_FOUND");
     expect((await region({ country: "BE" })).code).toBe("CALCULATOR_IS_NOT_SUPPORTED_FOR_THIS_TAX_REGION");
     expect((await region({ country: "NL" })).status).toBe(200);
     await store().write((db) => saveSite(db, { id, settings }));
-    api.platform.runtime.sites.forget();
+    api.platform.runtime.sites.invalidate();
   });
 
   it("many regions are created at once, each answered for", async () => {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { demoMedia } from "../../../package-files.ts";
+import { demoMedia } from "../../package-files.ts";
 import { exportSite } from "../../transfer/export.ts";
 import { terminalProgress } from "../../transfer/progress.ts";
 import { countAndSize, oneFolder, stoppable } from "../transfer-arguments.ts";

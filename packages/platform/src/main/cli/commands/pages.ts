@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { isSection, sections } from "../../../domains/accounts/redirects/rules.ts";
+import { isSection, sections } from "../../../domains/checkout/redirects/rules.ts";
 import { saveSite } from "../../../domains/operations/sites/repository.ts";
 import { isLegalPage, legalPages } from "../../../pages/legal.ts";
 import { withSite } from "../with-site.ts";

@@ -1,5 +1,4 @@
 import { parseArgs } from "node:util";
-import type { Outbound } from "../../../adapters/outbound/outbound.ts";
 import {
   addWebhook,
   MAX_WEBHOOKS,
@@ -9,6 +8,7 @@ import {
 } from "../../../domains/notifications/webhooks/repository.ts";
 import { publicKeyOf } from "../../../domains/notifications/webhooks/signing.ts";
 import type { Store } from "../../../kernel/database/port.ts";
+import type { Outbound } from "../../../kernel/outbound.ts";
 import { openOutbound } from "../adapters.ts";
 import { withSite } from "../with-site.ts";
 

@@ -78,7 +78,7 @@ export async function settleMessage(
     if (stored) await fail(db, { lane, stored, posted, isProbe }, now);
     else await advanceLane(db, lane, now.getTime());
     const { shouldMail } = await noteFailure(db, { siteId, webhookId, posted }, now.getTime());
-    if (shouldMail) await mailAboutPause(db, site, { webhookId, posted, origin: runtime.origin }, now);
+    if (shouldMail) await mailAboutPause({ db, site, now, runtime }, { webhookId, posted });
   });
 }
 

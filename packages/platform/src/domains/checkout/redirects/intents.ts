@@ -1,12 +1,13 @@
 import type { AuthorizeRequest, CreateRedirectSessionRequest } from "@vitrine/contract";
 import type { AnyCall } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
-import { requireCheckout } from "../../checkout/checkouts/repository.ts";
-import { isAllowedRedirect } from "../oauth/authorization.ts";
-import { findClient } from "../oauth/repository.ts";
+import { notAllowed } from "../../../policies/return-urls.ts";
+import { isAllowedRedirect } from "../../accounts/oauth/authorization.ts";
+import { findClient } from "../../accounts/oauth/repository.ts";
+import { requireCheckout } from "../checkouts/repository.ts";
 import { requiredPage, wantedPage } from "./pages.ts";
 import type { RedirectIntent } from "./repository.ts";
-import { notAllowed, type Section } from "./rules.ts";
+import type { Section } from "./rules.ts";
 
 type Build = (request: CreateRedirectSessionRequest, call: AnyCall) => Promise<RedirectIntent> | RedirectIntent;
 

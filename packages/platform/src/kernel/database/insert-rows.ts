@@ -1,6 +1,6 @@
-import type { Db } from "../../../kernel/database/port.ts";
-import type { Tables } from "../../../kernel/database/schema.ts";
-import { quoted, run, type Statement, statement } from "../../../kernel/database/statements.ts";
+import type { Db } from "./port.ts";
+import type { Tables } from "./schema.ts";
+import { quoted, run, type Statement, statement } from "./statements.ts";
 
 /** Rows of one statement: enough to make its cost per row small, few enough for both engines' parameter limits. */
 const chunk = 200;

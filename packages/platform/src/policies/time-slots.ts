@@ -1,4 +1,4 @@
-import type { DeliverySchedule } from "./delivery.ts";
+import type { DeliverySchedule } from "../kernel/delivery.ts";
 
 /** A window a buyer can book. */
 export interface TimeSlot {

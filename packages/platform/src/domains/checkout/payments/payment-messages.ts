@@ -1,4 +1,4 @@
-import { inLanguage } from "../../kernel/languages.ts";
+import { inLanguage } from "../../../kernel/languages.ts";
 
 /** What the platform itself says about paying, in the languages of its pages and mails. English is the key. */
 const translations: Readonly<Record<string, Readonly<Record<string, string>>>> = {

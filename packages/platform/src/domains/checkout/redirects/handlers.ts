@@ -4,7 +4,7 @@ import type { AnyCall } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { hashSecret, newSecret } from "../../../kernel/secrets/secrets.ts";
-import { arrivingShopperOf } from "../../checkout/carts/ownership.ts";
+import { arrivingShopperOf } from "../../../kernel/shopper.ts";
 import { intentOf } from "./intents.ts";
 import { bindingHeader } from "./link-binding.ts";
 import { insertRedirectSession } from "./repository.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { DeliverySchedule } from "./delivery.ts";
+import type { DeliverySchedule } from "../kernel/delivery.ts";
 import { openTimeSlots } from "./time-slots.ts";
 
 const schedule: DeliverySchedule = {

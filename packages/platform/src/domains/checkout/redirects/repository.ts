@@ -1,7 +1,7 @@
 import type { AuthorizeRequest } from "@vitrine/contract";
 import type { ArrivingShopper } from "../../../kernel/context.ts";
 import type { Db } from "../../../kernel/database/port.ts";
-import type { Callbacks } from "./rules.ts";
+import type { Callbacks } from "../../../policies/return-urls.ts";
 
 /** A redirect waiting to be followed, or followed already. Times are epoch milliseconds. */
 export interface RedirectSession {

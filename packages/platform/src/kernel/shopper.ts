@@ -1,5 +1,4 @@
-import type { AnyCall, ArrivingShopper, Identity, Shopper } from "../../../kernel/context.ts";
-import { ApplicationError } from "../../../kernel/errors.ts";
+import type { AnyCall, ArrivingShopper, Identity, Shopper } from "./context.ts";
 
 /** The shopper behind a call: whoever holds the token, or whom an app acts for. */
 export function shopperOf(identity: Identity): Shopper | undefined {
@@ -37,11 +36,4 @@ export function mayTouch(identity: Identity, owner: Shopper | undefined): boolea
 /** Apps and staff: the callers who decide for the shop. */
 export function isMerchant(identity: Identity): boolean {
   return identity.kind === "app" || identity.kind === "staff";
-}
-
-/** The shopper has no cart yet. */
-export function noCart(): ApplicationError {
-  return new ApplicationError("OWNED_CART_NOT_FOUND", {
-    description: "There is no cart yet. The first item added makes one.",
-  });
 }

@@ -340,7 +340,7 @@ onEveryEngine("a redirect session", (engine) => {
           .where("site_id", "=", mine.siteId)
           .execute(),
       );
-      mine.platform.runtime.sites.forget();
+      mine.platform.runtime.sites.invalidate();
       const response = await mine.fetch(redirectSession.fullUrl, { redirect: "manual" });
       expect([response.status, response.headers.get("location")]).toEqual([400, null]);
       const text = await response.text();

@@ -1,0 +1,39 @@
+import type { IncomingHttpHeaders } from "node:http";
+
+export interface OutboundRequest {
+  /** @default GET */
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** How long all of it may take, in milliseconds. */
+  readonly patience: number;
+  /** Bytes read of the answer; with 0 it is not read at all. */
+  readonly maxBytes: number;
+  /** Gives the request up. */
+  readonly signal?: AbortSignal;
+}
+
+export interface OutboundResponse {
+  /** Redirects are answers like others: whoever follows one asks again, and its address is looked at again. */
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** Sends requests to addresses that others name. */
+export interface Outbound {
+  /** Why nothing may be sent to this URL; undefined when it may, as far as the text tells. */
+  problemOf(url: string): string | undefined;
+  /** @throws AddressRefused before anything is sent, AnswerTooLong, and whatever the network throws */
+  send(url: string, request: OutboundRequest): Promise<OutboundResponse>;
+}
+
+/** The URL leads to where nothing may be sent. */
+export class AddressRefused extends Error {
+  override readonly name = "AddressRefused";
+}
+
+/** The answer has more bytes than wanted. */
+export class AnswerTooLong extends Error {
+  override readonly name = "AnswerTooLong";
+}
