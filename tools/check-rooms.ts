@@ -1,0 +1,56 @@
+// The plan of the platform: which room may import which, no circle of folders, migrations that stay as they were.
+import { dirname, join } from "node:path";
+import { circlesOf, type Import, importsIn } from "./lib/import-graph.ts";
+import { root } from "./lib/shared.mjs";
+import { domains, rooms } from "./rooms.ts";
+
+const source = join(root, "packages/platform/src");
+const imports = importsIn(source).filter(({ to }) => !to.startsWith(".."));
+
+const [upward, circles, living] = [imports.filter(runsUp), circlesOf(folderEdges()), imports.filter(isLivingCode)];
+
+for (const { from, to } of upward) fault(`${from} imports ${to}, which stands above it (tools/rooms.ts).`);
+for (const circle of circles) fault(`These folders import each other in a circle: ${circle.join(", ")}.`);
+for (const { from, to } of living)
+  fault(`The migration ${from} imports ${to}, which will change. Copy what it needs beside it.`);
+
+const crossing = imports.filter(({ from, to }) => domainOf(from) && domainOf(to) && domainOf(from) !== domainOf(to));
+process.stdout.write(
+  `circles ${circles.length}, arrows up ${upward.length}, imports ${imports.length}, across domains ${crossing.length}\n`,
+);
+
+function runsUp({ from, to }: Import): boolean {
+  const [below, above] = [rank(from), rank(to)];
+  if (above !== below) return above > below;
+  const [domain, other] = [domainOf(from), domainOf(to)];
+  return domain !== undefined && other !== undefined && domains.indexOf(other) > domains.indexOf(domain);
+}
+
+/** Files at the top, such as the package's entry, may import everything. */
+function rank(file: string): number {
+  const [room = ""] = file.split("/");
+  const place = rooms.indexOf(room);
+  if (place < 0 && file.includes("/"))
+    fault(`${file} is in no room. Add the folder to tools/rooms.ts or move the file.`);
+  return place < 0 ? rooms.length : place;
+}
+
+function domainOf(file: string): string | undefined {
+  const [room, domain] = file.split("/");
+  return room === "domains" && file.split("/").length > 2 ? domain : undefined;
+}
+
+function folderEdges(): [string, string][] {
+  return imports.map(({ from, to }) => [dirname(from), dirname(to)]);
+}
+
+/** Migrations may use each other's schema helpers and the kernel's database port, nothing else. */
+function isLivingCode({ from, to }: Import): boolean {
+  const isMigration = /^store\/migrations\//.test(from);
+  return isMigration && !/^(store\/migrations|kernel\/database)\//.test(to);
+}
+
+function fault(text: string): void {
+  process.stderr.write(`${text}\n`);
+  process.exitCode = 1;
+}
