@@ -4,16 +4,10 @@ import { type TestPlatform, testPlatform } from "@vitrine/testing";
 import type { ReactElement } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  suspenseStaleTime,
-  useMutation,
-  useQuery,
-  useSuspenseQuery,
-} from "./hooks.ts";
+import { suspenseStaleTime, useMutation, useQuery, useSuspenseQuery } from "./hooks.ts";
 import { dehydrateCache, Hydrated } from "./hydration.tsx";
 import { type OperationClient, VitrineProvider } from "./provider.tsx";
+import { infiniteQueryOptions, queryOptions } from "./queries.ts";
 import { cacheTime, clientRetries, createQueryClient, retryDelay } from "./query-client.ts";
 
 const storeApp = "215238eb-22a5-4c36-9e7b-e7c08025e04e";

@@ -1,7 +1,7 @@
+"use client";
+
 import {
   type InfiniteData,
-  type QueryClient,
-  type QueryFunctionContext,
   type UseInfiniteQueryOptions,
   type UseInfiniteQueryResult,
   type UseMutationOptions,
@@ -19,46 +19,11 @@ import {
 import type { Operation, PagedOperation } from "@vitrine/contract";
 import type { ApiError } from "@vitrine/sdk";
 import { ask } from "./ask.ts";
-import { nextPageRequest } from "./paging.ts";
-import { type OperationClient, useClient } from "./provider.tsx";
+import { useClient } from "./provider.tsx";
+import { infiniteQueryOptions, invalidate, type OperationKey, type PagesKey, queryOptions } from "./queries.ts";
 
 /** Milliseconds a suspended answer stays fresh at least, or it would be asked for again while it is being shown. */
 export const suspenseStaleTime = 1000;
-
-/** Where an answer is kept: service, operation, request. A shorter key means all answers of an operation. */
-export type OperationKey<Request> = readonly [service: string, operation: string, request: Request];
-
-/** Where the answer of a call is kept, for reading it from the cache or writing it there. */
-export function queryKey<Request>(
-  operation: Pick<Operation<Request, unknown, string>, "service" | "name">,
-  request: Request,
-): OperationKey<Request> {
-  return [operation.service, operation.name, request];
-}
-
-/** A call as the cache knows it. */
-export interface OperationQuery<Request, Response> {
-  readonly queryKey: OperationKey<Request>;
-  readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Response>;
-}
-
-/**
- * One call as a query. A loader prefetches it, a hook reads it and a mutation writes it back under the same key.
- * Repeating a failed call is left to the cache, so that tries do not multiply.
- *
- * @example
- * await cache.prefetchQuery(queryOptions(client, products.getProduct, { id }));
- */
-export function queryOptions<Request, Response, Code extends string>(
-  client: OperationClient,
-  operation: Operation<Request, Response, Code>,
-  request: Request,
-): OperationQuery<Request, Response> {
-  return {
-    queryKey: queryKey(operation, request),
-    queryFn: ({ signal }) => ask(client, operation, request, { signal, retry: false }),
-  };
-}
 
 export type QueryHookOptions<Request, Response, Code extends string, Data> = Omit<
   UseQueryOptions<Response, ApiError<Code>, Data, OperationKey<Request>>,
@@ -91,24 +56,6 @@ export function useSuspenseQuery<Request, Response, Code extends string, Data = 
     ...queryOptions(useClient(), operation, request),
   });
 }
-
-/** A list as pages. `prefetchInfiniteQuery` and {@link useInfiniteQuery} share it. */
-export function infiniteQueryOptions<Request, Response, Item, Code extends string>(
-  client: OperationClient,
-  operation: PagedOperation<Request, Response, Item, Code>,
-  request: Request,
-) {
-  return {
-    queryKey: [operation.service, operation.name, request, "pages"] as const,
-    queryFn: ({ signal, pageParam }: QueryFunctionContext<PagesKey<Request>, Request>) =>
-      ask(client, operation, pageParam as Request, { signal, retry: false }),
-    initialPageParam: request,
-    getNextPageParam: (page: Response, _pages: Response[], asked: Request): Request | undefined =>
-      nextPageRequest(operation, asked, page),
-  };
-}
-
-type PagesKey<Request> = readonly [service: string, operation: string, request: Request, kind: "pages"];
 
 export type InfiniteHookOptions<Request, Response, Code extends string> = Omit<
   UseInfiniteQueryOptions<Response, ApiError<Code>, InfiniteData<Response, Request>, PagesKey<Request>, Request>,
@@ -162,12 +109,4 @@ export function useMutation<Request, Response, Code extends string>(
       await invalidate(cache, invalidates);
     },
   });
-}
-
-/** Marks every answer of some operations as old. */
-export async function invalidate(
-  cache: QueryClient,
-  operations: readonly Pick<Operation<never, unknown, string>, "service" | "name">[],
-): Promise<void> {
-  await Promise.all(operations.map(({ service, name }) => cache.invalidateQueries({ queryKey: [service, name] })));
 }

@@ -12,10 +12,30 @@ export {
   useForm,
 } from "./form/use-form.ts";
 export { assignViolations, type RefusedField } from "./form/violations.ts";
-export * from "./hooks.ts";
+export {
+  type InfiniteHookOptions,
+  type InfiniteQueryResult,
+  type MutationHookOptions,
+  type QueryHookOptions,
+  type SuspenseHookOptions,
+  suspenseStaleTime,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useSuspenseQuery,
+} from "./hooks.ts";
 export { dehydrateCache, Hydrated } from "./hydration.tsx";
 export { type Rendition, renditionUrl, smallPicture } from "./media/rendition.ts";
 export { Money, type MoneyProps } from "./money/Money.tsx";
 export { nextPageRequest } from "./paging.ts";
 export { type OperationClient, useClient, useLocale, VitrineProvider, type VitrineProviderProps } from "./provider.tsx";
+export {
+  infiniteQueryOptions,
+  invalidate,
+  type OperationKey,
+  type OperationQuery,
+  type PagesKey,
+  queryKey,
+  queryOptions,
+} from "./queries.ts";
 export { cacheTime, clientRetries, createQueryClient, mayPass, retryDelay } from "./query-client.ts";

@@ -1,3 +1,5 @@
+"use client";
+
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { AuthSession, ClientCore } from "@vitrine/sdk";
 import { createContext, type ReactElement, type ReactNode, useContext, useMemo, useState } from "react";

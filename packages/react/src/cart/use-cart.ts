@@ -1,3 +1,5 @@
+"use client";
+
 import { useQueryClient, useQuery as useTanStackQuery } from "@tanstack/react-query";
 import { type Cart, type CartLineItem, type CartResponse, currentCart, type NewLineItem } from "@vitrine/contract";
 import { multiplyAmount, sumAmounts } from "@vitrine/contract/money";

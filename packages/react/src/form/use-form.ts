@@ -1,3 +1,5 @@
+"use client";
+
 import { type FormEvent, type RefObject, useCallback, useEffect, useId, useRef, useState } from "react";
 import type { DraftStore } from "./draft.ts";
 

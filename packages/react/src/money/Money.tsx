@@ -1,3 +1,5 @@
+"use client";
+
 import { formatMoney } from "@vitrine/contract/money";
 import type { ReactElement } from "react";
 import { useLocale } from "../provider.tsx";

@@ -1,4 +1,5 @@
 export { expressSession, reactRouterSession, withCookieSession } from "./adapters.ts";
+export { type NextCookies, type NextHeaders, type NextSession, nextSession, readNextSession } from "./next.ts";
 export {
   type CookieSession,
   type CookieSessionOptions,

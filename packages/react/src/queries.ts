@@ -1,0 +1,67 @@
+import type { QueryClient, QueryFunctionContext } from "@tanstack/react-query";
+import type { Operation, PagedOperation } from "@vitrine/contract";
+import { ask } from "./ask.ts";
+import { nextPageRequest } from "./paging.ts";
+import type { OperationClient } from "./provider.tsx";
+
+/** Where an answer is kept: service, operation, request. A shorter key means all answers of an operation. */
+export type OperationKey<Request> = readonly [service: string, operation: string, request: Request];
+
+/** Where the answer of a call is kept, for reading it from the cache or writing it there. */
+export function queryKey<Request>(
+  operation: Pick<Operation<Request, unknown, string>, "service" | "name">,
+  request: Request,
+): OperationKey<Request> {
+  return [operation.service, operation.name, request];
+}
+
+/** A call as the cache knows it. */
+export interface OperationQuery<Request, Response> {
+  readonly queryKey: OperationKey<Request>;
+  readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Response>;
+}
+
+/**
+ * One call as a query. A loader prefetches it, a hook reads it and a mutation writes it back under the same key.
+ * Repeating a failed call is left to the cache, so that tries do not multiply.
+ *
+ * @example
+ * await cache.prefetchQuery(queryOptions(client, products.getProduct, { id }));
+ */
+export function queryOptions<Request, Response, Code extends string>(
+  client: OperationClient,
+  operation: Operation<Request, Response, Code>,
+  request: Request,
+): OperationQuery<Request, Response> {
+  return {
+    queryKey: queryKey(operation, request),
+    queryFn: ({ signal }) => ask(client, operation, request, { signal, retry: false }),
+  };
+}
+
+/** A list as pages. `prefetchInfiniteQuery` and {@link useInfiniteQuery} share it. */
+export function infiniteQueryOptions<Request, Response, Item, Code extends string>(
+  client: OperationClient,
+  operation: PagedOperation<Request, Response, Item, Code>,
+  request: Request,
+) {
+  return {
+    queryKey: [operation.service, operation.name, request, "pages"] as const,
+    queryFn: ({ signal, pageParam }: QueryFunctionContext<PagesKey<Request>, Request>) =>
+      ask(client, operation, pageParam as Request, { signal, retry: false }),
+    initialPageParam: request,
+    getNextPageParam: (page: Response, _pages: Response[], asked: Request): Request | undefined =>
+      nextPageRequest(operation, asked, page),
+  };
+}
+
+/** Where the pages of a list are kept. */
+export type PagesKey<Request> = readonly [service: string, operation: string, request: Request, kind: "pages"];
+
+/** Marks every answer of some operations as old. */
+export async function invalidate(
+  cache: QueryClient,
+  operations: readonly Pick<Operation<never, unknown, string>, "service" | "name">[],
+): Promise<void> {
+  await Promise.all(operations.map(({ service, name }) => cache.invalidateQueries({ queryKey: [service, name] })));
+}
