@@ -3,7 +3,15 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
 /** What every page needs, apart from what changes with the shop: a new version of the shop leaves it in the caches. */
-const framework = /node_modules[\\/](@remix-run|react|react-dom|react-router|scheduler)[\\/]/;
+const framework =
+  /node_modules[\\/](@remix-run|react|react-dom|react-router|scheduler)[\\/]|rolldown[\\/]runtime|vite[\\/]preload-helper/;
+
+/** Parts that stand on most pages, with all they import. */
+const shop =
+  /components[\\/](page|cart[\\/]Cart(Drawer|Link|Provider)\.|listing[\\/](ProductGrid|ProductRow|RecentlyViewed)\.|ui[\\/](Icon|QuantityField)\.)|lib[\\/](head|problems)\./;
+
+/** Code of the account pages, which the others do not load. */
+const account = /storefront[\\/]app[\\/](components[\\/]account[\\/]|lib[\\/]account-)/;
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
@@ -16,9 +24,10 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: "framework", test: framework, priority: 2 },
+                { name: "framework", test: framework, priority: 3 },
                 // Few files, so that few addresses stand between a visitor and a working page.
-                { name: "shop", test: /storefront[\\/]app[\\/]|packages[\\/]/, minShareCount: 4, priority: 1 },
+                { name: "shop", test: shop, minShareCount: 2, priority: 2 },
+                { name: "account", test: account, minShareCount: 2, priority: 1 },
               ],
             },
           },

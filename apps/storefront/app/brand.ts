@@ -124,31 +124,32 @@ const template: Brand = {
   },
 };
 
-/** Where a page carries the facts of its shop for the browser. */
-export const shopFactsId = "shop-facts";
+/** The element in which a page carries its brand for the browser. */
+export const pageBrandId = "brand";
 
-/** The facts the page was made with: a browser shows what the server showed. */
-function pageFacts(): ShopFacts | undefined {
-  if (typeof document === "undefined") return undefined;
-  const text = document.getElementById(shopFactsId)?.textContent;
-  return text ? (JSON.parse(text) as ShopFacts) : undefined;
+function readPageBrand(): Brand {
+  return JSON.parse(document.getElementById(pageBrandId)?.textContent ?? "null") as Brand;
 }
 
-let facts = pageFacts();
+/**
+ * The shop behind this window: on the server the template's, or that of the host's site; in a browser what the page
+ * was made with.
+ */
+export let brand: Brand = import.meta.env.SSR ? template : readPageBrand();
 
-/** The shop behind this window. A host that names a site of its own replaces the template's. */
-export let brand: Brand = facts ? plainBrand(facts) : template;
+let shown: ShopFacts | undefined;
 
 /** Shows the shop that a host names with each request; the template's own without one. One process shows one shop. */
 export function showShop(shop: ShopFacts | undefined): void {
-  if (JSON.stringify(shop) === JSON.stringify(facts)) return;
-  facts = shop;
+  if (JSON.stringify(shop) === JSON.stringify(shown)) return;
+  shown = shop;
   brand = shop ? plainBrand(shop) : template;
 }
 
-/** What {@link showShop} was last given. */
-export function shownFacts(): ShopFacts | undefined {
-  return facts;
+/** The brand as a page carries it, without what only loaders use. */
+export function pageBrand(): Brand {
+  const { hero: _hero, story: _story, ...rest } = brand;
+  return { ...rest, bestSellers: [], hiddenCollections: [], delivery: { ...rest.delivery, holidays: [] } };
 }
 
 /** A day of every year, or a weekday (Sunday is 0) counted within its month. */

@@ -17,7 +17,7 @@ import {
 } from "react-router";
 import inlineStyles from "./app.css?inline";
 import styles from "./app.css?url";
-import { brand, shopFactsId, shownFacts } from "./brand.ts";
+import { brand, pageBrand, pageBrandId } from "./brand.ts";
 import { readCart } from "./cart.server.ts";
 import { listCollections } from "./catalog.server.ts";
 import { CartDrawer } from "./components/cart/CartDrawer.tsx";
@@ -35,7 +35,6 @@ import type { Missing } from "./lib/not-found.server.ts";
 import { isOffline, useOfflineStop } from "./lib/offline.ts";
 import { usePendingPath } from "./lib/pending.ts";
 import { reachable } from "./lib/reachable.server.ts";
-import { describePage } from "./lib/seo.ts";
 import { texts } from "./lib/texts.ts";
 import { getShop, withShop } from "./shop.server.ts";
 
@@ -76,7 +75,9 @@ export const loader = reachable(async ({ request, context }: LoaderFunctionArgs)
 
 /** The title of a page that has nothing to show; every other page says its own. */
 export const meta: MetaFunction = ({ error }) =>
-  error === undefined ? [] : describePage({ title: texts[kindOf(error)].title, isPrivate: true });
+  error === undefined
+    ? []
+    : [{ title: `${texts[kindOf(error)].title} – ${brand.name}` }, { name: "robots", content: "noindex" }];
 
 /** Menu and cart change with what is done, not with where one goes; and when a page asks for what it shows anew. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
@@ -94,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f5" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14181a" />
-        <ShopFactsScript />
+        <BrandScript />
         <Meta />
         <Links />
         {isInlined && (
@@ -109,13 +110,11 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Data, not a script: the browser's copy of `brand.ts` reads it. */
-function ShopFactsScript() {
-  const facts = shownFacts();
-  if (!facts) return null;
-  const __html = JSON.stringify(facts).replaceAll("<", "\\u003c");
+/** Data, not a script: `brand.ts` reads it in the browser. */
+function BrandScript() {
+  const __html = import.meta.env.SSR ? JSON.stringify(pageBrand()).replaceAll("<", "\\u003c") : "";
   return (
-    <script id={shopFactsId} type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />
+    <script id={pageBrandId} type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />
   );
 }
 

@@ -1,5 +1,9 @@
 import { brand, type Holiday } from "../brand.ts";
+import { deliveryTexts } from "./delivery-texts.ts";
 import { locale } from "./locale.ts";
+import { formatPrice } from "./money.ts";
+import { countryName } from "./regions.ts";
+import { texts } from "./texts.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -36,6 +40,31 @@ function inWords(date: Date): string {
   return new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" }).format(
     date,
   );
+}
+
+/** What a product page says about delivery. Sentences, so that the browser needs neither the rules nor the formats. */
+export interface DeliveryView {
+  /** When it comes, for what is in stock. */
+  readonly arrival?: string;
+  readonly promises: readonly string[];
+  readonly details: readonly string[];
+}
+
+export function deliveryView(now: Date, country: string, currency: string): DeliveryView {
+  const { countries, returnDays } = brand.delivery;
+  const { days, freeFrom } = countries[country] ?? {};
+  const dates = arrival(now, country);
+  const free = freeFrom === undefined ? [] : [texts.product.freeFrom(formatPrice(freeFrom, currency))];
+  return {
+    ...(dates ? { arrival: texts.product.delivery(...dates) } : {}),
+    promises: [...free, ...(returnDays ? [texts.product.returns(returnDays)] : [])],
+    details: [
+      ...(brand.isPlain ? [] : [deliveryTexts.packed]),
+      ...(days ? [deliveryTexts.to(countryName(country), ...days)] : []),
+      ...free.map((sentence) => `${sentence}.`),
+      ...(returnDays ? [deliveryTexts.returns(returnDays)] : []),
+    ],
+  };
 }
 
 /** Countries the shop delivers to, by name in the shop's language. */

@@ -1,7 +1,7 @@
 import type { FacetValue, ProductFacets } from "@vitrine/contract";
 import { inStock, type Listing, onSale, optionPrefix, type PriceBand, parameters, priceBands } from "./listing.ts";
+import { listingTexts } from "./listing-texts.ts";
 import { formatPrice } from "./money.ts";
-import { texts } from "./texts.ts";
 
 /** One value of a filter and how many products have it. */
 export interface Facet {
@@ -50,16 +50,16 @@ function priceGroup(facets: ProductFacets, { band }: Listing, currency: string):
   }));
   return {
     name: parameters.price,
-    label: texts.filters.price,
+    label: listingTexts.filters.price,
     isSingle: true,
     values: values.filter(({ count, isOn }) => count > 0 || isOn),
   };
 }
 
 function bandLabel({ from, to }: PriceBand, currency: string): string {
-  if (from === undefined) return texts.filters.under(formatPrice(to ?? 0, currency));
-  if (to === undefined) return texts.filters.over(formatPrice(from, currency));
-  return texts.filters.between(formatPrice(from, currency), formatPrice(to, currency));
+  if (from === undefined) return listingTexts.filters.under(formatPrice(to ?? 0, currency));
+  if (to === undefined) return listingTexts.filters.over(formatPrice(from, currency));
+  return listingTexts.filters.between(formatPrice(from, currency), formatPrice(to, currency));
 }
 
 function optionGroups({ options }: ProductFacets, listing: Listing): FacetGroup[] {
@@ -85,17 +85,17 @@ function weight(choices: readonly FacetValue[]): number {
 
 function brandGroup({ brands }: ProductFacets, listing: Listing): FacetGroup {
   const values = toFacets(brands, listing.brands);
-  return { name: parameters.brand, label: texts.filters.brand, isSingle: false, values };
+  return { name: parameters.brand, label: listingTexts.filters.brand, isSingle: false, values };
 }
 
 function availabilityGroup(facets: ProductFacets, listing: Listing): FacetGroup {
   const values = [
-    { value: inStock, label: texts.filters.inStock, count: facets.inStock, isOn: listing.onlyInStock },
-    { value: onSale, label: texts.filters.onSale, count: facets.onSale, isOn: listing.onlyOnSale },
+    { value: inStock, label: listingTexts.filters.inStock, count: facets.inStock, isOn: listing.onlyInStock },
+    { value: onSale, label: listingTexts.filters.onSale, count: facets.onSale, isOn: listing.onlyOnSale },
   ];
   return {
     name: parameters.availability,
-    label: texts.filters.availability,
+    label: listingTexts.filters.availability,
     isSingle: false,
     values: values.filter(({ count, isOn }) => count > 0 || isOn),
   };

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { toCards } from "../catalog.server.ts";
 import type { Shop } from "../shop.server.ts";
 import type { ProductCard } from "./product-view.ts";
-import { cleanQuery } from "./suggestions.ts";
+import { cleanQuery } from "./query.ts";
 
 /** What a page that does not exist has to offer instead. */
 export interface Missing {

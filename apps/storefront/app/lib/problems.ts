@@ -1,6 +1,4 @@
 import type { ApiError } from "@vitrine/sdk";
-import type { CouponProblem } from "./cart-view.ts";
-import { formatAmount } from "./money.ts";
 import { texts } from "./texts.ts";
 
 /** Codes of the API that shoppers can do something about, as keys of `texts.problems`. */
@@ -21,12 +19,12 @@ const keys: Readonly<Record<string, string>> = {
   TIMEOUT: "network",
 };
 
-/** The key of what to tell a shopper about a code. */
+/** The key of the message for a code. */
 export function problemKey(code: string): string {
   return keys[code] ?? "generic";
 }
 
-/** The key of what to tell a shopper about a refusal. What could not be added says which rule it broke. */
+/** The key of the message for an error. What could not be added says which rule it broke. */
 export function problemOf(error: ApiError): string {
   const rules = error.fieldViolations.flatMap(({ field, violatedRule, ruleName, data }) => {
     if (!field.startsWith("lineItems[")) return [];
@@ -37,15 +35,7 @@ export function problemOf(error: ApiError): string {
   return rules[0] ?? problemKey(error.code);
 }
 
-/** Why the code on a cart gives nothing, and what to do. It was known when it was entered, so now it was withdrawn. */
-export function couponProblemText({ code, missing }: CouponProblem, coupon: string, currency: string): string {
-  if (missing !== undefined) return texts.cartPage.codeMissing(formatAmount(missing, currency), coupon);
-  const key = code === "ERROR_COUPON_DOES_NOT_EXIST" ? "codeWithdrawn" : problemKey(code);
-  const reason = problemText(key === "generic" ? "codeNotForThese" : key);
-  return `${reason} ${texts.cartPage.codeOptional}`;
-}
-
-/** The words for a key, or for a code. */
+/** The message of a key, or of a code. */
 export function problemText(keyOrCode: string): string {
   return texts.problems[keyOrCode] ?? texts.problems[problemKey(keyOrCode)] ?? "";
 }

@@ -16,7 +16,10 @@ interface PageFacts {
   readonly isPrivate?: boolean;
 }
 
-/** Title, description, canonical address and preview of a page. */
+/**
+ * Title, description, canonical address and preview of a page. Loaders return it as `head`, so that the browser is sent
+ * the result and not the code.
+ */
 export function describePage(facts: PageFacts): MetaDescriptor[] {
   const title = facts.title ? `${facts.title} – ${brand.name}` : [brand.name, brand.tagline].filter(Boolean).join(": ");
   const description = shorten(facts.description ?? brand.description);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Picture } from "./pictures.ts";
+import { cleanQuery } from "./query.ts";
 
 /** Where a suggestion leads. */
 export interface Suggestion {
@@ -26,21 +27,10 @@ export interface Suggestions {
 /** Where suggestions come from. */
 export const suggestionsPath = "/search/suggestions";
 
-/** Longest query. */
-export const longestQuery = 100;
-
 /** Milliseconds without a key press after which suggestions are fetched. */
 const pause = 140;
 
 const shortest = 2;
-
-/** Words as they are searched for: without what no keyboard writes. */
-export function cleanQuery(text: string): string {
-  return text
-    .replace(/\p{C}+/gu, " ")
-    .trim()
-    .slice(0, longestQuery);
-}
 
 interface SuggestionResult {
   readonly query: string;

@@ -10,11 +10,12 @@ import { NoteField } from "../components/cart/NoteField.tsx";
 import { PromoCode } from "../components/cart/PromoCode.tsx";
 import { SavedLines } from "../components/cart/SavedLines.tsx";
 import type { ShownLine } from "../lib/cart-changes.ts";
+import { cartTexts } from "../lib/cart-texts.ts";
 import { useSavedLines } from "../lib/saved-lines.ts";
 import { describePage } from "../lib/seo.ts";
 import { texts } from "../lib/texts.ts";
 
-export const meta: MetaFunction = () => describePage({ title: texts.cartPage.title });
+export const meta: MetaFunction = () => describePage({ title: texts.inCart.title });
 
 export default function CartPage() {
   const { cart, removed } = useCart();
@@ -23,7 +24,7 @@ export default function CartPage() {
   if (!isEmpty) return <FilledCart aside={aside} />;
   return (
     <div className="page grid min-h-[70vh] content-center gap-y-8 py-24">
-      <h1 className="sr-only">{texts.cartPage.title}</h1>
+      <h1 className="sr-only">{texts.inCart.title}</h1>
       <EmptyCart />
       <SavedLines saved={aside.saved} onForget={aside.forget} />
     </div>
@@ -42,13 +43,13 @@ function FilledCart({ aside }: { aside: ReturnType<typeof useSavedLines> }) {
     const refused = await change(fields);
     if (refused) return complain(refused);
     aside.save(line);
-    announce(texts.cartPage.savedLine(line.name));
+    announce(cartTexts.savedLine(line.name));
   };
   return (
     <div className="page pt-10 md:pt-16">
-      <h1 className="pb-8 text-display">{texts.cartPage.title}</h1>
+      <h1 className="pb-8 text-display">{texts.inCart.title}</h1>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-10 lg:grid-cols-12 lg:grid-rows-[auto_1fr] xl:gap-x-20">
-        <section aria-label={texts.cartPage.title} className="lg:col-span-7">
+        <section aria-label={texts.inCart.title} className="lg:col-span-7">
           {problem && !isCodeProblem && (
             <p role="alert" className="pb-4 text-error">
               {texts.problems[problem] ?? texts.problems.generic}
@@ -69,7 +70,7 @@ function FilledCart({ aside }: { aside: ReturnType<typeof useSavedLines> }) {
 function Reckoning({ refusedCode }: { refusedCode: string | undefined }) {
   const { cart } = useCart();
   return (
-    <section aria-label={texts.cartPage.total} className="lg:sticky lg:top-24 lg:col-span-5 lg:row-span-2">
+    <section aria-label={cartTexts.total} className="lg:sticky lg:top-24 lg:col-span-5 lg:row-span-2">
       <FreeDelivery cart={cart} />
       <div className="my-5 divide-y divide-line border-y border-line">
         <DestinationForm cart={cart} />

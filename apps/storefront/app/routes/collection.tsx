@@ -1,7 +1,9 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { ProductListing } from "../components/listing/ProductListing.tsx";
 import { toCollectionCard } from "../lib/collection-view.ts";
+import { headOf } from "../lib/head.ts";
 import { pageSearch, readListing } from "../lib/listing.ts";
+import { listingTexts } from "../lib/listing-texts.ts";
 import { notFoundNear, orNotFound } from "../lib/not-found.server.ts";
 import { reachable } from "../lib/reachable.server.ts";
 import { describePage } from "../lib/seo.ts";
@@ -18,16 +20,12 @@ export const loader = reachable(async ({ params, context, url }: LoaderFunctionA
   const listing = readListing(url.searchParams);
   const list = await listProducts(shop, { collectionId: collection.id }, listing);
   const canonical = `${url.origin}${url.pathname}${pageSearch(new URLSearchParams(), listing.page)}`;
-  return { collection: toCollectionCard(collection), listing, list, canonical };
+  const card = toCollectionCard(collection);
+  const { name: title, description, picture } = card;
+  return { collection: card, listing, list, head: describePage({ title, description, canonical, picture }) };
 });
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  describePage({
-    title: loaderData?.collection.name,
-    description: loaderData?.collection.description,
-    canonical: loaderData?.canonical,
-    picture: loaderData?.collection.picture,
-  });
+export const meta = headOf;
 
 export default function CollectionPage() {
   const { collection, listing, list } = useLoaderData<typeof loader>();
@@ -45,7 +43,7 @@ export default function CollectionPage() {
           <p className="max-w-[30.6em] text-muted md:col-span-5 md:justify-self-end">{collection.description}</p>
         )}
       </div>
-      <h2 className="sr-only">{texts.filters.results}</h2>
+      <h2 className="sr-only">{listingTexts.filters.results}</h2>
       <ProductListing listing={listing} list={list} />
     </div>
   );

@@ -1,7 +1,8 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { listCollections, withPictures } from "../catalog.server.ts";
 import { CollectionTiles } from "../components/listing/CollectionTiles.tsx";
 import { RecentlyViewed } from "../components/listing/RecentlyViewed.tsx";
+import { headOf } from "../lib/head.ts";
 import { reachable } from "../lib/reachable.server.ts";
 import { describePage } from "../lib/seo.ts";
 import { texts } from "../lib/texts.ts";
@@ -11,12 +12,11 @@ export const loader = reachable(async ({ context, url }: LoaderFunctionArgs) => 
   const shop = getShop(context);
   return {
     cards: await withPictures(shop, await listCollections(shop)),
-    canonical: `${url.origin}/collections`,
+    head: describePage({ title: texts.collections, canonical: `${url.origin}/collections` }),
   };
 });
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  describePage({ title: texts.collections, canonical: loaderData?.canonical });
+export const meta = headOf;
 
 /** Every way into the shop. */
 export default function Collections() {

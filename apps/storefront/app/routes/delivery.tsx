@@ -1,34 +1,36 @@
 import type { ReactNode } from "react";
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { brand } from "../brand.ts";
 import { newest } from "../catalog.server.ts";
 import { deliveryCountries } from "../lib/delivery.ts";
+import { deliveryTexts } from "../lib/delivery-texts.ts";
+import { headOf } from "../lib/head.ts";
 import { formatPrice } from "../lib/money.ts";
 import { reachable } from "../lib/reachable.server.ts";
 import { describePage } from "../lib/seo.ts";
 import { texts } from "../lib/texts.ts";
 import { getShop } from "../shop.server.ts";
 
-const words = texts.deliveryPage;
+const words = deliveryTexts;
 
 /** The currency amounts are in is that of the shelves. */
 export const loader = reachable(async ({ context, url }: LoaderFunctionArgs) => {
   const [product] = await newest(getShop(context), 1);
-  return { currency: product?.price.currency ?? "", canonical: `${url.origin}/delivery` };
+  const head = describePage({
+    title: texts.delivery,
+    ...(brand.isPlain ? {} : { description: words.packed }),
+    canonical: `${url.origin}/delivery`,
+  });
+  return { currency: product?.price.currency ?? "", head };
 });
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  describePage({
-    title: words.title,
-    ...(brand.isPlain ? {} : { description: words.packed }),
-    canonical: loaderData?.canonical,
-  });
+export const meta = headOf;
 
 export default function Delivery() {
   const { currency } = useLoaderData<typeof loader>();
   return (
     <div className="page pt-12 md:pt-20">
-      <h1 className="text-display">{words.title}</h1>
+      <h1 className="text-display">{texts.delivery}</h1>
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-14 lg:grid-cols-12 xl:gap-x-20">
         <Part id="sent" title={words.sent}>
           {!brand.isPlain && <p className="text-muted">{words.packed}</p>}

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type Brand, brand } from "../brand.ts";
 import { bestSellers, listCollections, newest, withPictures } from "../catalog.server.ts";
 import { CollectionTiles } from "../components/listing/CollectionTiles.tsx";
@@ -6,6 +6,7 @@ import { ProductRow } from "../components/listing/ProductRow.tsx";
 import { RecentlyViewed } from "../components/listing/RecentlyViewed.tsx";
 import { Hero } from "../components/page/Hero.tsx";
 import { Story } from "../components/page/Story.tsx";
+import { headOf } from "../lib/head.ts";
 import { organizationJsonLd, shopJsonLd } from "../lib/json-ld.ts";
 import type { Picture } from "../lib/pictures.ts";
 import { reachable } from "../lib/reachable.server.ts";
@@ -16,11 +17,17 @@ import { getShop, type Shop } from "../shop.server.ts";
 export const loader = reachable(async ({ context, url }: LoaderFunctionArgs) => {
   const shop = getShop(context);
   const [collections, best] = await Promise.all([listCollections(shop), featured(shop)]);
-  const hero = brand.hero && heroPicture(brand.hero.picture, shop.origin);
-  return { cards: await withPictures(shop, collections), hero, best, canonical: `${url.origin}/` };
+  const hero = brand.hero && { ...brand.hero, picture: pictureAt(brand.hero.picture, shop.origin) };
+  const canonical = `${url.origin}/`;
+  const head = describePage({
+    canonical,
+    ...(hero && { picture: hero.picture }),
+    jsonLd: [shopJsonLd(canonical), organizationJsonLd(canonical)],
+  });
+  return { cards: await withPictures(shop, collections), hero, story: brand.story, best, head };
 });
 
-function heroPicture({ path, ...size }: NonNullable<Brand["hero"]>["picture"], origin: string): Picture {
+function pictureAt({ path, ...size }: NonNullable<Brand["hero"]>["picture"], origin: string): Picture {
   return { url: new URL(path, origin).href, ...size };
 }
 
@@ -31,21 +38,16 @@ async function featured(shop: Shop) {
   return { title: brand.isPlain ? texts.plain.newest : texts.newest, products: await newest(shop) };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  describePage({
-    canonical: loaderData?.canonical,
-    ...(loaderData?.hero && { picture: loaderData.hero }),
-    jsonLd: loaderData && [shopJsonLd(loaderData.canonical), organizationJsonLd(loaderData.canonical)],
-  });
+export const meta = headOf;
 
 export default function Home() {
-  const { cards, hero, best } = useLoaderData<typeof loader>();
+  const { cards, hero, story, best } = useLoaderData<typeof loader>();
   const isEmpty = cards.length === 0 && best.products.length === 0;
   return (
     <>
-      {hero && brand.hero ? <Hero picture={hero} hero={brand.hero} /> : <PlainHead isEmpty={isEmpty} />}
+      {hero ? <Hero hero={hero} /> : <PlainHead isEmpty={isEmpty} />}
       <CollectionTiles collections={cards} />
-      <Story />
+      {story && <Story story={story} />}
       <ProductRow title={best.title} products={best.products} />
       <RecentlyViewed />
     </>

@@ -1,6 +1,5 @@
 import {
   type LoaderFunctionArgs,
-  type MetaFunction,
   redirect,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
@@ -13,10 +12,11 @@ import { Gallery } from "../components/product/Gallery.tsx";
 import { ProductDetails } from "../components/product/ProductDetails.tsx";
 import { Breadcrumbs } from "../components/ui/Breadcrumbs.tsx";
 import { destinationOf } from "../destination.server.ts";
-import { arrival } from "../lib/delivery.ts";
+import { deliveryView } from "../lib/delivery.ts";
+import { headOf } from "../lib/head.ts";
 import { productJsonLd, trailJsonLd } from "../lib/json-ld.ts";
 import { notFoundNear } from "../lib/not-found.server.ts";
-import { type ProductCard, toDetail } from "../lib/product-view.ts";
+import { type ProductCard, type ProductDetail, toDetail } from "../lib/product-view.ts";
 import { reachable } from "../lib/reachable.server.ts";
 import { plainText } from "../lib/rich-text.ts";
 import { describePage } from "../lib/seo.ts";
@@ -35,13 +35,13 @@ export const loader = reachable(async ({ params, context, request, url }: Loader
   const filter = collection ? { collectionIds: { $hasSome: [collection.id] } } : {};
   const shelf = await someProducts(shop, { filter, paging: { limit: 24 } });
   const { country } = destinationOf(request);
+  const link = collection && { label: collection.name, to: `/collections/${collection.slug}` };
   return {
+    head: headFor(product, link, `${url.origin}/products/${product.slug}`),
     product,
-    collection: collection && { label: collection.name, to: `/collections/${collection.slug}` },
+    collection: link,
     related: nextInCollection(shelf, product.id),
-    country,
-    arrival: arrival(new Date(), country),
-    canonical: `${url.origin}/products/${product.slug}`,
+    delivery: deliveryView(new Date(), country, product.price.currency),
   };
 });
 
@@ -59,9 +59,7 @@ function nextInCollection(shelf: readonly ProductCard[], id: string): ProductCar
   return [...shelf.slice(place + 1), ...shelf.slice(0, Math.max(0, place))].slice(0, 4);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
-  if (!loaderData) return [];
-  const { product, collection, canonical } = loaderData;
+function headFor(product: ProductDetail, collection: { label: string; to: string } | undefined, canonical: string) {
   const trail = [...(collection ? [collection] : []), { label: product.name, to: `/products/${product.slug}` }];
   return describePage({
     title: product.seo.title ?? product.name,
@@ -71,7 +69,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
     kind: "product",
     jsonLd: [productJsonLd(product, canonical), trailJsonLd(trail, canonical)],
   });
-};
+}
+
+export const meta = headOf;
 
 /** Choosing changes the address, not the product. */
 export function shouldRevalidate({
@@ -83,7 +83,7 @@ export function shouldRevalidate({
 }
 
 export default function ProductPage() {
-  const { product, collection, related, country, arrival: days } = useLoaderData<typeof loader>();
+  const { product, collection, related, delivery } = useLoaderData<typeof loader>();
   const [search, setSearch] = useSearchParams();
   const selection = selectionFrom(search, product.options, product.variants);
   const active = product.options
@@ -110,8 +110,7 @@ export default function ProductPage() {
               product={product}
               selection={selection}
               onChoose={choose}
-              country={country}
-              arrival={days}
+              delivery={delivery}
             />
           </div>
         </div>

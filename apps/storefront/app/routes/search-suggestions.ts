@@ -1,6 +1,6 @@
 import { isApiError } from "@vitrine/sdk";
 import type { LoaderFunctionArgs } from "react-router";
-import { cleanQuery } from "../lib/suggestions.ts";
+import { cleanQuery } from "../lib/query.ts";
 import { getShop } from "../shop.server.ts";
 import { suggest } from "../suggestions.server.ts";
 

@@ -1,12 +1,14 @@
-import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { bestSellers, listCollections } from "../catalog.server.ts";
 import { ProductListing } from "../components/listing/ProductListing.tsx";
 import { ProductRow } from "../components/listing/ProductRow.tsx";
 import { SearchField } from "../components/search/SearchField.tsx";
+import { headOf } from "../lib/head.ts";
 import { isFiltered, readListing } from "../lib/listing.ts";
+import { cleanQuery } from "../lib/query.ts";
 import { reachable } from "../lib/reachable.server.ts";
+import { searchTexts } from "../lib/search-texts.ts";
 import { describePage } from "../lib/seo.ts";
-import { cleanQuery } from "../lib/suggestions.ts";
 import { texts } from "../lib/texts.ts";
 import { listProducts } from "../listing.server.ts";
 import { getShop } from "../shop.server.ts";
@@ -17,32 +19,32 @@ export const loader = reachable(async ({ context, url }: LoaderFunctionArgs) => 
   const listing = readListing(url.searchParams);
   const found = query ? await listProducts(shop, { expression: query }, listing) : undefined;
   const list = found && (found.total !== 0 || isFiltered(listing)) ? found : undefined;
-  if (list) return { query, listing, list, places: [], popular: [] };
+  const head = describePage({ title: query || texts.search, isPrivate: true });
+  if (list) return { head, query, listing, list, places: [], popular: [] };
   const [collections, popular] = await Promise.all([listCollections(shop), bestSellers(shop)]);
   const places = collections.map(({ name, slug }) => ({ label: name, to: `/collections/${slug}` }));
-  return { query, listing, list, places, popular: popular.slice(0, 4) };
+  return { head, query, listing, list, places, popular: popular.slice(0, 4) };
 });
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  describePage({ title: loaderData?.query || texts.searchPage.title, isPrivate: true });
+export const meta = headOf;
 
 export default function SearchPage() {
   const { query, listing, list, places, popular } = useLoaderData<typeof loader>();
   return (
     <div className="page pt-10 md:pt-16">
-      <h1 className="sr-only">{texts.searchPage.title}</h1>
+      <h1 className="sr-only">{searchTexts.title}</h1>
       <SearchField query={query} isOverlay />
       <p role="status" className="sr-only">
-        {query && !list && texts.searchPage.none(query)}
+        {query && !list && searchTexts.none(query)}
       </p>
       <div className="pt-8">
         {list && (
           <>
             <h2 className="pb-6 text-title break-words [overflow-wrap:anywhere]">
-              {list.total === undefined ? texts.manyProducts : texts.searchPage.results(list.total, query)}
+              {list.total === undefined ? texts.manyProducts : searchTexts.results(list.total, query)}
               {list.corrected && (
                 <span className="block pt-1 text-body font-normal text-muted">
-                  {texts.searchPage.corrected(list.corrected)}
+                  {searchTexts.corrected(list.corrected)}
                 </span>
               )}
             </h2>
@@ -66,11 +68,11 @@ function Places({ query, places }: { query: string; places: readonly { label: st
     <>
       {query && (
         <div className="pb-10">
-          <h2 className="text-title break-words [overflow-wrap:anywhere]">{texts.searchPage.none(query)}</h2>
-          <p className="mt-2 text-muted">{texts.searchPage.noneExplained}</p>
+          <h2 className="text-title break-words [overflow-wrap:anywhere]">{searchTexts.none(query)}</h2>
+          <p className="mt-2 text-muted">{searchTexts.noneExplained}</p>
         </div>
       )}
-      <h2 className="text-small text-muted">{texts.searchPage.popular}</h2>
+      <h2 className="text-small text-muted">{texts.popular}</h2>
       <ul className="pt-3">
         {places.map((place) => (
           <li key={place.to}>

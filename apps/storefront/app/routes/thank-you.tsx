@@ -10,7 +10,7 @@ import { notFound, orNotFound } from "../lib/not-found.server.ts";
 import { type OrderView, toOrderView } from "../lib/order-view.ts";
 import { reachable } from "../lib/reachable.server.ts";
 import { describePage } from "../lib/seo.ts";
-import { texts } from "../lib/texts.ts";
+import { thanksTexts } from "../lib/thanks-texts.ts";
 import { getShop } from "../shop.server.ts";
 
 /** Reads and changes nothing: reloading this page is safe, and only its buyer's browser can open it. */
@@ -31,7 +31,7 @@ export const loader = reachable(async ({ context, url }: LoaderFunctionArgs) => 
   return { order: view, instructions, firstName, isGuest: !isMember(shop) };
 });
 
-export const meta: MetaFunction = () => describePage({ title: texts.thanks.title, isPrivate: true });
+export const meta: MetaFunction = () => describePage({ title: thanksTexts.title, isPrivate: true });
 
 export default function ThankYou() {
   const { order, instructions, firstName, isGuest } = useLoaderData<typeof loader>();
@@ -39,19 +39,19 @@ export default function ThankYou() {
     <div className="page grid gap-x-10 gap-y-14 pt-12 md:pt-20 lg:grid-cols-12 xl:gap-x-20">
       <div className="lg:col-span-7">
         <PrintHeader />
-        <p className="figures text-lead text-muted">{texts.thanks.order(order.number)}</p>
-        <h1 className="mt-2 text-hero">{texts.thanks.title}</h1>
+        <p className="figures text-lead text-muted">{thanksTexts.order(order.number)}</p>
+        <h1 className="mt-2 text-hero">{thanksTexts.title}</h1>
         <p className="mt-6 max-w-[32em] text-lead text-muted">
-          {order.payment === "pending" && <>{texts.thanks.pendingExplained} </>}
-          {order.payment === "reserved" && <>{texts.thanks.reservedExplained} </>}
-          {order.email && texts.thanks.explained(order.email)}
+          {order.payment === "pending" && <>{thanksTexts.pendingExplained} </>}
+          {order.payment === "reserved" && <>{thanksTexts.reservedExplained} </>}
+          {order.email && thanksTexts.explained(order.email)}
         </p>
         {order.payment === "owed" && <HowToPay order={order} instructions={instructions} />}
         <DeliverySteps order={order} />
         <p className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
           <PrintButton />
           <Link to={`/order-status?number=${encodeURIComponent(order.number)}`} className="text-link">
-            {texts.thanks.follow}
+            {thanksTexts.follow}
           </Link>
         </p>
         {isGuest && order.email && <NewAccount email={order.email} firstName={firstName} />}
@@ -66,9 +66,9 @@ export default function ThankYou() {
 function HowToPay({ order, instructions }: { order: OrderView; instructions: string | undefined }) {
   return (
     <section className="mt-10">
-      <h2 className="text-lead font-medium">{texts.thanks.howToPay}</h2>
-      {order.due && <p className="figures mt-2">{texts.thanks.due(formatAmount(order.due, order.currency))}</p>}
-      <p className="mt-2 max-w-[32em] whitespace-pre-line">{instructions ?? texts.thanks.payLater}</p>
+      <h2 className="text-lead font-medium">{thanksTexts.howToPay}</h2>
+      {order.due && <p className="figures mt-2">{thanksTexts.due(formatAmount(order.due, order.currency))}</p>}
+      <p className="mt-2 max-w-[32em] whitespace-pre-line">{instructions ?? thanksTexts.payLater}</p>
     </section>
   );
 }

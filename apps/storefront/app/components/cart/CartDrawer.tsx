@@ -33,7 +33,7 @@ export function CartDrawer() {
         <div className="flex h-full flex-col">
           <div className="flex h-16 flex-none items-center justify-between border-b border-line px-5">
             <h2 id="drawer-title" className="text-title">
-              {texts.cartPage.title}
+              {texts.inCart.title}
             </h2>
             <button
               type="button"

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { cartTexts } from "../../lib/cart-texts.ts";
 import { formatAmount } from "../../lib/money.ts";
-import { texts } from "../../lib/texts.ts";
 import { CartLines } from "./CartLines.tsx";
 import { useCart } from "./CartProvider.tsx";
 import { CheckoutForm } from "./CheckoutForm.tsx";
@@ -42,18 +42,18 @@ function DrawerFoot() {
     <div className="flex-none border-t border-line px-5 pt-4 pb-5">
       {cart.discount && (
         <p className="figures flex justify-between pb-1 text-body text-muted">
-          <span>{texts.cartPage.discount}</span>
+          <span>{cartTexts.discount}</span>
           <span>−{formatAmount(cart.discount, cart.currency)}</span>
         </p>
       )}
       <p className="figures flex justify-between pb-4 text-lead font-medium">
-        <span>{texts.cartPage.subtotal}</span>
+        <span>{cartTexts.subtotal}</span>
         <span>{formatAmount(cart.subtotal, cart.currency)}</span>
       </p>
       <CheckoutForm />
       <p className="pt-2 text-center">
         <Link to="/cart" className="text-link inline-block py-2 text-small">
-          {texts.cartPage.view}
+          {cartTexts.view}
         </Link>
       </p>
     </div>

@@ -1,4 +1,5 @@
 import { cartChangePath, type ShownLine } from "../../lib/cart-changes.ts";
+import { cartTexts } from "../../lib/cart-texts.ts";
 import { formatAmount } from "../../lib/money.ts";
 import { texts } from "../../lib/texts.ts";
 import { PictureView } from "../ui/PictureView.tsx";
@@ -48,7 +49,7 @@ export function CartLine({ line, currency, onSave }: CartLineProps) {
               />
               <noscript>
                 <button type="submit" className="button-quiet h-11">
-                  {texts.cartPage.countryUpdate}
+                  {cartTexts.countryUpdate}
                 </button>
               </noscript>
             </form>

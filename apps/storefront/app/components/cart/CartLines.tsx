@@ -1,4 +1,5 @@
 import type { ShownLine } from "../../lib/cart-changes.ts";
+import { cartTexts } from "../../lib/cart-texts.ts";
 import { problemText } from "../../lib/problems.ts";
 import { texts } from "../../lib/texts.ts";
 import { useRestoredFocus } from "../../lib/use-restored-focus.ts";
@@ -28,9 +29,9 @@ export function CartLines({ onSave }: { onSave?: ((line: ShownLine) => void) | u
               key={line.id}
               className="flex items-center justify-between gap-4 border-b border-line py-3 text-small text-muted"
             >
-              <span>{texts.cartPage.removed(line.name)}</span>
+              <span>{texts.inCart.removed(line.name)}</span>
               <button data-undo type="button" onClick={() => restore(line)} className="text-link min-h-11 text-ink">
-                {texts.cartPage.undo}
+                {cartTexts.undo}
               </button>
             </li>
           ))}

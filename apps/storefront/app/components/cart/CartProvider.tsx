@@ -106,7 +106,7 @@ export function CartProvider({ loaded, children }: { loaded: CartView; children:
       setDrawerOpen,
       setQuantity(line, quantity) {
         if (quantity === 0) setRemoved((lines) => [...lines.filter((other) => other.id !== line.id), line]);
-        announce(quantity === 0 ? texts.cartPage.removed(line.name) : texts.cartPage.remaining(line.name, quantity));
+        announce(quantity === 0 ? texts.inCart.removed(line.name) : texts.inCart.remaining(line.name, quantity));
         void queue.set(line.id, quantity);
       },
       restore(line) {

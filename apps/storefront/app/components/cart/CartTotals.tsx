@@ -1,8 +1,8 @@
 import type { ShownCart } from "../../lib/cart-changes.ts";
+import { cartTexts } from "../../lib/cart-texts.ts";
 import type { DeliveryView } from "../../lib/cart-view.ts";
 import { formatAmount } from "../../lib/money.ts";
 import { countryName } from "../../lib/regions.ts";
-import { texts } from "../../lib/texts.ts";
 import { TotalsRow } from "../ui/TotalsRow.tsx";
 
 /** What the cart comes to. While a change is on its way the server's amounts step back. */
@@ -11,7 +11,7 @@ export function CartTotals({ cart }: { cart: ShownCart }) {
   const waiting = cart.isPending ? "opacity-50" : "";
   return (
     <dl className="figures flex flex-col gap-2 text-body">
-      <TotalsRow label={texts.cartPage.subtotal}>{amount(cart.subtotal)}</TotalsRow>
+      <TotalsRow label={cartTexts.subtotal}>{amount(cart.subtotal)}</TotalsRow>
       {cart.discount && (
         <TotalsRow label={discountLabel(cart)} className={waiting}>
           −{amount(cart.discount)}
@@ -25,10 +25,7 @@ export function CartTotals({ cart }: { cart: ShownCart }) {
         </TotalsRow>
       ))}
       <Tax cart={cart} className={waiting} />
-      <TotalsRow
-        label={texts.cartPage.total}
-        className={`mt-2 border-t border-line pt-4 text-lead font-medium ${waiting}`}
-      >
+      <TotalsRow label={cartTexts.total} className={`mt-2 border-t border-line pt-4 text-lead font-medium ${waiting}`}>
         {amount(cart.total)}
       </TotalsRow>
     </dl>
@@ -37,14 +34,14 @@ export function CartTotals({ cart }: { cart: ShownCart }) {
 
 function discountLabel({ offers, coupon, couponProblem }: ShownCart): string {
   const names = [...offers, ...(coupon && !couponProblem ? [coupon] : [])];
-  return names.length > 0 ? `${texts.cartPage.discount} (${names.join(", ")})` : texts.cartPage.discount;
+  return names.length > 0 ? `${cartTexts.discount} (${names.join(", ")})` : cartTexts.discount;
 }
 
 function Tax({ cart, className }: { cart: ShownCart; className: string }) {
-  if (cart.isTaxOpen) return <TotalsRow label={texts.cartPage.tax}>{texts.cartPage.taxLater}</TotalsRow>;
+  if (cart.isTaxOpen) return <TotalsRow label={cartTexts.tax}>{cartTexts.taxLater}</TotalsRow>;
   if (!cart.tax) return null;
   return (
-    <TotalsRow label={cart.taxIncluded ? texts.cartPage.taxIncluded : texts.cartPage.tax} className={className}>
+    <TotalsRow label={cart.taxIncluded ? cartTexts.taxIncluded : cartTexts.tax} className={className}>
       {formatAmount(cart.tax, cart.currency)}
     </TotalsRow>
   );
@@ -54,13 +51,13 @@ function Tax({ cart, className }: { cart: ShownCart; className: string }) {
 function Delivery({ cart, className }: { cart: ShownCart; className: string }) {
   const { delivery, otherDeliveries } = cart;
   if (cart.isUndeliverable) return <NoDelivery country={cart.country} />;
-  if (!delivery) return <TotalsRow label={texts.cartPage.delivery}>{texts.cartPage.deliveryLater}</TotalsRow>;
+  if (!delivery) return <TotalsRow label={cartTexts.delivery}>{cartTexts.deliveryLater}</TotalsRow>;
   const named = ({ title, time }: DeliveryView) => [title, time].filter(Boolean).join(", ");
   const priced = ({ price }: DeliveryView) =>
-    Number(price) === 0 ? texts.cartPage.deliveryFree : formatAmount(price, cart.currency);
+    Number(price) === 0 ? cartTexts.deliveryFree : formatAmount(price, cart.currency);
   const label = (
     <>
-      {texts.cartPage.delivery}
+      {cartTexts.delivery}
       <span className="block text-small text-muted">{named(delivery)}</span>
     </>
   );
@@ -72,7 +69,7 @@ function Delivery({ cart, className }: { cart: ShownCart; className: string }) {
       {otherDeliveries.map((other) => (
         <TotalsRow
           key={other.title}
-          label={texts.cartPage.deliveryOr(named(other))}
+          label={cartTexts.deliveryOr(named(other))}
           className={`text-small text-muted ${className}`}
         >
           {priced(other)}
@@ -86,9 +83,9 @@ function Delivery({ cart, className }: { cart: ShownCart; className: string }) {
 function NoDelivery({ country }: { country: string }) {
   const label = (
     <>
-      {texts.cartPage.delivery}
-      <span className="block text-small text-warn">{texts.cartPage.deliveryNoneExplained}</span>
+      {cartTexts.delivery}
+      <span className="block text-small text-warn">{cartTexts.deliveryNoneExplained}</span>
     </>
   );
-  return <TotalsRow label={label}>{texts.cartPage.deliveryNone(countryName(country))}</TotalsRow>;
+  return <TotalsRow label={label}>{cartTexts.deliveryNone(countryName(country))}</TotalsRow>;
 }

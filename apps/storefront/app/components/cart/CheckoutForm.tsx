@@ -1,4 +1,4 @@
-import { texts } from "../../lib/texts.ts";
+import { cartTexts } from "../../lib/cart-texts.ts";
 import { SubmitButton } from "../ui/SubmitButton.tsx";
 import { useCart } from "./CartProvider.tsx";
 
@@ -22,9 +22,9 @@ export function CheckoutForm({ problem }: { problem?: string | undefined }) {
         </p>
       )}
       <SubmitButton isOff={isBlocked} className="button w-full">
-        {texts.cartPage.checkout}
+        {cartTexts.checkout}
       </SubmitButton>
-      <p className="pt-3 text-center text-small text-muted">{texts.cartPage.checkoutHint}</p>
+      <p className="pt-3 text-center text-small text-muted">{cartTexts.checkoutHint}</p>
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { cartChangePath, type ShownCart } from "../../lib/cart-changes.ts";
+import { cartTexts } from "../../lib/cart-texts.ts";
 import { deliveryCountries } from "../../lib/delivery.ts";
 import { problemText } from "../../lib/problems.ts";
-import { texts } from "../../lib/texts.ts";
 import { Select } from "../ui/Select.tsx";
 import { useCart } from "./CartProvider.tsx";
 
@@ -14,7 +14,7 @@ export function DestinationForm({ cart }: { cart: ShownCart }) {
   const send = async (fields: FormData) => {
     const found = await change(fields);
     setProblem(found);
-    if (!found) announce(texts.cartPage.updated);
+    if (!found) announce(cartTexts.updated);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -31,8 +31,8 @@ export function DestinationForm({ cart }: { cart: ShownCart }) {
     <form method="post" action={cartChangePath} onSubmit={submit} onChange={choose} className="py-1">
       <input type="hidden" name="intent" value="destination" />
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-        <span aria-hidden="true">{texts.cartPage.country}</span>
-        <Select key={country} name="country" label={texts.cartPage.country} defaultValue={country}>
+        <span aria-hidden="true">{cartTexts.country}</span>
+        <Select key={country} name="country" label={cartTexts.country} defaultValue={country}>
           {deliveryCountries().map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
@@ -42,7 +42,7 @@ export function DestinationForm({ cart }: { cart: ShownCart }) {
       </div>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 pb-2">
         <label htmlFor="estimate-for" className="break-anywhere">
-          {texts.cartPage.postalCode}
+          {cartTexts.postalCode}
         </label>
         <span className="flex min-w-0 gap-2">
           <input
@@ -57,7 +57,7 @@ export function DestinationForm({ cart }: { cart: ShownCart }) {
             className="field figures min-h-10 w-28 min-w-0 shrink py-1.5"
           />
           <button type="submit" className="button-quiet px-3">
-            {texts.cartPage.countryUpdate}
+            {cartTexts.countryUpdate}
           </button>
         </span>
       </div>

@@ -1,6 +1,6 @@
 import { Link, useRouteLoaderData } from "react-router";
 import { brand } from "../../brand.ts";
-import { texts } from "../../lib/texts.ts";
+import { cartTexts } from "../../lib/cart-texts.ts";
 import type { loader } from "../../root.tsx";
 
 /** A cart with nothing in it: what a cart is here, where to begin, and where else to look. */
@@ -9,15 +9,15 @@ export function EmptyCart() {
   const others = menu.filter(({ to }) => to !== brand.start.to);
   return (
     <div className="mx-auto max-w-sm text-center">
-      <p className="text-heading">{texts.cartPage.empty}</p>
-      <p className="mt-3 text-muted">{texts.cartPage.emptyExplained}</p>
+      <p className="text-heading">{cartTexts.empty}</p>
+      <p className="mt-3 text-muted">{cartTexts.emptyExplained}</p>
       <Link to={brand.start.to} className="button mt-8">
         {brand.start.label}
       </Link>
       {others.length > 0 && (
-        <nav aria-label={texts.cartPage.elsewhere} className="mt-8">
+        <nav aria-label={cartTexts.elsewhere} className="mt-8">
           <p aria-hidden="true" className="text-small text-muted">
-            {texts.cartPage.elsewhere}
+            {cartTexts.elsewhere}
           </p>
           <ul className="mt-1 flex flex-wrap justify-center gap-x-5">
             {others.map(({ label, to }) => (

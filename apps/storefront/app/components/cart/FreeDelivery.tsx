@@ -1,6 +1,6 @@
 import type { ShownCart } from "../../lib/cart-changes.ts";
+import { cartTexts } from "../../lib/cart-texts.ts";
 import { formatPrice } from "../../lib/money.ts";
-import { texts } from "../../lib/texts.ts";
 
 /** How far the cart is from free delivery: a sentence and a hairline that fills. */
 export function FreeDelivery({ cart }: { cart: ShownCart }) {
@@ -11,7 +11,7 @@ export function FreeDelivery({ cart }: { cart: ShownCart }) {
   return (
     <div>
       <p className="figures text-small">
-        {away === 0 ? texts.cartPage.freeReached : texts.cartPage.freeAway(formatPrice(away, cart.currency))}
+        {away === 0 ? cartTexts.freeReached : cartTexts.freeAway(formatPrice(away, cart.currency))}
       </p>
       <div aria-hidden="true" className="mt-2 h-0.5 bg-line">
         <div

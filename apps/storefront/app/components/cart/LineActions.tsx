@@ -1,5 +1,5 @@
 import { cartChangePath, type ShownLine } from "../../lib/cart-changes.ts";
-import { texts } from "../../lib/texts.ts";
+import { cartTexts } from "../../lib/cart-texts.ts";
 import { useCart } from "./CartProvider.tsx";
 
 interface LineActionsProps {
@@ -16,11 +16,11 @@ export function LineActions({ line, onSave }: LineActionsProps) {
       {onSave && (
         <button
           type="button"
-          aria-label={texts.cartPage.saveLine(line.name)}
+          aria-label={cartTexts.saveLine(line.name)}
           onClick={() => onSave(line)}
           className="text-link min-h-11 text-small text-muted noscript:hidden"
         >
-          {texts.cartPage.save}
+          {cartTexts.save}
         </button>
       )}
       <form
@@ -35,10 +35,10 @@ export function LineActions({ line, onSave }: LineActionsProps) {
         <input type="hidden" name="lineId" value={line.id} />
         <button
           type="submit"
-          aria-label={texts.cartPage.removeLine(line.name)}
+          aria-label={cartTexts.removeLine(line.name)}
           className="text-link min-h-11 text-small text-muted"
         >
-          {texts.cartPage.remove}
+          {cartTexts.remove}
         </button>
       </form>
     </div>

@@ -1,6 +1,6 @@
 import { cartChangePath, type ShownLine } from "../../lib/cart-changes.ts";
+import { cartTexts } from "../../lib/cart-texts.ts";
 import { problemText } from "../../lib/problems.ts";
-import { texts } from "../../lib/texts.ts";
 import { useCart } from "./CartProvider.tsx";
 
 /** What a line needs to say: why its change was refused, or that there is less of it than wanted. */
@@ -35,17 +35,17 @@ function TakeRest({ line, available }: { line: ShownLine; available: number }) {
       <input type="hidden" name="intent" value="quantity" />
       <input type="hidden" name="lineId" value={line.id} />
       <input type="hidden" name="quantity" value={available} />
-      <span>{texts.cartPage.fewerLeft(available)}</span>
+      <span>{cartTexts.fewerLeft(available)}</span>
       <button type="submit" className="text-link min-h-11">
-        {texts.cartPage.takeRest(available)}
+        {cartTexts.takeRest(available)}
       </button>
     </form>
   );
 }
 
 function messageOf(line: ShownLine): string | undefined {
-  if (line.state === "gone") return texts.cartPage.gone;
-  if (line.state === "soldOut") return texts.cartPage.unavailable;
-  if (line.available !== undefined && line.quantity >= line.available) return texts.cartPage.only(line.available);
+  if (line.state === "gone") return cartTexts.gone;
+  if (line.state === "soldOut") return cartTexts.unavailable;
+  if (line.available !== undefined && line.quantity >= line.available) return cartTexts.only(line.available);
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { cartChangePath, type ShownCart } from "../../lib/cart-changes.ts";
+import { cartTexts } from "../../lib/cart-texts.ts";
 import { problemText } from "../../lib/problems.ts";
-import { texts } from "../../lib/texts.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { useCart } from "./CartProvider.tsx";
 
@@ -17,7 +17,7 @@ export function NoteField({ cart }: { cart: ShownCart }) {
   return (
     <details open={cart.note !== undefined}>
       <summary className="flex min-h-11 items-center justify-between">
-        {texts.cartPage.note}
+        {cartTexts.note}
         <Icon name="plus" size={18} />
       </summary>
       <form
@@ -30,20 +30,20 @@ export function NoteField({ cart }: { cart: ShownCart }) {
         <input type="hidden" name="intent" value="note" />
         <textarea
           name="note"
-          aria-label={texts.cartPage.noteLabel}
+          aria-label={cartTexts.noteLabel}
           aria-describedby={id}
           defaultValue={cart.note}
           maxLength={1000}
           rows={3}
-          placeholder={texts.cartPage.noteHint}
+          placeholder={cartTexts.noteHint}
           className="field"
         />
         <div className="flex items-center gap-4">
           <button type="submit" className="button-quiet">
-            {texts.cartPage.noteSave}
+            {cartTexts.noteSave}
           </button>
           <p id={id} role="status" className="text-small text-muted">
-            {state === "saved" ? texts.cartPage.noteSaved : state && problemText(state)}
+            {state === "saved" ? cartTexts.noteSaved : state && problemText(state)}
           </p>
         </div>
       </form>

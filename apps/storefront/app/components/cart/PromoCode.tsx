@@ -1,7 +1,8 @@
 import { useId, useState } from "react";
 import { cartChangePath, type ShownCart } from "../../lib/cart-changes.ts";
-import { couponProblemText, problemText } from "../../lib/problems.ts";
-import { texts } from "../../lib/texts.ts";
+import { cartTexts } from "../../lib/cart-texts.ts";
+import { couponProblemText } from "../../lib/coupon-problem.ts";
+import { problemText } from "../../lib/problems.ts";
 import { useRestoredFocus } from "../../lib/use-restored-focus.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { useCart } from "./CartProvider.tsx";
@@ -25,7 +26,7 @@ export function PromoCode({ cart, refusal }: PromoCodeProps) {
     const form = event.currentTarget;
     const found = await change(new FormData(form));
     setProblem(found);
-    if (!found) announce(texts.cartPage.updated);
+    if (!found) announce(cartTexts.updated);
   };
 
   return (
@@ -39,11 +40,11 @@ export function PromoCode({ cart, refusal }: PromoCodeProps) {
         >
           <input type="hidden" name="intent" value="remove-code" />
           <p>
-            {texts.cartPage.code} <span className="font-medium">{cart.coupon}</span>
+            {cartTexts.code} <span className="font-medium">{cart.coupon}</span>
           </p>
           <button
             type="submit"
-            aria-label={texts.cartPage.codeRemove(cart.coupon)}
+            aria-label={cartTexts.codeRemove(cart.coupon)}
             className="-me-3 grid size-11 place-items-center text-muted"
           >
             <Icon name="close" size={18} />
@@ -52,14 +53,14 @@ export function PromoCode({ cart, refusal }: PromoCodeProps) {
       ) : (
         <details open={shown !== undefined}>
           <summary className="flex min-h-11 items-center justify-between">
-            {texts.cartPage.code}
+            {cartTexts.code}
             <Icon name="plus" size={18} />
           </summary>
           <form method="post" action={cartChangePath} onSubmit={submit} className="flex gap-2 pt-1 pb-2">
             <input type="hidden" name="intent" value="apply-code" />
             <input
               name="code"
-              aria-label={texts.cartPage.code}
+              aria-label={cartTexts.code}
               aria-invalid={shown !== undefined}
               aria-describedby={shown === undefined ? undefined : id}
               autoComplete="off"
@@ -70,10 +71,10 @@ export function PromoCode({ cart, refusal }: PromoCodeProps) {
               className="field min-w-0"
             />
             <button type="submit" className="button-quiet">
-              {texts.cartPage.codeApply}
+              {cartTexts.codeApply}
             </button>
           </form>
-          {shown === undefined && <p className="pb-3 text-small text-muted">{texts.cartPage.codeHint}</p>}
+          {shown === undefined && <p className="pb-3 text-small text-muted">{cartTexts.codeHint}</p>}
         </details>
       )}
       {shown !== undefined && (

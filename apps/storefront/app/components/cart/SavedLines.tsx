@@ -1,7 +1,9 @@
 import { useRef, useState } from "react";
+import { cartTexts } from "../../lib/cart-texts.ts";
 import { problemText } from "../../lib/problems.ts";
 import type { SavedLine } from "../../lib/saved-lines.ts";
 import { texts } from "../../lib/texts.ts";
+import { thanksTexts } from "../../lib/thanks-texts.ts";
 import { PictureView } from "../ui/PictureView.tsx";
 import { useCart } from "./CartProvider.tsx";
 import { LineName } from "./LineName.tsx";
@@ -17,9 +19,9 @@ export function SavedLines({ saved, onForget }: SavedLinesProps) {
   return (
     <section aria-labelledby="saved" className="pt-14">
       <h2 id="saved" className="text-title">
-        {texts.cartPage.saved}
+        {cartTexts.saved}
       </h2>
-      <p className="pt-1 pb-4 text-small text-muted">{texts.cartPage.savedExplained}</p>
+      <p className="pt-1 pb-4 text-small text-muted">{cartTexts.savedExplained}</p>
       <ul className="border-t border-line">
         {saved.map((line) => (
           <Saved key={line.reference} line={line} onForget={() => onForget(line)} />
@@ -48,7 +50,7 @@ function Saved({ line, onForget }: { line: SavedLine; onForget: () => void }) {
     announce(texts.product.added(line.name));
     onForget();
   };
-  const details = [...line.options.map(({ value }) => value), texts.thanks.quantity(line.quantity)];
+  const details = [...line.options.map(({ value }) => value), thanksTexts.quantity(line.quantity)];
   return (
     <li className="grid grid-cols-[min(4rem,20vw)_minmax(0,1fr)] gap-x-4 border-b border-line py-4">
       <PictureView picture={line.picture} isDecorative />
@@ -60,19 +62,19 @@ function Saved({ line, onForget }: { line: SavedLine; onForget: () => void }) {
         <div className="flex gap-5">
           <button
             type="button"
-            aria-label={texts.cartPage.moveToCartNamed(line.name)}
+            aria-label={cartTexts.moveToCartNamed(line.name)}
             onClick={() => void moveBack()}
             className="text-link min-h-11 text-small"
           >
-            {texts.cartPage.moveToCart}
+            {cartTexts.moveToCart}
           </button>
           <button
             type="button"
-            aria-label={texts.cartPage.forget(line.name)}
+            aria-label={cartTexts.forget(line.name)}
             onClick={onForget}
             className="text-link min-h-11 text-small text-muted"
           >
-            {texts.cartPage.remove}
+            {cartTexts.remove}
           </button>
         </div>
         {problem && (

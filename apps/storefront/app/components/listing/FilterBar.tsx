@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from "react";
 import { Form, useNavigation, useSearchParams, useSubmit } from "react-router";
 import type { FacetGroup } from "../../lib/facets.ts";
 import { type Listing, type Sort, sorts } from "../../lib/listing.ts";
+import { listingTexts } from "../../lib/listing-texts.ts";
 import { texts } from "../../lib/texts.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Select } from "../ui/Select.tsx";
@@ -33,7 +34,7 @@ export function FilterBar({ listing, groups, count, keep = {} }: FilterBarProps)
       <Form
         ref={form}
         method="get"
-        aria-label={texts.filters.label}
+        aria-label={listingTexts.filters.label}
         onChange={(event) => submit(withoutBlanks(event.currentTarget), { method: "get", preventScrollReset: true })}
         onKeyDown={closeOnEscape}
         className="flex min-h-13 flex-wrap items-center gap-x-6 gap-y-1 border-y border-line py-1"
@@ -44,12 +45,12 @@ export function FilterBar({ listing, groups, count, keep = {} }: FilterBarProps)
         {groups.length > 0 && (
           <button type="button" popoverTarget={sheet} className="flex min-h-11 items-center gap-2 md:hidden">
             <Icon name="filter" size={18} />
-            {texts.filters.open(chosen)}
+            {listingTexts.filters.open(chosen)}
           </button>
         )}
         <div id={sheet} popover="auto" className="filter-sheet">
           <p className="flex items-center justify-between border-b border-line py-2 text-title md:hidden">
-            {texts.filters.open(0)}
+            {listingTexts.filters.open(0)}
             <button
               type="button"
               aria-label={texts.close}
@@ -65,26 +66,28 @@ export function FilterBar({ listing, groups, count, keep = {} }: FilterBarProps)
           ))}
           <div className="sticky bottom-0 bg-paper py-4 md:hidden">
             <button type="button" popoverTarget={sheet} popoverTargetAction="hide" className="button w-full">
-              {texts.filters.show(count)}
+              {listingTexts.filters.show(count)}
             </button>
             <noscript>
               <button type="submit" className="button-quiet mt-2 w-full">
-                {texts.filters.apply}
+                {listingTexts.filters.apply}
               </button>
             </noscript>
           </div>
         </div>
         <span className="grow" />
-        <Select key={`sort ${listing.sort}`} name="sort" label={texts.filters.sort} defaultValue={listing.sort}>
+        <Select key={`sort ${listing.sort}`} name="sort" label={listingTexts.filters.sort} defaultValue={listing.sort}>
           {(Object.keys(sorts) as Sort[]).map((sort) => (
             <option key={sort} value={sort}>
-              {sort === "featured" && keep.q !== undefined ? texts.filters.bestMatch : texts.filters.sorts[sort]}
+              {sort === "featured" && keep.q !== undefined
+                ? listingTexts.filters.bestMatch
+                : listingTexts.filters.sorts[sort]}
             </option>
           ))}
         </Select>
         <noscript>
           <button type="submit" className="button-quiet">
-            {texts.filters.apply}
+            {listingTexts.filters.apply}
           </button>
         </noscript>
       </Form>

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import type { FacetGroup } from "../../lib/facets.ts";
 import { withoutFilter } from "../../lib/listing.ts";
-import { texts } from "../../lib/texts.ts";
+import { listingTexts } from "../../lib/listing-texts.ts";
 import { Icon } from "../ui/Icon.tsx";
 
 interface FilterChipsProps {
@@ -20,13 +20,13 @@ export function FilterChips({ groups, keep, count }: FilterChipsProps) {
   );
   if (chosen.length === 0) return null;
   return (
-    <ul aria-label={texts.filters.chosen} className="flex flex-wrap items-center gap-2 pt-3">
+    <ul aria-label={listingTexts.filters.chosen} className="flex flex-wrap items-center gap-2 pt-3">
       {chosen.map(({ name, value, label }) => (
         <li key={`${name} ${value}`} className="max-w-full">
           <Link
             to={{ search: withoutFilter(search, name, value) }}
             preventScrollReset
-            aria-label={texts.filters.remove(label)}
+            aria-label={listingTexts.filters.remove(label)}
             className="flex min-h-9 items-center gap-1 rounded border border-edge ps-3 pe-2 text-small hover:border-ink"
           >
             <bdi className="truncate">{label}</bdi>
@@ -40,7 +40,7 @@ export function FilterChips({ groups, keep, count }: FilterChipsProps) {
           preventScrollReset
           className="text-link inline-block px-1 py-2 text-small text-muted"
         >
-          {texts.filters.clear}
+          {listingTexts.filters.clear}
         </Link>
       </li>
       <li className="figures grow text-end text-small text-muted">{count}</li>

@@ -1,5 +1,5 @@
 import type { Facet, FacetGroup } from "../../lib/facets.ts";
-import { texts } from "../../lib/texts.ts";
+import { listingTexts } from "../../lib/listing-texts.ts";
 import { Icon } from "../ui/Icon.tsx";
 
 interface FilterGroupProps {
@@ -28,7 +28,7 @@ export function FilterGroup({ group, shown }: FilterGroupProps) {
         {group.isSingle && (
           <Value
             group={group}
-            facet={{ value: "", label: texts.filters.any, count: -1, isOn: false }}
+            facet={{ value: "", label: listingTexts.filters.any, count: -1, isOn: false }}
             isOn={count === 0}
           />
         )}

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { mostPages, pageSearch } from "../../lib/listing.ts";
-import { texts } from "../../lib/texts.ts";
+import { listingTexts } from "../../lib/listing-texts.ts";
 import type { ProductList } from "../../listing.server.ts";
 
 type Pages = Pick<ProductList, "page" | "through" | "pages" | "total" | "products">;
@@ -24,30 +24,30 @@ export function Pagination({ list: { page, through, pages, total, products } }: 
             rel="nofollow"
             className="button-quiet min-h-12 px-8"
           >
-            {texts.paging.more}
+            {listingTexts.paging.more}
           </Link>
           {total !== undefined && (
             <span role="status" className="figures text-small text-muted">
-              {texts.paging.shown(products.length, total)}
+              {listingTexts.paging.shown(products.length, total)}
             </span>
           )}
         </p>
       )}
       <nav
-        aria-label={texts.paging.label}
+        aria-label={listingTexts.paging.label}
         className="mt-10 grid grid-cols-[1fr_auto_1fr] items-center border-t border-line pt-6 text-body"
       >
         {page > 1 ? (
           <Link to={{ search: pageSearch(search, page - 1) }} rel="prev" className="button-quiet justify-self-start">
-            {texts.paging.previous}
+            {listingTexts.paging.previous}
           </Link>
         ) : (
           <span />
         )}
-        <span className="figures text-muted">{texts.paging.of(page, through, pages)}</span>
+        <span className="figures text-muted">{listingTexts.paging.of(page, through, pages)}</span>
         {through < pages ? (
           <Link to={{ search: pageSearch(search, through + 1) }} rel="next" className="button-quiet justify-self-end">
-            {texts.paging.next}
+            {listingTexts.paging.next}
           </Link>
         ) : (
           <span />

@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigation } from "react-router";
 import { type Listing, parameters } from "../../lib/listing.ts";
+import { listingTexts } from "../../lib/listing-texts.ts";
 import { texts } from "../../lib/texts.ts";
 import type { ProductList } from "../../listing.server.ts";
 import { FilterBar } from "./FilterBar.tsx";
@@ -31,10 +32,10 @@ export function ProductListing({ listing, list, keep = {} }: ProductListingProps
           <ProductGrid products={list.products} eager={4} />
         ) : (
           <div className="py-24 text-center">
-            <p className="text-heading">{texts.filters.none}</p>
-            <p className="mt-3 text-muted">{texts.filters.noneExplained}</p>
+            <p className="text-heading">{listingTexts.filters.none}</p>
+            <p className="mt-3 text-muted">{listingTexts.filters.noneExplained}</p>
             <Link to={{ search: new URLSearchParams(keep).toString() }} className="button-quiet mt-8">
-              {texts.filters.clear}
+              {listingTexts.filters.clear}
             </Link>
           </div>
         )}

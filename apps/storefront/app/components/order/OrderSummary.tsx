@@ -1,6 +1,7 @@
+import { cartTexts } from "../../lib/cart-texts.ts";
 import { formatAmount } from "../../lib/money.ts";
 import type { OrderView } from "../../lib/order-view.ts";
-import { texts } from "../../lib/texts.ts";
+import { thanksTexts } from "../../lib/thanks-texts.ts";
 import { PictureView } from "../ui/PictureView.tsx";
 import { TotalsRow } from "../ui/TotalsRow.tsx";
 
@@ -9,7 +10,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
   return (
     <section aria-labelledby="items">
       <h2 id="items" className="pb-4 text-title">
-        {texts.thanks.items}
+        {thanksTexts.items}
       </h2>
       <ul className="border-t border-line">
         {order.lines.map((line) => (
@@ -18,7 +19,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
             <div>
               <p className="font-medium">{line.name}</p>
               <p className="text-small text-muted">
-                {[line.options, texts.thanks.quantity(line.quantity)].filter(Boolean).join(" · ")}
+                {[line.options, thanksTexts.quantity(line.quantity)].filter(Boolean).join(" · ")}
               </p>
               {line.download && <Download download={line.download} />}
             </div>
@@ -36,9 +37,9 @@ function Download({ download }: { download: { readonly link: string; readonly un
   return (
     <p className="mt-1 text-small print:hidden">
       <a href={download.link} className="text-link inline-block py-1">
-        {texts.thanks.download}
+        {thanksTexts.download}
       </a>
-      {download.until && <span className="ps-2 text-muted">{texts.thanks.until(download.until)}</span>}
+      {download.until && <span className="ps-2 text-muted">{thanksTexts.until(download.until)}</span>}
     </p>
   );
 }
@@ -47,16 +48,16 @@ function OrderAmounts({ order }: { order: OrderView }) {
   const amount = (value: string) => formatAmount(value, order.currency);
   return (
     <dl className="figures flex flex-col gap-2 pt-4">
-      <TotalsRow label={texts.cartPage.subtotal}>{amount(order.subtotal)}</TotalsRow>
-      {order.discount && <TotalsRow label={texts.cartPage.discount}>−{amount(order.discount)}</TotalsRow>}
-      {order.fees && <TotalsRow label={texts.cartPage.fees}>{amount(order.fees)}</TotalsRow>}
+      <TotalsRow label={cartTexts.subtotal}>{amount(order.subtotal)}</TotalsRow>
+      {order.discount && <TotalsRow label={cartTexts.discount}>−{amount(order.discount)}</TotalsRow>}
+      {order.fees && <TotalsRow label={cartTexts.fees}>{amount(order.fees)}</TotalsRow>}
       {order.delivery && (
-        <TotalsRow label={texts.cartPage.delivery}>
-          {Number(order.delivery) === 0 ? texts.cartPage.deliveryFree : amount(order.delivery)}
+        <TotalsRow label={cartTexts.delivery}>
+          {Number(order.delivery) === 0 ? cartTexts.deliveryFree : amount(order.delivery)}
         </TotalsRow>
       )}
-      {order.tax && <TotalsRow label={texts.cartPage.tax}>{amount(order.tax)}</TotalsRow>}
-      <TotalsRow label={texts.thanks.total} className="mt-2 border-t border-line pt-4 text-lead font-medium">
+      {order.tax && <TotalsRow label={cartTexts.tax}>{amount(order.tax)}</TotalsRow>}
+      <TotalsRow label={thanksTexts.total} className="mt-2 border-t border-line pt-4 text-lead font-medium">
         {amount(order.total)}
       </TotalsRow>
     </dl>

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { Step } from "../../lib/order-report-view.ts";
-import { texts } from "../../lib/texts.ts";
+import { thanksTexts } from "../../lib/thanks-texts.ts";
 
 /** The way of an order as a line of stops, those behind us filled. */
 export function ProgressSteps({ title, steps }: { title: string; steps: readonly Step[] }) {
@@ -23,7 +23,7 @@ export function ProgressSteps({ title, steps }: { title: string; steps: readonly
             <div>
               <h3 className="text-body font-medium">
                 {step.title}
-                {step.isDone && <span className="sr-only">, {texts.thanks.done}</span>}
+                {step.isDone && <span className="sr-only">, {thanksTexts.done}</span>}
               </h3>
               {step.text && <p className="text-muted">{step.text}</p>}
             </div>

@@ -23,7 +23,7 @@ export function Footer({ menu }: { menu: readonly MenuEntry[] }) {
             ))}
             <li>
               <Link to="/delivery" className="inline-block py-1 underline-offset-4 hover:underline">
-                {texts.deliveryPage.title}
+                {texts.delivery}
               </Link>
             </li>
             <li>

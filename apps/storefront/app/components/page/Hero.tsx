@@ -2,8 +2,11 @@ import { Link } from "react-router";
 import type { Brand } from "../../brand.ts";
 import { type Picture, renditions } from "../../lib/pictures.ts";
 
+type HeroView = Omit<NonNullable<Brand["hero"]>, "picture"> & { readonly picture: Picture };
+
 /** The first screen: one picture from edge to edge, one line, one link. */
-export function Hero({ picture, hero }: { picture: Picture; hero: NonNullable<Brand["hero"]> }) {
+export function Hero({ hero }: { hero: HeroView }) {
+  const { picture } = hero;
   const wide = renditions(picture, { ratio: picture.width / picture.height });
   // A phone shows the middle of it only, so it fetches no more.
   const tall = renditions(picture, { ratio: 3 / 5, focus: "fp_0.58_1" });

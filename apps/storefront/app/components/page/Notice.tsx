@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from "react-router";
 import type { ProductCard } from "../../lib/product-view.ts";
-import { longestQuery } from "../../lib/suggestions.ts";
+import { longestQuery } from "../../lib/query.ts";
 import { texts } from "../../lib/texts.ts";
 import { ProductRow } from "../listing/ProductRow.tsx";
 import type { MenuEntry } from "./Header.tsx";
@@ -55,8 +55,8 @@ function OtherPages({ menu }: { menu: readonly MenuEntry[] }) {
           name="q"
           autoComplete="off"
           enterKeyHint="search"
-          aria-label={texts.searchPage.label}
-          placeholder={texts.searchPage.label}
+          aria-label={texts.searchFor}
+          placeholder={texts.searchFor}
           maxLength={longestQuery}
           required
           className="field min-w-0"
@@ -65,7 +65,7 @@ function OtherPages({ menu }: { menu: readonly MenuEntry[] }) {
           {texts.search}
         </button>
       </Form>
-      <nav aria-label={texts.searchPage.popular} className="mt-8">
+      <nav aria-label={texts.popular} className="mt-8">
         <ul className="flex flex-wrap gap-x-6 gap-y-1">
           {[{ label: texts.notFound.home, to: "/" }, ...menu].map((entry) => (
             <li key={entry.to}>

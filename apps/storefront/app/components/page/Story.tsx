@@ -1,9 +1,7 @@
-import { brand } from "../../brand.ts";
+import type { Brand } from "../../brand.ts";
 
 /** Who makes these things, in few words. */
-export function Story() {
-  const { story } = brand;
-  if (!story) return null;
+export function Story({ story }: { story: NonNullable<Brand["story"]> }) {
   return (
     <section className="page grid gap-x-5 gap-y-6 py-24 md:grid-cols-12 md:py-36">
       <h2 className="max-w-[9.4em] text-display md:col-span-6">{story.title}</h2>

@@ -1,3 +1,4 @@
+import type { DeliveryView } from "../../lib/delivery.ts";
 import type { PriceView, ProductDetail } from "../../lib/product-view.ts";
 import { stockLabel } from "../../lib/stock-label.ts";
 import { texts } from "../../lib/texts.ts";
@@ -13,12 +14,12 @@ interface ProductDetailsProps {
   readonly product: ProductDetail;
   readonly selection: Selection;
   readonly onChoose: (option: string, choice: string) => void;
-  readonly country: string;
-  readonly arrival: readonly [string, string] | undefined;
+  readonly delivery: DeliveryView;
 }
 
 /** Everything beside the pictures: what it is, what it costs, how to have it. Stays in view while they scroll. */
-export function ProductDetails({ product, selection, onChoose, country, arrival }: ProductDetailsProps) {
+export function ProductDetails({ product, selection, onChoose, delivery }: ProductDetailsProps) {
+  const { arrival, promises, details } = delivery;
   const label = stockLabel(product);
   const variant = findVariant(product.variants, selection);
   const price = priceOf(product, variant);
@@ -37,7 +38,7 @@ export function ProductDetails({ product, selection, onChoose, country, arrival 
         <RichText blocks={product.blocks} />
       </div>
       <BuyForm product={product} selection={selection} onChoose={onChoose} />
-      <DeliveryPromise arrival={isHere ? arrival : undefined} country={country} currency={product.price.currency} />
+      <DeliveryPromise promises={[...(isHere && arrival ? [arrival] : []), ...promises]} />
       <div className="border-t border-line">
         {product.sections.map((section, index) => (
           <AccordionItem key={section.title} title={section.title} isOpen={index === 0}>
@@ -45,7 +46,7 @@ export function ProductDetails({ product, selection, onChoose, country, arrival 
           </AccordionItem>
         ))}
         <AccordionItem title={texts.product.deliveryTitle}>
-          <DeliveryDetails country={country} currency={product.price.currency} />
+          <DeliveryDetails details={details} />
         </AccordionItem>
       </div>
     </div>

@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Form, useNavigate } from "react-router";
-import { longestQuery, type Suggestion, type Suggestions, useSuggestions } from "../../lib/suggestions.ts";
+import { longestQuery } from "../../lib/query.ts";
+import { searchTexts } from "../../lib/search-texts.ts";
+import { type Suggestion, type Suggestions, useSuggestions } from "../../lib/suggestions.ts";
 import { texts } from "../../lib/texts.ts";
 import { optionId, SuggestionList } from "./SuggestionList.tsx";
 
@@ -74,12 +76,12 @@ export function SearchField({ query, isOverlay = false }: SearchFieldProps) {
         inputMode="search"
         name="q"
         role="combobox"
-        aria-label={texts.searchPage.label}
+        aria-label={texts.searchFor}
         aria-autocomplete="list"
         aria-expanded={isOpen}
         aria-controls={list}
         aria-activedescendant={isOpen && active >= 0 ? optionId(list, active) : undefined}
-        placeholder={texts.searchPage.label}
+        placeholder={texts.searchFor}
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value);
@@ -111,10 +113,10 @@ export function SearchField({ query, isOverlay = false }: SearchFieldProps) {
 /** Everything the arrows walk through, in the order it stands. */
 function allOptions(query: string, { places, products, total }: Suggestions): Suggestion[] {
   const all = `/search?${new URLSearchParams({ q: query })}`;
-  const more = total > products.length ? [{ label: texts.searchPage.seeAll(total, query), to: all }] : [];
+  const more = total > products.length ? [{ label: searchTexts.seeAll(total, query), to: all }] : [];
   return [...products, ...places, ...more];
 }
 
 function screenReaderText(query: string, { isNothing, products, places }: Suggestions): string {
-  return isNothing ? texts.searchPage.none(query) : texts.searchPage.suggested(products.length + places.length);
+  return isNothing ? searchTexts.none(query) : searchTexts.suggested(products.length + places.length);
 }

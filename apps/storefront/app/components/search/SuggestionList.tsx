@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useHref } from "react-router";
+import { searchTexts } from "../../lib/search-texts.ts";
 import type { Suggestion, Suggestions } from "../../lib/suggestions.ts";
 import { texts } from "../../lib/texts.ts";
 import { PictureView } from "../ui/PictureView.tsx";
@@ -33,14 +34,14 @@ export function SuggestionList({ id, query, found, options, active, onFollow }: 
   const more = options.slice(products.length + places.length);
   return (
     <div className="py-3">
-      {isNothing && <p className="pt-2 pb-3 text-lead">{texts.searchPage.none(query)}</p>}
-      {!isNothing && corrected && <p className="py-2 text-small text-muted">{texts.searchPage.corrected(corrected)}</p>}
-      <div ref={list} id={id} role="listbox" aria-label={texts.searchPage.suggestions}>
+      {isNothing && <p className="pt-2 pb-3 text-lead">{searchTexts.none(query)}</p>}
+      {!isNothing && corrected && <p className="py-2 text-small text-muted">{searchTexts.corrected(corrected)}</p>}
+      <div ref={list} id={id} role="listbox" aria-label={searchTexts.suggestions}>
         {products.length > 0 && (
-          <Group label={texts.searchPage.products}>{products.map((option, index) => item(option, index))}</Group>
+          <Group label={searchTexts.products}>{products.map((option, index) => item(option, index))}</Group>
         )}
         {places.length > 0 && (
-          <Group label={isNothing ? texts.searchPage.popular : texts.collections} isShown>
+          <Group label={isNothing ? texts.popular : texts.collections} isShown>
             {places.map((option, index) => item(option, products.length + index))}
           </Group>
         )}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { couponProblemText } from "./problems.ts";
+import { couponProblemText } from "./coupon-problem.ts";
 
 it("a code that takes nothing off says why, each in its own words, and never that nothing was changed", () => {
   const said = [
