@@ -1,3 +1,4 @@
+import { knownEvents } from "./events.ts";
 import { dataTypes, failuresOf } from "./failures.ts";
 import { type Form, type Interface, type Model, type Place, type Problem, tagWords } from "./model.ts";
 
@@ -22,7 +23,17 @@ export function checkModel(model: Model): Problem[] {
   }
   checkOperations(model, known, complain);
   checkStatuses(model, complain);
+  checkEvents(model, complain);
   return problems;
+}
+
+/** Every event that an operation emits is one of an `@entity` or an `@event`. */
+function checkEvents(model: Model, complain: (at: Place, message: string) => void): void {
+  const known = knownEvents(model);
+  for (const operation of model.services.flatMap(({ operations }) => operations)) {
+    for (const name of operation.events.filter((name) => !known.has(name)))
+      complain(operation, `no @entity or @event has the event ${name}`);
+  }
 }
 
 /** A code means one thing, so it has one status wherever it stands. */

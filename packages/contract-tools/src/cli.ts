@@ -10,7 +10,9 @@ process.exitCode = main(process.argv[2]);
 
 function main(command: string | undefined): number {
   if (command !== "emit" && command !== "check") {
-    process.stderr.write("usage: contract-tools emit   writes packages/contract/generated and src/error-codes.ts\n");
+    process.stderr.write(
+      "usage: contract-tools emit   writes packages/contract/generated, src/error-codes.ts and src/events.ts\n",
+    );
     process.stderr.write(
       "       contract-tools check  fails when the contract leaves its dialect or generated files are stale\n",
     );

@@ -90,9 +90,11 @@ class Writer {
     const readOnly = hasTag(field.doc, "readOnly");
     if (readOnly && this.#isInput) return { "x-ignored": true };
     const fallback = tagValues(field.doc, "default")[0];
+    const examples = tagValues(field.doc, "example").map(parseValue);
     return {
       ...this.#form(field.form, field),
-      ...(fallback === undefined ? {} : { default: parseDefault(fallback) }),
+      ...(fallback === undefined ? {} : { default: parseValue(fallback) }),
+      ...(examples.length > 0 ? { examples } : {}),
       ...(readOnly ? { readOnly: true } : {}),
       ...(hasTag(field.doc, "deprecated") ? { deprecated: true } : {}),
     };
@@ -149,7 +151,7 @@ function pairs(names: readonly string[]): string[][] {
   return names.flatMap((name, index) => names.slice(index + 1).map((other) => [name, other]));
 }
 
-function parseDefault(text: string): unknown {
+function parseValue(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

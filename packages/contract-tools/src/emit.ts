@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { errorCodesOf } from "./error-codes.ts";
+import { eventTypes } from "./events.ts";
 import type { Model } from "./model.ts";
 import { openapiOf } from "./openapi.ts";
 import { schemaOf } from "./schema.ts";
@@ -11,6 +12,7 @@ export function generate(model: Model): Record<string, string> {
     "generated/schema.json": json(schemaOf(model)),
     "generated/openapi.json": json(openapiOf(model)),
     "src/error-codes.ts": errorCodesOf(model),
+    "src/events.ts": eventTypes(model),
   };
 }
 

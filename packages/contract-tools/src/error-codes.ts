@@ -1,4 +1,5 @@
 import { failuresOf } from "./failures.ts";
+import { importsOf } from "./imports.ts";
 import type { Model } from "./model.ts";
 
 /** What operations say about one code. */
@@ -23,7 +24,7 @@ export function errorCodesOf(model: Model): string {
     const [type = ""] = types.size === 1 ? types : [];
     return `${text && `  /** ${text} */\n`}  ${propertyName(code)}: ${type || "Record<string, unknown>"};\n`;
   });
-  return `${head}${importsOf(model, codes)}/** Codes that operations declare, each with the data that comes with it. Plugins add theirs by declaration merging. */
+  return `${head}${importsOf(model, namesOf(codes))}/** Codes that operations declare, each with the data that comes with it. Plugins add theirs by declaration merging. */
 export interface ErrorCodes {
 ${fields.join("")}}
 `;
@@ -39,24 +40,11 @@ function declaredCodes(model: Model): Map<string, Declared> {
   return found;
 }
 
-function importsOf(model: Model, codes: readonly (readonly [string, Declared])[]): string {
-  const files = new Map<string, string[]>();
-  const names = new Set(codes.flatMap(([, { types }]) => (types.size === 1 ? [...types].filter(Boolean) : [])));
-  for (const name of [...names].sort()) {
-    const file = model.types.get(name)?.file.split("/src/").at(-1) ?? "";
-    files.set(file, [...(files.get(file) ?? []), name]);
-  }
-  const lines = [...files].sort(([a], [b]) => (a < b ? -1 : 1));
-  const text = lines.map(([file, types]) => importOf(types, `from "./${file}";\n`)).join("");
-  return text && `${text}\n`;
-}
-
-/** As the formatter of the repository wraps it. */
-function importOf(types: readonly string[], from: string): string {
-  const line = `import type { ${types.join(", ")} } ${from}`;
-  return line.length <= 121 ? line : `import type {\n${types.map((type) => `  ${type},\n`).join("")}} ${from}`;
-}
-
 function propertyName(code: string): string {
   return /^\w+$/.test(code) ? code : JSON.stringify(code);
+}
+
+/** Types that are the data of a code wherever it is declared. */
+function namesOf(codes: readonly (readonly [string, Declared])[]): string[] {
+  return codes.flatMap(([, { types }]) => (types.size === 1 ? [...types].filter(Boolean) : []));
 }

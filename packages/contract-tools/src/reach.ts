@@ -1,4 +1,5 @@
 import { allFields, referenceIn } from "./check-model.ts";
+import { eventsOf } from "./events.ts";
 import { dataTypes } from "./failures.ts";
 import { hasTag, type Model } from "./model.ts";
 
@@ -12,7 +13,8 @@ export function directionsOf(model: Model): Directions {
   const operations = model.services.flatMap((service) => service.operations);
   const requests = operations.map((operation) => operation.request);
   const responses = operations.flatMap((operation) => [operation.response, ...dataTypes(operation.doc)]);
-  return { sent: closure(model, requests, true), answered: closure(model, responses, false) };
+  const events = Object.values(eventsOf(model)).map(({ data }) => data);
+  return { sent: closure(model, requests, true), answered: closure(model, [...responses, ...events], false) };
 }
 
 function closure(model: Model, roots: readonly string[], isRequest: boolean): Set<string> {

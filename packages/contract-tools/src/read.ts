@@ -8,7 +8,7 @@ import { Source } from "./source.ts";
 import { readEnumeration, readInterface } from "./types.ts";
 
 /** Files that define the dialect, re-export what is written in it or are generated from it. */
-const frame = new Set(["dialect.ts", "index.ts", "error-codes.ts"]);
+const frame = new Set(["dialect.ts", "index.ts", "error-codes.ts", "events.ts"]);
 
 /** Reads every contract file below a folder; `money/` holds functions, not shapes. */
 export function readContract(folder: string): Model {

@@ -125,7 +125,7 @@ describe("what is sent and what is answered", () => {
 });
 
 describe("operations", () => {
-  const types = `${answer}export interface Ask { id: string }`;
+  const types = `${answer}export interface Ask { id: string }\n/** @entity area.v1.thing */\nexport interface Thing { id: string }\n/** @event area.v1.thing_done */\nexport interface ThingDone { thing: Thing }`;
 
   it("list aliases, callers, scopes, events and error data", () => {
     const operation = 'do: op<Ask, Answer, "GONE" | "LATE", "thing_done">("POST /do/{id}")';

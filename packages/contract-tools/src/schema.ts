@@ -1,4 +1,5 @@
 import { definitionsOf, inputName } from "./definitions.ts";
+import { type EventFacts, entityName, eventsOf } from "./events.ts";
 import { failuresOf } from "./failures.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { type Doc, hasTag, type Model, type OperationModel, type ServiceModel, tagValues, tagWords } from "./model.ts";
@@ -35,6 +36,8 @@ export interface SchemaDocument {
   readonly operations: Record<string, OperationFacts>;
   /** Codes that any operation may fail with, whether it declares them or not. */
   readonly commonErrors: Record<string, ErrorFact>;
+  /** By the name that operations declare. */
+  readonly events: Record<string, EventFacts>;
 }
 
 export function schemaOf(model: Model): SchemaDocument {
@@ -53,7 +56,7 @@ export function schemaOf(model: Model): SchemaDocument {
         errors: errorsOf(operation.doc),
         emits: operation.events,
         writes: writes(operation),
-        entity: tagValues(service.doc, "entity")[0] ?? service.id,
+        entity: entityName(model, tagValues(service.doc, "entity")[0] ?? service.id),
       };
     }
   }
@@ -62,6 +65,7 @@ export function schemaOf(model: Model): SchemaDocument {
     $defs: definitionsOf(model),
     operations,
     commonErrors: Object.assign({}, ...[...model.types.values()].map(({ doc }) => errorsOf(doc))),
+    events: eventsOf(model),
   };
 }
 

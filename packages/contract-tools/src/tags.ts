@@ -40,7 +40,13 @@ export const fieldTags: Readonly<Record<string, TagRule>> = {
   deprecated: text,
 };
 
-export const interfaceTags: Readonly<Record<string, TagRule>> = { accepts: text, deprecated: text };
+/** `@entity` names an entity whose changes are events; `@event` stands on what an event of another kind carries. */
+export const interfaceTags: Readonly<Record<string, TagRule>> = {
+  accepts: text,
+  deprecated: text,
+  entity: text,
+  event: text,
+};
 
 /** `@fails` stands on the enumeration of the codes that every operation shares. */
 export const enumerationTags: Readonly<Record<string, TagRule>> = { deprecated: text, fails: failsRule };

@@ -1,6 +1,9 @@
 import type { ProductMedia } from "./media.ts";
 
-/** A group of products with a page of its own. */
+/**
+ * A group of products with a page of its own.
+ * @entity wix.stores.catalog.v1.collection
+ */
 export interface Collection {
   /** @minLength 35 @maxLength 36 */
   id: string;

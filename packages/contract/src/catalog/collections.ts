@@ -22,7 +22,7 @@ export interface QueryCollectionsResponse {
 
 /**
  * Groups of products.
- * @entity wix.stores.catalog.v1.collection
+ * @entity Collection
  * @alias /v2/collections=/stores-reader/v2/collections
  * @alias /v2/collections=/stores-reader/v1/collections
  */

@@ -1,4 +1,7 @@
-/** Stock of one product. */
+/**
+ * Stock of one product.
+ * @entity wix.stores.v2.inventory
+ */
 export interface InventoryItem {
   id: string;
   /** The product's id; older clients call it so. @deprecated */

@@ -45,7 +45,7 @@ export interface UpdateInventoryVariantsRequest {
 
 /**
  * Stock of products and variants.
- * @entity wix.stores.v2.inventory
+ * @entity InventoryItem
  * @alias /stores/v2/inventoryItems=/v2/inventoryItems
  */
 export const inventory = service("stores.inventory", {

@@ -6,7 +6,10 @@ import type { ProductMedia } from "./media.ts";
 import type { SeoSchema } from "./seo.ts";
 import type { ProductVariant } from "./variant-entity.ts";
 
-/** Something the shop sells. What can be chosen is in `productOptions`; each combination is a variant. */
+/**
+ * Something the shop sells. What can be chosen is in `productOptions`; each combination is a variant.
+ * @entity wix.stores.catalog.v1.product
+ */
 export interface Product {
   id: string;
   /** @minLength 1 @maxLength 80 */

@@ -192,7 +192,7 @@ export interface UpdateVariantsResponse {
 
 /**
  * The catalog: products, their variants, options and media, and the write side of collections.
- * @entity wix.stores.catalog.v1.product
+ * @entity Product
  * @alias /stores-reader/v1=/_api/catalog-reader-server/v1
  * @alias /stores/v1=/_api/catalog-server/v1
  */

@@ -24,7 +24,10 @@ import type {
 import type { MembershipOptions } from "./memberships.ts";
 import type { AdditionalFee, AppliedDiscount, CalculatedLineItem, GiftCard, TaxSummary } from "./pricing.ts";
 
-/** What a shopper means to buy. Holds no totals: estimate them or create a checkout. */
+/**
+ * What a shopper means to buy. Holds no totals: estimate them or create a checkout.
+ * @entity wix.ecom.v1.cart
+ */
 export interface Cart {
   /** @format uuid */
   id: string;

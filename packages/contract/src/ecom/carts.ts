@@ -101,7 +101,7 @@ export interface UpdateCartRequest {
 
 /**
  * Any cart, by id.
- * @entity wix.ecom.v1.cart
+ * @entity Cart
  * @alias /ecom/v1/carts=/_api/ecom-cart/v1/carts
  * @alias /ecom/v1/carts=/_api/cart/v1/carts
  * @alias /ecom/v1/carts=/cart-v1-proxy/v1/carts

@@ -30,7 +30,10 @@ import type {
 import type { CheckoutMembershipOptions, CheckoutMembershipOptionsInput } from "./memberships.ts";
 import type { AdditionalFee, AppliedDiscount, GiftCard, ItemTaxFullDetails, TaxSummary } from "./pricing.ts";
 
-/** A purchase on its way to an order: lines, addresses, delivery and the total. */
+/**
+ * A purchase on its way to an order: lines, addresses, delivery and the total.
+ * @entity wix.ecom.v1.checkout
+ */
 export interface Checkout {
   /** @format uuid */
   id: string;

@@ -112,7 +112,7 @@ export interface UpdateCheckoutRequest {
 
 /**
  * From a filled cart to an order.
- * @entity wix.ecom.v1.checkout
+ * @entity Checkout
  */
 export const checkout = service("ecom.checkout", {
   /**

@@ -83,7 +83,7 @@ export interface UpdateCurrentCartRequest {
 
 /**
  * The cart of whoever holds the token.
- * @entity wix.ecom.v1.cart
+ * @entity Cart
  * @alias /ecom/v1/carts=/_api/ecom-cart/v1/carts
  * @alias /ecom/v1/carts=/_api/cart/v1/carts
  * @alias /ecom/v1/carts=/cart-v1-proxy/v1/carts

@@ -1,7 +1,10 @@
 import type { Open } from "../dialect.ts";
 import type { TagList } from "./order-entity.ts";
 
-/** A discount that applies by itself, to what it is for, whenever its conditions hold. */
+/**
+ * A discount that applies by itself, to what it is for, whenever its conditions hold.
+ * @entity wix.ecom.discounts.v1.discount_rule
+ */
 export interface AutomaticDiscount {
   /** @format uuid */
   id: string;

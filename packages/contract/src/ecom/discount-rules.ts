@@ -41,7 +41,7 @@ export interface UpdateDiscountRuleRequest {
 
 /**
  * Discounts that apply by themselves.
- * @entity wix.ecom.discounts.v1.discount_rule
+ * @entity AutomaticDiscount
  * @alias /ecom/v1/discount-rules=/ecom/discounts/v1/discount-rules
  */
 export const discountRules = service("ecom.discount-rules", {

@@ -1,6 +1,9 @@
 import { type Empty, op, service } from "../dialect.ts";
 
-/** A fee the shop adds to every purchase it is for. Give an amount or a percentage. */
+/**
+ * A fee the shop adds to every purchase it is for. Give an amount or a percentage.
+ * @entity vitrine.v1.fee
+ */
 export interface Fee {
   /** @format uuid */
   id: string;
@@ -90,7 +93,7 @@ export interface ListFeesResponse {
 /**
  * Fees on top of what is bought, such as for packaging or small orders. They appear among a purchase's
  * `additionalFees` with the source `MANUAL`.
- * @entity vitrine.v1.fee
+ * @entity Fee
  */
 export const fees = service("vitrine.fees", {
   /**

@@ -9,7 +9,10 @@ import type { Activity } from "./order-activity.ts";
 import type { LineItemDiscount, LineItemTaxInfo, OrderItemTaxDetails, OrderLineItem } from "./order-line-item.ts";
 import type { AdditionalFeeSource, DiscountRuleName, DiscountType, JurisdictionType } from "./pricing.ts";
 
-/** A placed order. Amounts are in `currency`; the buyer may have paid in another. */
+/**
+ * A placed order. Amounts are in `currency`; the buyer may have paid in another.
+ * @entity wix.ecom.v1.order
+ */
 export interface Order {
   /** @format uuid */
   id: string;

@@ -124,7 +124,7 @@ export interface UpdateOrderRequest {
 
 /**
  * Placed orders.
- * @entity wix.ecom.v1.order
+ * @entity Order
  * @alias /ecom/v1/orders=/ecom/v1/ep-orders
  * @alias /ecom/v1/orders=/_api/ecom-orders/v1/orders
  * @alias /ecom/v1/orders=/_api/orders/v1/orders

@@ -1,7 +1,10 @@
 import type { ExtendedFields } from "../common/entity.ts";
 import type { Open } from "../dialect.ts";
 
-/** A way of delivery that the shop set up: regions, title and rates. */
+/**
+ * A way of delivery that the shop set up: regions, title and rates.
+ * @entity wix.ecom.v1.shipping_option
+ */
 export interface ShippingOption {
   /** @format uuid */
   id: string;

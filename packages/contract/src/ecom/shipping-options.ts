@@ -45,7 +45,7 @@ export interface UpdateShippingOptionRequest {
 
 /**
  * How the shop delivers to a region, and at what price.
- * @entity wix.ecom.v1.shipping_option
+ * @entity ShippingOption
  */
 export const shippingOptions = service("ecom.shipping-options", {
   /**

@@ -1,6 +1,9 @@
 import { type Empty, type FieldMask, op, service } from "../dialect.ts";
 
-/** What someone must pass before the first login. Both are off at first. */
+/**
+ * What someone must pass before the first login. Both are off at first.
+ * @entity wix.iam.signon.v1.sign_on_policy
+ */
 export interface SignOnPolicy {
   /** @format uuid */
   id?: string;
@@ -38,7 +41,7 @@ export interface UpdateSignOnPolicyRequest {
 
 /**
  * What a new member must pass before the first login.
- * @entity wix.iam.signon.v1.sign_on_policy
+ * @entity SignOnPolicy
  */
 export const signOnPolicy = service("identity.sign-on-policy", {
   /**

@@ -1,6 +1,9 @@
 import type { ItemMetadata } from "../common/errors.ts";
 
-/** A code that takes something off a purchase. One per checkout. */
+/**
+ * A code that takes something off a purchase. One per checkout.
+ * @entity wix.ecommerce.coupons.v2.coupon
+ */
 export interface Coupon {
   id: string;
   specification: CouponSpecification;

@@ -76,7 +76,7 @@ export interface UpdateCouponRequest {
 
 /**
  * Codes that take something off a purchase.
- * @entity wix.ecommerce.coupons.v2.coupon
+ * @entity Coupon
  * @alias /stores/v2=/_api/coupons-server/v2
  */
 export const coupons = service("marketing.coupons", {

@@ -3,7 +3,10 @@ import type { ItemMetadata } from "../common/errors.ts";
 import type { OffsetPaging, Sorting } from "../common/query.ts";
 import type { Open } from "../dialect.ts";
 
-/** A registered shopper. How much is answered depends on the field set and the caller. */
+/**
+ * A registered shopper. How much is answered depends on the field set and the caller.
+ * @entity wix.members.v1.member
+ */
 export interface Member {
   /** @format uuid */
   id: string;

@@ -128,7 +128,7 @@ export interface UpdateMemberSlugRequest {
 
 /**
  * Registered shoppers.
- * @entity wix.members.v1.member
+ * @entity Member
  * @alias /members/v1/members=/_api/members/v1/members
  * @alias /members/v1/members=/members-ng-api/v1/members
  */

@@ -120,7 +120,10 @@ export interface RedirectSessionEcomOrderPaymentRequestParams {
   paymentRequestId?: string;
 }
 
-/** A prepared visit to a hosted page. */
+/**
+ * A prepared visit to a hosted page.
+ * @entity wix.headless.v1.redirect_session
+ */
 export interface RedirectSession {
   /** @format uuid */
   id: string;

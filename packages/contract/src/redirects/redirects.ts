@@ -49,7 +49,7 @@ export interface CreateRedirectSessionResponse {
 
 /**
  * Links into the hosted pages: checkout, login, logout, consent.
- * @entity wix.headless.v1.redirect_session
+ * @entity RedirectSession
  * @alias /_api/redirects-api/v1/redirect-session=/headless/v1/redirect-session
  * @alias /_api/redirects-api=/redirect-session
  */

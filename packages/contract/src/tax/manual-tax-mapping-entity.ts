@@ -26,7 +26,10 @@ export interface BulkManualTaxMappingResult {
   item?: ManualTaxMapping;
 }
 
-/** The rate of one tax group in one tax region. Without one there is no tax. */
+/**
+ * The rate of one tax group in one tax region. Without one there is no tax.
+ * @entity wix.billing.v1.manual_tax_mapping
+ */
 export interface ManualTaxMapping {
   /** @format uuid */
   id: string;

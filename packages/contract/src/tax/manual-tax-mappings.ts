@@ -98,7 +98,7 @@ export interface UpdateManualTaxMappingRequest {
 
 /**
  * The rate of one tax group in one tax region.
- * @entity wix.billing.v1.manual_tax_mapping
+ * @entity ManualTaxMapping
  */
 export const manualTaxMappings = service("tax.manual-tax-mappings", {
   /**

@@ -39,7 +39,10 @@ export interface ListDefaultTaxGroupsByAppIdsResult {
   taxGroup?: TaxGroup;
 }
 
-/** A kind of goods that is taxed alike, such as books. */
+/**
+ * A kind of goods that is taxed alike, such as books.
+ * @entity wix.billing.v1.tax_group
+ */
 export interface TaxGroup {
   /** @format uuid */
   id: string;
@@ -115,7 +118,7 @@ export interface UpdateTaxGroupRequest {
 
 /**
  * Kinds of goods that are taxed alike.
- * @entity wix.billing.v1.tax_group
+ * @entity TaxGroup
  */
 export const taxGroups = service("tax.tax-groups", {
   /**

@@ -54,7 +54,10 @@ export interface BulkCreateTaxRegionResult {
   item?: TaxRegion;
 }
 
-/** A country, or a state in it, where the shop collects tax. Goods sold elsewhere are not taxed. */
+/**
+ * A country, or a state in it, where the shop collects tax. Goods sold elsewhere are not taxed.
+ * @entity wix.billing.v1.tax_region
+ */
 export interface TaxRegion {
   /** @format uuid */
   id: string;
@@ -116,7 +119,7 @@ export interface UpdateTaxRegionRequest {
 
 /**
  * Places where the shop collects tax.
- * @entity wix.billing.v1.tax_region
+ * @entity TaxRegion
  */
 export const taxRegions = service("tax.tax-regions", {
   /**

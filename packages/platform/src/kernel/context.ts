@@ -133,7 +133,7 @@ export interface Call<Code extends string = never> {
   afterwards(name: string, work: () => Promise<void>): boolean;
   /** Adds a `Set-Cookie` header to the answer of an operation that succeeds. */
   setCookie(text: string): void;
-  /** Records a domain event, published after the commit. `name` is one of the operation's `@emits`. */
+  /** Records a domain event, published after the commit. `name` is one that the operation declares. */
   emit(name: string, event: DomainEvent): void;
 }
 
@@ -156,11 +156,7 @@ export type CommonCode =
 
 /** A change others may want to hear of. */
 export interface DomainEvent {
-  /** Entity name, for example `wix.ecom.v1.cart`. */
-  readonly entityFqdn: string;
   readonly entityId: string;
-  /** `created`, `updated`, `deleted` or an action such as `approved`. */
-  readonly slug: string;
   /** The entity after the change, or the body of an action event. */
   readonly body?: object;
 }

@@ -21,6 +21,18 @@ interface ErrorFact {
   readonly status: number;
 }
 
+/** What the contract says about one event. */
+export interface EventFacts {
+  /** As webhooks spell it: `wix.ecom.v1.order_approved`. */
+  readonly type: string;
+  /** Name of the entity it is about: `wix.ecom.v1.order`. */
+  readonly entity: string;
+  /** `created`, `updated`, `deleted`, or an action such as `approved`. */
+  readonly slug: string;
+  /** The type of what it carries: the entity, or the data of an action. */
+  readonly data: string;
+}
+
 export type Caller = "none" | "visitor" | "member" | "app" | "staff";
 
 export const definitions = schema.$defs as unknown as Readonly<Record<string, AnySchemaObject>>;
@@ -37,6 +49,9 @@ const statuses: ReadonlyMap<string, number> = new Map(
 export function statusOf(code: string): number {
   return statuses.get(code) ?? 428;
 }
+
+/** Every event that operations declare, by name. */
+export const eventFacts: Readonly<Record<string, EventFacts>> = schema.events;
 
 /** Every path of every operation, its aliases included. */
 export const operationPaths: readonly string[] = Object.values(facts).flatMap(({ path, aliases = [] }) => [

@@ -3,6 +3,7 @@ import type { DomainEvent, Identity } from "../context.ts";
 import { toJson } from "../database/json.ts";
 import type { Db } from "../database/port.ts";
 import { runLater, type Statement, statement } from "../database/statements.ts";
+import { eventFacts } from "../operations.ts";
 import { countEvents } from "./event-sequences.ts";
 
 /**
@@ -22,13 +23,18 @@ export async function publish(
     const left = await countEvents(db, siteId, some);
     const values = some.flatMap(([name, event]) => {
       const { entityId } = event;
-      const text = toJson({ ...event, eventTime, identity: caused });
+      const { entity: entityFqdn, slug } = eventFacts[name] ?? unknownEvent(name);
+      const text = toJson({ entityFqdn, slug, ...event, eventTime, identity: caused });
       const after = (left.get(entityId) ?? 1) - 1;
       left.set(entityId, after);
       return [siteId, randomUUID(), name, entityId, text, now.getTime(), siteId, entityId, after];
     });
     await runLater(db, insertOf(some.length), values);
   }
+}
+
+function unknownEvent(name: string): never {
+  throw new Error(`No operation of the contract declares the event ${name}.`);
 }
 
 /** Events written by one statement. */

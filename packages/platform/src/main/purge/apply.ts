@@ -44,7 +44,7 @@ export function erasing<T extends Entity>(documents: Documents<T>): Apply {
 export const deleteCarts: Apply = async (db, siteId, ids, now) => {
   await deleteRows(db, "carts", siteId, ids);
   const events = ids.map((entityId) => {
-    return ["cart_deleted", { entityFqdn: "wix.ecom.v1.cart", entityId, slug: "deleted" }] as const;
+    return ["cart_deleted", { entityId }] as const;
   });
   await publish(db, siteId, { kind: "none" }, events, now);
 };

@@ -126,5 +126,5 @@ export async function endSessions(call: AnyCall, memberId: string, keep?: string
 /** As webhooks tell it: the whole member as the shop sees it, and nothing of one that is gone. */
 function eventOf(member: MemberRecord, slug: "created" | "updated" | "deleted") {
   const body = slug === "deleted" ? {} : { body: present(member, "FULL") };
-  return { entityFqdn: "wix.members.v1.member", entityId: member.id, slug, ...body };
+  return { entityId: member.id, ...body };
 }

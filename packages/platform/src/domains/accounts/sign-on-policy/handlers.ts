@@ -28,9 +28,7 @@ export const signOnPolicyHandlers: Implementation = implement(signOnPolicy, {
     call.runtime.sites.invalidate();
     const policy = policyOf(site);
     call.emit("sign_on_policy_updated", {
-      entityFqdn: "wix.iam.signon.v1.sign_on_policy",
       entityId: site.id,
-      slug: "updated",
       body: policy,
     });
     return { signOnPolicy: policy };

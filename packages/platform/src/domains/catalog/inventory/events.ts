@@ -3,8 +3,6 @@ import type { AnyCall } from "../../../kernel/context.ts";
 import { type FullProduct, findProduct } from "../products/reads.ts";
 import { presentInventory } from "./present.ts";
 
-const entityFqdn = "wix.stores.v2.inventory";
-
 /** Tells what of a product's stock is different from what was read before. */
 export async function emitInventory(call: AnyCall, before: FullProduct): Promise<void> {
   const { product, variants } = await findProduct(call, before.product.id);
@@ -16,9 +14,7 @@ export async function emitInventory(call: AnyCall, before: FullProduct): Promise
     const { trackQuantity: trackInventory, preorderInfo } = is;
     const body = { ...ids, trackInventory, preorderInfo, fieldMask, updatedDate };
     call.emit("InventoryItemChanged", {
-      entityFqdn,
       entityId: ids.inventoryItemId ?? "",
-      slug: "inventory_item_changed",
       body,
     });
   }
@@ -26,9 +22,7 @@ export async function emitInventory(call: AnyCall, before: FullProduct): Promise
   if (changed.length === 0) return;
   const body = { ...ids, variants: changed, updatedDate };
   call.emit("InventoryVariantsChanged", {
-    entityFqdn,
     entityId: ids.inventoryItemId ?? "",
-    slug: "inventory_variants_changed",
     body,
   });
 }

@@ -2,8 +2,6 @@ import type { AnyCall } from "../../../kernel/context.ts";
 import type { ProductDocument } from "./document.ts";
 import type { VariantWrite } from "./variants.ts";
 
-const entityFqdn = "wix.stores.catalog.v1.product";
-
 /** What every catalog event says about where it comes from. */
 const origin = { originatedFromVersion: "V1_CATALOG" };
 
@@ -18,26 +16,26 @@ export function changedFields(before: ProductDocument, after: ProductDocument): 
 
 export function emitProduct(call: AnyCall, productId: string, fields: readonly string[]): void {
   const body = { productId, changedFields: fields, ...origin };
-  call.emit("ProductChanged", { entityFqdn, entityId: productId, slug: "product_changed", body });
+  call.emit("ProductChanged", { entityId: productId, body });
 }
 
 export function emitProductCreated(
   call: AnyCall,
   body: { readonly productId: string; readonly [key: string]: unknown },
 ): void {
-  const event = { entityFqdn, entityId: body.productId, slug: "product_created", body: { ...body, ...origin } };
+  const event = { entityId: body.productId, body: { ...body, ...origin } };
   call.emit("ProductCreated", event);
 }
 
 export function emitProductDeleted(call: AnyCall, productId: string): void {
   const body = { productId, ...origin };
-  call.emit("ProductDeleted", { entityFqdn, entityId: productId, slug: "product_deleted", body });
+  call.emit("ProductDeleted", { entityId: productId, body });
 }
 
 export function emitVariants(call: AnyCall, productId: string, variants: readonly VariantWrite[]): void {
   const changed = variants.map(({ id, document }) => ({ variantId: id, choices: document.choices, ...origin }));
   const body = { productId, variants: changed, ...origin };
-  call.emit("VariantsChanged", { entityFqdn, entityId: productId, slug: "variants_changed", body });
+  call.emit("VariantsChanged", { entityId: productId, body });
 }
 
 export function emitCollection(
@@ -46,7 +44,6 @@ export function emitCollection(
   collectionId: string,
   details: object = {},
 ): void {
-  const slug = `collection_${kind.toLowerCase()}`;
   const body = { collection_Id: collectionId, ...details, ...origin };
-  call.emit(`Collection${kind}`, { entityFqdn, entityId: collectionId, slug, body });
+  call.emit(`Collection${kind}`, { entityId: collectionId, body });
 }

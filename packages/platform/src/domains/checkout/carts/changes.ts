@@ -43,14 +43,12 @@ export async function saveCart(
 
 export async function removeCart(call: AnyCall, cart: CartRecord): Promise<void> {
   await carts.remove(call.db, call.site.id, cart.id);
-  call.emit("cart_deleted", { entityFqdn: CART_FQDN, entityId: cart.id, slug: "deleted" });
+  call.emit("cart_deleted", { entityId: cart.id });
 }
-
-const CART_FQDN = "wix.ecom.v1.cart";
 
 async function emit(call: AnyCall, slug: "created" | "updated", stored: Stored<CartRecord>): Promise<void> {
   const body = await presentCart(call, stored);
-  call.emit(`cart_${slug}`, { entityFqdn: CART_FQDN, entityId: stored.entity.id, slug, body });
+  call.emit(`cart_${slug}`, { entityId: stored.entity.id, body });
 }
 
 /** The fields of a cart that callers write. Only what is present changes; null clears. */

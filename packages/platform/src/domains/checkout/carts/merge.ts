@@ -27,7 +27,7 @@ async function mergeCarts(db: Db, site: Site, visitorId: string, memberId: strin
   const updatedDate = now.toISOString();
   const { mergePolicy } = site.settings.carts;
   const tell = (slug: "updated" | "deleted", cartId: string, body?: object) => {
-    const event = { entityFqdn: "wix.ecom.v1.cart", entityId: cartId, slug, ...(body ? { body } : {}) };
+    const event = { entityId: cartId, ...(body ? { body } : {}) };
     return publish(db, site.id, owner, [[`cart_${slug}`, event]], now);
   };
   if (!member) {

@@ -23,15 +23,14 @@ async function emptyCart(work: Work, { id, cartId, lines }: CheckoutRecord): Pro
   if (!stored || stored.entity.checkoutId !== id) return;
   const { checkoutId: _checkoutId, coupon: _coupon, ...cart } = stored.entity;
   const left = remaining(cart.lines, lines);
-  const event = { entityFqdn: "wix.ecom.v1.cart", entityId: cart.id };
   if (left.length === 0) {
     await carts.remove(work.db, work.site.id, cart.id);
-    work.emit("cart_deleted", { ...event, slug: "deleted" });
+    work.emit("cart_deleted", { entityId: cart.id });
     return;
   }
   const changed: CartRecord = { ...cart, lines: left, updatedDate: work.now.toISOString() };
   const saved = await carts.update(work.db, work.site.id, stored.revision, changed);
-  work.emit("cart_updated", { ...event, slug: "updated", body: await presentCart(work, saved) });
+  work.emit("cart_updated", { entityId: cart.id, body: await presentCart(work, saved) });
 }
 
 function remaining(lines: readonly Line[], bought: readonly Line[]): Line[] {

@@ -7,5 +7,5 @@ export function checkoutEvent(
   { id, view }: Pick<CheckoutRecord, "id" | "view">,
 ): [name: string, event: DomainEvent] {
   const body = slug === "completed" ? { checkout: view } : view;
-  return [`checkout_${slug}`, { entityFqdn: "wix.ecom.v1.checkout", entityId: id, slug, body }];
+  return [`checkout_${slug}`, { entityId: id, body }];
 }

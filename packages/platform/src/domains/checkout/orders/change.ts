@@ -28,7 +28,7 @@ export async function saveOrder(
 export function orderEvent(slug: string, { id, view }: OrderRecord, body?: object): [name: string, event: DomainEvent] {
   const isEntity = slug === "created" || slug === "updated";
   const told = isEntity ? view : { order: view, ...body };
-  return [`order_${slug}`, { entityFqdn: "wix.ecom.v1.order", entityId: id, slug, body: told }];
+  return [`order_${slug}`, { entityId: id, body: told }];
 }
 
 export function emitOrder(work: Work, slug: string, order: OrderRecord, body?: object): void {

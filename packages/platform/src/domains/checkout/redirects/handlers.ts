@@ -66,9 +66,7 @@ function addressed(id: string, secret: string, request: CreateRedirectSessionReq
 
 function emitCreated(call: AnyCall, session: RedirectSession): void {
   call.emit("redirect_session_created", {
-    entityFqdn: "wix.headless.v1.redirect_session",
     entityId: session.id,
-    slug: "created",
     body: session,
   });
 }

@@ -34,8 +34,6 @@ export const shippingOptionsHandlers: Implementation = implement(shippingOptions
   updateExtendedFields,
 });
 
-const entityFqdn = "wix.ecom.v1.shipping_option";
-
 /** Regions of one option; more cannot be sent when it is made either. */
 const MAX_REGIONS = 50;
 
@@ -46,7 +44,7 @@ function present({ entity, revision }: StoredOption): ShippingOption {
 }
 
 function emit(call: AnyCall, slug: "created" | "updated" | "deleted", option: ShippingOption): void {
-  call.emit(`shipping_option_${slug}`, { entityFqdn, entityId: option.id ?? "", slug, body: option });
+  call.emit(`shipping_option_${slug}`, { entityId: option.id ?? "", body: option });
 }
 
 async function find(call: AnyCall, id: string): Promise<StoredOption> {

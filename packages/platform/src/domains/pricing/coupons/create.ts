@@ -24,15 +24,13 @@ export async function createOne(
 /** Removes a coupon. What orders used of it stays written down. */
 export async function removeOne(call: AnyCall, id: string): Promise<boolean> {
   const isRemoved = await couponDocuments.remove(call.db, call.site.id, id);
-  if (isRemoved) call.emit("coupon_deleted", { entityFqdn, entityId: id, slug: "deleted" });
+  if (isRemoved) call.emit("coupon_deleted", { entityId: id });
   return isRemoved;
 }
 
-const entityFqdn = "wix.ecommerce.coupons.v2.coupon";
-
 export async function emitCoupon(call: AnyCall, slug: "created" | "updated", coupon: CouponDocument): Promise<void> {
   const [body] = await presentCoupons([coupon], call);
-  call.emit(`coupon_${slug}`, { entityFqdn, entityId: coupon.id, slug, ...(body && { body }) });
+  call.emit(`coupon_${slug}`, { entityId: coupon.id, ...(body && { body }) });
 }
 
 /** Tells who listens that an order used a coupon: its number of usages counts that order. */
@@ -41,5 +39,5 @@ export async function emitApplied(call: AnyCall, couponId: string, orderId: stri
   const [coupon] = found ? await presentCoupons([found.entity], call) : [];
   if (!coupon) return;
   const body = { coupon, wixAppId: FORMER_STORE_APP_ID, wixAppOrderId: orderId };
-  call.emit("coupon_applied", { entityFqdn, entityId: couponId, slug: "applied", body });
+  call.emit("coupon_applied", { entityId: couponId, body });
 }

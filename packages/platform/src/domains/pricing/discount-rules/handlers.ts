@@ -29,8 +29,6 @@ export const discountRulesHandlers: Implementation = implement(discountRulesServ
   deleteDiscountRule,
 });
 
-const entityFqdn = "wix.ecom.discounts.v1.discount_rule";
-
 /** Every basket looks at all rules whose time has come, so there is an end to their number. */
 const MAX_RULES = 100;
 const MAX_QUANTITY_BASED = 20;
@@ -93,7 +91,7 @@ async function createDiscountRule(
   }
   await refuseTooMany(call, rule);
   const discountRule = await presentOne(call, await discountRules.insert(call.db, call.site.id, rule));
-  call.emit("discount_rule_created", { entityFqdn, entityId: rule.id, slug: "created", body: discountRule });
+  call.emit("discount_rule_created", { entityId: rule.id, body: discountRule });
   return { discountRule };
 }
 
@@ -137,7 +135,7 @@ async function updateDiscountRule(
   const next = { ...withInput(entity, applyMask(input, mask)), updatedDate: call.now.toISOString() };
   await refuseTooMany(call, next);
   const discountRule = await presentOne(call, await discountRules.update(call.db, call.site.id, revision, next));
-  call.emit("discount_rule_updated", { entityFqdn, entityId: next.id, slug: "updated", body: discountRule });
+  call.emit("discount_rule_updated", { entityId: next.id, body: discountRule });
   return { discountRule };
 }
 
@@ -145,6 +143,6 @@ async function updateDiscountRule(
 async function deleteDiscountRule({ discountRuleId }: DiscountRuleIdRequest, call: AnyCall): Promise<Empty> {
   const { entity } = await find(call, discountRuleId);
   await discountRules.remove(call.db, call.site.id, entity.id);
-  call.emit("discount_rule_deleted", { entityFqdn, entityId: entity.id, slug: "deleted" });
+  call.emit("discount_rule_deleted", { entityId: entity.id });
   return {};
 }

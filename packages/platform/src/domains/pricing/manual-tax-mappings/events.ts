@@ -12,7 +12,6 @@ export function emitMapping(
   slug: "created" | "updated" | "deleted",
   stored: Stored<ManualTaxMappingDocument>,
 ): void {
-  const entityFqdn = "wix.billing.v1.manual_tax_mapping";
-  const event = { entityFqdn, entityId: stored.entity.id, slug, body: presentMapping(stored) };
+  const event = { entityId: stored.entity.id, body: presentMapping(stored) };
   call.emit(`manual_tax_mapping_${slug}`, event);
 }

@@ -32,8 +32,6 @@ export const taxGroupsHandlers: Implementation = implement(taxGroups, {
   listDefaultTaxGroupsByAppIds,
 });
 
-const entityFqdn = "wix.billing.v1.tax_group";
-
 function present({ entity, revision }: Stored<TaxGroupDocument>): TaxGroup {
   const { defaultFor: _, ...group } = entity;
   return { ...group, revision: String(revision) };
@@ -48,7 +46,7 @@ async function createTaxGroup({ taxGroup: { name } }: CreateTaxGroupRequest, cal
   const date = call.now.toISOString();
   const entity = { id: randomUUID(), name, createdDate: date, updatedDate: date };
   const taxGroup = present(await taxGroupDocuments.insert(call.db, call.site.id, entity));
-  call.emit("tax_group_created", { entityFqdn, entityId: entity.id, slug: "created", body: taxGroup });
+  call.emit("tax_group_created", { entityId: entity.id, body: taxGroup });
   return { taxGroup };
 }
 
@@ -65,7 +63,7 @@ async function updateTaxGroup({ taxGroup: input }: UpdateTaxGroupRequest, call: 
   checkRevision(revision, input.revision);
   const next = { ...entity, name: input.name, updatedDate: call.now.toISOString() };
   const taxGroup = present(await taxGroupDocuments.update(call.db, call.site.id, revision, next));
-  call.emit("tax_group_updated", { entityFqdn, entityId: next.id, slug: "updated", body: taxGroup });
+  call.emit("tax_group_updated", { entityId: next.id, body: taxGroup });
   return { taxGroup };
 }
 
@@ -75,7 +73,7 @@ async function deleteTaxGroup({ taxGroupId }: TaxGroupIdRequest, call: AnyCall):
   if (entity.defaultFor) call.fail("FAILED_PRECONDITION", {}, "The default group cannot be deleted.");
   await removeMappingsOf(call, { tax_group_id: entity.id });
   await taxGroupDocuments.remove(call.db, call.site.id, entity.id);
-  call.emit("tax_group_deleted", { entityFqdn, entityId: entity.id, slug: "deleted" });
+  call.emit("tax_group_deleted", { entityId: entity.id });
   return {};
 }
 

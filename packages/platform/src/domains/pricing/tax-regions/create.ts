@@ -15,8 +15,6 @@ import type { Stored } from "../../../store/documents.ts";
 import { type TaxRegionDocument, taxRegionDocuments } from "./repository.ts";
 import { checkRegion, type RegionProblem } from "./rules.ts";
 
-const entityFqdn = "wix.billing.v1.tax_region";
-
 export function presentRegion({ site }: AnyCall, { entity, revision }: Stored<TaxRegionDocument>): TaxRegion {
   const taxIncludedInPrice = isTaxIncluded(entity, site.settings.taxIncludedInPrices);
   return { ...entity, taxIncludedInPrice, revision: String(revision) };
@@ -41,7 +39,7 @@ async function createOne(call: AnyCall, input: NewTaxRegion): Promise<TaxRegion 
     return { code: "ALREADY_EXISTS", message: `There is a tax region ${place} already.` };
   }
   const region = presentRegion(call, { entity, revision: 1 });
-  call.emit("tax_region_created", { entityFqdn, entityId: entity.id, slug: "created", body: region });
+  call.emit("tax_region_created", { entityId: entity.id, body: region });
   return region;
 }
 

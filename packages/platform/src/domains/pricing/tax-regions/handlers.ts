@@ -28,8 +28,6 @@ export const taxRegionsHandlers: Implementation = implement(taxRegions, {
   queryTaxRegions,
 });
 
-const entityFqdn = "wix.billing.v1.tax_region";
-
 async function find(call: AnyCall, id: string): Promise<Stored<TaxRegionDocument>> {
   const found = await taxRegionDocuments.get(call.db, call.site.id, id.toLowerCase());
   return found ?? call.fail("NOT_FOUND", { taxRegionId: id }, `There is no tax region ${id}.`);
@@ -60,7 +58,7 @@ async function updateTaxRegion(
   const next = { ...entity, ...region, updatedDate: call.now.toISOString() };
   const saved = taxRegionDocuments.update(call.db, call.site.id, revision, next);
   const taxRegion = presentRegion(call, await raced("tax_regions", next.id, saved));
-  call.emit("tax_region_updated", { entityFqdn, entityId: next.id, slug: "updated", body: taxRegion });
+  call.emit("tax_region_updated", { entityId: next.id, body: taxRegion });
   return { taxRegion };
 }
 
@@ -73,7 +71,7 @@ async function deleteTaxRegion({ taxRegionId }: TaxRegionIdRequest, call: AnyCal
   const { entity } = await find(call, taxRegionId);
   await removeMappingsOf(call, { tax_region_id: entity.id });
   await taxRegionDocuments.remove(call.db, call.site.id, entity.id);
-  call.emit("tax_region_deleted", { entityFqdn, entityId: entity.id, slug: "deleted" });
+  call.emit("tax_region_deleted", { entityId: entity.id });
   return {};
 }
 

@@ -2,7 +2,7 @@ import type { AnySchemaObject } from "ajv/dist/2020.js";
 import { definitions } from "../../../../kernel/operations.ts";
 
 /** Entities within entities shown to this depth; deeper only what must be there. */
-const depth = 5;
+const depth = 6;
 
 /** Text of a format. */
 const texts: Readonly<Record<string, string>> = {
@@ -32,6 +32,7 @@ function sampleValue(schema: AnySchemaObject, left: number): unknown {
     const { [String(schema.$ref).slice("#/$defs/".length)]: found = {} } = definitions;
     return sampleValue({ ...found, ...("default" in schema && { default: schema.default }) }, left);
   }
+  if (schema.examples) return schema.examples[0];
   if (schema.default !== undefined) return schema.default;
   if (schema.enum) return schema.enum[0];
   if (schema.const !== undefined) return schema.const;
@@ -49,7 +50,9 @@ function objectOf({ properties = {}, required = [] }: AnySchemaObject, left: num
   const shown = Object.entries(properties as Record<string, AnySchemaObject>).filter(
     ([name, field]) => required.includes(name) || (left > 0 && !field.deprecated),
   );
-  return Object.fromEntries(shown.map(([name, field]) => [name, sampleValue(field, left)]));
+  return Object.fromEntries(
+    shown.map(([name, field]) => [name, name === "id" ? texts.uuid : sampleValue(field, left)]),
+  );
 }
 
 function textOf(schema: AnySchemaObject): string {
