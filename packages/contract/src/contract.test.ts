@@ -51,6 +51,7 @@ type Services = Pick<
   | "webhooks"
   | "siteSettings"
   | "productSearch"
+  | "productEditor"
   | "orderLookup"
 >;
 
@@ -117,6 +118,7 @@ describe("types", () => {
       webhooks: true,
       siteSettings: true,
       productSearch: true,
+      productEditor: true,
       orderLookup: true,
     };
     expect(Object.keys(none).sort()).toEqual(services.map(([name]) => name).sort());

@@ -214,7 +214,6 @@ export interface ErrorCodes {
   REGISTRATION_TO_EDITORX_NOT_ALLOWED: Record<string, unknown>;
   /** The link was used, replaced or has expired. */
   RESET_NOT_VALID: Record<string, unknown>;
-  /** The settings changed since they were read. */
   REVISION_MISMATCH: Record<string, unknown>;
   SECOND_FACTOR_NOT_VALID: Record<string, unknown>;
   SECOND_FACTOR_REQUIRED: Record<string, unknown>;

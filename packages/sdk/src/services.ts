@@ -21,6 +21,7 @@ export {
   orderLookup,
   orders,
   payments,
+  productEditor,
   productSearch,
   products,
   recovery,

@@ -1,3 +1,4 @@
+import type { SaveProductRequest } from "@vitrine/contract";
 import { exampleAmount, parseAmount } from "@vitrine/contract/money";
 import type { ApiError } from "@vitrine/sdk";
 import type { Problems } from "../forms/use-draft.ts";
@@ -39,20 +40,21 @@ const fields: Readonly<Record<string, string>> = {
   "product.productOptions": "options",
 };
 
-/**
- * The server's refusals by field of the form.
- *
- * @param sent ids of the variants in the refused request, in its order
- */
-export function toProblems(error: ApiError, sent: readonly string[]): Problems {
+/** The server's field violations by field of the form. */
+export function toProblems(error: ApiError, { variants = [], stock }: SaveProductRequest): Problems {
   const problems: Record<string, string> = {};
+  const variantOf = (field: string): string | undefined => {
+    const [, list, index, name = ""] = /^(variants|stock\.\w+)\[(\d+)\]\.?(\w*)/.exec(field) ?? [];
+    const at = Number(index);
+    if (list === "variants") return variants[at] && `variant:${variants[at].variantIds?.[0]}:${name}`;
+    const item = list === "stock.adjustments" ? stock?.adjustments?.[at] : list && stock?.variants?.[at];
+    return item ? `variant:${item.variantId}:quantity` : undefined;
+  };
   for (const { field, description } of error.fieldViolations) {
-    const [, index, name = ""] = /(?:variants|incrementData|decrementData)\[(\d+)\]\.?(\w*)/.exec(field) ?? [];
-    const variant = index === undefined ? undefined : sent[Number(index)];
     const own = Object.keys(fields).find(
       (path) => field === path || field.startsWith(`${path}.`) || field.startsWith(`${path}[`),
     );
-    const key = variant ? `variant:${variant}:${name.endsWith("By") ? "quantity" : name}` : own && fields[own];
+    const key = variantOf(field) ?? (own && fields[own]);
     if (key) problems[key] ??= `${description.charAt(0).toUpperCase()}${description.slice(1)}.`;
   }
   return problems;

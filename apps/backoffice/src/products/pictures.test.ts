@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { addressProblem, moved, picturePlan } from "./pictures.ts";
+import { addressProblem, moved, pictureChanges } from "./pictures.ts";
 
 const of = (...ids: string[]) => ids.map((id) => ({ id, url: id, alt: "" }));
 
@@ -13,11 +13,11 @@ describe("changing the pictures of a product", () => {
     ["swapping the last two", of("a", "b", "c"), of("a", "c", "b"), [], ["c", "b"]],
     ["replacing the main one", of("a", "b"), of("c", "b"), ["a"], ["c", "b"]],
   ])("%s asks for as little as it can", (_, before, after, removed, placed) => {
-    expect(picturePlan(before, after)).toEqual({ removed, placed });
+    expect(pictureChanges(before, after)).toEqual({ removed, placed });
   });
 
   /** What the platform does with a plan. */
-  function carriedOut(before: string[], { removed, placed }: ReturnType<typeof picturePlan>): string[] {
+  function carriedOut(before: string[], { removed, placed }: ReturnType<typeof pictureChanges>): string[] {
     const left = before.filter((id) => !removed.includes(id));
     return [...left.filter((id) => !placed.includes(id)), ...placed];
   }
@@ -26,7 +26,7 @@ describe("changing the pictures of a product", () => {
     const lists = [[], ["a"], ["a", "b"], ["b", "a"], ["c", "a", "b"], ["d", "b", "c", "a"], ["a", "b", "c", "d"]];
     for (const before of lists) {
       for (const after of lists) {
-        expect(carriedOut(before, picturePlan(of(...before), of(...after)))).toEqual(after);
+        expect(carriedOut(before, pictureChanges(of(...before), of(...after)))).toEqual(after);
       }
     }
   });

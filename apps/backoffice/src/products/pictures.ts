@@ -17,20 +17,25 @@ export const tilePlace = { width: 160, height: 200 };
 /** Pictures a product can have; more would slow its page down. */
 export const mostPictures = 50;
 
-/** What has to be asked of the platform to make one list of pictures into another. */
-export interface PicturePlan {
+/** What makes one list of pictures into another. */
+export interface PictureChanges {
   readonly removed: readonly string[];
   /** In this order: added again, those that are there move behind one another. */
   readonly placed: readonly string[];
 }
 
-export function picturePlan(before: readonly PictureDraft[], after: readonly PictureDraft[]): PicturePlan {
+export function pictureChanges(before: readonly PictureDraft[], after: readonly PictureDraft[]): PictureChanges {
   const ids = after.map(({ id }) => id);
   const kept = before.map(({ id }) => id).filter((id) => ids.includes(id));
   const removed = before.map(({ id }) => id).filter((id) => !ids.includes(id));
   // Those at the front that stay where they are need not be touched; everything behind them is placed again.
   const different = ids.findIndex((id, index) => kept[index] !== id);
   return { removed, placed: different < 0 ? [] : ids.slice(different) };
+}
+
+/** A picture as the API takes it: new ones by address, known ones by id. */
+export function toMedia(id: string): { url: string } | { mediaId: string } {
+  return /^https?:/i.test(id) ? { url: id } : { mediaId: id };
 }
 
 /** The same list with one picture elsewhere; places beyond the ends are the ends. */

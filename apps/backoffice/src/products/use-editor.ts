@@ -7,10 +7,11 @@ import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
 import { settled } from "../ui/Unsaved.tsx";
-import { checkDraft } from "./check.ts";
+import { checkDraft, toProblems } from "./check.ts";
 import { isPlain } from "./description.ts";
 import { blankDraft, type ProductDraft, toDraft, withPlainAmounts } from "./draft.ts";
-import { type SaveOutcome, useSave } from "./use-save.ts";
+import { saveRequest } from "./save-request.ts";
+import { useSave } from "./use-save.ts";
 
 const words = strings.products.editor;
 
@@ -54,24 +55,25 @@ export function useEditor(product: Product | undefined, currency: string): Edito
   const { save, latest } = useSave();
   const finish = useFinish();
 
-  /** @param known a version somebody else saved and that may be saved over */
+  /** @param known a version somebody else saved and that may be overwritten */
   const run = (known?: string) => {
     if (form.refuse(checkDraft(form.draft, currency))) return;
-    void form.saving(async () => {
-      const found = opened && (await latest(opened.id));
-      const newer = versions.isForeign(found, known) ? found : undefined;
-      const draft = newer ? mergedWith(newer) : form.draft;
-      // The newer version is in the cache by then, and shows as `theirs`.
-      if (!draft) return;
-      const base = newer ? draftOf(newer) : form.base;
-      const outcome = await save(opened?.id, base, withPlainAmounts(draft, currency), isHtml);
-      if (!outcome.error) return finish(outcome, opened === undefined, versions.open);
-      form.refuse(outcome.problems, explain(outcome.error));
-      if (!outcome.product) return;
-      // What did get through is the new ground; what was typed stays.
-      versions.settleOn(outcome.product);
-      form.rebase(draftOf(outcome.product));
-    });
+    void form.saving(() => send(known));
+  };
+  const send = async (known: string | undefined): Promise<void> => {
+    const found = opened && (await latest(opened.id));
+    const newer = versions.isForeign(found, known) ? found : undefined;
+    const draft = newer ? mergedWith(newer) : form.draft;
+    // The newer version is in the cache by then, and shows as `theirs`.
+    if (!draft) return;
+    const base = newer ? draftOf(newer) : form.base;
+    const request = saveRequest(base, withPlainAmounts(draft, currency), isHtml);
+    const version = found && { productId: found.id, ...(found.lastUpdated && { lastUpdated: found.lastUpdated }) };
+    const { product, error } = await save({ ...(opened && { productId: opened.id }), ...version, ...request });
+    if (product) return finish(product, opened === undefined, versions.open);
+    // Somebody saved since the version above was read: what they changed is merged like any other version.
+    if (error.code === "REVISION_MISMATCH") return send(known);
+    form.refuse(toProblems(error, request), explain(error));
   };
   return {
     ...form,
@@ -85,12 +87,12 @@ export function useEditor(product: Product | undefined, currency: string): Edito
 }
 
 /** Says that everything is saved, and goes to the page of what was made. */
-function useFinish(): (outcome: SaveOutcome, isNew: boolean, open: (product: Product) => void) => void {
+function useFinish(): (product: Product, isNew: boolean, open: (product: Product) => void) => void {
   const toast = useToast();
   const navigate = useNavigate();
-  return ({ product }, isNew, open) => {
-    if (product) open(product);
+  return (product, isNew, open) => {
+    open(product);
     toast({ text: isNew ? words.created : words.saved });
-    if (isNew && product) void navigate(`/products/${product.id}`, { replace: true, state: settled });
+    if (isNew) void navigate(`/products/${product.id}`, { replace: true, state: settled });
   };
 }

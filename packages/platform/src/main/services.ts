@@ -12,6 +12,7 @@ import { staffSessionHandlers } from "../domains/accounts/staff-session/handlers
 import { verificationHandlers } from "../domains/accounts/verification/handlers.ts";
 import { collectionsHandlers } from "../domains/catalog/collections/handlers.ts";
 import { inventoryHandlers } from "../domains/catalog/inventory/handlers.ts";
+import { productEditorHandlers } from "../domains/catalog/product-editor/handlers.ts";
 import { productsHandlers } from "../domains/catalog/products/handlers.ts";
 import { productSearchHandlers } from "../domains/catalog/search/handlers.ts";
 import { cartsHandlers } from "../domains/checkout/carts/handlers.ts";
@@ -55,6 +56,7 @@ export function allServices(tokens: AccessTokens): readonly Implementation[] {
     totalsCalculatorHandlers,
     productsHandlers,
     productSearchHandlers,
+    productEditorHandlers,
     collectionsHandlers,
     inventoryHandlers,
     couponsHandlers,

@@ -4,6 +4,7 @@ import type {
   IncrementInventoryRequest,
   InventoryItemUpdate,
   InventoryVariantInput,
+  StockAdjustment,
   UpdateInventoryVariantsRequest,
 } from "@vitrine/contract";
 import type { AnyCall } from "../../../kernel/context.ts";
@@ -22,27 +23,31 @@ const MAX_STOCK = 99_999;
 
 /** Sets quantities, whether they count, and ordering ahead. What is not sent stays. */
 export async function updateInventoryVariants(
-  { inventoryItem: input }: UpdateInventoryVariantsRequest,
+  { inventoryItem }: UpdateInventoryVariantsRequest,
   call: AnyCall,
 ): Promise<Empty> {
+  await setInventory(inventoryItem, call, "inventoryItem");
+  return {};
+}
+
+/** @param at path of the input in the request */
+export async function setInventory(input: InventoryItemUpdate, call: AnyCall, at: string): Promise<void> {
   const { db, site } = call;
   const before = await findProduct(call, input.productId);
   const { id } = before.product;
   const wasTracked = before.variants.some(({ stock }) => stock.tracked === 1);
   const isTracked = input.trackQuantity ?? wasTracked;
   if (isTracked !== wasTracked) await setTracked(db, site.id, id, isTracked);
-  if (input.preorderInfo) await setPreorder(db, site.id, id, preorderTerms(input.preorderInfo));
+  if (input.preorderInfo) await setPreorder(db, site.id, id, preorderTerms(input.preorderInfo, `${at}.preorderInfo`));
   for (const [index, variant] of (input.variants ?? []).entries()) {
-    await updateVariant(call, before, variant, isTracked, `inventoryItem.variants[${index}]`);
+    await updateVariant(call, before, variant, isTracked, `${at}.variants[${index}]`);
   }
   await refreshInStock(db, site.id, [id]);
   await emitInventory(call, before);
-  return {};
 }
 
-function preorderTerms(info: NonNullable<InventoryItemUpdate["preorderInfo"]>) {
-  if ((info.limit ?? 1) < 1)
-    throw invalid("inventoryItem.preorderInfo.limit", "must be above 0", "MIN", { threshold: 1 });
+function preorderTerms(info: NonNullable<InventoryItemUpdate["preorderInfo"]>, at: string) {
+  if ((info.limit ?? 1) < 1) throw invalid(`${at}.limit`, "must be above 0", "MIN", { threshold: 1 });
   return { enabled: info.enabled ?? false, message: info.message ?? null, limit: info.limit ?? null };
 }
 
@@ -73,32 +78,64 @@ function tooMuch(field: string) {
 
 /** Adds units to the stock of counted variants: all of them, or none. */
 export async function incrementInventory({ incrementData }: IncrementInventoryRequest, call: AnyCall): Promise<Empty> {
-  const { db, site } = call;
-  await change(call, incrementData, "incrementData", async (found, variantId, { incrementBy: units = 1 }, at) => {
-    const variant = { productId: found.product.id, variantId };
-    const available = await changeUnits(db, site.id, { ...variant, onHand: units, reserved: 0, ahead: 0 });
-    if (available === undefined)
-      call.fail("FAILED_PRECONDITION", variant, "The variant is not counted: turn on trackQuantity.");
-    else if (available > MAX_STOCK) throw tooMuch(`${at}.incrementBy`);
-  });
+  await change(call, incrementData, "incrementData", (found, variantId, { incrementBy = 1 }, at) =>
+    addUnits(call, found, variantId, incrementBy, `${at}.incrementBy`),
+  );
   return {};
 }
 
 /** Takes units off the stock of counted variants: all of them, or none. Units that are held cannot be taken. */
 export async function decrementInventory({ decrementData }: DecrementInventoryRequest, call: AnyCall): Promise<Empty> {
-  const { db, site } = call;
-  await change(call, decrementData, "decrementData", async (found, variantId, { decrementBy = 1, preorderRequest }) => {
-    const variant = { productId: found.product.id, variantId };
-    if (await takeOff(db, site.id, variant, decrementBy)) return;
-    if (preorderRequest && (await takeAhead(db, site.id, variant, decrementBy))) return;
-    const row = found.variants.find((candidate) => candidate.variantId === variantId);
-    const level = row && stockOf(row.stock);
-    if (level && !level.tracked)
-      call.fail("FAILED_PRECONDITION", variant, "The variant is not counted: turn on trackQuantity.");
-    const text = `There are not ${decrementBy} units to take.`;
-    call.fail("FAILED_PRECONDITION", { ...variant, available: level?.available ?? 0 }, text);
-  });
+  await change(call, decrementData, "decrementData", (found, variantId, { decrementBy = 1, preorderRequest }) =>
+    removeUnits(call, found, variantId, decrementBy, preorderRequest),
+  );
   return {};
+}
+
+/**
+ * Adds units to counted variants of a product, or removes them: all of them, or none.
+ *
+ * @param at path of the adjustments in the request
+ */
+export async function adjustStock(
+  productId: string,
+  adjustments: readonly StockAdjustment[],
+  call: AnyCall,
+  at: string,
+): Promise<void> {
+  const items = adjustments.map((adjustment) => ({ ...adjustment, productId }));
+  await change(call, items, at, async (found, variantId, { by }, path) => {
+    if (by > 0) await addUnits(call, found, variantId, by, `${path}.by`);
+    if (by < 0) await removeUnits(call, found, variantId, -by);
+  });
+}
+
+/** @param field path of the number in the request */
+async function addUnits(call: AnyCall, { product }: FullProduct, variantId: string, units: number, field: string) {
+  const variant = { productId: product.id, variantId };
+  const available = await changeUnits(call.db, call.site.id, { ...variant, onHand: units, reserved: 0, ahead: 0 });
+  if (available === undefined)
+    call.fail("FAILED_PRECONDITION", variant, "The variant is not counted: turn on trackQuantity.");
+  else if (available > MAX_STOCK) throw tooMuch(field);
+}
+
+async function removeUnits(
+  call: AnyCall,
+  { product, variants }: FullProduct,
+  variantId: string,
+  units: number,
+  isPreorder = false,
+): Promise<void> {
+  const { db, site } = call;
+  const variant = { productId: product.id, variantId };
+  if (await takeOff(db, site.id, variant, units)) return;
+  if (isPreorder && (await takeAhead(db, site.id, variant, units))) return;
+  const row = variants.find((candidate) => candidate.variantId === variantId);
+  const level = row && stockOf(row.stock);
+  if (level && !level.tracked)
+    call.fail("FAILED_PRECONDITION", variant, "The variant is not counted: turn on trackQuantity.");
+  const text = `There are not ${units} units to take.`;
+  call.fail("FAILED_PRECONDITION", { ...variant, available: level?.available ?? 0 }, text);
 }
 
 interface Target {

@@ -1,43 +1,31 @@
 import type {
-  DecrementData,
-  IncrementData,
-  InventoryItemUpdate,
   ProductDiscount,
   ProductInput,
+  ProductStockChanges,
+  SaveProductRequest,
   VariantOverride,
 } from "@vitrine/contract";
 import { toHtml } from "./description.ts";
 import type { OptionDraft, ProductDraft, VariantDraft } from "./draft.ts";
-import { type PicturePlan, picturePlan } from "./pictures.ts";
+import { pictureChanges, toMedia } from "./pictures.ts";
 
-/** What has to be asked of the platform to make one draft of a product into another. */
-export interface Plan {
-  readonly product: ProductInput;
-  readonly variants: readonly VariantOverride[];
-  /** Set when units start or stop being counted, or when they are not counted. */
-  readonly inventory: Omit<InventoryItemUpdate, "productId"> | undefined;
-  /** Counted units change by what was added or taken, so that a sale meanwhile is not lost. */
-  readonly added: readonly IncrementData[];
-  readonly taken: readonly DecrementData[];
-  readonly joined: readonly string[];
-  readonly left: readonly string[];
-  readonly pictures: PicturePlan;
-}
-
-export function planOf(base: ProductDraft, draft: ProductDraft, wasHtml: boolean): Plan {
-  const isSame = base.isTracked === draft.isTracked;
+/** The request that makes one draft of a product into another; of what did not change it holds nothing. */
+export function saveRequest(base: ProductDraft, draft: ProductDraft, wasHtml: boolean): SaveProductRequest {
   const pairs = pairsOf(base, draft);
-  const moved =
-    draft.isTracked && isSame ? pairs.map(([before, after]) => [after.id, unitsBetween(before, after)] as const) : [];
+  const product = productOf(base, draft, wasHtml);
+  const { removed, placed } = pictureChanges(base.pictures, draft.pictures);
+  const variants = draft.isManaged ? pairs.flatMap(([before, after]) => overrideOf(before, after)) : [];
+  const stock = stockOf(base, draft, pairs);
+  const added = draft.collectionIds.filter((id) => !base.collectionIds.includes(id));
+  const left = base.collectionIds.filter((id) => !draft.collectionIds.includes(id));
   return {
-    product: productOf(base, draft, wasHtml),
-    variants: draft.isManaged ? pairs.flatMap(([before, after]) => overrideOf(before, after)) : [],
-    inventory: inventoryOf(base, draft, pairs),
-    added: moved.filter(([, by]) => by > 0).map(([variantId, by]) => ({ variantId, incrementBy: by })),
-    taken: moved.filter(([, by]) => by < 0).map(([variantId, by]) => ({ variantId, decrementBy: -by })),
-    joined: draft.collectionIds.filter((id) => !base.collectionIds.includes(id)),
-    left: base.collectionIds.filter((id) => !draft.collectionIds.includes(id)),
-    pictures: picturePlan(base.pictures, draft.pictures),
+    ...(Object.keys(product).length > 0 && { product }),
+    ...(removed.length > 0 && { removedMediaIds: [...removed] }),
+    ...(placed.length > 0 && { media: placed.map(toMedia) }),
+    ...(variants.length > 0 && { variants }),
+    ...(stock && { stock }),
+    ...(added.length > 0 && { addedCollectionIds: added }),
+    ...(left.length > 0 && { removedCollectionIds: left }),
   };
 }
 
@@ -50,10 +38,6 @@ function pairsOf(base: ProductDraft, draft: ProductDraft): readonly Pair[] {
     const before = base.variants.find(({ id }) => id === after.id);
     return before ? [[before, after]] : [];
   });
-}
-
-function unitsBetween(before: VariantDraft, after: VariantDraft): number {
-  return Number(after.quantity) - Number(before.quantity);
 }
 
 /** Only what changed is sent: two people who edit different fields do not undo each other. */
@@ -98,15 +82,23 @@ function overrideOf(before: VariantDraft, after: VariantDraft): VariantOverride[
   return Object.keys(changes).length > 0 ? [{ variantIds: [after.id], ...changes }] : [];
 }
 
-function inventoryOf(base: ProductDraft, draft: ProductDraft, pairs: readonly Pair[]): Plan["inventory"] {
-  const turned = base.isTracked !== draft.isTracked;
+/** Counted units change by what was added or removed, so that a sale in the meantime is not lost. */
+function stockOf(base: ProductDraft, draft: ProductDraft, pairs: readonly Pair[]): ProductStockChanges | undefined {
+  const isSwitched = base.isTracked !== draft.isTracked;
+  if (isSwitched) {
+    const variants = pairs.map(([, { id, quantity, inStock }]) =>
+      draft.isTracked ? { variantId: id, quantity: Number(quantity) } : { variantId: id, inStock },
+    );
+    return { trackQuantity: draft.isTracked, ...(variants.length > 0 && { variants }) };
+  }
   if (draft.isTracked) {
-    if (!turned) return undefined;
-    const variants = pairs.map(([, { id, quantity }]) => ({ variantId: id, quantity: Number(quantity) }));
-    return { trackQuantity: true, variants };
+    const adjustments = pairs
+      .map(([before, { id, quantity }]) => ({ variantId: id, by: Number(quantity) - Number(before.quantity) }))
+      .filter(({ by }) => by !== 0);
+    return adjustments.length > 0 ? { adjustments } : undefined;
   }
   const variants = pairs
-    .filter(([before, after]) => turned || before.inStock !== after.inStock)
+    .filter(([before, after]) => before.inStock !== after.inStock)
     .map(([, { id, inStock }]) => ({ variantId: id, inStock }));
-  return turned || variants.length > 0 ? { ...(turned && { trackQuantity: false }), variants } : undefined;
+  return variants.length > 0 ? { variants } : undefined;
 }

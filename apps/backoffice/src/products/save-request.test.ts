@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { blankDraft, onlyVariantId, type ProductDraft, type VariantDraft } from "./draft.ts";
+import { saveRequest } from "./save-request.ts";
+
+const small: VariantDraft = {
+  id: "small",
+  name: "Small",
+  price: "10",
+  sku: "S",
+  quantity: "5",
+  inStock: true,
+  visible: true,
+};
+const base: ProductDraft = {
+  ...blankDraft,
+  name: "Mug",
+  price: "12",
+  isManaged: true,
+  isTracked: true,
+  variants: [small],
+  collectionIds: ["a", "b"],
+};
+const requestOf = (changes: Partial<ProductDraft>) => saveRequest(base, { ...base, ...changes }, false);
+
+describe("the request of a save", () => {
+  it("is empty when nothing changed", () => {
+    expect(requestOf({})).toEqual({});
+  });
+
+  it("sends the changed fields alone", () => {
+    expect(requestOf({ price: "14.50", ribbon: " New " })).toEqual({
+      product: { priceData: { price: 14.5 }, ribbon: "New" },
+    });
+  });
+
+  it("adds or removes counted units, so that a sale in the meantime is not lost", () => {
+    const by = (quantity: string) => requestOf({ variants: [{ ...small, quantity }] });
+    expect(by("8")).toEqual({ stock: { adjustments: [{ variantId: "small", by: 3 }] } });
+    expect(by("1")).toEqual({ stock: { adjustments: [{ variantId: "small", by: -4 }] } });
+  });
+
+  it("sets units outright when counting starts", () => {
+    const uncounted = { ...base, isTracked: false };
+    expect(saveRequest(uncounted, { ...base, variants: [{ ...small, quantity: "9" }] }, false)).toEqual({
+      stock: { trackQuantity: true, variants: [{ variantId: "small", quantity: 9 }] },
+    });
+  });
+
+  it("says what is in stock where units are not counted", () => {
+    const uncounted = { ...base, isTracked: false };
+    expect(saveRequest(uncounted, { ...uncounted, variants: [{ ...small, inStock: false }] }, false)).toEqual({
+      stock: { variants: [{ variantId: "small", inStock: false }] },
+    });
+    expect(saveRequest(base, uncounted, false)).toEqual({
+      stock: { trackQuantity: false, variants: [{ variantId: "small", inStock: true }] },
+    });
+  });
+
+  it("overrides one variant without touching the others", () => {
+    const large = { ...small, id: "large" };
+    const two = { ...base, variants: [small, large] };
+    expect(saveRequest(two, { ...two, variants: [small, { ...large, price: "11" }] }, false)).toEqual({
+      variants: [{ variantIds: ["large"], price: 11 }],
+    });
+  });
+
+  it("leaves variants alone while their management is switched", () => {
+    const single = { ...blankDraft, name: "Mug", price: "12" };
+    expect(saveRequest(single, { ...single, isManaged: true, isTracked: true }, false)).toEqual({
+      product: { manageVariants: true },
+      stock: { trackQuantity: true },
+    });
+    expect(single.variants[0]?.id).toBe(onlyVariantId);
+  });
+
+  it("adds the product to collections and removes it from others", () => {
+    expect(requestOf({ collectionIds: ["b", "c"] })).toEqual({
+      addedCollectionIds: ["c"],
+      removedCollectionIds: ["a"],
+    });
+  });
+
+  it("sends new pictures by address and known ones by id", () => {
+    const pictures = [
+      { id: "https://pictures.example/new.webp", url: "", alt: "" },
+      { id: "known", url: "", alt: "" },
+    ];
+    expect(requestOf({ pictures })).toEqual({
+      media: [{ url: "https://pictures.example/new.webp" }, { mediaId: "known" }],
+    });
+  });
+});

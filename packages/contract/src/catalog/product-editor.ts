@@ -1,0 +1,75 @@
+import { op, service } from "../dialect.ts";
+import type { InventoryVariantInput } from "./inventory-entity.ts";
+import type { MediaDataForWrite, Product, ProductInput } from "./product-entity.ts";
+import type { VariantOverride } from "./variant-entity.ts";
+
+/** Arguments of `productEditor.saveProduct`. What is absent stays as it is. */
+export interface SaveProductRequest {
+  /** The product to change. A new one is created when absent. @format uuid */
+  productId?: string;
+  /**
+   * `lastUpdated` of the product that the changes were made on. When it has changed since, nothing is saved.
+   * @format date-time
+   */
+  lastUpdated?: string;
+  /** Fields to set; null clears. A new product needs a name and a price. */
+  product?: ProductInput;
+  /** Media to remove, by id. @maxItems 50 */
+  removedMediaIds?: string[];
+  /** Added after what is there; what is there already moves to the end. @maxItems 50 */
+  media?: MediaDataForWrite[];
+  /** Data of single variants, whose management must be on. */
+  variants?: VariantOverride[];
+  /** Takes the permission `WIX_STORES.MODIFY_INVENTORY` too. */
+  stock?: ProductStockChanges;
+  /** Collections to put the product into. @maxItems 100 */
+  addedCollectionIds?: string[];
+  /** Collections to remove the product from. @maxItems 100 */
+  removedCollectionIds?: string[];
+}
+
+/** How the stock of a product changes: first what is set, then what is added or removed. */
+export interface ProductStockChanges {
+  /** Units are counted. When false, variants are only in stock or not. */
+  trackQuantity?: boolean;
+  /** Stock to set, by variant. */
+  variants?: InventoryVariantInput[];
+  /** Units to add or remove, so that a sale in the meantime is not lost. @maxItems 300 */
+  adjustments?: StockAdjustment[];
+}
+
+/** Units to add to one variant, or to remove from it. */
+export interface StockAdjustment {
+  /** A product without options has one, with the id of zeros. @format uuid */
+  variantId: string;
+  /** Units to add; below zero, units to remove. Stock never goes below zero. @asType integer */
+  by: number;
+}
+
+/** Response of `productEditor.saveProduct`. */
+export interface SaveProductResponse {
+  /** The product as it is now, with merchant data. */
+  product: Product;
+}
+
+/** Products as the back office edits them. */
+export const productEditor = service("stores.product-editor", {
+  /**
+   * Creates or changes a product with its media, variants, stock and collections: all of it, or nothing.
+   * @callers app staff
+   * @scope WIX_STORES.MODIFY_PRODUCTS
+   * @fails REVISION_MISMATCH 409 The product changed since it was read.
+   * @example {"productId": "0a7b5a7e-1c3e-4c52-9d0b-3d6f8a1f2b4c", "product": {"name": "Mug"}, "stock": {"adjustments": [{"variantId": "00000000-0000-0000-0000-000000000000", "by": 5}]}}
+   */
+  saveProduct: op<
+    SaveProductRequest,
+    SaveProductResponse,
+    "REVISION_MISMATCH",
+    | "ProductCreated"
+    | "ProductChanged"
+    | "VariantsChanged"
+    | "InventoryVariantsChanged"
+    | "InventoryItemChanged"
+    | "CollectionChanged"
+  >("POST /_vitrine/v1/products/save"),
+});

@@ -1,0 +1,64 @@
+import { productEditor, type SaveProductRequest, type SaveProductResponse } from "@vitrine/contract";
+import type { AnyCall } from "../../../kernel/context.ts";
+import { invalid } from "../../../kernel/errors.ts";
+import { type Implementation, implement } from "../../../kernel/implement.ts";
+import { addProductsToCollection, removeProductsFromCollection } from "../collections/writes.ts";
+import { adjustStock, setInventory } from "../inventory/writes.ts";
+import type { ProductDocument } from "../products/document.ts";
+import { presentProduct } from "../products/present-product.ts";
+import { findProduct, viewOf } from "../products/reads.ts";
+import { productDocuments } from "../products/repository.ts";
+import { addProductMedia, removeProductMedia } from "../products/write-media.ts";
+import { createProduct, updateProduct } from "../products/write-products.ts";
+import { updateProductVariants } from "../products/write-variants.ts";
+import { assertStockPermission, laterThan, revisionMismatch } from "./rules.ts";
+
+export const productEditorHandlers: Implementation = implement(productEditor, { saveProduct });
+
+/** Carries out the single operations one after another in the transaction of this one, and so with their events. */
+async function saveProduct(request: SaveProductRequest, call: AnyCall): Promise<SaveProductResponse> {
+  if (request.stock) assertStockPermission(call);
+  const { productId } = request;
+  const before = productId === undefined ? undefined : await lockProduct(productId, call);
+  if (before && request.lastUpdated !== undefined) {
+    const mismatch = revisionMismatch(before.updatedDate, request.lastUpdated);
+    if (mismatch) call.fail("REVISION_MISMATCH", mismatch.data, mismatch.description);
+  }
+  const write: AnyCall = before ? { ...call, now: laterThan(before.updatedDate, call.now) } : call;
+  const id = before ? before.id : await create(request, write);
+  if (before && request.product) await updateProduct({ product: { ...request.product, id } }, write);
+  await saveParts(id, request, write);
+  const { product, variants } = await findProduct(call, id);
+  return { product: presentProduct(product, variants, viewOf(call, true)) };
+}
+
+/** Other saves of the product wait from here on, or they could all be made on the same version. */
+async function lockProduct(id: string, call: AnyCall): Promise<ProductDocument> {
+  const found = await productDocuments.getLocked(call.db, call.site.id, id.toLowerCase());
+  return found?.entity ?? call.fail("NOT_FOUND", { productId: id }, `There is no product ${id}.`);
+}
+
+async function create({ product = {} }: SaveProductRequest, call: AnyCall): Promise<string> {
+  const { name, priceData } = product;
+  if (!name) throw invalid("product.name", "is required", "REQUIRED_FIELD");
+  if (!priceData) throw invalid("product.priceData", "is required", "REQUIRED_FIELD");
+  return (await createProduct({ product: { ...product, name, priceData } }, call)).product.id;
+}
+
+async function saveParts(id: string, request: SaveProductRequest, call: AnyCall): Promise<void> {
+  const { removedMediaIds = [], media = [], variants = [], stock } = request;
+  if (removedMediaIds.length > 0) await removeProductMedia({ id, mediaIds: removedMediaIds }, call);
+  if (media.length > 0) await addProductMedia({ id, media }, call);
+  if (variants.length > 0) await updateProductVariants({ id, variants }, call);
+  if (stock) {
+    const { adjustments = [], ...levels } = stock;
+    if (Object.keys(levels).length > 0) await setInventory({ productId: id, ...levels }, call, "stock");
+    if (adjustments.length > 0) await adjustStock(id, adjustments, call, "stock.adjustments");
+  }
+  for (const collection of request.addedCollectionIds ?? []) {
+    await addProductsToCollection({ id: collection, productIds: [id] }, call);
+  }
+  for (const collection of request.removedCollectionIds ?? []) {
+    await removeProductsFromCollection({ id: collection, productIds: [id] }, call);
+  }
+}

@@ -1,0 +1,25 @@
+import type { AnyCall } from "../../../kernel/context.ts";
+
+const stockScope = "WIX_STORES.MODIFY_INVENTORY";
+
+/** The operation's own scope covers the catalog; stock has another. @throws `PERMISSION_DENIED` */
+export function assertStockPermission(call: AnyCall): void {
+  const { identity } = call;
+  const scopes = identity.kind === "app" || identity.kind === "staff" ? identity.scopes : new Set<string>();
+  if (scopes === "all" || scopes.has(stockScope)) return;
+  call.fail("PERMISSION_DENIED", { missingScopes: [stockScope] }, `Changing stock needs the scope ${stockScope}.`);
+}
+
+/** Why a product may not be saved over; undefined when it is as it was read. */
+export function revisionMismatch(current: string, read: string) {
+  if (Date.parse(current) === Date.parse(read)) return undefined;
+  return {
+    data: { lastUpdated: current },
+    description: `The product was changed at ${current}. Read it again and repeat the change.`,
+  };
+}
+
+/** The time of a save: two saves within a millisecond are still told apart by `lastUpdated`. */
+export function laterThan(updatedDate: string, now: Date): Date {
+  return new Date(Math.max(now.getTime(), Date.parse(updatedDate) + 1));
+}
