@@ -1,8 +1,16 @@
 import type { Member, MemberAddressInput } from "@vitrine/contract";
-import { formatOf, subdivisionCode } from "@vitrine/react/addresses";
+import {
+  type AddressProblem,
+  type AddressValues,
+  addressOf,
+  addressProblems,
+  addressValues,
+  subdivisionCode,
+} from "@vitrine/react/address";
 import { brand } from "./brand.ts";
 import { type FieldErrors, type FormValues, isValid } from "./lib/account-form.ts";
 import { accountTexts } from "./lib/account-texts.ts";
+import { memberAddressFields } from "./lib/address-fields.ts";
 import type { Shop } from "./shop.server.ts";
 
 const { errors, address: words } = accountTexts;
@@ -22,19 +30,11 @@ export async function saveProfile({ own }: Shop, member: Member, values: FormVal
 
 /** Saves an address: the one whose id the form carries, or a new one. */
 export async function saveAddress({ own }: Shop, member: Member, values: FormValues): Promise<FieldErrors> {
-  const fieldErrors = addressErrors(values);
+  const typed = typedAddress(values);
+  const fieldErrors = addressErrors(typed);
   if (!isValid(fieldErrors)) return fieldErrors;
-  const { country = "", line = "", line2 = "", city = "", postalCode = "", subdivision = "", addressId } = values;
-  // What was chosen for another country before this one was is no region of it.
-  const region = subdivisionCode(subdivision, country);
-  const address: MemberAddressInput = {
-    addressLine: line,
-    city,
-    postalCode: postalCode.toUpperCase(),
-    country,
-    ...(line2 ? { addressLine2: line2 } : {}),
-    ...(region ? { subdivision: region } : {}),
-  };
+  const address: MemberAddressInput = addressOf(typed).address ?? {};
+  const { addressId } = values;
   const before = member.contact?.addresses ?? [];
   const isKnown = before.some(({ id }) => id === addressId);
   const addresses = isKnown
@@ -42,6 +42,12 @@ export async function saveAddress({ own }: Shop, member: Member, values: FormVal
     : [...before, address];
   await own.members.updateMember({ member: { id: member.id, contact: { addresses } } });
   return {};
+}
+
+/** What a form without a name in it says of an address; a region of another country is left out. */
+function typedAddress(values: FormValues): AddressValues {
+  const { country = "", subdivision = "" } = values;
+  return { ...addressValues(undefined, country), ...values, subdivision: subdivisionCode(subdivision, country) ?? "" };
 }
 
 /** Takes an address out. One that is gone already is no problem. */
@@ -53,21 +59,21 @@ export async function removeAddress({ own }: Shop, member: Member, addressId: st
 }
 
 /** What is wrong with an address, by the rules of its country and in the order of its fields. */
-function addressErrors({ country = "", line, city, postalCode = "", subdivision = "" }: FormValues): FieldErrors {
-  const { order, labels, postalCode: code, subdivision: need } = formatOf(country);
-  const label = words[labels.postalCode];
-  const region = subdivisionCode(subdivision, country);
-  const found: FieldErrors = {
-    ...(city ? {} : { city: errors.required(words[labels.city]) }),
-    ...(need === "required" && !region ? { subdivision: errors.choose(words[labels.subdivision]) } : {}),
-    ...(postalCode === "" && code.isRequired ? { postalCode: errors.required(label) } : {}),
-    ...(postalCode !== "" && !code.pattern.test(postalCode.toUpperCase())
-      ? { postalCode: errors.postalCode(label, code.example) }
-      : {}),
-  };
-  return {
-    ...(Object.hasOwn(brand.delivery.countries, country) ? {} : { country: errors.required(words.country) }),
-    ...(line ? {} : { line: errors.required(words[labels.addressLine]) }),
-    ...Object.fromEntries(order.flatMap((name) => (found[name] ? [[name, found[name]]] : []))),
-  };
+function addressErrors(values: AddressValues): FieldErrors {
+  const problems = addressProblems(values);
+  const found = memberAddressFields(values.country).flatMap(({ name, label }): [string, string][] => {
+    if (name === "country") {
+      const isServed = Object.hasOwn(brand.delivery.countries, values.country);
+      return isServed ? [] : [[name, errors.required(words.country)]];
+    }
+    const problem = problems[name];
+    return problem ? [[name, messageOf(problem, words[label])]] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+function messageOf(problem: AddressProblem, label: string): string {
+  if (problem.kind === "postalCode") return errors.postalCode(label, problem.example);
+  if (problem.kind === "tooLong") return errors.tooLong(problem.limit);
+  return problem.kind === "choose" ? errors.choose(label) : errors.required(label);
 }

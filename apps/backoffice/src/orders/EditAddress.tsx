@@ -1,24 +1,23 @@
 import { Select } from "@mantine/core";
 import type { Order } from "@vitrine/contract";
+import {
+  type AddressField,
+  type AddressValues,
+  addressFields,
+  allCountries,
+  namedCountries,
+} from "@vitrine/react/address";
 import { type ReactNode, useState } from "react";
 import { TextField } from "../forms/fields.tsx";
 import type { Form, Problems } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
-import {
-  type AddressDraft,
-  addressProblems,
-  checkAddress,
-  countryChoices,
-  toAddressDraft,
-  toContact,
-} from "./address-draft.ts";
-import { countryCodes } from "./countries.ts";
+import { locale } from "../ui/locale.ts";
+import { addressViolations, checkAddress, toAddressDraft, toContact } from "./address-draft.ts";
 import { OrderDialog } from "./OrderDialog.tsx";
 import { useOrderEdit } from "./use-order-edit.ts";
 
 const words = strings.orders.address;
-const countries = countryChoices(countryCodes);
 
 function destinationOf(order: Order) {
   return order.shippingInfo?.logistics?.shippingDestination;
@@ -29,11 +28,11 @@ export function EditAddress({ order, onClose }: { order: Order; onClose(): void 
   const [draft, setDraft] = useState(() => toAddressDraft(destinationOf(order)));
   const [found, setFound] = useState<Problems>({});
   const edit = useOrderEdit(order, strings.orders.actions.addressChanged, onClose);
-  const refused = edit.error ? addressProblems(edit.error) : {};
-  const isForm = Object.keys(refused).some((name) => name in draft);
-  const form: Form<AddressDraft> = {
+  const violations = edit.error ? addressViolations(edit.error) : {};
+  const isForm = Object.keys(violations).length > 0;
+  const form: Form<AddressValues> = {
     draft,
-    problems: { ...refused, ...found },
+    problems: { ...violations, ...found },
     set: (changes) => setDraft((now) => ({ ...now, ...changes })),
   };
   const changes = () => {
@@ -50,28 +49,15 @@ export function EditAddress({ order, onClose }: { order: Order; onClose(): void 
       onTheirs={(theirs) => setDraft(toAddressDraft(destinationOf(theirs)))}
       onClose={onClose}
     >
-      <div className="fields fields-pair">
-        <TextField form={form} name="firstName" label={words.firstName} maxLength={100} />
-        <TextField form={form} name="lastName" label={words.lastName} maxLength={100} />
+      <div className="fields fields-sixths">
+        {addressFields(draft.country)
+          .filter(({ name }) => name !== "taxNumber")
+          .map((field) => (
+            <div key={field.name} data-span={field.width}>
+              <OneField form={form} field={field} />
+            </div>
+          ))}
       </div>
-      <TextField form={form} name="company" label={words.company} maxLength={1000} />
-      <TextField form={form} name="addressLine" label={words.street} />
-      <TextField form={form} name="addressLine2" label={words.street2} />
-      <div className="fields fields-pair">
-        <TextField form={form} name="postalCode" label={words.postalCode} />
-        <TextField form={form} name="city" label={words.city} />
-        <TextField form={form} name="region" label={words.region} hint={words.regionHint} />
-        <Select
-          label={words.country}
-          description={words.countryHint}
-          data={countries}
-          value={draft.country || null}
-          error={form.problems.country}
-          searchable
-          onChange={(country) => form.set({ country: country ?? "" })}
-        />
-      </div>
-      <TextField form={form} name="phone" label={words.phone} type="tel" maxLength={100} />
       {edit.error && !isForm && (
         <p role="alert" className="inline-error">
           {explain(edit.error)}
@@ -79,4 +65,40 @@ export function EditAddress({ order, onClose }: { order: Order; onClose(): void 
       )}
     </OrderDialog>
   );
+}
+
+function OneField({ form, field }: { form: Form<AddressValues>; field: AddressField }): ReactNode {
+  const { name, label, inputMode, maxLength, autoCapitalize } = field;
+  const options = name === "country" ? countriesWith(form.draft.country) : field.options;
+  if (options) {
+    return (
+      <Select
+        label={words.labels[label]}
+        description={name === "country" ? words.countryHint : undefined}
+        data={options.map(([value, text]) => ({ value, label: text }))}
+        value={form.draft[name] || null}
+        error={form.problems[name]}
+        searchable
+        // A region is one of its country.
+        onChange={(value) => form.set({ ...(name === "country" && { subdivision: "" }), [name]: value ?? "" })}
+      />
+    );
+  }
+  return (
+    <TextField
+      form={form}
+      name={name}
+      label={words.labels[label]}
+      inputMode={inputMode}
+      hint={name === "subdivision" ? words.regionHint : undefined}
+      {...(maxLength !== undefined && { maxLength })}
+      {...(autoCapitalize && { autoCapitalize })}
+      {...(name === "phone" && { type: "tel", maxLength: 100 })}
+    />
+  );
+}
+
+/** An order may go to a country that no new address is in. */
+function countriesWith(country: string) {
+  return namedCountries(country && !allCountries.includes(country) ? [...allCountries, country] : allCountries, locale);
 }

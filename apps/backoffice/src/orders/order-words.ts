@@ -1,4 +1,5 @@
 import type { Address, Order } from "@vitrine/contract";
+import { streetLine } from "@vitrine/react/address";
 import { strings } from "../strings/strings.ts";
 import { shortDay } from "../ui/dates.ts";
 import { locale } from "../ui/locale.ts";
@@ -63,12 +64,11 @@ export function unitsOf({ lineItems }: Order): number {
 /** An address line by line, the way a parcel has it. */
 export function addressLines(address: Address | undefined): readonly string[] {
   if (!address) return [];
-  const { streetAddress, addressLine, addressLine2, city, postalCode, subdivision, country } = address;
-  const street = addressLine || [streetAddress?.number, streetAddress?.name].filter(Boolean).join(" ");
+  const { addressLine2, city, postalCode, subdivision, country } = address;
   const region = subdivision?.split("-").at(-1);
   const place = [city, [region, postalCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
   const land = address.countryFullname || (country && countryName(country));
-  return [street, addressLine2, place, land].filter((line): line is string => Boolean(line));
+  return [streetLine(address), addressLine2, place, land].filter((line): line is string => Boolean(line));
 }
 
 function countryName(code: string): string {

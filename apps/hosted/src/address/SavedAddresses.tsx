@@ -1,9 +1,9 @@
 import type { AddressWithContact } from "@vitrine/contract";
 import { type Form, useLocale } from "@vitrine/react";
+import { type AddressValues, addressLines, addressProblems, addressValues } from "@vitrine/react/address";
 import { type ReactNode, useId } from "react";
 import { useMessages } from "../messages/messages.tsx";
 import { Choice, Choices } from "../ui/Choice.tsx";
-import { type AddressValues, addressErrors, addressLines, addressValues } from "./address.ts";
 
 /** Which address is chosen: the place of a saved one, as text, or {@link another}. */
 export type SavedAddressValues = AddressValues & {
@@ -33,7 +33,7 @@ export function SavedAddresses({ form, saved, blank, children }: SavedAddressesP
       {saved.map((address, index) => {
         const [first = "", ...rest] = addressLines({ ...address, contactDetails: {} }, locale);
         const values = addressValues(address, "");
-        const isWhole = Object.keys(addressErrors(values, strings)).length === 0;
+        const isWhole = Object.keys(addressProblems(values)).length === 0;
         return (
           <Choice
             // Addresses that are alike are the same choice; their place tells them apart.

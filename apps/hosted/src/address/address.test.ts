@@ -1,16 +1,19 @@
 import { formatFor } from "@vitrine/messages";
-import { allCountries, formatOf, namedCountries, subdivisionsOf } from "@vitrine/react/addresses";
-import { describe, expect, it } from "vitest";
-import english from "../messages/pages/generated/en.ts";
 import {
   type AddressValues,
-  addressErrors,
   addressLines,
   addressOf,
   addressValues,
+  allCountries,
+  formatOf,
   isSameAddress,
+  namedCountries,
   replacing,
-} from "./address.ts";
+  subdivisionsOf,
+} from "@vitrine/react/address";
+import { describe, expect, it } from "vitest";
+import english from "../messages/pages/generated/en.ts";
+import { addressErrors } from "./address.ts";
 import { likelyFirst } from "./likely.ts";
 
 const en = english(formatFor("en"));

@@ -1,4 +1,4 @@
-import { allCountries } from "@vitrine/react/addresses";
+import { allCountries } from "@vitrine/react/address";
 
 /** Countries to offer, with the one the browser's languages point to first. */
 export function likelyFirst(served: readonly string[] | undefined, languages: readonly string[]): readonly string[] {

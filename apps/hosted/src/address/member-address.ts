@@ -1,6 +1,6 @@
 import { type AddressWithContact, type Member, members } from "@vitrine/contract";
 import type { OperationClient } from "@vitrine/react";
-import { addressOf, addressValues, isSameAddress } from "./address.ts";
+import { addressOf, addressValues, isSameAddress } from "@vitrine/react/address";
 
 /** Milliseconds that keeping an address may hold up the thanks for an order. */
 const patience = 5_000;

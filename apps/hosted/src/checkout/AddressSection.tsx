@@ -1,8 +1,9 @@
 import type { AddressWithContact, Checkout, Member } from "@vitrine/contract";
 import { type DraftStore, useForm } from "@vitrine/react";
+import { addressOf, addressPaths, addressValues, isSameAddress, replacing } from "@vitrine/react/address";
 import { useMemo } from "react";
 import { AddressFields } from "../address/AddressFields.tsx";
-import { addressErrors, addressOf, addressPaths, addressValues, isSameAddress, replacing } from "../address/address.ts";
+import { addressErrors } from "../address/address.ts";
 import { memberAddresses, memberContact } from "../address/member-address.ts";
 import { another, SavedAddresses, type SavedAddressValues } from "../address/SavedAddresses.tsx";
 import { useMessages } from "../messages/messages.tsx";

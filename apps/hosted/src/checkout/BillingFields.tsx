@@ -1,7 +1,7 @@
 import type { Form } from "@vitrine/react";
+import type { AddressValues } from "@vitrine/react/address";
 import { useId } from "react";
 import { AddressFields } from "../address/AddressFields.tsx";
-import type { AddressValues } from "../address/address.ts";
 import { useMessages } from "../messages/messages.tsx";
 import { Choice, Choices } from "../ui/Choice.tsx";
 

@@ -1,7 +1,7 @@
 import type { AvailableShippingOption } from "@vitrine/contract";
 import { amountSign, Money, useForm, useLocale } from "@vitrine/react";
+import { addressLines } from "@vitrine/react/address";
 import { useId } from "react";
-import { addressLines } from "../address/address.ts";
 import { useMessages } from "../messages/messages.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Choice, Choices } from "../ui/Choice.tsx";

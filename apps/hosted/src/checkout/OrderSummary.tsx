@@ -1,6 +1,6 @@
 import type { Order, OrderLineItem } from "@vitrine/contract";
 import { amountSign, Money, multiplyAmount, useLocale } from "@vitrine/react";
-import { addressLines } from "../address/address.ts";
+import { addressLines } from "@vitrine/react/address";
 import { useMessages } from "../messages/messages.tsx";
 import { extrasText, LineText, optionText, Picture } from "./SummaryLine.tsx";
 import { Row, TaxIncluded } from "./Totals.tsx";

@@ -1,6 +1,6 @@
 import { type PaymentMethod, payments } from "@vitrine/contract";
 import { useQuery } from "@vitrine/react";
-import { allCountries } from "@vitrine/react/addresses";
+import { allCountries } from "@vitrine/react/address";
 import { useMessages } from "../messages/messages.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";

@@ -1,7 +1,7 @@
 import type { CalculationErrorDetails, CalculationErrors, Checkout } from "@vitrine/contract";
 import { formatMoney } from "@vitrine/contract/money";
 import { messageFor } from "@vitrine/messages";
-import { addressLines } from "../address/address.ts";
+import { addressLines } from "@vitrine/react/address";
 import type { Messages } from "../messages/catalog.ts";
 
 /** A part of the total that is missing or takes nothing off: which one it is, and what to do, in words. */

@@ -1,6 +1,6 @@
 import type { Checkout } from "@vitrine/contract";
 import { amountSign, formatMoney, useLocale } from "@vitrine/react";
-import { addressLines, isSameAddress } from "../address/address.ts";
+import { addressLines, isSameAddress } from "@vitrine/react/address";
 import { brandOf, digitsOf } from "../card/card.ts";
 import { useMessages } from "../messages/messages.tsx";
 import type { PaymentChoice } from "./flow.ts";

@@ -1,6 +1,7 @@
 import type { Checkout, PaymentMethod } from "@vitrine/contract";
 import { useForm } from "@vitrine/react";
-import { addressErrors, addressOf, addressPaths, addressValues, isSameAddress, replacing } from "../address/address.ts";
+import { addressOf, addressPaths, addressValues, isSameAddress, replacing } from "@vitrine/react/address";
+import { addressErrors } from "../address/address.ts";
 import { likelyFirst } from "../address/likely.ts";
 import { type CardEntry, cardProblems } from "../card/card.ts";
 import { cardMessages } from "../card/messages.ts";

@@ -87,6 +87,7 @@ export const accountTexts = {
     phone: "Use digits, with + and the country code in front.",
     required: (label: string) => `${label} is missing.`,
     choose: (label: string) => `Choose the ${label.toLowerCase()}.`,
+    tooLong: (limit: number) => `Use at most ${limit} characters.`,
     postalCode: (label: string, example: string) =>
       example ? `Enter a ${label} such as ${example}.` : `Check the ${label}.`,
     check: "Look at the fields marked below.",

@@ -1,4 +1,5 @@
 import type { Member, MemberAddress } from "@vitrine/contract";
+import { type AddressValues, addressValues } from "@vitrine/react/address";
 import { countryName, regionName } from "./regions.ts";
 
 export interface MemberView {
@@ -12,12 +13,7 @@ export interface MemberView {
 
 export interface AddressView {
   readonly id: string;
-  readonly line: string;
-  readonly line2: string;
-  readonly city: string;
-  readonly subdivision: string;
-  readonly postalCode: string;
-  readonly country: string;
+  readonly values: AddressValues;
   /** As on a parcel. */
   readonly lines: readonly string[];
 }
@@ -36,18 +32,9 @@ export function toMemberView({ id, loginEmail, contact }: Member): MemberView {
 
 /** An address of a member or an order, with its parts for a form and its lines for reading. */
 export function toAddressView(address: Omit<MemberAddress, "id">): Omit<AddressView, "id"> {
-  const { addressLine2 = "", city = "", postalCode = "", country = "" } = address;
-  const { number = "", name = "" } = address.streetAddress ?? {};
-  const line = address.addressLine ?? [number, name].filter(Boolean).join(" ");
-  const subdivision = regionName(address.subdivision ?? "");
+  const stored = addressValues({ address }, "");
+  const values = { ...stored, subdivision: regionName(stored.subdivision) };
+  const { addressLine, addressLine2, city, subdivision, postalCode, country } = values;
   const place = [[city, subdivision].filter(Boolean).join(", "), postalCode].filter(Boolean).join(" ");
-  return {
-    line,
-    line2: addressLine2,
-    city,
-    subdivision,
-    postalCode,
-    country,
-    lines: [line, addressLine2, place, countryName(country)].filter(Boolean),
-  };
+  return { values, lines: [addressLine, addressLine2, place, countryName(country)].filter(Boolean) };
 }

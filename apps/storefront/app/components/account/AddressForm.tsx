@@ -1,7 +1,7 @@
-import { formatOf } from "@vitrine/react/addresses";
 import { useId, useState } from "react";
 import type { FormResult } from "../../lib/account-form.ts";
 import { accountTexts } from "../../lib/account-texts.ts";
+import { type MemberAddressField, memberAddressFields } from "../../lib/address-fields.ts";
 import { deliveryCountries } from "../../lib/delivery.ts";
 import type { AddressView } from "../../lib/member-view.ts";
 import { SubmitButton } from "../ui/SubmitButton.tsx";
@@ -20,7 +20,10 @@ const words = accountTexts.address;
 
 /** An address the shop delivers to, asked for in the order and words of its country. */
 export function AddressForm({ address, result, defaultCountry }: AddressFormProps) {
-  const [country, setCountry] = useState(result?.values.country ?? address?.country ?? defaultCountry);
+  const [country, setCountry] = useState(result?.values.country ?? address?.values.country ?? defaultCountry);
+  const fields = memberAddressFields(country);
+  // Town, region and code share the last rows: two of them one row, three of them two.
+  const isPair = !fields.some(({ name }) => name === "subdivision");
   return (
     <form method="post" action="/account" noValidate className="grid gap-5 sm:grid-cols-6">
       <input type="hidden" name="intent" value="address" />
@@ -30,9 +33,20 @@ export function AddressForm({ address, result, defaultCountry }: AddressFormProp
           <FormError result={result} />
         </div>
       )}
-      <CountryField selected={country} onSelect={setCountry} />
-      <Lines address={address} result={result} country={country} />
-      <Town address={address} result={result} country={country} />
+      {fields.map((field) =>
+        field.name === "country" ? (
+          <CountryField key={field.name} selected={country} onSelect={setCountry} />
+        ) : (
+          <PlaceField
+            key={field.name}
+            field={field}
+            value={address?.values[field.name]}
+            result={result}
+            country={country}
+            className={widthOf(field, isPair)}
+          />
+        ),
+      )}
       <div className="sm:col-span-6">
         <SubmitButton className="button-quiet">{accountTexts.overview.saveAddress}</SubmitButton>
       </div>
@@ -40,77 +54,38 @@ export function AddressForm({ address, result, defaultCountry }: AddressFormProp
   );
 }
 
-interface PartProps {
-  readonly address: AddressView | undefined;
+function widthOf({ name, width }: MemberAddressField, isPair: boolean): string {
+  if (width === 6 || (name === "city" && !isPair)) return "sm:col-span-6";
+  if (!isPair) return "sm:col-span-3";
+  return name === "city" ? "sm:col-span-4" : "sm:col-span-2";
+}
+
+interface PlaceFieldProps {
+  readonly field: MemberAddressField;
+  readonly value: string | undefined;
   readonly result: FormResult | undefined;
   readonly country: string;
+  readonly className: string;
 }
 
-function Lines({ address, result, country }: PartProps) {
-  const { labels } = formatOf(country);
+function PlaceField({ field, value, result, country, className }: PlaceFieldProps) {
+  const { name, label, autoComplete, options, isOptional, inputMode, autoCapitalize, maxLength = 20 } = field;
+  if (options)
+    return <RegionField field={field} value={value} result={result} country={country} className={className} />;
   return (
-    <>
-      <AccountField
-        name="line"
-        label={words[labels.addressLine]}
-        autoComplete="address-line1"
-        maxLength={150}
-        defaultValue={address?.line}
-        result={result}
-        className="sm:col-span-6"
-      />
-      <AccountField
-        name="line2"
-        label={words[labels.addressLine2]}
-        autoComplete="address-line2"
-        maxLength={50}
-        isOptional
-        defaultValue={address?.line2}
-        result={result}
-        className="sm:col-span-6"
-      />
-    </>
+    <AccountField
+      name={name}
+      label={words[label]}
+      autoComplete={autoComplete}
+      inputMode={inputMode}
+      maxLength={maxLength}
+      isOptional={isOptional}
+      defaultValue={value}
+      result={result}
+      className={className}
+      {...(autoCapitalize && { autoCapitalize })}
+    />
   );
-}
-
-/** Town, region and code: which of them and in which order is the country's business. */
-function Town({ address, result, country }: PartProps) {
-  const { order, labels, postalCode } = formatOf(country);
-  const isPair = order.length === 2;
-  return order.map((name) => {
-    if (name === "subdivision") {
-      return <RegionField key={name} address={address} result={result} country={country} className="sm:col-span-3" />;
-    }
-    if (name === "city") {
-      return (
-        <AccountField
-          key={name}
-          name="city"
-          label={words[labels.city]}
-          autoComplete="address-level2"
-          maxLength={50}
-          defaultValue={address?.city}
-          result={result}
-          className={isPair ? "sm:col-span-4" : "sm:col-span-6"}
-        />
-      );
-    }
-    return (
-      <AccountField
-        key={name}
-        name="postalCode"
-        label={words[labels.postalCode]}
-        autoComplete="postal-code"
-        inputMode={postalCode.isNumeric ? "numeric" : "text"}
-        autoCapitalize="characters"
-        maxLength={20}
-        isOptional={!postalCode.isRequired}
-        defaultValue={address?.postalCode}
-        result={result}
-        className={isPair ? "sm:col-span-2" : "sm:col-span-3"}
-      />
-    );
-  });
 }
 
 function CountryField({ selected, onSelect }: { selected: string; onSelect(country: string): void }) {

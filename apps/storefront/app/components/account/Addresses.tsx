@@ -65,14 +65,17 @@ function Address({ address, result, defaultCountry }: AddressProps) {
         <input type="hidden" name="addressId" value={address.id} />
         <button
           type="submit"
-          aria-label={overview.removeAddress(address.line)}
+          aria-label={overview.removeAddress(address.values.addressLine)}
           className="text-link min-h-11 text-small text-muted"
         >
           {overview.remove}
         </button>
       </form>
       <details open={result !== undefined}>
-        <summary aria-label={overview.editAddress(address.line)} className="text-link inline-block py-2 text-small">
+        <summary
+          aria-label={overview.editAddress(address.values.addressLine)}
+          className="text-link inline-block py-2 text-small"
+        >
           {overview.edit}
         </summary>
         <div className="pt-2 pb-4">

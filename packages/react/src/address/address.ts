@@ -1,0 +1,120 @@
+import type { Address, AddressWithContact, ContactUpdate } from "@vitrine/contract";
+import { formatOf, subdivisionsOf } from "./countries.ts";
+import { taxNumberCountry, taxNumberOf } from "./tax-number.ts";
+
+const names = [
+  "country",
+  "firstName",
+  "lastName",
+  "company",
+  "taxNumber",
+  "addressLine",
+  "addressLine2",
+  "city",
+  "subdivision",
+  "postalCode",
+  "phone",
+] as const;
+
+/** A field of an address form. */
+export type AddressFieldName = (typeof names)[number];
+
+/** A postal address with its contact, as a form holds it. */
+export type AddressValues = Readonly<Record<AddressFieldName, string>>;
+
+/** Form fields by the request path their violations end with. */
+export const addressPaths: Readonly<Record<string, AddressFieldName>> = Object.fromEntries([
+  ...names.map((name) => [name, name] as const),
+  ["streetAddress", "addressLine"],
+  ["vatId", "taxNumber"],
+]);
+
+/** What a form starts with. `country` stands in where the address has none. */
+export function addressValues(stored: AddressWithContact | undefined, country: string): AddressValues {
+  const { address, contactDetails } = stored ?? {};
+  return {
+    country: address?.country ?? country,
+    firstName: contactDetails?.firstName ?? "",
+    lastName: contactDetails?.lastName ?? "",
+    company: contactDetails?.company ?? "",
+    taxNumber: contactDetails?.vatId?.id ?? "",
+    addressLine: streetLine(address),
+    addressLine2: address?.addressLine2 ?? "",
+    city: address?.city ?? "",
+    subdivision: address?.subdivision ?? "",
+    postalCode: address?.postalCode ?? "",
+    phone: contactDetails?.phone ?? "",
+  };
+}
+
+/** Street and number in the order of the country. */
+export function streetLine({ addressLine, streetAddress, country = "" }: Address = {}): string {
+  if (addressLine) return addressLine;
+  const { name, number } = streetAddress ?? {};
+  const isNumberLast = formatOf(country).labels.addressLine === "streetAndNumber";
+  return (isNumberLast ? [name, number] : [number, name]).filter(Boolean).join(" ");
+}
+
+/** The entity of a filled form; empty fields are left out. */
+export function addressOf(values: AddressValues): AddressWithContact {
+  const { country, taxNumber, addressLine, addressLine2, city, subdivision, postalCode, ...contact } =
+    tidyAddress(values);
+  const vatId = country === taxNumberCountry ? taxNumberOf(taxNumber) : undefined;
+  return {
+    address: { country, ...filled({ addressLine, addressLine2, city, subdivision, postalCode }) } satisfies Address,
+    contactDetails: { ...filled(contact), ...(vatId ? { vatId } : {}) },
+  };
+}
+
+/** The change that makes an address and contact the only ones of a checkout or order, whatever it held before. */
+export function replacing({ address, contactDetails }: AddressWithContact): ContactUpdate {
+  const cleared = { firstName: null, lastName: null, company: null, phone: null, vatId: null };
+  return { address: address ?? null, contactDetails: { ...cleared, ...contactDetails } };
+}
+
+function filled<Fields extends Readonly<Record<string, string>>>(fields: Fields): Partial<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== "")) as Partial<Fields>;
+}
+
+/** The same values without spare spaces, the code in capitals, and no subdivision of another country. */
+export function tidyAddress(values: AddressValues): AddressValues {
+  const trimmed = Object.fromEntries(names.map((name) => [name, values[name].trim().replace(/\s+/g, " ")]));
+  const hasList = subdivisionsOf(values.country) !== undefined;
+  return {
+    ...(trimmed as AddressValues),
+    postalCode: values.postalCode.trim().replace(/\s+/g, " ").toUpperCase(),
+    // A free-text region of one country must not stay behind as a state of another.
+    subdivision: hasList && !values.subdivision.startsWith(`${values.country}-`) ? "" : (trimmed.subdivision ?? ""),
+  };
+}
+
+/** An address in the lines of an envelope. */
+export function addressLines(stored: AddressWithContact | undefined, locale: string): readonly string[] {
+  const values = addressValues(stored, "");
+  const subdivision = subdivisionName(values);
+  const { order } = formatOf(values.country);
+  const town = order
+    .map((field) => (field === "subdivision" ? subdivision : values[field]))
+    .filter(Boolean)
+    .join(" ");
+  const country = values.country ? (new Intl.DisplayNames(locale, { type: "region" }).of(values.country) ?? "") : "";
+  return [
+    `${values.firstName} ${values.lastName}`.trim(),
+    values.company,
+    values.addressLine,
+    values.addressLine2,
+    town,
+    country,
+  ].filter(Boolean);
+}
+
+function subdivisionName({ country, subdivision }: AddressValues): string {
+  const isCoded = subdivision.startsWith(`${country}-`);
+  return isCoded ? subdivision.slice(country.length + 1) : subdivision;
+}
+
+/** Whether two stored addresses are the same place and person. */
+export function isSameAddress(a: AddressWithContact | undefined, b: AddressWithContact | undefined): boolean {
+  const [left, right] = [addressValues(a, ""), addressValues(b, "")];
+  return names.every((name) => left[name] === right[name]);
+}

@@ -1,0 +1,21 @@
+export {
+  type AddressFieldName,
+  type AddressValues,
+  addressLines,
+  addressOf,
+  addressPaths,
+  addressValues,
+  isSameAddress,
+  replacing,
+  streetLine,
+} from "./address.ts";
+export { type AddressField, type AddressLabel, addressFields, addressLabelOf } from "./address-fields.ts";
+export { type AddressProblem, type AddressProblems, addressProblems } from "./address-problems.ts";
+export {
+  allCountries,
+  type CountryFormat,
+  formatOf,
+  namedCountries,
+  subdivisionCode,
+  subdivisionsOf,
+} from "./countries.ts";
