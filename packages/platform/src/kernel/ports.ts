@@ -1,5 +1,6 @@
 import type { Checkout, Violation } from "@vitrine/contract";
 import type { Logger } from "./log/log.ts";
+import type { LocalizedText } from "./messages.ts";
 import type { ProviderConnection } from "./provider-connection.ts";
 
 /** The outside world, as the platform sees it. Each port has a working local default. */
@@ -183,12 +184,12 @@ export interface RefundOutcome {
 export interface PaymentProvider {
   /** Callers send it as `methodId`. */
   readonly id: string;
-  /** What buyers read, in English; `Card` unless given. */
-  readonly name?: string;
+  /** What buyers read; `Card` in their language unless given. */
+  readonly name?: LocalizedText;
   /** No money moves. */
   readonly isTest?: boolean;
   /** Cards to try, by their number, where no money moves. */
-  readonly testCards?: Readonly<Record<string, { readonly meaning: string }>>;
+  readonly testCards?: Readonly<Record<string, { readonly meaning: LocalizedText }>>;
   /**
    * How long a charge may take, in milliseconds, before it is fenced: 15,000 unless given, and at most that. Buyers
    * and proxies wait for 30 seconds and more, so a charge always has an outcome before anybody gives up on it.

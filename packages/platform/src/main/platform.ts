@@ -138,7 +138,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   });
   pages.onError((error, context) => {
     if (isUnknownShop(error) && context.req.header("accept")?.includes("text/html"))
-      return answerPlainly(context, { title: "There is no such shop here", lines: [] }, "en", 404);
+      return answerPlainly(context, { title: (page) => page.noSuchShop, lines: [] }, "en", 404);
     const requestId = crypto.randomUUID();
     const response = encodeError(error, requestId);
     if (response.status >= 500) logger.error({ requestId, err: error }, "page failed");

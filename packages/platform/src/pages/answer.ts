@@ -1,8 +1,9 @@
 import type { Context } from "hono";
 import type { Decision, HostedSession } from "../domains/accounts/sessions/page-sessions.ts";
+import type { PageText } from "../kernel/messages.ts";
 import { beginSession, currentSession, type HostedOptions } from "./context.ts";
 import { calledOff, grant, refuse } from "./oauth-authorize.ts";
-import { answerPlainly } from "./pages.ts";
+import { answerPlainly, type PlainPage } from "./pages.ts";
 
 /** Where the browser is sent for an answer that no address can carry: one that is posted to another window. */
 export const answerPath = "/_vitrine/hosted/answer";
@@ -25,8 +26,9 @@ export async function postAnswer(context: Context, options: HostedOptions): Prom
   const { authorization, decision } = session ?? {};
   if (!session || !authorization || !decision) {
     const { settings } = await (session ? sites.load(session.siteId) : sites.first());
-    const page = { title: "This sign-in has ended", lines: ["Start again from the shop."], back: "/" } as const;
-    return answerPlainly(context, page, settings.language, 400);
+    const lines: PageText[] = [(page) => page.startAgain];
+    const ended: PlainPage = { title: (page) => page.signInEnded, lines, back: "/" };
+    return answerPlainly(context, ended, settings.language, 400);
   }
   const { siteId, shopper, clientId, callbacks, visitorId } = session;
   await beginSession(context, options, { siteId, shopper, clientId, callbacks });

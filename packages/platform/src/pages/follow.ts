@@ -9,6 +9,7 @@ import {
   redeemRedirectSession,
 } from "../domains/checkout/redirects/repository.ts";
 import type { ArrivingShopper, Shopper } from "../kernel/context.ts";
+import type { PageText } from "../kernel/messages.ts";
 import { hashSecret } from "../kernel/secrets/secrets.ts";
 import type { Site } from "../kernel/site.ts";
 import type { Callbacks } from "../policies/return-urls.ts";
@@ -43,7 +44,7 @@ async function spent(context: Context, redemption: Redemption, { runtime, app }:
   const site = await (session ? runtime.sites.load(session.siteId) : runtime.sites.first());
   const back = session ? backOf(session, site, runtime) : "/";
   const language = languageAsked(context, site.settings.language);
-  const title = redemption.outcome === "expired" ? "This link has expired" : "This link was already used";
+  const title: PageText = (texts) => (redemption.outcome === "expired" ? texts.linkExpired : texts.linkUsed);
   // The app reads the way back here: it has no session that could tell.
   const hint = `<meta name="vitrine:back" content="${escapeHtml(back)}">`;
   const page = app
@@ -57,10 +58,7 @@ function backOf({ callbacks }: RedirectSession, site: Site, runtime: HostedOptio
   return wanted.find((url) => typeof url === "string" && mayReturnTo(url, site, runtime.origin)) ?? "/";
 }
 
-const usedUp = [
-  "Links to the checkout and to sign-in work once and only for a few minutes.",
-  "Go back to the shop and start again; your cart is still there.",
-] as const;
+const usedUp: readonly PageText[] = [(page) => page.linksWorkOnce, (page) => page.startAgainCartKept];
 
 async function lead(context: Context, options: HostedOptions, session: RedirectSession, site: Site): Promise<Response> {
   const { intent, callbacks, shopper } = session;
@@ -155,10 +153,7 @@ function rejectedCallback(callbacks: Callbacks, site: Site, origin: string): [na
 function rejectedPage(name: string, url: string): PlainPage {
   const address = URL.canParse(url) ? new URL(url).origin : url;
   return {
-    title: "This shop's return address is not allowed",
-    lines: [
-      ["{name} is {address}", { name, address: url }],
-      ["The owner of the shop can allow it: vitrine redirects allow {address}", { address }],
-    ],
+    title: (page) => page.shopReturnUrlNotAllowed,
+    lines: [(page) => page.valueIs({ name, address: url }), (page) => page.allow({ address })],
   };
 }

@@ -2,8 +2,8 @@ import type { Context, Hono } from "hono";
 import type { StaffAccess } from "../domains/accounts/credentials/staff-access.ts";
 import type { StaffSessions } from "../domains/accounts/credentials/staff-sessions.ts";
 import { readMail } from "../domains/notifications/mail/letter.ts";
+import { mailMessages } from "../domains/notifications/mail/messages.ts";
 import { sampleMails } from "../domains/notifications/mail/samples.ts";
-import { mailLanguages } from "../domains/notifications/mail/strings/index.ts";
 import type { SiteDirectory } from "../domains/operations/sites/directory.ts";
 import type { Store } from "../kernel/database/port.ts";
 import type { Mail } from "../kernel/ports.ts";
@@ -73,7 +73,9 @@ export function mailboxRoutes(router: Hono, store: Store, sites: SiteDirectory, 
   router.get(`${path}/templates`, async (context: Context) => {
     const asked = context.req.query("language") ?? "en";
     const mails = sampleMails(await sites.load(siteOf(context)), asked);
-    const languages = mailLanguages.map((language) => `<a href="?language=${language}">${language}</a>`).join(" ");
+    const languages = mailMessages.languages
+      .map((language) => `<a href="?language=${language}">${language}</a>`)
+      .join(" ");
     const frames = mails.map(({ name, mail }) => {
       const source = `${path}/templates/${name}?language=${encodeURIComponent(asked)}`;
       return `<article><h2>${escapeHtml(mail.subject)}</h2>${frame(source, mail.subject)}</article>`;

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Context } from "hono";
+import { type PageText, platformMessages } from "../kernel/messages.ts";
 import type { CaptchaWidget } from "../kernel/ports.ts";
 import type { Site } from "../kernel/site.ts";
-import { pageLanguage, type Said, say } from "./words.ts";
 
 /** The single-page app behind every hosted page, built by Vite. */
 export interface HostedApp {
@@ -51,30 +51,32 @@ export function crawlerHeaders(userAgent: string | undefined): Readonly<Record<s
  */
 export async function shell(app: HostedApp, language: string, { settings }: Site): Promise<string> {
   const html = await readFile(join(app.directory, "index.html"), "utf8");
-  const words: Readonly<Record<string, string>> = {
+  const { messages, language: written } = platformMessages.in(language);
+  const { page } = messages;
+  const texts: Readonly<Record<string, string>> = {
     shop: settings.name,
-    title: say("This page needs JavaScript", language),
-    action: say("Switch it on and load the page again. Your cart is kept.", language),
-    contact: say("You can also order from the shop directly: how to reach it is at the foot of its pages.", language),
-    back: say("Back to the shop", language),
+    title: page.scriptNeeded,
+    action: page.scriptAction,
+    contact: page.scriptContact,
+    back: page.backToShop,
   };
   return html
     .replace('<html lang="en">', () => `<html lang="${escapeHtml(language)}">`)
-    .replace("<noscript>", () => `<noscript lang="${pageLanguage(language)}">`)
+    .replace("<noscript>", () => `<noscript lang="${written}">`)
     .replace('href="#shop"', () => `href="${escapeHtml(settings.storefrontUrl ?? "/")}"`)
     .replace(/(data-word="(\w+)"[^>]*>)[^<]*/g, (all, tag: string, word: string) =>
-      words[word] === undefined ? all : tag + escapeHtml(words[word]),
+      texts[word] === undefined ? all : tag + escapeHtml(texts[word]),
     );
 }
 
 /** A page that stands by itself, for moments before the app has a session. */
 export interface PlainPage {
-  readonly title: Said;
-  readonly lines: readonly Said[];
+  readonly title: PageText;
+  readonly lines: readonly PageText[];
   /** Where its link leads; none without. */
   readonly back?: string;
   /** The text of the link: back to the shop unless given. */
-  readonly label?: Said;
+  readonly label?: PageText;
 }
 
 /** Answers a plain page in the language the address asks for, else in the shop's (BCP 47), else in English. */
@@ -91,11 +93,15 @@ export function languageAsked(context: Context, language: string): string {
 const isLanguage = /^[a-z]{2,8}(-[a-z\d]{1,8})*$/i;
 
 /** The HTML of a plain page in a language, BCP 47. */
-export function plainPage({ title, lines, back, label = "Back to the shop" }: PlainPage, language: string): string {
-  const words = (said: Said) => escapeHtml(say(said, language));
+export function plainPage(
+  { title, lines, back, label = (page) => page.backToShop }: PlainPage,
+  language: string,
+): string {
+  const { messages, language: written } = platformMessages.in(language);
+  const words = (text: PageText) => escapeHtml(text(messages.page));
   const text = lines.map((line) => `<p>${words(line)}</p>`).join("");
   const link = back ? `<p><a href="${escapeHtml(back)}">${words(label)}</a></p>` : "";
-  return document(say(title, language), `<h1>${words(title)}</h1>${text}${link}`, pageLanguage(language));
+  return document(title(messages.page), `<h1>${words(title)}</h1>${text}${link}`, written);
 }
 
 const style =

@@ -4,31 +4,29 @@ import { join } from "node:path";
 import { type TestPlatform, testPlatform } from "@vitrine/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { saveSite } from "../domains/operations/sites/repository.ts";
+import { type PageText, platformMessages } from "../kernel/messages.ts";
 import type { Site } from "../kernel/site.ts";
 import { shell } from "./pages.ts";
-import { pageLanguage, say, translations } from "./words.ts";
 
-const placesOf = (text: string) => text.match(/\{\w+\}/g)?.toSorted() ?? [];
+const textIn = (text: PageText, tag: string) => text(platformMessages.in(tag).messages.page);
 
-describe("the words of plain pages", () => {
-  test.for(Object.keys(translations))("are all there in %s, with the same places for values", (language) => {
-    for (const [text, words] of Object.entries(translations[language] ?? {})) {
-      expect(words, text).not.toBe("");
-      expect(placesOf(words), text).toEqual(placesOf(text));
-    }
-    expect(say("This app is not known", `${language}-XX`)).toBe(translations[language]?.["This app is not known"]);
+describe("the messages of plain pages", () => {
+  test.for(["de", "es", "fr"])("are in %s whatever its region", (language) => {
+    const title: PageText = (page) => page.unknownApp;
+    expect(textIn(title, `${language}-XX`)).toBe(textIn(title, language));
+    expect(textIn(title, language)).not.toBe(textIn(title, "en"));
   });
 
   test("are English where there is no translation", () => {
     for (const tag of ["en", "ja", "", "__proto__", "constructor"]) {
-      expect(say(["{name} is {address}", { name: "a", address: "b" }], tag)).toBe("a is b");
-      expect(pageLanguage(tag)).toBe("en");
+      expect(textIn((page) => page.notAClient({ name: "a" }), tag)).toBe("a is not an OAuth client of this shop.");
+      expect(platformMessages.in(tag).language).toBe("en");
     }
   });
 
   test("hold values as they came, whatever is in them", () => {
     const address = "{name} $& $1 {address}";
-    expect(say(["The page is {address}", { address }], "de")).toBe(`Die Seite ist ${address}`);
+    expect(textIn((page) => page.pageIs({ address }), "de")).toBe(`Die Seite ist ${address}`);
   });
 });
 

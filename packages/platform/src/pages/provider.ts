@@ -6,6 +6,7 @@ import { identify } from "../domains/accounts/authentication/provider-login.ts";
 import { redeemSessionToken } from "../domains/accounts/authentication/repository.ts";
 import type { HostedSession } from "../domains/accounts/sessions/page-sessions.ts";
 import { ApplicationError } from "../kernel/errors.ts";
+import type { PageText } from "../kernel/messages.ts";
 import type { ProviderIdentity } from "../kernel/ports.ts";
 import { findConnection, type ProviderConnection } from "../kernel/provider-connection.ts";
 import { hashSecret, newSecret } from "../kernel/secrets/secrets.ts";
@@ -16,7 +17,6 @@ import { completeSignIn } from "./complete.ts";
 import { currentSession, type HostedOptions } from "./context.ts";
 import { answerPlainly } from "./pages.ts";
 import { providerCallback, providerPath } from "./provider-path.ts";
-import type { Said } from "./words.ts";
 
 /** How long somebody may stay at a provider, in milliseconds. */
 const patience = 10 * 60 * 1000;
@@ -35,7 +35,7 @@ export function providerRoutes(router: Hono, options: HostedOptions): void {
     const { settings } = await openAccountPage(context, options);
     const session = await currentSession(context, options);
     if (!session) {
-      if (context.req.query("again")) return problem(context, settings, "Signing in needs cookies", 400);
+      if (context.req.query("again")) return problem(context, settings, (page) => page.cookiesNeeded, 400);
       // The session was opened just now: the browser comes back with its cookie.
       return context.redirect(`${providerPath(context.req.param("id"))}?again=1`, 303);
     }
@@ -54,7 +54,7 @@ async function leaveForProvider(
   const { runtime } = options;
   const { settings } = await runtime.sites.load(session.siteId);
   const connection = findConnection(settings.identityProviders, connectionId);
-  if (connection?.kind !== "oidc") return problem(context, settings, "This way to sign in is not set up", 404);
+  if (connection?.kind !== "oidc") return problem(context, settings, (page) => page.providerNotSetUp, 404);
   const state = newSecret();
   const departure = {
     connectionId: connection.id,
@@ -74,7 +74,7 @@ async function leaveForProvider(
     });
     return context.redirect(url, 303);
   } catch {
-    return problem(context, settings, ["{name} does not answer", { name: connection.name }], 502);
+    return problem(context, settings, (page) => page.providerUnavailable({ name: connection.name }), 502);
   }
 }
 
@@ -86,9 +86,9 @@ async function comeBack(context: Context, options: HostedOptions): Promise<Respo
   const state = parameters.state ?? "";
   const departure = session && (await takeDeparture(options, session, state));
   const { settings } = await (session ? runtime.sites.load(session.siteId) : runtime.sites.first());
-  if (!session || !departure) return problem(context, settings, "This sign-in has ended", 400);
+  if (!session || !departure) return problem(context, settings, (page) => page.signInEnded, 400);
   const connection = findConnection(settings.identityProviders, departure.connectionId);
-  if (!connection) return problem(context, settings, "This way to sign in is not set up", 404);
+  if (!connection) return problem(context, settings, (page) => page.providerNotSetUp, 404);
   // They changed their mind there: the login page is where they left it.
   if (parameters.error) return context.redirect("/login", 303);
   const { nonce, codeVerifier } = departure;
@@ -100,8 +100,9 @@ async function comeBack(context: Context, options: HostedOptions): Promise<Respo
   } catch (error) {
     if (!(error instanceof ApplicationError)) throw error;
     const isAway = error.code === "UNAVAILABLE";
-    const said = isAway ? "{name} does not answer" : "Signing in with {name} did not work";
-    return problem(context, settings, [said, { name: connection.name }], error.status);
+    const { name } = connection;
+    const title: PageText = (page) => (isAway ? page.providerUnavailable({ name }) : page.providerFailed({ name }));
+    return problem(context, settings, title, error.status);
   }
 }
 
@@ -170,7 +171,8 @@ async function nextPage(
   return completeSignIn(context, options, session, member);
 }
 
-function problem(context: Context, { language }: SiteSettings, title: Said, status: number): Response {
-  const lines = ["Go back and choose another way to sign in, or start again from the shop."] as const;
-  return answerPlainly(context, { title, lines, back: "/login", label: "Back to signing in" }, language, status);
+function problem(context: Context, { language }: SiteSettings, title: PageText, status: number): Response {
+  const lines: PageText[] = [(page) => page.chooseAnotherWay];
+  const label: PageText = (page) => page.backToSignIn;
+  return answerPlainly(context, { title, lines, back: "/login", label }, language, status);
 }

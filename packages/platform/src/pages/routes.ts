@@ -7,6 +7,7 @@ import { findClient } from "../domains/accounts/oauth/repository.ts";
 import type { HostedSession } from "../domains/accounts/sessions/page-sessions.ts";
 import { redirectPath } from "../domains/checkout/redirects/handlers.ts";
 import { ApplicationError } from "../kernel/errors.ts";
+import type { PageText } from "../kernel/messages.ts";
 import type { CaptchaWidget } from "../kernel/ports.ts";
 import { decodeBody } from "../wire/decode.ts";
 import { encodeError, encodeResult } from "../wire/encode.ts";
@@ -102,8 +103,8 @@ async function standardAuthorize(context: Context, options: HostedOptions): Prom
   const twice = authorizeParameters.find((name) => (context.req.queries(name)?.length ?? 0) > 1);
   if (twice) {
     const { settings } = await options.runtime.sites.first();
-    const line = ["The app sent {name} more than once.", { name: twice }] as const;
-    return answerPlainly(context, { title: "This sign-in cannot be answered", lines: [line] }, settings.language, 400);
+    const lines: PageText[] = [(page) => page.parameterRepeated({ name: twice })];
+    return answerPlainly(context, { title: (page) => page.signInInvalid, lines }, settings.language, 400);
   }
   const query = (name: (typeof authorizeParameters)[number]) => context.req.query(name);
   const clientId = query("client_id");

@@ -1,3 +1,4 @@
+import { type LocalizedText, platformMessages } from "../../kernel/messages.ts";
 import type { CardSummary, DeclineReason } from "../../kernel/ports.ts";
 
 /** How the sandbox treats a card. */
@@ -8,16 +9,25 @@ export type CardBehaviour =
   | { readonly kind: "pending"; readonly end: "approve" | "decline" }
   | { readonly kind: "challenge" };
 
+function meaning(key: keyof ReturnType<typeof platformMessages.in>["messages"]["payment"]["testCards"]): LocalizedText {
+  return (language) => platformMessages.in(language).messages.payment.testCards[key];
+}
+
 /** The cards of the sandbox. Any other valid number behaves like the first. */
-export const TEST_CARDS: Readonly<Record<string, { readonly meaning: string; readonly behaviour: CardBehaviour }>> = {
-  "4242424242424242": { meaning: "Pays at once", behaviour: { kind: "approve" } },
-  "4000000000000002": { meaning: "Declined", behaviour: { kind: "decline", reason: "CHARGE_FAILED" } },
-  "4000000000009995": { meaning: "Insufficient funds", behaviour: { kind: "decline", reason: "INSUFFICIENT_FUNDS" } },
-  "4000000000000069": { meaning: "Declined as expired", behaviour: { kind: "decline", reason: "EXPIRED" } },
-  "4000000000000259": { meaning: "Authorised, captured later", behaviour: { kind: "authorize" } },
-  "4000000000000077": { meaning: "Pending, then paid", behaviour: { kind: "pending", end: "approve" } },
-  "4000000000000341": { meaning: "Pending, then declined", behaviour: { kind: "pending", end: "decline" } },
-  "4000000000003220": { meaning: "Asks for a code first", behaviour: { kind: "challenge" } },
+export const TEST_CARDS: Readonly<
+  Record<string, { readonly meaning: LocalizedText; readonly behaviour: CardBehaviour }>
+> = {
+  "4242424242424242": { meaning: meaning("approve"), behaviour: { kind: "approve" } },
+  "4000000000000002": { meaning: meaning("decline"), behaviour: { kind: "decline", reason: "CHARGE_FAILED" } },
+  "4000000000009995": {
+    meaning: meaning("insufficientFunds"),
+    behaviour: { kind: "decline", reason: "INSUFFICIENT_FUNDS" },
+  },
+  "4000000000000069": { meaning: meaning("expired"), behaviour: { kind: "decline", reason: "EXPIRED" } },
+  "4000000000000259": { meaning: meaning("authorize"), behaviour: { kind: "authorize" } },
+  "4000000000000077": { meaning: meaning("pendingApprove"), behaviour: { kind: "pending", end: "approve" } },
+  "4000000000000341": { meaning: meaning("pendingDecline"), behaviour: { kind: "pending", end: "decline" } },
+  "4000000000003220": { meaning: meaning("challenge"), behaviour: { kind: "challenge" } },
 };
 
 /** Answers a challenge correctly; anything else declines. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
-import { paymentLanguages, paymentWords } from "../../domains/checkout/payments/payment-messages.ts";
+import { localize, platformMessages } from "../../kernel/messages.ts";
 import { hasValidCheckDigit } from "../../policies/card-number.ts";
 import { CHALLENGE_ANSWER, PENDING_TIME, TEST_CARDS } from "./cards.ts";
 import { fileLedger, memoryLedger } from "./ledger.ts";
@@ -34,10 +34,11 @@ test("every documented test card has a valid check digit", () => {
 });
 
 test("what a card does is told in every language", () => {
-  expect(paymentLanguages).toEqual(["de", "es", "fr"]);
+  expect(platformMessages.languages).toEqual(["de", "en", "es", "fr"]);
   for (const { meaning } of Object.values(TEST_CARDS))
-    for (const language of paymentLanguages) expect(paymentWords(meaning, language), language).not.toBe(meaning);
-  expect(paymentWords("Declined", "ja")).toBe("Declined");
+    for (const language of ["de", "es", "fr"])
+      expect(localize(meaning, language), language).not.toBe(localize(meaning, "en"));
+  expect(localize(TEST_CARDS["4000000000000002"]?.meaning ?? "", "ja")).toBe("Declined");
 });
 
 describe.each([

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { paymentWords } from "../../domains/checkout/payments/payment-messages.ts";
 import type { Clock } from "../../kernel/clock.ts";
+import { platformMessages } from "../../kernel/messages.ts";
 import type { ChargeOutcome, ChargeRequest, PaymentProvider } from "../../kernel/ports.ts";
 import {
   AUTHORIZATION_TIME,
@@ -168,7 +168,7 @@ function outcomeOf(entry: LedgerEntry): ChargeOutcome {
         status: "challenge",
         reference,
         challenge: {
-          prompt: paymentWords("Enter the code {code} to confirm.", language).replace("{code}", CHALLENGE_ANSWER),
+          prompt: platformMessages.in(language).messages.payment.challenge({ code: CHALLENGE_ANSWER }),
         },
       };
     default:

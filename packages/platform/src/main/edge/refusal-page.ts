@@ -1,10 +1,10 @@
+import type { PageText } from "../../kernel/messages.ts";
 import { hostedHeaders, plainPage } from "../../pages/pages.ts";
-import { type PageText, pageLanguage } from "../../pages/words.ts";
 
 const reasons: Readonly<Record<number, PageText>> = {
-  403: "It was sent by a page of another site. Go to the shop and try again there.",
-  413: "What was sent is too large.",
-  429: "Too many requests came from here. Wait a minute and try again.",
+  403: (page) => page.crossSite,
+  413: (page) => page.tooLarge,
+  429: (page) => page.tooManyRequests,
 };
 
 /** Browsers that open an address ask for HTML by name; programs do not. */
@@ -14,10 +14,11 @@ export function isForPerson({ headers }: Request): boolean {
 
 /** A refusal as a person reads it, with the status and headers of the one a program would get. */
 export function refusalPage({ headers: asked }: Request, { status, headers }: Response): Response {
-  const language = pageLanguage(asked.get("accept-language")?.split(/[,;]/)[0]?.trim() || "en");
+  const language = asked.get("accept-language")?.split(/[,;]/)[0]?.trim() || "en";
   const reason = reasons[status];
-  const page = plainPage({ title: "This request was refused", lines: reason ? [reason] : [], back: "/" }, language);
-  const response = new Response(page, { status, headers });
+  const lines = reason ? [reason] : [];
+  const html = plainPage({ title: (page) => page.requestRejected, lines, back: "/" }, language);
+  const response = new Response(html, { status, headers });
   for (const [name, value] of Object.entries(hostedHeaders)) response.headers.set(name, value);
   return response;
 }

@@ -1,7 +1,7 @@
 import type { AuthorizeRequest } from "@vitrine/contract";
+import type { PageText } from "../../../kernel/messages.ts";
 import { findConnection } from "../../../kernel/provider-connection.ts";
 import type { Site } from "../../../kernel/site.ts";
-import type { Said } from "../../../pages/words.ts";
 import { isLoopback, mayReturnTo } from "../../../policies/return-urls.ts";
 import type { Client } from "./repository.ts";
 
@@ -25,7 +25,7 @@ export interface Authorization {
 
 /** Problems before the return address is trusted are shown to the person; later ones are sent back to the client. */
 export type Refusal =
-  | { readonly kind: "page"; readonly title: Said; readonly lines: readonly Said[] }
+  | { readonly kind: "page"; readonly title: PageText; readonly lines: readonly PageText[] }
   | {
       readonly kind: "reply";
       readonly to: Pick<Authorization, "responseMode" | "redirectUri" | "targetOrigin" | "state">;
@@ -45,15 +45,15 @@ export function checkAuthorization(
   platformOrigin: string,
 ): Authorization | Refusal {
   if (!client || client.siteId !== site.id) {
-    const line = ["{name} is not an OAuth client of this shop.", { name: "clientId" }] as const;
-    return { kind: "page", title: "This app is not known", lines: [line] };
+    const lines: PageText[] = [(page) => page.notAClient({ name: "clientId" })];
+    return { kind: "page", title: (page) => page.unknownApp, lines };
   }
   const responseMode = (request.responseMode ?? "query") as ResponseMode;
   if (!modes.includes(responseMode)) {
     return {
       kind: "page",
-      title: "This sign-in cannot be answered",
-      lines: [["{name} must be one of {values}.", { name: "responseMode", values: modes.join(", ") }]],
+      title: (page) => page.signInInvalid,
+      lines: [(page) => page.mustBeOneOf({ name: "responseMode", values: modes.join(", ") })],
     };
   }
   const target =
@@ -89,16 +89,10 @@ function redirectTarget(
     return { redirectUri, targetOrigin: null };
   return {
     kind: "page",
-    title: "This return address is not allowed",
+    title: (page) => page.returnUrlNotAllowed,
     lines: redirectUri
-      ? [
-          ["The app asked to return to {address}", { address: redirectUri }],
-          [
-            "The owner of the shop can allow exactly this address: vitrine redirects allow {address}",
-            { address: redirectUri },
-          ],
-        ]
-      : ["The app did not say where to return to."],
+      ? [(page) => page.askedReturnUrl({ address: redirectUri }), (page) => page.allowExactly({ address: redirectUri })]
+      : [(page) => page.noReturnUrl],
   };
 }
 
@@ -127,10 +121,7 @@ function messageTarget(
   if (mayReturnTo(targetOrigin, site, platformOrigin)) return { redirectUri: null, targetOrigin };
   return {
     kind: "page",
-    title: "This page may not sign people in",
-    lines: [
-      ["The page is {address}", { address: targetOrigin }],
-      ["The owner of the shop can allow it: vitrine redirects allow {address}", { address: targetOrigin }],
-    ],
+    title: (page) => page.mayNotSignIn,
+    lines: [(page) => page.pageIs({ address: targetOrigin }), (page) => page.allow({ address: targetOrigin })],
   };
 }

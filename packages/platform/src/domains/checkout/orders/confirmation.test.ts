@@ -119,7 +119,8 @@ onEveryEngine("the confirmation of an order", (engine) => {
     expect(text).toContain(`${order.priceSummary.total?.formattedAmount} is still to be paid.`);
     expect(text).toContain(`How to pay:\n${payments.manualInstructions}`);
     expect(text).not.toContain("packing");
-    for (const part of ["Goes to:\nAda King\n12 Kiln Lane\nHudson, NY 12534", "Tax: $"]) expect(text).toContain(part);
+    for (const part of ["Deliver to:\nAda King\n12 Kiln Lane\nHudson, NY 12534", "Tax: $"])
+      expect(text).toContain(part);
     const german = (await place("manual", undefined, "de")).text;
     expect(german).toContain("So bezahlen Sie:");
     expect(german).not.toContain("packt");
@@ -132,7 +133,7 @@ onEveryEngine("the confirmation of an order", (engine) => {
   });
 
   test.each([
-    ["sandbox", CARD.number, /You have paid \$[\d.]+\. Maren gives it back to you the way you paid\./],
+    ["sandbox", CARD.number, /You have paid \$[\d.]+\. Maren refunds it to the payment method you used\./],
     ["manual", undefined, /Nothing was charged\./],
   ])(
     "is followed, when an order paid by %s is canceled, by what happens with the money",

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from "@vitrine/contract";
 import type { AnyCall } from "../../../kernel/context.ts";
+import { localize, platformMessages } from "../../../kernel/messages.ts";
 import type { PaymentProvider } from "../../../kernel/ports.ts";
-import { paymentWords } from "./payment-messages.ts";
 
 /** Paid outside the platform: a transfer, or cash on delivery. */
 export const MANUAL = "manual";
@@ -31,14 +31,24 @@ export function acceptsPayments(call: Pick<AnyCall, "site" | "runtime">): boolea
 export function methodsOf(call: AnyCall): PaymentMethod[] {
   const { manual, manualInstructions } = call.site.settings.payments;
   const methods: PaymentMethod[] = [];
-  const said = (text: string) => paymentWords(text, call.language);
-  for (const { id, name = "Card", isTest = false, testCards } of onlineProviders(call)) {
-    const cards = Object.entries(testCards ?? {}).map(([number, { meaning }]) => ({ number, meaning: said(meaning) }));
-    methods.push({ id, type: "CARD", name: said(name), test: isTest, ...(testCards && { testCards: cards }) });
+  const { language } = call;
+  const { payment } = platformMessages.in(language).messages;
+  for (const { id, name = payment.card, isTest = false, testCards } of onlineProviders(call)) {
+    const cards = Object.entries(testCards ?? {}).map(([number, { meaning }]) => ({
+      number,
+      meaning: localize(meaning, language),
+    }));
+    methods.push({
+      id,
+      type: "CARD",
+      name: localize(name, language),
+      test: isTest,
+      ...(testCards && { testCards: cards }),
+    });
   }
   if (manual) {
     const instructions = manualInstructions ? { instructions: manualInstructions } : {};
-    methods.push({ id: MANUAL, type: "MANUAL", name: said("Manual payment"), test: false, ...instructions });
+    methods.push({ id: MANUAL, type: "MANUAL", name: payment.manual, test: false, ...instructions });
   }
   return methods;
 }

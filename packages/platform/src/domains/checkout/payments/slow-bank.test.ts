@@ -130,7 +130,7 @@ onEveryStore("a bank that takes its time", (engine) => {
       expect((await pay()).status).toBe("APPROVED");
       await bank.release({ isFenceBroken: true });
       await eventually(() => notes(first.orderId)).toContain(begun);
-      expect(await mails()).toEqual([`A late payment for order ${(await order(first.orderId)).number} goes back`]);
+      expect(await mails()).toEqual([`A late payment for order ${(await order(first.orderId)).number} is refunded`]);
       bank.refuse();
       await shop.resume();
       expect(await notes(first.orderId)).not.toContain(done);
@@ -317,7 +317,7 @@ onEveryStore("a bank that takes its time", (engine) => {
     expect(await notes(orderId)).toContain("AUTHORIZATION_LAPSING");
     clock.advance(day);
     for (let look = 0; look < 2; look++) await resumePayments(runtime);
-    expect((await mails()).at(-1)).toBe(`The reservation for order ${number} has lapsed`);
+    expect((await mails()).at(-1)).toBe(`The reservation for order ${number} has expired`);
     expect(await order(orderId)).toMatchObject({
       paymentStatus: "NOT_PAID",
       balanceSummary: { authorized: { amount: "0.00" }, balance: { amount: "10.89" } },

@@ -1,11 +1,11 @@
 import type { Site } from "../../../kernel/site.ts";
 import { timeZoneOf } from "../../operations/sites/time-zone.ts";
 import type { LetterMail } from "./letter.ts";
-import type { MailStrings } from "./strings/index.ts";
+import type { MailMessages } from "./messages.ts";
 import { write } from "./write.ts";
 
 /** What a merchant is written about. */
-export type MerchantNotice = keyof MailStrings["merchant"]["notices"];
+export type MerchantNotice = keyof MailMessages["merchant"]["notices"];
 
 /** What a notice says more. */
 export interface NoticeFacts {
@@ -32,7 +32,8 @@ export function merchantNoticeMail(
     const date = until
       ? new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: timeZoneOf(site.settings) }).format(until)
       : "";
-    const { subject, body } = merchant.notices[notice]({ ...facts, until: date });
-    return { subject, body: [body], action: { label: merchant.action, url: link } };
+    const { subject, body } = merchant.notices[notice];
+    const values = { ...facts, until: date };
+    return { subject: subject(values), body: [body(values)], action: { label: merchant.action, url: link } };
   });
 }

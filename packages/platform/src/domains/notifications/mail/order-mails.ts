@@ -3,10 +3,10 @@ import { amountSign, formatMoney } from "@vitrine/contract/money";
 import type { Site } from "../../../kernel/site.ts";
 import { deliveryWords } from "./delivery-words.ts";
 import type { LetterMail } from "./letter.ts";
-import type { MailStrings } from "./strings/index.ts";
+import type { MailMessages } from "./messages.ts";
 import { write } from "./write.ts";
 
-type Words = MailStrings["orderPlaced"];
+type Words = MailMessages["orderPlaced"];
 
 /**
  * The order stands: what is in it, what it came to, and where to look it up. One that is still to be paid says how, and
@@ -17,7 +17,7 @@ export function orderPlacedMail(site: Site, to: string, order: Order, link: stri
     const locale = order.buyerLanguage ?? site.settings.language;
     const show = (amount: string) => formatMoney(amount, order.currency, locale);
     return {
-      subject: words.subject(order.number),
+      subject: words.subject({ number: order.number }),
       heading: words.heading,
       body: [
         ...moneyNews(site, order, words, shop, show),
@@ -40,21 +40,23 @@ function moneyNews(
   show: (amount: string) => string,
 ): string[] {
   const { authorized, balance } = balanceSummary;
-  if (authorized && amountSign(authorized.amount) > 0) return [words.reserved(shop, number, show(authorized.amount))];
+  if (authorized && amountSign(authorized.amount) > 0)
+    return [words.reserved({ shop, number, amount: show(authorized.amount) })];
   const isOwed = paymentStatus === "NOT_PAID" || paymentStatus === "PARTIALLY_PAID";
   if (!isOwed || !balance || amountSign(balance.amount) <= 0)
-    return [shippingInfo ? words.body(shop, number) : words.ready(number)];
+    return [shippingInfo ? words.body({ shop, number }) : words.ready({ number })];
   const due = show(balance.amount);
   const { manual, manualInstructions } = settings.payments;
-  const how = manual && manualInstructions ? `${words.howToPay}:\n${manualInstructions}` : words.howToPayLater(shop);
-  return [words.unpaid(number, due), how];
+  const how =
+    manual && manualInstructions ? `${words.howToPay}:\n${manualInstructions}` : words.howToPayLater({ shop });
+  return [words.unpaid({ number, due }), how];
 }
 
 function factsOf({ priceSummary }: Order, words: Words, show: (amount: string) => string): string[] {
   const { total, tax } = priceSummary;
   return [
-    ...(total ? [words.total(show(total.amount))] : []),
-    ...(tax && amountSign(tax.amount) > 0 ? [words.tax(show(tax.amount))] : []),
+    ...(total ? [words.total({ amount: show(total.amount) })] : []),
+    ...(tax && amountSign(tax.amount) > 0 ? [words.tax({ amount: show(tax.amount) })] : []),
   ];
 }
 
@@ -102,9 +104,9 @@ export function orderCanceledMail(
   money?: CanceledMoney,
 ): LetterMail {
   return write(site, to, language, ({ orderCanceled }, shop) => ({
-    subject: orderCanceled.subject(number),
+    subject: orderCanceled.subject({ number }),
     body: [
-      orderCanceled.body(shop, number),
+      orderCanceled.body({ shop, number }),
       ...(money ? moneyBack(money, orderCanceled, shop, language ?? site.settings.language) : []),
       ...(message ? [message] : []),
     ],
@@ -113,13 +115,13 @@ export function orderCanceledMail(
 
 function moneyBack(
   { currency, paid, giftCard }: CanceledMoney,
-  words: MailStrings["orderCanceled"],
+  words: MailMessages["orderCanceled"],
   shop: string,
   language: string,
 ): string[] {
   const news = [
-    ...(amountSign(paid) > 0 ? [words.paidBack(shop, formatMoney(paid, currency, language))] : []),
-    ...(amountSign(giftCard) > 0 ? [words.giftCard(formatMoney(giftCard, currency, language))] : []),
+    ...(amountSign(paid) > 0 ? [words.paidBack({ shop, amount: formatMoney(paid, currency, language) })] : []),
+    ...(amountSign(giftCard) > 0 ? [words.giftCard({ amount: formatMoney(giftCard, currency, language) })] : []),
   ];
   return news.length > 0 ? news : [words.free];
 }

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import type { Site } from "../../../kernel/site.ts";
 import { readMail } from "./letter.ts";
 import { coloursOf } from "./letter-colours.ts";
+import { mailMessages } from "./messages.ts";
 import { orderCanceledMail } from "./order-mails.ts";
 import { sampleMails } from "./samples.ts";
-import { mailLanguages } from "./strings/index.ts";
 import { recoveryMail, verificationMail } from "./templates.ts";
 
 async function site(changes: Partial<Site["settings"]> = {}): Promise<Site> {
@@ -52,7 +52,7 @@ describe("mails", () => {
     expect(href.replaceAll("&amp;", "&")).toBe(link);
   });
 
-  test.for(mailLanguages)("are written in %s, every one", async (language) => {
+  test.for(mailMessages.languages)("are written in %s, every one", async (language) => {
     const english = sampleMails(await site(), "en");
     const mails = sampleMails(await site(), `${language}-XX`);
     for (const [index, { mail }] of mails.entries()) {

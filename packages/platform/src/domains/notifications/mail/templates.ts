@@ -5,9 +5,9 @@ import { write } from "./write.ts";
 /** The code that proves an address belongs to whoever typed it. */
 export function verificationMail(site: Site, to: string, code: string, language?: string): LetterMail {
   return write(site, to, language, ({ code: words }, shop) => ({
-    subject: words.subject(code),
+    subject: words.subject({ code }),
     heading: words.heading,
-    body: [words.body(shop)],
+    body: [words.body({ shop })],
     code,
     notes: [words.note],
   }));
@@ -17,7 +17,7 @@ export function verificationMail(site: Site, to: string, code: string, language?
 export function accountExistsMail(site: Site, to: string, language?: string): LetterMail {
   return write(site, to, language, ({ exists }, shop) => ({
     subject: exists.subject,
-    body: [exists.body(shop)],
+    body: [exists.body({ shop })],
     notes: [exists.note],
   }));
 }
@@ -26,7 +26,7 @@ export function accountExistsMail(site: Site, to: string, language?: string): Le
 export function recoveryMail(site: Site, to: string, link: string, language?: string): LetterMail {
   return write(site, to, language, ({ recovery }, shop) => ({
     subject: recovery.subject,
-    body: [recovery.body(shop)],
+    body: [recovery.body({ shop })],
     action: { label: recovery.action, url: link },
     notes: [recovery.note],
   }));
@@ -36,7 +36,7 @@ export function recoveryMail(site: Site, to: string, link: string, language?: st
 export function passwordChangedMail(site: Site, to: string, language?: string): LetterMail {
   return write(site, to, language, ({ passwordChanged }, shop) => ({
     subject: passwordChanged.subject,
-    body: [passwordChanged.body(shop)],
+    body: [passwordChanged.body({ shop })],
     notes: [passwordChanged.note],
   }));
 }
@@ -44,8 +44,8 @@ export function passwordChangedMail(site: Site, to: string, language?: string): 
 /** The link for a member whose account somebody else made. */
 export function activationMail(site: Site, to: string, link: string, language?: string): LetterMail {
   return write(site, to, language, ({ activation }, shop) => ({
-    subject: activation.subject(shop),
-    body: [activation.body(shop)],
+    subject: activation.subject({ shop }),
+    body: [activation.body({ shop })],
     action: { label: activation.action, url: link },
     notes: [activation.note],
   }));
@@ -54,8 +54,8 @@ export function activationMail(site: Site, to: string, link: string, language?: 
 /** The link for somebody who is to help run the shop, or lost their password. */
 export function staffInvitationMail(site: Site, to: string, link: string, language?: string): LetterMail {
   return write(site, to, language, ({ invitation }, shop) => ({
-    subject: invitation.subject(shop),
-    body: [invitation.body(shop)],
+    subject: invitation.subject({ shop }),
+    body: [invitation.body({ shop })],
     action: { label: invitation.action, url: link },
     notes: [invitation.note],
   }));
@@ -70,8 +70,8 @@ export function staffRecoveryMail(
   language?: string,
 ): LetterMail {
   return write(site, to, language, ({ staffRecovery }, shop) => ({
-    subject: staffRecovery.subject(shop),
-    body: [staffRecovery.body(shop)],
+    subject: staffRecovery.subject({ shop }),
+    body: [staffRecovery.body({ shop })],
     action: { label: staffRecovery.action, url: link },
     notes: [staffRecovery.notes[lifetime]],
   }));
@@ -81,7 +81,7 @@ export function staffRecoveryMail(
 export function staffPasswordChangedMail(site: Site, to: string, language?: string): LetterMail {
   return write(site, to, language, ({ staffPasswordChanged }, shop) => ({
     subject: staffPasswordChanged.subject,
-    body: [staffPasswordChanged.body(shop)],
+    body: [staffPasswordChanged.body({ shop })],
     notes: [staffPasswordChanged.note],
   }));
 }
@@ -90,7 +90,7 @@ export function staffPasswordChangedMail(site: Site, to: string, language?: stri
 export function secondFactorRemovedMail(site: Site, to: string, language?: string): LetterMail {
   return write(site, to, language, ({ secondFactorRemoved }, shop) => ({
     subject: secondFactorRemoved.subject,
-    body: [secondFactorRemoved.body(shop)],
+    body: [secondFactorRemoved.body({ shop })],
     notes: [secondFactorRemoved.note],
   }));
 }
@@ -98,8 +98,8 @@ export function secondFactorRemovedMail(site: Site, to: string, language?: strin
 /** The answer to whoever waited for the shop to look at their account. */
 export function approvalMail(site: Site, to: string, origin: string, language?: string): LetterMail {
   return write(site, to, language, ({ approval }, shop) => ({
-    subject: approval.subject(shop),
-    body: [approval.body(shop)],
+    subject: approval.subject({ shop }),
+    body: [approval.body({ shop })],
     action: { label: approval.action, url: `${origin}/login` },
   }));
 }
@@ -107,9 +107,9 @@ export function approvalMail(site: Site, to: string, origin: string, language?: 
 /** The code that proves a new login address. */
 export function emailChangeMail(site: Site, to: string, code: string, language?: string): LetterMail {
   return write(site, to, language, ({ code: words, newAddress }, shop) => ({
-    subject: words.subject(code),
+    subject: words.subject({ code }),
     heading: newAddress.heading,
-    body: [newAddress.body(shop)],
+    body: [newAddress.body({ shop })],
     code,
     notes: [words.note],
   }));
@@ -119,7 +119,7 @@ export function emailChangeMail(site: Site, to: string, code: string, language?:
 export function emailChangedMail(site: Site, to: string, newEmail: string, language?: string): LetterMail {
   return write(site, to, language, ({ addressChanged }, shop) => ({
     subject: addressChanged.subject,
-    body: [addressChanged.body(shop, newEmail)],
+    body: [addressChanged.body({ shop, email: newEmail })],
     notes: [addressChanged.note],
   }));
 }
@@ -132,7 +132,7 @@ export function webhookPausedMail(
 ): LetterMail {
   return write(site, to, undefined, ({ webhookPaused }, shop) => ({
     subject: webhookPaused.subject,
-    body: [webhookPaused.body(shop, url, problem), webhookPaused.kept],
+    body: [webhookPaused.body({ shop, url, problem }), webhookPaused.kept],
     action: { label: webhookPaused.action, url: link },
   }));
 }

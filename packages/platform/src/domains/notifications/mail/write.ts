@@ -1,6 +1,6 @@
 import type { Site } from "../../../kernel/site.ts";
 import { type Letter, type LetterMail, mailOf } from "./letter.ts";
-import { type MailStrings, mailStrings } from "./strings/index.ts";
+import { type MailMessages, mailMessages } from "./messages.ts";
 
 /** What a template decides about a letter. */
 export type Draft = Omit<Letter, "language" | "shop" | "heading"> & {
@@ -13,10 +13,10 @@ export function write(
   { settings }: Site,
   to: string,
   wanted: string | undefined,
-  draft: (words: MailStrings, shop: string, language: string) => Draft,
+  draft: (messages: MailMessages, shop: string, language: string) => Draft,
 ): LetterMail {
-  const { language, words } = mailStrings(wanted ?? settings.language);
-  const { subject, heading = subject, ...content } = draft(words, settings.name, language);
+  const { language, messages } = mailMessages.in(wanted ?? settings.language);
+  const { subject, heading = subject, ...content } = draft(messages, settings.name, language);
   const { name, brand, storefrontUrl } = settings;
   const shop = { name, brand, ...(storefrontUrl ? { url: storefrontUrl } : {}) };
   return mailOf(to, subject, { language, shop, heading, ...content });
