@@ -12,7 +12,7 @@ export function checkModel(model: Model): Problem[] {
   const known = (name: string) => model.types.has(name) || builtins.includes(name);
   for (const type of model.types.values()) {
     if (type.kind !== "interface") continue;
-    const names = [...(type.base ? [type.base] : []), ...tagWords(type.doc, "accepts")];
+    const names = [...type.bases, ...tagWords(type.doc, "accepts")];
     for (const name of names) {
       if (model.types.get(name)?.kind !== "interface") complain(type, `${name} is not an interface of the contract`);
     }
@@ -93,10 +93,18 @@ function checkPathParameters(model: Model, path: string, request: string, compla
 
 /** Own and inherited fields; an own field replaces the inherited one of its name. */
 export function allFields(model: Model, type: Interface): Interface["fields"] {
-  const base = type.base ? model.types.get(type.base) : undefined;
-  if (base?.kind !== "interface") return type.fields;
-  const own = new Set(type.fields.map((field) => field.name));
-  return [...allFields(model, base).filter((field) => !own.has(field.name)), ...type.fields];
+  const own = new Set(type.fields.map(({ name }) => name));
+  const inherited = basesOf(model, type).flatMap((base) => allFields(model, base));
+  const byName = new Map(inherited.map((field) => [field.name, field]));
+  return [...[...byName.values()].filter(({ name }) => !own.has(name)), ...type.fields];
+}
+
+/** The interfaces that one extends. */
+export function basesOf(model: Model, type: Interface): Interface[] {
+  return type.bases.flatMap((name) => {
+    const base = model.types.get(name);
+    return base?.kind === "interface" ? base : [];
+  });
 }
 
 function fieldNames(model: Model, type: Interface): Set<string> {

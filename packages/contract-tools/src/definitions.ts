@@ -1,5 +1,5 @@
 import { applyBounds, sizesOf } from "./bounds.ts";
-import { allFields } from "./check-model.ts";
+import { allFields, basesOf } from "./check-model.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { type Field, type Form, hasTag, type Interface, type Model, tagValues, tagWords } from "./model.ts";
 import { type Directions, directionsOf } from "./reach.ts";
@@ -74,12 +74,11 @@ class Writer {
     };
   }
 
-  /** Fields of the accepted entities that this input leaves out, its own base's included. */
+  /** Fields of the accepted entities that this input leaves out, its own bases' included. */
   #ignored(type: Interface): string[] {
     const accepted = tagWords(type.doc, "accepts").flatMap((name) => this.#model.types.get(name) ?? []);
-    const base = type.base ? this.#model.types.get(type.base) : undefined;
     return [
-      ...(base?.kind === "interface" ? this.#ignored(base) : []),
+      ...basesOf(this.#model, type).flatMap((base) => this.#ignored(base)),
       ...accepted.flatMap((entity) =>
         entity.kind === "interface" ? allFields(this.#model, entity).map((field) => field.name) : [],
       ),

@@ -103,7 +103,7 @@ function differences(field: Field, type: string, marks: readonly string[]): stri
 function standsFor(name: string): Set<string> {
   const type = model.types.get(name);
   if (type?.kind !== "interface") return new Set([name]);
-  return new Set([name, ...tagWords(type.doc, "accepts"), ...(type.base ? standsFor(type.base) : [])]);
+  return new Set([name, ...tagWords(type.doc, "accepts"), ...type.bases.flatMap((base) => [...standsFor(base)])]);
 }
 
 /** A form as the facts spell it. */

@@ -40,7 +40,8 @@ export interface Interface extends Place {
   readonly kind: "interface";
   readonly name: string;
   readonly doc: Doc;
-  readonly base?: string;
+  /** The interfaces it extends. */
+  readonly bases: readonly string[];
   readonly fields: readonly Field[];
 }
 

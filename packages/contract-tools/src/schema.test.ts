@@ -112,6 +112,16 @@ describe("what is sent and what is answered", () => {
     });
   });
 
+  it("share the fields of several bases, and replace those they declare themselves", () => {
+    const types = `${answer}export interface Id { id: string }\nexport interface ThingInput { name?: string }\nexport interface Ask extends Id, ThingInput { name: string }`;
+    expect(definition(types, "Ask")).toEqual({
+      type: "object",
+      properties: { id: { type: "string" }, name: { type: "string" } },
+      required: ["id", "name"],
+      additionalProperties: false,
+    });
+  });
+
   it("forbid two alternatives of one group", () => {
     const types = `${answer}export interface Ask {\n/** @oneof way */ a?: string;\n/** @oneof way */ b?: string;\n/** @oneof way */ c?: string }`;
     expect(definition(types, "Ask")?.allOf).toEqual(

@@ -11,15 +11,15 @@ export function readInterface(source: Source, node: Span, declaration: TSInterfa
   const doc = source.doc(node);
   checkTags(source, node, doc, interfaceTags);
   if (declaration.typeParameters) source.problem(declaration, "interfaces of the contract take no type parameters");
-  const [base, second] = declaration.extends;
-  if (second) source.problem(second, "an interface may extend only one other");
-  if (base?.typeArguments) source.problem(base, "Pick, Omit and other generics hide the shape; write the fields out");
+  for (const base of declaration.extends) {
+    if (base.typeArguments) source.problem(base, "Pick, Omit and other generics hide the shape; write the fields out");
+  }
   return {
     kind: "interface",
     name: declaration.id.name,
     doc,
     ...source.place(node),
-    ...(base ? { base: source.text(base.expression) } : {}),
+    bases: declaration.extends.map((base) => source.text(base.expression)),
     fields: declaration.body.body.flatMap((member) => readField(source, member)),
   };
 }

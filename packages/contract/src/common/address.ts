@@ -1,4 +1,5 @@
 import type { Open } from "../dialect.ts";
+import type { OrderContactDetailsUpdate } from "../ecom/order-input.ts";
 
 /** A postal address. Street and number may come apart or as one line. */
 export interface Address {
@@ -75,18 +76,7 @@ export interface ContactUpdate {
 }
 
 /** What is left out stays; null clears. @accepts ContactDetails */
-export interface ContactDetailsUpdate {
-  /** @maxLength 100 */
-  firstName?: string | null;
-  /** @maxLength 100 */
-  lastName?: string | null;
-  /** @format phone */
-  phone?: string | null;
-  /** @maxLength 1000 */
-  company?: string | null;
-  /** Tax number, needed in Brazil. */
-  vatId?: VatId | null;
-}
+export interface ContactDetailsUpdate extends OrderContactDetailsUpdate {}
 
 /** A tax number of a person or company. */
 export interface VatId {

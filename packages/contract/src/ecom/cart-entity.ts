@@ -4,6 +4,7 @@ import type { Image, PageLink } from "../common/media.ts";
 import type { MultiCurrencyPrice, PriceSummary } from "../common/money.ts";
 import type { Open } from "../dialect.ts";
 import type { CalculationErrors, Violation } from "./calculation-errors.ts";
+import type { CheckoutBuyerInfo } from "./checkout-entity.ts";
 import type { SelectedShippingOption, ShippingInformation } from "./delivery.ts";
 import type {
   CatalogOverrideFields,
@@ -148,17 +149,9 @@ export interface CartLineItem {
 }
 
 /** Whose cart it is. */
-export interface CartBuyerInfo {
-  /** @format uuid @oneof id */
-  visitorId?: string;
-  /** @format uuid @oneof id */
-  memberId?: string;
+export interface CartBuyerInfo extends CheckoutBuyerInfo {
   /** Staff of the shop. @format uuid @oneof id */
   userId?: string;
-  /** The buyer in the shop's address book. @format uuid */
-  contactId?: string;
-  /** @format email */
-  email?: string;
 }
 
 /** Something that lowers the price: one of these. */

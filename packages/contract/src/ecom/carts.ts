@@ -1,5 +1,3 @@
-import type { Address } from "../common/address.ts";
-import type { ChannelType } from "../common/entity.ts";
 import { type Empty, type FieldMask, op, service } from "../dialect.ts";
 import type {
   CartIdRequest,
@@ -11,20 +9,17 @@ import type {
   NewMerchantDiscount,
 } from "./cart-entity.ts";
 import type { CheckoutIdRequest } from "./checkout.ts";
-import type { SelectedShippingOption } from "./delivery.ts";
+import type {
+  AddToCurrentCartRequest,
+  CreateCheckoutFromCurrentCartRequest,
+  EstimateCurrentCartTotalsRequest,
+} from "./current-cart.ts";
 import type { NewCustomLineItem, NewLineItem, UpdateLineItemsQuantityRequest } from "./line-item.ts";
-import type { SelectedMemberships } from "./memberships.ts";
 
 /** Arguments of `carts.addToCart`. */
-export interface AddToCartRequest {
+export interface AddToCartRequest extends AddToCurrentCartRequest {
   /** @format uuid */
   id: string;
-  /** @maxItems 100 */
-  lineItems?: NewLineItem[];
-  /** Items that no catalog knows. @maxItems 100 */
-  customLineItems?: NewCustomLineItem[];
-  /** The shop's location that serves this purchase. @format uuid */
-  businessLocationId?: string;
 }
 
 /** Arguments of `carts.createCart`. */
@@ -41,39 +36,15 @@ export interface CreateCartRequest {
 }
 
 /** Arguments of `carts.createCheckout`. */
-export interface CreateCheckoutFromCartRequest {
+export interface CreateCheckoutFromCartRequest extends CreateCheckoutFromCurrentCartRequest {
   /** @format uuid */
   id: string;
-  /** Required, whatever the type says: WEB for a storefront. */
-  channelType?: ChannelType;
-  /** Where it goes; decides delivery and, unless a line says otherwise, tax. */
-  shippingAddress?: Address;
-  /** Who pays. */
-  billingAddress?: Address;
-  /** Delivery the buyer chose. */
-  selectedShippingOption?: SelectedShippingOption;
-  /** The buyer's e-mail. @format email */
-  email?: string;
 }
 
 /** What to price a cart with. */
-export interface EstimateTotalsRequest {
+export interface EstimateTotalsRequest extends EstimateCurrentCartTotalsRequest {
   /** @format uuid */
   id: string;
-  /** Delivery the buyer chose. */
-  selectedShippingOption?: SelectedShippingOption;
-  /** Where it goes; decides delivery and, unless a line says otherwise, tax. */
-  shippingAddress?: Address;
-  /** Who pays. */
-  billingAddress?: Address;
-  /** Memberships that pay for lines. */
-  selectedMemberships?: SelectedMemberships;
-  /** Include tax. @default true */
-  calculateTax?: boolean;
-  /** Include delivery. @default true */
-  calculateShipping?: boolean;
-  /** Include fees of apps. @default true */
-  calculateAdditionalFees?: boolean;
 }
 
 /** Arguments of `carts.removeLineItems`. */

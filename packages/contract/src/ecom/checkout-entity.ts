@@ -28,6 +28,7 @@ import type {
   TranslatableString,
 } from "./line-item.ts";
 import type { CheckoutMembershipOptions, CheckoutMembershipOptionsInput } from "./memberships.ts";
+import type { OrderBuyerInfo } from "./order-entity.ts";
 import type { AdditionalFee, AppliedDiscount, GiftCard, ItemTaxFullDetails, TaxSummary } from "./pricing.ts";
 
 /**
@@ -187,16 +188,7 @@ export interface CheckoutLineItem {
 }
 
 /** Who buys. */
-export interface CheckoutBuyerInfo {
-  /** @format uuid @oneof id */
-  visitorId?: string;
-  /** @format uuid @oneof id */
-  memberId?: string;
-  /** @format uuid */
-  contactId?: string;
-  /** Where the confirmation goes. Cannot be cleared once set. @format email */
-  email?: string;
-}
+export interface CheckoutBuyerInfo extends OrderBuyerInfo {}
 
 /** What the hosted page lets the buyer do. */
 export interface CustomSettings {

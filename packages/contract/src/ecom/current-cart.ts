@@ -1,13 +1,8 @@
 import type { Address } from "../common/address.ts";
 import type { ChannelType } from "../common/entity.ts";
 import { type Empty, type FieldMask, op, service } from "../dialect.ts";
-import type {
-  CartInput,
-  CartResponse,
-  CreateCheckoutFromCartResponse,
-  EstimateTotalsResponse,
-  NewMerchantDiscount,
-} from "./cart-entity.ts";
+import type { CartResponse, CreateCheckoutFromCartResponse, EstimateTotalsResponse } from "./cart-entity.ts";
+import type { CreateCartRequest } from "./carts.ts";
 import type { SelectedShippingOption } from "./delivery.ts";
 import type { LineItemQuantityUpdate, NewCustomLineItem, NewLineItem } from "./line-item.ts";
 import type { SelectedMemberships } from "./memberships.ts";
@@ -67,16 +62,7 @@ export interface UpdateCurrentCartLineItemQuantityRequest {
 }
 
 /** Arguments of `currentCart.updateCurrentCart`. */
-export interface UpdateCurrentCartRequest {
-  cartInfo?: CartInput;
-  /** Coupon to apply; upper and lower case are the same. */
-  couponCode?: string;
-  /** @maxItems 300 */
-  lineItems?: NewLineItem[];
-  /** Items that no catalog knows. @maxItems 300 */
-  customLineItems?: NewCustomLineItem[];
-  /** Replaces what was granted before; an empty list takes it back. Only for apps and staff. @maxItems 10 */
-  merchantDiscounts?: NewMerchantDiscount[];
+export interface UpdateCurrentCartRequest extends CreateCartRequest {
   /** Fields of `cartInfo` to change; left out, exactly the fields that are sent change. */
   cartFieldmask?: FieldMask;
 }

@@ -4,7 +4,7 @@ import { type Empty, op, service } from "../dialect.ts";
  * A fee the shop adds to every purchase it is for. Give an amount or a percentage.
  * @entity vitrine.v1.fee
  */
-export interface Fee {
+export interface Fee extends FeeInput {
   /** @format uuid */
   id: string;
   /** Grows by 1 with every change; an update must send the one it read. @format int64 */
@@ -13,22 +13,8 @@ export interface Fee {
   createdDate: string;
   /** When it last changed. @format date-time */
   updatedDate: string;
-  /** Buyers read it beside the amount. @minLength 1 @maxLength 50 */
-  name: string;
-  /** Which fee, for programs. @minLength 1 @maxLength 100 */
-  code?: string;
-  /** In the shop's currency. @format decimal @minimum 0 @maximum 999999999 @maxScale 3 @oneof price */
-  amount?: string;
-  /** Percent of the goods after discounts. @minimum 0.01 @maximum 100 @oneof price */
-  percentage?: number;
-  /** Goods that cost less after discounts have no such fee. @format decimal @minimum 0 @maximum 999999999 @maxScale 3 */
-  subtotalFrom?: string;
-  /** Goods that cost more after discounts have no such fee. @format decimal @minimum 0 @maximum 999999999 @maxScale 3 */
-  subtotalTo?: string;
   /** Only purchases of which something is delivered or collected. */
   onlyWithDelivery: boolean;
-  /** Taxed like items of this group; like the shop's products when absent. @format uuid */
-  taxGroupId?: string;
   /** Whether it is added at all. @default true */
   active: boolean;
 }

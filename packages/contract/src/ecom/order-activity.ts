@@ -205,28 +205,13 @@ export interface SavedPaymentMethod {
 }
 
 /** An amount was reserved. */
-export interface AuthorizedPaymentCreated {
-  /** @format uuid */
-  paymentId: string;
-  amount?: Price;
-  /** Last digits of the card. @maxLength 4 */
-  lastFourDigits?: string;
-  /** @maxLength 100 */
-  brand?: string;
+export interface AuthorizedPaymentCreated extends AuthorizedPaymentCaptured {
   /** When the reservation lapses unless it is captured, where the provider says so. @format date-time */
   expiresDate?: string;
 }
 
 /** A reserved amount was captured. */
-export interface AuthorizedPaymentCaptured {
-  /** @format uuid */
-  paymentId: string;
-  amount?: Price;
-  /** Last digits of the card. @maxLength 4 */
-  lastFourDigits?: string;
-  /** @maxLength 100 */
-  brand?: string;
-}
+export interface AuthorizedPaymentCaptured extends AuthorizedPaymentVoided {}
 
 /** A reserved amount was released. */
 export interface AuthorizedPaymentVoided {
@@ -393,14 +378,8 @@ export interface ChargebackCreated {
 }
 
 /** The buyer's bank returned what it took. */
-export interface ChargebackReversed {
-  /** @format uuid */
-  paymentId: string;
-  /** @format uuid */
-  chargebackId: string;
-  amount?: Price;
+export interface ChargebackReversed extends ChargebackCreated {
   reversalAmount?: Price;
-  paymentDetails?: ActivityRegularPayment;
 }
 
 /** What can happen to an order. */

@@ -338,12 +338,10 @@ export interface CashRounding {
   formattedAmount: string;
 }
 
-/** A fee on top. */
-export interface OrderAdditionalFee {
+/** Fields of an order's fee that are sent and returned alike. */
+export interface OrderAdditionalFeeFields {
   /** Which fee, for the one who set it. @minLength 1 @maxLength 100 */
   code?: string;
-  /** @minLength 1 @maxLength 50 */
-  name: string;
   /** Before tax. */
   price?: Price;
   /** Tax on it. @deprecated */
@@ -353,14 +351,20 @@ export interface OrderAdditionalFee {
   providerAppId?: string;
   priceBeforeTax?: Price;
   priceAfterTax?: Price;
-  /** @format uuid */
-  id: string;
   /** Lines this concerns. @format uuid */
   lineItemIds?: string[];
-  /** Who set it. */
-  source: Open<AdditionalFeeSource>;
   /** Which address decides the tax. */
   taxableAddress?: TaxableAddress;
+}
+
+/** A fee on top. */
+export interface OrderAdditionalFee extends OrderAdditionalFeeFields {
+  /** @minLength 1 @maxLength 50 */
+  name: string;
+  /** @format uuid */
+  id: string;
+  /** Who set it. */
+  source: Open<AdditionalFeeSource>;
 }
 
 /** Labels of the merchant. */

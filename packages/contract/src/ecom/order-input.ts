@@ -1,22 +1,13 @@
-import type { Address, AddressWithContact, TaxableAddress, VatId } from "../common/address.ts";
+import type { Address, AddressWithContact, VatId } from "../common/address.ts";
 import type { CustomField, ExtendedFields, WeightUnit } from "../common/entity.ts";
-import type { Image } from "../common/media.ts";
 import type { Price } from "../common/money.ts";
 import type { FieldMask } from "../dialect.ts";
-import type {
-  CatalogReference,
-  DescriptionLine,
-  ItemType,
-  PaymentOptionType,
-  PhysicalProperties,
-  PriceDescription,
-  ServiceProperties,
-  TranslatableString,
-} from "./line-item.ts";
+import type { ItemType, PaymentOptionType, TranslatableString } from "./line-item.ts";
 import type {
   AttributionSource,
   ChannelInfo,
   CurrencyConversionDetails,
+  OrderAdditionalFeeFields,
   OrderAppliedDiscount,
   OrderBuyerInfo,
   OrderDeliveryLogistics,
@@ -30,14 +21,7 @@ import type {
   PlatformFeeSummary,
   Tags,
 } from "./order-entity.ts";
-import type {
-  DecimalQuantity,
-  DigitalFile,
-  LineItemTaxInfo,
-  LocationAndQuantity,
-  OrderItemTaxDetails,
-  SubscriptionInfo,
-} from "./order-line-item.ts";
+import type { LineItemTaxInfo, OrderItemTaxDetails, OrderLineItemFields } from "./order-line-item.ts";
 import type { AdditionalFeeSource } from "./pricing.ts";
 
 /** Changes to one order. */
@@ -218,57 +202,21 @@ export interface OrderInput {
 }
 
 /** A line of a new order. @accepts OrderLineItem */
-export interface NewOrderLineItem {
+export interface NewOrderLineItem extends OrderLineItemFields {
   /** Made by the server when absent. */
   id?: string;
   /** Name as shown to the buyer. */
   productName: TranslatableString;
-  /** The item in its catalog. Absent on custom items. */
-  catalogReference?: CatalogReference;
-  /** How many units. @asType integer @minimum 1 @maximum 100000 */
-  quantity: number;
-  /** Choices and texts that tell this item from another, such as its size. @maxItems 20 */
-  descriptionLines?: DescriptionLine[];
-  image?: Image;
-  /** Weight and SKU, for delivery. */
-  physicalProperties?: PhysicalProperties;
   /** What kind of thing it is. */
   itemType: ItemType;
-  /** Who sends it, when not the shop. @format uuid */
-  fulfillerId?: string;
-  /** Units refunded so far. @asType integer @maximum 100000 */
-  refundQuantity?: number;
-  /** Units put back into stock so far. @asType integer @maximum 100000 */
-  restockQuantity?: number;
   /** Of one unit, after line discounts. */
   price: Price;
   /** When and how this line is paid. @default "FULL_PAYMENT_ONLINE" */
   paymentOption?: PaymentOptionType;
-  /** Use `taxInfo`. @deprecated */
-  taxDetails?: OrderItemTaxDetails;
-  /** Tax on it. */
-  taxInfo?: LineItemTaxInfo;
-  /** What the buyer downloads. */
-  digitalFile?: DigitalFile;
-  subscriptionInfo?: SubscriptionInfo;
-  /** Shown beside the price, such as "from" or "per hour". */
-  priceDescription?: PriceDescription;
-  /** Where units are taken from. @maxItems 5 */
-  locations?: LocationAndQuantity[];
-  /** Price of the whole line after its discounts. */
-  lineItemPrice?: Price;
-  /** Which address decides the tax. */
-  taxableAddress?: TaxableAddress;
   /** The price is set after the sale, so `price` says nothing yet. @default false */
   priceUndetermined?: boolean;
   /** The buyer cannot change the quantity. @default false */
   fixedQuantity?: boolean;
-  /** Set when it is sold by measure; `quantity` is then rounded. */
-  decimalQuantity?: DecimalQuantity;
-  /** Data that apps keep on this entity, by namespace. */
-  extendedFields?: ExtendedFields;
-  /** When and for how many, for services. */
-  serviceProperties?: ServiceProperties;
 }
 
 /** How a new order is delivered. @accepts OrderShippingInfo */
@@ -302,26 +250,11 @@ export interface OrderTaxInput {
 }
 
 /** A fee on top of a new order. @accepts OrderAdditionalFee */
-export interface NewOrderAdditionalFee {
-  /** Which fee, for the one who set it. @minLength 1 @maxLength 100 */
-  code?: string;
+export interface NewOrderAdditionalFee extends OrderAdditionalFeeFields {
   /** @minLength 1 @maxLength 50 */
   name?: string;
-  /** Before tax. */
-  price?: Price;
-  /** Tax on it. @deprecated */
-  taxDetails?: OrderItemTaxDetails;
-  taxInfo?: LineItemTaxInfo;
-  /** @format uuid */
-  providerAppId?: string;
-  priceBeforeTax?: Price;
-  priceAfterTax?: Price;
   /** @format uuid */
   id?: string;
-  /** Lines this concerns. @format uuid */
-  lineItemIds?: string[];
   /** Who set it. */
   source?: AdditionalFeeSource;
-  /** Which address decides the tax. */
-  taxableAddress?: TaxableAddress;
 }

@@ -16,30 +16,55 @@ import type {
 } from "./line-item.ts";
 import type { JurisdictionType } from "./pricing.ts";
 
-/** A line of an order, kept as it was sold. */
-export interface OrderLineItem {
-  id: string;
-  /** Name as shown to the buyer. */
-  productName?: TranslatableString;
+/** Fields of an order line that are sent and returned alike. */
+export interface OrderLineItemFields {
   /** The item in its catalog. Absent on custom items. */
   catalogReference?: CatalogReference;
   /** How many units. @asType integer @minimum 1 @maximum 100000 */
   quantity: number;
-  /** What discounts take off the whole line. */
-  totalDiscount?: Price;
   /** Choices and texts that tell this item from another, such as its size. @maxItems 20 */
   descriptionLines?: DescriptionLine[];
   image?: Image;
   /** Weight and SKU, for delivery. */
   physicalProperties?: PhysicalProperties;
-  /** What kind of thing it is. */
-  itemType?: ItemType;
   /** Who sends it, when not the shop. @format uuid */
   fulfillerId?: string;
   /** Units refunded so far. @asType integer @maximum 100000 */
   refundQuantity?: number;
   /** Units put back into stock so far. @asType integer @maximum 100000 */
   restockQuantity?: number;
+  /** Use `taxInfo`. @deprecated */
+  taxDetails?: OrderItemTaxDetails;
+  /** Tax on it. */
+  taxInfo?: LineItemTaxInfo;
+  /** What the buyer downloads. */
+  digitalFile?: DigitalFile;
+  subscriptionInfo?: SubscriptionInfo;
+  /** Shown beside the price, such as "from" or "per hour". */
+  priceDescription?: PriceDescription;
+  /** Where units are taken from. @maxItems 5 */
+  locations?: LocationAndQuantity[];
+  /** Price of the whole line after its discounts. */
+  lineItemPrice?: Price;
+  /** Which address decides the tax. */
+  taxableAddress?: TaxableAddress;
+  /** Set when it is sold by measure; `quantity` is then rounded. */
+  decimalQuantity?: DecimalQuantity;
+  /** Data that apps keep on this entity, by namespace. */
+  extendedFields?: ExtendedFields;
+  /** When and for how many, for services. */
+  serviceProperties?: ServiceProperties;
+}
+
+/** A line of an order, kept as it was sold. */
+export interface OrderLineItem extends OrderLineItemFields {
+  id: string;
+  /** Name as shown to the buyer. */
+  productName?: TranslatableString;
+  /** What discounts take off the whole line. */
+  totalDiscount?: Price;
+  /** What kind of thing it is. */
+  itemType?: ItemType;
   /** Of one unit, after line discounts. */
   price?: Price;
   /** Price of one unit after the catalog's sale, before other discounts. */
@@ -50,35 +75,14 @@ export interface OrderLineItem {
   totalPriceAfterTax?: Price;
   /** When and how this line is paid. @default "FULL_PAYMENT_ONLINE" */
   paymentOption: Open<PaymentOptionType>;
-  /** Use `taxInfo`. @deprecated */
-  taxDetails?: OrderItemTaxDetails;
-  /** Tax on it. */
-  taxInfo?: LineItemTaxInfo;
-  /** What the buyer downloads. */
-  digitalFile?: DigitalFile;
-  subscriptionInfo?: SubscriptionInfo;
-  /** Shown beside the price, such as "from" or "per hour". */
-  priceDescription?: PriceDescription;
   /** Part to pay now when the payment option is a deposit. */
   depositAmount?: Price;
-  /** Where units are taken from. @maxItems 5 */
-  locations?: LocationAndQuantity[];
-  /** Price of the whole line after its discounts. */
-  lineItemPrice?: Price;
-  /** Which address decides the tax. */
-  taxableAddress?: TaxableAddress;
   /** The price is set after the sale, so `price` says nothing yet. @default false */
   priceUndetermined: boolean;
   /** The buyer cannot change the quantity. @default false */
   fixedQuantity: boolean;
-  /** Set when it is sold by measure; `quantity` is then rounded. */
-  decimalQuantity?: DecimalQuantity;
-  /** Data that apps keep on this entity, by namespace. */
-  extendedFields?: ExtendedFields;
   /** Extras chosen for the item, such as toppings. @maxItems 10 */
   modifierGroups?: OrderModifierGroup[];
-  /** When and for how many, for services. */
-  serviceProperties?: ServiceProperties;
 }
 
 /** Tax on one line. */

@@ -2,6 +2,7 @@ import type { TaxableAddress } from "../common/address.ts";
 import type { ApplicationError } from "../common/errors.ts";
 import type { MultiCurrencyPrice } from "../common/money.ts";
 import type { Open } from "../dialect.ts";
+import type { SelectedCarrierServiceOptionPrices } from "./delivery.ts";
 import type { PaymentOptionType } from "./line-item.ts";
 
 /** Something that lowers the price: one of coupon, merchant or rule. */
@@ -191,17 +192,7 @@ export interface CalculatedLineItem {
 }
 
 /** Every price of a line. */
-export interface LineItemPricesData {
-  /** The whole line with tax, after discounts. */
-  totalPriceAfterTax?: MultiCurrencyPrice;
-  /** The whole line without tax, after discounts. */
-  totalPriceBeforeTax?: MultiCurrencyPrice;
-  /** Tax on it. */
-  taxDetails?: ItemTaxFullDetails;
-  /** What discounts take off the whole line. */
-  totalDiscount?: MultiCurrencyPrice;
-  /** Of one unit, after line discounts. */
-  price?: MultiCurrencyPrice;
+export interface LineItemPricesData extends SelectedCarrierServiceOptionPrices {
   /** Price of one unit after the catalog's sale, before other discounts. */
   priceBeforeDiscounts?: MultiCurrencyPrice;
   /** Price of the whole line after its discounts. */

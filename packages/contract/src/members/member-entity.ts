@@ -53,18 +53,9 @@ export interface MemberContact {
 }
 
 /** A postal address of a member. */
-export interface MemberAddress {
-  /** @oneof street */
-  streetAddress?: StreetAddress;
-  /** @maxLength 200 @oneof street */
-  addressLine?: string;
+export interface MemberAddress extends MemberAddressInput {
   /** @format uuid @readOnly */
   id?: string;
-  addressLine2?: string;
-  city?: string;
-  subdivision?: string;
-  country?: string;
-  postalCode?: string;
 }
 
 /** A postal address to set. @accepts MemberAddress */

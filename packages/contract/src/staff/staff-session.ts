@@ -1,5 +1,5 @@
 import { type Empty, type Open, op, service } from "../dialect.ts";
-import type { StaffIdRequest, StaffLoginRequest, StaffMember } from "./staff.ts";
+import type { AcceptStaffInvitationRequest, StaffIdRequest, StaffLoginRequest, StaffMember } from "./staff.ts";
 
 /** What signing in has come to. */
 export interface StaffSignInResponse {
@@ -41,14 +41,7 @@ export interface FinishPasskeySignInRequest {
 }
 
 /** Sign in by invitation request. */
-export interface SignInByInvitationRequest {
-  /** From the link. @minLength 1 @maxLength 200 */
-  token: string;
-  /** @minLength 8 @maxLength 128 */
-  password: string;
-  /** @minLength 1 @maxLength 100 */
-  name?: string;
-}
+export interface SignInByInvitationRequest extends AcceptStaffInvitationRequest {}
 
 /** Proof that the person at the browser is still the one who signed in: a password, or a passkey. */
 export interface ConfirmStaffIdentityRequest {

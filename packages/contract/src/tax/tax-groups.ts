@@ -1,5 +1,5 @@
 import type { BulkActionMetadata, ItemMetadata } from "../common/errors.ts";
-import type { CursorPaging, CursorPagingMetadata, OffsetPaging, Sorting } from "../common/query.ts";
+import type { CursorPagingMetadata, OffsetQuery } from "../common/query.ts";
 import { type Empty, type FieldMask, op, paged, service } from "../dialect.ts";
 
 /** Arguments of `taxGroups.createTaxGroup`. */
@@ -43,13 +43,7 @@ export interface ListDefaultTaxGroupsByAppIdsResult {
  * A kind of goods that is taxed alike, such as books.
  * @entity wix.billing.v1.tax_group
  */
-export interface TaxGroup {
-  /** @format uuid */
-  id: string;
-  /** Shown to merchants. Unique in the shop. @minLength 1 @maxLength 200 */
-  name: string;
-  /** Grows by 1 with every change; an update must send the one it read. @format int64 */
-  revision: string;
+export interface TaxGroup extends TaxGroupUpdate {
   /** When it was created. @format date-time */
   createdDate: string;
   /** When it last changed. @format date-time */
@@ -67,15 +61,7 @@ export interface QueryTaxGroupsRequest {
 }
 
 /** Filter, order and part of a list. */
-export interface TaxGroupQuery {
-  /** Which part of the list to answer. @oneof pagingMethod */
-  paging?: OffsetPaging;
-  /** @oneof pagingMethod */
-  cursorPaging?: CursorPaging;
-  /** Conditions by field, such as `{ "name": { "$startsWith": "A" } }`. Everything when absent. */
-  filter?: Record<string, unknown>;
-  /** Order of the list, most important first. */
-  sort?: Sorting[];
+export interface TaxGroupQuery extends OffsetQuery {
   /** Fields to answer. */
   fields?: string[];
   /** How much of each member to answer; PUBLIC when absent. */
