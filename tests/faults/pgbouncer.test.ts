@@ -27,7 +27,7 @@ describe.skipIf(!hasPostgres || !hasPgBouncer)("two nodes behind PgBouncer in tr
   });
 
   test("sell what there is and not more, to buyers at once, beside their jobs", async () => {
-    const running = shops.map(({ platform }) => startJobs(platform.runtime, silentLogger));
+    const running = shops.map(({ platform }) => startJobs(platform, silentLogger));
     for (const shop of shops) {
       const product = await shop.product({ stock: 6 });
       const statuses = await Promise.all(

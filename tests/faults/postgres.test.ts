@@ -39,7 +39,7 @@ describe.skipIf(!hasPostgres)("a platform whose PostgreSQL fails", () => {
     await store.migrate();
     shop = await openShop(store);
     product = await shop.product();
-    jobs = startJobs(shop.platform.runtime, silentLogger);
+    jobs = startJobs(shop.platform, silentLogger);
   });
   afterAll(async () => {
     await jobs?.stop();

@@ -2,12 +2,26 @@ export { memoryAdapters } from "./adapters/memory.ts";
 export { loopbackNetworks } from "./adapters/outbound/networks.ts";
 export { createOutbound } from "./adapters/outbound/outbound.ts";
 export { readMail } from "./domains/notifications/mail/letter.ts";
+export { deliverEvents } from "./domains/notifications/subscribers/deliver.ts";
 export { deliverWebhooks } from "./domains/notifications/webhooks/deliver.ts";
 export { type Clock, systemClock } from "./kernel/clock.ts";
-export type { Runtime } from "./kernel/context.ts";
-export type { Store } from "./kernel/database/port.ts";
+export type { Call, DomainEvent, Identity, Runtime } from "./kernel/context.ts";
+export type { Migration, Schema } from "./kernel/database/migration.ts";
+export { ConstraintViolation, type Db, RevisionConflict, type Store } from "./kernel/database/port.ts";
+export * from "./kernel/database/schema.ts";
+export { invalid } from "./kernel/errors.ts";
+export * from "./kernel/events.ts";
+export { type Implementation, type ImplementOptions, implement } from "./kernel/implement.ts";
+export type { Job, JobContext } from "./kernel/job.ts";
 export { createLogger, type Logger, silentLogger } from "./kernel/log/log.ts";
 export type { Outbound } from "./kernel/outbound.ts";
+export type {
+  PendingEvent,
+  ReceivedEvent,
+  SubscriberCall,
+  TransactionCall,
+} from "./kernel/outbox/subscriptions.ts";
+export { definePlugin, type Plugin } from "./kernel/plugin.ts";
 export type {
   Adapters,
   ChargeOutcome,
@@ -25,4 +39,14 @@ export { createPlatform, type Platform, type PlatformOptions } from "./main/plat
 export { type SeedDemoOptions, seedDemo, seedProducts } from "./main/seed/index.ts";
 export { type CreatedSite, type CreateSiteOptions, createSite } from "./main/sites/create-site.ts";
 export type { SiteAccess } from "./main/sites/insert-site.ts";
-export { createPostgresStore, createSqliteStore, snapshot } from "./store/index.ts";
+export {
+  createPostgresStore,
+  createSqliteStore,
+  type Documents,
+  documents,
+  field,
+  type Stored,
+  snapshot,
+} from "./store/index.ts";
+export { documentTable } from "./store/migrations/document-table.ts";
+export { index, unique } from "./store/migrations/schema.ts";

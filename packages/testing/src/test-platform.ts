@@ -2,12 +2,14 @@ import {
   type Adapters,
   createOutbound,
   createPlatform,
+  deliverEvents,
   deliverWebhooks,
   type Logger,
   loopbackNetworks,
   memoryAdapters,
   type Outbound,
   type Platform,
+  type Plugin,
   type Site,
   type Store,
 } from "@vitrine/platform";
@@ -33,6 +35,7 @@ export interface TestPlatformOptions {
   readonly origin?: string;
   /** Parts of the outside world in place of the ones in memory. */
   readonly adapters?: Partial<Adapters>;
+  readonly plugins?: readonly Plugin[];
   /** What sends to the addresses of webhooks; to the public and this machine unless given. */
   readonly outbound?: Outbound;
   /** Where the platform logs; nowhere unless given. */
@@ -58,6 +61,8 @@ export interface TestPlatform extends Credentials {
   /** A client with every permission, as a merchant's program has. */
   admin<Services extends ServiceMap>(services: Services): Client<Services>;
   site(): Promise<Site>;
+  /** Gives subscribers of plugins what happened, as the running shop does by itself, and waits for them. */
+  deliverEvents(): Promise<void>;
   /** Sends what webhooks have to be told, as the running shop does by itself, and waits for their answers. */
   deliverWebhooks(): Promise<void>;
   close(): Promise<void>;
@@ -79,6 +84,7 @@ export async function testPlatform(options: TestPlatformOptions = {}): Promise<T
     adapters: { ...memoryAdapters(clock), ...options.adapters },
     outbound,
     checkResponses: true,
+    ...(options.plugins && { plugins: options.plugins }),
     ...(options.logger && { logger: options.logger }),
   });
   const faults = new Faults();
@@ -98,6 +104,7 @@ export async function testPlatform(options: TestPlatformOptions = {}): Promise<T
     client: (services) => createClient({ baseUrl: origin, fetch, auth: OAuthStrategy({ clientId }), services }),
     admin: (services) => createClient({ baseUrl: origin, fetch, auth: ApiKeyStrategy({ apiKey, siteId }), services }),
     site: () => platform.runtime.sites.load(siteId),
+    deliverEvents: () => deliverEvents(platform.runtime),
     deliverWebhooks: () => deliverWebhooks(platform.runtime, { patience: webhookPatience }),
     close: () => platform.close(),
   };

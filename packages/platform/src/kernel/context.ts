@@ -2,7 +2,9 @@ import type { Clock } from "./clock.ts";
 import type { Db, Store, WriteOptions } from "./database/port.ts";
 import type { Logger } from "./log/log.ts";
 import type { Metrics } from "./observability/metrics.ts";
+import type { KnownNames } from "./operations.ts";
 import type { Outbound } from "./outbound.ts";
+import type { Subscriptions } from "./outbox/subscriptions.ts";
 import type { Adapters } from "./ports.ts";
 import type { SecretBox } from "./secrets/secret-box.ts";
 import type { Site } from "./site.ts";
@@ -78,7 +80,7 @@ export interface Sites extends Cache {
 }
 
 /** What one run of the platform shares between calls. */
-export interface Runtime {
+export interface Runtime extends KnownNames {
   readonly store: Store;
   readonly sites: Sites;
   readonly clock: Clock;
@@ -98,6 +100,8 @@ export interface Runtime {
   readonly log: Logger;
   /** Keys the hashes of what must be compared but never stored, such as card numbers. */
   readonly fingerprintKey: Uint8Array;
+  /** Who receives domain events. */
+  readonly subscriptions: Subscriptions;
   /** Ids of the payments whose charge this process waits for. */
   readonly charging: Set<string>;
 }

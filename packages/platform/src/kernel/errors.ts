@@ -39,10 +39,10 @@ export class ApplicationError extends Error {
   readonly code: string;
   readonly status: number;
   readonly data: Record<string, unknown>;
-  constructor(code: string, options: { description?: string; data?: object } = {}) {
+  constructor(code: string, options: { description?: string; data?: object; status?: number } = {}) {
     super(options.description ?? sentence(code));
     this.code = code;
-    this.status = statusOf(code);
+    this.status = options.status ?? statusOf(code);
     this.data = { ...options.data };
   }
 }

@@ -1,5 +1,6 @@
 import type { Operation } from "@vitrine/contract";
 import type { Call } from "./context.ts";
+import type { ContractDocument } from "./operations.ts";
 
 /** The function behind one operation. */
 export type Handler<Op> =
@@ -28,6 +29,8 @@ export interface ImplementOptions<Name> {
    * lose. Every other write waits for the disk.
    */
   readonly notDurable?: readonly Name[] | "all";
+  /** The schema of a service that is not part of the platform's contract, as `contract-tools` wrote it. */
+  readonly contract?: ContractDocument;
 }
 
 /** A service with every hole filled; what the dispatcher mounts. */

@@ -35,6 +35,31 @@ export interface EventFacts {
 
 export type Caller = "none" | "visitor" | "member" | "app" | "staff";
 
+/** The JSON Schema of a contract and the facts of its operations, as `contract-tools` writes them. */
+export interface ContractDocument {
+  readonly $defs: Readonly<Record<string, object>>;
+  readonly operations: Readonly<Record<string, object>>;
+  readonly events?: Readonly<Record<string, EventFacts>>;
+}
+
+/** What the platform's contract and those of its plugins name beyond operations. */
+export interface KnownNames {
+  /** Every permission, sorted. */
+  readonly scopes: readonly string[];
+  /** Every event, by name. */
+  readonly events: Readonly<Record<string, EventFacts>>;
+}
+
+/** What is known once these contracts come beside the platform's own. */
+export function knownNames(contracts: readonly ContractDocument[]): KnownNames {
+  const operations = contracts.flatMap((contract) => Object.values(contract.operations as typeof facts));
+  const scopes = new Set([...knownScopes, ...operations.flatMap((operation) => operation.scopes)]);
+  return {
+    scopes: [...scopes].sort(),
+    events: Object.assign({}, eventFacts, ...contracts.map(({ events }) => events)),
+  };
+}
+
 export const definitions = schema.$defs as unknown as Readonly<Record<string, AnySchemaObject>>;
 
 const facts = schema.operations as unknown as Readonly<Record<string, OperationFacts>>;
@@ -62,9 +87,10 @@ export const operationPaths: readonly string[] = Object.values(facts).flatMap(({
 /** Every permission the contract names. */
 export const knownScopes: readonly string[] = [...new Set(Object.values(facts).flatMap(({ scopes }) => scopes))];
 
-/** The facts of `ecom.current-cart.addToCurrentCart`. */
-export function factsOf(service: string, name: string): OperationFacts {
-  const found = facts[`${service}.${name}`];
-  if (!found) throw new Error(`generated/schema.json has no operation ${service}.${name}. Run contract-tools emit.`);
+/** The facts of `ecom.current-cart.addToCurrentCart`, from the contract of a plugin where one is given. */
+export function factsOf(service: string, name: string, contract?: ContractDocument): OperationFacts {
+  const all = contract ? (contract.operations as typeof facts) : facts;
+  const found = all[`${service}.${name}`];
+  if (!found) throw new Error(`The contract's schema has no operation ${service}.${name}. Run contract-tools emit.`);
   return found;
 }

@@ -1,22 +1,13 @@
-import { releaseExpiredStock } from "../domains/checkout/checkouts/expiry.ts";
-import { resumePayments } from "../domains/checkout/payments/resume.ts";
-import { deliverMails } from "../domains/notifications/mail/deliver.ts";
-import { redactExpiredMails } from "../domains/notifications/mail/redact.ts";
-import { deliverWebhooks } from "../domains/notifications/webhooks/deliver.ts";
 import type { Runtime } from "../kernel/context.ts";
 import type { Job, JobContext } from "../kernel/job.ts";
 import type { Logger } from "../kernel/log/log.ts";
 import { traceStep } from "../kernel/observability/tracing.ts";
-import { purgeExpired } from "./purge/purge.ts";
 
-const jobs: readonly Job[] = [
-  { name: "resume payments", every: 5_000, run: resumePayments },
-  { name: "deliver mails", every: 2_000, run: deliverMails },
-  { name: "redact mails", every: 60_000, run: redactExpiredMails },
-  { name: "deliver webhooks", every: 500, run: deliverWebhooks },
-  { name: "release expired stock", every: 15_000, run: releaseExpiredStock },
-  { name: "purge expired rows", every: 10 * 60_000, run: purgeExpired },
-];
+/** The part of a platform that works by itself. */
+interface Served {
+  readonly jobs: readonly Job[];
+  readonly runtime: Runtime;
+}
 
 export interface RunningJobs {
   /** Starts no further run and waits for those under way. */
@@ -24,7 +15,7 @@ export interface RunningJobs {
 }
 
 /** Runs every job at once and then at its own pace. A failing run is logged and tried again next time. */
-export function startJobs(runtime: Runtime, logger: Logger): RunningJobs {
+export function startJobs({ jobs, runtime }: Served, logger: Logger): RunningJobs {
   const stopping = new AbortController();
   const loops = jobs.map((job) => loop(job, runtime, logger, stopping.signal));
   return {

@@ -11,11 +11,15 @@ import { type Clock, systemClock } from "../kernel/clock.ts";
 import type { Runtime } from "../kernel/context.ts";
 import type { Store } from "../kernel/database/port.ts";
 import { ApplicationError } from "../kernel/errors.ts";
+import type { Job } from "../kernel/job.ts";
 import { type Logger, silentLogger } from "../kernel/log/log.ts";
 import { Metrics } from "../kernel/observability/metrics.ts";
 import { observedAdapters } from "../kernel/observability/observed-adapters.ts";
 import { traceRequest } from "../kernel/observability/tracing.ts";
+import { knownNames } from "../kernel/operations.ts";
 import type { Outbound } from "../kernel/outbound.ts";
+import { Subscriptions } from "../kernel/outbox/subscriptions.ts";
+import { assertPlugins, type Plugin } from "../kernel/plugin.ts";
 import type { Adapters } from "../kernel/ports.ts";
 import { protectKeys } from "../kernel/secrets/key-protection.ts";
 import { loadSecretKey, loadSigningKey } from "../kernel/secrets/keys.ts";
@@ -27,11 +31,11 @@ import { hostedRoutes } from "../pages/routes.ts";
 import { createDispatcher, type Remote } from "../wire/dispatcher.ts";
 import { encodeError } from "../wire/encode.ts";
 import { RateLimiter } from "../wire/rate-limit.ts";
+import { corePlugins } from "./core-plugins.ts";
 import { createEdge } from "./edge/edge.ts";
 import { Health, healthRoutes } from "./health.ts";
 import { observeQueues } from "./observability/queues.ts";
 import { type MetricsAccess, metricsRoutes } from "./observability/routes.ts";
-import { allServices } from "./services.ts";
 
 export interface PlatformOptions {
   /** A migrated store with at least one site. The platform closes it. */
@@ -39,6 +43,8 @@ export interface PlatformOptions {
   /** Public origin without a trailing slash. Links, tokens and redirect checks are made from it. */
   readonly origin: string;
   readonly adapters: Adapters;
+  /** What this platform can beyond its own; their migrations are applied before it starts. */
+  readonly plugins?: readonly Plugin[];
   /** Sends to the addresses of webhooks; only to public ones unless given. */
   readonly outbound?: Outbound;
   /**
@@ -76,6 +82,8 @@ export interface Platform {
   readonly runtime: Runtime;
   readonly tokens: AccessTokens;
   readonly health: Health;
+  /** The work of all plugins that is to be repeated while the platform is served. */
+  readonly jobs: readonly Job[];
   /** Answers one request. `remote` is known when it came over a network. */
   fetch(request: Request, remote?: Remote): Promise<Response>;
   close(): Promise<void>;
@@ -84,6 +92,8 @@ export interface Platform {
 /** The commerce server as a function of a request. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const { store, origin, clock = systemClock, logger = silentLogger, outbound = createOutbound() } = options;
+  const { plugins = [] } = options;
+  if (plugins.some(({ migrations = [] }) => migrations.length > 0)) await store.migrate(plugins);
   const metrics = new Metrics();
   const adapters = observedAdapters(options.adapters, metrics);
   observeQueues(metrics, store, clock);
@@ -95,6 +105,9 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const sites = new SiteDirectory(store);
   const staffAccess = new StaffAccess(store);
   const apiKeys = new ApiKeys(store);
+  const all = [...corePlugins(tokens), ...plugins];
+  assertPlugins(all);
+  const services = all.flatMap(({ services = [] }) => services);
   const runtime: Runtime = {
     store,
     sites,
@@ -110,6 +123,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     metrics,
     log: logger,
     fingerprintKey: await loadSecretKey(store, "fingerprints"),
+    ...knownNames(services.flatMap(({ options: { contract } }) => contract ?? [])),
+    subscriptions: new Subscriptions(all),
     charging: new Set(),
   };
   const staffSessions = new StaffSessions(store, clock, origin);
@@ -117,7 +132,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     runtime,
     credentials: { tokens, apiKeys, staffAccess, staffSessions },
     sites,
-    services: allServices(tokens),
+    services,
     logger,
     limiter: limiterOf(options.requestsPerMinute),
     checkResponses: options.checkResponses ?? false,
@@ -148,6 +163,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     runtime,
     tokens,
     health,
+    jobs: all.flatMap(({ jobs = [] }) => jobs),
     fetch: createEdge({
       origin,
       dispatcher,

@@ -26,12 +26,15 @@ interface ReferenceRow {
   readonly parent: string;
 }
 
-/** Every table but the list of migrations, those that others refer to first. */
+/** A database has these from its own migrations, not from another one. */
+const journals: ReadonlySet<string> = new Set(["migrations", "plugin_migrations"]);
+
+/** Every table but the lists of migrations, those that others refer to first. */
 export async function tableShapes(db: Db): Promise<TableShape[]> {
   const { engine } = connectionOf(db);
   const columns = (await columnQuery(engine).execute(db)).rows;
   const references = (await referenceQuery(engine).execute(db)).rows;
-  const names = [...new Set(columns.map(({ table_name }) => table_name))].filter((name) => name !== "migrations");
+  const names = [...new Set(columns.map(({ table_name }) => table_name))].filter((name) => !journals.has(name));
   return parentsFirst(names, references).map((name) =>
     shapeOf(
       name,

@@ -63,8 +63,9 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 
 function buildRouter({ services, runtime, checkResponses }: DispatcherOptions): Router {
   const router = new Router();
-  const bench = { runtime, validator, checkResponses };
   for (const service of services) {
+    const { contract } = service.options;
+    const bench = { runtime, validator: contract ? new Validator(contract.$defs) : validator, checkResponses };
     for (const operation of service.operations) {
       const { facts, handler, alternate } = mount(operation, service, bench);
       for (const path of new Set([facts.path, ...(facts.aliases ?? [])])) router.add(facts.method, path, handler);

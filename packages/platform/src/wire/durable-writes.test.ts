@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { factsOf } from "../kernel/operations.ts";
-import { allServices } from "../main/services.ts";
+import { corePlugins } from "../main/core-plugins.ts";
 
 /** What a power cut may take of the last moments: carts, checkouts before they are ordered, links into hosted pages. */
 const cheap = ["ecom.carts.", "ecom.current-cart.", "ecom.checkout.", "headless.redirects."];
 
 test("every write survives a power cut, but for state that is cheap to lose", () => {
-  const services = allServices({} as Parameters<typeof allServices>[0]);
+  const services = corePlugins({} as Parameters<typeof corePlugins>[0]).flatMap(({ services = [] }) => services);
   const writes = services.flatMap(({ operations, options: { notDurable = [] } }) =>
     operations
       .filter(({ service, name }) => factsOf(service, name).writes)

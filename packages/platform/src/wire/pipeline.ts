@@ -8,7 +8,7 @@ import { ApplicationError } from "../kernel/errors.ts";
 import type { Implementation } from "../kernel/implement.ts";
 import { withOAuthCode } from "../kernel/oauth-error.ts";
 import { factsOf, type OperationFacts } from "../kernel/operations.ts";
-import { publish } from "../kernel/outbox/outbox.ts";
+import { commitEvents } from "../kernel/outbox/commit-events.ts";
 import type { Site } from "../kernel/site.ts";
 import { decodeArguments } from "./decode.ts";
 import { claim, type IdempotentWrite, idempotentWrite, record, releaseClaim, replay } from "./idempotency.ts";
@@ -61,7 +61,7 @@ export function mount(
   service: Implementation,
   bench: Workbench,
 ): Mounted {
-  const facts = factsOf(operation.service, operation.name);
+  const facts = factsOf(operation.service, operation.name, service.options.contract);
   const run = runner(operation, service, facts, bench);
   const { validator } = bench;
   const isOAuth = service.options.oauth?.includes(operation.name) ?? false;
@@ -153,6 +153,7 @@ function answerer(
   return async (message, arrival, db, keeper) => {
     const note = (transaction: Db) => audit(arrival, name, message, transaction, runtime.clock.now());
     const { call, commit } = makeCall(arrival, db, runtime, {
+      errors: facts.errors,
       ...(facts.writes && { note }),
       ...(keeper && { keeper }),
     });
@@ -236,12 +237,19 @@ function audit(
   return recordAction(db, { siteId: site.id, identity, operation, message, requestId, origin, now });
 }
 
+interface CallParts {
+  /** The codes of the operation, which may be no codes of the platform's contract. */
+  readonly errors?: OperationFacts["errors"];
+  readonly note?: (transaction: Db) => Promise<void>;
+  readonly keeper?: Keeper;
+}
+
 /** The call a handler sees, and the step that records its events before the transaction commits. */
 function makeCall(
   arrival: Arrival,
   db: Db,
   runtime: Runtime,
-  { note, keeper }: { readonly note?: (transaction: Db) => Promise<void>; readonly keeper?: Keeper } = {},
+  { errors, note, keeper }: CallParts = {},
 ): { call: AnyCall; commit(): Promise<void> } {
   const events: [string, DomainEvent][] = [];
   let isAudited = false;
@@ -258,7 +266,7 @@ function makeCall(
     ...(arrival.address ? { address: arrival.address } : {}),
     runtime,
     language: arrival.request.headers.get("x-wix-linguist")?.split("|")[0] || arrival.site.settings.language,
-    fail,
+    fail: (code, data, description) => fail(code, { data, description, status: errors?.[code]?.status }),
     afterwards(name, work) {
       arrival.later ??= new Map();
       if (arrival.later.has(name)) return false;
@@ -270,7 +278,7 @@ function makeCall(
     async transaction(work, options = {}) {
       const { isAnswer = false } = options;
       const result = await runtime.store.write(async (transaction) => {
-        const inner = makeCall(arrival, transaction, runtime);
+        const inner = makeCall(arrival, transaction, runtime, { ...(errors && { errors }) });
         if (keeper && !isAnswer && !keeper.isClaimed) await keeper.claim(transaction);
         const result = await work(inner.call);
         await inner.commit();
@@ -285,10 +293,7 @@ function makeCall(
       return result;
     },
   };
-  const commit = async () => {
-    if (events.length > 0) await publish(db, arrival.site.id, arrival.identity, events, call.now);
-  };
-  return { call, commit };
+  return { call, commit: () => commitEvents(call, events) };
 }
 
 /** Does an operation's work for a page. It opens its own transactions. */
@@ -315,9 +320,19 @@ const noHandle: Db = new Proxy({} as Db, {
   },
 });
 
-const fail: AnyCall["fail"] = (code, data, description) => {
-  throw new ApplicationError(code, { ...(data ? { data } : {}), ...(description ? { description } : {}) });
-};
+interface Failure {
+  readonly data: object | undefined;
+  readonly description: string | undefined;
+  readonly status: number | undefined;
+}
+
+function fail(code: string, { data, description, status }: Failure): never {
+  throw new ApplicationError(code, {
+    ...(data && { data }),
+    ...(description !== undefined && { description }),
+    ...(status !== undefined && { status }),
+  });
+}
 
 function checkResponse(
   operation: Operation<never, unknown, string>,

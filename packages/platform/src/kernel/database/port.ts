@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { MigrationOwner } from "./migration.ts";
 import type { Tables } from "./schema.ts";
 
 /** A handle for statements. Inside {@link Store.write} it is the open transaction. */
@@ -57,8 +58,10 @@ export interface Store {
   readonly readings: readonly Reading[];
   /** Calls `listener` with the milliseconds that each flush of the log took. */
   onFlush(listener: (milliseconds: number) => void): void;
-  /** Brings the schema up to date under a lock; safe to call from many processes at once. */
-  migrate(): Promise<void>;
+  /**
+   * Brings the schema up to date under a lock, then that of these plugins; safe to call from many processes at once.
+   */
+  migrate(plugins?: readonly MigrationOwner[]): Promise<void>;
   /** True when the database takes a durable write. It makes one, so do not ask for every request. */
   ping(): Promise<boolean>;
   close(): Promise<void>;

@@ -29,7 +29,7 @@ const closePatience = 5_000;
 /** Serves a platform until it is stopped. */
 export async function serve(platform: Platform, { logger, limits, ...options }: ServeOptions): Promise<Serving> {
   const listener = await listen(platform, options);
-  const jobs = startJobs(platform.runtime, logger);
+  const jobs = startJobs(platform, logger);
   const stop = async () => {
     platform.health.drain();
     await listener.drain(limits);

@@ -48,4 +48,5 @@ export const kept: Readonly<Partial<Record<TableName, string>>> = {
   readiness: "one row per process that says it can write",
   purge_progress: "one row per rule and site",
   migrations: "of the installation",
+  plugin_migrations: "of the installation",
 };

@@ -21,7 +21,7 @@ describe("the rules of retention", () => {
   test("name every table there is, and none that there is not", async () => {
     const store = createSqliteStore({ path: ":memory:" });
     await store.migrate();
-    const known = ["migrations", ...(await store.read(tableShapes)).map(({ name }) => name)];
+    const known = ["migrations", "plugin_migrations", ...(await store.read(tableShapes)).map(({ name }) => name)];
     await store.close();
     const named = new Set<string>([...[...ageRules, ...expiryRules].map(({ table }) => table), ...Object.keys(kept)]);
     // A new table needs a rule, or a reason why it is kept.

@@ -168,6 +168,15 @@ export const ageRules: readonly AgeRule[] = [
     removes: "row",
     apply: deleteDeliveries,
   },
+  {
+    name: "subscriberEvents",
+    table: "subscriber_events",
+    what: "events that a plugin did not take",
+    time: "created_at",
+    days: 30,
+    removes: "row",
+    apply: deleting("subscriber_events"),
+  },
 ];
 
 function withoutAddress({ address: _, userAgent: __, ...entry }: AuditEntry): AuditEntry {

@@ -25,6 +25,7 @@ import { taxInPrices } from "./0055-tax-in-prices.ts";
 import { readiness } from "./0060-readiness.ts";
 import { webhookLanes } from "./0065-webhook-lanes.ts";
 import { purgeProgress } from "./0066-purge-progress.ts";
+import { pluginTables } from "./0070-plugins.ts";
 import type { Migration } from "./run.ts";
 
 /** Every step, by number. Services add theirs at the end of the list; numbers may leave gaps. */
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   readiness,
   webhookLanes,
   purgeProgress,
+  pluginTables,
 ];

@@ -14,7 +14,7 @@ onEveryStore(
         runs += 1;
       });
       const stores = Array.from({ length: 10 }, () => (isShared ? reopen() : store()));
-      await Promise.all(stores.map((each) => migrate(each, [...migrations, step])));
+      await Promise.all(stores.map((each) => migrate(each, { core: [...migrations, step], plugins: [] })));
       expect(runs).toBe(1);
       expect(await applied(store(), 9001)).toEqual(["raced"]);
     });
@@ -24,24 +24,24 @@ onEveryStore(
         throw new Error("a column too many");
       });
       const known = [...migrations, table(9001, "raced")];
-      await expect(migrate(store(), [...known, failing])).rejects.toThrow("a column too many");
+      await expect(migrate(store(), { core: [...known, failing], plugins: [] })).rejects.toThrow("a column too many");
       expect(await applied(store(), 9002)).toEqual([]);
-      await migrate(store(), [...known, table(9002, "mended")]);
+      await migrate(store(), { core: [...known, table(9002, "mended")], plugins: [] });
       expect(await applied(store(), 9002)).toEqual(["mended"]);
     });
 
     it("fill gaps in the numbers", async () => {
       const known = [...migrations, table(9001, "raced"), table(9002, "mended")];
-      await migrate(store(), [...known, table(9009, "later")]);
-      await migrate(store(), [...known, table(9005, "between"), table(9009, "later")]);
+      await migrate(store(), { core: [...known, table(9009, "later")], plugins: [] });
+      await migrate(store(), { core: [...known, table(9005, "between"), table(9009, "later")], plugins: [] });
       expect(await applied(store(), 9005)).toEqual(["between"]);
     });
 
     it("refuse a database of a newer version, and one with other names", async () => {
-      await expect(migrate(store(), migrations)).rejects.toThrow("newer version");
+      await expect(migrate(store(), { core: migrations, plugins: [] })).rejects.toThrow("newer version");
       const [first, ...rest] = migrations;
       const renamed = { ...(first as Migration), name: "something-else" };
-      await expect(migrate(store(), [renamed, ...rest])).rejects.toThrow("cannot be renamed");
+      await expect(migrate(store(), { core: [renamed, ...rest], plugins: [] })).rejects.toThrow("cannot be renamed");
     });
   },
   { isPooled: true },
@@ -51,7 +51,9 @@ describe("migration numbers", () => {
   it("only grow", async () => {
     const [first] = migrations;
     const twice = [first, first] as Migration[];
-    await expect(migrate(undefined as unknown as Store, twice)).rejects.toThrow("numbers only grow");
+    await expect(migrate(undefined as unknown as Store, { core: twice, plugins: [] })).rejects.toThrow(
+      "numbers only grow",
+    );
   });
 });
 

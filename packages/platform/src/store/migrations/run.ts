@@ -1,29 +1,79 @@
 import { sql } from "kysely";
+import type { Migration, MigrationOwner } from "../../kernel/database/migration.ts";
 import type { Db, Store } from "../../kernel/database/port.ts";
 import { type Schema, schemaOf } from "./schema.ts";
 
-/** One step of the schema. Steps are never changed once released; a mistake is corrected by a later one. */
-export interface Migration {
-  readonly number: number;
-  readonly name: string;
-  up(schema: Schema): Promise<void>;
-}
+export type { Migration };
 
 /** Any number: all processes must agree on it, and nothing else in the database may use it. */
 const advisoryLock = 7_269_512_003;
 
+/** What a store is to bring its schema to. */
+export interface Steps {
+  readonly core: readonly Migration[];
+  /** Applied after the core's, each plugin's by numbers of its own. */
+  readonly plugins: readonly MigrationOwner[];
+  /** Made on PostgreSQL when it is missing. */
+  readonly schemaName?: string | undefined;
+}
+
 /**
  * Applies the steps the database has not seen, in order, each in a transaction of its own that also records it.
- * Processes that start together take turns. `schemaName` is made on PostgreSQL when it is missing.
+ * Processes that start together take turns.
  */
-export async function migrate(store: Store, migrations: readonly Migration[], schemaName?: string): Promise<void> {
-  assertOrder(migrations);
+export async function migrate(store: Store, { core, plugins, schemaName }: Steps): Promise<void> {
+  const owners = [
+    { journal: coreJournal, migrations: core },
+    ...plugins.map(({ name, migrations = [] }) => ({ journal: pluginJournal(name), migrations })),
+  ].filter(({ migrations }) => migrations.length > 0);
+  for (const { journal, migrations } of owners) assertOrder(journal, migrations);
   await store.write((db) => prepare(db, schemaName), { isLong: true });
-  const applied = await store.read(appliedNames);
-  assertKnown(applied, migrations);
+  for (const { journal, migrations } of owners) await applyAll(store, journal, migrations);
+}
+
+async function applyAll(store: Store, journal: Journal, migrations: readonly Migration[]): Promise<void> {
+  const applied = await store.read(journal.read);
+  assertKnown(journal, applied, migrations);
   for (const migration of migrations) {
-    if (!applied.has(migration.number)) await store.write((db) => apply(db, migration), { isLong: true });
+    if (!applied.has(migration.number)) await store.write((db) => apply(db, journal, migration), { isLong: true });
   }
+}
+
+/** Where the steps of one owner are recorded. */
+interface Journal {
+  /** Before the number of a step, in messages. */
+  readonly label: string;
+  read(db: Db): Promise<ReadonlyMap<number, string>>;
+  add(db: Db, step: { readonly number: number; readonly name: string; readonly applied_at: number }): Promise<unknown>;
+  /** The tables that a step of this owner may make. */
+  readonly tables: RegExp;
+}
+
+const namesOf = (rows: readonly { readonly number: number; readonly name: string }[]) =>
+  new Map(rows.map(({ number, name }) => [number, name]));
+
+const coreJournal: Journal = {
+  label: "Migration",
+  read: async (db) => namesOf(await db.selectFrom("migrations").select(["number", "name"]).execute()),
+  add: (db, step) => db.insertInto("migrations").values(step).execute(),
+  tables: /./,
+};
+
+function pluginJournal(plugin: string): Journal {
+  const prefix = plugin.replaceAll("-", "_");
+  return {
+    label: `Migration ${plugin}`,
+    async read(db) {
+      const steps = db.selectFrom("plugin_migrations").select(["number", "name"]);
+      return namesOf(await steps.where("plugin", "=", plugin).execute());
+    },
+    add: (db, step) =>
+      db
+        .insertInto("plugin_migrations")
+        .values({ plugin, ...step })
+        .execute(),
+    tables: new RegExp(`^${prefix}(_|$)`),
+  };
 }
 
 async function prepare(db: Db, schemaName: string | undefined): Promise<void> {
@@ -45,13 +95,25 @@ async function hasTable({ engine, db }: Schema, name: string): Promise<boolean> 
   return (await query.execute(db)).rows.length > 0;
 }
 
-async function apply(db: Db, { number, name, up }: Migration): Promise<void> {
+async function apply(db: Db, journal: Journal, { number, name, up }: Migration): Promise<void> {
   const schema = schemaOf(db);
   await lock(schema);
   // Another process may have applied it while this one waited for the lock.
-  if ((await appliedNames(db)).has(number)) return;
-  await up(schema);
-  await db.insertInto("migrations").values({ number, name, applied_at: Date.now() }).execute();
+  if ((await journal.read(db)).has(number)) return;
+  await up(within(schema, journal));
+  await journal.add(db, { number, name, applied_at: Date.now() });
+}
+
+/** Two plugins, or a plugin and a later version of the platform, never want the same table. */
+function within(schema: Schema, { label, tables }: Journal): Schema {
+  return {
+    ...schema,
+    createTable(name, definition) {
+      if (!tables.test(name))
+        throw new Error(`${label} makes a table ${name}; the tables of a plugin start with its name.`);
+      return schema.createTable(name, definition);
+    },
+  };
 }
 
 /** On SQLite the write itself is the lock. */
@@ -59,27 +121,22 @@ async function lock({ engine, run }: Schema): Promise<void> {
   if (engine === "postgres") await run(`select pg_advisory_xact_lock(${advisoryLock})`);
 }
 
-async function appliedNames(db: Db): Promise<ReadonlyMap<number, string>> {
-  const rows = await db.selectFrom("migrations").select(["number", "name"]).execute();
-  return new Map(rows.map((row) => [row.number, row.name]));
-}
-
-function assertOrder(migrations: readonly Migration[]): void {
+function assertOrder({ label }: Journal, migrations: readonly Migration[]): void {
   for (const [index, { number }] of migrations.entries()) {
     const before = migrations[index - 1]?.number ?? 0;
-    if (number <= before) throw new Error(`Migration ${number} must come after ${before}; numbers only grow.`);
+    if (number <= before) throw new Error(`${label} ${number} must come after ${before}; numbers only grow.`);
   }
 }
 
-function assertKnown(applied: ReadonlyMap<number, string>, migrations: readonly Migration[]): void {
-  const known = new Map(migrations.map(({ number, name }) => [number, name]));
+function assertKnown({ label }: Journal, applied: ReadonlyMap<number, string>, migrations: readonly Migration[]): void {
+  const known = namesOf(migrations);
   for (const [number, name] of applied) {
     const ours = known.get(number);
     if (ours === name) continue;
     throw new Error(
       ours === undefined
-        ? `The database was made by a newer version: it has migration ${number} (${name}), which this one does not know.`
-        : `Migration ${number} is ${ours} here but was ${name} when the database was made. Migrations cannot be renamed.`,
+        ? `The database was made by a newer version: it has ${label.toLowerCase()} ${number} (${name}), which this one does not know.`
+        : `${label} ${number} is ${ours} here but was ${name} when the database was made. Migrations cannot be renamed.`,
     );
   }
 }

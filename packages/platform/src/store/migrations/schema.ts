@@ -1,33 +1,9 @@
 import { type Connection, connectionOf } from "../../kernel/database/handle.ts";
+import type { BaseColumnType, ColumnType, Index, Schema, TableDefinition } from "../../kernel/database/migration.ts";
 import type { Db, Engine } from "../../kernel/database/port.ts";
 import { quoted } from "../../kernel/database/statements.ts";
 
-/**
- * `text` compares and sorts by code point on both engines. `integer` holds whole numbers to 2^53: epoch
- * milliseconds, minor units, counts. `flag` is 0 or 1. `json` is text to the code. A `?` allows null.
- */
-export type ColumnType = BaseType | `${BaseType}?`;
-type BaseType = "text" | "integer" | "flag" | "json";
-
-export interface TableDefinition {
-  readonly columns: Readonly<Record<string, ColumnType>>;
-  /** `["site_id", "id"]` unless given. */
-  readonly primaryKey?: readonly string[];
-  readonly indexes?: readonly Index[];
-  /** Conditions every row keeps, by name. */
-  readonly checks?: Readonly<Record<string, string>>;
-  /** Columns that point to another table's `(site_id, id)`; the row goes when its target goes. */
-  readonly belongsTo?: Readonly<Record<string, string>>;
-  /** The rows are small: SQLite keeps them in the primary key itself. */
-  readonly isNarrow?: boolean;
-}
-
-export interface Index {
-  readonly columns: readonly string[];
-  readonly isUnique: boolean;
-  /** Only rows that keep this condition are indexed. */
-  readonly where?: string;
-}
+export type { ColumnType, Index, Schema };
 
 /** An index that starts with `site_id`, as all of them do so that rows can be spread by site. */
 export function index(...columns: readonly string[]): Index {
@@ -44,20 +20,7 @@ export function acrossSites(...columns: readonly string[]): Index {
   return { columns, isUnique: false };
 }
 
-/** What a migration changes the database with. */
-export interface Schema {
-  readonly engine: Engine;
-  readonly db: Db;
-  /** Runs a statement written for this engine. */
-  run(sql: string): Promise<void>;
-  createTable(name: string, definition: TableDefinition): Promise<void>;
-  /** Adds a column that existing rows leave empty. */
-  addColumn(table: string, column: string, type: `${BaseType}?`): Promise<void>;
-  /** Adds an index; `nullable` names those of its columns that may be empty. */
-  createIndex(table: string, index: Index, nullable?: readonly string[]): Promise<void>;
-}
-
-const types: Record<Engine, Record<BaseType, string>> = {
+const types: Record<Engine, Record<BaseColumnType, string>> = {
   sqlite: { text: "text", integer: "integer", flag: "integer", json: "text" },
   postgres: { text: `text collate "C"`, integer: "bigint", flag: "smallint", json: "json" },
 };
@@ -104,7 +67,7 @@ function tableText(engine: Engine, name: string, definition: TableDefinition): s
 
 function columnText(engine: Engine, column: string, type: ColumnType): string {
   const isOptional = type.endsWith("?");
-  const base = type.replace("?", "") as BaseType;
+  const base = type.replace("?", "") as BaseColumnType;
   const check = base === "flag" ? ` check (${quoted(column)} in (0, 1))` : "";
   return `${quoted(column)} ${types[engine][base]}${isOptional ? "" : " not null"}${check}`;
 }

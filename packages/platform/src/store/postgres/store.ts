@@ -1,4 +1,5 @@
 import { handle } from "../../kernel/database/handle.ts";
+import type { MigrationOwner } from "../../kernel/database/migration.ts";
 import {
   type Db,
   type Reading,
@@ -76,8 +77,8 @@ class PostgresStore implements Store {
   /** Commits are synchronous, and what is not committed is not seen. */
   async flush(): Promise<void> {}
 
-  migrate(): Promise<void> {
-    return migrate(this, migrations, this.#schema);
+  migrate(plugins: readonly MigrationOwner[] = []): Promise<void> {
+    return migrate(this, { core: migrations, plugins, schemaName: this.#schema });
   }
 
   async ping(): Promise<boolean> {

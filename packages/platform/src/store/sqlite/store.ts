@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import type { DatabaseSync } from "node:sqlite";
 import { type Connection, handle, type Outcome } from "../../kernel/database/handle.ts";
+import type { MigrationOwner } from "../../kernel/database/migration.ts";
 import { type Db, type Reading, RevisionConflict, type Store, type WriteOptions } from "../../kernel/database/port.ts";
 import { ReadWriteLock } from "../lock.ts";
 import { migrations } from "../migrations/index.ts";
@@ -137,8 +138,8 @@ class SqliteStore implements Store {
     }
   }
 
-  migrate(): Promise<void> {
-    return migrate(this, migrations);
+  migrate(plugins: readonly MigrationOwner[] = []): Promise<void> {
+    return migrate(this, { core: migrations, plugins });
   }
 
   snapshot(): Promise<Uint8Array> {

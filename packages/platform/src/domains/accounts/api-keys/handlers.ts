@@ -1,7 +1,6 @@
 import { type ApiKey, apiKeys } from "@vitrine/contract";
 import { invalid } from "../../../kernel/errors.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
-import { knownScopes } from "../../../kernel/operations.ts";
 import { createApiKey } from "../credentials/api-keys.ts";
 import { revokeSubject } from "../oauth/repository.ts";
 import { scopesOfCaller } from "../staff/guards.ts";
@@ -16,8 +15,8 @@ export const apiKeysHandlers: Implementation = implement(
       return { apiKeys: await listKeys(call.db, call.site.id) };
     },
 
-    async listScopes() {
-      return { scopes: [...knownScopes].sort() };
+    async listScopes(_, call) {
+      return { scopes: [...call.runtime.scopes] };
     },
 
     async createApiKey({ name, scopes, hasAllScopes = false }, call) {
@@ -25,7 +24,7 @@ export const apiKeysHandlers: Implementation = implement(
       if (!scopes && !hasAllScopes)
         throw invalid("scopes", "is required: name permissions, or set hasAllScopes", "REQUIRED_FIELD");
       if (scopes && hasAllScopes) throw invalid("scopes", "cannot come with hasAllScopes", "ONE_OF_ALIGNMENT");
-      const unknown = (scopes ?? []).findIndex((scope) => !knownScopes.includes(scope));
+      const unknown = (scopes ?? []).findIndex((scope) => !call.runtime.scopes.includes(scope));
       if (unknown >= 0) throw invalid(`scopes[${unknown}]`, "is not a scope of this API", "INVALID_ENUM_VALUE");
       if (!covers(scopesOfCaller(call), scopes ? new Set(scopes) : "all")) {
         return call.fail("PERMISSION_DENIED", undefined, "A key cannot be given more than its maker may do.");

@@ -1,7 +1,6 @@
 import type { StaffRole } from "@vitrine/contract";
 import type { AnyCall, Scopes } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
-import { knownScopes } from "../../../kernel/operations.ts";
 import { findStaff, isActive, listStaffAccounts, type StaffAccount, scopesOfAccount } from "./repository.ts";
 import { covers, scopesOf } from "./roles.ts";
 
@@ -12,9 +11,9 @@ export async function requireStaff(call: AnyCall, id: string): Promise<StaffAcco
 
 /** Scopes must exist, and nobody hands on more than they have. */
 export function checkGrant(call: AnyCall, role: StaffRole, scopes: readonly string[]): void {
-  const unknown = scopes.findIndex((scope) => !knownScopes.includes(scope));
+  const unknown = scopes.findIndex((scope) => !call.runtime.scopes.includes(scope));
   if (unknown >= 0) throw invalid(`scopes[${unknown}]`, "is not a scope of this API", "INVALID_ENUM_VALUE");
-  if (!covers(scopesOfCaller(call), scopesOf(role, scopes, knownScopes))) {
+  if (!covers(scopesOfCaller(call), scopesOf(role, scopes, call.runtime.scopes))) {
     call.fail("PERMISSION_DENIED", { role }, "Nobody can grant more than they may do themselves.");
   }
 }

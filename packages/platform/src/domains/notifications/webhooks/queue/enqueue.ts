@@ -2,6 +2,7 @@ import type { Webhook } from "@vitrine/contract";
 import type { Runtime } from "../../../../kernel/context.ts";
 import type { Db } from "../../../../kernel/database/port.ts";
 import { orderedId } from "../../../../kernel/ordered-id.ts";
+import { enqueueForSubscribers } from "../../../../kernel/outbox/subscriber-queue.ts";
 import type { OutboxEvent } from "../envelope.ts";
 import { eventTypeOf } from "../event-types.ts";
 import { deliveries, MAX_WEBHOOKS, webhookDocuments } from "../repository.ts";
@@ -15,8 +16,8 @@ type NewEvent = Pick<OutboxEvent, "site_id" | "id" | "sequence" | "entity_sequen
   readonly entity_id: string;
 };
 
-/** Queues the next events of a site for the webhooks that want them. False when there are none. */
-export async function enqueueEvents({ store, clock }: Runtime): Promise<boolean> {
+/** Queues the next events of a site for the webhooks and subscribers that want them. False when there are none. */
+export async function enqueueEvents({ store, clock, subscriptions }: Runtime): Promise<boolean> {
   const found = await store.read(newEvents);
   const siteId = found[0]?.site_id;
   if (siteId === undefined) return false;
@@ -25,8 +26,10 @@ export async function enqueueEvents({ store, clock }: Runtime): Promise<boolean>
     const now = clock.now();
     const taken = await take(db, siteId, events, now.getTime());
     const webhooks = await webhookDocuments.listBy(db, siteId, {}, MAX_WEBHOOKS);
-    for (const event of events.filter(({ id }) => taken.has(id)))
+    for (const event of events.filter(({ id }) => taken.has(id))) {
       for (const { entity } of webhooks) if (wants(entity, event.name)) await enqueue(db, entity.id, event, now);
+      await enqueueForSubscribers(db, event, subscriptions.receiversOf(event.name), now.getTime());
+    }
   });
   return true;
 }

@@ -1,0 +1,33 @@
+import { definePlugin, type Plugin } from "../../kernel/plugin.ts";
+import { accountHandlers } from "./account/handlers.ts";
+import { apiKeysHandlers } from "./api-keys/handlers.ts";
+import { authenticationHandlers } from "./authentication/handlers.ts";
+import type { AccessTokens } from "./credentials/access-tokens.ts";
+import { membersHandlers } from "./members/handlers.ts";
+import { oauthHandlers } from "./oauth/handlers.ts";
+import { recoveryHandlers } from "./recovery/handlers.ts";
+import { signOnPolicyHandlers } from "./sign-on-policy/handlers.ts";
+import { staffHandlers } from "./staff/handlers.ts";
+import { staffSecurityHandlers } from "./staff-security/handlers.ts";
+import { staffSessionHandlers } from "./staff-session/handlers.ts";
+import { verificationHandlers } from "./verification/handlers.ts";
+
+/** Who somebody is: shoppers, staff and programs, and how they sign in. */
+export function accountsPlugin(tokens: AccessTokens): Plugin {
+  return definePlugin({
+    name: "accounts",
+    services: [
+      accountHandlers,
+      apiKeysHandlers,
+      authenticationHandlers,
+      membersHandlers,
+      oauthHandlers(tokens),
+      recoveryHandlers,
+      signOnPolicyHandlers,
+      staffHandlers(tokens),
+      staffSecurityHandlers,
+      staffSessionHandlers,
+      verificationHandlers,
+    ],
+  });
+}

@@ -1,0 +1,30 @@
+import { definePlugin, type Plugin } from "../../kernel/plugin.ts";
+import { cartsHandlers } from "./carts/handlers.ts";
+import { releaseExpiredStock } from "./checkouts/expiry.ts";
+import { checkoutHandlers } from "./checkouts/handlers.ts";
+import { currentCartHandlers } from "./current-cart/handlers.ts";
+import { orderLookupHandlers } from "./order-lookup/handlers.ts";
+import { ordersHandlers } from "./orders/handlers.ts";
+import { paymentsHandlers } from "./payments/handlers.ts";
+import { resumePayments } from "./payments/resume.ts";
+import { redirectsHandlers } from "./redirects/handlers.ts";
+import { totalsCalculatorHandlers } from "./totals-calculator/handlers.ts";
+
+/** From a cart to an order that is paid. */
+export const checkoutPlugin: Plugin = definePlugin({
+  name: "checkout",
+  services: [
+    cartsHandlers,
+    checkoutHandlers,
+    currentCartHandlers,
+    orderLookupHandlers,
+    ordersHandlers,
+    paymentsHandlers,
+    redirectsHandlers,
+    totalsCalculatorHandlers,
+  ],
+  jobs: [
+    { name: "resume payments", every: 5_000, run: resumePayments },
+    { name: "release expired stock", every: 15_000, run: releaseExpiredStock },
+  ],
+});

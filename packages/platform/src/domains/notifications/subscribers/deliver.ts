@@ -1,0 +1,86 @@
+import type { Runtime } from "../../../kernel/context.ts";
+import { writeWithEvents } from "../../../kernel/outbox/commit-events.ts";
+import {
+  claimEvent,
+  dueEvents,
+  postponeEvent,
+  removeEvent,
+  type WaitingEvent,
+} from "../../../kernel/outbox/subscriber-queue.ts";
+import type { ReceivedEvent, SubscriberCall } from "../../../kernel/outbox/subscriptions.ts";
+import { enqueueEvents } from "../webhooks/queue/enqueue.ts";
+import { nextTry } from "../webhooks/queue/schedule.ts";
+
+/** How long a subscriber may take, in milliseconds, before another node may try. */
+const lease = 60_000;
+
+/** How long a subscriber has before its signal is aborted, in milliseconds. */
+const deadline = 30_000;
+
+/** Gives subscribers what happened, until nothing is due. Safe on any number of nodes. */
+export async function deliverEvents(
+  runtime: Runtime,
+  { signal }: { readonly signal?: AbortSignal } = {},
+): Promise<void> {
+  const { store, clock, subscriptions } = runtime;
+  const { receivers } = subscriptions;
+  if (receivers.length === 0) return;
+  while (!signal?.aborted && (await enqueueEvents(runtime)));
+  for (;;) {
+    const now = clock.now().getTime();
+    const due = await store.read((db) => dueEvents(db, receivers, now));
+    if (due.length === 0 || signal?.aborted) return;
+    await Promise.all(due.map((event) => deliver(runtime, event, signal)));
+  }
+}
+
+async function deliver(runtime: Runtime, queued: WaitingEvent, signal?: AbortSignal): Promise<void> {
+  const { store, clock } = runtime;
+  const until = clock.now().getTime() + lease;
+  if (!(await store.write((db) => claimEvent(db, queued, until), { durable: false }))) return;
+  const log = runtime.log.child({ plugin: queued.subscriber, eventId: queued.event_id });
+  try {
+    await hand(runtime, queued, { log, signal });
+  } catch (error) {
+    // The next run or another node goes on where this one was stopped.
+    const next = signal?.aborted ? clock.now() : nextTry(queued.attempts, clock.now());
+    const message = next ? "subscriber failed, and gets the event again" : "subscriber failed for the last time";
+    log[next ? "warn" : "error"]({ err: error, attempts: queued.attempts + 1, next }, message);
+    await store.write((db) => postponeEvent(db, queued, next?.getTime()));
+    return;
+  }
+  await store.write((db) => removeEvent(db, queued));
+}
+
+/** Calls the subscriber. One that is not there any more, or whose event is not kept any more, has nothing to do. */
+async function hand(
+  runtime: Runtime,
+  queued: WaitingEvent,
+  { log, signal }: Pick<SubscriberCall, "log"> & { readonly signal: AbortSignal | undefined },
+): Promise<void> {
+  const { store, sites, clock, subscriptions } = runtime;
+  const row = await store.read((db) =>
+    db
+      .selectFrom("outbox")
+      .select(["id", "name", "event"])
+      .where("site_id", "=", queued.site_id)
+      .where("id", "=", queued.event_id)
+      .executeTakeFirst(),
+  );
+  const handle = row && subscriptions.handler(queued.subscriber, row.name);
+  if (!handle) return;
+  const site = await sites.load(queued.site_id);
+  const base = { site, now: clock.now(), log, runtime, identity: { kind: "none" } } as const;
+  const timeout = AbortSignal.timeout(deadline);
+  const { id, name } = row;
+  const event = JSON.parse(row.event) as Omit<ReceivedEvent, "id" | "name" | "entitySequence">;
+  await handle(
+    { ...event, id, name, entitySequence: Number(queued.position) },
+    {
+      ...base,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      read: (work) => store.read(work),
+      transaction: (work) => writeWithEvents(base, work),
+    },
+  );
+}

@@ -1,0 +1,9 @@
+import { definePlugin, type Plugin } from "../../kernel/plugin.ts";
+import { auditLogHandlers } from "./audit-log/handlers.ts";
+import { siteSettingsHandlers } from "./sites/handlers.ts";
+
+/** Sites and what was done to them. */
+export const operationsPlugin: Plugin = definePlugin({
+  name: "operations",
+  services: [auditLogHandlers, siteSettingsHandlers],
+});

@@ -1,0 +1,54 @@
+import type { Db, Engine } from "./port.ts";
+
+/** One step of the schema. Steps are never changed once released; a mistake is corrected by a later one. */
+export interface Migration {
+  readonly number: number;
+  readonly name: string;
+  up(schema: Schema): Promise<void>;
+}
+
+/** The steps of one plugin, counted apart from everybody else's. */
+export interface MigrationOwner {
+  readonly name: string;
+  readonly migrations?: readonly Migration[];
+}
+
+/**
+ * `text` compares and sorts by code point on both engines. `integer` holds whole numbers to 2^53: epoch
+ * milliseconds, minor units, counts. `flag` is 0 or 1. `json` is text to the code. A `?` allows null.
+ */
+export type ColumnType = BaseColumnType | `${BaseColumnType}?`;
+export type BaseColumnType = "text" | "integer" | "flag" | "json";
+
+export interface TableDefinition {
+  readonly columns: Readonly<Record<string, ColumnType>>;
+  /** `["site_id", "id"]` unless given. */
+  readonly primaryKey?: readonly string[];
+  readonly indexes?: readonly Index[];
+  /** Conditions every row keeps, by name. */
+  readonly checks?: Readonly<Record<string, string>>;
+  /** Columns that point to another table's `(site_id, id)`; the row goes when its target goes. */
+  readonly belongsTo?: Readonly<Record<string, string>>;
+  /** The rows are small: SQLite keeps them in the primary key itself. */
+  readonly isNarrow?: boolean;
+}
+
+export interface Index {
+  readonly columns: readonly string[];
+  readonly isUnique: boolean;
+  /** Only rows that keep this condition are indexed. */
+  readonly where?: string;
+}
+
+/** What a migration changes the database with. */
+export interface Schema {
+  readonly engine: Engine;
+  readonly db: Db;
+  /** Runs a statement written for this engine. */
+  run(sql: string): Promise<void>;
+  createTable(name: string, definition: TableDefinition): Promise<void>;
+  /** Adds a column that existing rows leave empty. */
+  addColumn(table: string, column: string, type: `${BaseColumnType}?`): Promise<void>;
+  /** Adds an index; `nullable` names those of its columns that may be empty. */
+  createIndex(table: string, index: Index, nullable?: readonly string[]): Promise<void>;
+}

@@ -1,0 +1,8 @@
+/**
+ * What one domain tells the others in the transaction it happens in. These are no events of the contract: they are not
+ * stored, and webhooks do not carry them.
+ */
+export interface Notices {
+  /** A visitor became a member; what they did so far may become the member's. */
+  "visitor.signedIn": { readonly visitorId: string; readonly memberId: string };
+}

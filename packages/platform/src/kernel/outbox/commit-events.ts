@@ -1,0 +1,33 @@
+import type { DomainEvent } from "../context.ts";
+import { publish } from "./outbox.ts";
+import type { TransactionCall } from "./subscriptions.ts";
+
+/** The events a transaction has emitted so far. */
+export type EmittedEvents = (readonly [name: string, event: DomainEvent])[];
+
+/**
+ * The last step of a transaction: its subscribers act on what was emitted, which may emit more, and all of it goes to
+ * the outbox.
+ */
+export async function commitEvents(call: TransactionCall, events: EmittedEvents): Promise<void> {
+  const { db, site, identity, now, runtime } = call;
+  // Subscribers add to the list while it is walked.
+  for (const [name, event] of events) {
+    for (const handle of runtime.subscriptions.inTransaction(name)) await handle(event, call);
+  }
+  if (events.length > 0) await publish(db, site.id, identity, events, now, runtime.events);
+}
+
+/** Runs `work` in a durable transaction that nobody asked for, with its events. */
+export function writeWithEvents<T>(
+  base: Omit<TransactionCall, "db" | "emit">,
+  work: (call: TransactionCall) => Promise<T>,
+): Promise<T> {
+  return base.runtime.store.write(async (db) => {
+    const events: [string, DomainEvent][] = [];
+    const call: TransactionCall = { ...base, db, emit: (name, event) => events.push([name, event]) };
+    const result = await work(call);
+    await commitEvents(call, events);
+    return result;
+  });
+}

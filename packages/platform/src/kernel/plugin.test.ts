@@ -1,0 +1,246 @@
+import { op, service } from "@vitrine/contract";
+import {
+  definePlugin,
+  documents,
+  documentTable,
+  implement,
+  index,
+  type Plugin,
+  type ReceivedEvent,
+  type SubscriberCall,
+} from "@vitrine/platform";
+import { apiKeys, currentCart } from "@vitrine/sdk/services";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { item, openShop } from "@vitrine/test-support/shop";
+import { testPlatform } from "@vitrine/testing";
+import { describe, expect, test } from "vitest";
+
+interface Note {
+  id: string;
+  text: string;
+  createdDate: string;
+  updatedDate: string;
+}
+interface NotesTable extends Row {
+  cart_id: string;
+}
+type Row = import("@vitrine/platform").DocumentRow;
+
+declare module "../kernel/database/schema.ts" {
+  interface Tables {
+    notes: NotesTable;
+  }
+}
+declare module "@vitrine/contract" {
+  interface Events {
+    note_written: { type: "test.v1.note_written"; entity: "test.v1.note"; data: { text: string } };
+    note_copied: { type: "test.v1.note_copied"; entity: "test.v1.note"; data: undefined };
+  }
+}
+
+const notes = service("test.notes", {
+  writeNote: op<{ text: string }, { id: string }, "NOTE_EMPTY", "note_written">("POST /test/v1/notes"),
+});
+
+const contract = {
+  $defs: {
+    WriteNoteRequest: {
+      type: "object",
+      properties: { text: { type: "string" } },
+      required: ["text"],
+      additionalProperties: false,
+    },
+    WriteNoteResponse: {
+      type: "object",
+      properties: { id: { type: "string" } },
+      required: ["id"],
+      additionalProperties: false,
+    },
+  },
+  operations: {
+    "test.notes.writeNote": {
+      request: "WriteNoteRequest",
+      response: "WriteNoteResponse",
+      method: "POST",
+      path: "/test/v1/notes",
+      callers: ["visitor", "app"],
+      scopes: ["TEST.WRITE"],
+      errors: { NOTE_EMPTY: { status: 418, data: null } },
+      emits: ["note_written"],
+      writes: true,
+    },
+  },
+  events: {
+    note_written: { type: "test.v1.note_written", entity: "test.v1.note", slug: "written", data: "NoteWritten" },
+    note_copied: { type: "test.v1.note_copied", entity: "test.v1.note", slug: "copied", data: "NoteWritten" },
+  },
+};
+
+const noteDocuments = documents<Note, "notes">({ table: "notes", columns: { cart_id: () => "" } });
+
+function notesPlugin(more: Partial<Plugin> = {}): Plugin {
+  return definePlugin({
+    name: "notes",
+    services: [
+      implement(
+        notes,
+        {
+          async writeNote({ text }, call) {
+            if (text === "") return call.fail("NOTE_EMPTY");
+            const date = call.now.toISOString();
+            const note = { id: crypto.randomUUID(), text, createdDate: date, updatedDate: date };
+            await noteDocuments.insert(call.db, call.site.id, note);
+            call.emit("note_written", { entityId: note.id, body: { text } });
+            return { id: note.id };
+          },
+        },
+        { contract },
+      ),
+    ],
+    migrations: [
+      {
+        number: 1,
+        name: "notes",
+        up: (schema) => documentTable(schema, "notes", { cart_id: "text" }, [index("cart_id")]),
+      },
+    ],
+    ...more,
+  });
+}
+
+onEveryEngine("a plugin", (engine) => {
+  test("answers its own operations from its own tables", async () => {
+    const shop = await openShop(engine.store(), {}, { plugins: [notesPlugin()] });
+    const { id } = await shop.admin({ notes }).notes.writeNote({ text: "Wrap it" });
+    const kept = await shop.store.read((db) => noteDocuments.get(db, shop.siteId, id));
+    expect(kept?.entity.text).toBe("Wrap it");
+  });
+
+  test("receives events after the commit, those of one entity in order and each once", async () => {
+    const received: ReceivedEvent[] = [];
+    // Other shops share the database.
+    const receive = async (event: ReceivedEvent, { site }: SubscriberCall) => {
+      if (site.id === shop.siteId) received.push(event);
+    };
+    const shop = await openShop(
+      engine.store(),
+      {},
+      {
+        plugins: [
+          notesPlugin({
+            on: { cart_created: receive, cart_updated: receive, note_written: receive },
+          }),
+        ],
+      },
+    );
+    const client = shop.client({ currentCart, notes });
+    const line = item(await shop.product());
+    await client.currentCart.addToCurrentCart({ lineItems: [line] });
+    await client.currentCart.addToCurrentCart({ lineItems: [line] });
+    expect(received).toEqual([]);
+    await shop.deliverEvents();
+    await client.notes.writeNote({ text: "Hello" });
+    await shop.deliverEvents();
+    await shop.deliverEvents();
+    expect(received.map(({ name }) => name)).toEqual(["cart_created", "cart_updated", "note_written"]);
+    expect(received.at(-1)?.body).toEqual({ text: "Hello" });
+  });
+
+  test("whose subscriber fails gets the event again, and the events behind it wait", async () => {
+    const received: string[] = [];
+    let failures = 2;
+    const shop = await openShop(
+      engine.store(),
+      {},
+      {
+        plugins: [
+          definePlugin({
+            name: "unreliable",
+            on: {
+              async cart_created() {
+                if (failures-- > 0) throw new Error("the chat is closed");
+                received.push("created");
+              },
+              async cart_updated() {
+                received.push("updated");
+              },
+            },
+          }),
+        ],
+      },
+    );
+    const client = shop.client({ currentCart });
+    const line = item(await shop.product());
+    await client.currentCart.addToCurrentCart({ lineItems: [line] });
+    await client.currentCart.addToCurrentCart({ lineItems: [line] });
+    await shop.deliverEvents();
+    shop.clock.advance(61_000);
+    await shop.deliverEvents();
+    expect(received).toEqual([]);
+    shop.clock.advance(601_000);
+    await shop.deliverEvents();
+    expect(received).toEqual(["created", "updated"]);
+  });
+});
+
+describe("a service of a plugin", () => {
+  test("fails with the status its contract states, and rejects what its contract does not have", async () => {
+    const shop = await testPlatform({ plugins: [notesPlugin()] });
+    const client = shop.client({ notes }).notes;
+    const { error } = await client.writeNote({ text: "" }).safe();
+    expect(error).toMatchObject({ code: "NOTE_EMPTY", status: 418 });
+    const wrong = await client.writeNote({ text: "a", colour: "red" } as { text: string }).safe();
+    expect(wrong.error?.status).toBe(400);
+    await shop.close();
+  });
+
+  test("brings its permissions: keys can be limited to them", async () => {
+    const shop = await testPlatform({ plugins: [notesPlugin()] });
+    const { scopes } = await shop.admin({ apiKeys }).apiKeys.listScopes();
+    expect(scopes).toContain("TEST.WRITE");
+    await shop.close();
+  });
+});
+
+describe("subscribers of a plugin", () => {
+  test("in the transaction undo it when they reject, and commit with it otherwise", async () => {
+    const shop = await testPlatform({
+      plugins: [
+        notesPlugin({
+          inTransaction: {
+            async note_written({ body }, call) {
+              if (body.text === "bad") throw new Error("not this one");
+              call.emit("note_copied", { entityId: call.site.id });
+            },
+          },
+        }),
+      ],
+    });
+    const client = shop.client({ notes }).notes;
+    expect((await client.writeNote({ text: "bad" }).safe()).error?.status).toBe(500);
+    await client.writeNote({ text: "good" });
+    const { store } = shop.platform.runtime;
+    const names = await store.read((db) =>
+      db.selectFrom("outbox").select("name").where("name", "like", "note%").execute(),
+    );
+    expect(names.map(({ name }) => name).sort()).toEqual(["note_copied", "note_written"]);
+    expect(await store.read((db) => noteDocuments.count(db, shop.siteId))).toBe(1);
+    await shop.close();
+  });
+});
+
+describe("migrations of plugins", () => {
+  test("are counted apart, and make no table of another owner", async () => {
+    const stray = definePlugin({
+      name: "stray",
+      migrations: [{ number: 1, name: "stray", up: (schema) => documentTable(schema, "orders_more", {}, []) }],
+    });
+    await expect(testPlatform({ plugins: [stray] })).rejects.toThrow("the tables of a plugin start with its name");
+  });
+
+  test("two plugins cannot share a name", async () => {
+    const plugin = definePlugin({ name: "twice" });
+    await expect(testPlatform({ plugins: [plugin, plugin] })).rejects.toThrow("Two plugins are called twice");
+    expect(() => definePlugin({ name: "Wish List" })).toThrow("lower case");
+  });
+});

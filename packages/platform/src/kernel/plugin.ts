@@ -1,0 +1,41 @@
+import type { Migration } from "./database/migration.ts";
+import type { Implementation } from "./implement.ts";
+import type { Job } from "./job.ts";
+import type { EventHandlers, TransactionHandlers } from "./outbox/subscriptions.ts";
+
+/** A part of the platform. The platform's own domains are made of the same. */
+export interface Plugin {
+  /** Unique among the plugins of a platform, in lower case with dashes; its tables and migrations are named after it. */
+  readonly name: string;
+  /** What `implement` returns: the operations this plugin answers. */
+  readonly services?: readonly Implementation[];
+  /** Steps of its tables, numbered from 1. They run after those of the platform, in the order of the plugins. */
+  readonly migrations?: readonly Migration[];
+  /** Work that is repeated while the platform is served. */
+  readonly jobs?: readonly Job[];
+  /**
+   * Receives events after their commit: at least once, those of one entity in their order. A subscriber that rejects
+   * gets the event again, 13 times in some 47 hours, and the events of that entity wait meanwhile.
+   */
+  readonly on?: EventHandlers;
+  /**
+   * Acts in the transaction an event comes from, for what must be true together with it. It must touch nothing but the
+   * database, and may run again when a race was lost; when it rejects, nothing is committed.
+   */
+  readonly inTransaction?: TransactionHandlers;
+}
+
+/** Checks a plugin and returns it as it is. */
+export function definePlugin(plugin: Plugin): Plugin {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(plugin.name)) {
+    throw new Error(`${plugin.name} is no name for a plugin: write it in lower case with dashes, such as wish-list.`);
+  }
+  return plugin;
+}
+
+/** Checks plugins that are used together. */
+export function assertPlugins(plugins: readonly Plugin[]): void {
+  const names = plugins.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice) throw new Error(`Two plugins are called ${twice}; the name tells their tables and events apart.`);
+}
