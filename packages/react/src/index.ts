@@ -3,6 +3,7 @@ export { cartKey, cartQuery } from "./cart/cart-queue.ts";
 export { type LineOverlay, LineQueue, type LineQueueOptions } from "./cart/line-queue.ts";
 export { type CartLine, type CartState, useCart } from "./cart/use-cart.ts";
 export { type DraftStore, tabDrafts } from "./form/draft.ts";
+export { mergeDrafts } from "./form/merge.ts";
 export {
   type FieldProps,
   type Form,
@@ -11,6 +12,8 @@ export {
   type FormValues,
   useForm,
 } from "./form/use-form.ts";
+export { type FieldErrors, type FormState, type FormStateOptions, useFormState } from "./form/use-form-state.ts";
+export { useVersions, type Versions, type VersionsOptions } from "./form/use-versions.ts";
 export { assignViolations, type RefusedField } from "./form/violations.ts";
 export {
   type InfiniteHookOptions,

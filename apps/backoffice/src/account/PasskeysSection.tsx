@@ -43,7 +43,7 @@ export function PasskeysSection({ passkeys, onAdded }: PasskeysSectionProps): Re
         <PasskeyNameDialog
           title={words.addDialog.title}
           name=""
-          isPending={added.isSaving}
+          isPending={added.isSubmitting}
           error={added.error ?? undefined}
           onSave={added.save}
           onClose={added.discard}

@@ -16,7 +16,7 @@ export interface NewPasskey {
   /** The browser made one; it needs a name. */
   readonly isMade: boolean;
   readonly isMaking: boolean;
-  readonly isSaving: boolean;
+  readonly isSubmitting: boolean;
   readonly error: ApiError | null;
   make(): void;
   save(name: string): void;
@@ -50,7 +50,7 @@ export function useNewPasskey(onSaved: (answer: RecoveryCodesResponse) => void):
   return {
     isMade: made !== undefined,
     isMaking: make.isPending,
-    isSaving: save.isPending,
+    isSubmitting: save.isPending,
     error: save.error,
     make: () => make.mutate(),
     save: (name) => made && save.mutate({ ...made, name }),

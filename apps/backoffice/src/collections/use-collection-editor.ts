@@ -1,10 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type Collection, type CollectionInput, collections, products } from "@vitrine/contract";
-import { invalidate, queryOptions, useClient } from "@vitrine/react";
+import { invalidate, queryOptions, useClient, useVersions } from "@vitrine/react";
 import { type ApiError, isApiError } from "@vitrine/sdk";
 import { useNavigate } from "react-router";
 import { type Draft, type Problems, useDraft } from "../forms/use-draft.ts";
-import { useVersions } from "../forms/use-versions.ts";
 import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
@@ -50,7 +49,7 @@ export function useCollectionEditor(collection: Collection | undefined): Collect
   const { latest, send } = useSend();
   const run = (known?: string) => {
     if (form.refuse(form.draft.name.trim() ? {} : { name: words.problems.name })) return;
-    void form.saving(async () => {
+    void form.submitting(async () => {
       if (opened && versions.isForeign(await latest(opened.id), known)) return;
       await send(opened, changesOf(opened && form.base, form.draft))
         .then(versions.open)

@@ -39,7 +39,7 @@ export function useCouponEditor(
   };
   const save = () => {
     if (form.refuse(checkCoupon(form.draft, coupon && form.base, currency))) return;
-    void form.saving(() =>
+    void form.submitting(() =>
       send().catch((error: unknown) => {
         if (!isApiError(error)) throw error;
         form.refuse(couponProblems(error), explain(error));

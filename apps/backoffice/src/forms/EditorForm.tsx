@@ -5,7 +5,7 @@ import { Unsaved } from "../ui/Unsaved.tsx";
 export interface EditorFormProps {
   readonly form: {
     readonly isDirty: boolean;
-    readonly isSaving: boolean;
+    readonly isSubmitting: boolean;
     readonly problem: string | undefined;
     save(): void;
     discard(): void;
@@ -36,7 +36,7 @@ export function EditorForm({ form, reason, main, side }: EditorFormProps): React
       </Locked>
       <Unsaved
         isDirty={form.isDirty}
-        isSaving={form.isSaving}
+        isSubmitting={form.isSubmitting}
         problem={form.problem}
         onSave={form.save}
         onDiscard={form.discard}

@@ -1,8 +1,7 @@
 import type { Product } from "@vitrine/contract";
+import { mergeDrafts, useVersions } from "@vitrine/react";
 import { useNavigate } from "react-router";
-import { mergeDrafts } from "../forms/merge.ts";
 import { type Draft, useDraft } from "../forms/use-draft.ts";
-import { useVersions } from "../forms/use-versions.ts";
 import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
@@ -58,7 +57,7 @@ export function useEditor(product: Product | undefined, currency: string): Edito
   /** @param known a version somebody else saved and that may be overwritten */
   const run = (known?: string) => {
     if (form.refuse(checkDraft(form.draft, currency))) return;
-    void form.saving(() => send(known));
+    void form.submitting(() => send(known));
   };
   const send = async (known: string | undefined): Promise<void> => {
     const found = opened && (await latest(opened.id));

@@ -1,10 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type SiteSettings, siteSettings } from "@vitrine/contract";
-import { invalidate, queryOptions, useClient } from "@vitrine/react";
+import { invalidate, queryOptions, useClient, useVersions } from "@vitrine/react";
 import { isApiError } from "@vitrine/sdk";
 import { useState } from "react";
 import { type Draft, useDraft } from "../forms/use-draft.ts";
-import { useVersions } from "../forms/use-versions.ts";
 import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
@@ -40,7 +39,7 @@ export function useSettingsEditor(settings: SiteSettings): SettingsForm {
   const { queryKey } = queryOptions(client, siteSettings.getSiteSettings, {});
   const run = (revision: string) => {
     if (form.refuse(checkSettings(form.draft))) return;
-    void form.saving(async () => {
+    void form.submitting(async () => {
       try {
         const update = { ...toUpdate(form.base, form.draft), revision };
         const answer = await client.call(siteSettings.updateSiteSettings, { settings: update });

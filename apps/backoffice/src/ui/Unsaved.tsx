@@ -9,7 +9,7 @@ const words = strings.unsaved;
 
 export interface UnsavedProps {
   readonly isDirty: boolean;
-  readonly isSaving: boolean;
+  readonly isSubmitting: boolean;
   /** What is wrong over all, when something is. */
   readonly problem: string | undefined;
   onSave(): void;
@@ -20,13 +20,13 @@ export interface UnsavedProps {
 export const settled = "settled";
 
 /** Holds on to what was typed: a bar while something is not saved, and a question before it would be lost. */
-export function Unsaved({ isDirty, isSaving, problem, onSave, onDiscard }: UnsavedProps): ReactNode {
-  const isSlow = useIsSlow(isSaving);
+export function Unsaved({ isDirty, isSubmitting, problem, onSave, onDiscard }: UnsavedProps): ReactNode {
+  const isSlow = useIsSlow(isSubmitting);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isLeaving = currentLocation.pathname !== nextLocation.pathname && nextLocation.state !== settled;
-    return isDirty && !isSaving && isLeaving;
+    return isDirty && !isSubmitting && isLeaving;
   });
-  useShortcuts({ "mod+s": () => isDirty && !isSaving && onSave() });
+  useShortcuts({ "mod+s": () => isDirty && !isSubmitting && onSave() });
   useEffect(() => {
     if (!isDirty) return;
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -43,10 +43,10 @@ export function Unsaved({ isDirty, isSaving, problem, onSave, onDiscard }: Unsav
               {problem}
             </span>
           )}
-          <Button variant="default" disabled={isSaving} onClick={onDiscard}>
+          <Button variant="default" disabled={isSubmitting} onClick={onDiscard}>
             {strings.actions.discard}
           </Button>
-          <Button loading={isSlow} onClick={() => !isSaving && onSave()}>
+          <Button loading={isSlow} onClick={() => !isSubmitting && onSave()}>
             {strings.actions.save}
           </Button>
         </section>

@@ -1,7 +1,8 @@
 "use client";
 
-import { type FormEvent, type RefObject, useCallback, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useCallback, useId, useRef } from "react";
 import type { DraftStore } from "./draft.ts";
+import { useFormState } from "./use-form-state.ts";
 
 export type FormValues = Readonly<Record<string, string>>;
 export type FormErrors<Values> = Partial<Record<keyof Values & string, string>>;
@@ -51,35 +52,34 @@ export interface Form<Values extends FormValues> {
  */
 export function useForm<Values extends FormValues>(options: FormOptions<Values>): Form<Values> {
   const { draft } = options;
-  const [values, setValues] = useState<Values>(() => ({ ...options.initial, ...draft?.store.read(draft.key) }));
-  const { form, errors, setErrors, refuse } = useRefusals<Values>();
-  const [isSubmitting, setSubmitting] = useState(false);
-  const busy = useRef(false);
+  const form = useRef<HTMLFormElement | null>(null);
+  const state = useFormState<Values, FormErrors<Values>>({
+    initial: () => ({ ...options.initial, ...draft?.store.read(draft.key) }),
+    root: () => form.current,
+  });
+  const { values, errors, set: setValues, setErrors, refuse } = state;
   const id = useId();
+  const latest = useRef(values);
+  latest.current = values;
 
   const set = useCallback(
     (changes: Partial<Values>) => {
-      setValues((current) => kept({ ...current, ...changes }, draft));
+      // Several fields may be set before the next render.
+      latest.current = { ...latest.current, ...changes };
+      draft?.store.write(draft.key, withoutKeys(latest.current, draft.secret ?? []));
+      setValues(changes);
       setErrors((current) => without(current, Object.keys(changes)));
     },
-    [draft, setErrors],
+    [draft, setValues, setErrors],
   );
 
-  const submit = async () => {
-    if (busy.current) return;
-    const found = options.validate(values);
-    if (hasEntries(found)) return refuse(found);
-    busy.current = true;
-    setSubmitting(true);
-    try {
-      const refused = await options.submit(values);
+  const submit = () =>
+    state.submitting(async () => {
+      const found = options.validate(values);
+      const refused = hasEntries(found) ? found : await options.submit(values);
       if (refused && hasEntries(refused)) refuse(refused);
       else draft?.store.remove(draft.key);
-    } finally {
-      busy.current = false;
-      setSubmitting(false);
-    }
-  };
+    });
 
   const judge = (name: keyof Values & string) => {
     if (values[name] === "") return;
@@ -90,7 +90,7 @@ export function useForm<Values extends FormValues>(options: FormOptions<Values>)
   return {
     values,
     errors,
-    isSubmitting,
+    isSubmitting: state.isSubmitting,
     set,
     props: {
       ref: form,
@@ -109,27 +109,6 @@ export function useForm<Values extends FormValues>(options: FormOptions<Values>)
       onBlur: () => judge(name),
     }),
   };
-}
-
-/** Writes the draft of some values and hands them on. */
-function kept<Values extends FormValues>(values: Values, draft: FormOptions<Values>["draft"]): Values {
-  draft?.store.write(draft.key, withoutKeys(values, draft.secret ?? []));
-  return values;
-}
-
-/** Messages by field; refusing shows them and takes the focus to the first. */
-function useRefusals<Values extends FormValues>() {
-  const form = useRef<HTMLFormElement | null>(null);
-  const [errors, setErrors] = useState<FormErrors<Values>>({});
-  const [refusals, setRefusals] = useState(0);
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [refusals]);
-  const refuse = (found: FormErrors<Values>) => {
-    setErrors(found);
-    setRefusals((count) => count + 1);
-  };
-  return { form, errors, setErrors, refuse };
 }
 
 function hasEntries(errors: object): boolean {

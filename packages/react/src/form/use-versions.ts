@@ -1,10 +1,12 @@
+"use client";
+
 import { useEffect, useState } from "react";
-import type { Draft } from "./use-draft.ts";
+import type { FormState } from "./use-form-state.ts";
 
 export interface VersionsOptions<T> {
-  /** The newest version that is known here; undefined for something not made yet. */
+  /** The newest version that is known here; undefined for something not created yet. */
   readonly current: T | undefined;
-  readonly form: Pick<Draft<never>, "isDirty" | "isSaving">;
+  readonly form: Pick<FormState<object>, "isDirty" | "isSubmitting">;
   /** What changes whenever somebody saves. */
   versionOf(entity: T): string;
   /** Fills the form with a version. */
@@ -24,18 +26,18 @@ export interface Versions<T> {
   settleOn(entity: T): void;
   /** Whether a version is neither the one opened nor one that may be overwritten. */
   isForeign(entity: T | undefined, allowed?: string): boolean;
-  /** Allows to overwrite the newer version, and answers which. */
+  /** Allows to overwrite the newer version, and returns which. */
   overwrite(): string | undefined;
 }
 
-/** Nobody overwrites what somebody else saved meanwhile without having been asked. */
+/** Keeps a form from overwriting what somebody else saved in the meantime without having asked. */
 export function useVersions<T>(options: VersionsOptions<T>): Versions<T> {
   const { current, form, versionOf, show, mergeOf } = options;
   const [opened, setOpened] = useState(current);
   const [allowed, setAllowed] = useState<string>();
   const version = current && versionOf(current);
   const isNewer = current !== undefined && version !== (opened && versionOf(opened));
-  const isTyped = form.isDirty && !form.isSaving;
+  const isTyped = form.isDirty && !form.isSubmitting;
   const merge = isNewer && isTyped ? mergeOf?.(current) : undefined;
   const theirs = isNewer && isTyped && !merge && allowed !== version ? current : undefined;
   const open = (entity: T) => {
@@ -44,7 +46,7 @@ export function useVersions<T>(options: VersionsOptions<T>): Versions<T> {
   };
   // Nothing typed, or nothing that stands in the way: the newer version simply appears.
   useEffect(() => {
-    if (!current || !isNewer || form.isSaving) return;
+    if (!current || !isNewer || form.isSubmitting) return;
     if (!form.isDirty) open(current);
     else if (merge) {
       setOpened(current);

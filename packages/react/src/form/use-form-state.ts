@@ -1,0 +1,90 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+
+/** Messages by field. */
+export type FieldErrors = Readonly<Record<string, string | undefined>>;
+
+/** What is typed, against what was there before. */
+export interface FormState<Values extends object, Errors extends FieldErrors = FieldErrors> {
+  readonly values: Values;
+  /** What the form was filled from. */
+  readonly base: Values;
+  readonly errors: Errors;
+  readonly isDirty: boolean;
+  readonly isSubmitting: boolean;
+  set(changes: Partial<Values>): void;
+  setErrors(change: (errors: Errors) => Errors): void;
+  /** Shows what cannot be sent and takes the focus to the first wrong field. True when there was something. */
+  refuse(errors: Errors): boolean;
+  /** Puts a newer version below what is typed, which stays unless `values` say otherwise. */
+  rebase(base: Values, values?: Values): void;
+  /** Goes back to what the form was filled from. */
+  discard(): void;
+  /** Runs one submit at a time; another one meanwhile does nothing. */
+  submitting(work: () => Promise<unknown>): Promise<void>;
+}
+
+export interface FormStateOptions<Values extends object> {
+  readonly initial: () => Values;
+  /** Where the first wrong field is looked for. */
+  root(): ParentNode | null;
+}
+
+/** What every form stands on, whatever its values are: a draft, its errors, newer versions and one submit at a time. */
+export function useFormState<Values extends object, Errors extends FieldErrors = FieldErrors>(
+  options: FormStateOptions<Values>,
+): FormState<Values, Errors> {
+  const [base, setBase] = useState(options.initial);
+  const [values, setValues] = useState(base);
+  const [errors, setErrors] = useState({} as Errors);
+  const [isSubmitting, setSubmitting] = useState(false);
+  const focus = useFirstWrongField(options.root);
+  const busy = useRef(false);
+  const refuse = (found: Errors) => {
+    setErrors(found);
+    const isRefused = Object.keys(found).length > 0;
+    if (isRefused) focus();
+    return isRefused;
+  };
+  return {
+    values,
+    base,
+    errors,
+    isDirty: values !== base && JSON.stringify(values) !== JSON.stringify(base),
+    isSubmitting,
+    set: useCallback((changes: Partial<Values>) => setValues((now) => ({ ...now, ...changes })), []),
+    setErrors,
+    refuse,
+    rebase: (next, typed) => {
+      setBase(next);
+      if (typed) setValues(typed);
+    },
+    discard: () => {
+      setValues(base);
+      setErrors({} as Errors);
+    },
+    submitting: async (work) => {
+      if (busy.current) return;
+      busy.current = true;
+      setSubmitting(true);
+      try {
+        await work();
+      } finally {
+        busy.current = false;
+        setSubmitting(false);
+      }
+    },
+  };
+}
+
+/** Takes the focus to the first wrong field, once the messages are there. */
+function useFirstWrongField(root: () => ParentNode | null): () => void {
+  const [refusals, setRefusals] = useState(0);
+  const latest = useRef(root);
+  latest.current = root;
+  useEffect(() => {
+    if (refusals > 0) latest.current()?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [refusals]);
+  return () => setRefusals((count) => count + 1);
+}
