@@ -1,4 +1,4 @@
-import type { CardBrand } from "./card.ts";
+import type { CardBrand } from "@vitrine/contract/cards";
 
 const marks: Partial<Record<CardBrand["id"], string>> = { amex: "Amex", diners: "Diners" };
 

@@ -1,5 +1,6 @@
+import { hasValidCheckDigit } from "@vitrine/contract/cards";
 import { describe, expect, it } from "vitest";
-import { brandOf, cardProblems, formatCardNumber, formatExpiry, hasValidCheckDigit, parseExpiry } from "./card.ts";
+import { brandOf, cardProblems, formatCardNumber, formatExpiry, parseExpiry } from "./card.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const good = { number: "4242 4242 4242 4242", holder: "Ada Lovelace", expiry: "12 / 28", securityCode: "123" };

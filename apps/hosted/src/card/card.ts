@@ -1,3 +1,5 @@
+import { type CardBrand, cardBrandOf, hasValidCheckDigit } from "@vitrine/contract/cards";
+
 /** A card as typed. It lives in memory only and is gone after a reload. */
 export interface CardEntry {
   readonly number: string;
@@ -7,44 +9,13 @@ export interface CardEntry {
   readonly securityCode: string;
 }
 
-export interface CardBrand {
-  readonly id: "visa" | "mastercard" | "amex" | "discover" | "diners" | "jcb" | "unknown";
-  readonly name: string;
-  /** Numbers of digits a card of the brand can have. */
-  readonly lengths: readonly number[];
-  readonly securityCodeLength: number;
-}
-
-const brands: readonly (CardBrand & { readonly prefix: RegExp })[] = [
-  { id: "visa", name: "Visa", prefix: /^4/, lengths: [13, 16, 19], securityCodeLength: 3 },
-  {
-    id: "mastercard",
-    name: "Mastercard",
-    prefix: /^(5[1-5]|2(2[2-9]|[3-6]|7[01]|720))/,
-    lengths: [16],
-    securityCodeLength: 3,
-  },
-  { id: "amex", name: "American Express", prefix: /^3[47]/, lengths: [15], securityCodeLength: 4 },
-  { id: "discover", name: "Discover", prefix: /^6(011|4[4-9]|5)/, lengths: [16, 19], securityCodeLength: 3 },
-  { id: "diners", name: "Diners Club", prefix: /^3(0[0-5]|[689])/, lengths: [14, 16, 19], securityCodeLength: 3 },
-  { id: "jcb", name: "JCB", prefix: /^35(2[89]|[3-8])/, lengths: [16, 19], securityCodeLength: 3 },
-];
-
-const unknown: CardBrand = {
-  id: "unknown",
-  name: "",
-  lengths: [12, 13, 14, 15, 16, 17, 18, 19],
-  securityCodeLength: 3,
-};
-
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, "");
 }
 
 /** The brand a number belongs to, from its first digits on. */
 export function brandOf(number: string): CardBrand {
-  const digits = digitsOf(number);
-  return brands.find((brand) => brand.prefix.test(digits)) ?? unknown;
+  return cardBrandOf(digitsOf(number));
 }
 
 /** Groups digits the way they are embossed: 4-4-4-4, and 4-6-5 for American Express. */
@@ -74,16 +45,6 @@ export function parseExpiry(text: string): { readonly month: number; readonly ye
   if (!match) return undefined;
   const month = Number(match[1]);
   return month >= 1 && month <= 12 ? { month, year: 2000 + Number(match[2]) } : undefined;
-}
-
-/** The check digit rule of ISO/IEC 7812: catches one wrong digit and most swapped neighbours. */
-export function hasValidCheckDigit(number: string): boolean {
-  const digits = [...digitsOf(number)].reverse().map(Number);
-  const sum = digits.reduce((total, digit, index) => {
-    const weighted = index % 2 === 1 ? digit * 2 : digit;
-    return total + (weighted > 9 ? weighted - 9 : weighted);
-  }, 0);
-  return digits.length > 0 && sum % 10 === 0;
 }
 
 export type CardProblem = "missing" | "incomplete" | "wrong" | "expired";

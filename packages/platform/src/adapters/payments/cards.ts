@@ -1,3 +1,4 @@
+import { type CardBrandId, cardBrandOf } from "@vitrine/contract/cards";
 import { type LocalizedText, platformMessages } from "../../kernel/messages.ts";
 import type { CardSummary, DeclineReason } from "../../kernel/ports.ts";
 
@@ -43,14 +44,13 @@ export function behaviourOf(number: string): CardBehaviour {
   return TEST_CARDS[number]?.behaviour ?? { kind: "approve" };
 }
 
-/** What may be kept and shown of a card. */
-export function summarise(number: string): CardSummary {
-  const brand = /^4/.test(number)
-    ? "VISA"
-    : /^(5[1-5]|2[2-7])/.test(number)
-      ? "MASTERCARD"
-      : /^3[47]/.test(number)
-        ? "AMEX"
-        : "CARD";
-  return { brand, lastFourDigits: number.slice(-4) };
+const summaryBrands: Readonly<Partial<Record<CardBrandId, string>>> = {
+  visa: "VISA",
+  mastercard: "MASTERCARD",
+  amex: "AMEX",
+};
+
+/** What may be stored and shown of a card. */
+export function summarize(number: string): CardSummary {
+  return { brand: summaryBrands[cardBrandOf(number).id] ?? "CARD", lastFourDigits: number.slice(-4) };
 }

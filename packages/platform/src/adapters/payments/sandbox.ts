@@ -8,7 +8,7 @@ import {
   type CardBehaviour,
   CHALLENGE_ANSWER,
   PENDING_TIME,
-  summarise,
+  summarize,
   TEST_CARDS,
 } from "./cards.ts";
 import type { Ledger, LedgerEntry } from "./ledger.ts";
@@ -115,7 +115,7 @@ function entryFor(request: ChargeRequest, clock: Clock): LedgerEntry {
     amount: request.amount,
     currency: request.currency,
     language: request.language,
-    card: summarise(number),
+    card: summarize(number),
     authorizeOnly,
   };
   return { ...base, ...firstState(behaviour, authorizeOnly, request.amount, clock) };

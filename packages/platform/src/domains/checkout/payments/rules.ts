@@ -1,6 +1,6 @@
 import type { PaymentCard } from "@vitrine/contract";
+import { hasValidCheckDigit } from "@vitrine/contract/cards";
 import { type FieldViolation, invalid, ValidationError } from "../../../kernel/errors.ts";
-import { hasValidCheckDigit } from "../../../policies/card-number.ts";
 import { AmountOverflow, parseMoney } from "../../../policies/money.ts";
 
 /** A card as a provider takes it, after checks that need no provider. @throws ValidationError naming each wrong field */
