@@ -56,6 +56,45 @@ describe("static files", () => {
     expect(again?.status).toBe(304);
   });
 
+  test("a client that knows when the file changed is told that it did not", async () => {
+    const first = await get("mug.webp");
+    const changed = first?.headers.get("last-modified") ?? "";
+    expect(Date.parse(changed)).toBeLessThanOrEqual(Date.now());
+    expect((await get("mug.webp", { "if-modified-since": changed }))?.status).toBe(304);
+    const earlier = new Date(Date.parse(changed) - 1_000).toUTCString();
+    expect((await get("mug.webp", { "if-modified-since": earlier }))?.status).toBe(200);
+    // The tag goes before the date.
+    expect((await get("mug.webp", { "if-none-match": '"other"', "if-modified-since": changed }))?.status).toBe(200);
+  });
+
+  test.each([
+    ["bytes=0-9", "bytes 0-9/{size}", 10],
+    ["bytes=-5", "bytes {last}/{size}", 5],
+    ["bytes=10-", "bytes {rest}/{size}", script.length - 10],
+  ])("the part %s of a file is sent as it is stored", async (range, expected, length) => {
+    const size = script.length;
+    const response = await get("app.js", { range, "accept-encoding": "br" });
+    expect(response?.status).toBe(206);
+    const text = expected
+      .replace("{last}", `${size - 5}-${size - 1}`)
+      .replace("{rest}", `10-${size - 1}`)
+      .replace("{size}", String(size));
+    expect(response?.headers.get("content-range")).toBe(text);
+    expect(response?.headers.get("content-length")).toBe(String(length));
+    const start = Number(/ (\d+)-/.exec(text)?.[1]);
+    expect(await response?.text()).toBe(script.slice(start, start + length));
+  });
+
+  test("a part behind the end is refused, and one of an older version is the whole file", async () => {
+    const behind = await get("app.js", { range: `bytes=${script.length}-` });
+    expect([behind?.status, behind?.headers.get("content-range")]).toEqual([416, `bytes */${script.length}`]);
+    const older = await get("app.js", { range: "bytes=0-9", "if-range": '"older"' });
+    expect([older?.status, await older?.text()]).toEqual([200, script]);
+    for (const range of ["bytes=0-1,4-5", "lines=1-2", "bytes=9-3"]) {
+      expect((await get("app.js", { range }))?.status).toBe(200);
+    }
+  });
+
   test("paths that leave the folder find nothing", async () => {
     for (const path of ["../etc/passwd", "%2e%2e/%2e%2e/etc/passwd", "app.js%00", "%"]) {
       expect(await get(path)).toBeUndefined();

@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { extname, join, normalize, sep } from "node:path";
 import { Readable } from "node:stream";
+import { byteRangeOf } from "./byte-range.ts";
 import { compressedFile, encodingFor } from "./compressed-files.ts";
 
 const types: Readonly<Record<string, string>> = {
@@ -29,30 +30,55 @@ export interface StaticFolder {
   readonly immutable: boolean;
 }
 
-/** Answers a GET for a file inside the folder; undefined when there is no such file. */
+/** Responds to a GET for a file inside the folder; undefined when there is no such file. */
 export async function serveFile(folder: StaticFolder, path: string, request: Request): Promise<Response | undefined> {
   const file = fileInside(folder.directory, path);
   const info = file === undefined ? undefined : await stat(file).catch(() => undefined);
   if (file === undefined || !info?.isFile()) return undefined;
   const extension = extname(file).toLowerCase();
   const isText = compressible.has(extension) && info.size >= worthCompressing;
-  const encoding = isText ? encodingFor(request) : undefined;
   const version = `${info.size.toString(36)}-${Math.round(info.mtimeMs).toString(36)}`;
+  // Ranges are of the file as it is stored.
+  const isPart = request.method === "GET" && request.headers.has("range");
+  const encoding = isText && !isPart ? encodingFor(request) : undefined;
   const etag = `"${encoding ? `${version}-${encoding}` : version}"`;
-  const content = encoding ? await compressedFile(file, version, encoding) : undefined;
-  const headers = {
+  const headers = new Headers({
     "content-type": types[extension] ?? "application/octet-stream",
-    "content-length": String(content?.byteLength ?? info.size),
     ...(isText ? { vary: "accept-encoding" } : {}),
-    ...(encoding ? { "content-encoding": encoding } : {}),
+    ...(encoding ? { "content-encoding": encoding } : { "accept-ranges": "bytes" }),
     "cache-control": folder.immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    "last-modified": info.mtime.toUTCString(),
     "x-content-type-options": "nosniff",
     etag,
-  };
-  if (request.headers.get("if-none-match") === etag)
-    return new Response(null, { status: 304, headers: { etag, "cache-control": headers["cache-control"] } });
-  if (request.method === "HEAD") return new Response(null, { headers });
-  return new Response(content ?? (Readable.toWeb(createReadStream(file)) as ReadableStream), { headers });
+  });
+  if (isUnchanged(request, etag, info.mtimeMs)) {
+    return new Response(null, { status: 304, headers: { etag, "cache-control": headers.get("cache-control") ?? "" } });
+  }
+  if (!encoding) return plainFile(file, info.size, request, headers);
+  const content = await compressedFile(file, version, encoding);
+  headers.set("content-length", String(content.byteLength));
+  return new Response(request.method === "HEAD" ? null : content, { headers });
+}
+
+/** By its tag where the client sends one, else by its date, which has whole seconds. */
+function isUnchanged({ headers }: Request, etag: string, modified: number): boolean {
+  const tag = headers.get("if-none-match");
+  if (tag !== null) return tag === etag;
+  return Math.floor(modified / 1000) * 1000 <= Date.parse(headers.get("if-modified-since") ?? "");
+}
+
+/** A file as it is stored, or the part of it that is asked for. */
+function plainFile(file: string, size: number, request: Request, headers: Headers): Response {
+  const asked = request.headers.get("if-range");
+  const isSame = asked === null || asked === headers.get("etag") || asked === headers.get("last-modified");
+  const range = request.method === "GET" && isSame ? byteRangeOf(request.headers.get("range"), size) : undefined;
+  if (range === "unsatisfiable") {
+    return new Response(null, { status: 416, headers: { "content-range": `bytes */${size}` } });
+  }
+  headers.set("content-length", String(range ? range.end - range.start + 1 : size));
+  if (range) headers.set("content-range", `bytes ${range.start}-${range.end}/${size}`);
+  const body = request.method === "HEAD" ? null : (Readable.toWeb(createReadStream(file, range)) as ReadableStream);
+  return new Response(body, { status: range ? 206 : 200, headers });
 }
 
 /** The file a URL path names, or undefined when the path leaves the folder. */
