@@ -1,21 +1,56 @@
 import { defineConfig } from "vitest/config";
 
+const browser = "tests/browser/**/*.test.ts";
+/** Tests that start shops in processes of their own, kill them, or audit their pages. */
+const processes = [
+  "tests/{faults,lighthouse}/**/*.test.ts",
+  "tests/journeys/{start,production}.test.ts",
+  "packages/platform/src/domains/checkout/payments/crash.test.ts",
+];
+/** Hours of work on large shops: `npm run soak`. */
+const soak = "tests/soak/**";
+const nobody = "**/node_modules/**";
+const minutes = 60_000;
+const patient = { testTimeout: 2 * minutes, hookTimeout: 2 * minutes };
+
 export default defineConfig({
   resolve: { conditions: ["source", "node"] },
   ssr: { resolve: { conditions: ["source", "node"] } },
   test: {
-    include: ["packages/*/src/**/*.test.{ts,tsx}", "apps/*/{src,app}/**/*.test.{ts,tsx}", "tests/**/*.test.ts"],
-    // Hours of work on large shops: `npm run soak`.
-    exclude: ["**/node_modules/**", ...(process.env.VITRINE_SOAK ? [] : ["tests/soak/**"])],
     globalSetup: ["tests/support/global-setup.ts"],
+    projects: [
+      {
+        extends: true,
+        test: { ...patient, name: "browser", include: [browser], globalSetup: ["tests/support/browser-setup.ts"] },
+      },
+      {
+        extends: true,
+        test: {
+          name: "code",
+          include: ["packages/*/src/**/*.test.{ts,tsx}", "apps/*/{src,app}/**/*.test.{ts,tsx}", "tests/**/*.test.ts"],
+          exclude: [nobody, browser, soak, ...processes],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...patient,
+          name: "processes",
+          include: [...processes, soak],
+          exclude: [nobody, ...(process.env.VITRINE_SOAK ? [] : [soak])],
+        },
+      },
+    ],
     pool: "forks",
+    // Tests leave nothing behind in modules: the platform is loaded once for each worker, not once for each file.
+    isolate: false,
+    unstubEnvs: true,
+    unstubGlobals: true,
     maxWorkers: 3,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: minutes / 2,
+    hookTimeout: minutes,
     // What is waited for comes as soon as it can; a busy machine takes its time.
     expect: { poll: { timeout: 20_000 } },
-    // A browser that a busy machine left waiting gets a second try, and the report says so. Nothing else does.
-    retry: { count: 1, condition: /Timeout \d+ms exceeded/ },
     // A kept promise fails loudly; a broken environment must not look green.
     passWithNoTests: false,
   },

@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { type Browser, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserServer, chromium, type LaunchOptions, type Page } from "playwright-core";
 import { expect } from "vitest";
 
 /** Sizes the pages are made for. */
@@ -11,11 +11,28 @@ export const sizes = {
 
 const quiet = ["--disable-quic", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
-/** The browser that the bootstrap found, with flags of its own; `npm test` names it in CHROME_PATH. */
-export function openBrowser(more: readonly string[] = []): Promise<Browser> {
+/** Holds the address of the run's browser, set by the set-up of the browser tests. */
+export const sharedBrowser = "VITRINE_TEST_BROWSER";
+
+/**
+ * The run's browser, or one with flags of its own. What is opened through it closes with the browser that is
+ * returned; nothing is shared with others who asked.
+ */
+export function openBrowser(flags: readonly string[] = []): Promise<Browser> {
+  const address = process.env[sharedBrowser];
+  return address && flags.length === 0 ? chromium.connect(address) : chromium.launch(launchOptions(flags));
+}
+
+/** Starts the browser that every file of a run connects to. */
+export function startBrowser(): Promise<BrowserServer> {
+  return chromium.launchServer({ ...launchOptions(), host: "127.0.0.1" });
+}
+
+/** The browser that the bootstrap found; `npm test` names it in CHROME_PATH. */
+function launchOptions(flags: readonly string[] = []): LaunchOptions {
   const executablePath = process.env.CHROME_PATH ?? "/usr/bin/chromium";
-  const args = [...quiet, ...more, ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])];
-  return chromium.launch({ executablePath, args });
+  const args = [...quiet, ...flags, ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])];
+  return { executablePath, args };
 }
 
 /** Fails with every rule a page breaks and where. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -40,9 +40,12 @@ export interface RunningServer {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
+/** Holds the data folder of a demo shop that was set up once for the run, where there is one. */
+export const seededShop = "VITRINE_TEST_SHOP";
+
 /** Starts a demo shop and waits until it says that it is ready. */
 export async function startShop(options: StartOptions = {}): Promise<RunningShop> {
-  const data = options.data ?? (await mkdtemp(join(tmpdir(), "vitrine-shop-")));
+  const data = options.data ?? (await demoData());
   const server = await startServer("dev", { ...options, data });
   return {
     ...(JSON.parse(server.line) as Pick<RunningShop, "url" | "clientId" | "siteId" | "apiKey" | "staff">),
@@ -55,6 +58,14 @@ export async function startShop(options: StartOptions = {}): Promise<RunningShop
       return code;
     },
   };
+}
+
+/** A new data folder: a copy of the run's demo shop, or an empty one that the shop sets up itself. */
+async function demoData(): Promise<string> {
+  const data = await mkdtemp(join(tmpdir(), "vitrine-shop-"));
+  const image = process.env[seededShop];
+  if (image) await cp(image, data, { recursive: true });
+  return data;
 }
 
 /** Runs one of the two commands that serve, until it is ready. */

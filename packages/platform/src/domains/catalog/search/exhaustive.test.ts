@@ -1,6 +1,7 @@
 import type { ProductSearch, ProductSearchFilter, ProductSearchSort } from "@vitrine/contract";
 import { type CatalogApi, catalogApi } from "@vitrine/test-support/catalog-api";
 import { onEveryEngine } from "@vitrine/test-support/engines";
+import { rounds } from "@vitrine/test-support/soak";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { seedProducts } from "../../../main/seed/index.ts";
@@ -85,7 +86,7 @@ onEveryEngine("a search", ({ store }) => {
   }
 
   test("answers what looking at every product would, whatever is asked", async () => {
-    await fc.assert(fc.asyncProperty(searches, compare), { numRuns: 30 });
+    await fc.assert(fc.asyncProperty(searches, compare), { numRuns: rounds(3, 30) });
   }, 240_000);
 
   test.each<ProductSearch>([

@@ -1,0 +1,18 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sharedBrowser, startBrowser } from "./browser.ts";
+import { seededShop, startShop } from "./server.ts";
+
+/** One browser and one demo shop that is set up, for all browser tests, shared through environment variables. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const data = await mkdtemp(join(tmpdir(), "vitrine-demo-"));
+  const [browser, shop] = await Promise.all([startBrowser(), startShop({ data })]);
+  await shop.stop();
+  process.env[sharedBrowser] = browser.wsEndpoint();
+  process.env[seededShop] = data;
+  return async () => {
+    await browser.close();
+    await rm(data, { recursive: true, force: true });
+  };
+}
