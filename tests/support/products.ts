@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type Documents, documents, field, foldText } from "../../packages/platform/src/store/index.ts";
+import type { FieldRules } from "@vitrine/contract";
+import { type Documents, documents, field, foldText, queryFields } from "../../packages/platform/src/store/index.ts";
 
 /** A small product for tests of the store: every kind of field a query knows. */
 export interface TestProduct {
@@ -22,6 +23,24 @@ export interface TestProduct {
   readonly lines?: readonly { readonly item: { readonly id: string } }[];
 }
 
+const testProductRules = {
+  id: { type: "text", sort: "BOTH" },
+  createdDate: { type: "time", sort: "BOTH" },
+  name: { type: "text", sort: "BOTH" },
+  slug: { type: "text", operators: ["$eq", "$startsWith"], sort: "ASC" },
+  number: { type: "number", sort: "BOTH" },
+  price: { type: "number", sort: "BOTH" },
+  sku: { type: "text", sort: "BOTH" },
+  brand: { type: "text", sort: "BOTH" },
+  rating: { type: "number", sort: "DESC" },
+  amount: { type: "number", sort: "BOTH" },
+  verified: { type: "boolean", sort: "BOTH" },
+  releasedDate: { type: "time", sort: "BOTH" },
+  tags: { type: "list" },
+  "lines.item.id": { type: "list" },
+  collectionIds: { type: "list", operators: ["$hasSome", "$hasAll"] },
+} as const satisfies FieldRules;
+
 export const testProducts: Documents<TestProduct, "products"> = documents<TestProduct, "products">({
   table: "products",
   columns: {
@@ -37,25 +56,26 @@ export const testProducts: Documents<TestProduct, "products"> = documents<TestPr
     sku: (product) => product.sku,
   },
   fields: {
-    id: field.text({ column: "id", sort: "BOTH" }),
-    createdDate: field.time({ column: "created_at", sort: "BOTH" }),
-    name: field.text({ column: "name", folded: "name_folded", sort: "BOTH" }),
-    slug: field.text({ column: "slug", operators: ["$eq", "$startsWith"], sort: "ASC" }),
-    number: field.number({ column: "numeric_id", sort: "BOTH" }),
-    price: field.money({ column: "price_minor", sort: "BOTH" }),
-    sku: field.text({ column: "sku", isNullable: true, sort: "BOTH" }),
-    visible: field.flag({ column: "visible", isInternal: true }),
-    brand: field.text({ sort: "BOTH" }),
-    rating: field.number({ sort: "DESC" }),
-    amount: field.decimal({ sort: "BOTH" }),
-    verified: field.flag({ sort: "BOTH" }),
-    releasedDate: field.time({ sort: "BOTH" }),
-    tags: field.list({ path: "tags[]" }),
-    "lines.item.id": field.list({ path: "lines[].item.id" }),
-    collectionIds: field.list({
-      link: { table: "product_collections", owner: "product_id", element: "collection_id" },
-      operators: ["$hasSome", "$hasAll"],
+    ...queryFields(testProductRules, {
+      id: field.text({ column: "id" }),
+      createdDate: field.time({ column: "created_at" }),
+      name: field.text({ column: "name", folded: "name_folded" }),
+      slug: field.text({ column: "slug" }),
+      number: field.number({ column: "numeric_id" }),
+      price: field.money({ column: "price_minor" }),
+      sku: field.text({ column: "sku", isNullable: true }),
+      brand: field.text(),
+      rating: field.number(),
+      amount: field.decimal(),
+      verified: field.flag(),
+      releasedDate: field.time(),
+      tags: field.list({ path: "tags[]" }),
+      "lines.item.id": field.list({ path: "lines[].item.id" }),
+      collectionIds: field.list({
+        link: { table: "product_collections", owner: "product_id", element: "collection_id" },
+      }),
     }),
+    visible: field.flag({ column: "visible", isInternal: true }),
   },
 });
 

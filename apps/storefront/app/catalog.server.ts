@@ -46,7 +46,7 @@ export async function findProduct({ catalog }: Shop, slug: string): Promise<Prod
 }
 
 /** A few products, in the order asked for. */
-export async function someProducts(shop: Shop, query: OffsetQuery): Promise<ProductCard[]> {
+export async function someProducts(shop: Shop, query: OffsetQuery<Product>): Promise<ProductCard[]> {
   const { items } = await shop.catalog.products.queryProducts({ query });
   return toCards(shop, items);
 }

@@ -19,6 +19,10 @@ describe("the dialect accepts", () => {
     ["null beside one type", "export interface A { a?: string | null }"],
     ["text literals", 'export type A = "X" | "Y";\nexport interface B { a: A; b: "P" | "Q" }'],
     ["open enums", 'export type A = "X";\nexport interface B { a: Open<A>; b: Open<"P" | "Q">[] }'],
+    [
+      "lists of fields to query by",
+      'export const fields = { a: { type: "text" } } as const satisfies FieldRules;\nexport interface A extends Queryable<typeof fields> { a: string }\nexport interface Q<Entity> { filter?: Filter<Entity>; by?: SortField<Entity> }\nexport interface R { query: Q<A> }',
+    ],
     ["one base", "export interface A { a: string }\nexport interface B extends A { b: number }"],
     [
       "several bases",
@@ -55,7 +59,7 @@ describe("the dialect refuses, naming the line and what to write instead,", () =
     ["number literals", "export interface A { a: 1 }", "1: only text may be a literal"],
     ["bigint", "export interface A { a: bigint }", "1: 64-bit integers travel as text"],
     ["methods", "export interface A { a(): void }", "1: an interface may only hold fields"],
-    ["type parameters", "export interface A<T> { a: T }", "1: interfaces of the contract take no type parameters"],
+    ["type parameters", "export interface A<T> { a: T }", "1: an interface takes no type parameter but the Entity"],
     ["Array<T>", "export interface A { a: Array<string> }", "1: write T[]"],
     ["aliases of shapes", "export type A = string;", "1: a type alias may only name text literals"],
     ["unknown tags", "export interface A {\n  /** @maxlength 3 */\n  a: string;\n}", "3: @maxlength is not known here"],

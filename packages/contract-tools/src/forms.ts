@@ -66,7 +66,9 @@ function readReference(source: Source, node: Extract<TSType, { type: "TSTypeRefe
   }
   if (name === "Array" && first) return refuse(source, node, "write T[]");
   if (name === "Open" && first) return { kind: "open", of: readForm(source, first) };
-  if (parameters.length > 0)
+  if (name === "Filter") return { kind: "record", of: unknown };
+  if (name === "SortField") return { kind: "string" };
+  if (parameters.some((parameter) => parameter.type !== "TSTypeReference"))
     return refuse(source, node, `${name}<…> is not one of the dialect's generics (Open, Record)`);
   if (name === "Date")
     return refuse(source, node, "write string with @format date-time: what is on the wire is what the program sees");

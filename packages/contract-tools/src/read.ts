@@ -8,7 +8,7 @@ import { Source } from "./source.ts";
 import { readEnumeration, readInterface } from "./types.ts";
 
 /** Files that define the dialect, re-export what is written in it or are generated from it. */
-const frame = new Set(["dialect.ts", "index.ts", "error-codes.ts", "events.ts"]);
+const frame = new Set(["dialect.ts", "index.ts", "error-codes.ts", "events.ts", "filter.ts"]);
 
 /** Reads every contract file below a folder; `money/` holds functions, not shapes. */
 export function readContract(folder: string): Model {
@@ -49,6 +49,8 @@ function readStatement(source: Source, statement: Statement, draft: Draft): void
     keep(source, draft, readEnumeration(source, statement, declaration));
   } else if (declaration?.type === "VariableDeclaration" && declaration.declarations.length === 1) {
     const [declarator] = declaration.declarations;
+    // Lists of fields to query by are checked by TypeScript.
+    if (declarator?.init?.type === "TSSatisfiesExpression") return;
     const service = declarator && readService(source, statement, source.text(declarator.id), declarator.init);
     if (service) addService(source, draft, service);
   } else {

@@ -10,16 +10,20 @@ import { enumerationTags, fieldTags, interfaceTags } from "./tags.ts";
 export function readInterface(source: Source, node: Span, declaration: TSInterfaceDeclaration): Interface {
   const doc = source.doc(node);
   checkTags(source, node, doc, interfaceTags);
-  if (declaration.typeParameters) source.problem(declaration, "interfaces of the contract take no type parameters");
-  for (const base of declaration.extends) {
-    if (base.typeArguments) source.problem(base, "Pick, Omit and other generics hide the shape; write the fields out");
+  if (declaration.typeParameters?.params.some(({ name }) => name.name !== "Entity"))
+    source.problem(declaration, "an interface takes no type parameter but the Entity of a query");
+  // Only the compiler needs to know the list behind Queryable.
+  const bases = declaration.extends.filter(({ expression }) => source.text(expression) !== "Queryable");
+  for (const base of bases) {
+    if (base.typeArguments?.params.some(({ type }, at) => at > 0 || type !== "TSTypeReference"))
+      source.problem(base, "Pick, Omit and other generics hide the shape; write the fields out");
   }
   return {
     kind: "interface",
     name: declaration.id.name,
     doc,
     ...source.place(node),
-    bases: declaration.extends.map((base) => source.text(base.expression)),
+    bases: bases.map((base) => source.text(base.expression)),
     fields: declaration.body.body.flatMap((member) => readField(source, member)),
   };
 }

@@ -47,6 +47,7 @@ export * from "./ecom/totals-calculator.ts";
 export * from "./ecom/totals-entity.ts";
 export * from "./error-codes.ts";
 export * from "./events.ts";
+export * from "./filter.ts";
 export * from "./identity/authentication.ts";
 export * from "./identity/identity-entity.ts";
 export * from "./identity/oauth.ts";

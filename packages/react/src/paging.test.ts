@@ -5,7 +5,7 @@ import { nextPageRequest } from "./paging.ts";
 describe("next page", () => {
   it("by cursor leaves out filter and sort, which the cursor remembers", () => {
     const request = {
-      search: { filter: { number: "1" }, sort: [{ fieldName: "number" }], cursorPaging: { limit: 2 } },
+      search: { filter: { number: "1" }, sort: [{ fieldName: "number" as const }], cursorPaging: { limit: 2 } },
     };
     const page = { orders: [], metadata: { cursors: { next: "abc" }, hasNext: true } };
     expect(nextPageRequest(orders.searchOrders, request, page)).toEqual({

@@ -4,9 +4,13 @@ import type {
   CalculationErrors,
   CartResponse,
   DoublePaymentErrorData,
+  Filter,
+  OpenField,
+  OpenFilter,
   Order,
   Product,
   QueryProductsResponse,
+  Sort,
 } from "@vitrine/contract";
 import type { ApiError, Call, OpenCode, Page, Pages } from "./index.ts";
 import { createClient, isApiError, OAuthStrategy } from "./index.ts";
@@ -79,11 +83,58 @@ shop.call(orders.getOrder, { id: 1 });
 // The session has what its strategy gives it.
 same<ReturnType<typeof shop.auth.loggedIn>, boolean>();
 
-// Queries know the fields of their entity, accept paths, and fit the operations.
-shop.products.queryProducts({ query: offsetQuery<Product>().eq("name", "Mug").gt("price.price", 3).build() });
+// Filters and orders take the fields and operators that the entity lists in the contract.
+shop.products.queryProducts({ query: { filter: { slug: "mug", price: { $gte: 3 } }, sort: [{ fieldName: "price" }] } });
+shop.products.queryProducts({
+  query: { filter: { $or: [{ visible: true }, { collectionIds: { $hasSome: ["a"] } }] } },
+});
+shop.products.queryProducts({ query: { filter: { $not: { "priceData.price": null } } } });
+shop.orders.searchOrders({ search: { filter: { status: { $in: ["APPROVED"] }, "buyerInfo.email": "a@b.example" } } });
+// @ts-expect-error no such field
+shop.products.queryProducts({ query: { filter: { slugg: "mug" } } });
+// @ts-expect-error no such field of a joined condition
+shop.products.queryProducts({ query: { filter: { $and: [{ slugg: "mug" }] } } });
+// @ts-expect-error no such operator
+shop.products.queryProducts({ query: { filter: { slug: { $foo: "mug" } } } });
+// @ts-expect-error not an operator of this field
+shop.products.queryProducts({ query: { filter: { collectionIds: { $startsWith: "a" } } } });
+// @ts-expect-error a list of collections is compared by what it has
+shop.products.queryProducts({ query: { filter: { collectionIds: "a" } } });
+// @ts-expect-error of the wrong type
+shop.products.queryProducts({ query: { filter: { visible: "yes" } } });
+// @ts-expect-error a field of the entity that is not listed
+shop.products.queryProducts({ query: { filter: { brand: "Maren" } } });
+// @ts-expect-error misspelt
+shop.products.queryProducts({ query: { sort: [{ fieldName: "prise" }] } });
+// @ts-expect-error can be filtered but not sorted by
+shop.products.queryProducts({ query: { sort: [{ fieldName: "visible" }] } });
+
+// What a newer server knows has a way in.
+shop.products.queryProducts({
+  query: { filter: { weight: { $gt: 3 } } as OpenFilter, sort: [{ fieldName: "weight" as OpenField }] },
+});
+const weighed: Filter<Product> = { visible: true, $and: [{ weight: 3 } as OpenFilter] };
+same<typeof weighed.visible, Filter<Product>["visible"]>();
+same<Extract<NonNullable<Sort<Order>["fieldName"]>, "number" | "archived">, "number">();
+
+// So do the query builders.
+shop.products.queryProducts({ query: offsetQuery<Product>().eq("name", "Mug").gt("priceData.price", 3).build() });
 shop.orders.searchOrders({ search: cursorQuery<Order>().ascending("createdDate").build() });
+offsetQuery<Product>().hasSome("collectionIds", "a").in("slug", ["a", "b"]).isEmpty("sku").where({ visible: true });
+offsetQuery<Product>()
+  .where({ weight: 3 } as OpenFilter)
+  .descending("weight" as OpenField);
+shop.products.queryProducts({ query: offsetQuery().eq("anything", 1).ascending("whatever").build() });
 // @ts-expect-error a name is text
 offsetQuery<Product>().eq("name", 1);
+// @ts-expect-error misspelt
+offsetQuery<Product>().eq("slugg", "mug");
+// @ts-expect-error not an operator of this field
+offsetQuery<Product>().startsWith("collectionIds", "a");
+// @ts-expect-error can be filtered but not sorted by
+offsetQuery<Product>().ascending("visible");
+// @ts-expect-error misspelt
+offsetQuery<Product>().where({ slugg: "mug" });
 
 // A caught error has any code of the contract, and its data.
 declare const caught: unknown;

@@ -1,5 +1,5 @@
-import type { AuditEntry, CursorQueryRequest } from "@vitrine/contract";
-import type { Filter, ListState } from "../lists/list-state.ts";
+import type { AuditEntry, CursorQueryRequest, Filter } from "@vitrine/contract";
+import type { Filter as ListFilter, ListState } from "../lists/list-state.ts";
 import { cursorQuery } from "../lists/resource-query.ts";
 import type { View } from "../lists/Views.tsx";
 import { strings } from "../strings/strings.ts";
@@ -11,7 +11,7 @@ export const defaultSort = "-createdDate";
 const options = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-export const auditFilters: readonly Filter[] = [
+export const auditFilters: readonly ListFilter[] = [
   { id: "actor", ...words.filters.actor, isSingle: true, options: options(words.actors) },
   { id: "action", ...words.filters.action, options: options(words.actions) },
   { id: "when", ...words.filters.when, isSingle: true, options: options(words.spans) },
@@ -25,24 +25,25 @@ export const auditViews: readonly View[] = [
 
 const hours: Readonly<Record<string, number>> = { day: 24, week: 7 * 24, month: 30 * 24 };
 
-export function auditRequest(state: ListState, now: Date, limit: number): CursorQueryRequest {
+export function auditRequest(state: ListState, now: Date, limit: number): CursorQueryRequest<AuditEntry> {
   return { query: cursorQuery(state, auditFilter(state, now), limit) };
 }
 
-function auditFilter({ text, filters }: ListState, now: Date): Record<string, unknown> {
+function auditFilter({ text, filters }: ListState, now: Date): Filter<AuditEntry> {
   const asked = text.trim();
   const back = hours[filters.when?.[0] ?? ""];
-  const parts = [
-    asked && {
-      $or: [
-        { actorName: { $contains: asked } },
-        { operation: { $contains: asked } },
-        { entityId: asked.toLowerCase() },
-        { address: asked },
-      ],
-    },
-    filters.action && { $or: filters.action.map((prefix) => ({ operation: { $startsWith: prefix } })) },
-  ].filter(Boolean);
+  const found: Filter<AuditEntry> = {
+    $or: [
+      { actorName: { $contains: asked } },
+      { operation: { $contains: asked } },
+      { entityId: asked.toLowerCase() },
+      { address: asked },
+    ],
+  };
+  const parts: Filter<AuditEntry>[] = [
+    ...(asked ? [found] : []),
+    ...(filters.action ? [{ $or: filters.action.map((prefix) => ({ operation: { $startsWith: prefix } })) }] : []),
+  ];
   return {
     ...(filters.actor && { actorType: filters.actor[0] }),
     ...(back !== undefined && { createdDate: { $gte: new Date(now.getTime() - back * 3_600_000).toISOString() } }),

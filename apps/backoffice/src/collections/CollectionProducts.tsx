@@ -23,7 +23,7 @@ export function CollectionProducts({ collection, isLocked }: { collection: Colle
   const change = useMembership(collection.id);
   const query = {
     filter: { collectionIds: { $hasSome: [collection.id] } },
-    sort: [{ fieldName: "name", order: "ASC" as const }],
+    sort: [{ fieldName: "name" as const, order: "ASC" as const }],
     paging: { limit: pageSize, offset: (page - 1) * pageSize },
   };
   const { data } = useQuery(products.queryProducts, { query }, { placeholderData: keepPreviousData });

@@ -6,7 +6,7 @@ import { allProductsId } from "../products/product-filters.ts";
 export const defaultSort = "name";
 
 /** The API filters collections by name alone. */
-export function collectionRequest(state: ListState, _now: Date, limit: number): OffsetQueryRequest {
+export function collectionRequest(state: ListState, _now: Date, limit: number): OffsetQueryRequest<Collection> {
   const name = state.text.trim();
   return { query: offsetQuery(state, name ? { name: { $contains: name } } : {}, limit) };
 }

@@ -1,5 +1,5 @@
-import type { TextQueryRequest } from "@vitrine/contract";
-import type { Filter, ListState } from "../lists/list-state.ts";
+import type { Coupon, Filter, TextQueryRequest } from "@vitrine/contract";
+import type { Filter as ListFilter, ListState } from "../lists/list-state.ts";
 import { offsetQuery } from "../lists/resource-query.ts";
 import type { View } from "../lists/Views.tsx";
 import { strings } from "../strings/strings.ts";
@@ -8,7 +8,7 @@ const words = strings.coupons;
 
 export const defaultSort = "-dateCreated";
 
-export const couponFilters: readonly Filter[] = [
+export const couponFilters: readonly ListFilter[] = [
   {
     id: "active",
     ...words.filters.active,
@@ -34,7 +34,7 @@ export function couponRequest(state: ListState, _now: Date, limit: number): Text
 }
 
 /** Coupons that have the text in their name or code. */
-export function matchingCoupons(text: string): Record<string, unknown> {
+export function matchingCoupons(text: string): Filter<Coupon> {
   const contains = { $contains: text.trim() };
   return text.trim() ? { $or: [{ name: contains }, { code: contains }] } : {};
 }

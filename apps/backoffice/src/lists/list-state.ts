@@ -1,3 +1,4 @@
+import type { OpenField } from "@vitrine/contract";
 /** What a list shows, as its address says it. */
 export interface ListState {
   readonly text: string;
@@ -62,6 +63,8 @@ export function viewOf(search: string): string {
 }
 
 /** Order of a query as the API takes it. */
-export function sortingOf(sort: string): { fieldName: string; order: "ASC" | "DESC" } {
-  return sort.startsWith("-") ? { fieldName: sort.slice(1), order: "DESC" } : { fieldName: sort, order: "ASC" };
+export function sortingOf(sort: string): { fieldName: OpenField; order: "ASC" | "DESC" } {
+  const isDescending = sort.startsWith("-");
+  // From the address bar: the platform checks it.
+  return { fieldName: sort.slice(Number(isDescending)) as OpenField, order: isDescending ? "DESC" : "ASC" };
 }

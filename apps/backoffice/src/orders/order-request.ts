@@ -1,11 +1,11 @@
-import type { SearchOrdersRequest } from "@vitrine/contract";
+import type { Filter, Order, SearchOrdersRequest } from "@vitrine/contract";
 import type { ListState } from "../lists/list-state.ts";
 import { cursorQuery } from "../lists/resource-query.ts";
 import { startOfDay } from "../ui/zone.ts";
 
 export const defaultSort = "-createdDate";
 
-type Condition = Readonly<Record<string, unknown>>;
+type Condition = Filter<Order>;
 
 const daysBack: Readonly<Record<string, number>> = { today: 0, week: 6, month: 29, quarter: 89 };
 
@@ -13,7 +13,7 @@ export function orderRequest(state: ListState, now: Date, limit: number): Search
   return { search: cursorQuery(state, orderFilter(state, now), limit) };
 }
 
-export function orderFilter({ text, filters }: ListState, now: Date): Record<string, unknown> {
+export function orderFilter({ text, filters }: ListState, now: Date): Condition {
   const { status, payment, fulfillment, placed, archived } = filters;
   const days = daysBack[placed?.[0] ?? ""];
   // Who searches means every order; who browses means those still in work.
@@ -41,7 +41,7 @@ function paidAs(payment: readonly string[]): Condition {
 }
 
 /** Orders that have every word somewhere: in the number, the e-mail address or the name. */
-export function matchingOrders(text: string): Record<string, unknown> {
+export function matchingOrders(text: string): Condition {
   const words = text.trim().split(/\s+/).filter(Boolean).slice(0, 4);
   return words.length === 0 ? {} : { $and: words.map((word) => ({ $or: placesOf(word) })) };
 }

@@ -26,7 +26,7 @@ export function ProductSelect({ label, value, error, onChange }: ProductSelectPr
   const request = {
     query: {
       filter: matchingProducts(asked),
-      sort: [{ fieldName: "name", order: "ASC" as const }],
+      sort: [{ fieldName: "name" as const, order: "ASC" as const }],
       paging: { limit: 20 },
     },
   };

@@ -33,7 +33,7 @@ const fixed: readonly Filter[] = [
 
 /** Collections a product can be put into, by name. */
 export function useCollections(): readonly Collection[] {
-  const request = { query: { paging: { limit: 100 }, sort: [{ fieldName: "name", order: "ASC" as const }] } };
+  const request = { query: { paging: { limit: 100 }, sort: [{ fieldName: "name" as const, order: "ASC" as const }] } };
   const { data } = useQuery(collections.queryCollections, request, { staleTime: 60_000 });
   return useMemo(() => (data?.collections ?? []).filter(({ id }) => id !== allProductsId), [data]);
 }

@@ -1,10 +1,10 @@
-import type { OffsetQueryRequest } from "@vitrine/contract";
+import type { Filter, OffsetQueryRequest, Product } from "@vitrine/contract";
 import type { ListState } from "../lists/list-state.ts";
 import { offsetQuery } from "../lists/resource-query.ts";
 
 export const defaultSort = "-lastUpdated";
 
-export function productRequest(state: ListState, _now: Date, limit: number): OffsetQueryRequest {
+export function productRequest(state: ListState, _now: Date, limit: number): OffsetQueryRequest<Product> {
   const { visible, stock, collection } = state.filters;
   const filter = {
     ...(visible?.length === 1 && { visible: visible[0] === "yes" }),
@@ -16,7 +16,7 @@ export function productRequest(state: ListState, _now: Date, limit: number): Off
 }
 
 /** Products whose name has every word, or whose SKU begins with the text. */
-export function matchingProducts(text: string): Record<string, unknown> {
+export function matchingProducts(text: string): Filter<Product> {
   const words = text.trim().split(/\s+/).filter(Boolean).slice(0, 6);
   if (words.length === 0) return {};
   const named = { $and: words.map((word) => ({ name: { $contains: word } })) };

@@ -33,7 +33,7 @@ export const deliveryViews: readonly View[] = [
   { name: words.views.waiting, search: "?state=PENDING" },
 ];
 
-export function deliveryRequest(list: ListState, _now: Date, limit: number): CursorQueryRequest {
+export function deliveryRequest(list: ListState, _now: Date, limit: number): CursorQueryRequest<WebhookDelivery> {
   const { state, webhook, event } = list.filters;
   const entityId = list.text.trim();
   const filter = {

@@ -1,10 +1,19 @@
+import type { FieldRules, Queryable } from "../filter.ts";
 import type { ProductMedia } from "./media.ts";
+
+/** What collections can be filtered and sorted by. */
+export const collectionQueryFields = {
+  id: { type: "text", sort: "BOTH" },
+  name: { type: "text", sort: "BOTH" },
+  slug: { type: "text", sort: "BOTH" },
+  createdDate: { type: "time", sort: "BOTH" },
+} as const satisfies FieldRules;
 
 /**
  * A group of products with a page of its own.
  * @entity wix.stores.catalog.v1.collection
  */
-export interface Collection {
+export interface Collection extends Queryable<typeof collectionQueryFields> {
   /** @minLength 35 @maxLength 36 */
   id: string;
   /** @minLength 1 @maxLength 50 */

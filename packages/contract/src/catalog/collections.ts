@@ -41,9 +41,12 @@ export const collections = service("stores.collections", {
    * Finds collections. Shoppers find visible ones.
    * @callers visitor member app staff
    */
-  queryCollections: paged<OffsetQueryRequest, QueryCollectionsResponse, Collection>("GET /v2/collections/query", {
-    nested: true,
-    alternate: "POST /v2/collections/query",
-    page: { items: "collections", metadata: "metadata", paging: "offset", query: "query" },
-  }),
+  queryCollections: paged<OffsetQueryRequest<Collection>, QueryCollectionsResponse, Collection>(
+    "GET /v2/collections/query",
+    {
+      nested: true,
+      alternate: "POST /v2/collections/query",
+      page: { items: "collections", metadata: "metadata", paging: "offset", query: "query" },
+    },
+  ),
 });

@@ -1,8 +1,19 @@
+import type { FieldRules, Queryable } from "../filter.ts";
+/** What inventory items can be filtered and sorted by. */
+export const inventoryQueryFields = {
+  productId: { type: "text", sort: "BOTH" },
+  numericId: { type: "number", sort: "BOTH" },
+  lastUpdated: { type: "time", sort: "BOTH" },
+  inStock: { type: "boolean" },
+  id: { type: "text" },
+  externalId: { type: "text" },
+} as const satisfies FieldRules;
+
 /**
  * Stock of one product.
  * @entity wix.stores.v2.inventory
  */
-export interface InventoryItem {
+export interface InventoryItem extends Queryable<typeof inventoryQueryFields> {
   id: string;
   /** The product's id; older clients call it so. @deprecated */
   externalId?: string;

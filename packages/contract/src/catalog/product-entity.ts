@@ -2,15 +2,35 @@ import type { MeasurementUnit } from "../common/entity.ts";
 import type { ItemMetadata } from "../common/errors.ts";
 import type { PageUrl } from "../common/media.ts";
 import type { Open } from "../dialect.ts";
+import type { FieldRules, Queryable } from "../filter.ts";
 import type { ProductMedia } from "./media.ts";
 import type { SeoSchema } from "./seo.ts";
 import type { ProductVariant } from "./variant-entity.ts";
+
+/** What products can be filtered and sorted by. */
+export const productQueryFields = {
+  id: { type: "text", sort: "BOTH" },
+  createdDate: { type: "time" },
+  lastUpdated: { type: "time", sort: "BOTH" },
+  name: { type: "text", sort: "BOTH" },
+  description: { type: "text" },
+  sku: { type: "text", sort: "BOTH" },
+  price: { type: "number", sort: "BOTH" },
+  "priceData.price": { type: "number", sort: "BOTH" },
+  "priceData.discountedPrice": { type: "number", sort: "BOTH" },
+  numericId: { type: "number", sort: "BOTH" },
+  productType: { type: "text", sort: "BOTH" },
+  slug: { type: "text", sort: "BOTH" },
+  visible: { type: "boolean" },
+  "stock.inStock": { type: "boolean" },
+  collectionIds: { type: "list", operators: ["$hasSome", "$hasAll", "$exists"] },
+} as const satisfies FieldRules;
 
 /**
  * Something the shop sells. What can be chosen is in `productOptions`; each combination is a variant.
  * @entity wix.stores.catalog.v1.product
  */
-export interface Product {
+export interface Product extends Queryable<typeof productQueryFields> {
   id: string;
   /** @minLength 1 @maxLength 80 */
   name: string;

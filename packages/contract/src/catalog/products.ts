@@ -305,7 +305,7 @@ export const products = service("stores.products", {
    * @callers visitor member app staff
    * @scope WIX_STORES.READ_PRODUCTS
    */
-  queryProducts: paged<OffsetQueryRequest, QueryProductsResponse, Product>(
+  queryProducts: paged<OffsetQueryRequest<Product>, QueryProductsResponse, Product>(
     "GET /stores-reader/v1/products/query-platformized",
     {
       nested: true,
@@ -319,7 +319,7 @@ export const products = service("stores.products", {
    * @scope WIX_STORES.READ_PRODUCTS
    * @reads
    */
-  queryStoreVariants: paged<OffsetQueryRequest, QueryStoreVariantsResponse, StoreVariant>(
+  queryStoreVariants: paged<OffsetQueryRequest<StoreVariant>, QueryStoreVariantsResponse, StoreVariant>(
     "POST /stores-reader/v1/variants/query",
     { page: { items: "variants", metadata: "metadata", paging: "offset", query: "query" } },
   ),

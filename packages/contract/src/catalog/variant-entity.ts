@@ -1,3 +1,4 @@
+import type { FieldRules, Queryable } from "../filter.ts";
 import type { PreorderInfo } from "./inventory-entity.ts";
 import type { PlatformMedia } from "./media.ts";
 import type { CostAndProfitData, PriceData, ProductDimensions } from "./product-entity.ts";
@@ -59,8 +60,17 @@ export interface VariantData {
   packageDimensions?: ProductDimensions;
 }
 
+/** What variants can be filtered and sorted by. */
+export const variantQueryFields = {
+  id: { type: "text", sort: "BOTH" },
+  variantId: { type: "text", sort: "BOTH" },
+  productId: { type: "text", sort: "BOTH" },
+  productName: { type: "text", sort: "BOTH" },
+  sku: { type: "text", sort: "BOTH" },
+} as const satisfies FieldRules;
+
 /** A variant seen from the whole shop. A product without variants counts as one. */
-export interface StoreVariant {
+export interface StoreVariant extends Queryable<typeof variantQueryFields> {
   /** Product id and variant id, joined by a hyphen. */
   id: string;
   /** @format uuid */

@@ -1,13 +1,14 @@
+import type { Filter, SortField } from "../filter.ts";
 import type { AddressLocation } from "./address.ts";
 
 /** A search answered in pages by cursor. With a cursor, filter and sort come from the first page. */
-export interface CursorSearch {
+export interface CursorSearch<Entity = unknown> {
   /** @oneof pagingMethod */
   cursorPaging?: CursorPaging;
   /** Conditions by field, such as `{ "name": { "$startsWith": "A" } }`. Everything when absent. */
-  filter?: Record<string, unknown>;
+  filter?: Filter<Entity>;
   /** Order of the list, most important first. @maxItems 4 */
-  sort?: Sorting[];
+  sort?: Sorting<Entity>[];
 }
 
 /** The next part of a list. */
@@ -19,9 +20,9 @@ export interface CursorPaging {
 }
 
 /** One criterion of the order. */
-export interface Sorting {
+export interface Sorting<Entity = unknown> {
   /** Dotted path of a sortable field. @maxLength 512 */
-  fieldName?: string;
+  fieldName?: SortField<Entity>;
   /** Ascending when absent. */
   order?: SortOrder;
   /** Sort by distance from here; only for fields that hold a place. */
@@ -57,20 +58,20 @@ export interface PageSlice {
 }
 
 /** A query answered in pages by offset. */
-export interface OffsetQueryRequest {
-  query: OffsetQuery;
+export interface OffsetQueryRequest<Entity = unknown> {
+  query: OffsetQuery<Entity>;
 }
 
 /** Filter, order and part of a list, by offset or cursor. */
-export interface OffsetQuery {
+export interface OffsetQuery<Entity = unknown> {
   /** Which part of the list to answer. @oneof pagingMethod */
   paging?: OffsetPaging;
   /** @oneof pagingMethod */
   cursorPaging?: CursorPaging;
   /** Conditions by field, such as `{ "name": { "$startsWith": "A" } }`. Everything when absent. */
-  filter?: Record<string, unknown>;
+  filter?: Filter<Entity>;
   /** Order of the list, most important first. */
-  sort?: Sorting[];
+  sort?: Sorting<Entity>[];
 }
 
 /** A part of a list. */
@@ -110,16 +111,16 @@ export interface TextQuery {
 }
 
 /** A query answered in pages by cursor. */
-export interface CursorQueryRequest {
-  query: CursorQuery;
+export interface CursorQueryRequest<Entity = unknown> {
+  query: CursorQuery<Entity>;
 }
 
 /** Filter, order and part of a list, by cursor. With a cursor, filter and sort come from the first page. */
-export interface CursorQuery {
+export interface CursorQuery<Entity = unknown> {
   /** @oneof pagingMethod */
   cursorPaging?: CursorPaging;
   /** Conditions by field, such as `{ "name": { "$startsWith": "A" } }`. Everything when absent. */
-  filter?: Record<string, unknown>;
+  filter?: Filter<Entity>;
   /** Order of the list, most important first. @maxItems 5 */
-  sort?: Sorting[];
+  sort?: Sorting<Entity>[];
 }

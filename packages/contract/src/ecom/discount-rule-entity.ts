@@ -1,11 +1,25 @@
 import type { Open } from "../dialect.ts";
+import type { FieldRules, Queryable } from "../filter.ts";
 import type { TagList } from "./order-entity.ts";
+
+/** What discount rules can be filtered and sorted by. */
+export const discountRuleQueryFields = {
+  id: { type: "text", sort: "BOTH" },
+  revision: { type: "number", sort: "BOTH" },
+  name: { type: "text", sort: "BOTH" },
+  active: { type: "boolean", sort: "BOTH" },
+  createdDate: { type: "time", sort: "BOTH" },
+  updatedDate: { type: "time", sort: "BOTH" },
+  "activeTimeInfo.start": { type: "time", sort: "BOTH" },
+  "activeTimeInfo.end": { type: "time", sort: "BOTH" },
+  "tags.privateTags.tagIds": { type: "list", operators: ["$hasSome", "$hasAll", "$exists"] },
+} as const satisfies FieldRules;
 
 /**
  * A discount that applies by itself, to what it is for, whenever its conditions hold.
  * @entity wix.ecom.discounts.v1.discount_rule
  */
-export interface AutomaticDiscount {
+export interface AutomaticDiscount extends Queryable<typeof discountRuleQueryFields> {
   /** @format uuid */
   id: string;
   /** Grows by 1 with every change; an update must send the one it read. @format int64 */

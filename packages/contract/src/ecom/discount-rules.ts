@@ -79,7 +79,7 @@ export const discountRules = service("ecom.discount-rules", {
    * @callers app staff
    * @scope ECOM.DISCOUNT_RULES_READ
    */
-  queryDiscountRules: paged<OffsetQueryRequest, QueryDiscountRulesResponse, AutomaticDiscount>(
+  queryDiscountRules: paged<OffsetQueryRequest<AutomaticDiscount>, QueryDiscountRulesResponse, AutomaticDiscount>(
     "POST /ecom/v1/discount-rules/query",
     { page: { items: "discountRules", metadata: "pagingMetadata", paging: "cursor", query: "query" } },
   ),

@@ -1,4 +1,5 @@
 import type { Open } from "../dialect.ts";
+import type { FieldRules, Queryable } from "../filter.ts";
 
 /** A gift card as the one who redeems it sees it. */
 export interface RedeemableGiftCard {
@@ -31,8 +32,19 @@ export interface GiftCardContext {
   locationId?: string;
 }
 
+/** What issued gift cards can be filtered and sorted by. */
+export const giftCardQueryFields = {
+  id: { type: "text", sort: "BOTH" },
+  createdDate: { type: "time", sort: "BOTH" },
+  updatedDate: { type: "time", sort: "BOTH" },
+  expirationDate: { type: "time", sort: "BOTH" },
+  disabled: { type: "boolean" },
+  obfuscatedCode: { type: "text" },
+  note: { type: "text" },
+} as const satisfies FieldRules;
+
 /** A gift card as the shop that issued it sees it. Its code is told once, when it is issued. */
-export interface IssuedGiftCard {
+export interface IssuedGiftCard extends Queryable<typeof giftCardQueryFields> {
   /** @format uuid */
   id: string;
   /** Grows by 1 with every change; an update must send the one it read. @format int64 */

@@ -169,7 +169,7 @@ export const giftVouchers = service("ecom.gift-vouchers", {
    * @scope VITRINE.GIFT_CARDS_MANAGE
    * @reads
    */
-  queryIssuedGiftCards: paged<CursorQueryRequest, QueryIssuedGiftCardsResponse, IssuedGiftCard>(
+  queryIssuedGiftCards: paged<CursorQueryRequest<IssuedGiftCard>, QueryIssuedGiftCardsResponse, IssuedGiftCard>(
     "POST /_vitrine/v1/gift-cards/query",
     { page: { items: "giftCards", metadata: "pagingMetadata", paging: "cursor", query: "query" } },
   ),

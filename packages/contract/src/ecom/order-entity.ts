@@ -3,17 +3,61 @@ import type { ChannelType, CreatedBy, CustomField, ExtendedFields, WeightUnit } 
 import type { ItemMetadata } from "../common/errors.ts";
 import type { Price } from "../common/money.ts";
 import type { Open } from "../dialect.ts";
+import type { FieldRules, Queryable } from "../filter.ts";
 import type { DeliveryTimeSlot, PickupMethod } from "./delivery.ts";
 import type { TranslatableString } from "./line-item.ts";
 import type { Activity } from "./order-activity.ts";
 import type { LineItemDiscount, LineItemTaxInfo, OrderItemTaxDetails, OrderLineItem } from "./order-line-item.ts";
 import type { AdditionalFeeSource, DiscountRuleName, DiscountType, JurisdictionType } from "./pricing.ts";
 
+/** What orders can be filtered and sorted by. */
+export const orderQueryFields = {
+  id: { type: "text", operators: ["$eq", "$in", "$ne", "$nin"] },
+  number: { type: "number", sort: "BOTH" },
+  createdDate: { type: "time", sort: "BOTH" },
+  updatedDate: { type: "time", sort: "BOTH" },
+  purchasedDate: { type: "time", sort: "BOTH" },
+  status: { type: "text", operators: ["$eq", "$in", "$ne", "$nin"], sort: "BOTH" },
+  paymentStatus: { type: "text", operators: ["$eq", "$in", "$ne", "$nin"], sort: "BOTH" },
+  fulfillmentStatus: { type: "text", operators: ["$eq", "$in", "$ne", "$nin"], sort: "BOTH" },
+  "channelInfo.type": { type: "text", operators: ["$eq", "$in", "$ne", "$nin"], sort: "BOTH" },
+  "channelInfo.externalOrderId": { type: "text", operators: ["$eq", "$in", "$ne", "$nin"] },
+  "shippingInfo.title": { type: "text", operators: ["$eq", "$in", "$ne", "$nin"], sort: "BOTH" },
+  "shippingInfo.region.name": { type: "text", operators: ["$eq", "$in", "$ne", "$nin"], sort: "BOTH" },
+  "shippingInfo.logistics.deliveryTime": { type: "text", sort: "BOTH" },
+  "shippingInfo.logistics.deliveryTimeSlot.from": { type: "time", sort: "BOTH" },
+  "shippingInfo.logistics.deliveryTimeSlot.to": { type: "time", sort: "BOTH" },
+  "billingInfo.contactDetails.firstName": { type: "text", sort: "BOTH" },
+  "billingInfo.contactDetails.lastName": { type: "text", sort: "BOTH" },
+  "businessLocation.id": { type: "text", sort: "BOTH" },
+  "businessLocation.name": { type: "text", sort: "BOTH" },
+  "buyerInfo.email": { type: "text", sort: "BOTH" },
+  "buyerInfo.memberId": { type: "text", operators: ["$eq", "$in", "$ne", "$nin"] },
+  "buyerInfo.contactId": { type: "text", operators: ["$eq", "$in", "$ne", "$nin"] },
+  "createdBy.userId": { type: "text", operators: ["$eq", "$in", "$ne", "$nin"] },
+  checkoutId: { type: "text", operators: ["$eq", "$in", "$ne", "$nin"] },
+  "priceSummary.total.amount": { type: "number", sort: "BOTH" },
+  "balanceSummary.authorized.amount": { type: "number", sort: "BOTH" },
+  "balanceSummary.pending.amount": { type: "number", sort: "BOTH" },
+  "balanceSummary.pendingRefund.amount": { type: "number", sort: "BOTH" },
+  "taxInfo.totalTax.amount": { type: "number", sort: "BOTH" },
+  "taxInfo.totalExempt.amount": { type: "number", sort: "BOTH" },
+  archived: { type: "boolean" },
+  imported: { type: "boolean" },
+  seenByAHuman: { type: "boolean" },
+  demo: { type: "boolean" },
+  "lineItems.catalogReference.appId": { type: "list", operators: ["$hasAll", "$hasSome"] },
+  "lineItems.catalogReference.catalogItemId": { type: "list", operators: ["$hasAll", "$hasSome"] },
+  "lineItems.subscriptionInfo.id": { type: "list", operators: ["$eq", "$in", "$ne", "$nin"] },
+  "lineItems.locations.id": { type: "list", operators: ["$hasAll", "$hasSome"] },
+  "lineItems.productName.original": { type: "list", operators: ["$hasAll", "$hasSome"] },
+} as const satisfies FieldRules;
+
 /**
  * A placed order. Amounts are in `currency`; the buyer may have paid in another.
  * @entity wix.ecom.v1.order
  */
-export interface Order {
+export interface Order extends Queryable<typeof orderQueryFields> {
   /** @format uuid */
   id: string;
   /** What people call it: rises by one with every order of the shop. */

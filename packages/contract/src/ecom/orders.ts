@@ -106,7 +106,7 @@ export interface OrderResponse {
 /** Arguments of `orders.searchOrders`. */
 export interface SearchOrdersRequest {
   /** PENDING and REJECTED orders only when filtered for; INITIALIZED ones never. */
-  search: CursorSearch;
+  search: CursorSearch<Order>;
 }
 
 /** A page of orders. */

@@ -1,11 +1,22 @@
 import type { ExtendedFields } from "../common/entity.ts";
 import type { Open } from "../dialect.ts";
+import type { FieldRules, Queryable } from "../filter.ts";
+
+/** What shipping options can be filtered and sorted by. */
+export const shippingOptionQueryFields = {
+  id: { type: "text", sort: "BOTH" },
+  createdDate: { type: "time", sort: "BOTH" },
+  updatedDate: { type: "time", sort: "BOTH" },
+  deliveryRegionId: { type: "text", sort: "BOTH" },
+  estimatedDeliveryTime: { type: "text", sort: "BOTH" },
+  deliveryRegionIds: { type: "list", operators: ["$hasSome", "$hasAll", "$exists"] },
+} as const satisfies FieldRules;
 
 /**
  * A way of delivery that the shop set up: regions, title and rates.
  * @entity wix.ecom.v1.shipping_option
  */
-export interface ShippingOption {
+export interface ShippingOption extends Queryable<typeof shippingOptionQueryFields> {
   /** @format uuid */
   id: string;
   /** Grows by 1 with every change; an update must send the one it read. @format int64 */

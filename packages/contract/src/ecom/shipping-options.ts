@@ -90,7 +90,7 @@ export const shippingOptions = service("ecom.shipping-options", {
    * @callers app staff
    * @scope ECOM.SHIPPING_OPTION_READ
    */
-  queryShippingOptions: paged<CursorQueryRequest, QueryShippingOptionsResponse, ShippingOption>(
+  queryShippingOptions: paged<CursorQueryRequest<ShippingOption>, QueryShippingOptionsResponse, ShippingOption>(
     "GET /ecom/v1/shipping-options/query",
     {
       nested: true,

@@ -1,10 +1,31 @@
 import type { ItemMetadata } from "../common/errors.ts";
+import type { FieldRules, Queryable } from "../filter.ts";
+
+/** What coupons can be filtered and sorted by. */
+export const couponQueryFields = {
+  id: { type: "text", sort: "BOTH" },
+  dateCreated: { type: "time", sort: "BOTH" },
+  name: { type: "text", sort: "BOTH" },
+  code: { type: "text", sort: "BOTH" },
+  active: { type: "boolean" },
+  startTime: { type: "time", sort: "BOTH" },
+  expirationTime: { type: "time", sort: "BOTH" },
+  "specification.name": { type: "text", sort: "BOTH" },
+  "specification.code": { type: "text", sort: "BOTH" },
+  "specification.active": { type: "boolean" },
+  "specification.startTime": { type: "time", sort: "BOTH" },
+  "specification.expirationTime": { type: "time", sort: "BOTH" },
+  "specification.scope.namespace": { type: "text" },
+  "specification.scope.group.name": { type: "text" },
+  "specification.scope.group.entityId": { type: "text" },
+  expired: { type: "boolean", operators: ["$eq"] },
+} as const satisfies FieldRules;
 
 /**
  * A code that takes something off a purchase. One per checkout.
  * @entity wix.ecommerce.coupons.v2.coupon
  */
-export interface Coupon {
+export interface Coupon extends Queryable<typeof couponQueryFields> {
   id: string;
   specification: CouponSpecification;
   /** Milliseconds since 1970. */

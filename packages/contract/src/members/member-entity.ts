@@ -2,12 +2,30 @@ import type { StreetAddress } from "../common/address.ts";
 import type { ItemMetadata } from "../common/errors.ts";
 import type { OffsetPaging, Sorting } from "../common/query.ts";
 import type { Open } from "../dialect.ts";
+import type { FieldRules, Queryable } from "../filter.ts";
+
+/** What members can be filtered and sorted by. */
+export const memberQueryFields = {
+  id: { type: "text", sort: "BOTH" },
+  loginEmail: { type: "text" },
+  contactId: { type: "text" },
+  status: { type: "text" },
+  privacyStatus: { type: "text" },
+  activityStatus: { type: "text" },
+  "profile.nickname": { type: "text", sort: "BOTH" },
+  "profile.slug": { type: "text" },
+  "contact.firstName": { type: "text", sort: "BOTH" },
+  "contact.lastName": { type: "text", sort: "BOTH" },
+  createdDate: { type: "time", sort: "BOTH" },
+  updatedDate: { type: "time", sort: "BOTH" },
+  lastLoginDate: { type: "time", sort: "BOTH" },
+} as const satisfies FieldRules;
 
 /**
  * A registered shopper. How much is answered depends on the field set and the caller.
  * @entity wix.members.v1.member
  */
-export interface Member {
+export interface Member extends Queryable<typeof memberQueryFields> {
   /** @format uuid */
   id: string;
   /** Only to the member and the shop. @format email */
@@ -152,7 +170,7 @@ export interface MemberQuery {
   filter?: unknown;
   /** Which part of the list to answer. */
   paging?: OffsetPaging;
-  sorting?: Sorting[];
+  sorting?: Sorting<Member>[];
 }
 
 /** The slug in question. */

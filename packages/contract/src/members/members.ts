@@ -79,7 +79,7 @@ export interface ListMembersRequest {
   paging?: OffsetPaging;
   /** How much of each member to answer; PUBLIC when absent. @maxItems 3 @default "PUBLIC" */
   fieldsets?: MemberFieldset[];
-  sorting?: Sorting[];
+  sorting?: Sorting<Member>[];
 }
 
 /** Names one member. */

@@ -1,8 +1,22 @@
 import type { CursorPagingMetadata, CursorQueryRequest } from "../common/query.ts";
 import { type Open, paged, service } from "../dialect.ts";
+import type { FieldRules, Queryable } from "../filter.ts";
+
+/** What audit entries can be filtered and sorted by. */
+export const auditEntryQueryFields = {
+  id: { type: "text", sort: "BOTH" },
+  createdDate: { type: "time", sort: "BOTH" },
+  actorType: { type: "text" },
+  actorId: { type: "text" },
+  actorName: { type: "text" },
+  operation: { type: "text" },
+  entityId: { type: "text" },
+  address: { type: "text" },
+  outcome: { type: "text" },
+} as const satisfies FieldRules;
 
 /** One thing a person or program did to the shop. */
-export interface AuditEntry {
+export interface AuditEntry extends Queryable<typeof auditEntryQueryFields> {
   /** @format uuid */
   id: string;
   /** @format date-time */
@@ -45,7 +59,10 @@ export const auditLog = service("vitrine.audit-log", {
    * @scope VITRINE.AUDIT_LOG_READ
    * @reads
    */
-  queryAuditLog: paged<CursorQueryRequest, QueryAuditLogResponse, AuditEntry>("POST /_vitrine/v1/audit-log/query", {
-    page: { items: "entries", metadata: "pagingMetadata", paging: "cursor", query: "query" },
-  }),
+  queryAuditLog: paged<CursorQueryRequest<AuditEntry>, QueryAuditLogResponse, AuditEntry>(
+    "POST /_vitrine/v1/audit-log/query",
+    {
+      page: { items: "entries", metadata: "pagingMetadata", paging: "cursor", query: "query" },
+    },
+  ),
 });

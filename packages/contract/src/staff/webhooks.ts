@@ -1,5 +1,6 @@
 import type { CursorPagingMetadata, CursorQueryRequest } from "../common/query.ts";
 import { type Empty, type Open, op, paged, service } from "../dialect.ts";
+import type { FieldRules, Queryable } from "../filter.ts";
 
 /** An address that is told what happens in the shop. */
 export interface Webhook {
@@ -105,8 +106,18 @@ export interface ListWebhooksResponse {
   publicKey: string;
 }
 
+/** What webhook deliveries can be filtered and sorted by. */
+export const deliveryQueryFields = {
+  id: { type: "text", sort: "BOTH" },
+  createdDate: { type: "time", sort: "BOTH" },
+  webhookId: { type: "text" },
+  eventType: { type: "text" },
+  entityId: { type: "text" },
+  state: { type: "text" },
+} as const satisfies FieldRules;
+
 /** One event on its way to one webhook. */
-export interface WebhookDelivery {
+export interface WebhookDelivery extends Queryable<typeof deliveryQueryFields> {
   /** @format uuid */
   id: string;
   /** @format uuid */
@@ -195,7 +206,7 @@ export const webhooks = service("vitrine.webhooks", {
    * @scope VITRINE.WEBHOOKS_MANAGE
    * @reads
    */
-  queryWebhookDeliveries: paged<CursorQueryRequest, QueryWebhookDeliveriesResponse, WebhookDelivery>(
+  queryWebhookDeliveries: paged<CursorQueryRequest<WebhookDelivery>, QueryWebhookDeliveriesResponse, WebhookDelivery>(
     "POST /_vitrine/v1/webhooks/deliveries/query",
     {
       page: { items: "deliveries", metadata: "pagingMetadata", paging: "cursor", query: "query" },

@@ -2,6 +2,7 @@ import type { ExtendedFields } from "../common/entity.ts";
 import type { ItemMetadata } from "../common/errors.ts";
 import type { Open } from "../dialect.ts";
 import type { JurisdictionType } from "../ecom/pricing.ts";
+import type { FieldRules, Queryable } from "../filter.ts";
 
 /** Exemption rates for one mapping. */
 export interface AssignOverride {
@@ -26,11 +27,27 @@ export interface BulkManualTaxMappingResult {
   item?: ManualTaxMapping;
 }
 
+/** What manual tax mappings can be filtered and sorted by. */
+export const manualTaxMappingQueryFields = {
+  id: { type: "text", sort: "BOTH" },
+  createdDate: { type: "time", sort: "BOTH" },
+  updatedDate: { type: "time", sort: "BOTH" },
+  taxGroupId: { type: "text" },
+  taxRegionId: { type: "text" },
+  taxRate: { type: "number", sort: "BOTH" },
+  description: { type: "text" },
+  taxType: { type: "text", sort: "BOTH" },
+  taxName: { type: "text", sort: "BOTH" },
+  jurisdiction: { type: "text", sort: "BOTH" },
+  jurisdictionType: { type: "text", sort: "BOTH" },
+  "exemptRates.taxExemptGroupId": { type: "list" },
+} as const satisfies FieldRules;
+
 /**
  * The rate of one tax group in one tax region. Without one there is no tax.
  * @entity wix.billing.v1.manual_tax_mapping
  */
-export interface ManualTaxMapping {
+export interface ManualTaxMapping extends Queryable<typeof manualTaxMappingQueryFields> {
   /** @format uuid */
   id: string;
   /** Grows by 1 with every change; an update must send the one it read. @format int64 */

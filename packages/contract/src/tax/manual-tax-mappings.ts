@@ -176,7 +176,7 @@ export const manualTaxMappings = service("tax.manual-tax-mappings", {
    * @callers app staff
    * @scope BILLING.MANUAL_TAX_MAPPING_READ
    */
-  queryManualTaxMappings: paged<CursorQueryRequest, QueryManualTaxMappingsResponse, ManualTaxMapping>(
+  queryManualTaxMappings: paged<CursorQueryRequest<ManualTaxMapping>, QueryManualTaxMappingsResponse, ManualTaxMapping>(
     "GET /billing/v1/manual-tax-mappings/query",
     {
       nested: true,

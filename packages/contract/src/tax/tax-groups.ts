@@ -1,6 +1,7 @@
 import type { BulkActionMetadata, ItemMetadata } from "../common/errors.ts";
 import type { CursorPagingMetadata, OffsetQuery } from "../common/query.ts";
 import { type Empty, type FieldMask, op, paged, service } from "../dialect.ts";
+import type { FieldRules, Queryable } from "../filter.ts";
 
 /** Arguments of `taxGroups.createTaxGroup`. */
 export interface CreateTaxGroupRequest {
@@ -39,11 +40,19 @@ export interface ListDefaultTaxGroupsByAppIdsResult {
   taxGroup?: TaxGroup;
 }
 
+/** What tax groups can be filtered and sorted by. */
+export const taxGroupQueryFields = {
+  id: { type: "text", operators: ["$eq", "$ne", "$in", "$nin"], sort: "BOTH" },
+  name: { type: "text", operators: ["$eq", "$ne", "$in", "$nin"], sort: "BOTH" },
+  createdDate: { type: "time", sort: "BOTH" },
+  updatedDate: { type: "time", sort: "BOTH" },
+} as const satisfies FieldRules;
+
 /**
  * A kind of goods that is taxed alike, such as books.
  * @entity wix.billing.v1.tax_group
  */
-export interface TaxGroup extends TaxGroupUpdate {
+export interface TaxGroup extends TaxGroupUpdate, Queryable<typeof taxGroupQueryFields> {
   /** When it was created. @format date-time */
   createdDate: string;
   /** When it last changed. @format date-time */
@@ -61,7 +70,7 @@ export interface QueryTaxGroupsRequest {
 }
 
 /** Filter, order and part of a list. */
-export interface TaxGroupQuery extends OffsetQuery {
+export interface TaxGroupQuery extends OffsetQuery<TaxGroup> {
   /** Fields to answer. */
   fields?: string[];
   /** How much of each member to answer; PUBLIC when absent. */

@@ -1,6 +1,7 @@
 import type { BulkActionMetadata, ItemMetadata } from "../common/errors.ts";
 import type { CursorPagingMetadata, CursorQueryRequest } from "../common/query.ts";
 import { type Empty, type FieldMask, op, paged, service } from "../dialect.ts";
+import type { FieldRules, Queryable } from "../filter.ts";
 
 /** What the new region clashes with. */
 export interface ConflictErrorDetails {
@@ -54,11 +55,21 @@ export interface BulkCreateTaxRegionResult {
   item?: TaxRegion;
 }
 
+/** What tax regions can be filtered and sorted by. */
+export const taxRegionQueryFields = {
+  id: { type: "text", sort: "BOTH" },
+  country: { type: "text", sort: "BOTH" },
+  subdivision: { type: "text", sort: "BOTH" },
+  appId: { type: "text", sort: "BOTH" },
+  createdDate: { type: "time", sort: "BOTH" },
+  updatedDate: { type: "time", sort: "BOTH" },
+} as const satisfies FieldRules;
+
 /**
  * A country, or a state in it, where the shop collects tax. Goods sold elsewhere are not taxed.
  * @entity wix.billing.v1.tax_region
  */
-export interface TaxRegion {
+export interface TaxRegion extends Queryable<typeof taxRegionQueryFields> {
   /** @format uuid */
   id: string;
   /** Two letters, ISO 3166-1. @format country @minLength 2 */
@@ -176,9 +187,12 @@ export const taxRegions = service("tax.tax-regions", {
    * @scope BILLING.TAX_REGION_READ
    * @reads
    */
-  queryTaxRegions: paged<CursorQueryRequest, QueryTaxRegionsResponse, TaxRegion>("POST /billing/v1/tax-regions/query", {
-    page: { items: "taxRegions", metadata: "pagingMetadata", paging: "cursor", query: "query" },
-  }),
+  queryTaxRegions: paged<CursorQueryRequest<TaxRegion>, QueryTaxRegionsResponse, TaxRegion>(
+    "POST /billing/v1/tax-regions/query",
+    {
+      page: { items: "taxRegions", metadata: "pagingMetadata", paging: "cursor", query: "query" },
+    },
+  ),
   /**
    * Changes a tax region. Needs its current revision.
    * @callers app staff

@@ -1,40 +1,38 @@
-import { and, type Filter, not, or } from "./filter.ts";
-
-export type { Filter } from "./filter.ts";
-
-/** A field by name, or a path such as `price.amount`. */
-export type Field<Entity> = Extract<keyof Entity, string> | (string & {});
-
-/** What a field is compared with. */
-export type FieldValue<Entity, Name> = Name extends keyof Entity ? Entity[Name] | null | undefined : unknown;
+import type { Filter, FilterField, FilterValue, OpenField, OpenFilter, SortField } from "@vitrine/contract";
+import { and, type Conditions, not, or } from "./filter.ts";
 
 /** How a result is ordered. */
-export interface FieldOrder {
-  fieldName: string;
+export interface FieldOrder<Entity = unknown> {
+  fieldName: unknown extends Entity ? OpenField : SortField<Entity>;
   order: "ASC" | "DESC";
 }
 
+/** Filter and order; of a query without an entity they fit any operation. */
+interface Criteria<Entity> {
+  filter?: unknown extends Entity ? OpenFilter : Filter<Entity>;
+  sort?: FieldOrder<Entity>[];
+}
+
 /** A query read in pages by offset. */
-export interface OffsetQueryJson {
-  filter?: Record<string, unknown>;
-  sort?: FieldOrder[];
+export interface OffsetQueryJson<Entity = unknown> extends Criteria<Entity> {
   paging: { offset: number; limit: number };
 }
 
-/** A query read in pages by cursor. With a cursor it says nothing else: the cursor remembers filter and order. */
-export interface CursorQueryJson {
-  filter?: Record<string, unknown>;
-  sort?: FieldOrder[];
+/** A query read in pages by cursor. With a cursor nothing else is sent: the cursor stores filter and order. */
+export interface CursorQueryJson<Entity = unknown> extends Criteria<Entity> {
   cursorPaging: { cursor?: string; limit: number };
 }
 
+/** What a field is compared with; nothing finds entities without a value. */
+type Operand<Entity, Name> = FilterValue<Entity, Name> | null | undefined;
+
 interface State<Paging> {
-  readonly filter: Filter | undefined;
-  readonly sort: readonly FieldOrder[];
+  readonly filter: Conditions | undefined;
+  readonly sort: readonly { readonly fieldName: string; readonly order: "ASC" | "DESC" }[];
   readonly paging: Paging;
 }
 
-/** A query under construction. Every method answers a new one and leaves this one as it is. */
+/** A query under construction. Every method returns a new one and leaves this one as it is. */
 abstract class Query<Entity, Paging, Self> {
   protected readonly state: State<Paging>;
 
@@ -45,68 +43,72 @@ abstract class Query<Entity, Paging, Self> {
   protected abstract copy(changes: Partial<State<Paging>>): Self;
 
   /** The field has this value. */
-  eq<Name extends Field<Entity>>(field: Name, value: FieldValue<Entity, Name>): Self {
+  eq<Name extends FilterField<Entity, "$eq">>(field: Name, value: Operand<Entity, Name>): Self {
     return this.#where({ [field]: value ?? null });
   }
   /** The field has another value. */
-  ne<Name extends Field<Entity>>(field: Name, value: FieldValue<Entity, Name>): Self {
+  ne<Name extends FilterField<Entity, "$ne">>(field: Name, value: Operand<Entity, Name>): Self {
     return this.#where({ [field]: { $ne: value ?? null } });
   }
   /** At least. */
-  ge<Name extends Field<Entity>>(field: Name, value: FieldValue<Entity, Name>): Self {
+  ge<Name extends FilterField<Entity, "$gte">>(field: Name, value: Operand<Entity, Name>): Self {
     return this.#where({ [field]: { $gte: value } });
   }
   /** More than. */
-  gt<Name extends Field<Entity>>(field: Name, value: FieldValue<Entity, Name>): Self {
+  gt<Name extends FilterField<Entity, "$gt">>(field: Name, value: Operand<Entity, Name>): Self {
     return this.#where({ [field]: { $gt: value } });
   }
   /** At most. */
-  le<Name extends Field<Entity>>(field: Name, value: FieldValue<Entity, Name>): Self {
+  le<Name extends FilterField<Entity, "$lte">>(field: Name, value: Operand<Entity, Name>): Self {
     return this.#where({ [field]: { $lte: value } });
   }
   /** Less than. */
-  lt<Name extends Field<Entity>>(field: Name, value: FieldValue<Entity, Name>): Self {
+  lt<Name extends FilterField<Entity, "$lt">>(field: Name, value: Operand<Entity, Name>): Self {
     return this.#where({ [field]: { $lt: value } });
   }
   /** From `start` up to, but not including, `end`. */
-  between<Name extends Field<Entity>>(
+  between<Name extends FilterField<Entity, "$gte">>(
     field: Name,
-    start: FieldValue<Entity, Name>,
-    end: FieldValue<Entity, Name>,
+    start: Operand<Entity, Name>,
+    end: Operand<Entity, Name>,
   ): Self {
     return this.#where(and({ [field]: { $gte: start } }, { [field]: { $lt: end } }));
   }
-  isEmpty(field: Field<Entity>): Self {
+  isEmpty(field: FilterField<Entity, "$eq">): Self {
     return this.#where({ [field]: null });
   }
-  isNotEmpty(field: Field<Entity>): Self {
+  isNotEmpty(field: FilterField<Entity, "$ne">): Self {
     return this.#where({ [field]: { $ne: null } });
   }
-  startsWith(field: Field<Entity>, text: string): Self {
+  startsWith(field: FilterField<Entity, "$startsWith">, text: string): Self {
     return this.#where({ [field]: { $startsWith: text } });
   }
-  endsWith(field: Field<Entity>, text: string): Self {
+  endsWith(field: FilterField<Entity, "$endsWith">, text: string): Self {
     return this.#where({ [field]: { $endsWith: text } });
   }
-  contains(field: Field<Entity>, text: string): Self {
+  contains(field: FilterField<Entity, "$contains">, text: string): Self {
     return this.#where({ [field]: { $contains: text } });
   }
   /** The list in the field has at least one of the values. */
-  hasSome(field: Field<Entity>, ...values: readonly unknown[]): Self {
+  hasSome(field: FilterField<Entity, "$hasSome">, ...values: readonly unknown[]): Self {
     return this.#where({ [field]: { $hasSome: listOf(values) } });
   }
   /** The list in the field has all of the values. */
-  hasAll(field: Field<Entity>, ...values: readonly unknown[]): Self {
+  hasAll(field: FilterField<Entity, "$hasAll">, ...values: readonly unknown[]): Self {
     return this.#where({ [field]: { $hasAll: listOf(values) } });
   }
   /** The field has one of the values. */
-  in(field: Field<Entity>, values: readonly unknown[]): Self {
+  in<Name extends FilterField<Entity, "$in">>(field: Name, values: readonly Operand<Entity, Name>[]): Self {
     return this.#where({ [field]: { $in: values } });
   }
-  exists(field: Field<Entity>, isThere = true): Self {
+  exists(field: FilterField<Entity, "$exists">, isThere = true): Self {
     return this.#where({ [field]: { $exists: isThere } });
   }
 
+  /** Adds conditions as the API reads them; `as OpenFilter` for what this version does not list. */
+  where(filter: Filter<Entity> | OpenFilter): Self {
+    return this.#where({ ...filter });
+  }
   /** Adds the conditions of another query. */
   and(other: Query<Entity, unknown, unknown>): Self {
     return this.#where(other.state.filter ?? {});
@@ -120,20 +122,24 @@ abstract class Query<Entity, Paging, Self> {
     return this.copy({ filter: not(other.state.filter ?? {}) });
   }
 
-  ascending(...fields: readonly Field<Entity>[]): Self {
+  ascending(...fields: readonly SortField<Entity>[]): Self {
     return this.#order("ASC", fields);
   }
-  descending(...fields: readonly Field<Entity>[]): Self {
+  descending(...fields: readonly SortField<Entity>[]): Self {
     return this.#order("DESC", fields);
   }
 
   /** Filter and order as JSON, without what was not set. */
-  protected criteria(): { filter?: Record<string, unknown>; sort?: FieldOrder[] } {
+  protected criteria(): Criteria<Entity> {
     const { filter, sort } = this.state;
-    return { ...(filter && { filter: { ...filter } }), ...(sort.length > 0 && { sort: [...sort] }) };
+    // The seam: the methods take only what the entity lists.
+    return {
+      ...(filter && { filter: { ...filter } }),
+      ...(sort.length > 0 && { sort: [...sort] }),
+    } as Criteria<Entity>;
   }
 
-  #where(condition: Filter): Self {
+  #where(condition: Conditions): Self {
     return this.copy({ filter: and(this.state.filter ?? {}, condition) });
   }
 
@@ -156,7 +162,7 @@ export class OffsetQueryBuilder<Entity> extends Query<Entity, OffsetQueryJson["p
     return this.copy({ paging: { ...this.state.paging, offset } });
   }
   /** The query as the API reads it. */
-  build(): OffsetQueryJson {
+  build(): OffsetQueryJson<Entity> {
     return { ...this.criteria(), paging: this.state.paging };
   }
 }
@@ -179,31 +185,33 @@ export class CursorQueryBuilder<Entity> extends Query<
     return this.copy({ paging: { ...this.state.paging, cursor } });
   }
   /** The query as the API reads it. */
-  build(): CursorQueryJson {
+  build(): CursorQueryJson<Entity> {
     const { paging } = this.state;
     return paging.cursor ? { cursorPaging: paging } : { ...this.criteria(), cursorPaging: paging };
   }
 }
 
 /**
- * Starts a query for lists that are read by offset: products, collections, members.
+ * Starts a query for lists that are read by offset: products, collections, members. It takes the fields and operators
+ * that the entity lists; without an entity any.
  *
  * @example
  * const mugs = offsetQuery<Product>().contains("name", "mug").ascending("price").limit(20);
  * await shop.products.queryProducts({ query: mugs.build() });
  */
-export function offsetQuery<Entity = Record<string, unknown>>(): OffsetQueryBuilder<Entity> {
+export function offsetQuery<Entity = unknown>(): OffsetQueryBuilder<Entity> {
   return new OffsetQueryBuilder({ filter: {}, sort: [], paging: { offset: 0, limit: 50 } });
 }
 
 /**
- * Starts a query for lists that are read by cursor: orders, reviews, shipping options.
+ * Starts a query for lists that are read by cursor: orders, reviews, shipping options. It takes the fields and
+ * operators that the entity lists; without an entity any.
  *
  * @example
  * const open = cursorQuery<Order>().eq("fulfillmentStatus", "NOT_FULFILLED").descending("createdDate");
  * for await (const order of shop.orders.searchOrders({ search: open.build() })) console.log(order.number);
  */
-export function cursorQuery<Entity = Record<string, unknown>>(): CursorQueryBuilder<Entity> {
+export function cursorQuery<Entity = unknown>(): CursorQueryBuilder<Entity> {
   return new CursorQueryBuilder({ filter: {}, sort: [], paging: { limit: 50 } });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cursorQuery, type OffsetQueryBuilder, offsetQuery } from "./index.ts";
 
-const filterOf = (query: OffsetQueryBuilder<Record<string, unknown>>) => query.build().filter;
+const filterOf = (query: OffsetQueryBuilder<unknown>) => query.build().filter;
 const q = () => offsetQuery();
 
 test("a query starts empty, with fifty items a page", () => {

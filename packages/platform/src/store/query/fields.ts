@@ -1,4 +1,5 @@
-import { type Kind, type Operator, operatorsOf } from "./operators.ts";
+import { type FieldRules, type FieldType, operatorsOf } from "@vitrine/contract";
+import type { Kind, Operator } from "./operators.ts";
 
 export type SortRule = "ASC" | "DESC" | "BOTH" | "NONE";
 
@@ -39,10 +40,6 @@ interface Options<Column extends string> {
   readonly path?: string;
   /** Columns: false unless given. Paths: true. */
   readonly isNullable?: boolean;
-  /** All that make sense for the kind unless given. */
-  readonly operators?: readonly Operator[];
-  /** `NONE` unless given. */
-  readonly sort?: SortRule;
   readonly isInternal?: boolean;
 }
 
@@ -52,14 +49,38 @@ interface TextOptions<Column extends string> extends Options<Column> {
   readonly isLowerCase?: boolean;
 }
 
-interface ListOptions extends Pick<Options<never>, "path" | "operators" | "isInternal"> {
+interface ListOptions extends Pick<Options<never>, "path" | "isInternal"> {
   readonly link?: Link;
 }
 
+/** The contract's name for what a field of each kind holds. */
+const typeOf: Readonly<Record<Kind, FieldType>> = {
+  text: "text",
+  number: "number",
+  decimal: "number",
+  money: "number",
+  time: "time",
+  flag: "boolean",
+  list: "list",
+};
+
 /**
- * Declares the fields of a query:
- * `{ id: field.text({ column: "id", sort: "BOTH" }), "content.rating": field.number({ sort: "BOTH" }) }`.
+ * The fields of a query: what the contract lets callers ask, and where each value lives.
+ * `queryFields(taxGroupQueryFields, { id: field.text({ column: "id" }), name: field.text({ column: "name" }) })`
  */
+export function queryFields<Rules extends FieldRules, Column extends string>(
+  rules: Rules,
+  places: { readonly [Name in keyof Rules]: QueryField<Column> },
+): QueryFields<Column> {
+  const entries = Object.entries<QueryField<Column>>(places).map(([name, place]) => {
+    const { type, operators = operatorsOf[type], sort = "NONE" } = rules[name] as FieldRules[string];
+    if (typeOf[place.kind] !== type) throw new Error(`${name} is a ${type} in the contract, not a ${place.kind}.`);
+    return [name, { ...place, operators: new Set(operators), sort }] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Where the value of a field lives: `field.text({ column: "id" })`, `field.number({ path: "content.rating" })`. */
 export const field = {
   /** Text, compared by code point. Text operators ignore case: ASCII letters, or all letters with `folded`. */
   text: <C extends string>(options: TextOptions<C> = {}): QueryField<C> =>
@@ -82,10 +103,7 @@ export const field = {
 };
 
 function define<C extends string>(kind: Kind, options: Options<C>, folded?: C, isLowerCase = false): QueryField<C> {
-  const { column, path, operators = operatorsOf[kind], sort = "NONE", isInternal = false } = options;
-  for (const operator of operators) {
-    if (!operatorsOf[kind].includes(operator)) throw new Error(`${operator} cannot be asked of a ${kind}.`);
-  }
+  const { column, path, isInternal = false } = options;
   return {
     kind,
     column,
@@ -94,8 +112,8 @@ function define<C extends string>(kind: Kind, options: Options<C>, folded?: C, i
     link: undefined,
     isLowerCase,
     isNullable: options.isNullable ?? column === undefined,
-    operators: new Set(operators),
-    sort,
+    operators: new Set(operatorsOf[typeOf[kind]]),
+    sort: "NONE",
     isInternal,
   };
 }

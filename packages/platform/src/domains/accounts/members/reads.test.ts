@@ -125,7 +125,7 @@ onEveryEngine("reading members", (engine) => {
     test("pages of the list are asked for with offset and limit, in the order asked for", async () => {
       const { app, member } = await openClub(engine.store());
       for (const name of ["Cleo", "Anna", "Bert"]) await member(named(name));
-      const sorting = [{ fieldName: "profile.nickname", order: "DESC" as const }];
+      const sorting = [{ fieldName: "profile.nickname" as const, order: "DESC" as const }];
       const first = await app.members.listMembers({ paging: { limit: 2, offset: 0 }, sorting });
       expect(first.items.map(({ profile }) => profile?.nickname)).toEqual(["Cleo", "Bert"]);
       const second = await app.members.listMembers({ paging: { limit: 2, offset: 2 }, sorting });

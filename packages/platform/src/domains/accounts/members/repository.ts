@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { memberQueryFields } from "@vitrine/contract";
 import type { AnyCall } from "../../../kernel/context.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { raced } from "../../../kernel/retry-on-conflict.ts";
 import { type Documents, documents, type Stored } from "../../../store/index.ts";
-import { field } from "../../../store/query/fields.ts";
+import { field, queryFields } from "../../../store/query/fields.ts";
 import { carts, findCurrentCart } from "../../checkout/carts/repository.ts";
 import { eraseCheckoutsOf } from "../../checkout/checkouts/erase.ts";
 import { revokeSubject } from "../oauth/repository.ts";
@@ -13,21 +14,21 @@ import { slugBase } from "./rules.ts";
 
 export const members: Documents<MemberRecord, "members"> = documents<MemberRecord, "members">({
   table: "members",
-  fields: {
-    id: field.text({ column: "id", sort: "BOTH", isLowerCase: true }),
+  fields: queryFields(memberQueryFields, {
+    id: field.text({ column: "id", isLowerCase: true }),
     loginEmail: field.text({ column: "login_email", isNullable: true, isLowerCase: true }),
     contactId: field.text({ isLowerCase: true }),
     status: field.text({ column: "status" }),
     privacyStatus: field.text({ column: "privacy_status" }),
     activityStatus: field.text({ column: "activity_status" }),
-    "profile.nickname": field.text({ column: "nickname", isNullable: true, sort: "BOTH" }),
+    "profile.nickname": field.text({ column: "nickname", isNullable: true }),
     "profile.slug": field.text({ column: "slug" }),
-    "contact.firstName": field.text({ column: "first_name", isNullable: true, sort: "BOTH" }),
-    "contact.lastName": field.text({ column: "last_name", isNullable: true, sort: "BOTH" }),
-    createdDate: field.time({ column: "created_at", sort: "BOTH" }),
-    updatedDate: field.time({ column: "updated_at", sort: "BOTH" }),
-    lastLoginDate: field.time({ column: "last_login_at", isNullable: true, sort: "BOTH" }),
-  },
+    "contact.firstName": field.text({ column: "first_name", isNullable: true }),
+    "contact.lastName": field.text({ column: "last_name", isNullable: true }),
+    createdDate: field.time({ column: "created_at" }),
+    updatedDate: field.time({ column: "updated_at" }),
+    lastLoginDate: field.time({ column: "last_login_at", isNullable: true }),
+  }),
   columns: {
     login_email: (member) => member.loginEmail ?? null,
     slug: (member) => member.profile.slug,

@@ -6,8 +6,9 @@ import type {
   OffsetQueryRequest,
   QueryCollectionsResponse,
 } from "@vitrine/contract";
+import { collectionQueryFields } from "@vitrine/contract";
 import type { AnyCall } from "../../../kernel/context.ts";
-import { field, type QueryFields } from "../../../store/query/fields.ts";
+import { field, type QueryFields, queryFields } from "../../../store/query/fields.ts";
 import { readPage } from "../../../store/query/page.ts";
 import type { PageRules } from "../../../store/query/page-types.ts";
 import { presentMedia } from "../products/present-media.ts";
@@ -17,10 +18,12 @@ import type { CollectionDocument } from "./document.ts";
 import { collectionDocuments } from "./repository.ts";
 
 const fields: QueryFields = {
-  id: field.text({ column: "id", sort: "BOTH" }),
-  name: field.text({ column: "name", sort: "BOTH" }),
-  slug: field.text({ column: "slug", sort: "BOTH" }),
-  createdDate: field.time({ column: "created_at", sort: "BOTH" }),
+  ...queryFields(collectionQueryFields, {
+    id: field.text({ column: "id" }),
+    name: field.text({ column: "name" }),
+    slug: field.text({ column: "slug" }),
+    createdDate: field.time({ column: "created_at" }),
+  }),
   visible: field.flag({ column: "visible", isInternal: true }),
 };
 
@@ -53,7 +56,7 @@ async function answer(
 
 /** Reads one page of the collections the caller may see, oldest first unless sorted. */
 export async function queryCollections(
-  { query }: OffsetQueryRequest,
+  { query }: OffsetQueryRequest<Collection>,
   call: AnyCall,
 ): Promise<QueryCollectionsResponse> {
   const rules: PageRules = {

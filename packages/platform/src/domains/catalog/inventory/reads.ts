@@ -4,8 +4,9 @@ import type {
   QueryInventoryResponse,
   TextQueryRequest,
 } from "@vitrine/contract";
+import { inventoryQueryFields } from "@vitrine/contract";
 import type { AnyCall } from "../../../kernel/context.ts";
-import { field, type QueryFields } from "../../../store/query/fields.ts";
+import { field, type QueryFields, queryFields } from "../../../store/query/fields.ts";
 import { readPage } from "../../../store/query/page.ts";
 import type { PageRules } from "../../../store/query/page-types.ts";
 import { fromTextQuery } from "../../../store/query/text-query.ts";
@@ -37,12 +38,15 @@ export async function getInventoryVariants(
   return { inventoryItem: presentInventory(product, rows) };
 }
 
-const fields: QueryFields = {
-  productId: field.text({ column: "id", sort: "BOTH" }),
-  numericId: field.number({ column: "numeric_id", sort: "BOTH" }),
-  lastUpdated: field.time({ column: "updated_at", sort: "BOTH" }),
+// `withoutExpired` and `byProduct` rewrite the conditions on the others.
+const { id: _, externalId: __, ...stored } = inventoryQueryFields;
+
+const fields: QueryFields = queryFields(stored, {
+  productId: field.text({ column: "id" }),
+  numericId: field.number({ column: "numeric_id" }),
+  lastUpdated: field.time({ column: "updated_at" }),
   inStock: field.flag({ column: "in_stock" }),
-};
+});
 
 const rules: PageRules = { paging: "offset", defaultSort: [{ fieldName: "numericId", order: "ASC" }] };
 

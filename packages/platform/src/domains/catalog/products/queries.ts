@@ -1,36 +1,36 @@
-import { field, type QueryFields } from "../../../store/query/fields.ts";
+import { productQueryFields, variantQueryFields } from "@vitrine/contract";
+import { field, type QueryFields, queryFields } from "../../../store/query/fields.ts";
 import type { Filter } from "../../../store/query/filter.ts";
 import { ALL_PRODUCTS_ID } from "../collections/document.ts";
 
 /** What products can be filtered and sorted by. */
-export const productFields: QueryFields = {
-  id: field.text({ column: "id", sort: "BOTH" }),
+export const productFields: QueryFields = queryFields(productQueryFields, {
+  id: field.text({ column: "id" }),
   createdDate: field.time({ column: "created_at" }),
-  lastUpdated: field.time({ column: "updated_at", sort: "BOTH" }),
-  name: field.text({ column: "name", folded: "name_folded", sort: "BOTH" }),
+  lastUpdated: field.time({ column: "updated_at" }),
+  name: field.text({ column: "name", folded: "name_folded" }),
   description: field.text({ path: "description" }),
-  sku: field.text({ column: "sku", isNullable: true, sort: "BOTH" }),
-  price: field.money({ column: "price_minor", sort: "BOTH" }),
-  "priceData.price": field.money({ column: "price_minor", sort: "BOTH" }),
-  "priceData.discountedPrice": field.money({ column: "current_price_minor", sort: "BOTH" }),
-  numericId: field.number({ column: "numeric_id", sort: "BOTH" }),
-  productType: field.text({ column: "product_type", sort: "BOTH" }),
-  slug: field.text({ column: "slug", sort: "BOTH" }),
+  sku: field.text({ column: "sku", isNullable: true }),
+  price: field.money({ column: "price_minor" }),
+  "priceData.price": field.money({ column: "price_minor" }),
+  "priceData.discountedPrice": field.money({ column: "current_price_minor" }),
+  numericId: field.number({ column: "numeric_id" }),
+  productType: field.text({ column: "product_type" }),
+  slug: field.text({ column: "slug" }),
   visible: field.flag({ column: "visible" }),
   "stock.inStock": field.flag({ column: "in_stock" }),
-  collectionIds: field.list({
-    link: { table: "product_collections", owner: "product_id", element: "collection_id" },
-    operators: ["$hasSome", "$hasAll", "$exists"],
-  }),
-};
+  collectionIds: field.list({ link: { table: "product_collections", owner: "product_id", element: "collection_id" } }),
+});
 
 /** What variants can be filtered and sorted by, across products. */
 export const variantFields: QueryFields = {
-  id: field.text({ column: "id", sort: "BOTH" }),
-  variantId: field.text({ column: "variant_id", sort: "BOTH" }),
-  productId: field.text({ column: "product_id", sort: "BOTH" }),
-  productName: field.text({ column: "product_name", folded: "product_name_folded", sort: "BOTH" }),
-  sku: field.text({ column: "sku", isNullable: true, sort: "BOTH" }),
+  ...queryFields(variantQueryFields, {
+    id: field.text({ column: "id" }),
+    variantId: field.text({ column: "variant_id" }),
+    productId: field.text({ column: "product_id" }),
+    productName: field.text({ column: "product_name", folded: "product_name_folded" }),
+    sku: field.text({ column: "sku", isNullable: true }),
+  }),
   visible: field.flag({ column: "visible", isInternal: true }),
 };
 

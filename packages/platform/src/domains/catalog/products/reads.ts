@@ -4,6 +4,7 @@ import type {
   Product,
   QueryProductsResponse,
   QueryStoreVariantsResponse,
+  StoreVariant,
 } from "@vitrine/contract";
 import { currencyExponent } from "@vitrine/contract/money";
 import type { AnyCall } from "../../../kernel/context.ts";
@@ -51,7 +52,10 @@ export async function findProduct(call: AnyCall, id: string): Promise<FullProduc
 }
 
 /** Reads one page of the products the caller may see. */
-export async function queryProducts({ query }: OffsetQueryRequest, call: AnyCall): Promise<QueryProductsResponse> {
+export async function queryProducts(
+  { query }: OffsetQueryRequest<Product>,
+  call: AnyCall,
+): Promise<QueryProductsResponse> {
   const { db, site } = call;
   const filter = withoutAllProducts(query.filter);
   const shelf = isMerchant(call) ? undefined : asShelf({ ...query, filter });
@@ -134,7 +138,7 @@ export function metadataOf(page: Page<unknown>, total = page.total) {
 
 /** Reads one page of variants across products. */
 export async function queryStoreVariants(
-  { query }: OffsetQueryRequest,
+  { query }: OffsetQueryRequest<StoreVariant>,
   call: AnyCall,
 ): Promise<QueryStoreVariantsResponse> {
   const { db, site, runtime } = call;

@@ -1,4 +1,4 @@
-import type { OffsetQuery } from "@vitrine/contract";
+import type { OffsetQuery, Product } from "@vitrine/contract";
 import type { Db } from "../../../kernel/database/port.ts";
 import type { ProductCollectionsTable } from "../../../kernel/database/schema.ts";
 import { run, type Statement, statement } from "../../../kernel/database/statements.ts";
@@ -25,7 +25,7 @@ const columns = {
 } as const;
 
 /** The shelf a query asks for; undefined when it asks for anything more than one collection in one of the orders. */
-export function asShelf({ filter, sort = [], cursorPaging }: OffsetQuery): ShelfQuery | undefined {
+export function asShelf({ filter, sort = [], cursorPaging }: OffsetQuery<Product>): ShelfQuery | undefined {
   const [condition, another] = Object.entries(filter ?? {});
   const [sorting, next] = sort;
   if (cursorPaging || another || next || condition?.[0] !== "collectionIds") return undefined;

@@ -110,7 +110,7 @@ async function deleteShippingOption({ shippingOptionId }: ShippingOptionIdReques
 }
 
 async function queryShippingOptions(
-  { query }: CursorQueryRequest,
+  { query }: CursorQueryRequest<ShippingOption>,
   call: AnyCall,
 ): Promise<QueryShippingOptionsResponse> {
   const page = await shippingOptionDocuments.page(call.db, call.site.id, query, { paging: "cursor" });

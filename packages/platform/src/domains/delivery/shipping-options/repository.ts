@@ -1,8 +1,9 @@
 import type { ShippingOption } from "@vitrine/contract";
+import { shippingOptionQueryFields } from "@vitrine/contract";
 import { insertRows } from "../../../kernel/database/insert-rows.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { type Documents, documents, type Stored } from "../../../store/documents.ts";
-import { field } from "../../../store/query/fields.ts";
+import { field, queryFields } from "../../../store/query/fields.ts";
 
 /** A shipping option as it is stored: its revision is the row's. */
 export interface ShippingOptionDocument extends Omit<ShippingOption, "revision"> {
@@ -20,17 +21,16 @@ const table: Documents<ShippingOptionDocument, "shipping_options"> = documents<
     delivery_region_id: (option) => option.deliveryRegionIds[0] ?? null,
     estimated_delivery_time: (option) => option.estimatedDeliveryTime ?? null,
   },
-  fields: {
-    id: field.text({ column: "id", sort: "BOTH" }),
-    createdDate: field.time({ column: "created_at", sort: "BOTH" }),
-    updatedDate: field.time({ column: "updated_at", sort: "BOTH" }),
-    deliveryRegionId: field.text({ column: "delivery_region_id", isNullable: true, sort: "BOTH" }),
-    estimatedDeliveryTime: field.text({ column: "estimated_delivery_time", isNullable: true, sort: "BOTH" }),
+  fields: queryFields(shippingOptionQueryFields, {
+    id: field.text({ column: "id" }),
+    createdDate: field.time({ column: "created_at" }),
+    updatedDate: field.time({ column: "updated_at" }),
+    deliveryRegionId: field.text({ column: "delivery_region_id", isNullable: true }),
+    estimatedDeliveryTime: field.text({ column: "estimated_delivery_time", isNullable: true }),
     deliveryRegionIds: field.list({
       link: { table: "shipping_option_regions", owner: "option_id", element: "region_id" },
-      operators: ["$hasSome", "$hasAll", "$exists"],
     }),
-  },
+  }),
 });
 
 type Table = Documents<ShippingOptionDocument, "shipping_options">;

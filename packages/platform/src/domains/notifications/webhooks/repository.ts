@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Webhook, WebhookDelivery } from "@vitrine/contract";
+import { deliveryQueryFields } from "@vitrine/contract";
 import type { Db } from "../../../kernel/database/port.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import type { Outbound } from "../../../kernel/outbound.ts";
 import { documents } from "../../../store/index.ts";
-import { field } from "../../../store/query/fields.ts";
+import { field, queryFields } from "../../../store/query/fields.ts";
 import { eventTypes } from "./event-types.ts";
 
 export const webhookDocuments = documents<Webhook, "webhooks">({ table: "webhooks", columns: {} });
@@ -52,14 +53,14 @@ export interface DeliveryRecord extends WebhookDelivery {
 
 export const deliveries = documents<DeliveryRecord, "webhook_deliveries">({
   table: "webhook_deliveries",
-  fields: {
-    id: field.text({ column: "id", sort: "BOTH" }),
-    createdDate: field.time({ column: "created_at", sort: "BOTH" }),
+  fields: queryFields(deliveryQueryFields, {
+    id: field.text({ column: "id" }),
+    createdDate: field.time({ column: "created_at" }),
     webhookId: field.text({ column: "webhook_id" }),
     eventType: field.text({ column: "event_type" }),
     entityId: field.text({ column: "entity_id" }),
     state: field.text({ column: "state" }),
-  },
+  }),
   columns: {
     webhook_id: (delivery) => delivery.webhookId,
     event_id: (delivery) => delivery.eventId,

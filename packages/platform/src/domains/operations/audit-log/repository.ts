@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { AuditEntry } from "@vitrine/contract";
+import { auditEntryQueryFields } from "@vitrine/contract";
 import type { Identity } from "../../../kernel/context.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { documents } from "../../../store/index.ts";
-import { field } from "../../../store/query/fields.ts";
+import { field, queryFields } from "../../../store/query/fields.ts";
 
 export const auditEntries = documents<AuditEntry, "audit_log">({
   table: "audit_log",
   times: ({ createdDate }) => ({ createdDate, updatedDate: createdDate }),
-  fields: {
-    id: field.text({ column: "id", sort: "BOTH" }),
-    createdDate: field.time({ column: "created_at", sort: "BOTH" }),
+  fields: queryFields(auditEntryQueryFields, {
+    id: field.text({ column: "id" }),
+    createdDate: field.time({ column: "created_at" }),
     actorType: field.text({ column: "actor_type" }),
     actorId: field.text({ column: "actor_id" }),
     actorName: field.text({ column: "actor_name", isNullable: true }),
@@ -18,7 +19,7 @@ export const auditEntries = documents<AuditEntry, "audit_log">({
     entityId: field.text({ column: "entity_id", isNullable: true }),
     address: field.text({ column: "address", isNullable: true }),
     outcome: field.text({ column: "outcome", isNullable: true }),
-  },
+  }),
   columns: {
     actor_type: (entry) => entry.actorType,
     actor_id: (entry) => entry.actorId ?? "",

@@ -1,11 +1,14 @@
+import { couponQueryFields } from "@vitrine/contract";
 import { listStatement } from "../../../kernel/database/list-statement.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { run } from "../../../kernel/database/statements.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { type Documents, documents } from "../../../store/documents.ts";
-import type { CouponsTable } from "../../../store/migrations/0004-coupons.ts";
-import { field, type QueryFields } from "../../../store/query/fields.ts";
+import { field, queryFields } from "../../../store/query/fields.ts";
 import type { CouponDocument } from "./document.ts";
+
+// `withoutExpired` and `byProduct` rewrite the conditions on the others.
+const { expired: _, ...stored } = couponQueryFields;
 
 export const couponDocuments: Documents<CouponDocument, "coupons"> = documents<CouponDocument, "coupons">({
   table: "coupons",
@@ -16,27 +19,24 @@ export const couponDocuments: Documents<CouponDocument, "coupons"> = documents<C
     starts_at: (coupon) => Number(coupon.specification.startTime),
     expires_at: (coupon) => (coupon.specification.expirationTime ? Number(coupon.specification.expirationTime) : null),
   },
-  fields: {
-    id: field.text({ column: "id", sort: "BOTH" }),
-    dateCreated: field.time({ column: "created_at", sort: "BOTH" }),
-    ...named(""),
-    ...named("specification."),
+  fields: queryFields(stored, {
+    id: field.text({ column: "id" }),
+    dateCreated: field.time({ column: "created_at" }),
+    name: field.text({ column: "name" }),
+    code: field.text({ path: "specification.code", folded: "code" }),
+    active: field.flag({ column: "active" }),
+    startTime: field.time({ column: "starts_at" }),
+    expirationTime: field.time({ column: "expires_at", isNullable: true }),
+    "specification.name": field.text({ column: "name" }),
+    "specification.code": field.text({ path: "specification.code", folded: "code" }),
+    "specification.active": field.flag({ column: "active" }),
+    "specification.startTime": field.time({ column: "starts_at" }),
+    "specification.expirationTime": field.time({ column: "expires_at", isNullable: true }),
     "specification.scope.namespace": field.text(),
     "specification.scope.group.name": field.text(),
     "specification.scope.group.entityId": field.text(),
-  },
+  }),
 });
-
-/** Fields are known by their own name and by their place in the coupon. */
-function named(prefix: string): QueryFields<keyof CouponsTable> {
-  return {
-    [`${prefix}name`]: field.text({ column: "name", sort: "BOTH" }),
-    [`${prefix}code`]: field.text({ path: "specification.code", folded: "code", sort: "BOTH" }),
-    [`${prefix}active`]: field.flag({ column: "active" }),
-    [`${prefix}startTime`]: field.time({ column: "starts_at", sort: "BOTH" }),
-    [`${prefix}expirationTime`]: field.time({ column: "expires_at", isNullable: true, sort: "BOTH" }),
-  };
-}
 
 /** The filter with `expired`, which no column holds, spelled as a condition on the end. */
 export function withoutExpired(filter: unknown, now: Date): unknown {

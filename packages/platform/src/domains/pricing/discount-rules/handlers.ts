@@ -119,7 +119,10 @@ async function getDiscountRule(
   return { discountRule: await presentOne(call, await find(call, discountRuleId)) };
 }
 
-async function queryDiscountRules({ query }: OffsetQueryRequest, call: AnyCall): Promise<QueryDiscountRulesResponse> {
+async function queryDiscountRules(
+  { query }: OffsetQueryRequest<AutomaticDiscount>,
+  call: AnyCall,
+): Promise<QueryDiscountRulesResponse> {
   const page = await discountRules.page(call.db, call.site.id, query, { paging: "cursor" });
   const { offset, total } = page;
   const place = { ...(offset !== undefined && { offset }), ...(total !== undefined && { total }) };

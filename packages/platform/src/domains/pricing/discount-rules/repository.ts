@@ -1,9 +1,10 @@
+import { discountRuleQueryFields } from "@vitrine/contract";
 import { listStatement } from "../../../kernel/database/list-statement.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
 import type { DiscountRuleDocument } from "../../../policies/discount-rule.ts";
 import { type Documents, documents } from "../../../store/documents.ts";
-import { field } from "../../../store/query/fields.ts";
+import { field, queryFields } from "../../../store/query/fields.ts";
 
 const time = (text: string | undefined) => (text ? Date.parse(text) : null);
 
@@ -18,20 +19,17 @@ export const discountRules: Documents<DiscountRuleDocument, "discount_rules"> = 
     starts_at: (rule) => time(rule.activeTimeInfo?.start),
     ends_at: (rule) => time(rule.activeTimeInfo?.end),
   },
-  fields: {
-    id: field.text({ column: "id", sort: "BOTH" }),
-    revision: field.number({ column: "revision", sort: "BOTH" }),
-    name: field.text({ column: "name", sort: "BOTH" }),
-    active: field.flag({ column: "active", sort: "BOTH" }),
-    createdDate: field.time({ column: "created_at", sort: "BOTH" }),
-    updatedDate: field.time({ column: "updated_at", sort: "BOTH" }),
-    "activeTimeInfo.start": field.time({ column: "starts_at", isNullable: true, sort: "BOTH" }),
-    "activeTimeInfo.end": field.time({ column: "ends_at", isNullable: true, sort: "BOTH" }),
-    "tags.privateTags.tagIds": field.list({
-      path: "tags.privateTags.tagIds[]",
-      operators: ["$hasSome", "$hasAll", "$exists"],
-    }),
-  },
+  fields: queryFields(discountRuleQueryFields, {
+    id: field.text({ column: "id" }),
+    revision: field.number({ column: "revision" }),
+    name: field.text({ column: "name" }),
+    active: field.flag({ column: "active" }),
+    createdDate: field.time({ column: "created_at" }),
+    updatedDate: field.time({ column: "updated_at" }),
+    "activeTimeInfo.start": field.time({ column: "starts_at", isNullable: true }),
+    "activeTimeInfo.end": field.time({ column: "ends_at", isNullable: true }),
+    "tags.privateTags.tagIds": field.list({ path: "tags.privateTags.tagIds[]" }),
+  }),
 });
 
 const live = statement(

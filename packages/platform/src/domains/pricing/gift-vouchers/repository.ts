@@ -1,8 +1,9 @@
+import { giftCardQueryFields } from "@vitrine/contract";
 import { listStatement } from "../../../kernel/database/list-statement.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
 import { type Documents, documents, type Stored } from "../../../store/documents.ts";
-import { field } from "../../../store/query/fields.ts";
+import { field, queryFields } from "../../../store/query/fields.ts";
 import type { GiftCardDocument, GiftCardTransactionDocument } from "./document.ts";
 
 export const giftCards: Documents<GiftCardDocument, "gift_cards"> = documents<GiftCardDocument, "gift_cards">({
@@ -12,15 +13,15 @@ export const giftCards: Documents<GiftCardDocument, "gift_cards"> = documents<Gi
     disabled: (card) => (card.disabled ? 1 : 0),
     expires_at: (card) => (card.expirationDate ? Date.parse(card.expirationDate) : null),
   },
-  fields: {
-    id: field.text({ column: "id", sort: "BOTH" }),
-    createdDate: field.time({ column: "created_at", sort: "BOTH" }),
-    updatedDate: field.time({ column: "updated_at", sort: "BOTH" }),
-    expirationDate: field.time({ column: "expires_at", isNullable: true, sort: "BOTH" }),
+  fields: queryFields(giftCardQueryFields, {
+    id: field.text({ column: "id" }),
+    createdDate: field.time({ column: "created_at" }),
+    updatedDate: field.time({ column: "updated_at" }),
+    expirationDate: field.time({ column: "expires_at", isNullable: true }),
     disabled: field.flag({ column: "disabled" }),
     obfuscatedCode: field.text(),
     note: field.text(),
-  },
+  }),
 });
 
 export const giftCardTransactions: Documents<GiftCardTransactionDocument, "gift_card_transactions"> = documents<

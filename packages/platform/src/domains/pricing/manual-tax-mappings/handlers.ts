@@ -3,6 +3,7 @@ import {
   type CursorQueryRequest,
   type Empty,
   type ListManualTaxMappingsResponse,
+  type ManualTaxMapping,
   type ManualTaxMappingIdRequest,
   type ManualTaxMappingResponse,
   manualTaxMappings,
@@ -89,7 +90,7 @@ async function listManualTaxMappings(_: Empty, call: AnyCall): Promise<ListManua
 }
 
 async function queryManualTaxMappings(
-  { query }: CursorQueryRequest,
+  { query }: CursorQueryRequest<ManualTaxMapping>,
   call: AnyCall,
 ): Promise<QueryManualTaxMappingsResponse> {
   const page = await mappingDocuments.page(call.db, call.site.id, query, { paging: "cursor" });

@@ -1,8 +1,9 @@
 import type { ManualTaxMapping } from "@vitrine/contract";
+import { manualTaxMappingQueryFields } from "@vitrine/contract";
 import { insertRows } from "../../../kernel/database/insert-rows.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { type Documents, documents, type Stored } from "../../../store/documents.ts";
-import { field } from "../../../store/query/fields.ts";
+import { field, queryFields } from "../../../store/query/fields.ts";
 import { toPpm } from "../taxes/rate.ts";
 
 /** A mapping as it is stored: its revision is the row's. */
@@ -29,22 +30,22 @@ const table: Documents<ManualTaxMappingDocument, "manual_tax_mappings"> = docume
     jurisdiction: (mapping) => mapping.jurisdiction,
     jurisdiction_type: (mapping) => mapping.jurisdictionType,
   },
-  fields: {
-    id: field.text({ column: "id", sort: "BOTH" }),
-    createdDate: field.time({ column: "created_at", sort: "BOTH" }),
-    updatedDate: field.time({ column: "updated_at", sort: "BOTH" }),
+  fields: queryFields(manualTaxMappingQueryFields, {
+    id: field.text({ column: "id" }),
+    createdDate: field.time({ column: "created_at" }),
+    updatedDate: field.time({ column: "updated_at" }),
     taxGroupId: field.text({ column: "tax_group_id" }),
     taxRegionId: field.text({ column: "tax_region_id" }),
-    taxRate: field.decimal({ path: "taxRate", isNullable: false, sort: "BOTH" }),
+    taxRate: field.decimal({ path: "taxRate", isNullable: false }),
     description: field.text({ column: "description", isNullable: true }),
-    taxType: field.text({ column: "tax_type", sort: "BOTH" }),
-    taxName: field.text({ column: "tax_name", sort: "BOTH" }),
-    jurisdiction: field.text({ column: "jurisdiction", sort: "BOTH" }),
-    jurisdictionType: field.text({ column: "jurisdiction_type", sort: "BOTH" }),
+    taxType: field.text({ column: "tax_type" }),
+    taxName: field.text({ column: "tax_name" }),
+    jurisdiction: field.text({ column: "jurisdiction" }),
+    jurisdictionType: field.text({ column: "jurisdiction_type" }),
     "exemptRates.taxExemptGroupId": field.list({
       link: { table: "tax_exemptions", owner: "mapping_id", element: "exempt_group_id" },
     }),
-  },
+  }),
 });
 
 type Table = Documents<ManualTaxMappingDocument, "manual_tax_mappings">;

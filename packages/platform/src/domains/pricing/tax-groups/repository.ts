@@ -1,8 +1,9 @@
 import type { TaxGroup } from "@vitrine/contract";
+import { taxGroupQueryFields } from "@vitrine/contract";
 import type { Db } from "../../../kernel/database/port.ts";
 import { STORE_APP_ID } from "../../../policies/catalog-item.ts";
 import { type Documents, documents } from "../../../store/documents.ts";
-import { field } from "../../../store/query/fields.ts";
+import { field, queryFields } from "../../../store/query/fields.ts";
 
 /** A tax group as it is stored: its revision is the row's. */
 export interface TaxGroupDocument extends Omit<TaxGroup, "revision"> {
@@ -16,12 +17,12 @@ export interface TaxGroupDocument extends Omit<TaxGroup, "revision"> {
 export const taxGroupDocuments: Documents<TaxGroupDocument, "tax_groups"> = documents<TaxGroupDocument, "tax_groups">({
   table: "tax_groups",
   columns: { name: (group) => group.name, default_for: (group) => group.defaultFor ?? null },
-  fields: {
-    id: field.text({ column: "id", operators: ["$eq", "$ne", "$in", "$nin"], sort: "BOTH" }),
-    name: field.text({ column: "name", operators: ["$eq", "$ne", "$in", "$nin"], sort: "BOTH" }),
-    createdDate: field.time({ column: "created_at", sort: "BOTH" }),
-    updatedDate: field.time({ column: "updated_at", sort: "BOTH" }),
-  },
+  fields: queryFields(taxGroupQueryFields, {
+    id: field.text({ column: "id" }),
+    name: field.text({ column: "name" }),
+    createdDate: field.time({ column: "created_at" }),
+    updatedDate: field.time({ column: "updated_at" }),
+  }),
 });
 
 /** Gives a new site the group its products belong to. */

@@ -2,6 +2,7 @@ import {
   type CursorQueryRequest,
   type Empty,
   type QueryTaxRegionsResponse,
+  type TaxRegion,
   type TaxRegionIdRequest,
   type TaxRegionResponse,
   taxRegions,
@@ -75,7 +76,10 @@ async function deleteTaxRegion({ taxRegionId }: TaxRegionIdRequest, call: AnyCal
   return {};
 }
 
-async function queryTaxRegions({ query }: CursorQueryRequest, call: AnyCall): Promise<QueryTaxRegionsResponse> {
+async function queryTaxRegions(
+  { query }: CursorQueryRequest<TaxRegion>,
+  call: AnyCall,
+): Promise<QueryTaxRegionsResponse> {
   const page = await taxRegionDocuments.page(call.db, call.site.id, query, { paging: "cursor" });
   return { taxRegions: page.items.map((region) => presentRegion(call, region)), pagingMetadata: cursorMetadata(page) };
 }

@@ -1,6 +1,7 @@
 import type { TaxRegion } from "@vitrine/contract";
+import { taxRegionQueryFields } from "@vitrine/contract";
 import { type Documents, documents } from "../../../store/documents.ts";
-import { field } from "../../../store/query/fields.ts";
+import { field, queryFields } from "../../../store/query/fields.ts";
 
 /** A tax region as it is stored: its revision is the row's. */
 export interface TaxRegionDocument extends Omit<TaxRegion, "revision" | "taxIncludedInPrice"> {
@@ -21,12 +22,12 @@ export const taxRegionDocuments: Documents<TaxRegionDocument, "tax_regions"> = d
     subdivision: (region) => region.subdivision,
     app_id: (region) => region.appId,
   },
-  fields: {
-    id: field.text({ column: "id", sort: "BOTH" }),
-    country: field.text({ column: "country", sort: "BOTH" }),
-    subdivision: field.text({ column: "subdivision", sort: "BOTH" }),
-    appId: field.text({ column: "app_id", sort: "BOTH" }),
-    createdDate: field.time({ column: "created_at", sort: "BOTH" }),
-    updatedDate: field.time({ column: "updated_at", sort: "BOTH" }),
-  },
+  fields: queryFields(taxRegionQueryFields, {
+    id: field.text({ column: "id" }),
+    country: field.text({ column: "country" }),
+    subdivision: field.text({ column: "subdivision" }),
+    appId: field.text({ column: "app_id" }),
+    createdDate: field.time({ column: "created_at" }),
+    updatedDate: field.time({ column: "updated_at" }),
+  }),
 });
