@@ -43,6 +43,7 @@ const commands = {
   },
   messages: () => run("packages/messages/src/cli.ts", rest),
   check: () => run("tools/check.ts", rest),
+  api: () => run("tools/api-reports.ts", ["--update"]),
   lighthouse: async () => {
     await buildApps();
     return run("tests/lighthouse/run.ts", rest, { CHROME_PATH: findBrowser() });

@@ -29,6 +29,7 @@ const gates: readonly Gate[] = [
   { name: "shape", steps: [script("tools/check-shape.ts")] },
   { name: "unused", steps: [bin("knip", "--no-progress")] },
   { name: "packages", steps: [script("tools/check-packages.ts")] },
+  { name: "api", steps: [script("tools/api-reports.ts")] },
   { name: "sizes", steps: [script("packages/sdk/checks/size.ts"), script("tools/check-storefront-size.ts")] },
   { name: "instantiations", steps: [script("packages/sdk/checks/instantiations.ts")] },
 ];
