@@ -1,6 +1,6 @@
 // The public API of every package as text: each exported name with its signature, in packages/<name>/api/. A change of it
 // fails the gate until the report is written anew (`npm run api`), so that nobody changes what others build on unawares.
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Extractor, ExtractorConfig, ExtractorLogLevel, type IConfigFile } from "@microsoft/api-extractor";
 import { packPackages, publicPackages } from "./lib/packages.mjs";
@@ -20,10 +20,12 @@ const compilerOptions = {
 const isUpdating = process.argv.includes("--update");
 const { folder } = await packPackages();
 const reports = publicPackages.flatMap(entryPoints);
+const stale = globSync("packages/*/api/*", { cwd: root }).filter((file) => reports.every((each) => each.file !== file));
+if (isUpdating) for (const file of stale) rmSync(join(root, file));
 const changed = isChecked() ? [] : reports.filter((report) => hasChanged(report));
 if (changed.length === 0) writeFileSync(join(folder, ".api"), fingerprint());
-const names = changed.map(({ file }) => file).join(", ");
-if (changed.length > 0 && !isUpdating) {
+const names = [...changed.map(({ file }) => file), ...stale].join(", ");
+if (names && !isUpdating) {
   process.stderr.write(
     `The public API changed: ${names}.\nWrite the reports with \`npm run api\`, look at their difference, and describe the change for users with \`npx changeset\`: removing or narrowing anything is a break.\n`,
   );

@@ -6,8 +6,8 @@ import { appBuilds, buildApps } from "./build.mjs";
 import { withLock } from "./lock.mjs";
 import { must, root } from "./shared.mjs";
 
-/** Folders below packages/, each after those it imports. */
-export const publicPackages = ["contract", "sdk", "react", "platform", "testing"];
+/** Folders below packages/ of what is published: each that is not private, after those it imports. */
+export const publicPackages = inOrder(readdirSync(join(root, "packages")).filter((name) => !manifest(name).private));
 
 const cache = join(root, "node_modules/.cache/packages");
 
@@ -41,31 +41,37 @@ export async function packPackages() {
 /** What `npm pack` and `npm publish` run first: compiles one package and what it imports, and completes its folder. */
 export async function prepack(name) {
   const work = async () => {
-    for (const each of [...dependencies(name), name]) compile(each);
+    for (const each of inOrder([name])) compile(each);
     if (name === "platform") await addWebApps();
     cpSync(join(root, "LICENSE"), join(root, "packages", name, "LICENSE"));
   };
   await (process.env.VITRINE_PACK_LOCKED ? work() : withLock(join(cache, "lock"), work));
 }
 
-/** Public packages that a package imports, deepest first. */
-function dependencies(name) {
-  const direct = Object.keys(manifest(name).dependencies ?? {}).map((full) => full.replace("@vitrine/", ""));
-  return publicPackages.filter(
-    (other) => other !== name && direct.some((each) => each === other || dependencies(each).includes(other)),
-  );
+/** Packages with all they import, deepest first. */
+function inOrder(names) {
+  const found = new Set();
+  const visit = (name) => {
+    for (const each of Object.keys(manifest(name).dependencies ?? {})) {
+      if (each.startsWith("@vitrine/")) visit(each.slice("@vitrine/".length));
+    }
+    found.add(name);
+  };
+  for (const name of names) visit(name);
+  return [...found];
 }
 
 function manifest(name) {
   const file = join(root, "packages", name, "package.json");
-  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  // A folder that a removed package left behind is nobody's.
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : { private: true };
 }
 
 /** Compiles a package whose sources, or those of what it imports, changed since. */
 function compile(name) {
   const home = join(root, "packages", name);
   const stamp = join(cache, `${name}.stamp`);
-  const sources = [...dependencies(name), name].flatMap((each) => [
+  const sources = inOrder([name]).flatMap((each) => [
     `packages/${each}/src`,
     `packages/${each}/bin`,
     `packages/${each}/package.json`,
