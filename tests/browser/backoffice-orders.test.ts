@@ -186,7 +186,7 @@ describe("orders in the back office", () => {
     await open("/orders");
     await page.keyboard.press("?");
     await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
-    for (const room of await page.locator(".rail nav a").allInnerTexts()) {
+    for (const room of await page.locator(".sidebar nav a").allInnerTexts()) {
       await dialog().getByText(room, { exact: true }).waitFor();
     }
     await expectAccessible(page);

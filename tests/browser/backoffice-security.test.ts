@@ -28,7 +28,7 @@ async function addAuthenticator(page: Page): Promise<void> {
 }
 
 async function signOut(page: Page): Promise<void> {
-  await page.locator(".rail-account").click();
+  await page.locator(".sidebar-account").click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await page.getByRole("button", { name: "Sign in", exact: true }).waitFor();
 }
@@ -63,7 +63,7 @@ describe("a passkey of a member of staff", () => {
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.getByRole("heading", { name: "One more step" }).waitFor();
     await page.getByRole("button", { name: "Use a passkey" }).click();
-    await page.locator(".rail").waitFor();
+    await page.locator(".sidebar").waitFor();
     await page.getByRole("button", { name: "Actions for Phone" }).click();
     await page.getByRole("menuitem", { name: "Remove" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
@@ -133,7 +133,7 @@ describe("the second factor and the password of a member of staff", () => {
       .waitFor();
     await page.getByLabel("Code", { exact: true }).fill(code());
     await button("Go on").click();
-    await page.locator(".rail").waitFor();
+    await page.locator(".sidebar").waitFor();
     await signOut(page);
     await enter("/account");
     await button("Use a recovery code").click();
@@ -196,7 +196,7 @@ describe("the second factor and the password of a member of staff", () => {
     await button("Go to signing in").click();
     await eventually(() => page.evaluate(() => location.hash)).toBe("");
     await enter("/account", { email, password: "a much better one" });
-    await page.locator(".rail").waitFor();
+    await page.locator(".sidebar").waitFor();
   });
 
   test("is all there is for whoever lacks what the shop asks for", async () => {
@@ -207,7 +207,7 @@ describe("the second factor and the password of a member of staff", () => {
     await admin({ staffSecurity }).staffSecurity.updateStaffPolicy({ policy });
     await enter("/products", account);
     await page.getByText("The shop asks everybody for a second factor.").waitFor();
-    expect(await page.locator(".rail").count()).toBe(0);
+    expect(await page.locator(".sidebar").count()).toBe(0);
     await expectAccessibleInBothSchemes(page);
     await button("Set up codes").click();
     const secret = await page.getByLabel("Secret", { exact: true }).inputValue();
@@ -215,7 +215,7 @@ describe("the second factor and the password of a member of staff", () => {
     await page.getByLabel("Code", { exact: true }).fill(app.generate({ timestamp: shop.clock.now().getTime() }));
     await button("Turn codes on").click();
     await button("I have kept them").click();
-    await page.locator(".rail").waitFor();
+    await page.locator(".sidebar").waitFor();
     await page.goto(`${shop.url}/admin/products`);
     await page.getByRole("heading", { name: "Products", exact: true }).waitFor();
   });

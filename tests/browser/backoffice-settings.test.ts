@@ -31,7 +31,7 @@ describe("the settings of a shop that sells nothing yet", () => {
     await page.getByLabel("Name", { exact: true }).fill("Kaffee Berlin");
     await button("Save").click();
     await saved();
-    await eventually(() => page.locator(".rail .wordmark").innerText()).toBe("Kaffee Berlin");
+    await eventually(() => page.locator(".sidebar .wordmark").innerText()).toBe("Kaffee Berlin");
   });
 
   test("change the currency only after saying that nothing is converted", async () => {

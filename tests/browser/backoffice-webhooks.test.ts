@@ -144,7 +144,7 @@ describe("the room about webhooks", () => {
     await button("Refresh").click();
     await one.getByText("Delivered").waitFor();
     await one.getByRole("button", { name: "Order created" }).click();
-    await eventually(() => page.locator(".tries li").allInnerTexts()).toEqual([
+    await eventually(() => page.locator(".attempts li").allInnerTexts()).toEqual([
       expect.stringContaining("500"),
       expect.stringContaining("200"),
       expect.stringContaining("200"),
@@ -248,7 +248,7 @@ describe("the room about webhooks", () => {
     await app().staff.createStaffMember({ ...login, role: "CATALOG" });
     const other = await newPage(login);
     await other.getByText("You may not see this").waitFor();
-    expect(await other.locator(".rail-rooms").innerText()).not.toContain("Webhooks");
+    expect(await other.locator(".sidebar-pages").innerText()).not.toContain("Webhooks");
     await other.context().close();
   });
 

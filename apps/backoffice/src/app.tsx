@@ -11,7 +11,7 @@ import { useAppliedScheme } from "./theme/scheme.ts";
 import { cssVariables, theme } from "./theme/theme.ts";
 import { ToastProvider } from "./ui/toasts.tsx";
 
-/** The back office: first who is here, then the room the address names. */
+/** The back office: sign-in first, then the page of the address. */
 export function App(): ReactNode {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
@@ -31,11 +31,11 @@ function Gate(): ReactNode {
   const [link, setLink] = useState(() => location.pathname);
   if (link === "/admin/invitation") return <InvitationPage onDone={() => setLink("")} />;
   if (link === "/admin/reset-password") return <ResetPasswordPage onDone={() => setLink("")} />;
-  return isSignedIn || session.hasEnded ? <Rooms isSignedIn={isSignedIn} /> : <LoginPage />;
+  return isSignedIn || session.hasEnded ? <Pages isSignedIn={isSignedIn} /> : <LoginPage />;
 }
 
-/** The rooms stay as they are when the session ends under them, until the same person is back. */
-function Rooms({ isSignedIn }: { isSignedIn: boolean }): ReactNode {
+/** Pages stay mounted when the session ends, until the same person has signed in again. */
+function Pages({ isSignedIn }: { isSignedIn: boolean }): ReactNode {
   const router = useRef<ReturnType<typeof createRouter>>(undefined);
   router.current ??= createRouter();
   const [visit, setVisit] = useState(0);

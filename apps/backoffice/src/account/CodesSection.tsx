@@ -15,7 +15,7 @@ const words = strings.account.security;
 
 export interface CodesSectionProps {
   readonly isOn: boolean;
-  onAdded(answer: RecoveryCodesResponse): void;
+  onAdded(response: RecoveryCodesResponse): void;
 }
 
 /** Codes of an app, on or off. */
@@ -56,10 +56,10 @@ export function CodesSection({ isOn, onAdded }: CodesSectionProps): ReactNode {
       {started && (
         <SetUpCodes
           {...started}
-          onDone={(answer) => {
+          onDone={(response) => {
             setStarted(undefined);
             toast({ text: words.turnedOn });
-            onAdded(answer);
+            onAdded(response);
           }}
           onClose={() => setStarted(undefined)}
         />

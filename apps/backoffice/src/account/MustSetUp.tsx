@@ -19,7 +19,7 @@ export function MustSetUp({ onCodes }: Required<SecurityPanelsProps>): ReactNode
       <p role="status">{words.mustSetUp}</p>
       <SecurityPanels onCodes={onCodes} />
       <Button variant="subtle" onClick={signOut}>
-        {strings.rail.signOut}
+        {strings.sidebar.signOut}
       </Button>
     </main>
   );

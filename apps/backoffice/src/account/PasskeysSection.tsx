@@ -12,7 +12,7 @@ const words = strings.account.security;
 
 export interface PasskeysSectionProps {
   readonly passkeys: readonly StaffPasskey[];
-  onAdded(answer: RecoveryCodesResponse): void;
+  onAdded(response: RecoveryCodesResponse): void;
 }
 
 /** One's passkeys, and adding one: the browser makes it first, then it gets a name. */
@@ -39,7 +39,7 @@ export function PasskeysSection({ passkeys, onAdded }: PasskeysSectionProps): Re
           ))}
         </ul>
       )}
-      {added.isMade && (
+      {added.isCreated && (
         <PasskeyNameDialog
           title={words.addDialog.title}
           name=""

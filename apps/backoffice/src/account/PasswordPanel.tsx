@@ -13,7 +13,7 @@ import { useIsSlow } from "../ui/use-is-slow.ts";
 
 const words = strings.account;
 
-/** Another password for whoever knows the current one. */
+/** Changes the password; the current one is needed. */
 export function PasswordPanel({ member }: { member: StaffMember }): ReactNode {
   const [current, setCurrent] = useState("");
   const [next, setNext] = useState("");
@@ -21,7 +21,7 @@ export function PasswordPanel({ member }: { member: StaffMember }): ReactNode {
   const toast = useToast();
   const client = useClient();
   const change = useMutation<unknown, ApiError, ChangeOwnStaffPasswordRequest>({
-    // Whoever tried too often should read so at once, not after the client has tried again for them.
+    // A throttled caller should see so at once, not after the client has retried.
     mutationFn: (request) => client.call(staffSession.changeOwnStaffPassword, request, { retry: false }),
     onSuccess: () => {
       setCurrent("");

@@ -26,7 +26,10 @@ export function ProfilePanel({ member }: { member: StaffMember }): ReactNode {
     if (name.trim() && !save.isPending) save.mutate({ name: name.trim() });
   };
   return (
-    <Panel title={words.profile} aside={<span className="soft">{strings.rail.roles[member.role] ?? member.role}</span>}>
+    <Panel
+      title={words.profile}
+      aside={<span className="soft">{strings.sidebar.roles[member.role] ?? member.role}</span>}
+    >
       <form className="fields narrow" onSubmit={submit} noValidate>
         <TextInput label={words.email} description={words.emailHint} value={member.email} readOnly />
         <TextInput

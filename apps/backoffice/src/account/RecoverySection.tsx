@@ -9,14 +9,14 @@ import { explain } from "../ui/explain.ts";
 const words = strings.account.security;
 
 /** How many recovery codes are left, and making new ones. */
-export function RecoverySection(props: { left: number; onMade(answer: RecoveryCodesResponse): void }): ReactNode {
-  const { left, onMade } = props;
+export function RecoverySection(props: { left: number; onCreated(response: RecoveryCodesResponse): void }): ReactNode {
+  const { left, onCreated } = props;
   const [isAsking, setAsking] = useState(false);
   const renew = useMutation(staffSecurity.createRecoveryCodes, {
     invalidates: [staffSecurity.getStaffSecurity],
-    onSuccess: (answer) => {
+    onSuccess: (response) => {
       setAsking(false);
-      onMade(answer);
+      onCreated(response);
     },
   });
   return (

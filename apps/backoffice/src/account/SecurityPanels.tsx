@@ -37,7 +37,7 @@ export function SecurityPanels({ onCodes }: SecurityPanelsProps): ReactNode {
         <div className="factors">
           <PasskeysSection passkeys={security.passkeys} onAdded={added} />
           <CodesSection isOn={security.hasTotp} onAdded={added} />
-          {hasAny && <RecoverySection left={security.recoveryCodesLeft} onMade={added} />}
+          {hasAny && <RecoverySection left={security.recoveryCodesLeft} onCreated={added} />}
         </div>
       ) : (
         query.error && <Failure error={query.error} onRetry={() => void query.refetch()} />

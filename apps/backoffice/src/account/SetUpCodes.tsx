@@ -13,7 +13,7 @@ import { securityQueries } from "./security-queries.ts";
 const words = strings.account.security.setUpDialog;
 
 export interface SetUpCodesProps extends StartTotpResponse {
-  onDone(answer: RecoveryCodesResponse): void;
+  onDone(response: RecoveryCodesResponse): void;
   onClose(): void;
 }
 

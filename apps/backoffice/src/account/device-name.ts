@@ -17,7 +17,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** `Firefox, Windows`: enough to know one's own devices apart. Empty for what nobody knows. */
+/** `Firefox, Windows`: enough to know one's own devices apart. Empty when unknown. */
 export function deviceName(userAgent = ""): string {
   const find = (table: typeof browsers) => table.find(([pattern]) => pattern.test(userAgent))?.[1];
   return [find(browsers), find(systems)].filter(Boolean).join(", ");

@@ -14,7 +14,7 @@ const words = strings.account.security;
 
 export interface NewPasskey {
   /** The browser made one; it needs a name. */
-  readonly isMade: boolean;
+  readonly isCreated: boolean;
   readonly isMaking: boolean;
   readonly isSubmitting: boolean;
   readonly error: ApiError | null;
@@ -24,10 +24,10 @@ export interface NewPasskey {
 }
 
 /** Has the browser make a passkey, and the platform keep it. */
-export function useNewPasskey(onSaved: (answer: RecoveryCodesResponse) => void): NewPasskey {
+export function useNewPasskey(onSaved: (response: RecoveryCodesResponse) => void): NewPasskey {
   const client = useClient();
   const toast = useToast();
-  const [made, setMade] = useState<SignedChallenge>();
+  const [made, setCreated] = useState<SignedChallenge>();
   const make = useTask({
     mutationFn: async () => {
       const { challengeToken, options } = await client.call(staffSecurity.startPasskeyRegistration, {});
@@ -36,24 +36,24 @@ export function useNewPasskey(onSaved: (answer: RecoveryCodesResponse) => void):
       const credential = await startRegistration({ optionsJSON }).catch(declined);
       return credential && { challengeToken, credential: { ...credential } };
     },
-    onSuccess: (signed) => setMade(signed),
+    onSuccess: (signed) => setCreated(signed),
     onError: (error) => toast({ text: isApiError(error) ? explain(error) : words.addFailed, isBad: true }),
   });
   const save = useMutation(staffSecurity.finishPasskeyRegistration, {
     invalidates: [...securityQueries],
-    onSuccess: (answer) => {
-      setMade(undefined);
+    onSuccess: (response) => {
+      setCreated(undefined);
       toast({ text: words.added });
-      onSaved(answer);
+      onSaved(response);
     },
   });
   return {
-    isMade: made !== undefined,
+    isCreated: made !== undefined,
     isMaking: make.isPending,
     isSubmitting: save.isPending,
     error: save.error,
     make: () => make.mutate(),
     save: (name) => made && save.mutate({ ...made, name }),
-    discard: () => setMade(undefined),
+    discard: () => setCreated(undefined),
   };
 }

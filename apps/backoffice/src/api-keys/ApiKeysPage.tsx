@@ -8,9 +8,9 @@ import { Icon } from "../ui/Icon.tsx";
 import { Message } from "../ui/Message.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { PageSkeleton } from "../ui/PageSkeleton.tsx";
+import { CreatedKey } from "./CreatedKey.tsx";
 import { KeyDialog } from "./KeyDialog.tsx";
 import { KeyRow } from "./KeyRow.tsx";
-import { MadeKey } from "./MadeKey.tsx";
 
 const words = strings.keys;
 
@@ -18,7 +18,7 @@ const words = strings.keys;
 export function ApiKeysPage(): ReactNode {
   const query = useQuery(apiKeys.listApiKeys, {});
   const [isMaking, setMaking] = useState(false);
-  const [made, setMade] = useState<CreateApiKeyResponse>();
+  const [made, setCreated] = useState<CreateApiKeyResponse>();
   const add = (
     <Button leftSection={<Icon name="plus" />} onClick={() => setMaking(true)}>
       {words.add}
@@ -36,14 +36,14 @@ export function ApiKeysPage(): ReactNode {
       )}
       {isMaking && (
         <KeyDialog
-          onMade={(answer) => {
+          onCreated={(response) => {
             setMaking(false);
-            setMade(answer);
+            setCreated(response);
           }}
           onClose={() => setMaking(false)}
         />
       )}
-      {made && <MadeKey made={made} onClose={() => setMade(undefined)} />}
+      {made && <CreatedKey made={made} onClose={() => setCreated(undefined)} />}
     </>
   );
 }

@@ -12,18 +12,18 @@ import { useIsSlow } from "../ui/use-is-slow.ts";
 const words = strings.keys.dialog;
 
 export interface KeyDialogProps {
-  onMade(answer: CreateApiKeyResponse): void;
+  onCreated(response: CreateApiKeyResponse): void;
   onClose(): void;
 }
 
 /** Asks what a new key is for and what it may do. */
-export function KeyDialog({ onMade, onClose }: KeyDialogProps): ReactNode {
+export function KeyDialog({ onCreated, onClose }: KeyDialogProps): ReactNode {
   const [name, setName] = useState("");
   const [isAll, setAll] = useState(false);
   const [scopes, setScopes] = useState<readonly string[]>([]);
   const [isTried, setTried] = useState(false);
   const me = useStaff();
-  const make = useMutation(apiKeys.createApiKey, { invalidates: [apiKeys.listApiKeys], onSuccess: onMade });
+  const make = useMutation(apiKeys.createApiKey, { invalidates: [apiKeys.listApiKeys], onSuccess: onCreated });
   const isSlow = useIsSlow(make.isPending);
   const noName = !name.trim();
   const noScopes = !isAll && scopes.length === 0;

@@ -23,7 +23,7 @@ export function CollectionEditor({ collection }: { collection: Collection | unde
     <>
       <PageHeader
         title={collection?.name ?? editor.create}
-        back={{ to: "/collections", room: words.title }}
+        back={{ to: "/collections", label: words.title }}
         marks={collection && <Visibility visible={collection.visible} />}
         actions={collection && <CollectionActions collection={collection} />}
       />

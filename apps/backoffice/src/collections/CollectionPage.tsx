@@ -21,7 +21,7 @@ function Known({ id }: { id: string }): ReactNode {
   if (query.data) return <CollectionEditor collection={query.data.collection} />;
   return (
     <>
-      <PageHeader title={words.one} back={{ to: "/collections", room: words.title }} />
+      <PageHeader title={words.one} back={{ to: "/collections", label: words.title }} />
       {query.error ? (
         <Failure error={query.error} onRetry={() => void query.refetch()} />
       ) : (

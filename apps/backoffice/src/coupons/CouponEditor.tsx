@@ -8,7 +8,7 @@ import { Panel } from "../ui/Panel.tsx";
 import { Status } from "../ui/Status.tsx";
 import { useCurrency } from "../ui/use-settings.ts";
 import { CouponActions } from "./CouponActions.tsx";
-import { effectOf, scopeOf, stateOf } from "./coupon-words.ts";
+import { effectOf, scopeOf, stateOf } from "./coupon-labels.ts";
 import { EffectPanel } from "./EffectPanel.tsx";
 import { IdentityPanel } from "./IdentityPanel.tsx";
 import { LimitsPanel } from "./LimitsPanel.tsx";
@@ -27,7 +27,7 @@ export function CouponEditor({ coupon }: { coupon: Coupon | undefined }): ReactN
     <>
       <PageHeader
         title={coupon?.specification.code ?? words.editor.create}
-        back={{ to: "/discounts", room: words.title }}
+        back={{ to: "/discounts", label: words.title }}
         marks={state && <Status tone={state.tone}>{state.text}</Status>}
         actions={coupon && <CouponActions coupon={coupon} />}
       />

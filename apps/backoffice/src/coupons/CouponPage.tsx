@@ -21,7 +21,7 @@ function Known({ id }: { id: string }): ReactNode {
   if (query.data) return <CouponEditor key={id} coupon={query.data.coupon} />;
   return (
     <>
-      <PageHeader title={words.editor.identity} back={{ to: "/discounts", room: words.title }} />
+      <PageHeader title={words.editor.identity} back={{ to: "/discounts", label: words.title }} />
       {query.error ? (
         <Failure error={query.error} onRetry={() => void query.refetch()} />
       ) : (

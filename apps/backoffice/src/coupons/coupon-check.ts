@@ -53,7 +53,7 @@ const fields: Readonly<Record<string, keyof CouponDraft>> = {
   limitPerCustomer: "limitPerCustomer",
 };
 
-/** The server's refusals by field of the form. */
+/** The server's field violations by field of the form. */
 export function couponProblems(error: ApiError): Problems {
   if (isApiError(error, "ALREADY_EXISTS")) return { code: words.taken };
   const found = error.fieldViolations.map(({ field, description }) => {

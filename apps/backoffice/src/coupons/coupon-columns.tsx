@@ -3,7 +3,7 @@ import type { Column } from "../lists/columns.ts";
 import { strings } from "../strings/strings.ts";
 import { dayOf } from "../ui/dates.ts";
 import { Status } from "../ui/Status.tsx";
-import { effectOf, scopeOf, stateOf } from "./coupon-words.ts";
+import { effectOf, scopeOf, stateOf } from "./coupon-labels.ts";
 
 const words = strings.coupons;
 

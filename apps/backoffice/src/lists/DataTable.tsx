@@ -11,20 +11,20 @@ import type { Selection } from "./selection.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 
 export interface DataTableProps<Item> {
-  /** What the table holds, for those who hear it. */
+  /** What the table holds, for screen readers. */
   readonly caption: string;
   readonly columns: readonly Column<Item>[];
   /** Undefined while they load. */
   readonly items: readonly Item[] | undefined;
-  /** The rows are of the question before; the new ones are on their way. */
+  /** The rows are those of the previous request; the new ones are loading. */
   readonly isStale?: boolean;
   readonly sort: string;
   readonly selection?: Selection;
   idOf(item: Item): string;
   nameOf(item: Item): string;
-  /** Where a row leads; rows of a list without pages of their own lead nowhere. */
+  /** The page of a row; absent for lists whose rows have none. */
   linkOf?(item: Item): string;
-  /** What a row shows below itself once it is opened; for rows that lead nowhere. */
+  /** What an opened row shows below itself; for rows without a page. */
   detailOf?(item: Item): ReactNode;
   onSort(sort: string): void;
 }
@@ -153,7 +153,7 @@ function Cell<Item>({ column, children }: { column: Column<Item>; children: Reac
   );
 }
 
-/** A box is ticked by a press of the mouse or by a key; both say whether Shift was down. */
+/** A checkbox changes by mouse or key; both events carry the Shift state. */
 function isWithShift(event: Event): boolean {
   return event instanceof MouseEvent && event.shiftKey;
 }

@@ -6,13 +6,13 @@ import { Icon } from "../ui/Icon.tsx";
 const words = strings.list;
 
 export interface PagerProps {
-  /** What is shown, in words. */
+  /** Which rows are shown. */
   readonly text: string;
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
 }
 
-/** The pages before and after; a way that leads nowhere is not offered. */
+/** The previous and next page; a button without a page is disabled. */
 export function Pager({ text, onPrevious, onNext }: PagerProps): ReactNode {
   return (
     <nav className="pager" aria-label={words.pages}>

@@ -41,7 +41,7 @@ export interface ResourceListProps<Request, Response, Code extends string, Item>
   readonly columns: readonly Column<Item>[];
   readonly filters?: readonly Filter[];
   readonly views?: readonly View[];
-  /** How one more is made, and the permission that takes. */
+  /** How one is created, and the permission it takes. */
   readonly add?: { readonly to: string; readonly label: string; readonly needs: string };
   /** What can be done with the selected rows, and the permission that takes. */
   readonly bulk?: { readonly needs: string; readonly Actions: ComponentType<{ selection: Selection }> };
@@ -49,7 +49,7 @@ export interface ResourceListProps<Request, Response, Code extends string, Item>
   readonly back?: NonNullable<PageHeaderProps["back"]>;
   /** Further buttons beside the title. */
   actions?(query: { readonly isFetching: boolean; refetch(): unknown }): ReactNode;
-  /** The way on from an empty list; the button that adds one when absent. */
+  /** What an empty list offers; the button that adds one when absent. */
   readonly emptyAction?: ReactNode;
 }
 

@@ -13,7 +13,7 @@ export function SkeletonRows<Item>(props: { columns: readonly Column<Item>[]; ha
           {props.hasSelection && <td className="cell-select" />}
           {props.columns.map(({ id, isNumber, isWide }, index) => (
             <td key={id} className={[isNumber && "is-number", isWide && "is-wide"].filter(Boolean).join(" ")}>
-              <span className="bone" style={{ width: widths[(row + index) % widths.length] }} />
+              <span className="skeleton" style={{ width: widths[(row + index) % widths.length] }} />
             </td>
           ))}
         </tr>

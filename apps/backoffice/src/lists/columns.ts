@@ -7,11 +7,11 @@ export interface Column<Item> {
   readonly label: string;
   /** Numbers stand on the right. */
   readonly isNumber?: boolean;
-  /** Always there: what the row is called. */
+  /** Always shown: the name of the row. */
   readonly isName?: boolean;
   /** Left out on phones. */
   readonly isWide?: boolean;
-  /** Shown only to who asks for it. */
+  /** Hidden unless chosen in the column menu. */
   readonly isExtra?: boolean;
   /** The field the list is sorted by when the heading is pressed. */
   readonly sort?: string;

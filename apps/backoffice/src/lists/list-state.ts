@@ -42,7 +42,7 @@ export function readState(search: URLSearchParams, filters: readonly Filter[], d
   };
 }
 
-/** The address of a state, with nothing in it that goes without saying. */
+/** The address of a state; defaults are left out. */
 export function writeState({ text, filters, sort, cursor, page }: ListState, defaultSort: string): URLSearchParams {
   const search = new URLSearchParams();
   if (text) search.set("q", text);

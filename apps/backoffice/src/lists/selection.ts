@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from "react";
 import type { ListState } from "./list-state.ts";
 
-/** The rows somebody picked, by id. They stay picked from page to page, until the list asks another question. */
+/** The selected rows by id. They stay selected from page to page, until search or filters change. */
 export interface Selection {
   readonly ids: ReadonlySet<string>;
   toggle(id: string): void;
@@ -16,7 +16,7 @@ export function useSelection({ text, filters }: Pick<ListState, "text" | "filter
   const question = JSON.stringify([text, filters]);
   const [picked, setPicked] = useState({ question, ids: none });
   const last = useRef<string | undefined>(undefined);
-  // What was picked among other rows would be changed unseen.
+  // Otherwise rows that are no longer listed would be changed unseen.
   if (picked.question !== question) setPicked({ question, ids: none });
   const { ids } = picked;
   return useMemo(() => {

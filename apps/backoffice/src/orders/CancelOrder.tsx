@@ -10,7 +10,7 @@ import { useOrderCache } from "./use-order-cache.ts";
 
 const words = strings.orders.cancel;
 
-/** Asks how to cancel: whether units go back into stock, and whether the customer is told. */
+/** Asks how to cancel: whether to restock, and whether to notify the customer. */
 export function CancelOrder(props: { order: Order; isOpen: boolean; onClose(): void }): ReactNode {
   const { order, isOpen, onClose } = props;
   const toast = useToast();

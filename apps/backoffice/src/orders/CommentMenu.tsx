@@ -15,7 +15,7 @@ export function CommentMenu({ order, comment }: { order: Order; comment: Activit
   const toast = useToast();
   const cached = useOrderCache(order.id);
   // The menu is gone by the time somebody takes the removal back.
-  const add = useMutation(orders.addActivities, { onSuccess: (answer) => cached.write(answer.order) });
+  const add = useMutation(orders.addActivities, { onSuccess: (response) => cached.write(response.order) });
   const remove = useMutation(orders.deleteActivity);
   const { id: activityId = "", merchantComment = { message: "" } } = comment;
   const putBack = () =>
@@ -24,8 +24,8 @@ export function CommentMenu({ order, comment }: { order: Order; comment: Activit
     remove.mutate(
       { id: order.id, activityId },
       {
-        onSuccess: (answer) => {
-          cached.write(answer.order);
+        onSuccess: (response) => {
+          cached.write(response.order);
           toast({ text: words.removed, undo: putBack });
         },
         onError: (error) => toast({ text: explain(error), isBad: true }),

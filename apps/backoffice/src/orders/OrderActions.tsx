@@ -50,7 +50,7 @@ export function OrderActions({ order }: { order: Order }): ReactNode {
   );
 }
 
-/** Into the archive and out of it: shown at once, taken back when the server refuses, undone from the toast. */
+/** Into the archive and out of it: shown at once, rolled back when the platform rejects it, undone from the toast. */
 function useArchive(order: Order): () => void {
   const toast = useToast();
   const cached = useOrderCache(order.id);

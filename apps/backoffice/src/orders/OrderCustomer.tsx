@@ -5,7 +5,7 @@ import { strings } from "../strings/strings.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { useToast } from "../ui/toasts.tsx";
-import { addressLines, buyerName } from "./order-words.ts";
+import { addressLines, buyerName } from "./order-labels.ts";
 
 const words = strings.orders.page;
 

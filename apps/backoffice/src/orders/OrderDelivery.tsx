@@ -6,7 +6,7 @@ import { fullDate, timeOf } from "../ui/dates.ts";
 import { locale } from "../ui/locale.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { Status } from "../ui/Status.tsx";
-import { addressLines, fulfillmentMark } from "./order-words.ts";
+import { addressLines, fulfillmentMark } from "./order-labels.ts";
 
 const words = strings.orders.page;
 

@@ -6,7 +6,7 @@ import { strings } from "../strings/strings.ts";
 import { locale } from "../ui/locale.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { Thumb } from "../ui/Thumb.tsx";
-import { unitsOf } from "./order-words.ts";
+import { unitsOf } from "./order-labels.ts";
 
 const words = strings.orders.page;
 

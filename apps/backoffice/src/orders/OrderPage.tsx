@@ -16,10 +16,10 @@ import { OrderDelivery } from "./OrderDelivery.tsx";
 import { OrderLines } from "./OrderLines.tsx";
 import { OrderTimeline } from "./OrderTimeline.tsx";
 import { OrderTotals } from "./OrderTotals.tsx";
-import { fulfillmentMark, paymentMark, statusMark } from "./order-words.ts";
+import { fulfillmentMark, paymentMark, statusMark } from "./order-labels.ts";
 
 const words = strings.orders;
-const back = { to: "/orders", room: words.title };
+const back = { to: "/orders", label: words.title };
 
 /** One order: what was sold, to whom, how it is paid and sent, and what happened since. */
 export function OrderPage(): ReactNode {

@@ -5,7 +5,7 @@ import { strings } from "../strings/strings.ts";
 import { locale } from "../ui/locale.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { Status } from "../ui/Status.tsx";
-import { paymentMark } from "./order-words.ts";
+import { paymentMark } from "./order-labels.ts";
 import { PaymentActions } from "./PaymentActions.tsx";
 
 const words = strings.orders.page;

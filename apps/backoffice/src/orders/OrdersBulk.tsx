@@ -36,7 +36,7 @@ const batch = 100;
 
 interface Archive {
   readonly isPending: boolean;
-  /** Answers the orders that could not be changed. */
+  /** Returns the orders that could not be changed. */
   set(ids: readonly string[], archived: boolean): Promise<readonly string[]>;
 }
 

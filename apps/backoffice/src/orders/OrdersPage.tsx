@@ -8,8 +8,8 @@ import { OrdersBulk } from "./OrdersBulk.tsx";
 import { orderColumns } from "./order-columns.tsx";
 import { ordersExport } from "./order-export.ts";
 import { orderFilters, orderViews } from "./order-filters.ts";
+import { buyerName } from "./order-labels.ts";
 import { defaultSort, orderRequest } from "./order-request.ts";
-import { buyerName } from "./order-words.ts";
 
 const words = strings.orders;
 

@@ -5,7 +5,7 @@ import { strings } from "../strings/strings.ts";
 import { fullDate, shortDate } from "../ui/dates.ts";
 import { locale } from "../ui/locale.ts";
 import { Status } from "../ui/Status.tsx";
-import { buyerName, fulfillmentMark, paymentMark, statusMark, unitsOf } from "./order-words.ts";
+import { buyerName, fulfillmentMark, paymentMark, statusMark, unitsOf } from "./order-labels.ts";
 
 const words = strings.orders;
 

@@ -3,7 +3,7 @@ import type { ListExport } from "../lists/use-list-export.ts";
 import { strings } from "../strings/strings.ts";
 import { sheetDate } from "../ui/dates.ts";
 import { timeZone } from "../ui/zone.ts";
-import { addressLines, buyerName, fulfillmentMark, paymentMark, statusMark, unitsOf } from "./order-words.ts";
+import { addressLines, buyerName, fulfillmentMark, paymentMark, statusMark, unitsOf } from "./order-labels.ts";
 
 const words = strings.orders.export;
 

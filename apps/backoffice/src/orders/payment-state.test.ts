@@ -1,6 +1,6 @@
 import type { Order } from "@vitrine/contract";
 import { describe, expect, it } from "vitest";
-import { paymentMark } from "./order-words.ts";
+import { paymentMark } from "./order-labels.ts";
 import { owedOutside, reservedOf } from "./payment-state.ts";
 
 const now = new Date("2026-11-22T12:00:00Z");

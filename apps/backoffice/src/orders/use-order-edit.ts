@@ -8,7 +8,7 @@ import { useOrderCache } from "./use-order-cache.ts";
 export interface OrderEdit {
   readonly isPending: boolean;
   readonly error: ApiError | null;
-  /** Somebody else's newer version, until somebody decided. */
+  /** Somebody else's newer version, until it is taken or overwritten. */
   readonly theirs: Order | undefined;
   /** Saves unless somebody else changed the order meanwhile; `isForced` saves over it. */
   save(update: Omit<OrderUpdate, "id">, isForced?: boolean): Promise<void>;
@@ -16,7 +16,7 @@ export interface OrderEdit {
   takeTheirs(): Order | undefined;
 }
 
-/** Changes a part of an order, and overwrites nobody unasked. */
+/** Changes a part of an order, and never overwrites another change without asking. */
 export function useOrderEdit(order: Order, done: string, onClose: () => void): OrderEdit {
   const toast = useToast();
   const cached = useOrderCache(order.id);

@@ -7,7 +7,7 @@ export interface PageDefinition {
   readonly path: string;
   /** Present for pages that the sidebar and the command palette lead to. */
   readonly nav?: PageNavigation;
-  /** Loads what the page shows, the first time somebody opens it. */
+  /** Loads the component when the page is first opened. */
   Component(): Promise<ComponentType>;
 }
 
@@ -23,7 +23,7 @@ export interface PageNavigation {
   readonly section: "selling" | "shop";
   /** Place within its section, smallest first. */
   readonly order: number;
-  /** How the command palette offers a new one, made under `{path}/new`. */
+  /** How the command palette offers to create one, at `{path}/new`. */
   readonly create?: { readonly label: string; readonly needs: string };
   /** Names of what the page holds, for those who search for it. */
   readonly contents?: readonly string[];

@@ -16,7 +16,7 @@ export interface PaletteProps {
   onShortcuts(): void;
 }
 
-/** Finds any order, product or action from anywhere. */
+/** The command palette: finds any order, product, page or action. */
 export function Palette({ isOpen, onClose, onShortcuts }: PaletteProps): ReactNode {
   return (
     <Modal
@@ -30,12 +30,12 @@ export function Palette({ isOpen, onClose, onShortcuts }: PaletteProps): ReactNo
       attributes={{ content: { "aria-label": words.title } }}
       transitionProps={{ duration: 120 }}
     >
-      {isOpen && <Finder onClose={onClose} onShortcuts={onShortcuts} />}
+      {isOpen && <PaletteSearch onClose={onClose} onShortcuts={onShortcuts} />}
     </Modal>
   );
 }
 
-function Finder({ onClose, onShortcuts }: Omit<PaletteProps, "isOpen">): ReactNode {
+function PaletteSearch({ onClose, onShortcuts }: Omit<PaletteProps, "isOpen">): ReactNode {
   const id = useId();
   const navigate = useNavigate();
   const [text, setText] = useState("");

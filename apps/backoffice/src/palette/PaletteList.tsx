@@ -11,7 +11,7 @@ export interface PaletteListProps {
   onPoint(index: number): void;
 }
 
-/** What was found, in groups. The keyboard stays in the field; the active entry is told by id. */
+/** The results in groups. Focus stays in the field, which names the active entry by id. */
 export function PaletteList({ id, entries, active, onPick, onPoint }: PaletteListProps): ReactNode {
   useEffect(() => {
     document.getElementById(`${id}${active}`)?.scrollIntoView({ block: "nearest" });

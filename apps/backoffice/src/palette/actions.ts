@@ -29,10 +29,16 @@ export function useActions(text: string, onShortcuts: () => void): readonly Entr
         ? [{ id: `${to}/new`, group, icon: "plus", title: create.label, to: `${to}/new` }]
         : [],
     ),
-    { id: "account", group, icon: "staff", title: strings.rail.accountPage, to: "/account" },
+    { id: "account", group, icon: "staff", title: strings.sidebar.accountPage, to: "/account" },
     { id: "keys", group, icon: "keyboard", title: strings.shortcuts.title, keys: ["?"], run: onShortcuts },
-    { id: "shop", group, icon: "external", title: strings.rail.shop, run: () => void open("/", "_blank", "noopener") },
-    { id: "leave", group, icon: "action", title: strings.rail.signOut, run: signOut },
+    {
+      id: "shop",
+      group,
+      icon: "external",
+      title: strings.sidebar.shop,
+      run: () => void open("/", "_blank", "noopener"),
+    },
+    { id: "leave", group, icon: "action", title: strings.sidebar.signOut, run: signOut },
   ];
   return [...all, ...(text.trim() ? contentsOf(entries) : [])].filter(({ title }) => matches(title, text));
 }

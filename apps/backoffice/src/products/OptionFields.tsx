@@ -15,7 +15,7 @@ export interface OptionFieldsProps {
 
 /** One option and its choices. */
 export function OptionFields({ option, error, onChange, onRemove }: OptionFieldsProps): ReactNode {
-  const { name, isColour, choices } = option;
+  const { name, isColor, choices } = option;
   const set = (changes: Partial<OptionDraft>) => onChange({ ...option, ...changes });
   const setChoice = (choice: ChoiceDraft, changes: Partial<ChoiceDraft>) =>
     set({ choices: choices.map((other) => (other === choice ? { ...choice, ...changes } : other)) });
@@ -31,9 +31,9 @@ export function OptionFields({ option, error, onChange, onRemove }: OptionFields
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
         <Checkbox
-          label={words.asColours}
-          checked={isColour}
-          onChange={(event) => set({ isColour: event.currentTarget.checked })}
+          label={words.asColors}
+          checked={isColor}
+          onChange={(event) => set({ isColor: event.currentTarget.checked })}
         />
         <button type="button" className="icon-button" aria-label={words.removeOption(name)} onClick={onRemove}>
           <Icon name="trash" />
@@ -42,12 +42,12 @@ export function OptionFields({ option, error, onChange, onRemove }: OptionFields
       <ul className="choices">
         {choices.map((choice, index) => (
           <li key={choice.key}>
-            {isColour && (
+            {isColor && (
               <input
                 type="color"
-                aria-label={words.colour(choice.text)}
-                value={/^#[0-9a-f]{6}$/i.test(choice.colour) ? choice.colour : "#888888"}
-                onChange={(event) => setChoice(choice, { colour: event.currentTarget.value })}
+                aria-label={words.color(choice.text)}
+                value={/^#[0-9a-f]{6}$/i.test(choice.color) ? choice.color : "#888888"}
+                onChange={(event) => setChoice(choice, { color: event.currentTarget.value })}
               />
             )}
             <TextInput
@@ -71,7 +71,7 @@ export function OptionFields({ option, error, onChange, onRemove }: OptionFields
           <button
             type="button"
             className="quiet-button"
-            onClick={() => set({ choices: [...choices, { key: crypto.randomUUID(), text: "", colour: "" }] })}
+            onClick={() => set({ choices: [...choices, { key: crypto.randomUUID(), text: "", color: "" }] })}
           >
             <Icon name="plus" />
             {words.addChoice}

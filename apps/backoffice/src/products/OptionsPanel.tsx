@@ -10,8 +10,8 @@ import type { Editor } from "./use-editor.ts";
 const words = strings.products.editor;
 
 function blankOption(): OptionDraft {
-  const choice = { key: crypto.randomUUID(), text: "", colour: "" };
-  return { key: crypto.randomUUID(), name: "", isColour: false, choices: [choice] };
+  const choice = { key: crypto.randomUUID(), text: "", color: "" };
+  return { key: crypto.randomUUID(), name: "", isColor: false, choices: [choice] };
 }
 
 /** What a buyer chooses. */

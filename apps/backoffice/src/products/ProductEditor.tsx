@@ -30,7 +30,7 @@ export function ProductEditor({ product }: { product: Product | undefined }): Re
     <>
       <PageHeader
         title={product?.name ?? words.editor.create}
-        back={{ to: "/products", room: words.title }}
+        back={{ to: "/products", label: words.title }}
         marks={product && <Visibility visible={product.visible} />}
         actions={product && <ProductActions product={product} />}
       />

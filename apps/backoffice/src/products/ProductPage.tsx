@@ -21,7 +21,7 @@ function Known({ id }: { id: string }): ReactNode {
   if (query.data) return <ProductEditor product={query.data.product} />;
   return (
     <>
-      <PageHeader title={words.columns.name} back={{ to: "/products", room: words.title }} />
+      <PageHeader title={words.columns.name} back={{ to: "/products", label: words.title }} />
       {query.error ? (
         <Failure error={query.error} onRetry={() => void query.refetch()} />
       ) : (

@@ -32,14 +32,14 @@ export interface OptionDraft {
   /** Stays the same while the option is edited. */
   readonly key: string;
   readonly name: string;
-  readonly isColour: boolean;
+  readonly isColor: boolean;
   readonly choices: readonly ChoiceDraft[];
 }
 
 export interface ChoiceDraft {
   readonly key: string;
-  /** The colour's code; unused for words. */
-  readonly colour: string;
+  /** The color's code; unused for words. */
+  readonly color: string;
   readonly text: string;
 }
 
@@ -113,10 +113,10 @@ function optionsOf({ productOptions }: Product): readonly OptionDraft[] {
   return productOptions.map(({ name, optionType, choices = [] }) => ({
     key: name,
     name,
-    isColour: optionType === "color",
+    isColor: optionType === "color",
     choices: choices.map(({ value = "", description = value }) => ({
       key: description,
-      colour: optionType === "color" ? value : "",
+      color: optionType === "color" ? value : "",
       text: description,
     })),
   }));

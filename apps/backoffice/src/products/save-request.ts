@@ -63,11 +63,11 @@ export function saleOf({ saleKind, saleValue }: ProductDraft): ProductDiscount {
   return { type: saleKind, value: saleKind === "NONE" ? 0 : Number(saleValue) };
 }
 
-function toOption({ name, isColour, choices }: OptionDraft) {
+function toOption({ name, isColor, choices }: OptionDraft) {
   return {
     name: name.trim(),
-    choices: choices.map(({ text, colour }) => ({
-      value: isColour ? colour || "#888888" : text.trim(),
+    choices: choices.map(({ text, color }) => ({
+      value: isColor ? color || "#888888" : text.trim(),
       description: text.trim(),
     })),
   };

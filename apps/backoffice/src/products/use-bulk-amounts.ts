@@ -23,7 +23,7 @@ interface Outcome {
 /** Prices and stock of many products, by the platform's own bulk calls. */
 export function useBulkAmounts(): {
   readonly isPending: boolean;
-  /** Answers the products that could not be changed; so does `addUnits`. */
+  /** Returns the products that could not be changed; so does `addUnits`. */
   adjustPrices(ids: readonly string[], change: PriceChange): Promise<readonly string[]>;
   addUnits(ids: readonly string[], by: number): Promise<readonly string[]>;
 } {

@@ -13,7 +13,7 @@ const lanes = 4;
 /** Changes many products, each on its own: one that fails does not hold back the rest. */
 export function useBulk(): {
   readonly isPending: boolean;
-  /** Answers the products that could not be changed; so does `remove`. */
+  /** Returns the products that could not be changed; so does `remove`. */
   setVisible(ids: readonly string[], visible: boolean): Promise<readonly string[]>;
   remove(ids: readonly string[]): Promise<readonly string[]>;
 } {

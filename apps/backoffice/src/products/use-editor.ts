@@ -31,7 +31,7 @@ export interface Editor extends Draft<ProductDraft> {
   keepMine(): void;
 }
 
-/** What is typed about a product, against what the platform has. */
+/** The draft of a product, against the version the platform has. */
 export function useEditor(product: Product | undefined, currency: string): Editor {
   const draftOf = (one: Product) => toDraft(one, currency);
   const form = useDraft<ProductDraft>(() => (product ? draftOf(product) : blankDraft));
@@ -85,7 +85,7 @@ export function useEditor(product: Product | undefined, currency: string): Edito
   };
 }
 
-/** Says that everything is saved, and goes to the page of what was made. */
+/** Reports the save, and opens the page of a new product. */
 function useFinish(): (product: Product, isNew: boolean, open: (product: Product) => void) => void {
   const toast = useToast();
   const navigate = useNavigate();

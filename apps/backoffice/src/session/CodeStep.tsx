@@ -15,7 +15,7 @@ export interface CodeStepProps {
   readonly problem: string | undefined;
   /** Offered where the account has one. */
   readonly passkey: ReactNode;
-  onDone(answer: StaffSignInResponse): void;
+  onDone(response: StaffSignInResponse): void;
   onFailed(error: ApiError): void;
   /** Back to the password. */
   onBack(): void;

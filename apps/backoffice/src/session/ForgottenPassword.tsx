@@ -11,7 +11,7 @@ import { Problem } from "./Problem.tsx";
 
 const words = strings.login.forgotten;
 
-/** Asks for a link by mail. The answer is the same for every address. */
+/** Requests a link by email. The response is the same for every address. */
 export function ForgottenPassword({ onBack }: { onBack(): void }): ReactNode {
   const [email, setEmail] = useState("");
   const client = useClient();

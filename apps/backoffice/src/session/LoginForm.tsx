@@ -17,7 +17,7 @@ export interface LoginFormProps {
   /** Whose session ended. */
   readonly email?: string | undefined;
   readonly children?: ReactNode;
-  onSignedIn(answer: StaffSignInResponse): void;
+  onSignedIn(response: StaffSignInResponse): void;
 }
 
 /** Password and then the second factor, or a passkey in place of both. */
@@ -25,12 +25,12 @@ export function LoginForm({ note, email, children, onSignedIn }: LoginFormProps)
   const [step, setStep] = useState<StaffSignInResponse>();
   const [failure, setFailure] = useState<ApiError>();
   const client = useClient();
-  // Whoever tried too often should read so at once, not after the client has tried again for them.
+  // A throttled caller should see so at once, not after the client has retried.
   const once = { retry: false } as const;
-  const goOn = (answer: StaffSignInResponse) => {
+  const goOn = (response: StaffSignInResponse) => {
     setFailure(undefined);
-    if (answer.state === "SIGNED_IN") onSignedIn(answer);
-    else setStep(answer);
+    if (response.state === "SIGNED_IN") onSignedIn(response);
+    else setStep(response);
   };
   const login = useMutation<StaffSignInResponse, ApiError, StaffLoginRequest>({
     mutationFn: (request) => client.call(staffSession.signInStaff, request, once),

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
 
-/** A page for somebody who is not in yet. */
+/** The frame of the sign-in pages. */
 export function LoginFrame({ heading, children }: { heading: string; children: ReactNode }): ReactNode {
   return (
     <main className="login">

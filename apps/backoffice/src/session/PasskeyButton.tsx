@@ -7,7 +7,7 @@ import { canUsePasskeys, type SignedChallenge, useSignedChallenge } from "./use-
 
 export interface PasskeyButtonProps {
   readonly label: string;
-  /** Hands the passkey's answer to the platform. */
+  /** Sends the passkey's response to the platform. */
   onSigned(signed: SignedChallenge): Promise<unknown>;
   onStart(): void;
   onFailed(error: ApiError): void;

@@ -14,8 +14,8 @@ export function SignInAgain({ onSomebodyElse }: { onSomebodyElse(): void }): Rea
   const session = useSession();
   const queries = useQueryClient();
   const before = useLastStaff();
-  const signedIn = (answer: StaffSignInResponse) => {
-    if (before && before.id !== answer.staffMember?.id) {
+  const signedIn = (response: StaffSignInResponse) => {
+    if (before && before.id !== response.staffMember?.id) {
       // Another person must not find what the one before saw or typed.
       queries.clear();
       onSomebodyElse();

@@ -1,4 +1,4 @@
 import { createQueryClient } from "@vitrine/react";
 
-/** Answers of the platform. Ten seconds are fresh enough to go back and forth between list and page. */
+/** Responses of the platform. Ten seconds are fresh enough to go back and forth between list and page. */
 export const cache = createQueryClient({ defaultOptions: { queries: { staleTime: 10_000 } } });

@@ -1,7 +1,7 @@
-/** Longest wait for an answer of the platform, in milliseconds. */
+/** Longest wait for a response of the platform, in milliseconds. */
 const patience = 30_000;
 
-/** Longest wait for an answer and for a person who is asked who they are meanwhile, in milliseconds. */
+/** Longest wait for a response while a person is asked to confirm who they are, in milliseconds. */
 export const patienceWithPeople = 15 * 60 * 1000;
 
 /**
@@ -10,7 +10,7 @@ export const patienceWithPeople = 15 * 60 * 1000;
  */
 export class IdentityCheck {
   readonly #listeners = new Set<() => void>();
-  #asked: { readonly answer: Promise<boolean>; settle(isConfirmed: boolean): void } | undefined;
+  #asked: { readonly result: Promise<boolean>; settle(isConfirmed: boolean): void } | undefined;
 
   readonly isAsking = (): boolean => this.#asked !== undefined;
 
@@ -33,17 +33,17 @@ export class IdentityCheck {
     return (await this.#ask()) ? bounded(input, init) : response;
   };
 
-  /** One question, however many requests wait for its answer. */
+  /** One prompt, however many requests wait for its result. */
   #ask(): Promise<boolean> {
     if (!this.#asked) {
       let settle: (isConfirmed: boolean) => void = () => {};
-      const answer = new Promise<boolean>((resolve) => {
+      const result = new Promise<boolean>((resolve) => {
         settle = resolve;
       });
-      this.#asked = { answer, settle };
+      this.#asked = { result, settle };
       this.#notify();
     }
-    return this.#asked.answer;
+    return this.#asked.result;
   }
 
   #notify(): void {

@@ -4,17 +4,17 @@ import { queryOptions, useClient, useQuery } from "@vitrine/react";
 import { inWords } from "../staff/permissions.ts";
 import { strings } from "../strings/strings.ts";
 
-/** Who is signed in, as the platform knows them; undefined until it answered. */
+/** The signed-in staff member; undefined until the platform has responded. */
 export function useStaff(): StaffMember | undefined {
   return useQuery(staff.getCurrentStaffMember, {}, { staleTime: 60_000 }).data?.staffMember;
 }
 
-/** Whether the platform said who is signed in, or failed to; rooms wait for it so that nothing appears and goes. */
+/** Whether the request for the staff member has settled; pages wait for it, or parts would appear and vanish. */
 export function useIsStaffKnown(): boolean {
   return !useQuery(staff.getCurrentStaffMember, {}, { staleTime: 60_000 }).isPending;
 }
 
-/** Who was signed in last on this page, also after their session ended. */
+/** The last signed-in staff member, also after the session ended. */
 export function useLastStaff(): StaffMember | undefined {
   const queries = useQueryClient();
   const { queryKey } = queryOptions(useClient(), staff.getCurrentStaffMember, {});
@@ -26,7 +26,7 @@ export function grants(member: StaffMember, scopes: readonly string[]): boolean 
   return member.role === "OWNER" || scopes.some((scope) => member.scopes.includes(scope));
 }
 
-/** True with any one of the permissions, and while nobody knows yet. */
+/** True with any one of the permissions, and until the permissions are known. */
 export type May = (...scopes: readonly string[]) => boolean;
 
 export function useMay(): May {

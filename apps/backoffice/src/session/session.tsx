@@ -41,7 +41,7 @@ export function useIsSignedIn(): boolean {
   return useSyncExternalStore(session.subscribe, session.isSignedIn);
 }
 
-/** Ends the session and forgets what it saw. */
+/** Ends the session and clears its cache. */
 export function useSignOut(): () => void {
   const session = useSession();
   const queries = useQueryClient();

@@ -1,7 +1,7 @@
 import { staffSession } from "@vitrine/contract";
 import type { AuthSession, AuthStrategy, Connection, HeaderFields } from "@vitrine/sdk";
 
-/** Says only that somebody signed in on this browser: the session itself is in a cookie that no script can read. */
+/** Records only that there was a sign-in on this browser: the session itself is in a cookie that no script can read. */
 const mark = "vitrine.staff.signed-in";
 
 /** Where earlier versions kept tokens. */
@@ -15,7 +15,7 @@ export class StaffSession implements AuthSession {
   readonly #connection: Connection;
   readonly #listeners = new Set<() => void>();
   #isSignedIn = localStorage.getItem(mark) !== null;
-  /** The server ended the session; nobody signed out. */
+  /** The server ended the session, not a sign-out. */
   hasEnded = false;
 
   constructor(connection: Connection) {
@@ -52,7 +52,7 @@ export class StaffSession implements AuthSession {
 
   readonly getAuthHeaders = (): HeaderFields => headers;
 
-  /** A call was refused for want of a session: it has ended. */
+  /** A call failed for lack of a session: it has ended. */
   readonly renew = async (): Promise<boolean> => {
     if (this.#isSignedIn) {
       this.hasEnded = true;
@@ -72,7 +72,7 @@ export class StaffSession implements AuthSession {
   }
 }
 
-/** Speaks as whoever signed in to the back office. */
+/** Authenticates as the signed-in staff member. */
 export function StaffStrategy(): AuthStrategy<StaffSession> {
   return (connection) => new StaffSession(connection);
 }

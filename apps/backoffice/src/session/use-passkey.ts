@@ -6,7 +6,7 @@ import {
 import { staffSession } from "@vitrine/contract";
 import { useClient } from "@vitrine/react";
 
-/** A passkey's answer to a challenge of the platform. */
+/** A passkey's response to a challenge of the platform. */
 export interface SignedChallenge {
   readonly challengeToken: string;
   readonly credential: Record<string, unknown>;

@@ -136,7 +136,7 @@ const fields: Readonly<Record<string, keyof SettingsDraft>> = {
   "redirects.allowedOrigins": "origins",
 };
 
-/** The server's refusals by field of the form. */
+/** The server's field violations by field of the form. */
 export function settingsProblems(error: ApiError): Problems {
   const found = error.fieldViolations.flatMap(({ field, description }) => {
     const own = fields[field.replace(/^settings\./, "").replace(/\[\d+\]$/, "")];

@@ -20,7 +20,7 @@ export interface SettingsForm extends Draft<SettingsDraft> {
   keepMine(): void;
 }
 
-/** What is typed about the shop, against what the platform has. The platform refuses what is made from an old state. */
+/** What is typed about the shop, against what the platform has. The platform rejects changes of an older revision. */
 export function useSettingsEditor(settings: SiteSettings): SettingsForm {
   const client = useClient();
   const queries = useQueryClient();
@@ -42,9 +42,9 @@ export function useSettingsEditor(settings: SiteSettings): SettingsForm {
     void form.submitting(async () => {
       try {
         const update = { ...toUpdate(form.base, form.draft), revision };
-        const answer = await client.call(siteSettings.updateSiteSettings, { settings: update });
-        versions.open(answer.settings);
-        queries.setQueryData(queryKey, answer);
+        const response = await client.call(siteSettings.updateSiteSettings, { settings: update });
+        versions.open(response.settings);
+        queries.setQueryData(queryKey, response);
         toast({ text: strings.settings.saved });
       } catch (error) {
         if (!isApiError(error)) throw error;

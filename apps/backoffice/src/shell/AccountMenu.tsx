@@ -7,11 +7,11 @@ import { strings } from "../strings/strings.ts";
 import { type Scheme, useScheme } from "../theme/scheme.ts";
 import { Icon } from "../ui/Icon.tsx";
 
-const words = strings.rail;
+const words = strings.sidebar;
 
 const schemes: readonly Scheme[] = ["auto", "light", "dark"];
 
-/** Who is signed in, how it looks, and the way out. */
+/** The signed-in person, the color scheme, and sign-out. */
 export function AccountMenu({ onShortcuts }: { onShortcuts(): void }): ReactNode {
   const signOut = useSignOut();
   const [scheme, setScheme] = useScheme();
@@ -19,12 +19,12 @@ export function AccountMenu({ onShortcuts }: { onShortcuts(): void }): ReactNode
   return (
     <Menu position="top-start" width={230}>
       <Menu.Target>
-        <button type="button" className="rail-account">
+        <button type="button" className="sidebar-account">
           <span className="avatar" aria-hidden="true">
             {(name || email).charAt(0).toUpperCase()}
           </span>
           <span className="hidden">{words.account}</span>
-          <span className="rail-who">
+          <span className="sidebar-who">
             <span>{name || email}</span>
             <small>{words.roles[role] ?? role}</small>
           </span>

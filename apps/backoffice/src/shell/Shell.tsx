@@ -34,7 +34,7 @@ export function Shell(): ReactNode {
   return (
     <div className="shell">
       <a href="#content" className="skip">
-        {strings.rail.skip}
+        {strings.sidebar.skip}
       </a>
       <Sidebar onSearch={() => setPaletteOpen(true)} onShortcuts={() => setHelpOpen(true)} />
       <main id="content" ref={main} tabIndex={-1} className="main">
@@ -50,7 +50,7 @@ export function Shell(): ReactNode {
   );
 }
 
-/** A new page takes the focus, so that the keyboard and screen readers start at its top. */
+/** A new page takes the focus, so that keyboards and screen readers start at its top. */
 function useMainFocus() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -8,29 +8,29 @@ import { useSettings } from "../ui/use-settings.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { modKey } from "./mod-key.ts";
 
-const words = strings.rail;
+const words = strings.sidebar;
 
-/** The pages, on the left of a desktop and at the top of a phone. */
+/** The navigation: on the left of a desktop, at the top of a phone. */
 export function Sidebar({ onSearch, onShortcuts }: { onSearch(): void; onShortcuts(): void }): ReactNode {
   const entries = useNavigation();
   const settings = useSettings();
   return (
-    <nav className="rail" aria-label={words.label}>
+    <nav className="sidebar" aria-label={words.label}>
       <p className="wordmark">{settings?.name ?? ""}</p>
-      <button type="button" className="rail-search" onClick={onSearch}>
+      <button type="button" className="sidebar-search" onClick={onSearch}>
         <Icon name="search" />
         <span>{words.search}</span>
         <span className="key" aria-hidden="true">
           {modKey} K
         </span>
       </button>
-      <div className="rail-rooms">
+      <div className="sidebar-pages">
         {entries.map((entry, index) => (
           <PageLink key={entry.to} entry={entry} isApart={index > 0 && entry.section !== entries[index - 1]?.section} />
         ))}
       </div>
-      <div className="rail-foot">
-        <a href="/" className="rail-room rail-shop" target="_blank" rel="noreferrer">
+      <div className="sidebar-foot">
+        <a href="/" className="sidebar-link sidebar-shop" target="_blank" rel="noreferrer">
           <Icon name="external" />
           <span>{words.shop}</span>
         </a>
@@ -48,7 +48,7 @@ function PageLink({ entry: { to, label, icon }, isApart }: { entry: NavigationEn
     if (isHere) link.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [isHere]);
   return (
-    <NavLink ref={link} to={to} className="rail-room" data-apart={isApart || undefined}>
+    <NavLink ref={link} to={to} className="sidebar-link" data-apart={isApart || undefined}>
       <Icon name={icon} />
       <span>{label}</span>
     </NavLink>

@@ -21,7 +21,7 @@ export function FactorPolicy(): ReactNode {
   });
   if (!data || !me) return null;
   const { requiresSecondFactor } = data.policy;
-  // Whoever has none themselves would be kept out by it.
+  // It would lock out anyone who has none themselves.
   const isBarred = !me.hasSecondFactor && !requiresSecondFactor;
   return (
     <div className="panel policy">

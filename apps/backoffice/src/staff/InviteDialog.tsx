@@ -11,7 +11,7 @@ import { type RoleChoice, RoleFields, roleRequest } from "./RoleFields.tsx";
 const words = strings.staff.inviteDialog;
 
 export interface InviteDialogProps {
-  onInvited(answer: StaffInvitationResponse): void;
+  onInvited(response: StaffInvitationResponse): void;
   onClose(): void;
 }
 

@@ -30,7 +30,7 @@ export function RoleFields({ value, error, onChange }: RoleFieldsProps): ReactNo
       <Select
         label={words.inviteDialog.role}
         description={words.roleHints[value.role]}
-        data={offered.map((role) => ({ value: role, label: strings.rail.roles[role] ?? role }))}
+        data={offered.map((role) => ({ value: role, label: strings.sidebar.roles[role] ?? role }))}
         value={value.role}
         onChange={(role) => role && onChange({ ...value, role: role as StaffRole })}
       />

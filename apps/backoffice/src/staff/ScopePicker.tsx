@@ -13,7 +13,7 @@ export interface ScopePickerProps {
   onChange(scopes: readonly string[]): void;
 }
 
-/** Permissions by area, in words. Nobody can hand on what they do not have, so that is not offered. */
+/** Permissions by area. Only those the granting person has are offered. */
 export function ScopePicker(props: ScopePickerProps): ReactNode {
   const { data } = useQuery(apiKeys.listScopes, {}, { staleTime: Number.POSITIVE_INFINITY });
   const me = useStaff();

@@ -41,9 +41,9 @@ export function StaffPage(): ReactNode {
       )}
       {isInviting && (
         <InviteDialog
-          onInvited={(answer) => {
+          onInvited={(response) => {
             setInviting(false);
-            setInvited(answer);
+            setInvited(response);
           }}
           onClose={() => setInviting(false)}
         />
@@ -55,7 +55,7 @@ export function StaffPage(): ReactNode {
 
 interface StaffTableProps {
   readonly members: readonly StaffMember[];
-  onInvited(answer: StaffInvitationResponse): void;
+  onInvited(response: StaffInvitationResponse): void;
 }
 
 function StaffTable({ members, onInvited }: StaffTableProps): ReactNode {

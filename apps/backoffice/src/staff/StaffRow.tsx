@@ -19,7 +19,7 @@ const words = strings.staff;
 export interface StaffRowProps {
   readonly member: StaffMember;
   readonly isLastOwner: boolean;
-  onInvited(answer: StaffInvitationResponse): void;
+  onInvited(response: StaffInvitationResponse): void;
 }
 
 /** One person with what can be done about them. */
@@ -40,7 +40,7 @@ export function StaffRow({ member, isLastOwner, onInvited }: StaffRowProps): Rea
           )}
         </span>
       </th>
-      <td>{strings.rail.roles[role] ?? role}</td>
+      <td>{strings.sidebar.roles[role] ?? role}</td>
       <td className="is-wide">
         <Status tone={hasSecondFactor ? "good" : "quiet"}>
           {hasSecondFactor ? words.factors.yes : words.factors.no}

@@ -76,7 +76,7 @@ export const shell = {
     passwordHint: "At least 8 characters.",
     submit: "Choose this password",
   },
-  rail: {
+  sidebar: {
     label: "Pages",
     skip: "Skip to the content",
     accountPage: "Your account",

@@ -22,7 +22,7 @@ export const webhooks = {
   switchedOn: (url: string) => `${url} is told what happens from now on.`,
   health: {
     paused: "Paused",
-    failing: (tries: number) => `Failing: ${count(tries, "try", "tries")} in a row`,
+    failing: (tries: number) => `Failing: ${count(tries, "try", "attempts")} in a row`,
     waiting: (many: number) => `${count(many, "event waits", "events wait")}.`,
     next: (when: string) => `Tried again ${when}.`,
     resume: "Resume",
@@ -111,7 +111,7 @@ export const webhooks = {
       webhook: "To",
       about: "About",
       state: "State",
-      tries: "Tries",
+      tries: "Attempts",
       answer: "Last answer",
       when: "When",
       action: "Action",
@@ -136,7 +136,7 @@ export const webhooks = {
       text: "What webhooks are told is listed here for 30 days, with every try and its answer.",
     },
     detail: {
-      tries: "Tries",
+      tries: "Attempts",
       noTries: "It has not been tried yet.",
       next: (when: string) => `Next try ${when}`,
       type: "Type",

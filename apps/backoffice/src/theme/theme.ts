@@ -19,8 +19,8 @@ import {
 import { strings } from "../strings/strings.ts";
 
 /** One accent in every shade: what is darker or lighter in a state is said by the resolver below. */
-function shades(colour: string): MantineColorsTuple {
-  return [colour, colour, colour, colour, colour, colour, colour, colour, colour, colour];
+function shades(color: string): MantineColorsTuple {
+  return [color, color, color, color, color, color, color, color, color, color];
 }
 
 const control = { size: "xs" } as const;
@@ -74,7 +74,7 @@ export const theme = createTheme({
   },
   variantColorResolver(input) {
     const isDanger = input.color === "danger";
-    const colour = isDanger ? "var(--vt-error)" : "var(--vt-ink)";
+    const color = isDanger ? "var(--vt-error)" : "var(--vt-ink)";
     if (input.variant === "filled") {
       return {
         background: isDanger ? "var(--vt-error)" : "var(--vt-accent)",
@@ -87,12 +87,12 @@ export const theme = createTheme({
       return {
         background: "var(--vt-raised)",
         hover: "var(--vt-wash)",
-        color: colour,
+        color: color,
         border: "1px solid var(--bo-rim)",
       };
     }
     if (input.variant === "subtle") {
-      return { background: "transparent", hover: "var(--vt-wash)", color: colour, border: "1px solid transparent" };
+      return { background: "transparent", hover: "var(--vt-wash)", color: color, border: "1px solid transparent" };
     }
     return defaultVariantColorsResolver(input);
   },

@@ -12,7 +12,7 @@ import { settled } from "./Unsaved.tsx";
 export interface DeleteMenuProps<Code extends string> {
   readonly operation: Operation<{ id: string }, unknown, Code>;
   readonly id: string;
-  /** Answers that are old afterwards. */
+  /** Queries to invalidate afterwards. */
   readonly invalidates: readonly Pick<Operation<never, unknown, string>, "service" | "name">[];
   /** Where to go afterwards. */
   readonly back: string;

@@ -11,7 +11,7 @@ export interface PageHeaderProps {
   readonly detail?: ReactNode;
   /** On the right. */
   readonly actions?: ReactNode;
-  readonly back?: { readonly to: string; readonly room: string };
+  readonly back?: { readonly to: string; readonly label: string };
 }
 
 /** Title and state of a page, and what can be done with it. */
@@ -22,9 +22,9 @@ export function PageHeader({ title, marks, detail, actions, back }: PageHeaderPr
   return (
     <header className="page-header">
       {back && (
-        <Link to={back.to} className="back" aria-label={strings.actions.back(back.room)}>
+        <Link to={back.to} className="back" aria-label={strings.actions.back(back.label)}>
           <Icon name="left" />
-          <span>{back.room}</span>
+          <span>{back.label}</span>
         </Link>
       )}
       <div className="page-title">

@@ -5,7 +5,7 @@ export type Tone = "good" | "busy" | "bad" | "quiet";
 
 export interface StatusProps {
   readonly tone: Tone;
-  /** In place of the dot, where states are many or their colours alike. */
+  /** In place of the dot, where states are many or their colors alike. */
   readonly icon?: IconName;
   readonly children: ReactNode;
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 /** Twice the width of a row's picture and a little more than a line's: one file serves both on common screens. */
 const place = { width: 48, height: 60 };
 
-/** A small picture beside the name that says what it shows. Its plate keeps the room until it arrives. */
+/** A small picture beside the name that says what it shows. Its frame has the final size before it loads. */
 export function Thumb({ url, isLarge = false }: { url: string | undefined; isLarge?: boolean }): ReactNode {
   return (
     <span className="thumb" data-large={isLarge || undefined}>

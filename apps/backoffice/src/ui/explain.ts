@@ -4,7 +4,7 @@ import { strings } from "../strings/strings.ts";
 
 const words = strings.failure;
 
-/** Permissions the caller would have needed, in words; empty when the refusal names none. */
+/** Labels of the permissions the caller lacks; empty when the error names none. */
 export function missingScopes(error: Failure<"PERMISSION_DENIED">): readonly string[] {
   const scopes = error.details.applicationError?.data?.missingScopes;
   return Array.isArray(scopes) ? scopes.map((scope) => inWords(String(scope))) : [];

@@ -7,7 +7,7 @@ export function useSettings(): SiteSettings | undefined {
   return useQuery(siteSettings.getSiteSettings, {}, { staleTime: 60_000 }).data?.settings;
 }
 
-/** Whether the settings are there, or could not be read: times are told by them, so nothing shows before. */
+/** Whether the settings are there, or could not be read: times are shown in their zone, so nothing renders before. */
 export function useAreSettingsKnown(): boolean {
   const { isPending, data } = useQuery(siteSettings.getSiteSettings, {}, { staleTime: 60_000 });
   if (data) keepTimeIn(data.settings.timeZone);

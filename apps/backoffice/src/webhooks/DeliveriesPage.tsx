@@ -9,7 +9,7 @@ import { useIsSlow } from "../ui/use-is-slow.ts";
 import { DeliveryDetail } from "./DeliveryDetail.tsx";
 import { deliveryColumns } from "./delivery-columns.tsx";
 import { defaultSort, deliveryFilters, deliveryRequest, deliveryViews, isUnderWay } from "./delivery-request.ts";
-import { eventName } from "./event-words.ts";
+import { eventName } from "./event-labels.ts";
 
 const words = strings.webhooks.deliveries;
 
@@ -39,7 +39,7 @@ export function DeliveriesPage(): ReactNode {
       detailOf={(delivery) => (
         <DeliveryDetail delivery={delivery} webhook={known?.webhooks.find(({ id }) => id === delivery.webhookId)} />
       )}
-      back={{ to: "/webhooks", room: strings.webhooks.title }}
+      back={{ to: "/webhooks", label: strings.webhooks.title }}
       actions={({ isFetching, refetch }) => <Refresh isBusy={isFetching} onPress={() => void refetch()} />}
     />
   );

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { strings } from "../strings/strings.ts";
 import { exactDate } from "../ui/dates.ts";
-import { answerOf } from "./delivery-request.ts";
-import { pageOf } from "./event-words.ts";
+import { responseTextOf } from "./delivery-request.ts";
+import { pageOf } from "./event-labels.ts";
 import { RedeliverButton } from "./RedeliverButton.tsx";
 
 const words = strings.webhooks.deliveries.detail;
@@ -22,7 +22,7 @@ export function DeliveryDetail({ delivery, webhook }: DeliveryDetailProps): Reac
     <div className="delivery">
       <section>
         <h2>{words.tries}</h2>
-        <Tries delivery={delivery} />
+        <Attempts delivery={delivery} />
         <RedeliverButton delivery={delivery} />
       </section>
       <dl>
@@ -35,15 +35,15 @@ export function DeliveryDetail({ delivery, webhook }: DeliveryDetailProps): Reac
   );
 }
 
-function Tries({ delivery: { attempts, nextAttemptDate } }: { delivery: WebhookDelivery }): ReactNode {
+function Attempts({ delivery: { attempts, nextAttemptDate } }: { delivery: WebhookDelivery }): ReactNode {
   return (
     <>
       {attempts.length === 0 && <p className="soft">{words.noTries}</p>}
-      <ol className="tries">
+      <ol className="attempts">
         {attempts.map((attempt) => (
           <li key={attempt.date} data-good={attempt.status === 200 || undefined}>
             <time dateTime={attempt.date}>{exactDate(new Date(attempt.date))}</time>
-            <span>{answerOf(attempt)}</span>
+            <span>{responseTextOf(attempt)}</span>
           </li>
         ))}
       </ol>

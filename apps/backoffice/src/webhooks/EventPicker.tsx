@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { GroupedChoice } from "../ui/GroupedChoice.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { eventName, searchSubjects, subjectsOf } from "./event-words.ts";
+import { eventName, searchSubjects, subjectsOf } from "./event-labels.ts";
 
 const words = strings.webhooks.dialog;
 

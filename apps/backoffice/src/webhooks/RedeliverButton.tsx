@@ -6,13 +6,13 @@ import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
 import { useIsSlow } from "../ui/use-is-slow.ts";
-import { eventName } from "./event-words.ts";
+import { eventName } from "./event-labels.ts";
 
 const words = strings.webhooks.deliveries;
 
 export interface RedeliverButtonProps {
   readonly delivery: WebhookDelivery;
-  /** Within a row rather than below its tries. */
+  /** Within a row rather than below its attempts. */
   readonly isInRow?: boolean;
 }
 

@@ -7,8 +7,8 @@ import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";
 import { Status } from "../ui/Status.tsx";
 import { useIsSlow } from "../ui/use-is-slow.ts";
-import { answerOf } from "./delivery-request.ts";
-import { eventName, subjectsOf } from "./event-words.ts";
+import { responseTextOf } from "./delivery-request.ts";
+import { eventName, subjectsOf } from "./event-labels.ts";
 
 const words = strings.webhooks.test;
 
@@ -19,7 +19,7 @@ export interface TestDialogProps {
   onClose(): void;
 }
 
-/** Sends an invented event and shows what the receiver made of it. */
+/** Sends an invented event and shows the response of the receiver. */
 export function TestDialog({ webhook, eventTypes, onClose }: TestDialogProps): ReactNode {
   const [eventType, setEventType] = useState(webhook.events[0] ?? "wix.ecom.v1.order_approved");
   const send = useMutation(webhooks.sendTestEvent, {});
@@ -59,10 +59,10 @@ export function TestDialog({ webhook, eventTypes, onClose }: TestDialogProps): R
 
 function Result({ result }: { result: SendTestEventResponse }): ReactNode {
   const { accepted, duration } = result;
-  const answer = answerOf({ ...result, date: "" });
+  const text = responseTextOf({ ...result, date: "" });
   return (
     <Status tone={accepted ? "good" : "bad"}>
-      {accepted ? words.accepted(answer, duration) : words.refused(answer, duration)}
+      {accepted ? words.accepted(text, duration) : words.refused(text, duration)}
     </Status>
   );
 }

@@ -97,9 +97,9 @@ function useSave(webhook: Webhook | undefined, onDone: () => void) {
   const toast = useToast();
   const options = {
     invalidates: [webhooks.listWebhooks],
-    onSuccess: (answer: WebhookResponse) => {
+    onSuccess: (response: WebhookResponse) => {
       onDone();
-      toast({ text: (webhook ? words.saved : words.added)(shortAddress(answer.webhook.url)) });
+      toast({ text: (webhook ? words.saved : words.added)(shortAddress(response.webhook.url)) });
     },
   };
   const create = useMutation(webhooks.createWebhook, options);
@@ -109,7 +109,7 @@ function useSave(webhook: Webhook | undefined, onDone: () => void) {
   return { send, isPending, error, reset };
 }
 
-/** What the server refused: the address beside its field, anything else below. */
+/** The error of the server: for the address beside its field, anything else below. */
 function problemsOf(error: ApiError | null): { readonly url?: string; readonly other?: string } {
   if (!error) return {};
   const refused = error.fieldViolations.find(({ field }) => field === "url");

@@ -10,7 +10,7 @@ import { MoreMenu } from "../ui/MoreMenu.tsx";
 import { useToast } from "../ui/toasts.tsx";
 import { Address } from "./Address.tsx";
 import { shortAddress } from "./address.ts";
-import { eventName } from "./event-words.ts";
+import { eventName } from "./event-labels.ts";
 import { HealthNote } from "./HealthNote.tsx";
 import { TestDialog } from "./TestDialog.tsx";
 import { WebhookDialog } from "./WebhookDialog.tsx";
@@ -23,7 +23,7 @@ export interface WebhookRowProps {
   readonly eventTypes: readonly string[];
 }
 
-/** One webhook: what it is told of, whether it is on, and what can be done about it. */
+/** One webhook: its events, whether it is on, and its actions. */
 export function WebhookRow({ webhook, eventTypes }: WebhookRowProps): ReactNode {
   const { id, url } = webhook;
   const [dialog, setDialog] = useState<"edit" | "delete" | "test">();
@@ -47,12 +47,12 @@ export function WebhookRow({ webhook, eventTypes }: WebhookRowProps): ReactNode 
           </button>
         </Tooltip>
         <span className="narrow-only soft clip">
-          <ToldOf events={webhook.events} />
+          <EventList events={webhook.events} />
         </span>
         <HealthNote webhook={webhook} />
       </th>
       <td className="is-wide">
-        <ToldOf events={webhook.events} />
+        <EventList events={webhook.events} />
       </td>
       <td className="cell-switch">
         <OnSwitch webhook={webhook} />
@@ -76,7 +76,7 @@ export function WebhookRow({ webhook, eventTypes }: WebhookRowProps): ReactNode 
   );
 }
 
-function ToldOf({ events }: { events: readonly string[] }): ReactNode {
+function EventList({ events }: { events: readonly string[] }): ReactNode {
   const [first] = events;
   if (first === undefined) return words.everything;
   if (events.length === 1) return <span title={first}>{eventName(first)}</span>;
@@ -89,7 +89,7 @@ function ToldOf({ events }: { events: readonly string[] }): ReactNode {
 
 function OnSwitch({ webhook: { id, url, enabled } }: { webhook: Webhook }): ReactNode {
   const toast = useToast();
-  // What was pressed shows at once, until the shop has answered.
+  // Optimistic: shown at once, until the platform has responded.
   const [wanted, setWanted] = useState<boolean>();
   const set = useMutation(webhooks.updateWebhook, {
     invalidates: [webhooks.listWebhooks],

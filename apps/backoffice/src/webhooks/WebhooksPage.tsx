@@ -15,7 +15,7 @@ import { WebhookRow } from "./WebhookRow.tsx";
 
 const words = strings.webhooks;
 
-/** Programs that are told what happens in the shop. */
+/** Webhooks: the programs that receive the events of the shop. */
 export function WebhooksPage(): ReactNode {
   const query = useQuery(webhooks.listWebhooks, {});
   const [isAdding, setAdding] = useState(false);

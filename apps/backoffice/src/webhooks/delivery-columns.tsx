@@ -6,8 +6,8 @@ import { strings } from "../strings/strings.ts";
 import { fullDate, shortDate } from "../ui/dates.ts";
 import { Status } from "../ui/Status.tsx";
 import { Address } from "./Address.tsx";
-import { answerOf, standingOf } from "./delivery-request.ts";
-import { eventName, pageOf } from "./event-words.ts";
+import { deliveryStatusOf, responseTextOf } from "./delivery-request.ts";
+import { eventName, pageOf } from "./event-labels.ts";
 import { RedeliverButton } from "./RedeliverButton.tsx";
 
 const words = strings.webhooks.deliveries;
@@ -33,8 +33,8 @@ function About({ delivery }: { delivery: WebhookDelivery }): ReactNode {
   );
 }
 
-function Standing({ delivery }: { delivery: WebhookDelivery }): ReactNode {
-  const { word, tone, icon } = standingOf(delivery);
+function DeliveryStatus({ delivery }: { delivery: WebhookDelivery }): ReactNode {
+  const { word, tone, icon } = deliveryStatusOf(delivery);
   return (
     <Status tone={tone} icon={icon}>
       {word}
@@ -42,13 +42,13 @@ function Standing({ delivery }: { delivery: WebhookDelivery }): ReactNode {
   );
 }
 
-function LastAnswer({ attempts }: WebhookDelivery): ReactNode {
+function LastResponse({ attempts }: WebhookDelivery): ReactNode {
   const last = attempts.at(-1);
   if (!last) return <span className="soft">{words.none}</span>;
-  const answer = answerOf(last);
+  const text = responseTextOf(last);
   return (
-    <span className="clip" title={answer}>
-      {answer}
+    <span className="clip" title={text}>
+      {text}
     </span>
   );
 }
@@ -68,11 +68,11 @@ export function deliveryColumns(known: readonly Webhook[]): readonly Column<Webh
       label: columns.state,
       width: "8rem",
       narrow: "7.5rem",
-      render: (delivery) => <Standing delivery={delivery} />,
+      render: (delivery) => <DeliveryStatus delivery={delivery} />,
     },
-    { id: "answer", label: columns.answer, isWide: true, width: "15%", render: LastAnswer },
+    { id: "answer", label: columns.answer, isWide: true, width: "15%", render: LastResponse },
     {
-      id: "tries",
+      id: "attempts",
       label: columns.tries,
       isNumber: true,
       isWide: true,

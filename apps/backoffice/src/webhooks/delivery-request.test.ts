@@ -2,7 +2,14 @@ import type { WebhookAttempt, WebhookDelivery } from "@vitrine/contract";
 import { describe, expect, test } from "vitest";
 import { readState } from "../lists/list-state.ts";
 import { partsOf, shortAddress } from "./address.ts";
-import { answerOf, defaultSort, deliveryFilters, deliveryRequest, isUnderWay, standingOf } from "./delivery-request.ts";
+import {
+  defaultSort,
+  deliveryFilters,
+  deliveryRequest,
+  deliveryStatusOf,
+  isUnderWay,
+  responseTextOf,
+} from "./delivery-request.ts";
 
 const date = "2026-01-01T12:00:00.000Z";
 
@@ -59,7 +66,7 @@ describe("a delivery", () => {
     ["Failed", "bad", delivery({ state: "FAILED", attempts: [no] })],
     ["SOMETHING_NEW", "busy", delivery({ state: "SOMETHING_NEW" })],
   ])("is %s", (word, tone, given) => {
-    expect(standingOf(given)).toMatchObject({ word, tone });
+    expect(deliveryStatusOf(given)).toMatchObject({ word, tone });
   });
 
   test.each([
@@ -69,7 +76,7 @@ describe("a delivery", () => {
     ["302, a redirect: not followed", { date, status: 302 }],
     ["Nothing listens there.", { date, problem: "Nothing listens there." }],
   ])("was answered %s", (text, attempt) => {
-    expect(answerOf(attempt)).toBe(text);
+    expect(responseTextOf(attempt)).toBe(text);
   });
 
   test.each([

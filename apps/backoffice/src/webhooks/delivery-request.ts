@@ -6,7 +6,7 @@ import { strings } from "../strings/strings.ts";
 import type { IconName } from "../ui/Icon.tsx";
 import type { Tone } from "../ui/Status.tsx";
 import { shortAddress } from "./address.ts";
-import { eventName, subjectsOf } from "./event-words.ts";
+import { eventName, subjectsOf } from "./event-labels.ts";
 
 const words = strings.webhooks.deliveries;
 
@@ -45,8 +45,8 @@ export function deliveryRequest(list: ListState, _now: Date, limit: number): Cur
   return { query: cursorQuery(list, filter, limit) };
 }
 
-/** How a delivery stands, for those who read and those who scan. */
-export function standingOf({ state, attempts }: WebhookDelivery): {
+/** The status of a delivery as text, color and icon. */
+export function deliveryStatusOf({ state, attempts }: WebhookDelivery): {
   readonly word: string;
   readonly tone: Tone;
   readonly icon: IconName;
@@ -59,23 +59,23 @@ export function standingOf({ state, attempts }: WebhookDelivery): {
   return { word: isRepeated ? words.tryingAgain : word, tone: "busy", icon: isRepeated ? "refresh" : "clock" };
 }
 
-/** What a try was answered, and why that is not enough where it looks as if it were. */
-export function answerOf({ status, problem }: WebhookAttempt): string {
+/** What the receiver responded to an attempt, and why that does not count as received. */
+export function responseTextOf({ status, problem }: WebhookAttempt): string {
   if (status === undefined) return problem ?? "";
   if (status >= 300 && status < 400) return words.redirect(status);
   return status > 200 && status < 300 ? words.not200(status) : String(status);
 }
 
-/** A try lasts some seconds; while it does, the next one is set half a minute ahead. Milliseconds. */
+/** An attempt lasts some seconds; meanwhile the next one is scheduled half a minute ahead. Milliseconds. */
 const ahead = 35_000;
 
-/** Milliseconds after which nobody seems to make the tries that are due. */
+/** Milliseconds after which attempts that are due count as overdue. */
 const overdue = 60_000;
 
-/** Whether an answer may be there any moment. */
+/** Whether a response may arrive any moment. */
 export function isUnderWay({ state, nextAttemptDate, createdDate }: WebhookDelivery, now: Date): boolean {
   if (state !== "PENDING") return false;
-  // One that was never tried is due since it was made, unless it waits for an earlier one.
+  // Without an attempt it is due since it was created, unless it waits for an earlier one.
   const wait = Date.parse(nextAttemptDate ?? createdDate) - now.getTime();
   return wait < ahead && wait > -overdue;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { eventName, pageOf, searchSubjects, subjectsOf } from "./event-words.ts";
+import { eventName, pageOf, searchSubjects, subjectsOf } from "./event-labels.ts";
 
 const types = [
   "com.wix.ecommerce.catalog.api.v1.ProductChanged",

@@ -1,6 +1,6 @@
 import type { Order } from "@vitrine/contract";
 import { describe, expect, it } from "vitest";
-import { fulfillmentMark, paymentMark, statusMark } from "./order-words.ts";
+import { fulfillmentMark, paymentMark, statusMark } from "./order-labels.ts";
 
 const order = {
   status: "APPROVED",

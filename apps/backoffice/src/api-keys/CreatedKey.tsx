@@ -7,7 +7,7 @@ import { SecretField } from "../ui/SecretField.tsx";
 const words = strings.keys.made;
 
 /** The secret, the one time it can be seen. Only the button closes it. */
-export function MadeKey({ made, onClose }: { made: CreateApiKeyResponse; onClose(): void }): ReactNode {
+export function CreatedKey({ made, onClose }: { made: CreateApiKeyResponse; onClose(): void }): ReactNode {
   return (
     <Modal
       opened

@@ -57,7 +57,7 @@ export function eventName(type: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-const rooms: readonly (readonly [types: RegExp, room: string])[] = [
+const pages: readonly (readonly [types: RegExp, address: string])[] = [
   [/^wix\.ecom\.v1\.order_/, "/orders/"],
   [/\.(Product|Variants)[A-Z][a-z]+$/, "/products/"],
   [/\.Collection[A-Z][a-z]+$/, "/collections/"],
@@ -67,6 +67,6 @@ const rooms: readonly (readonly [types: RegExp, room: string])[] = [
 /** The page of what an event is about; undefined where it has none, or is gone. */
 export function pageOf({ eventType, entityId }: { eventType: string; entityId: string }): string | undefined {
   if (!entityId || /deleted$/i.test(eventType)) return undefined;
-  const room = rooms.find(([types]) => types.test(eventType))?.[1];
-  return room && `${room}${entityId}`;
+  const address = pages.find(([types]) => types.test(eventType))?.[1];
+  return address && `${address}${entityId}`;
 }
