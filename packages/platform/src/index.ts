@@ -21,7 +21,12 @@ export type {
   SubscriberCall,
   TransactionCall,
 } from "./kernel/outbox/subscriptions.ts";
-export { definePlugin, type Plugin } from "./kernel/plugin.ts";
+export { definePlugin, type Plugin, type PluginAdapters } from "./kernel/plugin.ts";
+export type * from "./kernel/ports/discounts.ts";
+export type * from "./kernel/ports/fees.ts";
+export type * from "./kernel/ports/purchase.ts";
+export type * from "./kernel/ports/shipping.ts";
+export type * from "./kernel/ports/tax.ts";
 export type {
   Adapters,
   ChargeOutcome,

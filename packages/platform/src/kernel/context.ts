@@ -6,6 +6,7 @@ import type { KnownNames } from "./operations.ts";
 import type { Outbound } from "./outbound.ts";
 import type { Subscriptions } from "./outbox/subscriptions.ts";
 import type { Adapters } from "./ports.ts";
+import type { ProviderAnswers } from "./providers/answers.ts";
 import type { SecretBox } from "./secrets/secret-box.ts";
 import type { Site } from "./site.ts";
 
@@ -100,6 +101,8 @@ export interface Runtime extends KnownNames {
   readonly log: Logger;
   /** Keys the hashes of what must be compared but never stored, such as card numbers. */
   readonly fingerprintKey: Uint8Array;
+  /** What providers responded lately. */
+  readonly answers: ProviderAnswers;
   /** Who receives domain events. */
   readonly subscriptions: Subscriptions;
   /** Ids of the payments whose charge this process waits for. */

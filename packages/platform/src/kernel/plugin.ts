@@ -2,6 +2,11 @@ import type { Migration } from "./database/migration.ts";
 import type { Implementation } from "./implement.ts";
 import type { Job } from "./job.ts";
 import type { EventHandlers, TransactionHandlers } from "./outbox/subscriptions.ts";
+import type { DiscountProvider } from "./ports/discounts.ts";
+import type { FeeProvider } from "./ports/fees.ts";
+import type { ShippingProvider } from "./ports/shipping.ts";
+import type { TaxProvider } from "./ports/tax.ts";
+import type { CaptchaVerifier, IdentityProviders, MailTransport, OrderCheck, PaymentProvider } from "./ports.ts";
 
 /** A part of the platform. The platform's own domains are made of the same. */
 export interface Plugin {
@@ -23,6 +28,23 @@ export interface Plugin {
    * database, and may run again when a race was lost; when it rejects, nothing is committed.
    */
   readonly inTransaction?: TransactionHandlers;
+  readonly adapters?: PluginAdapters;
+}
+
+/** What of the outside world a plugin brings. */
+export interface PluginAdapters {
+  /** A site charges through all of them unless its settings name some. */
+  readonly payments?: readonly PaymentProvider[];
+  readonly shipping?: readonly ShippingProvider[];
+  readonly taxes?: readonly TaxProvider[];
+  readonly fees?: readonly FeeProvider[];
+  readonly discounts?: readonly DiscountProvider[];
+  /** Has a say before an order is placed, beside those of other plugins. */
+  readonly orderCheck?: OrderCheck;
+  /** In place of the platform's own; one plugin at most brings it, as the two below. */
+  readonly mail?: MailTransport;
+  readonly captcha?: CaptchaVerifier;
+  readonly identityProviders?: IdentityProviders;
 }
 
 /** Checks a plugin and returns it as it is. */

@@ -1,6 +1,10 @@
 import type { Checkout, Violation } from "@vitrine/contract";
 import type { Logger } from "./log/log.ts";
 import type { LocalizedText } from "./messages.ts";
+import type { DiscountProvider } from "./ports/discounts.ts";
+import type { FeeProvider } from "./ports/fees.ts";
+import type { ShippingProvider } from "./ports/shipping.ts";
+import type { TaxProvider } from "./ports/tax.ts";
 import type { ProviderConnection } from "./provider-connection.ts";
 
 /** The outside world, as the platform sees it. Each port has a working local default. */
@@ -10,6 +14,11 @@ export interface Adapters {
   readonly identityProviders: IdentityProviders;
   /** Payment providers by their id, for example `sandbox`. */
   readonly payments: ReadonlyMap<string, PaymentProvider>;
+  /** Carriers whose rates are asked for. */
+  readonly shipping?: readonly ShippingProvider[];
+  readonly taxes?: readonly TaxProvider[];
+  readonly fees?: readonly FeeProvider[];
+  readonly discounts?: readonly DiscountProvider[];
   /** Has a say before an order is placed; nothing is asked when absent. */
   readonly orderCheck?: OrderCheck;
 }

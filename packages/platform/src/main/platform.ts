@@ -8,6 +8,7 @@ import { StaffSessions } from "../domains/accounts/credentials/staff-sessions.ts
 import { ownerEmails } from "../domains/accounts/staff/repository.ts";
 import { SiteDirectory } from "../domains/operations/sites/directory.ts";
 import { type Clock, systemClock } from "../kernel/clock.ts";
+import { composeAdapters } from "../kernel/compose-adapters.ts";
 import type { Runtime } from "../kernel/context.ts";
 import type { Store } from "../kernel/database/port.ts";
 import { ApplicationError } from "../kernel/errors.ts";
@@ -21,6 +22,8 @@ import type { Outbound } from "../kernel/outbound.ts";
 import { Subscriptions } from "../kernel/outbox/subscriptions.ts";
 import { assertPlugins, type Plugin } from "../kernel/plugin.ts";
 import type { Adapters } from "../kernel/ports.ts";
+import { ProviderAnswers } from "../kernel/providers/answers.ts";
+import { askingStore } from "../kernel/providers/asking-store.ts";
 import { protectKeys } from "../kernel/secrets/key-protection.ts";
 import { loadSecretKey, loadSigningKey } from "../kernel/secrets/keys.ts";
 import { SecretBox } from "../kernel/secrets/secret-box.ts";
@@ -95,7 +98,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const { plugins = [] } = options;
   if (plugins.some(({ migrations = [] }) => migrations.length > 0)) await store.migrate(plugins);
   const metrics = new Metrics();
-  const adapters = observedAdapters(options.adapters, metrics);
+  const adapters = observedAdapters(composeAdapters(options.adapters, plugins), metrics);
   observeQueues(metrics, store, clock);
   for (const reading of store.readings) metrics.gauge(reading);
   store.onFlush((milliseconds) => metrics.flush(milliseconds));
@@ -109,7 +112,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   assertPlugins(all);
   const services = all.flatMap(({ services = [] }) => services);
   const runtime: Runtime = {
-    store,
+    store: isAsking(adapters) ? askingStore(store) : store,
     sites,
     clock,
     adapters,
@@ -124,6 +127,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     log: logger,
     fingerprintKey: await loadSecretKey(store, "fingerprints"),
     ...knownNames(services.flatMap(({ options: { contract } }) => contract ?? [])),
+    answers: new ProviderAnswers(clock),
     subscriptions: new Subscriptions(all),
     charging: new Set(),
   };
@@ -175,6 +179,11 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     }),
     close: () => store.close(),
   };
+}
+
+/** Whether pricing asks anything outside the process. */
+function isAsking({ shipping = [], taxes = [], fees = [], discounts = [] }: Adapters): boolean {
+  return shipping.length + taxes.length + fees.length + discounts.length > 0;
 }
 
 /** Two hundred a second: more than a school behind one address asks for, less than a process can be kept busy with. */

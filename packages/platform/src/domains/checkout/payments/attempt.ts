@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { PaymentResult } from "@vitrine/contract";
 import type { AnyCall } from "../../../kernel/context.ts";
+import { CHARGE_DEADLINE, DeadlineExceeded, within } from "../../../kernel/deadline.ts";
 import type { ChargeOutcome, ChargeRequest, PaymentProvider } from "../../../kernel/ports.ts";
 import type { OrderRecord } from "../orders/record.ts";
 import type { Work } from "../orders/work.ts";
 import { orUnknown, resolve } from "./ask.ts";
-import { CHARGE_DEADLINE, DeadlineExceeded, within } from "./deadline.ts";
 import { noteFailure } from "./notices.ts";
 import { outsideCall } from "./outside.ts";
 import type { PaymentRecord } from "./record.ts";

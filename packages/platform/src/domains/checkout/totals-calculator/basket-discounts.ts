@@ -6,7 +6,9 @@ import { type CouponProblem, couponDiscount } from "../../../policies/discounts.
 import { formatMoney } from "../../../policies/money.ts";
 import type { Discount } from "../../../policies/totals/index.ts";
 import { liveRules } from "../../pricing/discount-rules/repository.ts";
+import { type NamedDiscount, providedDiscounts } from "../../pricing/providers/provided-discounts.ts";
 import type { Basket } from "./basket.ts";
+import { lineIdOf, purchaseOf } from "./purchase.ts";
 
 export interface BasketDiscounts {
   readonly discounts: readonly Discount[];
@@ -32,14 +34,26 @@ export async function discountsOf(call: AnyCall, basket: Basket): Promise<Basket
         "amount" in discount ? { kind: "amount", amount: discount.amount } : { kind: "percent", rate: discount.rate },
     }),
   );
-  const discounts = [...automatic, ...granted];
-  const ruleNames = new Map(rules.map(({ id, name }) => [id, name]));
+  const provided = discountsOfPlugins(call, basket);
+  const discounts = [...automatic, ...provided.map(({ discount }) => discount), ...granted];
+  const named = [...rules, ...provided.map(({ name, discount: { id } }) => ({ id, name }))];
+  const ruleNames = new Map(named.map(({ id, name }) => [id, name]));
   if (!basket.coupon) return { discounts, ruleNames, problem: basket.couponProblem };
   const outcome = couponDiscount(basket.coupon, basket.lines.map(toDiscountable));
   if ("problem" in outcome) {
     return { discounts, ruleNames, problem: toProblem(outcome.problem, basket.coupon.code, currency) };
   }
   return { discounts: [...discounts, outcome.discount], ruleNames };
+}
+
+function discountsOfPlugins(call: AnyCall, basket: Basket): NamedDiscount[] {
+  const { lines } = basket;
+  if (lines.length === 0) return [];
+  return providedDiscounts(call, purchaseOf(call, basket, lines)).map(({ name, discount }) => {
+    const { lineIds, ...rest } = discount;
+    const ids = lineIds?.flatMap((number) => lineIdOf(lines, number) ?? []);
+    return { name, discount: { ...rest, ...(ids && { lineIds: ids }) } };
+  });
 }
 
 function toProblem(found: CouponProblem, couponCode: string, currency: string): Problem {

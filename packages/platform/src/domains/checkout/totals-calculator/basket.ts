@@ -57,6 +57,8 @@ export interface PricedBasket {
   readonly taxIncluded: boolean;
   /** Absent until an address decides it. */
   readonly taxTable?: TaxTable | undefined;
+  /** A plugin worked the rates out. */
+  readonly isTaxProvided: boolean;
   readonly taxRates: ReadonlyMap<string, TaxRate>;
   readonly shippingTaxRate?: TaxRate | undefined;
   readonly region?: DeliveryRegion | undefined;

@@ -119,11 +119,11 @@ export function toCalculatedLines(
   });
 }
 
-export function toTaxSummary({ totals, taxTable }: PricedBasket, money: MoneyWriter): TaxSummary {
+export function toTaxSummary({ totals, taxTable, isTaxProvided }: PricedBasket, money: MoneyWriter): TaxSummary {
   return {
     taxableAmount: money(totals.taxable),
     totalTax: money(totals.summary.tax),
-    calculationDetails: taxOrigin(taxTable),
+    calculationDetails: isTaxProvided ? { rateType: "AUTO_RATE" } : taxOrigin(taxTable),
   };
 }
 

@@ -5,13 +5,17 @@ import { chargedFees, type FeeDocument } from "../../../policies/fees.ts";
 import { type Parcel, type Quote, quoteDelivery, regionOf } from "../../../policies/shipping.ts";
 import { isTaxIncluded, type TaxRate, type TaxTable } from "../../../policies/tax.ts";
 import { type Charge, calculateTotals, type Totals, type TotalsLine } from "../../../policies/totals/index.ts";
+import { carrierQuotes } from "../../delivery/carriers/carrier-quotes.ts";
 import { loadDelivery } from "../../delivery/shipping-options/delivery.ts";
 import { activeFees } from "../../pricing/fees/repository.ts";
+import { providedFees } from "../../pricing/providers/provided-fees.ts";
+import { providedTaxes } from "../../pricing/providers/provided-taxes.ts";
 import { taxRateOf } from "../../pricing/taxes/lookup.ts";
 import type { Line } from "../carts/line.ts";
 import type { Basket, PricedBasket } from "./basket.ts";
 import { discountsOf } from "./basket-discounts.ts";
 import { loadBasketTaxes } from "./basket-taxes.ts";
+import { ofLine, purchaseOf, SHIPPING_CHARGE, taxQuestionOf } from "./purchase.ts";
 
 /** What only a membership pays for. */
 const PAID_BY_MEMBERSHIP: ReadonlySet<string> = new Set(["MEMBERSHIP", "MEMBERSHIP_ONLINE_WITH_OFFLINE_REMAINDER"]);
@@ -40,17 +44,28 @@ export async function priceBasket(call: AnyCall, basket: Basket): Promise<Priced
     taxIncluded: false,
   });
   const delivery = await deliveryOf(call, basket, shipped, goods);
-  const charged = chargedFees(active, {
-    goods: goods.summary.subtotal - goods.summary.discount,
-    isDelivered: shipped.length > 0,
-    currency: call.site.settings.currency,
-  });
+  const purchase = purchaseOf(call, basket, basket.lines, goods);
+  const charged = [
+    ...chargedFees(active, {
+      goods: goods.summary.subtotal - goods.summary.discount,
+      isDelivered: shipped.length > 0,
+      currency: call.site.settings.currency,
+    }),
+    ...(basket.include.fees && basket.lines.length > 0 ? providedFees(call, purchase) : []),
+  ];
   const taxes = await loadBasketTaxes(call, basket, delivery.chosen?.pickup?.address);
-  const rates = new Map(basket.lines.flatMap((line) => rateOf(line, taxes?.tableFor(line))));
-  const fees = charged.map(({ fee }) => ({ fee, taxRate: taxes && taxRateOf(taxes.main, fee.taxGroupId) }));
-  const shippingTaxRate = taxes && taxRateOf(taxes.main, undefined);
-  const taxIncluded = isTaxIncluded(taxes?.main.region, call.site.settings.taxIncludedInPrices);
   const { chosen } = delivery;
+  const taxIncluded = isTaxIncluded(taxes?.main.region, call.site.settings.taxIncludedInPrices);
+  const charges = { fees: charged, ...(chosen && { shipping: chosen.price }), isTaxIncluded: taxIncluded };
+  const provided = taxes && providedTaxes(call, taxQuestionOf(purchase, charges));
+  const rates = new Map(
+    basket.lines.flatMap((line, index) => rateOf(line, taxes?.tableFor(line), ofLine(provided, index))),
+  );
+  const fees = charged.map(({ fee }) => ({
+    fee,
+    taxRate: provided?.get(fee.id) ?? (taxes && taxRateOf(taxes.main, fee.taxGroupId)),
+  }));
+  const shippingTaxRate = provided?.get(SHIPPING_CHARGE) ?? (taxes && taxRateOf(taxes.main, undefined));
   const totals = calculateTotals({
     lines: basket.lines.map((line) => toTotalsLine(line, rates.get(line.id))),
     discounts,
@@ -67,6 +82,7 @@ export async function priceBasket(call: AnyCall, basket: Basket): Promise<Priced
     needsDelivery: shipped.length > 0,
     taxIncluded,
     taxTable: taxes?.main,
+    isTaxProvided: (provided?.size ?? 0) > 0,
     taxRates: rates,
     shippingTaxRate,
     region: delivery.region,
@@ -111,7 +127,8 @@ async function deliveryOf(
   if (!basket.include.shipping || shipped.length === 0 || !basket.shippingAddress?.country) return nothing;
   const delivery = await loadDelivery(call.db, call.site);
   const region = regionOf(delivery.regions, basket.shippingAddress);
-  const quotes = region ? quoteDelivery(delivery, region, parcelOf(shipped, goods), call.now) : [];
+  const own = region ? quoteDelivery(delivery, region, parcelOf(shipped, goods), call.now) : [];
+  const quotes = [...own, ...carrierQuotes(call, purchaseOf(call, basket, shipped, goods))];
   if (quotes.length === 0) {
     const problem = {
       code: "NO_DELIVERY_TO_ADDRESS",
@@ -164,8 +181,8 @@ function parcelOf(shipped: readonly Line[], goods: Totals): Parcel {
   return { weight: Math.round(weight * 1e6) / 1e6, quantity, price: sum };
 }
 
-function rateOf(line: Line, table: TaxTable | undefined): [string, TaxRate][] {
-  const rate = table && taxRateOf(table, line.taxGroupId);
+function rateOf(line: Line, table: TaxTable | undefined, provided: TaxRate | undefined): [string, TaxRate][] {
+  const rate = provided ?? (table && taxRateOf(table, line.taxGroupId));
   return rate ? [[line.id, rate]] : [];
 }
 

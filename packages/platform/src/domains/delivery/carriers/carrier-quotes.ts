@@ -1,0 +1,20 @@
+import type { AnyCall } from "../../../kernel/context.ts";
+import type { Purchase } from "../../../kernel/ports/purchase.ts";
+import { askProviders } from "../../../kernel/providers/ask-providers.ts";
+import { assertMinorUnits } from "../../../kernel/providers/minor-units.ts";
+import type { Quote } from "../../../policies/shipping.ts";
+
+/** What carriers that plugins bring would deliver a parcel for, in the order of the carriers. */
+export function carrierQuotes(call: AnyCall, parcel: Purchase): Quote[] {
+  const { shipping = [] } = call.runtime.adapters;
+  const asked = askProviders(call, shipping, {
+    port: "shipping",
+    about: parcel,
+    async ask(carrier, given) {
+      const rates = await carrier.rates(parcel, given);
+      assertMinorUnits(rates.map(({ price }) => price));
+      return rates;
+    },
+  });
+  return asked.flatMap(({ provider, value }) => value.map((rate) => ({ ...rate, carrierId: provider.id })));
+}

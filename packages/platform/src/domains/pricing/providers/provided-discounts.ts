@@ -1,0 +1,37 @@
+import type { AnyCall } from "../../../kernel/context.ts";
+import { nameId } from "../../../kernel/name-id.ts";
+import type { ProvidedEffect } from "../../../kernel/ports/discounts.ts";
+import type { Purchase } from "../../../kernel/ports/purchase.ts";
+import { askProviders } from "../../../kernel/providers/ask-providers.ts";
+import { assertMinorUnits } from "../../../kernel/providers/minor-units.ts";
+import type { Discount } from "../../../policies/totals/index.ts";
+
+export interface NamedDiscount {
+  readonly name: string;
+  readonly discount: Discount;
+}
+
+/** The discounts that rules of plugins give. */
+export function providedDiscounts(call: AnyCall, purchase: Purchase): NamedDiscount[] {
+  const { discounts = [] } = call.runtime.adapters;
+  const asked = askProviders(call, discounts, {
+    port: "discounts",
+    about: purchase,
+    async ask(provider, given) {
+      const found = await provider.discounts(purchase, given);
+      assertMinorUnits(found.flatMap(({ effect }) => sizeOf(effect)));
+      return found;
+    },
+  });
+  return asked.flatMap(({ provider, value }) =>
+    value.map(({ code, name, effect, lineIds }) => ({
+      name,
+      discount: { id: nameId(provider.id, code), stage: "rule", effect, ...(lineIds && { lineIds }) },
+    })),
+  );
+}
+
+function sizeOf(effect: ProvidedEffect): number[] {
+  if (effect.kind === "freeShipping") return [];
+  return [effect.kind === "percent" ? effect.rate : effect.amount];
+}

@@ -1,0 +1,39 @@
+import type { AnyCall } from "../../../kernel/context.ts";
+import { nameId } from "../../../kernel/name-id.ts";
+import type { Purchase } from "../../../kernel/ports/purchase.ts";
+import { askProviders } from "../../../kernel/providers/ask-providers.ts";
+import { assertMinorUnits } from "../../../kernel/providers/minor-units.ts";
+import type { ChargedFee } from "../../../policies/fees.ts";
+import { formatMoney } from "../../../policies/money.ts";
+
+/** The fees that plugins add to a purchase. */
+export function providedFees(call: AnyCall, purchase: Purchase): ChargedFee[] {
+  const { fees = [] } = call.runtime.adapters;
+  if (fees.length === 0) return [];
+  const date = call.now.toISOString();
+  const asked = askProviders(call, fees, {
+    port: "fees",
+    about: purchase,
+    async ask(provider, given) {
+      const found = await provider.fees(purchase, given);
+      assertMinorUnits(found.map(({ price }) => price));
+      return found.filter(({ price }) => price > 0);
+    },
+  });
+  return asked.flatMap(({ provider, value }) =>
+    value.map(({ code, name, price, taxGroupId }) => ({
+      price,
+      fee: {
+        id: nameId(provider.id, code),
+        createdDate: date,
+        updatedDate: date,
+        name,
+        code,
+        amount: formatMoney(price, purchase.currency),
+        active: true,
+        onlyWithDelivery: false,
+        ...(taxGroupId !== undefined && { taxGroupId }),
+      },
+    })),
+  );
+}

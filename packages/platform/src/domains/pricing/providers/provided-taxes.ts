@@ -1,0 +1,42 @@
+import type { AnyCall } from "../../../kernel/context.ts";
+import { nameId } from "../../../kernel/name-id.ts";
+import type { ChargeTax, TaxProvider, TaxQuestion } from "../../../kernel/ports/tax.ts";
+import { askProviders } from "../../../kernel/providers/ask-providers.ts";
+import type { TaxRate } from "../../../policies/tax.ts";
+import { toPpm } from "../taxes/rate.ts";
+
+/** The rates that plugins work out, by the id of what is charged. Of several providers the first that says something counts. */
+export function providedTaxes(call: AnyCall, question: TaxQuestion): ReadonlyMap<string, TaxRate> {
+  const { taxes = [] } = call.runtime.adapters;
+  const asked = askProviders(call, taxes, {
+    port: "taxes",
+    about: question,
+    async ask(provider, given) {
+      const found = await provider.taxes(question, given);
+      const wrong = found.find(({ rate }) => !/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/.test(rate));
+      if (wrong) throw new Error(`${wrong.rate} is not a tax rate: write 8.875 % as 0.08875.`);
+      return found;
+    },
+  });
+  const rates = asked.flatMap(({ provider, value }) =>
+    value.map((tax) => [tax.chargeId, toRate(provider, tax, question)] as const),
+  );
+  return new Map(rates.reverse());
+}
+
+function toRate(
+  { id }: TaxProvider,
+  { chargeId, rate, name, jurisdiction, jurisdictionType }: ChargeTax,
+  { charges }: TaxQuestion,
+): TaxRate {
+  return {
+    taxGroupId: charges.find((charge) => charge.id === chargeId)?.taxGroupId ?? "",
+    taxRegionId: "",
+    mappingId: nameId(id, rate, jurisdiction ?? ""),
+    ratePpm: toPpm(rate),
+    rate,
+    ...(name && { taxName: name }),
+    ...(jurisdiction && { jurisdiction }),
+    jurisdictionType: jurisdictionType ?? "UNDEFINED",
+  };
+}

@@ -1,0 +1,39 @@
+import type { Plugin, PluginAdapters } from "./plugin.ts";
+import type { Adapters, OrderCheck } from "./ports.ts";
+
+/** The adapters of a platform with those its plugins bring. */
+export function composeAdapters(own: Adapters, plugins: readonly Plugin[]): Adapters {
+  const brought = plugins.map(({ adapters = {} }) => adapters);
+  const all = [own, ...brought];
+  const checks = all.flatMap(({ orderCheck }) => orderCheck ?? []);
+  const payments = brought.flatMap((adapters) => adapters.payments ?? []);
+  assertUnique("payment", [...own.payments.keys(), ...payments.map(({ id }) => id)]);
+  return {
+    ...own,
+    ...single("mail", plugins),
+    ...single("captcha", plugins),
+    ...single("identityProviders", plugins),
+    payments: new Map([...own.payments, ...payments.map((provider) => [provider.id, provider] as const)]),
+    shipping: all.flatMap(({ shipping = [] }) => shipping),
+    taxes: all.flatMap(({ taxes = [] }) => taxes),
+    fees: all.flatMap(({ fees = [] }) => fees),
+    discounts: all.flatMap(({ discounts = [] }) => discounts),
+    ...(checks.length > 0 && { orderCheck: allOf(checks) }),
+  };
+}
+
+function single(name: "mail" | "captcha" | "identityProviders", plugins: readonly Plugin[]): PluginAdapters {
+  const [first, second] = plugins.filter(({ adapters }) => adapters?.[name]);
+  if (first && second) throw new Error(`${first.name} and ${second.name} both bring ${name}; only one can.`);
+  return first?.adapters?.[name] ? { [name]: first.adapters[name] } : {};
+}
+
+function assertUnique(kind: string, ids: readonly string[]): void {
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (twice) throw new Error(`Two ${kind} providers are called ${twice}.`);
+}
+
+/** Every check has its say. */
+function allOf(checks: readonly OrderCheck[]): OrderCheck {
+  return { review: async (checkout) => (await Promise.all(checks.map((check) => check.review(checkout)))).flat() };
+}

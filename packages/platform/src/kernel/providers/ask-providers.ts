@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import type { AnyCall } from "../context.ts";
+import { within } from "../deadline.ts";
+import type { PricingProvider, ProviderCall } from "../ports/purchase.ts";
+import type { Outcome } from "./answers.ts";
+
+const usualDeadline = 3_000;
+const longestDeadline = 10_000;
+
+/** What a port asks each of its providers. */
+export interface PortQuestion<Provider extends PricingProvider, T> {
+  /** Name of the port, in logs. */
+  readonly port: string;
+  /** Everything the response depends on, as JSON can hold it. */
+  readonly about: object;
+  ask(provider: Provider, call: ProviderCall): Promise<T>;
+}
+
+/**
+ * Asks every provider of a port side by side, and returns what those responded that did not fail. In a transaction the
+ * responses must be known already: it is stopped and run again when they are not.
+ */
+export function askProviders<Provider extends PricingProvider, T>(
+  call: Pick<AnyCall, "runtime" | "requestId" | "log" | "site">,
+  providers: readonly Provider[],
+  { port, about, ask }: PortQuestion<Provider, T>,
+): { provider: Provider; value: T }[] {
+  if (providers.length === 0) return [];
+  const text = JSON.stringify(about);
+  const outcomes = call.runtime.answers.get(
+    providers.map((provider) => ({
+      key: createHash("sha256").update([call.site.id, port, provider.id, text].join("\n")).digest("base64"),
+      ask: () => outcomeOf(call, provider, { port, ask: (given) => ask(provider, given) }),
+    })),
+  );
+  return providers.flatMap((provider, index) => {
+    const outcome = outcomes[index];
+    return outcome && "value" in outcome ? [{ provider, value: outcome.value }] : [];
+  });
+}
+
+async function outcomeOf<T>(
+  { requestId, log }: Pick<AnyCall, "requestId" | "log">,
+  { id, name, deadline = usualDeadline }: PricingProvider,
+  { port, ask }: { readonly port: string; readonly ask: (call: ProviderCall) => Promise<T> },
+): Promise<Outcome<T>> {
+  const about = { port, provider: name, providerId: id };
+  try {
+    const patience = Math.min(deadline, longestDeadline);
+    return { value: await within(patience, (signal) => ask({ requestId, signal, log: log.child(about) })) };
+  } catch (error) {
+    log.warn({ ...about, err: error }, "provider failed");
+    return { failed: true };
+  }
+}

@@ -1,0 +1,124 @@
+import { createLogger, definePlugin, type PluginAdapters, type Purchase } from "@vitrine/platform";
+import { onEveryEngine } from "@vitrine/test-support/engines";
+import { HOME, item, openShop, readyCheckout } from "@vitrine/test-support/shop";
+import { expect, test } from "vitest";
+
+const id = "7b0f2a6e-0c39-4b5e-9d0a-53a7c7d1f001";
+const given = (adapters: PluginAdapters) => ({ plugins: [definePlugin({ name: "trial", adapters })] });
+
+onEveryEngine("providers of plugins", (engine) => {
+  const estimate = async (adapters: PluginAdapters, options: object = {}) => {
+    const lines: string[] = [];
+    const logger = createLogger("warn", { write: (line: string) => void lines.push(line) });
+    const shop = await openShop(engine.store(), {}, { ...given(adapters), logger });
+    const buyer = await shop.visitor();
+    await buyer.currentCart.addToCurrentCart({ lineItems: [item(await shop.product({ weight: 2 }), 3)] });
+    const ask = () => buyer.currentCart.estimateCurrentCartTotals({ shippingAddress: HOME, ...options });
+    return { shop, buyer, ask, lines, first: await ask() };
+  };
+
+  test("offer their rates beside the shop's own, and a checkout is delivered by one of them", async () => {
+    const parcels: Purchase[] = [];
+    const carrier = {
+      id,
+      name: "Pigeon",
+      async rates(parcel: Purchase) {
+        parcels.push(parcel);
+        return [{ code: "express", title: "Express", price: 1234, deliveryTime: "Tomorrow" }];
+      },
+    };
+    const { ask, buyer, shop } = await estimate({ shipping: [carrier] });
+    const { shippingInfo } = await ask();
+    const offered = shippingInfo?.carrierServiceOptions?.find(({ carrierId }) => carrierId === id);
+    expect(offered?.shippingOptions).toMatchObject([{ code: "express", title: "Express" }]);
+    expect(parcels).toHaveLength(1);
+    expect(parcels[0]).toMatchObject({ currency: "USD", lines: [{ quantity: 3, weight: 2, total: 3000 }] });
+    const checkoutId = await readyCheckout(buyer, [item(await shop.product())]);
+    const shippingInfoOfCheckout = { selectedCarrierServiceOption: { code: "express", carrierId: id } };
+    await buyer.checkout.updateCheckout({ checkout: { id: checkoutId, shippingInfo: shippingInfoOfCheckout } });
+    const { orderId } = await buyer.checkout.createOrder({ id: checkoutId });
+    const { order } = await shop.app.orders.getOrder({ id: orderId ?? "" });
+    expect(order.shippingInfo).toMatchObject({ code: "express", carrierId: id });
+  });
+
+  test("that fail or say nonsense are logged with the request and left out", async () => {
+    const broken = [
+      { id, name: "Down", rates: () => Promise.reject(new Error("503 from the carrier")) },
+      { id: `${id.slice(0, -1)}2`, name: "Odd", rates: async () => [{ code: "x", title: "x", price: 1.5 }] },
+      { id: `${id.slice(0, -1)}3`, name: "Slow", deadline: 20, rates: () => new Promise<never>(() => {}) },
+    ];
+    const { first, lines } = await estimate({ shipping: broken });
+    expect(first.shippingInfo?.carrierServiceOptions?.map(({ carrierId }) => carrierId)).not.toContain(id);
+    expect(lines.map((line) => JSON.parse(line)).sort((a, b) => (a.provider < b.provider ? -1 : 1))).toMatchObject([
+      { provider: "Down", port: "shipping", requestId: expect.any(String), err: { message: "503 from the carrier" } },
+      { provider: "Odd", err: { message: expect.stringContaining("minor units") } },
+      { provider: "Slow", err: { message: expect.stringContaining("within 20 ms") } },
+    ]);
+  });
+
+  test("add fees and discounts, and tax what they say at their rate", async () => {
+    const { first } = await estimate({
+      fees: [{ id, name: "Deposit", fees: async () => [{ code: "deposit", name: "Bottle deposit", price: 75 }] }],
+      discounts: [
+        {
+          id,
+          name: "Thirds",
+          discounts: async ({ lines }) =>
+            lines
+              .filter(({ quantity }) => quantity >= 3)
+              .map((line) => ({
+                code: "third",
+                name: "Three for two",
+                effect: { kind: "amount", amount: line.price },
+                lineIds: [line.id],
+              })),
+        },
+      ],
+      taxes: [
+        {
+          id,
+          name: "Taxes",
+          taxes: async ({ charges }) => charges.map((charge) => ({ chargeId: charge.id, rate: "0.1", name: "GST" })),
+        },
+      ],
+    });
+    const { priceSummary, additionalFees, appliedDiscounts, taxSummary } = first;
+    expect(additionalFees).toMatchObject([{ name: "Bottle deposit", taxDetails: { taxRate: "0.1" } }]);
+    expect(appliedDiscounts).toMatchObject([{ discountRule: { name: { original: "Three for two" } } }]);
+    expect(priceSummary).toMatchObject({ discount: { amount: "10.00" }, additionalFees: { amount: "0.75" } });
+    expect(taxSummary).toMatchObject({ calculationDetails: { rateType: "AUTO_RATE" } });
+    const shipping = Number(priceSummary?.shipping?.amount);
+    expect(Number(taxSummary?.totalTax?.amount)).toBeCloseTo((20 + 0.75 + shipping) / 10, 1);
+  });
+
+  test("that fail leave the tax to the shop's own regions", async () => {
+    const broken = { id, name: "Down", taxes: () => Promise.reject(new Error("down")) };
+    const { first } = await estimate({ taxes: [broken] });
+    expect(first.taxSummary?.calculationDetails?.rateType).toBe("MANUAL_RATE");
+    expect(Number(first.taxSummary?.totalTax?.amount)).toBeGreaterThan(2.66);
+  });
+
+  test("are asked again after a minute, and ten seconds after they failed", async () => {
+    let asked = 0;
+    const flaky = {
+      id,
+      name: "Flaky",
+      async rates() {
+        asked += 1;
+        if (asked === 1) throw new Error("starting");
+        return [{ code: "a", title: "A", price: 100 }];
+      },
+    };
+    const { ask, shop } = await estimate({ shipping: [flaky] });
+    await ask();
+    expect(asked).toBe(1);
+    shop.clock.advance(11_000);
+    await ask();
+    shop.clock.advance(50_000);
+    await ask();
+    expect(asked).toBe(2);
+    shop.clock.advance(11_000);
+    await ask();
+    expect(asked).toBe(3);
+  });
+});
