@@ -168,7 +168,7 @@ describe("changes of the cart", () => {
       });
     await stock(3);
     await visit(page, `${shop.url}/products/last-vase`);
-    await page.getByText("Last three of this run.").waitFor();
+    await page.getByText("Only 3 left.").waitFor();
     await page.getByLabel("Quantity", { exact: true }).fill("3");
     await visible(page, /add to cart/i).click();
     const drawer = page.getByRole("dialog", { name: "Your cart" });

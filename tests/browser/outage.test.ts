@@ -100,7 +100,7 @@ describe("a shop with a bug", () => {
       const response = await fetch(storefront.url + path);
       expect(response.status).toBe(500);
       const text = await response.text();
-      expect(text).toContain("Something broke on our side");
+      expect(text).toContain("Something went wrong on our side");
       expect(text).not.toMatch(/TypeError|reading '|node_modules|at .*\.(ts|js):\d/);
     }
   });

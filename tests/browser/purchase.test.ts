@@ -63,7 +63,7 @@ describe.each(["phone", "desktop"] as const)("a purchase in the browser, %s", (s
     await page.getByLabel("Password", { exact: true }).fill("seven quiet kilns");
     await visible(page, "Create account").click();
     await page.waitForURL(`${stage.shop.url}/account`);
-    await page.getByText("Good to see you, Ada").waitFor();
+    await page.getByText("Welcome back, Ada").waitFor();
     expect(problems).toEqual([]);
   });
 

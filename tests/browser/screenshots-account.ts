@@ -103,7 +103,7 @@ async function shootMember(page: Page, { url }: PhotographedShop, email: string,
   await shoot("account-security");
   await page.getByText("Choose another password").click();
   await page.locator("form:has(input[value=password])").getByRole("button", { name: "Change password" }).click();
-  await page.getByText("Look at the fields marked below.").waitFor();
+  await page.getByText("Check the fields marked below.").waitFor();
   await shoot("account-security-refused");
 }
 

@@ -84,7 +84,7 @@ const scenes: Readonly<Record<string, Scene>> = {
     for (const slug of ["morning-mug", "dusk-lamp", "ash-stool", "tide-bowl"]) {
       await visit(page, `${url}/products/${slug}`);
     }
-    await page.getByRole("region", { name: "You looked at these" }).scrollIntoViewIfNeeded();
+    await page.getByRole("region", { name: "Recently viewed" }).scrollIntoViewIfNeeded();
     await settled(page);
     await shoot();
   },

@@ -157,7 +157,7 @@ describe.each(["phone", "desktop"] as const)("the shop window, %s", (size) => {
     const { items } = await merchant.products.queryProducts({ query: { filter: { slug: "round-teapot" } } });
     await merchant.products.deleteProduct({ id: items[0]?.id ?? "" });
     await open("/products/dusk-lamp");
-    const shelf = page.getByRole("region", { name: "You looked at these" });
+    const shelf = page.getByRole("region", { name: "Recently viewed" });
     await shelf.waitFor();
     expect(await shelf.locator("h3").allInnerTexts()).toEqual(["Moon jar", "Morning mug", "Tide bowl"]);
     await open("/");
@@ -210,7 +210,7 @@ describe.each(["phone", "desktop"] as const)("the shop window, %s", (size) => {
   test("an address that leads nowhere offers what is close to it", async () => {
     const response = await open("/products/tide-bowll");
     expect(response?.status()).toBe(404);
-    expect(await page.title()).toContain("This page is not on the shelf");
+    expect(await page.title()).toContain("This page does not exist");
     expect(await names()).toContain("Tide bowl");
     await expectAccessible(page);
     await page.getByRole("searchbox").fill("lamp");

@@ -64,7 +64,7 @@ function addressErrors(values: AddressValues): FieldErrors {
   const found = memberAddressFields(values.country).flatMap(({ name, label }): [string, string][] => {
     if (name === "country") {
       const isServed = Object.hasOwn(brand.delivery.countries, values.country);
-      return isServed ? [] : [[name, errors.required(words.country)]];
+      return isServed ? [] : [[name, errors.required({ label: words.country })]];
     }
     const problem = problems[name];
     return problem ? [[name, messageOf(problem, words[label])]] : [];
@@ -73,7 +73,10 @@ function addressErrors(values: AddressValues): FieldErrors {
 }
 
 function messageOf(problem: AddressProblem, label: string): string {
-  if (problem.kind === "postalCode") return errors.postalCode(label, problem.example);
-  if (problem.kind === "tooLong") return errors.tooLong(problem.limit);
-  return problem.kind === "choose" ? errors.choose(label) : errors.required(label);
+  if (problem.kind === "postalCode") {
+    const { example } = problem;
+    return example ? errors.postalCode({ label, example }) : errors.postalCodeUnknown({ label });
+  }
+  if (problem.kind === "tooLong") return errors.tooLong({ limit: problem.limit });
+  return problem.kind === "choose" ? errors.choose({ label }) : errors.required({ label });
 }

@@ -5,6 +5,8 @@ export interface Brand {
   readonly name: string;
   /** Language and region of texts, amounts and dates, as BCP 47 has them. A language from right to left turns the pages. */
   readonly locale: string;
+  /** Languages visitors may choose from, each with its files in `messages/`; no choice unless given. */
+  readonly languages?: readonly string[];
   readonly tagline?: string;
   readonly description: string;
   /** True where only the facts of the site are known: nobody wrote texts or promises for it. */
@@ -50,6 +52,7 @@ const template: Brand = {
   name: "Maren",
   /** Language and region of texts, amounts and dates, as BCP 47 has them. A language from right to left turns the pages. */
   locale: "en-US",
+  languages: ["en-US", "de-DE"],
   tagline: "homeware from a former net loft",
   description: "Ceramics, glass, lamps, textiles and small furniture, thrown, blown, bent and sewn in small runs.",
   hero: {

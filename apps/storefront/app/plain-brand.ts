@@ -3,6 +3,8 @@ import type { Brand } from "./brand.ts";
 /** What is known of a site that nobody wrote texts for. */
 export interface ShopFacts {
   readonly name: string;
+  /** Of its pages, BCP 47. */
+  readonly language: string;
   /** Where it delivers, ISO 3166-1; the first is where estimates start. */
   readonly countries: readonly string[];
   /** Whose clock slots for collecting are told by, an IANA name. */
@@ -10,11 +12,11 @@ export interface ShopFacts {
 }
 
 /** A shop that says its name, shows what it sells, and promises nothing. */
-export function plainBrand({ name, countries, timeZone }: ShopFacts): Brand {
+export function plainBrand({ name, language, countries, timeZone }: ShopFacts): Brand {
   return {
     name,
     isPlain: true,
-    locale: "en-US",
+    locale: withRegion(language),
     description: `Everything that ${name} sells.`,
     start: { label: "See everything", to: "/collections/all-products" },
     bestSellers: [],
@@ -27,4 +29,10 @@ export function plainBrand({ name, countries, timeZone }: ShopFacts): Brand {
     },
     contact: { timeZone },
   };
+}
+
+/** A language with the region it is usually written by: `en` is `en-US`. */
+function withRegion(tag: string): string {
+  const { language, region } = new Intl.Locale(tag).maximize();
+  return `${language}-${region}`;
 }

@@ -27,11 +27,11 @@ export async function orderAgain(shop: Shop, { lineItems }: Order): Promise<Reor
     const name = productName?.translated ?? productName?.original ?? "";
     const after = await add(shop, catalogReference, quantity);
     if (typeof after === "string") {
-      missing.push(words[after](name));
+      missing.push(words[after]({ name }));
       continue;
     }
     if (after - pieces < quantity)
-      missing.push(after === pieces ? words.allInCart(name) : words.fewer(name, after - pieces));
+      missing.push(after === pieces ? words.allInCart({ name }) : words.fewer({ name, count: after - pieces }));
     pieces = after;
   }
   return { count: pieces - before, missing };

@@ -1,4 +1,5 @@
 import latinFont from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
+import { directionOf } from "@vitrine/messages";
 import type { ReactNode } from "react";
 import {
   isRouteErrorResponse,
@@ -27,9 +28,10 @@ import { Header, type MenuEntry } from "./components/page/Header.tsx";
 import { Notice } from "./components/page/Notice.tsx";
 import { Skeleton } from "./components/page/Skeleton.tsx";
 import { destinationOf } from "./destination.server.ts";
+import { inVisitorsLanguage } from "./language.server.ts";
 import { emptyCart } from "./lib/cart-view.ts";
 import { initialIcon } from "./lib/initial-icon.ts";
-import { direction, locale } from "./lib/locale.ts";
+import { locale } from "./lib/locale.ts";
 import { useNonce } from "./lib/nonce.ts";
 import type { Missing } from "./lib/not-found.server.ts";
 import { isOffline, useOfflineStop } from "./lib/offline.ts";
@@ -61,7 +63,7 @@ const templateIcons = [
 
 /** Opens the shop for every request, and writes its session into the answer. */
 export const middleware: MiddlewareFunction<Response>[] = [
-  ({ request, context }, next) => withShop(request, context, next),
+  ({ request, context }, next) => inVisitorsLanguage(request, () => withShop(request, context, next)),
 ];
 
 export const loader = reachable(async ({ request, context }: LoaderFunctionArgs) => {
@@ -89,7 +91,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   return (
-    <html lang={locale} dir={direction}>
+    <html lang={locale()} dir={directionOf(locale())}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -26,6 +26,7 @@ export default [
   route("account/sign-out", "routes/account-sign-out.ts"),
   route("account/data", "routes/account-data.ts"),
   route("account/orders/:id", "routes/account-order.tsx"),
+  route("language", "routes/language.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),
   route("manifest.webmanifest", "routes/web-app.ts"),

@@ -12,9 +12,11 @@ import {
   redirects,
 } from "@vitrine/sdk/services";
 import { createContext, type RouterContextProvider } from "react-router";
+import { brand } from "./brand.ts";
 import { hostContext, type StorefrontHost } from "./context.ts";
 import { readEnvironment } from "./env.server.ts";
 import { type FlowCookie, flowCookie } from "./flow.server.ts";
+import { locale } from "./lib/locale.ts";
 
 const services = {
   collections,
@@ -31,8 +33,14 @@ const services = {
 /** Milliseconds a page waits for one answer of the platform: people leave before the SDK's own half minute is over. */
 const timeout = 8_000;
 
-function connect({ origin, clientId, fetch }: StorefrontHost, storage: TokenStorage) {
-  return createClient({ baseUrl: origin, fetch, auth: OAuthStrategy({ clientId, storage }), services, timeout });
+function connect({ origin, clientId, fetch }: StorefrontHost, storage: TokenStorage, headers = {}) {
+  const auth = OAuthStrategy({ clientId, storage });
+  return createClient({ baseUrl: origin, fetch, auth, services, timeout, headers });
+}
+
+/** Carts, orders and their emails are in the language the visitor chose; in the site's where they chose none. */
+function languageHeader(): Readonly<Record<string, string>> {
+  return locale() === brand.locale ? {} : { "x-wix-linguist": locale() };
 }
 
 export type ShopClient = ReturnType<typeof connect>;
@@ -76,7 +84,7 @@ export function withShop(
   return withCookieSession(sessionsOf(host.sessionSecret), request, (session) => {
     context.set(shopContext, {
       catalog: connect(host, shared),
-      own: connect(host, session.storage),
+      own: connect(host, session.storage, languageHeader()),
       session,
       flow: flowCookie(request, host.sessionSecret),
       origin: host.origin,

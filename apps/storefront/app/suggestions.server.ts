@@ -27,7 +27,7 @@ export async function suggest(shop: Shop, query: string): Promise<Suggestions> {
     return {
       label: name,
       to: `/products/${slug}`,
-      detail: price.from ? texts.price.from(amount) : amount,
+      detail: price.from ? texts.price.from({ price: amount }) : amount,
       ...(picture ? { picture } : {}),
     };
   });

@@ -37,9 +37,12 @@ export function arrival(now: Date, country: string): readonly [from: string, to:
 }
 
 function inWords(date: Date): string {
-  return new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" }).format(
-    date,
-  );
+  return new Intl.DateTimeFormat(locale(), {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    timeZone: "UTC",
+  }).format(date);
 }
 
 /** What a product page says about delivery. Sentences, so that the browser needs neither the rules nor the formats. */
@@ -54,21 +57,21 @@ export function deliveryView(now: Date, country: string, currency: string): Deli
   const { countries, returnDays } = brand.delivery;
   const { days, freeFrom } = countries[country] ?? {};
   const dates = arrival(now, country);
-  const free = freeFrom === undefined ? [] : [texts.product.freeFrom(formatPrice(freeFrom, currency))];
+  const free = freeFrom === undefined ? [] : [texts.product.freeFrom({ price: formatPrice(freeFrom, currency) })];
   return {
-    ...(dates ? { arrival: texts.product.delivery(...dates) } : {}),
-    promises: [...free, ...(returnDays ? [texts.product.returns(returnDays)] : [])],
+    ...(dates ? { arrival: texts.product.delivery({ from: dates[0], to: dates[1] }) } : {}),
+    promises: [...free, ...(returnDays ? [texts.product.returns({ days: returnDays })] : [])],
     details: [
       ...(brand.isPlain ? [] : [deliveryTexts.packed]),
-      ...(days ? [deliveryTexts.to(countryName(country), ...days)] : []),
+      ...(days ? [deliveryTexts.to({ country: countryName(country), first: days[0], last: days[1] })] : []),
       ...free.map((sentence) => `${sentence}.`),
-      ...(returnDays ? [deliveryTexts.returns(returnDays)] : []),
+      ...(returnDays ? [deliveryTexts.returns({ days: returnDays })] : []),
     ],
   };
 }
 
 /** Countries the shop delivers to, by name in the shop's language. */
 export function deliveryCountries(): { code: string; name: string }[] {
-  const names = new Intl.DisplayNames(locale, { type: "region" });
+  const names = new Intl.DisplayNames(locale(), { type: "region" });
   return Object.keys(brand.delivery.countries).map((code) => ({ code, name: names.of(code) ?? code }));
 }

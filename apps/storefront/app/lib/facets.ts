@@ -57,9 +57,9 @@ function priceGroup(facets: ProductFacets, { band }: Listing, currency: string):
 }
 
 function bandLabel({ from, to }: PriceBand, currency: string): string {
-  if (from === undefined) return listingTexts.filters.under(formatPrice(to ?? 0, currency));
-  if (to === undefined) return listingTexts.filters.over(formatPrice(from, currency));
-  return listingTexts.filters.between(formatPrice(from, currency), formatPrice(to, currency));
+  if (from === undefined) return listingTexts.filters.under({ price: formatPrice(to ?? 0, currency) });
+  if (to === undefined) return listingTexts.filters.over({ price: formatPrice(from, currency) });
+  return listingTexts.filters.between({ low: formatPrice(from, currency), high: formatPrice(to, currency) });
 }
 
 function optionGroups({ options }: ProductFacets, listing: Listing): FacetGroup[] {

@@ -6,10 +6,10 @@ export type Amount = number | string;
 
 /** `$28` or `$28.50`: whole prices lose their zeros on labels. */
 export function formatPrice(amount: Amount, currency: string): string {
-  return formatMoney(amount, currency, locale, { trimZeros: true });
+  return formatMoney(amount, currency, locale(), { trimZeros: true });
 }
 
 /** `$28.00`: in columns every amount keeps its decimals. */
 export function formatAmount(amount: Amount, currency: string): string {
-  return formatMoney(amount, currency, locale);
+  return formatMoney(amount, currency, locale());
 }

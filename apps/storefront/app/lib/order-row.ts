@@ -1,5 +1,6 @@
 import type { Order } from "@vitrine/contract";
-import { accountTexts, formatDay } from "./account-texts.ts";
+import { accountTexts } from "./account-texts.ts";
+import { dateWords } from "./dates.ts";
 import { paymentOf, toOrderView } from "./order-view.ts";
 import type { Picture } from "./pictures.ts";
 
@@ -26,14 +27,16 @@ export function toOrderRow(order: Order): OrderRow {
     status: statusOf(order),
     total,
     currency,
-    names: [first?.name, others.length > 0 && accountTexts.order.more(others.length)].filter(Boolean).join(" "),
+    names: [first?.name, others.length > 0 && accountTexts.order.more({ count: others.length })]
+      .filter(Boolean)
+      .join(" "),
     ...(picture ? { picture } : {}),
   };
 }
 
 /** The day it was bought. */
 export function dateOf({ purchasedDate, createdDate }: Order): string {
-  return formatDay(purchasedDate ?? createdDate);
+  return dateWords(purchasedDate ?? createdDate);
 }
 
 /** Where an order stands, in the buyer's words. */

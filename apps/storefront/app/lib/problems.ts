@@ -1,3 +1,4 @@
+import { messageFor } from "@vitrine/messages";
 import type { ApiError } from "@vitrine/sdk";
 import { texts } from "./texts.ts";
 
@@ -37,5 +38,5 @@ export function problemOf(error: ApiError): string {
 
 /** The message of a key, or of a code. */
 export function problemText(keyOrCode: string): string {
-  return texts.problems[keyOrCode] ?? texts.problems[problemKey(keyOrCode)] ?? "";
+  return messageFor(texts.problems, keyOrCode) ?? messageFor(texts.problems, problemKey(keyOrCode)) ?? "";
 }

@@ -8,5 +8,5 @@ export function regionName(code: string): string {
 /** A country in the shop's language. */
 export function countryName(code: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return code;
-  return new Intl.DisplayNames(locale, { type: "region" }).of(code) ?? code;
+  return new Intl.DisplayNames(locale(), { type: "region" }).of(code) ?? code;
 }

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { brand } from "../brand.ts";
+import { locale } from "./locale.ts";
 import { type Picture, previewOf } from "./pictures.ts";
 
 interface PageFacts {
@@ -28,7 +29,7 @@ export function describePage(facts: PageFacts): MetaDescriptor[] {
     { name: "description", content: description },
     { property: "og:type", content: facts.kind ?? "website" },
     { property: "og:site_name", content: brand.name },
-    { property: "og:locale", content: brand.locale.replace("-", "_") },
+    { property: "og:locale", content: locale().replace("-", "_") },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     ...(facts.canonical

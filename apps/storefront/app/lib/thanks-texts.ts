@@ -1,30 +1,7 @@
+import english, { type Messages } from "../messages/thanks/generated/en.ts";
+import { translated } from "./translated.ts";
+
 /** The texts of the page after an order. */
-export const thanksTexts = {
-  title: "Thank you",
-  order: (number: string) => `Order ${number}`,
-  explained: (email: string) => `A confirmation is on its way to ${email}.`,
-  pendingExplained: "Your payment is still being confirmed. We write as soon as it is.",
-  reservedExplained: "The amount is reserved on your card, and charged when the shop confirms the order.",
-  howToPay: "How to pay",
-  due: (amount: string) => `Amount due: ${amount}`,
-  payLater: "The shop will write to you how to pay.",
-  next: "What happens next",
-  placed: "Ordered",
-  payment: "Payment",
-  paymentExplained: "We pack as soon as it is here.",
-  done: "done",
-  follow: "Look up this order at any time",
-  packed: "Packed",
-  packedExplained: "Wrapped in paper within two working days.",
-  sent: "On its way",
-  sentExplained: "You get a tracking link by e-mail.",
-  arrives: "With you",
-  setAside: "Set aside for you",
-  collect: "You collect it",
-  atTheDoor: "At the door",
-  items: "In this order",
-  total: "Total",
-  quantity: (count: number) => `Quantity ${count}`,
-  download: "Download",
-  until: (date: string) => `until ${date}`,
-};
+export const thanksTexts: Messages = await translated(english, {
+  de: () => import("../messages/thanks/generated/de.ts"),
+});

@@ -27,13 +27,11 @@ const signs: Readonly<Record<string, string>> = {
   SQFT: "ft²",
 };
 
-const numbers = new Intl.NumberFormat(locale);
-
 /** What a hundred grams or a litre of it cost, such as `$4.20 / 100 g`; undefined where nothing is sold by measure. */
 export function unitPrice({ pricePerUnitData }: Product, price: PriceData | undefined): string | undefined {
   const sign = signs[pricePerUnitData?.baseMeasurementUnit ?? ""];
   if (price?.pricePerUnit === undefined || !sign) return undefined;
   const base = pricePerUnitData?.baseQuantity ?? 1;
-  const measure = base === 1 ? sign : `${numbers.format(base)} ${sign}`;
+  const measure = base === 1 ? sign : `${base.toLocaleString(locale())} ${sign}`;
   return `${formatAmount(price.pricePerUnit, price.currency)} / ${measure}`;
 }

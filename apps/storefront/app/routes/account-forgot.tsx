@@ -50,7 +50,7 @@ export default function Forgot() {
   );
   if (sentTo !== undefined) {
     return (
-      <AccountFrame title={forgot.sentTitle} body={forgot.sent(sentTo)}>
+      <AccountFrame title={forgot.sentTitle} body={forgot.sent({ email: sentTo })}>
         {back}
       </AccountFrame>
     );

@@ -1,3 +1,4 @@
+import { messageFor } from "@vitrine/messages";
 import {
   type ActionFunctionArgs,
   data,
@@ -43,7 +44,7 @@ export default function Login() {
   const { next, note } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   return (
-    <AccountFrame title={login.title} note={result ? undefined : accountTexts.notes[note]}>
+    <AccountFrame title={login.title} note={result ? undefined : messageFor(accountTexts.notes, note)}>
       <form method="post" noValidate className="grid gap-5">
         <FormError result={result} />
         <EmailField result={result} />

@@ -68,7 +68,7 @@ function linesOf(party: Party | undefined): string[] {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  describePage({ title: words.title(loaderData?.order.number ?? ""), isPrivate: true });
+  describePage({ title: words.title({ number: loaderData?.order.number ?? "" }), isPrivate: true });
 
 export default function AccountOrder() {
   const { id, order, date, status, delivery, to, billedTo, ...data } = useLoaderData<typeof loader>();
@@ -82,8 +82,8 @@ export default function AccountOrder() {
             {words.back}
           </Link>
         </p>
-        <h1 className="mt-3 text-display">{words.title(order.number)}</h1>
-        <p className="mt-2 text-muted">{words.placed(date)}</p>
+        <h1 className="mt-3 text-display">{words.title({ number: order.number })}</h1>
+        <p className="mt-2 text-muted">{words.placed({ date })}</p>
         <dl className="mt-10 border-t border-line">
           <Fact label={words.state}>{status}</Fact>
           {delivery && (

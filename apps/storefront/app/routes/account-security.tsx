@@ -1,4 +1,5 @@
 import { account } from "@vitrine/contract";
+import { messageFor } from "@vitrine/messages";
 import {
   type ActionFunctionArgs,
   data,
@@ -120,7 +121,7 @@ export default function AccountSecurity() {
   const { email, sessions, newEmail, done } = useLoaderData<typeof loader>();
   const { intent, result } = useActionData<typeof action>() ?? {};
   const answerTo = (name: string) => (intent === name ? result : undefined);
-  const news = (name: string) => (done === name && !result ? words.done[name] : undefined);
+  const news = (name: string) => (done === name && !result ? messageFor(words.done, name) : undefined);
   return (
     <div className="page pt-12 md:pt-20">
       <AccountHeader title={words.title} email={email} />

@@ -73,7 +73,7 @@ export default function Verify() {
     );
   }
   return (
-    <AccountFrame title={verify.title} body={verify.body(email)} note={isSent && !result ? verify.sent : undefined}>
+    <AccountFrame title={verify.title} body={verify.body({ email })} note={isSent && !result ? verify.sent : undefined}>
       <form method="post" action="/account/verify" noValidate className="grid gap-5">
         <FormError result={result} />
         <AccountField

@@ -79,7 +79,7 @@ export default function Account() {
   return (
     <div className="page pt-12 md:pt-20">
       <AccountHeader
-        title={member.firstName ? overview.greeting(member.firstName) : overview.title}
+        title={member.firstName ? overview.greeting({ name: member.firstName }) : overview.title}
         email={member.email}
       />
       <div className="grid items-start gap-x-10 gap-y-14 lg:grid-cols-12 xl:gap-x-20">

@@ -1,3 +1,4 @@
+import { messageFor } from "@vitrine/messages";
 import { type MetaFunction, useSearchParams } from "react-router";
 import { CartLines } from "../components/cart/CartLines.tsx";
 import { useCart } from "../components/cart/CartProvider.tsx";
@@ -43,7 +44,7 @@ function FilledCart({ aside }: { aside: ReturnType<typeof useSavedLines> }) {
     const refused = await change(fields);
     if (refused) return complain(refused);
     aside.save(line);
-    announce(cartTexts.savedLine(line.name));
+    announce(cartTexts.savedLine({ name: line.name }));
   };
   return (
     <div className="page pt-10 md:pt-16">
@@ -52,7 +53,7 @@ function FilledCart({ aside }: { aside: ReturnType<typeof useSavedLines> }) {
         <section aria-label={texts.inCart.title} className="lg:col-span-7">
           {problem && !isCodeProblem && (
             <p role="alert" className="pb-4 text-error">
-              {texts.problems[problem] ?? texts.problems.generic}
+              {messageFor(texts.problems, problem) ?? texts.problems.generic}
             </p>
           )}
           <CartLines onSave={putAside} />

@@ -35,7 +35,7 @@ export default function CollectionPage() {
         <h1 className="text-hero md:col-span-7">
           {collection.name}{" "}
           <span className="figures align-top text-body font-normal tracking-normal text-muted">
-            <span className="sr-only">{texts.products(collection.count)}</span>
+            <span className="sr-only">{texts.products({ count: collection.count })}</span>
             <span aria-hidden="true">{collection.count}</span>
           </span>
         </h1>

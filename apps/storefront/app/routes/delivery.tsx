@@ -53,7 +53,7 @@ export default function Delivery() {
         <div className="flex flex-col gap-14 lg:col-span-5">
           {brand.delivery.returnDays && (
             <Part id="returns" title={words.back}>
-              <p className="text-muted">{words.returns(brand.delivery.returnDays)}</p>
+              <p className="text-muted">{words.returns({ days: brand.delivery.returnDays })}</p>
               <p className="mt-2 text-muted">{words.refund}</p>
             </Part>
           )}
@@ -76,10 +76,11 @@ export default function Delivery() {
 function Country({ code, name, currency }: { code: string; name: string; currency: string }) {
   const promise = brand.delivery.countries[code];
   if (!promise) return null;
+  const [first = 0, last = 0] = promise.days ?? [];
   return (
     <tr className="border-b border-line">
       <th className="py-3 pe-3 text-start font-normal">{name}</th>
-      <td className="figures py-3 pe-3">{promise.days ? words.range(...promise.days) : "–"}</td>
+      <td className="figures py-3 pe-3">{promise.days ? words.range({ first, last }) : "–"}</td>
       <td className="figures py-3 text-end">
         {promise.freeFrom === undefined ? "–" : formatPrice(promise.freeFrom, currency)}
       </td>

@@ -38,7 +38,8 @@ export const action = reachable(async ({ request, context }: ActionFunctionArgs)
   const { data: found, error } = await catalog.orderLookup.lookUpOrder({ number, email }).safe();
   if (found) return data<Answer>({ report: toReportView(found.order) });
   if (isApiError(error, "ORDER_NOT_FOUND")) return refusal(404, orderTexts.errors.notFound);
-  if (error.status === 429) return refusal(429, orderTexts.errors.later(Math.ceil((error.retryAfter ?? 0) / 60_000)));
+  if (error.status === 429)
+    return refusal(429, orderTexts.errors.later({ minutes: Math.max(1, Math.ceil((error.retryAfter ?? 0) / 60_000)) }));
   if (error.status === 400) return refusal(422, orderTexts.errors.notFound);
   throw error;
 

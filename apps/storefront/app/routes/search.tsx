@@ -35,16 +35,18 @@ export default function SearchPage() {
       <h1 className="sr-only">{searchTexts.title}</h1>
       <SearchField query={query} isOverlay />
       <p role="status" className="sr-only">
-        {query && !list && searchTexts.none(query)}
+        {query && !list && searchTexts.none({ query })}
       </p>
       <div className="pt-8">
         {list && (
           <>
             <h2 className="pb-6 text-title break-words [overflow-wrap:anywhere]">
-              {list.total === undefined ? texts.manyProducts : searchTexts.results(list.total, query)}
+              {list.total === undefined
+                ? texts.manyProducts({ count: 10_000 })
+                : searchTexts.results({ count: list.total, query })}
               {list.corrected && (
                 <span className="block pt-1 text-body font-normal text-muted">
-                  {searchTexts.corrected(list.corrected)}
+                  {searchTexts.corrected({ query: list.corrected })}
                 </span>
               )}
             </h2>
@@ -68,7 +70,7 @@ function Places({ query, places }: { query: string; places: readonly { label: st
     <>
       {query && (
         <div className="pb-10">
-          <h2 className="text-title break-words [overflow-wrap:anywhere]">{searchTexts.none(query)}</h2>
+          <h2 className="text-title break-words [overflow-wrap:anywhere]">{searchTexts.none({ query })}</h2>
           <p className="mt-2 text-muted">{searchTexts.noneExplained}</p>
         </div>
       )}

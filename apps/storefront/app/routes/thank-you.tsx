@@ -39,12 +39,12 @@ export default function ThankYou() {
     <div className="page grid gap-x-10 gap-y-14 pt-12 md:pt-20 lg:grid-cols-12 xl:gap-x-20">
       <div className="lg:col-span-7">
         <PrintHeader />
-        <p className="figures text-lead text-muted">{thanksTexts.order(order.number)}</p>
+        <p className="figures text-lead text-muted">{thanksTexts.order({ number: order.number })}</p>
         <h1 className="mt-2 text-hero">{thanksTexts.title}</h1>
         <p className="mt-6 max-w-[32em] text-lead text-muted">
           {order.payment === "pending" && <>{thanksTexts.pendingExplained} </>}
           {order.payment === "reserved" && <>{thanksTexts.reservedExplained} </>}
-          {order.email && thanksTexts.explained(order.email)}
+          {order.email && thanksTexts.explained({ email: order.email })}
         </p>
         {order.payment === "owed" && <HowToPay order={order} instructions={instructions} />}
         <DeliverySteps order={order} />
@@ -67,7 +67,9 @@ function HowToPay({ order, instructions }: { order: OrderView; instructions: str
   return (
     <section className="mt-10">
       <h2 className="text-lead font-medium">{thanksTexts.howToPay}</h2>
-      {order.due && <p className="figures mt-2">{thanksTexts.due(formatAmount(order.due, order.currency))}</p>}
+      {order.due && (
+        <p className="figures mt-2">{thanksTexts.due({ amount: formatAmount(order.due, order.currency) })}</p>
+      )}
       <p className="mt-2 max-w-[32em] whitespace-pre-line">{instructions ?? thanksTexts.payLater}</p>
     </section>
   );

@@ -1,5 +1,5 @@
+import { directionOf } from "@vitrine/messages";
 import { brand } from "../brand.ts";
-import { direction } from "../lib/locale.ts";
 
 /** How the shop looks on a home screen. Colors are those of the theme's paper. */
 export function loader(): Response {
@@ -14,7 +14,7 @@ export function loader(): Response {
     short_name: brand.name,
     description: brand.description,
     lang: brand.locale,
-    dir: direction,
+    dir: directionOf(brand.locale),
     start_url: "/",
     scope: "/",
     display: "browser",

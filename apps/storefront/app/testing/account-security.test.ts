@@ -162,7 +162,7 @@ describe("a while after signing in", () => {
 
 describe("a common password", () => {
   it("is refused beside its field, when registering and when changing it", async () => {
-    const refusal = { password: expect.stringContaining("one of the first that strangers try") };
+    const refusal = { password: expect.stringContaining("too common") };
     const bea = { email: "bea@example.com", password: "Password1" };
     expect(await outcomeOf(new Browser(platform).post(register, bea))).toEqual(refusal);
     const fields = { intent: "password", currentPassword: ada.password, password: "iloveyou1" };

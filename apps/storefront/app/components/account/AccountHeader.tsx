@@ -20,7 +20,7 @@ export function AccountHeader({ title, email }: AccountHeaderProps) {
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
         <div className="min-w-0">
           <h1 className="text-display">{title}</h1>
-          <p className="mt-2 break-words text-muted">{overview.signedInAs(email)}</p>
+          <p className="mt-2 break-words text-muted">{overview.signedInAs({ email })}</p>
         </div>
         <form method="post" action="/account/sign-out">
           <button type="submit" className="button-quiet">

@@ -65,7 +65,7 @@ function Address({ address, result, defaultCountry }: AddressProps) {
         <input type="hidden" name="addressId" value={address.id} />
         <button
           type="submit"
-          aria-label={overview.removeAddress(address.values.addressLine)}
+          aria-label={overview.removeAddress({ address: address.values.addressLine })}
           className="text-link min-h-11 text-small text-muted"
         >
           {overview.remove}
@@ -73,7 +73,7 @@ function Address({ address, result, defaultCountry }: AddressProps) {
       </form>
       <details open={result !== undefined}>
         <summary
-          aria-label={overview.editAddress(address.values.addressLine)}
+          aria-label={overview.editAddress({ address: address.values.addressLine })}
           className="text-link inline-block py-2 text-small"
         >
           {overview.edit}

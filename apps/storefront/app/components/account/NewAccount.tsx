@@ -11,7 +11,7 @@ export function NewAccount({ email, firstName }: { email: string; firstName: str
       <h2 id="new-account" className="text-title">
         {words.title}
       </h2>
-      <p className="mt-2 mb-5 text-muted">{words.body(email)}</p>
+      <p className="mt-2 mb-5 text-muted">{words.body({ email })}</p>
       <form method="post" action="/account/register" noValidate className="grid gap-4">
         <input type="hidden" name="email" autoComplete="username" value={email} />
         <input type="hidden" name="firstName" value={firstName} />

@@ -36,14 +36,14 @@ function Help({ number, isCancelable }: Pick<OrderActionsProps, "number" | "isCa
     <>
       <p className="mt-6 text-muted">
         {words.help}{" "}
-        <a href={mailTo(words.title(number))} className="text-link text-ink">
+        <a href={mailTo(words.title({ number }))} className="text-link text-ink">
           {brand.contact.email}
         </a>
       </p>
       {isCancelable && (
         <p className="mt-2 text-muted">
           {words.cancelExplained}{" "}
-          <a href={mailTo(words.cancelSubject(number))} className="text-link text-ink">
+          <a href={mailTo(words.cancelSubject({ number }))} className="text-link text-ink">
             {words.cancel}
           </a>
         </p>
@@ -56,7 +56,7 @@ function Help({ number, isCancelable }: Pick<OrderActionsProps, "number" | "isCa
 function Outcome({ reordered: { count, missing } }: { reordered: Reordered }) {
   return (
     <div role="status" className="mb-6 border-s-2 border-accent ps-4">
-      <p>{words.again.added(count)}</p>
+      <p>{words.again.added({ count })}</p>
       {missing.map((sentence) => (
         <p key={sentence} className="text-warn">
           {sentence}

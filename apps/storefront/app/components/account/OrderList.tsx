@@ -35,7 +35,7 @@ export function OrderList({ orders, older, isFirstPage }: OrderListProps) {
               <PictureView picture={order.picture} isDecorative />
               <span className="min-w-0">
                 <span className="figures block font-medium underline-offset-4 group-hover:underline">
-                  {accountTexts.order.title(order.number)}
+                  {accountTexts.order.title({ number: order.number })}
                 </span>
                 <span className="block text-small text-muted">{order.date}</span>
                 <span className="block truncate text-small text-muted">{order.names}</span>

@@ -53,7 +53,7 @@ export function EmailCodeForm({ email, result }: EmailCodeFormProps) {
   return (
     <>
       <p role="status" className="mb-5 max-w-md border-s-2 border-accent ps-4">
-        {words.email.sent(email)}
+        {words.email.sent({ email })}
       </p>
       <SecurityForm intent="email-code" result={result} submit={words.email.confirm}>
         <AccountField

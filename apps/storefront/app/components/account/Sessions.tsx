@@ -22,7 +22,7 @@ export function Sessions({ sessions, result }: SessionsProps) {
           <li key={session.id} className="flex items-center justify-between gap-4 border-b border-line py-3">
             <span className="min-w-0">
               <span className="block">{session.isCurrent ? words.here : session.appName}</span>
-              <span className="block text-small text-muted">{words.since(session.date)}</span>
+              <span className="block text-small text-muted">{words.since({ date: session.date })}</span>
             </span>
             {!session.isCurrent && (
               <form method="post" action="/account/security">
@@ -30,7 +30,7 @@ export function Sessions({ sessions, result }: SessionsProps) {
                 <input type="hidden" name="sessionId" value={session.id} />
                 <button
                   type="submit"
-                  aria-label={words.endNamed(session.appName, session.date)}
+                  aria-label={words.endNamed({ app: session.appName, date: session.date })}
                   className="text-link min-h-11 text-small text-muted"
                 >
                   {words.end}

@@ -81,7 +81,7 @@ function UnitPrice({ line, currency }: { line: ShownLine; currency: string }) {
           </s>{" "}
         </>
       )}
-      {texts.price.each(formatAmount(line.price, currency))}
+      {texts.price.each({ price: formatAmount(line.price, currency) })}
     </p>
   );
 }

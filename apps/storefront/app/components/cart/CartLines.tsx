@@ -29,7 +29,7 @@ export function CartLines({ onSave }: { onSave?: ((line: ShownLine) => void) | u
               key={line.id}
               className="flex items-center justify-between gap-4 border-b border-line py-3 text-small text-muted"
             >
-              <span>{texts.inCart.removed(line.name)}</span>
+              <span>{texts.inCart.removed({ name: line.name })}</span>
               <button data-undo type="button" onClick={() => restore(line)} className="text-link min-h-11 text-ink">
                 {cartTexts.undo}
               </button>

@@ -12,7 +12,7 @@ export function CartLink() {
     <Link
       to="/cart"
       rel="nofollow"
-      aria-label={texts.cartWith(cart.count)}
+      aria-label={texts.cartWith({ count: cart.count })}
       className="relative -me-3 grid size-[44px] place-items-center"
       onPointerEnter={warmCartDrawer}
       onFocus={warmCartDrawer}

@@ -106,7 +106,11 @@ export function CartProvider({ loaded, children }: { loaded: CartView; children:
       setDrawerOpen,
       setQuantity(line, quantity) {
         if (quantity === 0) setRemoved((lines) => [...lines.filter((other) => other.id !== line.id), line]);
-        announce(quantity === 0 ? texts.inCart.removed(line.name) : texts.inCart.remaining(line.name, quantity));
+        announce(
+          quantity === 0
+            ? texts.inCart.removed({ name: line.name })
+            : texts.inCart.remaining({ name: line.name, count: quantity }),
+        );
         void queue.set(line.id, quantity);
       },
       restore(line) {

@@ -69,7 +69,7 @@ function Delivery({ cart, className }: { cart: ShownCart; className: string }) {
       {otherDeliveries.map((other) => (
         <TotalsRow
           key={other.title}
-          label={cartTexts.deliveryOr(named(other))}
+          label={cartTexts.deliveryOr({ way: named(other) })}
           className={`text-small text-muted ${className}`}
         >
           {priced(other)}
@@ -87,5 +87,5 @@ function NoDelivery({ country }: { country: string }) {
       <span className="block text-small text-warn">{cartTexts.deliveryNoneExplained}</span>
     </>
   );
-  return <TotalsRow label={label}>{cartTexts.deliveryNone(countryName(country))}</TotalsRow>;
+  return <TotalsRow label={label}>{cartTexts.deliveryNone({ place: countryName(country) })}</TotalsRow>;
 }

@@ -11,7 +11,7 @@ export function FreeDelivery({ cart }: { cart: ShownCart }) {
   return (
     <div>
       <p className="figures text-small">
-        {away === 0 ? cartTexts.freeReached : cartTexts.freeAway(formatPrice(away, cart.currency))}
+        {away === 0 ? cartTexts.freeReached : cartTexts.freeAway({ amount: formatPrice(away, cart.currency) })}
       </p>
       <div aria-hidden="true" className="mt-2 h-0.5 bg-line">
         <div

@@ -16,7 +16,7 @@ export function LineActions({ line, onSave }: LineActionsProps) {
       {onSave && (
         <button
           type="button"
-          aria-label={cartTexts.saveLine(line.name)}
+          aria-label={cartTexts.saveLine({ name: line.name })}
           onClick={() => onSave(line)}
           className="text-link min-h-11 text-small text-muted noscript:hidden"
         >
@@ -35,7 +35,7 @@ export function LineActions({ line, onSave }: LineActionsProps) {
         <input type="hidden" name="lineId" value={line.id} />
         <button
           type="submit"
-          aria-label={cartTexts.removeLine(line.name)}
+          aria-label={cartTexts.removeLine({ name: line.name })}
           className="text-link min-h-11 text-small text-muted"
         >
           {cartTexts.remove}

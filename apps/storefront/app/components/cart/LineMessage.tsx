@@ -35,9 +35,9 @@ function TakeRest({ line, available }: { line: ShownLine; available: number }) {
       <input type="hidden" name="intent" value="quantity" />
       <input type="hidden" name="lineId" value={line.id} />
       <input type="hidden" name="quantity" value={available} />
-      <span>{cartTexts.fewerLeft(available)}</span>
+      <span>{cartTexts.fewerLeft({ count: available })}</span>
       <button type="submit" className="text-link min-h-11">
-        {cartTexts.takeRest(available)}
+        {cartTexts.takeRest({ count: available })}
       </button>
     </form>
   );
@@ -46,6 +46,6 @@ function TakeRest({ line, available }: { line: ShownLine; available: number }) {
 function messageOf(line: ShownLine): string | undefined {
   if (line.state === "gone") return cartTexts.gone;
   if (line.state === "soldOut") return cartTexts.unavailable;
-  if (line.available !== undefined && line.quantity >= line.available) return cartTexts.only(line.available);
+  if (line.available !== undefined && line.quantity >= line.available) return cartTexts.only({ count: line.available });
   return undefined;
 }

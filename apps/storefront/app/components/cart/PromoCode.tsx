@@ -44,7 +44,7 @@ export function PromoCode({ cart, refusal }: PromoCodeProps) {
           </p>
           <button
             type="submit"
-            aria-label={cartTexts.codeRemove(cart.coupon)}
+            aria-label={cartTexts.codeRemove({ code: cart.coupon })}
             className="-me-3 grid size-11 place-items-center text-muted"
           >
             <Icon name="close" size={18} />

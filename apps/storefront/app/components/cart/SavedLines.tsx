@@ -47,10 +47,10 @@ function Saved({ line, onForget }: { line: SavedLine; onForget: () => void }) {
     isMoving.current = false;
     setProblem(found);
     if (found) return;
-    announce(texts.product.added(line.name));
+    announce(texts.product.added({ name: line.name }));
     onForget();
   };
-  const details = [...line.options.map(({ value }) => value), thanksTexts.quantity(line.quantity)];
+  const details = [...line.options.map(({ value }) => value), thanksTexts.quantity({ count: line.quantity })];
   return (
     <li className="grid grid-cols-[min(4rem,20vw)_minmax(0,1fr)] gap-x-4 border-b border-line py-4">
       <PictureView picture={line.picture} isDecorative />
@@ -62,7 +62,7 @@ function Saved({ line, onForget }: { line: SavedLine; onForget: () => void }) {
         <div className="flex gap-5">
           <button
             type="button"
-            aria-label={cartTexts.moveToCartNamed(line.name)}
+            aria-label={cartTexts.moveToCartNamed({ name: line.name })}
             onClick={() => void moveBack()}
             className="text-link min-h-11 text-small"
           >
@@ -70,7 +70,7 @@ function Saved({ line, onForget }: { line: SavedLine; onForget: () => void }) {
           </button>
           <button
             type="button"
-            aria-label={cartTexts.forget(line.name)}
+            aria-label={cartTexts.forget({ name: line.name })}
             onClick={onForget}
             className="text-link min-h-11 text-small text-muted"
           >

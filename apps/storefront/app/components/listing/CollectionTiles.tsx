@@ -54,7 +54,7 @@ function CollectionTile({ collection, sizes }: { collection: CollectionCard; siz
             {collection.name}
           </Link>
         </h3>
-        <p className="figures text-small text-muted">{texts.products(collection.count)}</p>
+        <p className="figures text-small text-muted">{texts.products({ count: collection.count })}</p>
       </div>
     </article>
   );

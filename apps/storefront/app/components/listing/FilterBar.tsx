@@ -45,12 +45,12 @@ export function FilterBar({ listing, groups, count, keep = {} }: FilterBarProps)
         {groups.length > 0 && (
           <button type="button" popoverTarget={sheet} className="flex min-h-11 items-center gap-2 md:hidden">
             <Icon name="filter" size={18} />
-            {listingTexts.filters.open(chosen)}
+            {listingTexts.filters.open({ count: chosen })}
           </button>
         )}
         <div id={sheet} popover="auto" className="filter-sheet">
           <p className="flex items-center justify-between border-b border-line py-2 text-title md:hidden">
-            {listingTexts.filters.open(0)}
+            {listingTexts.filters.open({ count: 0 })}
             <button
               type="button"
               aria-label={texts.close}
@@ -66,7 +66,7 @@ export function FilterBar({ listing, groups, count, keep = {} }: FilterBarProps)
           ))}
           <div className="sticky bottom-0 bg-paper py-4 md:hidden">
             <button type="button" popoverTarget={sheet} popoverTargetAction="hide" className="button w-full">
-              {listingTexts.filters.show(count)}
+              {listingTexts.filters.show({ products: count })}
             </button>
             <noscript>
               <button type="submit" className="button-quiet mt-2 w-full">

@@ -26,7 +26,7 @@ export function FilterChips({ groups, keep, count }: FilterChipsProps) {
           <Link
             to={{ search: withoutFilter(search, name, value) }}
             preventScrollReset
-            aria-label={listingTexts.filters.remove(label)}
+            aria-label={listingTexts.filters.remove({ label })}
             className="flex min-h-9 items-center gap-1 rounded border border-edge ps-3 pe-2 text-small hover:border-ink"
           >
             <bdi className="truncate">{label}</bdi>

@@ -28,7 +28,7 @@ export function Pagination({ list: { page, through, pages, total, products } }: 
           </Link>
           {total !== undefined && (
             <span role="status" className="figures text-small text-muted">
-              {listingTexts.paging.shown(products.length, total)}
+              {listingTexts.paging.shown({ count: products.length, total })}
             </span>
           )}
         </p>
@@ -44,7 +44,11 @@ export function Pagination({ list: { page, through, pages, total, products } }: 
         ) : (
           <span />
         )}
-        <span className="figures text-muted">{listingTexts.paging.of(page, through, pages)}</span>
+        <span className="figures text-muted">
+          {page === through
+            ? listingTexts.paging.of({ page, pages })
+            : listingTexts.paging.range({ page, through, pages })}
+        </span>
         {through < pages ? (
           <Link to={{ search: pageSearch(search, through + 1) }} rel="next" className="button-quiet justify-self-end">
             {listingTexts.paging.next}

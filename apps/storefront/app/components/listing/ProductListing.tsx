@@ -20,7 +20,8 @@ export function ProductListing({ listing, list, keep = {} }: ProductListingProps
   // More of the same joins what is there; anything else takes its place.
   const isMore = new URLSearchParams(location?.search).has(parameters.pages);
   const isFiltering = state === "loading" && location.pathname === pathname && !isMore;
-  const count = list.total === undefined ? texts.manyProducts : texts.products(list.total);
+  const count =
+    list.total === undefined ? texts.manyProducts({ count: 10_000 }) : texts.products({ count: list.total });
   return (
     <>
       <FilterBar listing={listing} groups={list.groups} count={count} keep={keep} />

@@ -16,12 +16,12 @@ export function OrderReportPage({ report }: { report: OrderReportView }) {
     <div className="page grid gap-x-10 gap-y-14 pt-12 md:pt-20 lg:grid-cols-12 xl:gap-x-20">
       <div className="lg:col-span-6">
         <PrintHeader />
-        <p className="figures text-lead text-muted">{orderTexts.order(order.number)}</p>
+        <p className="figures text-lead text-muted">{orderTexts.order({ number: order.number })}</p>
         <h1 className="mt-2 text-display">{report.status}</h1>
         <p role="status" className="sr-only">
-          {orderTexts.order(order.number)}: {report.status}
+          {orderTexts.order({ number: order.number })}: {report.status}
         </p>
-        <p className="mt-2 text-muted">{orderTexts.placed(report.placedDate)}</p>
+        <p className="mt-2 text-muted">{orderTexts.placed({ date: report.placedDate })}</p>
         <ProgressSteps title={orderTexts.steps.title} steps={report.steps} />
         <dl className="mt-12 border-t border-line">
           {delivery && (
@@ -39,7 +39,7 @@ export function OrderReportPage({ report }: { report: OrderReportView }) {
             <Fact label={orderTexts.paidWith}>
               {cards.map(({ brand: issuer, digits }) => (
                 <span key={`${issuer} ${digits}`} className="block">
-                  {orderTexts.card(issuer, digits)}
+                  {orderTexts.card({ brand: issuer, digits })}
                 </span>
               ))}
             </Fact>

@@ -19,7 +19,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
             <div>
               <p className="font-medium">{line.name}</p>
               <p className="text-small text-muted">
-                {[line.options, thanksTexts.quantity(line.quantity)].filter(Boolean).join(" · ")}
+                {[line.options, thanksTexts.quantity({ count: line.quantity })].filter(Boolean).join(" · ")}
               </p>
               {line.download && <Download download={line.download} />}
             </div>
@@ -39,7 +39,7 @@ function Download({ download }: { download: { readonly link: string; readonly un
       <a href={download.link} className="text-link inline-block py-1">
         {thanksTexts.download}
       </a>
-      {download.until && <span className="ps-2 text-muted">{thanksTexts.until(download.until)}</span>}
+      {download.until && <span className="ps-2 text-muted">{thanksTexts.until({ date: download.until })}</span>}
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { brand } from "../../brand.ts";
 import { texts } from "../../lib/texts.ts";
 import type { MenuEntry } from "./Header.tsx";
+import { LanguageChoice } from "./LanguageChoice.tsx";
 
 /** The foot of every page. */
 export function Footer({ menu }: { menu: readonly MenuEntry[] }) {
@@ -11,6 +12,7 @@ export function Footer({ menu }: { menu: readonly MenuEntry[] }) {
         <div className="md:max-lg:col-span-2 lg:col-span-5">
           <p className="text-title font-semibold tracking-[-0.04em]">{brand.name}</p>
           <p className="mt-3 max-w-[22.6em] text-muted">{brand.description}</p>
+          <LanguageChoice />
         </div>
         <nav aria-label={texts.shop} className="lg:col-span-4">
           <ul className="columns-[8rem_2] gap-8">
@@ -50,7 +52,9 @@ export function Footer({ menu }: { menu: readonly MenuEntry[] }) {
               </a>
             </p>
           )}
-          {brand.delivery.returnDays && <p className="pt-1">{texts.footer.returns(brand.delivery.returnDays)}</p>}
+          {brand.delivery.returnDays && (
+            <p className="pt-1">{texts.footer.returns({ days: brand.delivery.returnDays })}</p>
+          )}
         </address>
       </div>
     </footer>

@@ -37,7 +37,7 @@ export function BuyForm({ product, selection, onChoose }: BuyFormProps) {
     setAdding(false);
     setProblem(found);
     if (found) return;
-    announce(texts.product.added(product.name));
+    announce(texts.product.added({ name: product.name }));
     setQuantity(1);
     setDrawerOpen(true);
   };

@@ -49,7 +49,7 @@ export function Gallery({ pictures, active = 0 }: { pictures: readonly Picture[]
             >
               <a
                 href={picture.url}
-                aria-label={texts.product.zoom(picture.alt)}
+                aria-label={texts.product.zoom({ picture: picture.alt })}
                 aria-haspopup="dialog"
                 onPointerEnter={() => void loadZoom()}
                 onFocus={() => void loadZoom()}
@@ -87,7 +87,7 @@ function Thumbnails({ pictures }: { pictures: readonly Picture[] }) {
           <li key={picture.url}>
             <a
               href={`#picture-${index + 1}`}
-              aria-label={texts.product.picture(index + 1, pictures.length)}
+              aria-label={texts.product.picture({ index: index + 1, count: pictures.length })}
               onClick={(event) => {
                 event.preventDefault();
                 document.getElementById(`picture-${index + 1}`)?.scrollIntoView({ block: "start" });
@@ -117,7 +117,7 @@ function Dots({ count, shown, onChoose }: DotsProps) {
         <a
           key={index}
           href={`#picture-${index + 1}`}
-          aria-label={texts.product.picture(index + 1, count)}
+          aria-label={texts.product.picture({ index: index + 1, count })}
           aria-current={index === shown}
           onClick={(event) => {
             event.preventDefault();

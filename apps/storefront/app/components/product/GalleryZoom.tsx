@@ -45,7 +45,7 @@ export default function GalleryZoom({ pictures, start, onClose }: GalleryZoomPro
     <dialog ref={dialog} aria-label={texts.product.gallery} className="zoom" onClose={onClose} onKeyDown={onKeyDown}>
       <div className="flex h-14 flex-none items-center gap-1 px-2">
         <p aria-live="polite" className="figures grow ps-2 text-small text-muted">
-          {texts.product.picture(shown + 1, pictures.length)}
+          {texts.product.picture({ index: shown + 1, count: pictures.length })}
         </p>
         <Control
           icon={isClose ? "minus" : "plus"}
@@ -71,7 +71,7 @@ export default function GalleryZoom({ pictures, start, onClose }: GalleryZoomPro
             <li key={picture.url} className="w-11 flex-none">
               <button
                 type="button"
-                aria-label={texts.product.picture(index + 1, pictures.length)}
+                aria-label={texts.product.picture({ index: index + 1, count: pictures.length })}
                 aria-current={index === shown}
                 onClick={() => goTo(index)}
                 className="block w-full opacity-60 outline-offset-2 aria-[current=true]:opacity-100 aria-[current=true]:outline-1 aria-[current=true]:outline-ink"
@@ -127,7 +127,7 @@ function ZoomedPicture({ picture, isClose, onPress }: ZoomedPictureProps) {
     >
       <button
         type="button"
-        aria-label={isClose ? texts.product.zoomOut : texts.product.zoom(picture.alt)}
+        aria-label={isClose ? texts.product.zoomOut : texts.product.zoom({ picture: picture.alt })}
         onClick={press}
         style={isClose ? { width: `max(100%, ${picture.width}px)` } : undefined}
         className={isClose ? "cursor-zoom-out" : "aspect-4/5 max-h-full w-auto max-w-full cursor-zoom-in"}

@@ -95,6 +95,6 @@ function Stroke() {
 }
 
 function screenReaderText(choice: string, state: ChoiceState): string {
-  if (state === "impossible") return texts.stock.impossible(choice);
-  return state === "soldOut" ? texts.stock.soldOutChoice(choice) : choice;
+  if (state === "impossible") return texts.stock.impossible({ choice });
+  return state === "soldOut" ? texts.stock.soldOutChoice({ choice }) : choice;
 }

@@ -22,5 +22,5 @@ function messageOf({ variant, left, isProductSoldOut }: StockMessageProps): stri
   if (variant?.preorder !== undefined) return variant.preorder || texts.stock.preorderExplained;
   if (isProductSoldOut) return texts.stock.allSoldOutExplained;
   if (variant && !variant.inStock) return texts.stock.soldOutExplained;
-  return left !== undefined && left > 0 && left <= 3 ? texts.stock.last(left) : undefined;
+  return left !== undefined && left > 0 && left <= 3 ? texts.stock.last({ count: left }) : undefined;
 }

@@ -113,10 +113,10 @@ export function SearchField({ query, isOverlay = false }: SearchFieldProps) {
 /** Everything the arrows walk through, in the order it stands. */
 function allOptions(query: string, { places, products, total }: Suggestions): Suggestion[] {
   const all = `/search?${new URLSearchParams({ q: query })}`;
-  const more = total > products.length ? [{ label: searchTexts.seeAll(total, query), to: all }] : [];
+  const more = total > products.length ? [{ label: searchTexts.seeAll({ count: total, query }), to: all }] : [];
   return [...products, ...places, ...more];
 }
 
 function screenReaderText(query: string, { isNothing, products, places }: Suggestions): string {
-  return isNothing ? searchTexts.none(query) : searchTexts.suggested(products.length + places.length);
+  return isNothing ? searchTexts.none({ query }) : searchTexts.suggested({ count: products.length + places.length });
 }

@@ -34,8 +34,10 @@ export function SuggestionList({ id, query, found, options, active, onFollow }: 
   const more = options.slice(products.length + places.length);
   return (
     <div className="py-3">
-      {isNothing && <p className="pt-2 pb-3 text-lead">{searchTexts.none(query)}</p>}
-      {!isNothing && corrected && <p className="py-2 text-small text-muted">{searchTexts.corrected(corrected)}</p>}
+      {isNothing && <p className="pt-2 pb-3 text-lead">{searchTexts.none({ query })}</p>}
+      {!isNothing && corrected && (
+        <p className="py-2 text-small text-muted">{searchTexts.corrected({ query: corrected })}</p>
+      )}
       <div ref={list} id={id} role="listbox" aria-label={searchTexts.suggestions}>
         {products.length > 0 && (
           <Group label={searchTexts.products}>{products.map((option, index) => item(option, index))}</Group>

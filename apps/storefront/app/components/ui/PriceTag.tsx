@@ -6,12 +6,12 @@ import { texts } from "../../lib/texts.ts";
 export function PriceTag({ price, className = "" }: { price: PriceView; className?: string }) {
   const amount = formatPrice(price.amount, price.currency);
   if (price.was === undefined) {
-    return <span className={`figures ${className}`}>{price.from ? texts.price.from(amount) : amount}</span>;
+    return <span className={`figures ${className}`}>{price.from ? texts.price.from({ price: amount }) : amount}</span>;
   }
   return (
     <span className={`figures ${className}`}>
       <span className="text-sale">
-        {texts.price.sale} {price.from ? texts.price.from(amount) : amount}
+        {texts.price.sale} {price.from ? texts.price.from({ price: amount }) : amount}
       </span>{" "}
       <s className="text-muted">
         <span className="sr-only">{texts.price.was} </span>

@@ -41,6 +41,7 @@ export interface StorefrontHost {
   /** What to show of a site that is not the shop of the template. */
   readonly shop?: {
     readonly name: string;
+    readonly language: string;
     readonly countries: readonly string[];
     readonly timeZone: string;
   };
@@ -91,11 +92,11 @@ export async function openWeb(environment: Environment, shop: ServedShop, logger
 
 /** The template is the demo shop's; every other site is shown under its own name. */
 function factsOf({ settings }: Site): Pick<StorefrontHost, "shop"> {
-  const { name, isDemo, delivery } = settings;
+  const { name, language, isDemo, delivery } = settings;
   if (isDemo && name === marenSettings.name) return {};
   const places = delivery.regions.flatMap(({ destinations }) => destinations.map(({ country }) => country));
   const countries = [...new Set(places.filter((country) => country !== "*"))];
-  return { shop: { name, countries, timeZone: timeZoneOf(settings) } };
+  return { shop: { name, language, countries, timeZone: timeZoneOf(settings) } };
 }
 
 /**

@@ -1,0 +1,58 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectAccessible, sizes } from "../support/browser.ts";
+import { visit } from "../support/settled.ts";
+import { openStage } from "../support/stage.ts";
+import { watch } from "../support/storefront.ts";
+
+describe.each(["phone", "desktop"] as const)("the shop in a language the visitor chose, %s", (size) => {
+  const stage = openStage();
+  let page: Page;
+  let problems: readonly string[];
+
+  beforeAll(async () => {
+    page = await (await stage.browser.newContext({ viewport: sizes[size], reducedMotion: "reduce" })).newPage();
+    problems = watch(page);
+  });
+  afterAll(async () => {
+    expect(problems).toEqual([]);
+  });
+
+  const open = (path: string) => visit(page, stage.shop.url + path);
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+  test("is chosen at the foot of a page, fits, and goes along to the checkout", async () => {
+    await open("/products/tide-bowl");
+    await page.getByRole("button", { name: "Deutsch" }).click();
+    await page.getByRole("button", { name: "In den Warenkorb" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/products/tide-bowl");
+    expect(await page.locator("html").getAttribute("lang")).toBe("de-DE");
+    await expectAccessible(page);
+    for (const path of [
+      "/",
+      "/collections/ceramics",
+      "/products/tide-bowl",
+      "/delivery",
+      "/account/login",
+      "/order-status",
+    ]) {
+      await open(path);
+      expect(await overflow(), path).toBe(0);
+    }
+    await open("/products/morning-mug");
+    await page.getByRole("button", { name: "In den Warenkorb" }).click();
+    await page.getByText("liegt im Warenkorb").first().waitFor();
+    await open("/cart");
+    expect(await overflow()).toBe(0);
+    await page.getByRole("button", { name: "Zur Kasse" }).first().click();
+    await page.getByText("Bestellübersicht").first().waitFor();
+    expect(await page.locator("html").getAttribute("lang")).toBe("de-DE");
+  });
+
+  test("is English again when English is chosen", async () => {
+    await open("/delivery");
+    await page.getByRole("button", { name: "English" }).click();
+    await page.getByRole("heading", { name: "Delivery and returns" }).waitFor();
+  });
+});
