@@ -24,8 +24,8 @@ describe("the pictures of a product", () => {
   const links = (page: Page) => page.getByRole("link", { name: /^Look closer/ });
   const zoom = (page: Page) => page.getByRole("dialog", { name: "Pictures" });
   const inView = async (page: Page) => {
-    const shelf = page.locator("section[aria-label=Pictures] ul.shelf").first();
-    return shelf.evaluate((list) => Math.round(list.scrollLeft / list.clientWidth));
+    const carousel = page.locator("section[aria-label=Pictures] ul.carousel").first();
+    return carousel.evaluate((list) => Math.round(list.scrollLeft / list.clientWidth));
   };
 
   test("come in the size of the screen, and keep their place until then", async () => {
@@ -59,9 +59,9 @@ describe("the pictures of a product", () => {
     await expect.poll(() => inView(page)).toBe(2);
     await expect.poll(() => dots.nth(2).getAttribute("aria-current")).toBe("true");
     const snap = await page
-      .locator("section[aria-label=Pictures] ul.shelf")
+      .locator("section[aria-label=Pictures] ul.carousel")
       .first()
-      .evaluate((shelf) => getComputedStyle(shelf).scrollSnapType);
+      .evaluate((carousel) => getComputedStyle(carousel).scrollSnapType);
     expect(snap).toContain("x mandatory");
     await page.context().close();
   });
@@ -70,10 +70,10 @@ describe("the pictures of a product", () => {
     for (const options of [phone, { viewport: sizes.desktop }]) {
       const page = await open(options);
       await links(page).first().click();
-      const picture = zoom(page).locator("ul.shelf img").first();
+      const picture = zoom(page).locator("ul.carousel img").first();
       await picture.waitFor();
       const box = await picture.boundingBox();
-      const frame = await zoom(page).locator("ul.shelf").boundingBox();
+      const frame = await zoom(page).locator("ul.carousel").boundingBox();
       if (!box || !frame) throw new Error("The picture is not on the screen.");
       expect(box.y).toBeGreaterThanOrEqual(frame.y - 1);
       expect(box.y + box.height).toBeLessThanOrEqual(frame.y + frame.height + 1);

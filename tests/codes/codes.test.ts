@@ -3,6 +3,17 @@ import { describe, expect, test } from "vitest";
 import facts from "../../packages/contract-tools/fixtures/facts.json" with { type: "json" };
 import { onEveryEngine } from "../support/engines.ts";
 import { codeOf, openShop } from "../support/shop.ts";
+import {
+  manualTaxMappings,
+  orderLookup,
+  productEditor,
+  redirects,
+  shippingOptions,
+  siteSettings,
+  taxGroups,
+  taxRegions,
+  webhooks,
+} from "./back-office.ts";
 import { carts, currentCart } from "./carts.ts";
 import { checkout, payForCheckout } from "./checkout.ts";
 import { discountRules, fees, giftVouchers } from "./merchant.ts";
@@ -19,6 +30,20 @@ const table: Readonly<Record<string, Readonly<Record<string, Provocations>>>> = 
   "marketing.coupons": {},
   "vitrine.fees": fees,
   "vitrine.payments": { payForCheckout },
+  "stores.products": {},
+  "stores.collections": {},
+  "stores.inventory": {},
+  "stores.product-editor": productEditor,
+  "vitrine.product-search": {},
+  "ecom.shipping-options": shippingOptions,
+  "tax.tax-groups": taxGroups,
+  "tax.tax-regions": taxRegions,
+  "tax.manual-tax-mappings": manualTaxMappings,
+  "headless.redirects": redirects,
+  "vitrine.order-lookup": orderLookup,
+  "vitrine.site-settings": siteSettings,
+  "vitrine.webhooks": webhooks,
+  "vitrine.audit-log": {},
 };
 
 type Declared = Readonly<Record<string, { readonly errors?: object }>>;
@@ -37,7 +62,7 @@ const provoked = Object.entries(table).flatMap(([service, operations]) =>
   ),
 );
 
-describe("the codes of carts, checkouts and what lowers or pays them", () => {
+describe("the codes of the catalog, of carts, checkouts, delivery and taxes, and of what lowers or pays them", () => {
   test("are all provoked here: a new one needs its provocation, a dropped one leaves none behind", () => {
     expect(provoked.toSorted()).toEqual(declared.toSorted());
   });

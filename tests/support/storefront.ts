@@ -49,7 +49,7 @@ export function cutOff(page: Page): Promise<string[]> {
     const wide = [...document.querySelectorAll<HTMLElement>("body *")].filter((element) => {
       const { left, right, width } = element.getBoundingClientRect();
       const isOut = width > 1 && (right > clientWidth + 1 || left < -1);
-      return isOut && element.checkVisibility() && !element.closest(".shelf, .sr-only, img");
+      return isOut && element.checkVisibility() && !element.closest(".carousel, .sr-only, img");
     });
     return wide.map((element) => `${element.tagName} ${element.className}: ${element.innerText.slice(0, 40)}`);
   });
