@@ -202,13 +202,15 @@ export const products = service("stores.products", {
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    */
-  addProductMedia: op<AddProductMediaRequest, Empty, never, "ProductChanged">("POST /stores/v1/products/{id}/media"),
+  addProductMedia: op<AddProductMediaRequest, Empty, never, "ProductChanged" | "VariantsChanged">(
+    "POST /stores/v1/products/{id}/media",
+  ),
   /**
    * Shows media of a product with choices of one option.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    */
-  addProductMediaToChoices: op<ProductChoiceMediaRequest, Empty, never, "ProductChanged">(
+  addProductMediaToChoices: op<ProductChoiceMediaRequest, Empty, never, "ProductChanged" | "VariantsChanged">(
     "PATCH /stores/v1/products/{id}/choices/media",
   ),
   /**
@@ -224,17 +226,23 @@ export const products = service("stores.products", {
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    */
-  bulkAdjustProductProperty: op<BulkAdjustProductPropertiesRequest, BulkProductsResponse, never, "ProductChanged">(
-    "POST /stores/v1/bulk/products/adjust-properties",
-  ),
+  bulkAdjustProductProperty: op<
+    BulkAdjustProductPropertiesRequest,
+    BulkProductsResponse,
+    never,
+    "ProductChanged" | "VariantsChanged"
+  >("POST /stores/v1/bulk/products/adjust-properties"),
   /**
    * Sets one property of up to 100 products.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    */
-  bulkUpdateProductsProperty: op<BulkUpdateProductsRequest, BulkProductsResponse, never, "ProductChanged">(
-    "POST /stores/v1/bulk/products/update",
-  ),
+  bulkUpdateProductsProperty: op<
+    BulkUpdateProductsRequest,
+    BulkProductsResponse,
+    never,
+    "ProductChanged" | "VariantsChanged"
+  >("POST /stores/v1/bulk/products/update"),
   /**
    * Creates a collection.
    * @callers app staff
@@ -255,7 +263,9 @@ export const products = service("stores.products", {
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    */
-  deleteCollection: op<CollectionIdRequest, Empty, never, "CollectionDeleted">("DELETE /stores/v1/collections/{id}"),
+  deleteCollection: op<CollectionIdRequest, Empty, never, "CollectionDeleted" | "CollectionChanged" | "ProductChanged">(
+    "DELETE /stores/v1/collections/{id}",
+  ),
   /**
    * Deletes a product.
    * @callers app staff
@@ -328,13 +338,15 @@ export const products = service("stores.products", {
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    */
-  removeBrand: op<ProductIdRequest, Empty, never, "ProductChanged">("POST /stores/v1/products/{id}/remove-brand"),
+  removeBrand: op<ProductIdRequest, Empty, never, "ProductChanged" | "VariantsChanged">(
+    "POST /stores/v1/products/{id}/remove-brand",
+  ),
   /**
    * Removes media from a product; all of them when none is named.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    */
-  removeProductMedia: op<RemoveProductMediaRequest, Empty, never, "ProductChanged">(
+  removeProductMedia: op<RemoveProductMediaRequest, Empty, never, "ProductChanged" | "VariantsChanged">(
     "POST /stores/v1/products/{id}/media/delete",
   ),
   /**
@@ -342,7 +354,7 @@ export const products = service("stores.products", {
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    */
-  removeProductMediaFromChoices: op<ProductChoiceMediaRequest, Empty, never, "ProductChanged">(
+  removeProductMediaFromChoices: op<ProductChoiceMediaRequest, Empty, never, "ProductChanged" | "VariantsChanged">(
     "POST /stores/v1/products/{id}/choices/media/delete",
   ),
   /**
@@ -361,13 +373,15 @@ export const products = service("stores.products", {
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    */
-  removeRibbon: op<ProductIdRequest, Empty, never, "ProductChanged">("POST /stores/v1/products/{id}/remove-ribbon"),
+  removeRibbon: op<ProductIdRequest, Empty, never, "ProductChanged" | "VariantsChanged">(
+    "POST /stores/v1/products/{id}/remove-ribbon",
+  ),
   /**
    * Sets price, SKU and weight of all variants back to the product's.
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    */
-  resetAllProductVariantData: op<ProductIdRequest, Empty, never, "VariantsChanged">(
+  resetAllProductVariantData: op<ProductIdRequest, Empty, never, "VariantsChanged" | "ProductChanged">(
     "POST /stores/v1/products/{id}/variants/resetToDefault",
   ),
   /**
@@ -383,7 +397,7 @@ export const products = service("stores.products", {
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    */
-  updateProduct: op<UpdateProductRequest, ProductResponse, never, "ProductChanged">(
+  updateProduct: op<UpdateProductRequest, ProductResponse, never, "ProductChanged" | "VariantsChanged">(
     "PATCH /stores/v1/products/{product.id}",
   ),
   /**
@@ -391,7 +405,7 @@ export const products = service("stores.products", {
    * @callers app staff
    * @scope WIX_STORES.MODIFY_PRODUCTS
    */
-  updateProductVariants: op<UpdateVariantsRequest, UpdateVariantsResponse, never, "VariantsChanged">(
+  updateProductVariants: op<UpdateVariantsRequest, UpdateVariantsResponse, never, "VariantsChanged" | "ProductChanged">(
     "PATCH /stores/v1/products/{id}/variants",
   ),
 });

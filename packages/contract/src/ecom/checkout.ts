@@ -121,11 +121,12 @@ export const checkout = service("ecom.checkout", {
    * @scope ECOM.MODIFY_CHECKOUTS ECOM.ADMIN_MODIFY_CHECKOUTS
    * @fails CHECKOUT_NOT_FOUND 404 No checkout has this id, or it is someone else's.
    * @fails CHECKOUT_IS_COMPLETE 428 The checkout was paid or marked as completed.
+   * @fails CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS 428 {DoublePaymentErrorData} A payment for this checkout is on its way.
    */
   addToCheckout: op<
     AddToCheckoutRequest,
     CheckoutResponse,
-    "CHECKOUT_NOT_FOUND" | "CHECKOUT_IS_COMPLETE",
+    "CHECKOUT_NOT_FOUND" | "CHECKOUT_IS_COMPLETE" | "CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS",
     "checkout_updated"
   >("POST /ecom/v1/checkouts/{id}/add-to-checkout"),
   /**
@@ -273,37 +274,57 @@ export const checkout = service("ecom.checkout", {
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS
    * @fails CHECKOUT_NOT_FOUND 404 No checkout has this id, or it is someone else's.
+   * @fails CHECKOUT_IS_COMPLETE 428 The checkout was paid or marked as completed.
+   * @fails CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS 428 {DoublePaymentErrorData} A payment for this checkout is on its way.
    */
-  removeCoupon: op<CheckoutIdRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND", "checkout_updated">(
-    "POST /ecom/v1/checkouts/{id}/remove-coupon",
-  ),
+  removeCoupon: op<
+    CheckoutIdRequest,
+    CheckoutResponse,
+    "CHECKOUT_NOT_FOUND" | "CHECKOUT_IS_COMPLETE" | "CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS",
+    "checkout_updated"
+  >("POST /ecom/v1/checkouts/{id}/remove-coupon"),
   /**
    * Takes the gift card off a checkout.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS
    * @fails CHECKOUT_NOT_FOUND 404 No checkout has this id, or it is someone else's.
+   * @fails CHECKOUT_IS_COMPLETE 428 The checkout was paid or marked as completed.
+   * @fails CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS 428 {DoublePaymentErrorData} A payment for this checkout is on its way.
    */
-  removeGiftCard: op<CheckoutIdRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND", "checkout_updated">(
-    "POST /ecom/v1/checkouts/{id}/remove-gift-card",
-  ),
+  removeGiftCard: op<
+    CheckoutIdRequest,
+    CheckoutResponse,
+    "CHECKOUT_NOT_FOUND" | "CHECKOUT_IS_COMPLETE" | "CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS",
+    "checkout_updated"
+  >("POST /ecom/v1/checkouts/{id}/remove-gift-card"),
   /**
    * Removes lines from a checkout.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS
    * @fails CHECKOUT_NOT_FOUND 404 No checkout has this id, or it is someone else's.
+   * @fails CHECKOUT_IS_COMPLETE 428 The checkout was paid or marked as completed.
+   * @fails CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS 428 {DoublePaymentErrorData} A payment for this checkout is on its way.
    */
-  removeLineItems: op<RemoveCheckoutLineItemsRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND", "checkout_updated">(
-    "POST /ecom/v1/checkouts/{id}/remove-line-items",
-  ),
+  removeLineItems: op<
+    RemoveCheckoutLineItemsRequest,
+    CheckoutResponse,
+    "CHECKOUT_NOT_FOUND" | "CHECKOUT_IS_COMPLETE" | "CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS",
+    "checkout_updated"
+  >("POST /ecom/v1/checkouts/{id}/remove-line-items"),
   /**
    * Leads checkout links to the hosted page again.
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS
    * @fails CHECKOUT_NOT_FOUND 404 No checkout has this id, or it is someone else's.
+   * @fails CHECKOUT_IS_COMPLETE 428 The checkout was paid or marked as completed.
+   * @fails CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS 428 {DoublePaymentErrorData} A payment for this checkout is on its way.
    */
-  removeOverrideCheckoutUrl: op<CheckoutIdRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND", "checkout_updated">(
-    "POST /ecom/v1/checkouts/{id}/remove-override-checkout-url",
-  ),
+  removeOverrideCheckoutUrl: op<
+    CheckoutIdRequest,
+    CheckoutResponse,
+    "CHECKOUT_NOT_FOUND" | "CHECKOUT_IS_COMPLETE" | "CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS",
+    "checkout_updated"
+  >("POST /ecom/v1/checkouts/{id}/remove-override-checkout-url"),
   /**
    * Changes a checkout: addresses, delivery, coupon, gift card, and lines to add.
    * @callers visitor member app staff
@@ -321,6 +342,8 @@ export const checkout = service("ecom.checkout", {
    * @fails ERROR_COUPON_IS_NOT_ACTIVE_YET 428 The coupon's time has not come.
    * @fails ERROR_COUPON_HAS_EXPIRED 428 The coupon's time is over.
    * @fails ERROR_COUPON_DOES_NOT_EXIST 404 No coupon has this code.
+   * @fails CHECKOUT_IS_COMPLETE 428 The checkout was paid or marked as completed.
+   * @fails CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS 428 {DoublePaymentErrorData} A payment for this checkout is on its way.
    * @example {"checkout": {"id": "9c5a1f0e-6b1d-4f0e-8a3f-2d7f5b8c1e90", "shippingInfo": {"shippingDestination": {"address": {"country": "DE", "postalCode": "10115", "city": "Berlin", "addressLine": "Invalidenstr. 1"}, "contactDetails": {"firstName": "Ada", "lastName": "Byron"}}, "selectedCarrierServiceOption": {"code": "standard"}}, "buyerInfo": {"email": "ada@example.com"}}}
    */
   updateCheckout: op<
@@ -338,7 +361,9 @@ export const checkout = service("ecom.checkout", {
     | "ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED"
     | "ERROR_COUPON_IS_NOT_ACTIVE_YET"
     | "ERROR_COUPON_HAS_EXPIRED"
-    | "ERROR_COUPON_DOES_NOT_EXIST",
+    | "ERROR_COUPON_DOES_NOT_EXIST"
+    | "CHECKOUT_IS_COMPLETE"
+    | "CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS",
     "checkout_updated"
   >("PATCH /ecom/v1/checkouts/{checkout.id}"),
   /**
@@ -346,11 +371,13 @@ export const checkout = service("ecom.checkout", {
    * @callers visitor member app staff
    * @scope ECOM.MODIFY_CHECKOUTS
    * @fails CHECKOUT_NOT_FOUND 404 No checkout has this id, or it is someone else's.
+   * @fails CHECKOUT_IS_COMPLETE 428 The checkout was paid or marked as completed.
+   * @fails CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS 428 {DoublePaymentErrorData} A payment for this checkout is on its way.
    */
   updateLineItemsQuantity: op<
     UpdateLineItemsQuantityRequest,
     CheckoutResponse,
-    "CHECKOUT_NOT_FOUND",
+    "CHECKOUT_NOT_FOUND" | "CHECKOUT_IS_COMPLETE" | "CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS",
     "checkout_updated"
   >("POST /ecom/v1/checkouts/{id}/update-line-items-quantity"),
 });

@@ -165,10 +165,16 @@ export const orders = service("ecom.orders", {
    * Changes up to 100 orders; each succeeds or fails on its own.
    * @callers app staff
    * @scope ECOM.MODIFY_ORDERS
+   * @fails ORDER_IS_PENDING 428 The buyer is still paying.
+   * @fails ORDER_IS_REJECTED 428 The order's payment failed for good.
+   * @fails ORDER_NOT_FOUND 404 No order has this number and this e-mail.
    */
-  bulkUpdateOrders: op<BulkUpdateOrdersRequest, BulkUpdateOrdersResponse, never, "order_updated">(
-    "POST /ecom/v1/bulk/orders/update",
-  ),
+  bulkUpdateOrders: op<
+    BulkUpdateOrdersRequest,
+    BulkUpdateOrdersResponse,
+    "ORDER_IS_PENDING" | "ORDER_IS_REJECTED" | "ORDER_NOT_FOUND",
+    "order_updated"
+  >("POST /ecom/v1/bulk/orders/update"),
   /**
    * Cancels an order, for good. Refunds are made by their own call.
    * @callers app staff
@@ -182,7 +188,7 @@ export const orders = service("ecom.orders", {
     CancelOrderRequest,
     OrderResponse,
     "ORDER_NOT_FOUND" | "ORDER_HAS_AUTHORIZED_TRANSACTION" | "ORDER_IS_PENDING" | "ORDER_IS_REJECTED",
-    "order_canceled" | "order_updated"
+    "order_canceled" | "order_updated" | "order_payment_status_updated"
   >("POST /ecom/v1/orders/{id}/cancel"),
   /**
    * Takes amounts that cards reserved for an order, whole or in part. Takes all of them or, when one cannot be taken,
@@ -224,6 +230,7 @@ export const orders = service("ecom.orders", {
    * @fails PAYMENT_NOT_FOUND 404 The order has no payment with this id.
    * @fails PAYMENT_GATEWAY_ID_NOT_FOUND 404 The provider does not know the payment.
    * @fails PAYMENT_HAS_PENDING_CAPTURE 428 The amount is being taken.
+   * @fails NOT_REGULAR_ONLINE_PAYMENT 428 The payment was made outside the platform.
    */
   voidAuthorizedPayments: op<
     VoidAuthorizedPaymentsRequest,
@@ -234,7 +241,8 @@ export const orders = service("ecom.orders", {
     | "PAYMENT_NOT_AUTHORIZED"
     | "PAYMENT_NOT_FOUND"
     | "PAYMENT_GATEWAY_ID_NOT_FOUND"
-    | "PAYMENT_HAS_PENDING_CAPTURE",
+    | "PAYMENT_HAS_PENDING_CAPTURE"
+    | "NOT_REGULAR_ONLINE_PAYMENT",
     "order_payment_status_updated" | "order_updated"
   >("POST /ecom/v1/payments-collector/orders/{ecomOrderId}/void-authorized-payments"),
   /**
@@ -259,7 +267,7 @@ export const orders = service("ecom.orders", {
     CreateOrderRequest,
     OrderResponse,
     "PURCHASED_DATE_CANNOT_BE_IN_FUTURE" | "INSUFFICIENT_STOCK",
-    "order_created" | "order_approved" | "order_fulfilled"
+    "order_created" | "order_approved" | "order_fulfilled" | "order_payment_status_updated"
   >("POST /ecom/v1/orders"),
   /**
    * Answers an order. Shoppers see their own.

@@ -195,6 +195,7 @@ export const payments = service("vitrine.payments", {
     | "checkout_completed"
     | "cart_updated"
     | "cart_deleted"
+    | "order_updated"
   >("POST /_vitrine/v1/payments/pay-for-checkout"),
   /**
    * Pays what an order still owes: the rest after a deposit, a bill to be paid later, or an order made by an app. An
@@ -217,7 +218,13 @@ export const payments = service("vitrine.payments", {
     | "ORDER_PAYMENT_ALREADY_IN_PROGRESS"
     | "INSUFFICIENT_STOCK"
     | "PAYMENT_METHOD_NOT_FOUND",
-    "order_payment_status_updated" | "order_approved" | "order_fulfilled" | "order_updated"
+    | "order_payment_status_updated"
+    | "order_approved"
+    | "order_fulfilled"
+    | "order_updated"
+    | "cart_deleted"
+    | "cart_updated"
+    | "checkout_completed"
   >("POST /_vitrine/v1/payments/pay-for-order"),
   /**
    * Sends the buyer's answer to a challenge.
@@ -236,6 +243,7 @@ export const payments = service("vitrine.payments", {
     | "checkout_completed"
     | "cart_updated"
     | "cart_deleted"
+    | "order_updated"
   >("POST /_vitrine/v1/payments/{paymentId}/answer-challenge"),
   /**
    * How a payment stands. Asks the provider when it is not settled yet.
@@ -249,6 +257,7 @@ export const payments = service("vitrine.payments", {
     "PAYMENT_NOT_FOUND",
     | "order_approved"
     | "order_payment_status_updated"
+    | "order_updated"
     | "order_fulfilled"
     | "checkout_completed"
     | "cart_updated"

@@ -50,7 +50,7 @@ export const recovery = service("identity.recovery", {
    * Sets a new password with the token from the recovery mail, and logs in.
    * @callers visitor member app
    */
-  recover: op<RecoverRequest, StateMachineResponse>("POST /_api/iam/recovery/v1/recover"),
+  recover: op<RecoverRequest, StateMachineResponse, never, "member_updated">("POST /_api/iam/recovery/v1/recover"),
   /**
    * Mails someone a link to set their first password.
    * @callers app staff

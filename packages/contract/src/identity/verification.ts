@@ -43,9 +43,12 @@ export const verification = service("identity.verification", {
    * @callers visitor member app
    * @fails VERIFICATION_FAILED 428 The code is wrong, used or too old.
    */
-  verifyDuringAuthentication: op<VerifyDuringAuthenticationRequest, StateMachineResponse, "VERIFICATION_FAILED">(
-    "POST /_api/iam/verification/v1/auth/verify",
-  ),
+  verifyDuringAuthentication: op<
+    VerifyDuringAuthenticationRequest,
+    StateMachineResponse,
+    "VERIFICATION_FAILED",
+    "member_updated"
+  >("POST /_api/iam/verification/v1/auth/verify"),
   /**
    * Mails a new code; the earlier one is void.
    * @callers visitor member app

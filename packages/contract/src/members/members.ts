@@ -236,8 +236,9 @@ export const members = service("members.members", {
    * @callers member app
    * @scope MEMBERS.MEMBER_DELETE
    * @fails REAUTHENTICATION_REQUIRED 403 A fresh sign-in is needed.
+   * @fails INVALID_PASSWORD 400 The current password is wrong.
    */
-  deleteMyMember: op<DeleteMyMemberRequest, Empty, "REAUTHENTICATION_REQUIRED", "member_deleted">(
+  deleteMyMember: op<DeleteMyMemberRequest, Empty, "REAUTHENTICATION_REQUIRED" | "INVALID_PASSWORD", "member_deleted">(
     "DELETE /members/v1/members/my",
   ),
   /**

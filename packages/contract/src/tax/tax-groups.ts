@@ -129,7 +129,7 @@ export const taxGroups = service("tax.tax-groups", {
    * @callers app staff
    * @scope BILLING.TAX_GROUP_DELETE
    */
-  deleteTaxGroup: op<TaxGroupIdRequest, Empty, never, "tax_group_deleted">(
+  deleteTaxGroup: op<TaxGroupIdRequest, Empty, never, "tax_group_deleted" | "manual_tax_mapping_deleted">(
     "DELETE /billing/v1/tax-groups/{taxGroupId}",
   ),
   /**

@@ -172,7 +172,7 @@ export const taxRegions = service("tax.tax-regions", {
    * @callers app staff
    * @scope BILLING.TAX_REGION_DELETE
    */
-  deleteTaxRegion: op<TaxRegionIdRequest, Empty, never, "tax_region_deleted">(
+  deleteTaxRegion: op<TaxRegionIdRequest, Empty, never, "tax_region_deleted" | "manual_tax_mapping_deleted">(
     "DELETE /billing/v1/tax-regions/{taxRegionId}",
   ),
   /**

@@ -110,7 +110,7 @@ export interface Runtime extends KnownNames {
 }
 
 /** One request on its way through a handler. */
-export interface Call<Code extends string = never> {
+export interface Call<Code extends string = never, Event extends string = never> {
   readonly site: Site;
   readonly identity: Identity;
   /** The open transaction of a write, or a read handle. Operations with their own transactions have neither. */
@@ -129,9 +129,12 @@ export interface Call<Code extends string = never> {
    * For operations that open their own transactions: runs `work` in one, with a call whose `db` is that transaction
    * and whose events commit with it. Other operations are in their transaction already.
    */
-  transaction<T>(work: (call: Call<Code>) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** Stops with a code the operation declares; the status follows the code unless given. */
-  fail(code: Code | CommonCode, data?: object, description?: string): never;
+  transaction<T>(work: (call: Call<Code, Event>) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /**
+   * Stops with one of `Code`; the contract says its status. A function that takes a `Call<"A">` may be called by every
+   * operation that declares `A`, and by no other: written as a property, so that the compiler holds callers to it.
+   */
+  readonly fail: (code: Code | CommonCode, data?: object, description?: string) => never;
   /**
    * Notes work for after this operation and its transactions: it is done before the answer goes out, even when the
    * operation fails and its writes are undone. Each name is noted once a request, however often a lost race repeats the
@@ -140,8 +143,8 @@ export interface Call<Code extends string = never> {
   afterwards(name: string, work: () => Promise<void>): boolean;
   /** Adds a `Set-Cookie` header to the answer of an operation that succeeds. */
   setCookie(text: string): void;
-  /** Records a domain event, published after the commit. `name` is one that the operation declares. */
-  emit(name: string, event: DomainEvent): void;
+  /** Records a domain event, published after the commit. Like codes, names are held to what the operation declares. */
+  readonly emit: (name: Event, event: DomainEvent) => void;
 }
 
 export interface TransactionOptions extends WriteOptions {
@@ -167,9 +170,3 @@ export interface DomainEvent {
   /** The entity after the change, or the body of an action event. */
   readonly body?: object;
 }
-
-/** The call of a handler that declares its codes, seen by code shared between handlers. */
-export type AnyCall = Omit<Call<string>, "fail" | "transaction"> & {
-  fail(code: string, data?: object, description?: string): never;
-  transaction<T>(work: (call: AnyCall) => Promise<T>, options?: TransactionOptions): Promise<T>;
-};

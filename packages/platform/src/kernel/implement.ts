@@ -4,9 +4,15 @@ import type { ContractDocument } from "./operations.ts";
 
 /** The function behind one operation. */
 export type Handler<Op> =
-  Op extends Operation<infer Request, infer Response, infer Code>
-    ? (request: Request, call: Call<Code>) => Promise<Response>
+  Op extends Operation<infer Request, infer Response, infer Code, infer Event>
+    ? (request: Request, call: Call<Code, Event>) => Promise<Response>
     : never;
+
+/** The call that the handler of an operation is given. */
+export type CallOf<Op> = Parameters<Handler<Op>>[1];
+
+/** Codes that an operation declares. */
+export type CodeOf<Op> = Op extends Operation<infer _Request, infer _Response, infer Code> ? Code : never;
 
 export type Handlers<Service> = { readonly [Name in keyof Service]: Handler<Service[Name]> };
 
@@ -36,7 +42,7 @@ export interface ImplementOptions<Name> {
 /** A service with every hole filled; what the dispatcher mounts. */
 export interface Implementation {
   readonly operations: readonly Operation<never, unknown, string>[];
-  readonly handlers: Readonly<Record<string, (request: never, call: Call<never>) => Promise<unknown>>>;
+  readonly handlers: Readonly<Record<string, (request: never, call: Call<string, string>) => Promise<unknown>>>;
   readonly options: ImplementOptions<string>;
 }
 

@@ -1,4 +1,4 @@
-import type { AnyCall, ArrivingShopper, Identity, Shopper } from "./context.ts";
+import type { ArrivingShopper, Call, Identity, Shopper } from "./context.ts";
 
 /** The shopper behind a call: whoever holds the token, or whom an app acts for. */
 export function shopperOf(identity: Identity): Shopper | undefined {
@@ -14,7 +14,7 @@ export function arrivingShopperOf(identity: Identity): ArrivingShopper | undefin
 }
 
 /** The owner of the current cart. @throws FAILED_PRECONDITION for callers who have none. */
-export function requireShopper(call: AnyCall): Shopper {
+export function requireShopper(call: Call): Shopper {
   return (
     shopperOf(call.identity) ??
     call.fail(

@@ -1,5 +1,5 @@
 import type { BulkActionMetadata, ItemMetadata } from "@vitrine/contract";
-import type { AnyCall } from "../kernel/context.ts";
+import type { Call } from "../kernel/context.ts";
 import type { Filter } from "./query/filter.ts";
 
 /** The part of a bulk answer about an item that was done. */
@@ -23,7 +23,7 @@ export function failed(
  * A filter that says whom a bulk call is about. One without a condition is more likely a mistake than a wish, and what it
  * does cannot be undone.
  */
-export function withCondition(filter: Filter, call: AnyCall): Filter {
+export function withCondition(filter: Filter, call: Call<"INVALID_FILTER">): Filter {
   if (hasCondition(filter)) return filter;
   return call.fail("INVALID_FILTER", {}, "The filter has no condition. Say which items are meant.");
 }

@@ -1,7 +1,7 @@
 import type { Operation } from "@vitrine/contract";
 import { assertInReach, assertReaches } from "../domains/checkout/checkouts/reach.ts";
 import { originOf, recordAction } from "../domains/operations/audit-log/repository.ts";
-import type { AnyCall, DomainEvent, Identity, Runtime } from "../kernel/context.ts";
+import type { Call, DomainEvent, Identity, Runtime } from "../kernel/context.ts";
 import { toJson } from "../kernel/database/json.ts";
 import { type Db, RevisionConflict } from "../kernel/database/port.ts";
 import { ApplicationError } from "../kernel/errors.ts";
@@ -148,7 +148,10 @@ function answerer(
   { runtime, validator, checkResponses }: Workbench,
 ): Answer {
   const name = `${operation.service}.${operation.name}`;
-  const handle = service.handlers[operation.name] as unknown as (message: unknown, call: AnyCall) => Promise<unknown>;
+  const handle = service.handlers[operation.name] as unknown as (
+    message: unknown,
+    call: Call<string, string>,
+  ) => Promise<unknown>;
   if (!handle) throw new Error(`No handler for ${name}.`);
   return async (message, arrival, db, keeper) => {
     const note = (transaction: Db) => audit(arrival, name, message, transaction, runtime.clock.now());
@@ -250,10 +253,10 @@ function makeCall(
   db: Db,
   runtime: Runtime,
   { errors, note, keeper }: CallParts = {},
-): { call: AnyCall; commit(): Promise<void> } {
+): { call: Call<string, string>; commit(): Promise<void> } {
   const events: [string, DomainEvent][] = [];
   let isAudited = false;
-  const call: AnyCall = {
+  const call: Call<string, string> = {
     site: arrival.site,
     identity: arrival.identity,
     db,
@@ -300,7 +303,7 @@ function makeCall(
 export async function workForPage<T>(
   arrival: Arrival,
   runtime: Runtime,
-  work: (call: AnyCall) => Promise<T>,
+  work: (call: Call<string, string>) => Promise<T>,
 ): Promise<T> {
   try {
     return await work(makeCall(arrival, noHandle, runtime).call);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { AnyCall } from "../context.ts";
+import type { Call } from "../context.ts";
 import { within } from "../deadline.ts";
 import type { PricingProvider, ProviderCall } from "../ports/purchase.ts";
 import type { Outcome } from "./answers.ts";
@@ -21,7 +21,7 @@ export interface PortQuestion<Provider extends PricingProvider, T> {
  * responses must be known already: it is stopped and run again when they are not.
  */
 export function askProviders<Provider extends PricingProvider, T>(
-  call: Pick<AnyCall, "runtime" | "requestId" | "log" | "site">,
+  call: Pick<Call, "runtime" | "requestId" | "log" | "site">,
   providers: readonly Provider[],
   { port, about, ask }: PortQuestion<Provider, T>,
 ): { provider: Provider; value: T }[] {
@@ -40,7 +40,7 @@ export function askProviders<Provider extends PricingProvider, T>(
 }
 
 async function outcomeOf<T>(
-  { requestId, log }: Pick<AnyCall, "requestId" | "log">,
+  { requestId, log }: Pick<Call, "requestId" | "log">,
   { id, name, deadline = usualDeadline }: PricingProvider,
   { port, ask }: { readonly port: string; readonly ask: (call: ProviderCall) => Promise<T> },
 ): Promise<Outcome<T>> {

@@ -1,4 +1,4 @@
-import type { AnyCall, Runtime } from "../context.ts";
+import type { Call, Runtime } from "../context.ts";
 import { ApplicationError } from "../errors.ts";
 import { type Allowance, type Counted, countTries, tooMany, triesMade } from "./throttle.ts";
 
@@ -20,7 +20,7 @@ const uncounted = new WeakMap<Runtime, Map<string, number>>();
  * Refuses callers who guess codes of coupons and gift cards, on whichever node they did. Apps and staff do not need to.
  * @throws ApplicationError `THROTTLED_FEATURE`, status 429
  */
-export async function refuseGuessing(call: AnyCall): Promise<void> {
+export async function refuseGuessing(call: Call): Promise<void> {
   const counted = countersOf(call);
   if (counted.length === 0) return;
   const made = await triesMade(call.db, call.site.id, counted, call.now);
@@ -36,7 +36,7 @@ export async function refuseGuessing(call: AnyCall): Promise<void> {
  * Counts a code nobody made, after the transaction that found that out: the refusal undoes it. Codes that exist cost no
  * write.
  */
-export function noteUnknownCode(call: AnyCall, code: string): void {
+export function noteUnknownCode(call: Call, code: string): void {
   const counted = countersOf(call);
   if (counted.length === 0) return;
   const isNew = call.afterwards(`guess ${code}`, async () => {
@@ -49,7 +49,7 @@ export function noteUnknownCode(call: AnyCall, code: string): void {
   if (isNew) note(call, counted, 1);
 }
 
-async function countGuess({ runtime, site, now }: AnyCall, counted: readonly Counted[]): Promise<void> {
+async function countGuess({ runtime, site, now }: Call, counted: readonly Counted[]): Promise<void> {
   try {
     await runtime.store.write((db) => countTries(db, site.id, counted, now));
   } catch (error) {
@@ -58,7 +58,7 @@ async function countGuess({ runtime, site, now }: AnyCall, counted: readonly Cou
   }
 }
 
-function note({ runtime, site }: AnyCall, counted: readonly Counted[], by: 1 | -1): void {
+function note({ runtime, site }: Call, counted: readonly Counted[], by: 1 | -1): void {
   const underWay = uncounted.get(runtime) ?? new Map<string, number>();
   uncounted.set(runtime, underWay);
   for (const { key } of counted) {
@@ -69,7 +69,7 @@ function note({ runtime, site }: AnyCall, counted: readonly Counted[], by: 1 | -
   }
 }
 
-function countersOf({ identity, address }: AnyCall): Counted[] {
+function countersOf({ identity, address }: Call): Counted[] {
   if (identity.kind !== "visitor" && identity.kind !== "member") return [];
   return [
     { key: `codes ${identity.kind} ${identity.id}`, allowance: shopperGuesses },

@@ -1,4 +1,4 @@
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { newSecret } from "../../../kernel/secrets/secrets.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
 import { accountExistsMail, emailChangedMail, emailChangeMail } from "../../notifications/mail/templates.ts";
@@ -9,7 +9,7 @@ import { codeLifetime } from "../verification/rules.ts";
 import { beginChange, codeFits, endChanges, findChange, forgetMailedSecrets, takeGuess } from "./repository.ts";
 
 /** Mails a code to the new address. A taken one answers alike: only its owner learns of it. */
-export async function startChange(call: AnyCall, email: string): Promise<{ changeToken: string }> {
+export async function startChange(call: Call, email: string): Promise<{ changeToken: string }> {
   const { entity } = await requireSelf(call);
   const holder = await findByEmail(call.db, call.site.id, email);
   if (holder && holder.entity.id !== entity.id) {
@@ -29,7 +29,7 @@ export async function startChange(call: AnyCall, email: string): Promise<{ chang
 
 /** The member with the new address once its code was right; nothing when it was not. */
 export async function confirmChange(
-  call: AnyCall,
+  call: Call<never, "member_updated">,
   changeToken: string,
   code: string,
 ): Promise<MemberRecord | undefined> {

@@ -1,5 +1,5 @@
 import { account } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { countTry } from "../../../kernel/secrets/throttle.ts";
 import { requireEmail } from "../../../policies/email-address.ts";
@@ -99,11 +99,11 @@ function others({ blockedMembers = [] }: MemberRecord, id: string): string[] {
 }
 
 /** Kept beside the member: nobody is told, and the dates of change stay. */
-async function saveBlocked(call: AnyCall, stored: Stored<MemberRecord>, blockedMembers: string[]): Promise<void> {
+async function saveBlocked(call: Call, stored: Stored<MemberRecord>, blockedMembers: string[]): Promise<void> {
   await members.update(call.db, call.site.id, stored.revision, { ...stored.entity, blockedMembers });
 }
 
-async function endOwnSession(call: AnyCall, id: string): Promise<Record<string, never>> {
+async function endOwnSession(call: Call, id: string): Promise<Record<string, never>> {
   const { db, site, now, runtime } = call;
   const { entity } = await requireSelf(call);
   const tokens = await tokensOf(db, site.id, entity.id, now.getTime());
@@ -114,11 +114,11 @@ async function endOwnSession(call: AnyCall, id: string): Promise<Record<string, 
 }
 
 /** With the patience of a mailbox: nobody is flooded with codes. */
-function countChange(call: AnyCall): Promise<void> {
+function countChange(call: Call): Promise<void> {
   const { site, now, runtime } = call;
   return runtime.store.write((db) => countTry(db, site.id, `new address ${ownId(call) ?? ""}`, mailsPerHour, now));
 }
 
-function currentSessionOf({ identity }: AnyCall): string | undefined {
+function currentSessionOf({ identity }: Call): string | undefined {
   return identity.kind === "member" ? identity.sessionId : undefined;
 }

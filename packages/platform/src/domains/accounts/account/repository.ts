@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { hashSecret, newSecret } from "../../../kernel/secrets/secrets.ts";
 import { codeLifetime, newCode } from "../verification/rules.ts";
@@ -14,7 +14,7 @@ export interface EmailChange {
 
 /** Starts a change, in place of any other of the member. The code goes into the mail only. */
 export async function beginChange(
-  call: AnyCall,
+  call: Call,
   memberId: string,
   email: string,
 ): Promise<{ changeToken: string; code: string }> {
@@ -37,11 +37,7 @@ export async function beginChange(
   return { changeToken, code };
 }
 
-export async function findChange(
-  call: AnyCall,
-  memberId: string,
-  changeToken: string,
-): Promise<EmailChange | undefined> {
+export async function findChange(call: Call, memberId: string, changeToken: string): Promise<EmailChange | undefined> {
   const hash = hashSecret(changeToken);
   const row = await call.db
     .selectFrom("email_changes")
@@ -61,7 +57,7 @@ export function codeFits(change: EmailChange, code: string): boolean {
 }
 
 /** Counts a guess before its code is looked at, so that many at once are as few as one after the other. False when none is left. */
-export async function takeGuess(call: AnyCall, { hash }: EmailChange): Promise<boolean> {
+export async function takeGuess(call: Call, { hash }: EmailChange): Promise<boolean> {
   const taken = await call.db
     .updateTable("email_changes")
     .set((is) => ({ attempts: is("attempts", "+", 1) }))
@@ -72,7 +68,7 @@ export async function takeGuess(call: AnyCall, { hash }: EmailChange): Promise<b
   return Number(taken.numUpdatedRows) > 0;
 }
 
-export async function endChanges(call: AnyCall, memberId: string): Promise<void> {
+export async function endChanges(call: Call, memberId: string): Promise<void> {
   await call.db
     .deleteFrom("email_changes")
     .where("site_id", "=", call.site.id)
@@ -81,7 +77,7 @@ export async function endChanges(call: AnyCall, memberId: string): Promise<void>
 }
 
 /** Takes the power from links and codes that went to an address the member has left. */
-export async function forgetMailedSecrets(call: AnyCall, memberId: string): Promise<void> {
+export async function forgetMailedSecrets(call: Call, memberId: string): Promise<void> {
   for (const table of ["recovery_tokens", "state_tokens"] as const) {
     await call.db.deleteFrom(table).where("site_id", "=", call.site.id).where("member_id", "=", memberId).execute();
   }

@@ -1,5 +1,5 @@
 import type { ChangePasswordRequest } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { hashPassword, inSignInPlace } from "../../../kernel/secrets/passwords.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
 import { passwordChangedMail } from "../../notifications/mail/templates.ts";
@@ -11,7 +11,7 @@ import { requireNewPassword } from "./rules.ts";
 /** Sets a new password. The session that asks goes on; every other one ends, and the member is told by mail. */
 export async function changePassword(
   { newPassword, currentPassword }: ChangePasswordRequest,
-  call: AnyCall,
+  call: Call<"INVALID_PASSWORD">,
 ): Promise<Record<string, never>> {
   const { identity } = call;
   const [memberId, session] = identity.kind === "member" ? [identity.id, identity.sessionId] : [""];

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call, Runtime } from "../../../kernel/context.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import {
   type Allowance,
@@ -29,7 +29,7 @@ export const suspiciousTries = 3;
 export const suspiciousStrangers = 12;
 
 /** Who is counted: the network address, and the visitor or program that asks. */
-export function callersOf({ identity, address }: AnyCall): string[] {
+export function callersOf({ identity, address }: Call): string[] {
   return [...(identity.kind === "none" ? [] : [identity.id]), ...(address ? [address] : [])];
 }
 
@@ -45,7 +45,7 @@ export interface LoginCounters {
   readonly watched: Counted;
 }
 
-export function loginCounters(email: string, isFamiliar: boolean, call: AnyCall): LoginCounters {
+export function loginCounters(email: string, isFamiliar: boolean, call: Call): LoginCounters {
   const { address } = call;
   const callers = callersOf(call).filter((caller) => !isFamiliar || caller !== address);
   const from = isFamiliar ? ` at ${address}` : "";
@@ -78,9 +78,9 @@ export async function settleLogin(db: Db, siteId: string, { own, shared, watched
 
 /** Asks for a captcha where the site has one and the moment calls for it. */
 export async function askForCaptcha(
-  call: AnyCall,
+  call: Call,
   action: "register" | "login",
-  answers: Parameters<AnyCall["runtime"]["adapters"]["captcha"]["check"]>[0] | undefined,
+  answers: Parameters<Runtime["adapters"]["captcha"]["check"]>[0] | undefined,
   isSuspicious: boolean,
 ): Promise<void> {
   const { captcha } = call.runtime.adapters;
@@ -109,7 +109,7 @@ export async function isFamiliarAddress(
 }
 
 /** Remembers where a member logged in from. */
-export async function rememberAddress(call: AnyCall, memberId: string): Promise<void> {
+export async function rememberAddress(call: Call, memberId: string): Promise<void> {
   const { address, db, site, now } = call;
   if (!address) return;
   const expires_at = now.getTime() + familiarity;

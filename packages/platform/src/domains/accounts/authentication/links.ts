@@ -1,11 +1,11 @@
 import type { IdentityConnection } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import type { MemberRecord } from "../members/record.ts";
 import type { ProviderLink } from "../verification/repository.ts";
 
 /** The member an account at a provider belongs to. */
 export async function findLinked(
-  { db, site }: AnyCall,
+  { db, site }: Call,
   { connectionId, subject }: ProviderLink,
 ): Promise<string | undefined> {
   const row = await db
@@ -19,7 +19,7 @@ export async function findLinked(
 }
 
 /** Makes an account at a provider a way into a member's account. False when it is one into an account already. */
-export async function linkIdentity(call: AnyCall, link: ProviderLink, member: MemberRecord): Promise<boolean> {
+export async function linkIdentity(call: Call, link: ProviderLink, member: MemberRecord): Promise<boolean> {
   const { db, site, now } = call;
   const inserted = await db
     .insertInto("identity_links")
@@ -37,7 +37,7 @@ export async function linkIdentity(call: AnyCall, link: ProviderLink, member: Me
 }
 
 /** The accounts at providers a member signs in with. */
-export async function connectionsOf({ db, site }: AnyCall, memberId: string): Promise<IdentityConnection[]> {
+export async function connectionsOf({ db, site }: Call, memberId: string): Promise<IdentityConnection[]> {
   const rows = await db
     .selectFrom("identity_links")
     .select(["connection_id", "subject"])

@@ -1,5 +1,5 @@
 import type { LoginV2Request, StateMachineResponse } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { ApplicationError } from "../../../kernel/errors.ts";
 import { checkPassword, hashPassword, inSignInPlace, needsRehash } from "../../../kernel/secrets/passwords.ts";
 import { triesMade } from "../../../kernel/secrets/throttle.ts";
@@ -23,7 +23,7 @@ import { codes, loginName } from "./rules.ts";
 import { pretendCode, sendLoginCode, stateOf } from "./states.ts";
 
 /** Checks e-mail and password. Whoever is wrong takes the same steps and the same time as whoever is unknown. */
-export function login(request: LoginV2Request, call: AnyCall): Promise<StateMachineResponse> {
+export function login(request: LoginV2Request, call: Call): Promise<StateMachineResponse> {
   return inSignInPlace(async () => {
     const { site, now, runtime } = call;
     const email = loginName(request.loginId.email);
@@ -54,7 +54,7 @@ interface Found {
 const durable = { durable: true } as const;
 
 /** Everything a login needs to know, in one look. Refuses whoever tried too often, before anything is written. */
-function lookUp(email: string, call: AnyCall): Promise<Found> {
+function lookUp(email: string, call: Call): Promise<Found> {
   const { site, now, address, runtime } = call;
   return runtime.store.read(async (db) => {
     const member = (await findByEmail(db, site.id, email))?.entity;
@@ -75,18 +75,18 @@ function lookUp(email: string, call: AnyCall): Promise<Found> {
  * While an account is guessed at, every try is answered with the request for a code, and only the right password has
  * one mailed: guessing tells nothing, and the owner gets in from a new place too.
  */
-async function askForCode(call: AnyCall, member: MemberRecord | undefined): Promise<StateMachineResponse> {
+async function askForCode(call: Call, member: MemberRecord | undefined): Promise<StateMachineResponse> {
   const stateToken = member ? await sendLoginCode(call, member) : await pretendCode(call);
   return { state: "REQUIRE_EMAIL_VERIFICATION", stateToken };
 }
 
 /** Whoever is signed in as the member, without a password yet, may know it. */
-function isOwn({ identity }: AnyCall, { id }: MemberRecord): boolean {
+function isOwn({ identity }: Call, { id }: MemberRecord): boolean {
   return identity.kind === "member" && identity.id === id;
 }
 
 async function finish(
-  call: AnyCall,
+  call: Call,
   memberId: string,
   counters: LoginCounters,
   stronger: string | undefined,
@@ -100,7 +100,7 @@ async function finish(
 }
 
 /** Notes the moment of a login; the member's own dates of change stay as they are. */
-export async function stampLogin(call: AnyCall, memberId: string): Promise<MemberRecord> {
+export async function stampLogin(call: Call, memberId: string): Promise<MemberRecord> {
   const stored = await members.get(call.db, call.site.id, memberId);
   if (!stored) return call.fail("NOT_FOUND", undefined, "The member was deleted meanwhile.");
   if (stored.entity.status !== "APPROVED") return stored.entity;

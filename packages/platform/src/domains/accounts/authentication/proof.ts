@@ -1,4 +1,4 @@
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { ApplicationError } from "../../../kernel/errors.ts";
 import { checkPassword, inSignInPlace } from "../../../kernel/secrets/passwords.ts";
 import { accountTries, countTry, forgetTries } from "../../../kernel/secrets/throttle.ts";
@@ -13,7 +13,7 @@ export const freshness = 10 * 60 * 1000;
  * do the same without the member.
  * @throws ApplicationError `INVALID_PASSWORD`, `REAUTHENTICATION_REQUIRED`, `THROTTLED_FEATURE`
  */
-export async function requireProof(call: AnyCall, password: string | undefined): Promise<void> {
+export async function requireProof(call: Call<"INVALID_PASSWORD">, password: string | undefined): Promise<void> {
   const { identity, now } = call;
   if (identity.kind !== "member") return;
   if (password !== undefined) return inSignInPlace(() => requirePassword(call, identity, password));
@@ -31,7 +31,11 @@ interface Member {
 }
 
 /** Tries are counted by session: guessing with a stolen token does not lock the owner out of their own. */
-async function requirePassword(call: AnyCall, { id, sessionId = "" }: Member, password: string): Promise<void> {
+async function requirePassword(
+  call: Call<"INVALID_PASSWORD">,
+  { id, sessionId = "" }: Member,
+  password: string,
+): Promise<void> {
   const { site, now, runtime } = call;
   const key = `password ${id} ${sessionId}`;
   await runtime.store.write((db) => countTry(db, site.id, key, accountTries, now));

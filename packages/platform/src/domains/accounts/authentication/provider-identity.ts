@@ -1,5 +1,5 @@
 import type { StateMachineResponse } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import type { ProviderIdentity } from "../../../kernel/ports.ts";
 import type { ProviderConnection } from "../../../kernel/provider-connection.ts";
 import type { Stored } from "../../../store/index.ts";
@@ -19,7 +19,7 @@ import { sendCode, stateOf } from "./states.ts";
  * address, or once they prove it with a mailed code; a stranger becomes a member under the site's policy.
  */
 export async function signInAs(
-  call: AnyCall,
+  call: Call<never, "member_created" | "member_updated">,
   { id: connectionId }: ProviderConnection,
   person: ProviderIdentity,
 ): Promise<StateMachineResponse> {
@@ -39,7 +39,7 @@ export async function signInAs(
 
 /** A new member. An address the provider does not vouch for must be proven, whatever the policy. */
 async function enrol(
-  call: AnyCall,
+  call: Call<never, "member_created">,
   link: ProviderLink,
   person: ProviderIdentity,
   email: string | undefined,
@@ -72,7 +72,7 @@ function linkable({ picture, ...person }: ProviderIdentity): Omit<ProviderIdenti
  * somebody else: that password and their sessions end.
  */
 export async function claimAccount(
-  call: AnyCall,
+  call: Call<never, "member_updated">,
   stored: Stored<MemberRecord>,
   link: ProviderLink,
 ): Promise<MemberRecord> {

@@ -1,5 +1,5 @@
 import type { LoginWithTokenParamsRequest, StateMachineResponse } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call, Runtime } from "../../../kernel/context.ts";
 import { ApplicationError, invalid } from "../../../kernel/errors.ts";
 import type { ProviderIdentity, ProviderReturn } from "../../../kernel/ports.ts";
 import { findConnection, type ProviderConnection } from "../../../kernel/provider-connection.ts";
@@ -19,7 +19,7 @@ const providerTries: Allowance = { tries: 30, window: 15 * 60 * 1000 };
  */
 export async function loginWithProvider(
   { idpConnectionId, tokenParams = {} }: LoginWithTokenParamsRequest,
-  call: AnyCall,
+  call: Call<never, "member_created" | "member_updated">,
 ): Promise<StateMachineResponse> {
   const { site, now, runtime } = call;
   const connection = findConnection(site.settings.identityProviders, idpConnectionId);
@@ -47,7 +47,7 @@ export async function loginWithProvider(
 export async function identify(
   connection: ProviderConnection,
   returned: ProviderReturn,
-  { adapters }: Pick<AnyCall["runtime"], "adapters">,
+  { adapters }: Pick<Runtime, "adapters">,
 ): Promise<ProviderIdentity> {
   try {
     return await adapters.identityProviders.connect(connection).identify(returned);
@@ -90,7 +90,7 @@ function returnOf(params: Readonly<Record<string, string>>): ProviderReturn {
 }
 
 /** Whoever finds a used token in a log or a history gets nowhere with it. */
-async function useOnce(idToken: string, { db, site, now, fail }: AnyCall): Promise<void> {
+async function useOnce(idToken: string, { db, site, now, fail }: Call): Promise<void> {
   const row = await db
     .insertInto("provider_logins")
     .values({

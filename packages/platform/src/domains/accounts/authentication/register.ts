@@ -1,5 +1,5 @@
 import type { RegisterV2Request, StateMachineResponse } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { ApplicationError } from "../../../kernel/errors.ts";
 import { hashPassword, inSignInPlace } from "../../../kernel/secrets/passwords.ts";
 import { countTries, countTry, triesMade } from "../../../kernel/secrets/throttle.ts";
@@ -18,7 +18,10 @@ import { codes, pendingReasons, requireNewPassword } from "./rules.ts";
 import { stateOf } from "./states.ts";
 
 /** Makes an account, or says what it waits for by the site's policy. */
-export async function register(request: RegisterV2Request, call: AnyCall): Promise<StateMachineResponse> {
+export async function register(
+  request: RegisterV2Request,
+  call: Call<never, "member_created">,
+): Promise<StateMachineResponse> {
   const email = requireEmail(request.loginId.email);
   const password = await requireNewPassword(request.password, { words: [email, call.site.settings.name] });
   requireProfile(request.profile);
@@ -43,7 +46,7 @@ export async function register(request: RegisterV2Request, call: AnyCall): Promi
 }
 
 /** Programs make as many accounts as they like; people are counted. */
-async function admit({ captchaTokens }: RegisterV2Request, call: AnyCall): Promise<void> {
+async function admit({ captchaTokens }: RegisterV2Request, call: Call): Promise<void> {
   const { site, now, runtime, identity } = call;
   const isProgram = identity.kind === "app" && !identity.actingFor;
   const counted = isProgram
@@ -59,7 +62,12 @@ async function admit({ captchaTokens }: RegisterV2Request, call: AnyCall): Promi
   if (counted.length > 0) await runtime.store.write((db) => countTries(db, site.id, counted, now));
 }
 
-async function create(call: AnyCall, email: string, wanted: NewMember, hash: string): Promise<StateMachineResponse> {
+async function create(
+  call: Call<never, "member_created">,
+  email: string,
+  wanted: NewMember,
+  hash: string,
+): Promise<StateMachineResponse> {
   const { db, site, now } = call;
   if (await findByEmail(db, site.id, email)) throw new EmailTaken();
   const member = await createMember(call, wanted);
@@ -77,7 +85,7 @@ function refuseTaken(): never {
  * With verification on, a taken address answers like a free one, down to a state token that takes codes; its owner is
  * told by mail, but not over and over.
  */
-function pretend(email: string, wanted: NewMember, call: AnyCall): Promise<StateMachineResponse> {
+function pretend(email: string, wanted: NewMember, call: Call): Promise<StateMachineResponse> {
   return call.transaction(
     async (inside) => {
       const { db, site, now } = inside;
@@ -96,7 +104,7 @@ function pretend(email: string, wanted: NewMember, call: AnyCall): Promise<State
 }
 
 /** The member somebody would have become. */
-async function unstored(wanted: NewMember, { db, site, now }: AnyCall): Promise<MemberRecord> {
+async function unstored(wanted: NewMember, { db, site, now }: Call): Promise<MemberRecord> {
   const base = slugBase(wanted.profile?.nickname, wanted.loginEmail);
   let slug = base;
   for (let attempt = 1; await members.findBy(db, site.id, { slug }); attempt += 1) slug = `${base}${attempt}`;

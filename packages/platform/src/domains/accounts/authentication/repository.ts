@@ -1,4 +1,4 @@
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { hashSecret, newSecret } from "../../../kernel/secrets/secrets.ts";
 
@@ -44,7 +44,7 @@ export interface SignedInMember {
 }
 
 /** A secret that proves a finished login, good for one exchange into member tokens. */
-export async function issueSessionToken(call: AnyCall, memberId: string): Promise<string> {
+export async function issueSessionToken(call: Call, memberId: string): Promise<string> {
   const secret = newSecret();
   await call.db
     .insertInto("session_tokens")

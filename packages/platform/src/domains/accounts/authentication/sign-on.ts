@@ -1,5 +1,5 @@
 import type { Identity, SignOnRequest } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { requireEmail } from "../../../policies/email-address.ts";
 import type { MemberRecord } from "../members/record.ts";
 import { createMember, findByEmail, saveMember } from "../members/repository.ts";
@@ -11,7 +11,7 @@ import { verified } from "./rules.ts";
 /** Creates or updates a member on the word of an app, without a password. */
 export async function signOn(
   { loginId, profile, verifyEmail }: SignOnRequest,
-  call: AnyCall,
+  call: Call<never, "member_created" | "member_updated">,
 ): Promise<{ sessionToken: string; identity: Identity }> {
   const email = requireEmail(loginId.email);
   requireProfile(profile);
@@ -33,7 +33,7 @@ async function bring(
   email: string,
   profile: SignOnRequest["profile"],
   verifies: boolean,
-  call: AnyCall,
+  call: Call<never, "member_created" | "member_updated">,
 ): Promise<MemberRecord> {
   const stored = await findByEmail(call.db, call.site.id, email);
   if (!stored) {

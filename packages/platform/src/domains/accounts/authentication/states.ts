@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { StateMachineResponse } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { countTry, giveBack } from "../../../kernel/secrets/throttle.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
 import { verificationMail } from "../../notifications/mail/templates.ts";
@@ -16,7 +16,7 @@ import { nextStep } from "./rules.ts";
  * Where a member stands after proving who they are: a session token, or what is still missing and a state token to go
  * on with.
  */
-export async function stateOf(call: AnyCall, member: MemberRecord): Promise<StateMachineResponse> {
+export async function stateOf(call: Call, member: MemberRecord): Promise<StateMachineResponse> {
   const identity = identityOf(member, await connectionsOf(call, member.id));
   const state = nextStep(member);
   switch (state) {
@@ -32,7 +32,7 @@ export async function stateOf(call: AnyCall, member: MemberRecord): Promise<Stat
 }
 
 /** Starts a verification and mails its code. Whoever asks too often gets no more mails; codes sent before still work. */
-export async function sendCode(call: AnyCall, member: MemberRecord, purpose?: Purpose): Promise<string> {
+export async function sendCode(call: Call, member: MemberRecord, purpose?: Purpose): Promise<string> {
   const { db, site, now, language } = call;
   const { stateToken, code } = await beginVerification(call, member.id, purpose);
   if (member.loginEmail && (await mayMailCode(call, member.id))) {
@@ -42,12 +42,12 @@ export async function sendCode(call: AnyCall, member: MemberRecord, purpose?: Pu
 }
 
 /** A code for a login whose password was right. */
-export function sendLoginCode(call: AnyCall, member: MemberRecord): Promise<string> {
+export function sendLoginCode(call: Call, member: MemberRecord): Promise<string> {
   return sendCode(call, member, { kind: "login" });
 }
 
 /** As long as sending a code takes, for a login that gets none: a state token that takes codes, and none fits. */
-export async function pretendCode(call: AnyCall): Promise<string> {
+export async function pretendCode(call: Call): Promise<string> {
   const nobody = randomUUID();
   const { stateToken } = await beginVerification(call, nobody, { kind: "login" });
   // In place of the mail.
@@ -56,7 +56,7 @@ export async function pretendCode(call: AnyCall): Promise<string> {
 }
 
 /** Counts a mail with a code, and says whether it may go out: nobody's mailbox is flooded by logging in. */
-export function mayMailCode({ db, site, now }: AnyCall, memberId: string): Promise<boolean> {
+export function mayMailCode({ db, site, now }: Call, memberId: string): Promise<boolean> {
   return countTry(db, site.id, mailKey(memberId), codesPerHour, now).then(
     () => true,
     () => false,
@@ -64,7 +64,7 @@ export function mayMailCode({ db, site, now }: AnyCall, memberId: string): Promi
 }
 
 /** Takes back what was counted for a mail that does not go out. */
-export function returnMail({ db, site }: AnyCall, memberId: string): Promise<void> {
+export function returnMail({ db, site }: Call, memberId: string): Promise<void> {
   return giveBack(db, site.id, [{ key: mailKey(memberId), allowance: codesPerHour }]);
 }
 

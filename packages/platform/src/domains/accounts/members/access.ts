@@ -1,17 +1,17 @@
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { isMerchant, shopperOf } from "../../../kernel/shopper.ts";
 import type { Stored } from "../../../store/index.ts";
 import type { MemberRecord, MemberView } from "./record.ts";
 import { members } from "./repository.ts";
 
 /** The member behind an id; NOT_FOUND otherwise. */
-export async function requireMember(call: AnyCall, id: string): Promise<Stored<MemberRecord>> {
+export async function requireMember(call: Call, id: string): Promise<Stored<MemberRecord>> {
   const stored = await members.get(call.db, call.site.id, id.toLowerCase());
   return stored ?? noMember(call, id);
 }
 
 /** The member an id names, when the caller may know of them. Hidden members answer as if there were none. */
-export async function requireVisible(call: AnyCall, id: string): Promise<Stored<MemberRecord>> {
+export async function requireVisible(call: Call, id: string): Promise<Stored<MemberRecord>> {
   const stored = await requireMember(call, id);
   return mayManage(call) || ownId(call) === stored.entity.id || isListed(stored.entity) ? stored : noMember(call, id);
 }
@@ -21,18 +21,18 @@ export function isListed({ privacyStatus, status }: MemberRecord): boolean {
   return privacyStatus === "PUBLIC" && status === "APPROVED";
 }
 
-function noMember(call: AnyCall, id: string): never {
+function noMember(call: Call, id: string): never {
   return call.fail("NOT_FOUND", undefined, `There is no member ${id}.`);
 }
 
 /** The id of the member who calls, or for whom an app does. */
-export function ownId({ identity }: AnyCall): string | undefined {
+export function ownId({ identity }: Call): string | undefined {
   const shopper = shopperOf(identity);
   return shopper?.kind === "member" ? shopper.id : undefined;
 }
 
 /** The member who calls. Their token may outlive them by seconds, so they may be gone or shut out. */
-export async function requireSelf(call: AnyCall): Promise<Stored<MemberRecord>> {
+export async function requireSelf(call: Call): Promise<Stored<MemberRecord>> {
   const id = ownId(call);
   if (id === undefined) {
     const description = "Only a member can do this. An app acts for one with `<member's access token>,<API key>`.";
@@ -43,7 +43,7 @@ export async function requireSelf(call: AnyCall): Promise<Stored<MemberRecord>> 
 }
 
 /** The member an id names, when the caller is that member or may manage all. Others learn nothing about the id. */
-export async function requireOwnOrManaged(call: AnyCall, id: string): Promise<Stored<MemberRecord>> {
+export async function requireOwnOrManaged(call: Call, id: string): Promise<Stored<MemberRecord>> {
   if (mayManage(call) || ownId(call) === id.toLowerCase()) return requireMember(call, id);
   return call.fail(
     "PERMISSION_DENIED",
@@ -53,11 +53,11 @@ export async function requireOwnOrManaged(call: AnyCall, id: string): Promise<St
 }
 
 /** Apps and staff see and change everybody. */
-export function mayManage(call: AnyCall): boolean {
+export function mayManage(call: Call): boolean {
   return isMerchant(call.identity);
 }
 
 /** The view a caller gets of a member: others' private parts only for those who manage. */
-export function allowedView(call: AnyCall, member: MemberRecord, asked: MemberView): MemberView {
+export function allowedView(call: Call, member: MemberRecord, asked: MemberView): MemberView {
   return mayManage(call) || ownId(call) === member.id ? asked : "PUBLIC";
 }

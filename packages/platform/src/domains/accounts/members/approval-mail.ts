@@ -1,10 +1,10 @@
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
 import { approvalMail } from "../../notifications/mail/templates.ts";
 import type { MemberRecord } from "./record.ts";
 
 /** Tells a member who waited for the shop that they can log in. Call with the member as they were before. */
-export async function approvalMailOf(call: AnyCall, before: MemberRecord): Promise<void> {
+export async function approvalMailOf(call: Call, before: MemberRecord): Promise<void> {
   if (before.status !== "PENDING" || !before.loginEmail) return;
   if (!before.pendingReasons.includes("PENDING_ADMIN_APPROVAL_REQUIRED")) return;
   await queueMail(call.db, call.site.id, approvalMail(call.site, before.loginEmail, call.runtime.origin), call.now);

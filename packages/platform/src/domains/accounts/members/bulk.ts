@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { BulkDeleteMembersResponse, BulkMembersJobResponse, ItemMetadata, MemberSearch } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { bulkMetadata, failed, succeeded, withCondition } from "../../../store/bulk.ts";
 import type { Stored } from "../../../store/index.ts";
 import type { Filter } from "../../../store/query/filter.ts";
@@ -15,7 +15,10 @@ import { standingOf } from "./standing.ts";
 /** Members changed in one transaction: others can write in between. */
 const batch = 200;
 
-export async function deleteMany(ids: readonly string[], call: AnyCall): Promise<BulkDeleteMembersResponse> {
+export async function deleteMany(
+  ids: readonly string[],
+  call: Call<never, "member_deleted">,
+): Promise<BulkDeleteMembersResponse> {
   const found = await members.getMany(
     call.db,
     call.site.id,
@@ -36,7 +39,7 @@ export async function deleteMany(ids: readonly string[], call: AnyCall): Promise
 
 export async function deleteByFilter(
   { filter, search, contentAssigneeId }: { filter: unknown; search?: MemberSearch; contentAssigneeId?: string },
-  call: AnyCall,
+  call: Call<"INVALID_FILTER", "member_deleted">,
 ): Promise<BulkMembersJobResponse> {
   const wanted = search?.expression
     ? { filter: filterOf(filter) ?? {}, search: searchFilter(search) }
@@ -47,7 +50,10 @@ export async function deleteByFilter(
   });
 }
 
-export function approveByFilter(filter: unknown, call: AnyCall): Promise<BulkMembersJobResponse> {
+export function approveByFilter(
+  filter: unknown,
+  call: Call<"INVALID_FILTER", "member_updated">,
+): Promise<BulkMembersJobResponse> {
   return eachMatching({ filter: asked(filter, call) }, call, async (inside, stored) => {
     const outcome = approve(stored.entity);
     if (isRefusal(outcome)) return;
@@ -56,7 +62,10 @@ export function approveByFilter(filter: unknown, call: AnyCall): Promise<BulkMem
   });
 }
 
-export function blockByFilter(filter: unknown, call: AnyCall): Promise<BulkMembersJobResponse> {
+export function blockByFilter(
+  filter: unknown,
+  call: Call<"INVALID_FILTER", "member_updated">,
+): Promise<BulkMembersJobResponse> {
   return eachMatching({ filter: asked(filter, call) }, call, async (inside, stored) => {
     const outcome = block(stored.entity, await standingOf(inside, stored.entity));
     if (isRefusal(outcome)) return;
@@ -65,7 +74,7 @@ export function blockByFilter(filter: unknown, call: AnyCall): Promise<BulkMembe
   });
 }
 
-function asked(filter: unknown, call: AnyCall): Filter {
+function asked(filter: unknown, call: Call<"INVALID_FILTER">): Filter {
   return withCondition(filterOf(filter) ?? {}, call);
 }
 
@@ -79,10 +88,10 @@ interface Wanted {
  * Changes every member that matches, in the order of their ids and in transactions of a few hundred. Members that a
  * rule protects are left alone. The work is done when the call answers; the job id is there for clients that expect one.
  */
-async function eachMatching(
+async function eachMatching<Event extends string>(
   wanted: Wanted,
-  call: AnyCall,
-  change: (call: AnyCall, member: Stored<MemberRecord>) => Promise<void>,
+  call: Call<never, Event>,
+  change: (call: Call<never, Event>, member: Stored<MemberRecord>) => Promise<void>,
 ): Promise<BulkMembersJobResponse> {
   let after: string | undefined = "";
   while (after !== undefined) after = await nextBatch(wanted, after, call, change);
@@ -90,11 +99,11 @@ async function eachMatching(
 }
 
 /** One transaction's share; the last id it met, or undefined when that was all. */
-function nextBatch(
+function nextBatch<Event extends string>(
   { filter, search = {} }: Wanted,
   after: string,
-  call: AnyCall,
-  change: (call: AnyCall, member: Stored<MemberRecord>) => Promise<void>,
+  call: Call<never, Event>,
+  change: (call: Call<never, Event>, member: Stored<MemberRecord>) => Promise<void>,
 ): Promise<string | undefined> {
   return call.transaction(
     async (inside) => {

@@ -1,12 +1,12 @@
 import type { MemberInput } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { requireEmail } from "../../../policies/email-address.ts";
 import { merge } from "./merge.ts";
 import type { MemberRecord } from "./record.ts";
 import { createMember, EmailTaken } from "./repository.ts";
 
 /** Makes a member on the word of the shop: approved, without a password. */
-export async function createFromInput(call: AnyCall, input: MemberInput): Promise<MemberRecord> {
+export async function createFromInput(call: Call<never, "member_created">, input: MemberInput): Promise<MemberRecord> {
   const email = input.loginEmail ? requireEmail(input.loginEmail, "member.loginEmail") : undefined;
   const blank = {
     privacyStatus: "PRIVATE",

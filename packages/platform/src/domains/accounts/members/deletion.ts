@@ -1,4 +1,4 @@
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { invalid, ValidationError } from "../../../kernel/errors.ts";
 import { isListed, mayManage, requireSelf } from "./access.ts";
 import type { MemberRecord } from "./record.ts";
@@ -7,14 +7,21 @@ import { deletionRefusal, type Refusal } from "./rules.ts";
 import { standingOf } from "./standing.ts";
 
 /** Deletes a member, or says which rule keeps them. */
-export async function tryDelete(call: AnyCall, member: MemberRecord): Promise<Refusal | undefined> {
+export async function tryDelete(
+  call: Call<never, "member_deleted">,
+  member: MemberRecord,
+): Promise<Refusal | undefined> {
   const refusal = deletionRefusal(await standingOf(call, member));
   if (!refusal) await removeMember(call, member);
   return refusal;
 }
 
 /** Deletes a member. The rules that keep one are broken rules of the request. @throws ValidationError */
-export async function deleteOrRefuse(call: AnyCall, member: MemberRecord, field = "id"): Promise<void> {
+export async function deleteOrRefuse(
+  call: Call<never, "member_deleted">,
+  member: MemberRecord,
+  field = "id",
+): Promise<void> {
   const refusal = await tryDelete(call, member);
   if (!refusal) return;
   const { code: ruleName, description } = refusal;
@@ -22,7 +29,7 @@ export async function deleteOrRefuse(call: AnyCall, member: MemberRecord, field 
 }
 
 /** Deletes the member who calls. @param assigneeId Member who takes over what they wrote. */
-export async function deleteSelf(call: AnyCall, assigneeId: string | undefined): Promise<void> {
+export async function deleteSelf(call: Call<never, "member_deleted">, assigneeId: string | undefined): Promise<void> {
   const { entity } = await requireSelf(call);
   await requireAssignee(call, assigneeId, entity);
   await deleteOrRefuse(call, entity);
@@ -32,7 +39,7 @@ export async function deleteSelf(call: AnyCall, assigneeId: string | undefined):
  * Checks who takes over what a deleted member wrote: another member, and for shoppers one they can see, so that the
  * answer tells nothing about hidden ones.
  */
-export async function requireAssignee(call: AnyCall, id: string | undefined, leaving?: MemberRecord): Promise<void> {
+export async function requireAssignee(call: Call, id: string | undefined, leaving?: MemberRecord): Promise<void> {
   if (id === undefined) return;
   const found = (await members.get(call.db, call.site.id, id.toLowerCase()))?.entity;
   const isOther = found !== undefined && found.id !== leaving?.id;

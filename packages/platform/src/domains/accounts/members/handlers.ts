@@ -1,5 +1,5 @@
 import { members as contract, type Member } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call, CommonCode } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import type { Stored } from "../../../store/index.ts";
@@ -114,10 +114,10 @@ export const membersHandlers: Implementation = implement(
 type Answer = { member: Member };
 
 /** Applies a rule to a member and saves the result; refusals become their codes. */
-async function change(
-  call: AnyCall,
+async function change<Code extends string>(
+  call: Call<Code, "member_updated">,
   stored: Stored<MemberRecord>,
-  rule: (member: MemberRecord) => MemberRecord | Refusal,
+  rule: (member: MemberRecord) => MemberRecord | Refusal<Code | CommonCode>,
 ): Promise<Answer> {
   const outcome = rule(stored.entity);
   if (isRefusal(outcome)) return call.fail(outcome.code, { memberId: stored.entity.id }, outcome.description);
@@ -131,7 +131,11 @@ function refuseNewEmail({ loginEmail }: MemberRecord, sent: string | null | unde
   throw invalid("member.loginEmail", description, "FIELD_NOT_ALLOWED");
 }
 
-async function changeSlug(call: AnyCall, stored: Stored<MemberRecord>, slug: string): Promise<Answer> {
+async function changeSlug(
+  call: Call<"SLUG_ALREADY_EXISTS", "member_updated">,
+  stored: Stored<MemberRecord>,
+  slug: string,
+): Promise<Answer> {
   if (!isSlug(slug)) throw invalid("slug", "must be letters, digits, dots, hyphens or underscores", "FORMAT");
   if (isReserved(slug)) return call.fail("SLUG_ALREADY_EXISTS", { slug }, `The slug ${slug} is kept for the shop.`);
   const holder = await members.findBy(call.db, call.site.id, { slug });
@@ -141,7 +145,11 @@ async function changeSlug(call: AnyCall, stored: Stored<MemberRecord>, slug: str
   return change(call, stored, (member) => ({ ...member, profile: { ...member.profile, slug } }));
 }
 
-async function emptyContact(call: AnyCall, id: string, emptied: Partial<MemberRecord["contact"]>): Promise<Answer> {
+async function emptyContact(
+  call: Call<never, "member_updated">,
+  id: string,
+  emptied: Partial<MemberRecord["contact"]>,
+): Promise<Answer> {
   const stored = await requireOwnOrManaged(call, id);
   return change(call, stored, (member) => ({ ...member, contact: { ...member.contact, ...emptied } }));
 }

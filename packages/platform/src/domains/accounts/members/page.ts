@@ -1,5 +1,5 @@
 import type { MemberSearch, QueryMembersResponse } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import type { Filter } from "../../../store/query/filter.ts";
 import type { PageQuery } from "../../../store/query/page-types.ts";
@@ -23,7 +23,7 @@ interface MembersQuery extends Omit<PageQuery, "sort" | "filter"> {
 export async function pageOfMembers(
   query: MembersQuery,
   fieldsets: readonly string[] | undefined,
-  call: AnyCall,
+  call: Call,
   { at = "query", search }: { readonly at?: QueryPlace; readonly search?: MemberSearch | undefined } = {},
 ): Promise<QueryMembersResponse> {
   const isManager = mayManage(call);

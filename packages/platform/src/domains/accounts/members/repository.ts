@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { memberQueryFields } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { raced } from "../../../kernel/retry-on-conflict.ts";
 import { type Documents, documents, type Stored } from "../../../store/index.ts";
@@ -48,7 +48,7 @@ export function findByEmail(db: Db, siteId: string, email: string): Promise<Stor
 }
 
 /** Stores a new member under the first free slug. @throws EmailTaken */
-export async function createMember(call: AnyCall, input: NewMember): Promise<MemberRecord> {
+export async function createMember(call: Call<never, "member_created">, input: NewMember): Promise<MemberRecord> {
   const { db, site } = call;
   const base = slugBase(input.profile?.nickname, input.loginEmail);
   for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -71,7 +71,7 @@ export class EmailTaken extends Error {
 
 /** Writes a changed member and tells whoever listens. */
 export async function saveMember(
-  call: AnyCall,
+  call: Call<never, "member_updated">,
   stored: Stored<MemberRecord>,
   changed: MemberRecord,
 ): Promise<MemberRecord> {
@@ -98,7 +98,7 @@ const memberSecrets = [
 ] as const;
 
 /** Takes a member away with everything that lets them in, and the cart they left. */
-export async function removeMember(call: AnyCall, member: MemberRecord): Promise<void> {
+export async function removeMember(call: Call<never, "member_deleted">, member: MemberRecord): Promise<void> {
   const { db, site } = call;
   await endSessions(call, member.id);
   for (const table of memberSecrets) {
@@ -112,7 +112,7 @@ export async function removeMember(call: AnyCall, member: MemberRecord): Promise
 }
 
 /** Ends every session of a member, on our pages and in every shop, but for the one to keep. */
-export async function endSessions(call: AnyCall, memberId: string, keep?: string): Promise<void> {
+export async function endSessions(call: Call, memberId: string, keep?: string): Promise<void> {
   const { db, site, runtime } = call;
   const now = call.now.getTime();
   await revokeSubject(db, site.id, "member", memberId, now, keep);

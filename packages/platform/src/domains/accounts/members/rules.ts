@@ -54,16 +54,26 @@ export interface Standing {
 }
 
 /** Why a status change is refused. */
-export type Refusal = { readonly code: string; readonly description: string };
+export type Refusal<Code extends string = string> = { readonly code: Code; readonly description: string };
 
 /** approve: PENDING or BLOCKED become APPROVED; a disconnected member stays OFFLINE for good. */
-export function approve(member: MemberRecord): MemberRecord | Refusal {
+export function approve(member: MemberRecord): MemberRecord | Refusal<"FAILED_PRECONDITION"> {
   if (member.status === "OFFLINE") return offline;
   return { ...member, status: "APPROVED", pendingReasons: [] };
 }
 
 /** block: anybody but the caller, the owner, whoever has a running subscription, and the disconnected. */
-export function block(member: MemberRecord, { isOwner, hasSubscription, isCaller }: Standing): MemberRecord | Refusal {
+export function block(
+  member: MemberRecord,
+  { isOwner, hasSubscription, isCaller }: Standing,
+):
+  | MemberRecord
+  | Refusal<
+      | "FAILED_PRECONDITION"
+      | "MEMBER_SELF_BLOCK_FORBIDDEN"
+      | "OWNER_MEMBER_BLOCK_FORBIDDEN"
+      | "ACTIVE_SUBSCRIPTION_MEMBER_BLOCK_FORBIDDEN"
+    > {
   if (isCaller) return { code: "MEMBER_SELF_BLOCK_FORBIDDEN", description: "A member cannot block themselves." };
   if (isOwner) return { code: "OWNER_MEMBER_BLOCK_FORBIDDEN", description: "The owner of the site cannot be blocked." };
   if (hasSubscription) {
@@ -74,13 +84,17 @@ export function block(member: MemberRecord, { isOwner, hasSubscription, isCaller
   return { ...member, status: "BLOCKED" };
 }
 
-export function disconnect(member: MemberRecord, { isOwner }: Standing): MemberRecord | Refusal {
+export function disconnect(member: MemberRecord, { isOwner }: Standing): MemberRecord | Refusal<"FAILED_PRECONDITION"> {
   if (isOwner) return { code: "FAILED_PRECONDITION", description: "The owner of the site cannot be disconnected." };
   return { ...member, status: "OFFLINE" };
 }
 
+export type DeletionRefusal = Refusal<
+  "OWNER_OR_CONTRIBUTOR_MEMBER_DELETE_FORBIDDEN" | "ACTIVE_SUBSCRIPTION_MEMBER_DELETE_FORBIDDEN"
+>;
+
 /** The rule that keeps a member from being deleted, if any does. */
-export function deletionRefusal({ isStaff, hasSubscription, isCaller }: Standing): Refusal | undefined {
+export function deletionRefusal({ isStaff, hasSubscription, isCaller }: Standing): DeletionRefusal | undefined {
   if (isStaff) {
     const description = "belongs to somebody who works for the shop: take their staff account away first";
     return { code: "OWNER_OR_CONTRIBUTOR_MEMBER_DELETE_FORBIDDEN", description };
@@ -99,7 +113,7 @@ export function hidesFrom({ blockedMembers = [] }: MemberRecord, id: string | un
 }
 
 /** joinCommunity: shows the profile to others, where the shop has a community and the member may log in. */
-export function join(member: MemberRecord, hasCommunity: boolean): MemberRecord | Refusal {
+export function join(member: MemberRecord, hasCommunity: boolean): MemberRecord | Refusal<"COMMUNITY_JOIN_IMPOSSIBLE"> {
   if (!hasCommunity)
     return { code: "COMMUNITY_JOIN_IMPOSSIBLE", description: "This shop does not show profiles of members." };
   if (member.status !== "APPROVED")
@@ -107,11 +121,11 @@ export function join(member: MemberRecord, hasCommunity: boolean): MemberRecord 
   return { ...member, privacyStatus: "PUBLIC" };
 }
 
-const offline: Refusal = {
+const offline: Refusal<"FAILED_PRECONDITION"> = {
   code: "FAILED_PRECONDITION",
   description: "The member was disconnected, which cannot be undone.",
 };
 
-export function isRefusal(outcome: MemberRecord | Refusal): outcome is Refusal {
+export function isRefusal<Code extends string>(outcome: MemberRecord | Refusal<Code>): outcome is Refusal<Code> {
   return "code" in outcome;
 }

@@ -1,4 +1,4 @@
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { orders } from "../../checkout/orders/repository.ts";
 import { findStaff } from "../staff/repository.ts";
 import { ownId } from "./access.ts";
@@ -10,7 +10,7 @@ import { runsAt } from "./subscriptions.ts";
  * What ties a member to the shop beyond shopping. Staff are known by a login e-mail that was proven: anybody can
  * type an owner's address into a form.
  */
-export async function standingOf(call: AnyCall, member: MemberRecord): Promise<Standing> {
+export async function standingOf(call: Call, member: MemberRecord): Promise<Standing> {
   const { loginEmail, loginEmailVerified, id } = member;
   const account =
     loginEmail && loginEmailVerified ? await findStaff(call.db, call.site.id, { email: loginEmail }) : undefined;
@@ -25,6 +25,6 @@ export async function standingOf(call: AnyCall, member: MemberRecord): Promise<S
   };
 }
 
-function callerId({ identity }: AnyCall): string | undefined {
+function callerId({ identity }: Call): string | undefined {
   return identity.kind === "staff" ? identity.id : undefined;
 }

@@ -1,5 +1,5 @@
 import { recovery } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { assertUncommonPassword } from "../../../kernel/secrets/common-passwords.ts";
 import { hashPassword, inSignInPlace } from "../../../kernel/secrets/passwords.ts";
@@ -75,7 +75,12 @@ export const recoveryHandlers: Implementation = implement(
   { ownTransactions: ["sendRecoveryEmail", "sendActivationEmail", "recover"], sealed: ["recover"] },
 );
 
-async function recoverAccount(call: AnyCall, recoveryToken: string, password: string, hash: string) {
+async function recoverAccount(
+  call: Call<never, "member_updated">,
+  recoveryToken: string,
+  password: string,
+  hash: string,
+) {
   const { db, site, now } = call;
   const memberId = await redeemRecoveryToken(call, recoveryToken);
   const stored = memberId ? await members.get(db, site.id, memberId) : undefined;
@@ -89,6 +94,6 @@ async function recoverAccount(call: AnyCall, recoveryToken: string, password: st
   return stateOf(call, await saveMember(call, stored, verified(stored.entity)));
 }
 
-function spent(call: AnyCall): never {
+function spent(call: Call): never {
   return call.fail("NOT_FOUND", undefined, "The link was used or has expired. Ask for a new one.");
 }

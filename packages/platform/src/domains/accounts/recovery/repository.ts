@@ -1,9 +1,9 @@
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { hashSecret, newSecret } from "../../../kernel/secrets/secrets.ts";
 
 /** @param lifetime Milliseconds. */
-export async function issueRecoveryToken(call: AnyCall, memberId: string, lifetime: number): Promise<string> {
+export async function issueRecoveryToken(call: Call, memberId: string, lifetime: number): Promise<string> {
   const secret = newSecret();
   await call.db
     .insertInto("recovery_tokens")
@@ -29,7 +29,7 @@ export async function isRecoveryToken(db: Db, siteId: string, secret: string, no
 }
 
 /** Uses a token up, and every other one of the same member with it. */
-export async function redeemRecoveryToken(call: AnyCall, secret: string): Promise<string | undefined> {
+export async function redeemRecoveryToken(call: Call, secret: string): Promise<string | undefined> {
   const row = await call.db
     .deleteFrom("recovery_tokens")
     .where("site_id", "=", call.site.id)

@@ -1,5 +1,5 @@
 import type { SecondFactorMethod, StaffSecurity } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { limitSessions } from "../staff-session/repository.ts";
 import { requiresSecondFactor } from "./policy.ts";
@@ -28,14 +28,14 @@ export async function securityOf(db: Db, siteId: string, staffId: string): Promi
 }
 
 /** After a factor was added: sessions may do everything again, and the first one comes with recovery codes. */
-export async function afterAdding({ db, site }: AnyCall, staffId: string): Promise<string[] | undefined> {
+export async function afterAdding({ db, site }: Call, staffId: string): Promise<string[] | undefined> {
   await limitSessions(db, site.id, staffId, false);
   const { recoveryCodesLeft } = await securityOf(db, site.id, staffId);
   return recoveryCodesLeft > 0 ? undefined : createRecoveryCodes(db, site.id, staffId);
 }
 
 /** After a factor was removed: recovery codes stand for one, so they go with the last. The shop may ask for one to stay. */
-export async function afterRemoving(call: AnyCall, staffId: string): Promise<StaffSecurity> {
+export async function afterRemoving(call: Call, staffId: string): Promise<StaffSecurity> {
   const { db, site } = call;
   const security = await securityOf(db, site.id, staffId);
   if (security.hasTotp || security.passkeys.length > 0) return security;

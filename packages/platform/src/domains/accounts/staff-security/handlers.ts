@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type FinishPasskeyRegistrationRequest, type RecoveryCodesResponse, staffSecurity } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { ApplicationError } from "../../../kernel/errors.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
@@ -123,7 +123,7 @@ export const staffSecurityHandlers: Implementation = implement(
   },
 );
 
-async function confirmTotp(code: string, call: AnyCall): Promise<RecoveryCodesResponse> {
+async function confirmTotp(code: string, call: Call): Promise<RecoveryCodesResponse> {
   const { runtime } = call;
   const { id, sessionId, name } = callerOf(call);
   await runtime.store.read((db) => assertRecentSignIn(call, db));
@@ -144,7 +144,10 @@ async function confirmTotp(code: string, call: AnyCall): Promise<RecoveryCodesRe
   );
 }
 
-async function addPasskey(request: FinishPasskeyRegistrationRequest, call: AnyCall): Promise<RecoveryCodesResponse> {
+async function addPasskey(
+  request: FinishPasskeyRegistrationRequest,
+  call: Call<"MAX_PASSKEYS_REACHED">,
+): Promise<RecoveryCodesResponse> {
   const { runtime, site, now } = call;
   const { id: staffId } = callerOf(call);
   await runtime.store.read((db) => assertRecentSignIn(call, db));
@@ -170,11 +173,11 @@ async function addPasskey(request: FinishPasskeyRegistrationRequest, call: AnyCa
   );
 }
 
-async function codesResponse(call: AnyCall, recoveryCodes: string[] | undefined): Promise<RecoveryCodesResponse> {
+async function codesResponse(call: Call, recoveryCodes: string[] | undefined): Promise<RecoveryCodesResponse> {
   const security = await securityOf(call.db, call.site.id, callerOf(call).id);
   return { security, ...(recoveryCodes && { recoveryCodes }) };
 }
 
-function unknownPasskey(call: AnyCall): never {
+function unknownPasskey(call: Call): never {
   return call.fail("NOT_FOUND", undefined, "You have no passkey with this id. It may have been removed already.");
 }

@@ -1,5 +1,5 @@
 import type { StaffPolicy } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { findStaff, listStaffAccounts } from "../staff/repository.ts";
 import { assertRecentSignIn } from "../staff-session/recent.ts";
@@ -16,10 +16,7 @@ export async function requiresSecondFactor(db: Db, siteId: string): Promise<bool
 }
 
 /** Changes what the shop asks of its staff; it holds for sessions that are open too. */
-export async function updatePolicy(
-  { requiresSecondFactor: isAsked }: StaffPolicy,
-  call: AnyCall,
-): Promise<StaffPolicy> {
+export async function updatePolicy({ requiresSecondFactor: isAsked }: StaffPolicy, call: Call): Promise<StaffPolicy> {
   const { db, site, identity } = call;
   await assertRecentSignIn(call);
   const me = identity.kind === "staff" ? await findStaff(db, site.id, { id: identity.id }) : undefined;
@@ -39,7 +36,7 @@ export async function updatePolicy(
 }
 
 /** A program cannot set up a second factor: its sessions end instead. */
-async function endProgramSessions({ db, site, now }: AnyCall, staffId: string): Promise<void> {
+async function endProgramSessions({ db, site, now }: Call, staffId: string): Promise<void> {
   const at = now.getTime();
   for (const { id, hash } of await listSessions(db, site.id, staffId, at)) {
     if (hash === null) await endSession(db, site.id, staffId, id, at);

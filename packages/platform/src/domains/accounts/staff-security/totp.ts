@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 
 /** Time steps before and after the present one whose codes count too: clocks differ, and people type slowly. */
@@ -12,7 +12,7 @@ const period = 30;
 const secretSize = 20;
 
 /** A new secret in place of one that was never confirmed, or of the one in use, which stays until then. */
-export async function startTotp({ db, site, runtime }: AnyCall, staffId: string): Promise<Secret> {
+export async function startTotp({ db, site, runtime }: Call, staffId: string): Promise<Secret> {
   const secret = new Secret({ size: secretSize });
   const sealed = await runtime.secretBox.seal(secret.base32, about(site.id, staffId));
   const values = { secret: sealed, last_step: 0, confirmed_at: null };
@@ -30,7 +30,7 @@ export function totpUri(secret: Secret, issuer: string, label: string): string {
 }
 
 /** Whether a code is right now; it does not work again. The first one turns the secret on. */
-export async function useTotp(call: AnyCall, staffId: string, code: string, isFirst = false): Promise<boolean> {
+export async function useTotp(call: Call, staffId: string, code: string, isFirst = false): Promise<boolean> {
   const { db, site, now, runtime } = call;
   const row = await db
     .selectFrom("staff_totp")

@@ -1,4 +1,4 @@
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { ApplicationError } from "../../../kernel/errors.ts";
 import { hashSecret, newSecret } from "../../../kernel/secrets/secrets.ts";
@@ -26,7 +26,7 @@ export interface Challenge {
 /** Stores a challenge and returns the token that names it. */
 export async function issueChallenge(
   db: Db,
-  { site, now }: AnyCall,
+  { site, now }: Call,
   purpose: Purpose,
   { staffId, challenge }: Challenge,
 ): Promise<string> {
@@ -48,12 +48,7 @@ export async function issueChallenge(
 }
 
 /** Uses a challenge up, whatever comes of it. @throws CHALLENGE_NOT_VALID */
-export async function takeChallenge(
-  db: Db,
-  { site, now }: AnyCall,
-  purpose: Purpose,
-  token: string,
-): Promise<Challenge> {
+export async function takeChallenge(db: Db, { site, now }: Call, purpose: Purpose, token: string): Promise<Challenge> {
   const row = await db
     .deleteFrom("staff_challenges")
     .where("site_id", "=", site.id)
@@ -66,7 +61,7 @@ export async function takeChallenge(
 }
 
 /** Whose second step this is. Each look is one try. @throws CHALLENGE_NOT_VALID */
-export async function tryChallenge(db: Db, { site, now }: AnyCall, token: string): Promise<string> {
+export async function tryChallenge(db: Db, { site, now }: Call, token: string): Promise<string> {
   const row = await db
     .updateTable("staff_challenges")
     .set((is) => ({ attempts: is("attempts", "+", 1) }))

@@ -1,5 +1,5 @@
 import type { ChangeOwnStaffPasswordRequest, ConfirmStaffIdentityRequest } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { requireStaff } from "../staff/guards.ts";
 import { newPasswordHash, noticeChange, replacePassword } from "../staff/passwords.ts";
@@ -12,7 +12,7 @@ import { matchPassword } from "./sign-in.ts";
 /** Proves once more who is there. */
 export async function confirmIdentity(
   { password, challengeToken, credential }: ConfirmStaffIdentityRequest,
-  call: AnyCall,
+  call: Call,
 ): Promise<Record<string, never>> {
   const { sessionId } = callerOf(call);
   if (password !== undefined) await matchOwnPassword(call, password, "confirmStaffIdentity");
@@ -28,7 +28,7 @@ export async function confirmIdentity(
 /** Another password for whoever knows the current one. Every other session ends. */
 export async function changeOwnPassword(
   { currentPassword, newPassword }: ChangeOwnStaffPasswordRequest,
-  call: AnyCall,
+  call: Call,
 ): Promise<Record<string, never>> {
   const { id, sessionId } = callerOf(call);
   await matchOwnPassword(call, currentPassword, "changeOwnStaffPassword");
@@ -49,7 +49,7 @@ export async function changeOwnPassword(
 }
 
 /** @throws THROTTLED_FEATURE, INVALID_CREDENTIALS */
-export async function matchOwnPassword(call: AnyCall, password: string, operation: string): Promise<void> {
+export async function matchOwnPassword(call: Call, password: string, operation: string): Promise<void> {
   const { id, sessionId } = callerOf(call);
   const account = await call.runtime.store.read((db) => findStaff(db, call.site.id, { id }));
   const attempt = { name: id, account, operation, sessionId };
@@ -57,7 +57,7 @@ export async function matchOwnPassword(call: AnyCall, password: string, operatio
 }
 
 /** Of operations that only staff may call. */
-export function callerOf({ identity }: AnyCall): {
+export function callerOf({ identity }: Call): {
   readonly id: string;
   readonly sessionId: string;
   readonly name: string;

@@ -1,10 +1,10 @@
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { hashSecret, newSecret } from "../../../kernel/secrets/secrets.ts";
 import { deviceLifetime, readStaffCookie, staffCookie } from "../credentials/staff-cookies.ts";
 
 /** The hash of a device's secret when somebody signed in on it before; undefined on any other device. */
-export async function findDevice(db: Db, call: AnyCall, staffId: string): Promise<string | undefined> {
+export async function findDevice(db: Db, call: Call, staffId: string): Promise<string | undefined> {
   const secret = readStaffCookie(call.headers, "device", call.runtime.origin);
   if (!secret) return undefined;
   const hash = hashSecret(secret);
@@ -23,7 +23,7 @@ export async function findDevice(db: Db, call: AnyCall, staffId: string): Promis
  * Makes the browser that asks a known device of somebody: wrong passwords from elsewhere never keep the right one out
  * from here. Returns the cookie that says so.
  */
-export async function rememberDevice({ db, site, headers, runtime, now }: AnyCall, staffId: string): Promise<string> {
+export async function rememberDevice({ db, site, headers, runtime, now }: Call, staffId: string): Promise<string> {
   const secret = readStaffCookie(headers, "device", runtime.origin) ?? newSecret();
   const expires_at = now.getTime() + deviceLifetime;
   await db

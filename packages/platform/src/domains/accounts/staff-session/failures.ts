@@ -1,5 +1,5 @@
 import type { AuditEntry } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { ApplicationError } from "../../../kernel/errors.ts";
 import { nameId } from "../../../kernel/name-id.ts";
@@ -19,7 +19,7 @@ const entries: Allowance = { tries: 500, window: 60 * 60 * 1000 };
  */
 export async function recordFailure(
   db: Db,
-  call: AnyCall,
+  call: Call,
   { account, operation }: Attempt,
   outcome: "FAILED" | "THROTTLED",
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { ApplicationError } from "../../../kernel/errors.ts";
 import { type Audience, inSignInPlace } from "../../../kernel/secrets/passwords.ts";
@@ -43,7 +43,7 @@ interface Counters {
  * @throws THROTTLED_FEATURE, and `refusal` for a wrong secret
  */
 export async function withTries<T>(
-  call: AnyCall,
+  call: Call,
   attempt: Attempt,
   check: (audience: Audience) => Promise<T | undefined>,
   refusal: () => ApplicationError,
@@ -70,7 +70,7 @@ export async function withTries<T>(
 }
 
 /** What this attempt is counted under. Refuses whoever has no tries left, before anything is written or hashed. */
-async function lookUp(db: Db, call: AnyCall, attempt: Attempt): Promise<{ counters: Counters; isLast: boolean }> {
+async function lookUp(db: Db, call: Call, attempt: Attempt): Promise<{ counters: Counters; isLast: boolean }> {
   const { site, now } = call;
   const known = await knownDevice(db, call, attempt);
   const counters = known ?? strangers(call, attempt);
@@ -79,7 +79,7 @@ async function lookUp(db: Db, call: AnyCall, attempt: Attempt): Promise<{ counte
   return { counters, isLast: all.some(({ key, allowance }) => (made.get(key) ?? 0) + 1 >= allowance.tries) };
 }
 
-async function knownDevice(db: Db, call: AnyCall, { account, sessionId }: Attempt): Promise<Counters | undefined> {
+async function knownDevice(db: Db, call: Call, { account, sessionId }: Attempt): Promise<Counters | undefined> {
   const audience = "knownStaff";
   if (sessionId) return { own: [{ key: `staff session ${sessionId}`, allowance: accountTries }], shared: [], audience };
   const device = await findDevice(db, call, account?.id ?? "");
@@ -95,7 +95,7 @@ async function knownDevice(db: Db, call: AnyCall, { account, sessionId }: Attemp
   return { own: [counted], shared: [], audience };
 }
 
-function strangers({ address = "local" }: AnyCall, { name }: Attempt): Counters {
+function strangers({ address = "local" }: Call, { name }: Attempt): Counters {
   return {
     own: [{ key: `staff ${name} ${address}`, allowance: accountTries }],
     shared: [

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { StaffLoginResponse, StaffSignInResponse } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { ApplicationError } from "../../../kernel/errors.ts";
 import { hashSecret, newSecret } from "../../../kernel/secrets/secrets.ts";
 import { originOf, recordAction } from "../../operations/audit-log/repository.ts";
@@ -18,7 +18,7 @@ export const sessionLifetime = 24 * 60 * 60 * 1000;
 
 /** Starts a session of the browser that asks, in its cookie, and makes the browser a known device. */
 export async function openBrowserSession(
-  call: AnyCall,
+  call: Call,
   account: StaffAccount,
   operation: string,
 ): Promise<StaffSignInResponse> {
@@ -47,7 +47,7 @@ export function mustSetUp(isLimited: boolean): { mustSetUpSecondFactor?: true } 
 
 /** Starts a session of a program, in tokens. @throws SECOND_FACTOR_REQUIRED when the shop asks for one */
 export async function openProgramSession(
-  inside: AnyCall,
+  inside: Call,
   account: StaffAccount,
   tokens: AccessTokens,
   operation: string,
@@ -71,14 +71,14 @@ export async function openProgramSession(
 }
 
 /** Ends the session in the cookie of the browser that asks, if it has one. */
-export async function endCookieSession({ db, headers, runtime, now }: AnyCall): Promise<void> {
+export async function endCookieSession({ db, headers, runtime, now }: Call): Promise<void> {
   const secret = readStaffCookie(headers, "session", runtime.origin);
   const session = secret && (await findSession(db, hashSecret(secret)));
   if (session) await endSession(db, session.siteId, session.staffId, session.id, now.getTime());
 }
 
 function newSession(
-  inside: AnyCall,
+  inside: Call,
   { id: staffId }: StaffAccount,
   { hash, isLimited }: Pick<StaffSessionRow, "hash" | "isLimited">,
 ): StaffSessionRow {
@@ -99,7 +99,7 @@ function newSession(
   };
 }
 
-async function noteSignIn(inside: AnyCall, account: StaffAccount, operation: string): Promise<StaffAccount> {
+async function noteSignIn(inside: Call, account: StaffAccount, operation: string): Promise<StaffAccount> {
   const lastLoginAt = inside.now.getTime();
   await updateStaff(inside.db, inside.site.id, account.id, { lastLoginAt });
   await noteAction(inside, account, operation);
@@ -107,7 +107,7 @@ async function noteSignIn(inside: AnyCall, account: StaffAccount, operation: str
 }
 
 /** Notes what somebody did whom the request proves, although it comes from nobody yet. */
-export function noteAction(inside: AnyCall, account: StaffAccount, operation: string): Promise<void> {
+export function noteAction(inside: Call, account: StaffAccount, operation: string): Promise<void> {
   const { db, site, requestId, now } = inside;
   const { id, email: name } = account;
   return recordAction(db, {

@@ -1,5 +1,5 @@
 import type { PasskeyChallengeResponse, StaffSignInResponse } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { ApplicationError } from "../../../kernel/errors.ts";
 import { type Allowance, countTry } from "../../../kernel/secrets/throttle.ts";
 import { findStaff } from "../staff/repository.ts";
@@ -13,7 +13,7 @@ import { openBrowserSession } from "./open.ts";
 const challenges: Allowance = { tries: 100, window: 15 * 60 * 1000 };
 
 /** A challenge for the caller's passkeys, or for anybody's when nobody is signed in. */
-export async function startPasskey(call: AnyCall): Promise<PasskeyChallengeResponse> {
+export async function startPasskey(call: Call): Promise<PasskeyChallengeResponse> {
   const { runtime, site, identity, now, address = "local" } = call;
   const staffId = identity.kind === "staff" ? identity.id : null;
   const own = staffId === null ? [] : await runtime.store.read((db) => listPasskeys(db, site.id, staffId));
@@ -31,7 +31,7 @@ interface Signed {
 }
 
 /** Signs in with a passkey alone. */
-export async function signInWithPasskey(signed: Signed, call: AnyCall): Promise<StaffSignInResponse> {
+export async function signInWithPasskey(signed: Signed, call: Call): Promise<StaffSignInResponse> {
   const { runtime, site } = call;
   const passkey = await provePasskey(call, signed, "finishPasskeySignIn");
   const account = await runtime.store.read((db) => findStaff(db, site.id, { id: passkey.staffId }));
@@ -41,7 +41,7 @@ export async function signInWithPasskey(signed: Signed, call: AnyCall): Promise<
 
 /** Checks a signature and uses its challenge up. @throws CHALLENGE_NOT_VALID, PASSKEY_NOT_VALID */
 export async function provePasskey(
-  call: AnyCall,
+  call: Call,
   { challengeToken, credential }: Signed,
   operation: string,
 ): Promise<PasskeyRecord> {
@@ -61,7 +61,7 @@ export async function provePasskey(
   }
 }
 
-async function noteFailure(call: AnyCall, passkey: PasskeyRecord | undefined, operation: string): Promise<void> {
+async function noteFailure(call: Call, passkey: PasskeyRecord | undefined, operation: string): Promise<void> {
   const { runtime, site } = call;
   await runtime.store.write(async (db) => {
     const account = passkey && (await findStaff(db, site.id, { id: passkey.staffId }));

@@ -1,4 +1,4 @@
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { ApplicationError } from "../../../kernel/errors.ts";
 import { getSession } from "./repository.ts";
@@ -11,7 +11,7 @@ export const recentFor = 15 * 60 * 1000;
  * that and are not asked.
  * @throws REAUTHENTICATION_REQUIRED
  */
-export async function assertRecentSignIn({ identity, site, now, ...call }: AnyCall, db: Db = call.db): Promise<void> {
+export async function assertRecentSignIn({ identity, site, now, ...call }: Call, db: Db = call.db): Promise<void> {
   if (identity.kind !== "staff") return;
   const session = await getSession(db, site.id, identity.sessionId);
   if (session && session.authenticatedAt + recentFor > now.getTime()) return;

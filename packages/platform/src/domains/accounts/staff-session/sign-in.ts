@@ -1,5 +1,5 @@
 import type { StaffLoginRequest, StaffLoginResponse, StaffSignInResponse } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { ApplicationError } from "../../../kernel/errors.ts";
 import { checkPassword } from "../../../kernel/secrets/passwords.ts";
 import type { AccessTokens } from "../credentials/access-tokens.ts";
@@ -11,7 +11,7 @@ import { type Attempt, withTries } from "./guard.ts";
 import { openBrowserSession, openProgramSession } from "./open.ts";
 
 /** The first step of a browser: the password. Accounts with a second factor are asked for it next. */
-export async function signIn(request: StaffLoginRequest, call: AnyCall): Promise<StaffSignInResponse> {
+export async function signIn(request: StaffLoginRequest, call: Call): Promise<StaffSignInResponse> {
   const account = await provePassword(call, request, "signInStaff");
   if (!account.hasSecondFactor) return openBrowserSession(call, account, "signInStaff");
   const { site, runtime } = call;
@@ -26,7 +26,7 @@ export async function signIn(request: StaffLoginRequest, call: AnyCall): Promise
 /** The second step of a browser: a code. */
 export async function confirm(
   { challengeToken, code }: { challengeToken: string; code: string },
-  call: AnyCall,
+  call: Call,
 ): Promise<StaffSignInResponse> {
   const { runtime, site } = call;
   const staffId = await runtime.store.write((db) => tryChallenge(db, call, challengeToken));
@@ -38,11 +38,7 @@ export async function confirm(
 }
 
 /** Password, and code where the account has one, of a program at once. */
-export async function login(
-  request: StaffLoginRequest,
-  call: AnyCall,
-  tokens: AccessTokens,
-): Promise<StaffLoginResponse> {
+export async function login(request: StaffLoginRequest, call: Call, tokens: AccessTokens): Promise<StaffLoginResponse> {
   const operation = "vitrine.staff.loginStaff";
   const account = await provePassword(call, request, operation);
   if (account.hasSecondFactor) {
@@ -55,7 +51,7 @@ export async function login(
 
 /** Finds whose e-mail address and password these are. Unknown addresses take as long and answer the same. */
 async function provePassword(
-  call: AnyCall,
+  call: Call,
   { email, password }: StaffLoginRequest,
   operation: string,
 ): Promise<StaffAccount> {
@@ -67,7 +63,7 @@ async function provePassword(
 
 /** @throws THROTTLED_FEATURE, INVALID_CREDENTIALS */
 export async function matchPassword(
-  call: AnyCall,
+  call: Call,
   attempt: Attempt,
   account: StaffAccount | undefined,
   password: string,
@@ -83,7 +79,7 @@ export async function matchPassword(
 }
 
 /** @throws THROTTLED_FEATURE, SECOND_FACTOR_NOT_VALID */
-async function proveCode(call: AnyCall, account: StaffAccount, code: string, operation: string): Promise<void> {
+async function proveCode(call: Call, account: StaffAccount, code: string, operation: string): Promise<void> {
   await withTries(
     call,
     { name: `code ${account.id}`, account, operation },

@@ -1,5 +1,5 @@
 import { type InviteStaffMemberRequest, type StaffInvitationResponse, staff } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import type { AccessTokens } from "../credentials/access-tokens.ts";
 import { mustSetUp } from "../staff-session/open.ts";
@@ -115,7 +115,7 @@ export function staffHandlers(tokens: AccessTokens): Implementation {
 
 async function inviteStaffMember(
   { email, name, role, scopes = [] }: InviteStaffMemberRequest,
-  call: AnyCall,
+  call: Call,
 ): Promise<StaffInvitationResponse> {
   await assertRecentSignIn(call);
   checkGrant(call, role, scopes);
@@ -123,14 +123,14 @@ async function inviteStaffMember(
   return invite(call, await add(call, { email, passwordHash: "", role, custom: scopes, ...called }));
 }
 
-async function add(call: AnyCall, account: Omit<NewStaffAccount, "createdAt">): Promise<StaffAccount> {
+async function add(call: Call, account: Omit<NewStaffAccount, "createdAt">): Promise<StaffAccount> {
   const { email } = account;
   const id = await insertStaff(call.db, call.site.id, { ...account, createdAt: call.now.getTime() });
   if (!id) return call.fail("ALREADY_EXISTS", { email }, `${email} is a member of staff already.`);
   return requireStaff(call, id);
 }
 
-async function remove(call: AnyCall, id: string): Promise<void> {
+async function remove(call: Call, id: string): Promise<void> {
   await assertRecentSignIn(call);
   const account = await requireStaff(call, id);
   checkReach(call, account);
@@ -139,6 +139,6 @@ async function remove(call: AnyCall, id: string): Promise<void> {
   await removeStaff(call.db, call.site.id, account.id);
 }
 
-function ownId({ identity }: AnyCall): string {
+function ownId({ identity }: Call): string {
   return identity.kind === "staff" ? identity.id : "";
 }

@@ -1,5 +1,5 @@
 import type { AcceptStaffInvitationRequest, StaffInvitationResponse } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { ApplicationError } from "../../../kernel/errors.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
 import { staffInvitationMail, staffRecoveryMail } from "../../notifications/mail/templates.ts";
@@ -11,7 +11,7 @@ import { isActive, presentStaff, type StaffAccount } from "./repository.ts";
 export const invitationLifetime = 3 * 24 * 60 * 60 * 1000;
 
 /** Mails a link to choose a password. Earlier links of the same person end. */
-export async function invite(call: AnyCall, account: StaffAccount): Promise<StaffInvitationResponse> {
+export async function invite(call: Call, account: StaffAccount): Promise<StaffInvitationResponse> {
   const { db, site, now, runtime } = call;
   // Whoever was in before comes in as usual, with their second factor.
   const isBack = isActive(account);
@@ -37,7 +37,7 @@ export async function invite(call: AnyCall, account: StaffAccount): Promise<Staf
 /** Chooses a password with an invitation, and returns whose it is. @throws INVITATION_NOT_VALID, SECOND_FACTOR_REQUIRED */
 export async function redeemInvitation(
   { token, password, name }: AcceptStaffInvitationRequest,
-  call: AnyCall,
+  call: Call,
 ): Promise<StaffAccount> {
   const holder = await findLinkHolder(call, token);
   if (holder?.hasSecondFactor) {

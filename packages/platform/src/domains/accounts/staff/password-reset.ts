@@ -1,5 +1,5 @@
 import type { RequestStaffPasswordResetRequest, ResetStaffPasswordRequest } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { ApplicationError } from "../../../kernel/errors.ts";
 import { countTries } from "../../../kernel/secrets/throttle.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
@@ -19,7 +19,7 @@ export const resetLifetime = 30 * 60 * 1000;
 /** Mails a link to choose a new password. Answers the same, after the same steps, whether the address is known or not. */
 export async function requestReset(
   { email: given }: RequestStaffPasswordResetRequest,
-  call: AnyCall,
+  call: Call,
 ): Promise<Record<string, never>> {
   const email = given.toLowerCase();
   const { site, now, runtime } = call;
@@ -54,7 +54,7 @@ export async function requestReset(
 /** Sets a new password with the link from the mail. The second factor stays: signing in asks for it as usual. */
 export async function resetPassword(
   { token, password }: ResetStaffPasswordRequest,
-  call: AnyCall,
+  call: Call,
 ): Promise<Record<string, never>> {
   const holder = await findLinkHolder(call, token);
   const account = holder && (await choosePassword(call, holder, { token, password }));

@@ -1,4 +1,4 @@
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { assertUncommonPassword } from "../../../kernel/secrets/common-passwords.ts";
 import { hashPassword, inSignInPlace } from "../../../kernel/secrets/passwords.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
@@ -10,7 +10,7 @@ import { findPasswordLink, usePasswordLink } from "./links.ts";
 import { findStaff, isActive, type StaffAccount, updateStaff } from "./repository.ts";
 
 /** Whose link this is. Looked at before anything is hashed: hashing for links that lead nowhere is work for anybody to order. */
-export function findLinkHolder(call: AnyCall, token: string): Promise<StaffAccount | undefined> {
+export function findLinkHolder(call: Call, token: string): Promise<StaffAccount | undefined> {
   const { runtime, site, now } = call;
   return runtime.store.read(async (db) => {
     const id = await findPasswordLink(db, site.id, token, now);
@@ -26,7 +26,7 @@ interface Choice {
 
 /** Sets the password of whoever holds a link, and uses the link up. Undefined when it was used meanwhile. */
 export async function choosePassword(
-  call: AnyCall,
+  call: Call,
   holder: StaffAccount,
   { token, password, changes = {} }: Choice,
 ): Promise<StaffAccount | undefined> {
@@ -45,7 +45,7 @@ export async function choosePassword(
 
 /** The hash of a password that somebody chose. @throws ValidationError, THROTTLED_FEATURE */
 export async function newPasswordHash(
-  call: AnyCall,
+  call: Call,
   password: string,
   { email, field = "password" }: { readonly email: string; readonly field?: string },
 ): Promise<string> {
@@ -58,7 +58,7 @@ export async function newPasswordHash(
  * before is told by mail.
  */
 export async function replacePassword(
-  inside: AnyCall,
+  inside: Call,
   account: StaffAccount,
   changes: { readonly passwordHash: string; readonly name?: string },
   keep?: string,
@@ -71,7 +71,7 @@ export async function replacePassword(
 }
 
 /** Call after sessions or accounts changed, so that this process sees it at once. */
-export function noticeChange({ runtime }: AnyCall): void {
+export function noticeChange({ runtime }: Call): void {
   runtime.endedSessions.invalidate();
   runtime.staffAccess.invalidate();
 }

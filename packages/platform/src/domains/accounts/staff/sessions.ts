@@ -1,5 +1,5 @@
 import type { AcceptStaffInvitationRequest, ChangeStaffPasswordRequest, StaffLoginResponse } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import type { AccessTokens } from "../credentials/access-tokens.ts";
 import { callerOf, matchOwnPassword } from "../staff-session/confirm.ts";
 import { openProgramSession } from "../staff-session/open.ts";
@@ -10,7 +10,7 @@ import { newPasswordHash, noticeChange, replacePassword } from "./passwords.ts";
 /** Another password for whoever knows the current one. Every session ends; the answer starts one. */
 export async function changePassword(
   { currentPassword, newPassword }: ChangeStaffPasswordRequest,
-  call: AnyCall,
+  call: Call,
   tokens: AccessTokens,
 ): Promise<StaffLoginResponse> {
   const operation = "vitrine.staff.changeStaffPassword";
@@ -32,7 +32,7 @@ export async function changePassword(
 /** The first password, or one in place of a lost one, for whoever holds the link. */
 export async function acceptInvitation(
   request: AcceptStaffInvitationRequest,
-  call: AnyCall,
+  call: Call,
   tokens: AccessTokens,
 ): Promise<StaffLoginResponse> {
   const account = await redeemInvitation(request, call);

@@ -1,5 +1,5 @@
 import type { StateMachineResponse } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import type { Stored } from "../../../store/index.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
 import { verificationMail } from "../../notifications/mail/templates.ts";
@@ -26,7 +26,7 @@ import { codeLifetime } from "./rules.ts";
 export async function verify(
   code: string,
   stateToken: string,
-  call: AnyCall,
+  call: Call<never, "member_updated">,
 ): Promise<StateMachineResponse | undefined> {
   const pending = await findVerification(call, stateToken);
   if (!pending || !(await takeGuess(call, pending)) || !codeFits(pending, code)) return undefined;
@@ -39,7 +39,7 @@ export async function verify(
 
 /** The member after the right code. */
 async function passed(
-  call: AnyCall,
+  call: Call<never, "member_updated">,
   stored: Stored<MemberRecord>,
   { purpose }: PendingVerification,
 ): Promise<MemberRecord> {
@@ -53,7 +53,7 @@ async function passed(
 }
 
 /** Mails another code for a state token. The answer is the same whether a mail went out or not. */
-export async function resend(stateToken: string, call: AnyCall): Promise<StateMachineResponse> {
+export async function resend(stateToken: string, call: Call): Promise<StateMachineResponse> {
   const { db, site, now, language } = call;
   const pending = await findVerification(call, stateToken);
   const stored = pending && (await members.get(db, site.id, pending.memberId));
@@ -72,7 +72,7 @@ export async function resend(stateToken: string, call: AnyCall): Promise<StateMa
  * Where the member behind a state token stands now, for instance after the owner agreed. The token goes on while there
  * is something to wait for, and is used up by the answer that needs it no more.
  */
-export async function resume(stateToken: string, call: AnyCall): Promise<StateMachineResponse> {
+export async function resume(stateToken: string, call: Call): Promise<StateMachineResponse> {
   const pending = await findVerification(call, stateToken);
   if (!pending) {
     return call.fail("NOT_FOUND", undefined, "The state token is not known or has expired. Log in again.");

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { hashSecret, newSecret } from "../../../kernel/secrets/secrets.ts";
 import { countTry, giveBack } from "../../../kernel/secrets/throttle.ts";
 import { approvalLifetime, codeGuesses, codeLifetime, codeMails, codeTries, newCode, resendPause } from "./rules.ts";
@@ -29,7 +29,7 @@ export interface ProviderLink {
 
 /** Starts a verification: the token goes to the client, the code only into the mail. */
 export async function beginVerification(
-  call: AnyCall,
+  call: Call,
   memberId: string,
   purpose?: Purpose,
 ): Promise<{ stateToken: string; code: string }> {
@@ -43,12 +43,12 @@ export async function beginVerification(
 }
 
 /** A token to ask with whether the owner of the shop has agreed. No code fits it. */
-export function awaitApproval(call: AnyCall, memberId: string): Promise<string> {
+export function awaitApproval(call: Call, memberId: string): Promise<string> {
   return insertStateToken(call, memberId, { lifetime: approvalLifetime });
 }
 
 async function insertStateToken(
-  call: AnyCall,
+  call: Call,
   memberId: string,
   { code, lifetime, purpose }: { code?: string; lifetime: number; purpose?: Purpose },
 ): Promise<string> {
@@ -72,7 +72,7 @@ async function insertStateToken(
   return stateToken;
 }
 
-export async function findVerification(call: AnyCall, stateToken: string): Promise<PendingVerification | undefined> {
+export async function findVerification(call: Call, stateToken: string): Promise<PendingVerification | undefined> {
   const hash = hashSecret(stateToken);
   const row = await call.db
     .selectFrom("state_tokens")
@@ -102,7 +102,7 @@ export function codeFits(pending: PendingVerification, code: string): boolean {
  * state token, and against the member, who may have others. False when none is left; the right code is as wrong as any
  * then.
  */
-export async function takeGuess(call: AnyCall, pending: PendingVerification): Promise<boolean> {
+export async function takeGuess(call: Call, pending: PendingVerification): Promise<boolean> {
   const { db, site, now } = call;
   const taken = await db
     .updateTable("state_tokens")
@@ -119,7 +119,7 @@ export async function takeGuess(call: AnyCall, pending: PendingVerification): Pr
 }
 
 /** Takes back what was counted against the member for a code that turned out right. */
-export function returnGuess({ db, site }: AnyCall, pending: PendingVerification): Promise<void> {
+export function returnGuess({ db, site }: Call, pending: PendingVerification): Promise<void> {
   return giveBack(db, site.id, [{ key: guessKey(pending), allowance: codeGuesses }]);
 }
 
@@ -127,7 +127,7 @@ function guessKey({ memberId }: PendingVerification): string {
   return `code ${memberId}`;
 }
 
-export async function endVerification(call: AnyCall, pending: PendingVerification): Promise<void> {
+export async function endVerification(call: Call, pending: PendingVerification): Promise<void> {
   await call.db
     .deleteFrom("state_tokens")
     .where("site_id", "=", call.site.id)
@@ -141,7 +141,7 @@ export function mayRenew({ codeHash, sent, sentAt }: PendingVerification, now: D
 }
 
 /** A new code for the same state token; undefined when somebody else got one at the same moment. */
-export async function renewCode(call: AnyCall, pending: PendingVerification): Promise<string | undefined> {
+export async function renewCode(call: Call, pending: PendingVerification): Promise<string | undefined> {
   const now = call.now.getTime();
   const code = newCode();
   const renewed = await call.db

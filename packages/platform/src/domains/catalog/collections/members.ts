@@ -1,4 +1,4 @@
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { insertRows } from "../../../kernel/database/insert-rows.ts";
 import { listStatement } from "../../../kernel/database/list-statement.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
@@ -14,7 +14,11 @@ import { changeCounts } from "./counts.ts";
 const batch = 500;
 
 /** Adds products to a collection. Refuses ids that are no products, changing nothing. */
-export async function addMembers(call: AnyCall, collectionId: string, productIds: readonly string[]): Promise<void> {
+export async function addMembers(
+  call: Call<never, "CollectionChanged" | "ProductChanged">,
+  collectionId: string,
+  productIds: readonly string[],
+): Promise<void> {
   const { db, site } = call;
   const found = await productDocuments.getMany(db, site.id, productIds);
   const known = new Set(found.map(({ entity }) => entity.id));
@@ -39,7 +43,11 @@ const leave = listStatement(
 );
 
 /** Takes products out of a collection. */
-export async function removeMembers(call: AnyCall, collectionId: string, productIds: readonly string[]): Promise<void> {
+export async function removeMembers(
+  call: Call<never, "CollectionChanged" | "ProductChanged">,
+  collectionId: string,
+  productIds: readonly string[],
+): Promise<void> {
   const { db, site } = call;
   const found = await productDocuments.getMany(db, site.id, productIds);
   const members = found.filter(({ entity }) => entity.collectionIds.includes(collectionId));
@@ -60,7 +68,10 @@ const some = statement(
 );
 
 /** Empties a collection, some hundred products at a time. */
-export async function removeAllMembers(call: AnyCall, collectionId: string): Promise<void> {
+export async function removeAllMembers(
+  call: Call<never, "CollectionChanged" | "ProductChanged">,
+  collectionId: string,
+): Promise<void> {
   for (;;) {
     const { rows } = await run<{ product_id: string }>(call.db, some, [call.site.id, collectionId, batch]);
     if (rows.length === 0) return;
@@ -72,13 +83,13 @@ export async function removeAllMembers(call: AnyCall, collectionId: string): Pro
   }
 }
 
-async function write(call: AnyCall, revision: number, product: ProductDocument): Promise<void> {
+async function write(call: Call<never, "ProductChanged">, revision: number, product: ProductDocument): Promise<void> {
   await productDocuments.update(call.db, call.site.id, revision, { ...product, updatedDate: call.now.toISOString() });
   emitProduct(call, product.id, ["collectionIds"]);
 }
 
 async function finish(
-  call: AnyCall,
+  call: Call<never, "CollectionChanged">,
   collectionId: string,
   products: readonly ProductDocument[],
   change: 1 | -1,

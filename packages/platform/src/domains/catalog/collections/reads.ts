@@ -7,7 +7,7 @@ import type {
   QueryCollectionsResponse,
 } from "@vitrine/contract";
 import { collectionQueryFields } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { field, type QueryFields, queryFields } from "../../../store/query/fields.ts";
 import { readPage } from "../../../store/query/page.ts";
 import type { PageRules } from "../../../store/query/page-types.ts";
@@ -28,7 +28,7 @@ const fields: QueryFields = {
 };
 
 /** Reads one collection by id. */
-export async function getCollection({ id }: GetCollectionRequest, call: AnyCall): Promise<CollectionResponse> {
+export async function getCollection({ id }: GetCollectionRequest, call: Call): Promise<CollectionResponse> {
   const found = await collectionDocuments.get(call.db, call.site.id, id.toLowerCase());
   return answer(found?.entity, call, id);
 }
@@ -36,7 +36,7 @@ export async function getCollection({ id }: GetCollectionRequest, call: AnyCall)
 /** Reads one collection by the name in its address. */
 export async function getCollectionBySlug(
   { slug }: GetCollectionBySlugRequest,
-  call: AnyCall,
+  call: Call,
 ): Promise<CollectionResponse> {
   const found = await collectionDocuments.findBy(call.db, call.site.id, { slug });
   return answer(found?.entity, call, slug);
@@ -44,7 +44,7 @@ export async function getCollectionBySlug(
 
 async function answer(
   collection: CollectionDocument | undefined,
-  call: AnyCall,
+  call: Call,
   asked: string,
 ): Promise<CollectionResponse> {
   if (!collection || (!collection.visible && !isMerchant(call))) {
@@ -57,7 +57,7 @@ async function answer(
 /** Reads one page of the collections the caller may see, oldest first unless sorted. */
 export async function queryCollections(
   { query }: OffsetQueryRequest<Collection>,
-  call: AnyCall,
+  call: Call,
 ): Promise<QueryCollectionsResponse> {
   const rules: PageRules = {
     paging: "offset",
@@ -72,7 +72,7 @@ export async function queryCollections(
 /** Collections as the catalog answers them, with how many visible products each has. */
 export async function presentCollections(
   collections: readonly CollectionDocument[],
-  { db, site, runtime }: AnyCall,
+  { db, site, runtime }: Call,
 ): Promise<Collection[]> {
   const counts = await readCounts(
     db,

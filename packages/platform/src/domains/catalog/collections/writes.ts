@@ -9,7 +9,7 @@ import type {
   RemoveProductsFromCollectionRequest,
   UpdateCollectionRequest,
 } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { raced } from "../../../kernel/retry-on-conflict.ts";
 import { emitCollection } from "../products/events.ts";
@@ -22,7 +22,7 @@ import { collectionDocuments } from "./repository.ts";
 /** Creates an empty collection. */
 export async function createCollection(
   { collection: input }: CreateCollectionRequest,
-  call: AnyCall,
+  call: Call<never, "CollectionCreated">,
 ): Promise<CollectionResponse> {
   const date = call.now.toISOString();
   const collection: CollectionDocument = {
@@ -42,7 +42,7 @@ export async function createCollection(
   return answer;
 }
 
-async function chooseSlug(call: AnyCall, asked: string | null | undefined, derived: string): Promise<string> {
+async function chooseSlug(call: Call, asked: string | null | undefined, derived: string): Promise<string> {
   const free = await freeSlug(call.db, "collections", call.site.id, asked || derived);
   if (asked && free !== asked) {
     call.fail("ALREADY_EXISTS", { slug: asked }, `Another collection already has the slug "${asked}".`);
@@ -53,7 +53,7 @@ async function chooseSlug(call: AnyCall, asked: string | null | undefined, deriv
 /** Changes a collection. Fields that are not sent stay as they are. */
 export async function updateCollection(
   { collection: input }: UpdateCollectionRequest,
-  call: AnyCall,
+  call: Call<never, "CollectionChanged">,
 ): Promise<CollectionResponse> {
   if (input.name === null) throw invalid("collection.name", "cannot be removed", "REQUIRED_FIELD");
   const { entity, revision } = await find(call, input.id);
@@ -73,7 +73,10 @@ export async function updateCollection(
 }
 
 /** Removes a collection. Its products stay. */
-export async function deleteCollection({ id }: CollectionIdRequest, call: AnyCall): Promise<Empty> {
+export async function deleteCollection(
+  { id }: CollectionIdRequest,
+  call: Call<never, "CollectionChanged" | "CollectionDeleted" | "ProductChanged">,
+): Promise<Empty> {
   const { entity } = await find(call, id);
   if (entity.id === ALL_PRODUCTS_ID) call.fail("FAILED_PRECONDITION", {}, "The collection of all products stays.");
   await removeAllMembers(call, entity.id);
@@ -85,7 +88,7 @@ export async function deleteCollection({ id }: CollectionIdRequest, call: AnyCal
 /** Puts products into a collection. Those in it already stay where they are; unknown ones are refused. */
 export async function addProductsToCollection(
   { id, productIds }: AddProductsToCollectionRequest,
-  call: AnyCall,
+  call: Call<never, "CollectionChanged" | "ProductChanged">,
 ): Promise<Empty> {
   const { entity } = await find(call, id);
   await addMembers(
@@ -99,7 +102,7 @@ export async function addProductsToCollection(
 /** Takes products out of a collection. Those that are not in it do not matter. */
 export async function removeProductsFromCollection(
   { id, productIds }: RemoveProductsFromCollectionRequest,
-  call: AnyCall,
+  call: Call<never, "CollectionChanged" | "ProductChanged">,
 ): Promise<Empty> {
   const { entity } = await find(call, id);
   await removeMembers(
@@ -110,12 +113,12 @@ export async function removeProductsFromCollection(
   return {};
 }
 
-async function find(call: AnyCall, id: string) {
+async function find(call: Call, id: string) {
   const found = await collectionDocuments.get(call.db, call.site.id, id.toLowerCase());
   return found ?? call.fail("NOT_FOUND", { collection: id }, `There is no collection ${id}.`);
 }
 
-async function present(call: AnyCall, collection: CollectionDocument): Promise<CollectionResponse> {
+async function present(call: Call, collection: CollectionDocument): Promise<CollectionResponse> {
   const [presented] = await presentCollections([collection], call);
   return { collection: presented as Collection };
 }

@@ -1,10 +1,13 @@
 import type { InventoryItem } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { type FullProduct, findProduct } from "../products/reads.ts";
 import { presentInventory } from "./present.ts";
 
 /** Tells what of a product's stock is different from what was read before. */
-export async function emitInventory(call: AnyCall, before: FullProduct): Promise<void> {
+export async function emitInventory(
+  call: Call<never, "InventoryItemChanged" | "InventoryVariantsChanged">,
+  before: FullProduct,
+): Promise<void> {
   const { product, variants } = await findProduct(call, before.product.id);
   const [was, is] = [presentInventory(before.product, before.variants), presentInventory(product, variants)];
   const ids = { inventoryItemId: is.id, productId: product.id };

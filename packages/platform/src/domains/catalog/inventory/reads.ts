@@ -5,7 +5,7 @@ import type {
   TextQueryRequest,
 } from "@vitrine/contract";
 import { inventoryQueryFields } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { field, type QueryFields, queryFields } from "../../../store/query/fields.ts";
 import { readPage } from "../../../store/query/page.ts";
 import type { PageRules } from "../../../store/query/page-types.ts";
@@ -18,7 +18,7 @@ import { presentInventory } from "./present.ts";
 
 /** Finds the product behind an inventory item. Its own id is understood too. */
 export async function findByInventory(
-  call: AnyCall,
+  call: Call,
   ids: { readonly inventoryId?: string; readonly externalId?: string; readonly productId?: string },
 ): Promise<FullProduct> {
   const { inventoryId = ids.externalId, productId } = ids;
@@ -30,7 +30,7 @@ export async function findByInventory(
 /** Reads the stock of one product's variants. */
 export async function getInventoryVariants(
   { variantIds, ...ids }: GetInventoryVariantsRequest,
-  call: AnyCall,
+  call: Call,
 ): Promise<GetInventoryVariantsResponse> {
   const { product, variants } = await findByInventory(call, ids);
   const wanted = variantIds?.length ? new Set(variantIds.map((id) => id.toLowerCase())) : undefined;
@@ -51,7 +51,7 @@ const fields: QueryFields = queryFields(stored, {
 const rules: PageRules = { paging: "offset", defaultSort: [{ fieldName: "numericId", order: "ASC" }] };
 
 /** Reads one page of inventory items, in the order products were made unless sorted. */
-export async function queryInventory({ query }: TextQueryRequest, call: AnyCall): Promise<QueryInventoryResponse> {
+export async function queryInventory({ query }: TextQueryRequest, call: Call): Promise<QueryInventoryResponse> {
   const { db, site } = call;
   const asked = fromTextQuery(query);
   const filter = byProduct(asked.filter ?? {});

@@ -7,7 +7,7 @@ import type {
   StockAdjustment,
   UpdateInventoryVariantsRequest,
 } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { DEFAULT_VARIANT_ID } from "../../../policies/catalog-item.ts";
 import { type FullProduct, findProduct } from "../products/reads.ts";
@@ -24,14 +24,18 @@ const MAX_STOCK = 99_999;
 /** Sets quantities, whether they count, and ordering ahead. What is not sent stays. */
 export async function updateInventoryVariants(
   { inventoryItem }: UpdateInventoryVariantsRequest,
-  call: AnyCall,
+  call: Call<never, "InventoryItemChanged" | "InventoryVariantsChanged">,
 ): Promise<Empty> {
   await setInventory(inventoryItem, call, "inventoryItem");
   return {};
 }
 
 /** @param at path of the input in the request */
-export async function setInventory(input: InventoryItemUpdate, call: AnyCall, at: string): Promise<void> {
+export async function setInventory(
+  input: InventoryItemUpdate,
+  call: Call<never, "InventoryItemChanged" | "InventoryVariantsChanged">,
+  at: string,
+): Promise<void> {
   const { db, site } = call;
   const before = await findProduct(call, input.productId);
   const { id } = before.product;
@@ -52,7 +56,7 @@ function preorderTerms(info: NonNullable<InventoryItemUpdate["preorderInfo"]>, a
 }
 
 async function updateVariant(
-  { db, site }: AnyCall,
+  { db, site }: Call,
   { product, variants }: FullProduct,
   input: InventoryVariantInput,
   isTracked: boolean,
@@ -77,7 +81,10 @@ function tooMuch(field: string) {
 }
 
 /** Adds units to the stock of counted variants: all of them, or none. */
-export async function incrementInventory({ incrementData }: IncrementInventoryRequest, call: AnyCall): Promise<Empty> {
+export async function incrementInventory(
+  { incrementData }: IncrementInventoryRequest,
+  call: Call<never, "InventoryItemChanged" | "InventoryVariantsChanged">,
+): Promise<Empty> {
   await change(call, incrementData, "incrementData", (found, variantId, { incrementBy = 1 }, at) =>
     addUnits(call, found, variantId, incrementBy, `${at}.incrementBy`),
   );
@@ -85,7 +92,10 @@ export async function incrementInventory({ incrementData }: IncrementInventoryRe
 }
 
 /** Takes units off the stock of counted variants: all of them, or none. Units that are held cannot be taken. */
-export async function decrementInventory({ decrementData }: DecrementInventoryRequest, call: AnyCall): Promise<Empty> {
+export async function decrementInventory(
+  { decrementData }: DecrementInventoryRequest,
+  call: Call<never, "InventoryItemChanged" | "InventoryVariantsChanged">,
+): Promise<Empty> {
   await change(call, decrementData, "decrementData", (found, variantId, { decrementBy = 1, preorderRequest }) =>
     removeUnits(call, found, variantId, decrementBy, preorderRequest),
   );
@@ -100,7 +110,7 @@ export async function decrementInventory({ decrementData }: DecrementInventoryRe
 export async function adjustStock(
   productId: string,
   adjustments: readonly StockAdjustment[],
-  call: AnyCall,
+  call: Call<never, "InventoryItemChanged" | "InventoryVariantsChanged">,
   at: string,
 ): Promise<void> {
   const items = adjustments.map((adjustment) => ({ ...adjustment, productId }));
@@ -111,7 +121,7 @@ export async function adjustStock(
 }
 
 /** @param field path of the number in the request */
-async function addUnits(call: AnyCall, { product }: FullProduct, variantId: string, units: number, field: string) {
+async function addUnits(call: Call, { product }: FullProduct, variantId: string, units: number, field: string) {
   const variant = { productId: product.id, variantId };
   const available = await changeUnits(call.db, call.site.id, { ...variant, onHand: units, reserved: 0, ahead: 0 });
   if (available === undefined)
@@ -120,7 +130,7 @@ async function addUnits(call: AnyCall, { product }: FullProduct, variantId: stri
 }
 
 async function removeUnits(
-  call: AnyCall,
+  call: Call,
   { product, variants }: FullProduct,
   variantId: string,
   units: number,
@@ -146,7 +156,7 @@ interface Target {
 }
 
 async function change<Item extends Target>(
-  call: AnyCall,
+  call: Call<never, "InventoryItemChanged" | "InventoryVariantsChanged">,
   items: readonly Item[],
   field: string,
   apply: (found: FullProduct, variantId: string, item: Item, at: string) => Promise<void>,

@@ -1,7 +1,7 @@
 import { productEditor, type SaveProductRequest, type SaveProductResponse } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
-import { type Implementation, implement } from "../../../kernel/implement.ts";
+import { type CallOf, type Implementation, implement } from "../../../kernel/implement.ts";
 import { addProductsToCollection, removeProductsFromCollection } from "../collections/writes.ts";
 import { adjustStock, setInventory } from "../inventory/writes.ts";
 import type { ProductDocument } from "../products/document.ts";
@@ -16,7 +16,10 @@ import { assertStockPermission, laterThan, revisionMismatch } from "./rules.ts";
 export const productEditorHandlers: Implementation = implement(productEditor, { saveProduct });
 
 /** Carries out the single operations one after another in the transaction of this one, and so with their events. */
-async function saveProduct(request: SaveProductRequest, call: AnyCall): Promise<SaveProductResponse> {
+async function saveProduct(
+  request: SaveProductRequest,
+  call: CallOf<typeof productEditor.saveProduct>,
+): Promise<SaveProductResponse> {
   if (request.stock) assertStockPermission(call);
   const { productId } = request;
   const before = productId === undefined ? undefined : await lockProduct(productId, call);
@@ -24,7 +27,7 @@ async function saveProduct(request: SaveProductRequest, call: AnyCall): Promise<
     const mismatch = revisionMismatch(before.updatedDate, request.lastUpdated);
     if (mismatch) call.fail("REVISION_MISMATCH", mismatch.data, mismatch.description);
   }
-  const write: AnyCall = before ? { ...call, now: laterThan(before.updatedDate, call.now) } : call;
+  const write = before ? { ...call, now: laterThan(before.updatedDate, call.now) } : call;
   const id = before ? before.id : await create(request, write);
   if (before && request.product) await updateProduct({ product: { ...request.product, id } }, write);
   await saveParts(id, request, write);
@@ -33,19 +36,26 @@ async function saveProduct(request: SaveProductRequest, call: AnyCall): Promise<
 }
 
 /** Other saves of the product wait from here on, or they could all be made on the same version. */
-async function lockProduct(id: string, call: AnyCall): Promise<ProductDocument> {
+async function lockProduct(id: string, call: Call): Promise<ProductDocument> {
   const found = await productDocuments.getLocked(call.db, call.site.id, id.toLowerCase());
   return found?.entity ?? call.fail("NOT_FOUND", { productId: id }, `There is no product ${id}.`);
 }
 
-async function create({ product = {} }: SaveProductRequest, call: AnyCall): Promise<string> {
+async function create({ product = {} }: SaveProductRequest, call: Call<never, "ProductCreated">): Promise<string> {
   const { name, priceData } = product;
   if (!name) throw invalid("product.name", "is required", "REQUIRED_FIELD");
   if (!priceData) throw invalid("product.priceData", "is required", "REQUIRED_FIELD");
   return (await createProduct({ product: { ...product, name, priceData } }, call)).product.id;
 }
 
-async function saveParts(id: string, request: SaveProductRequest, call: AnyCall): Promise<void> {
+async function saveParts(
+  id: string,
+  request: SaveProductRequest,
+  call: Call<
+    never,
+    "CollectionChanged" | "InventoryItemChanged" | "InventoryVariantsChanged" | "ProductChanged" | "VariantsChanged"
+  >,
+): Promise<void> {
   const { removedMediaIds = [], media = [], variants = [], stock } = request;
   if (removedMediaIds.length > 0) await removeProductMedia({ id, mediaIds: removedMediaIds }, call);
   if (media.length > 0) await addProductMedia({ id, media }, call);

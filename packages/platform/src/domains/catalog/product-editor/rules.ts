@@ -1,9 +1,9 @@
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 
 const stockScope = "WIX_STORES.MODIFY_INVENTORY";
 
 /** The operation's own scope covers the catalog; stock has another. @throws `PERMISSION_DENIED` */
-export function assertStockPermission(call: AnyCall): void {
+export function assertStockPermission(call: Call): void {
   const { identity } = call;
   const scopes = identity.kind === "app" || identity.kind === "staff" ? identity.scopes : new Set<string>();
   if (scopes === "all" || scopes.has(stockScope)) return;

@@ -1,4 +1,4 @@
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import type { ProductDocument } from "./document.ts";
 import type { VariantWrite } from "./variants.ts";
 
@@ -14,36 +14,40 @@ export function changedFields(before: ProductDocument, after: ProductDocument): 
   });
 }
 
-export function emitProduct(call: AnyCall, productId: string, fields: readonly string[]): void {
+export function emitProduct(call: Call<never, "ProductChanged">, productId: string, fields: readonly string[]): void {
   const body = { productId, changedFields: fields, ...origin };
   call.emit("ProductChanged", { entityId: productId, body });
 }
 
 export function emitProductCreated(
-  call: AnyCall,
+  call: Call<never, "ProductCreated">,
   body: { readonly productId: string; readonly [key: string]: unknown },
 ): void {
   const event = { entityId: body.productId, body: { ...body, ...origin } };
   call.emit("ProductCreated", event);
 }
 
-export function emitProductDeleted(call: AnyCall, productId: string): void {
+export function emitProductDeleted(call: Call<never, "ProductDeleted">, productId: string): void {
   const body = { productId, ...origin };
   call.emit("ProductDeleted", { entityId: productId, body });
 }
 
-export function emitVariants(call: AnyCall, productId: string, variants: readonly VariantWrite[]): void {
+export function emitVariants(
+  call: Call<never, "VariantsChanged">,
+  productId: string,
+  variants: readonly VariantWrite[],
+): void {
   const changed = variants.map(({ id, document }) => ({ variantId: id, choices: document.choices, ...origin }));
   const body = { productId, variants: changed, ...origin };
   call.emit("VariantsChanged", { entityId: productId, body });
 }
 
-export function emitCollection(
-  call: AnyCall,
-  kind: "Created" | "Changed" | "Deleted",
+export function emitCollection<Kind extends "Created" | "Changed" | "Deleted">(
+  call: Call<never, `Collection${Kind}`>,
+  kind: Kind,
   collectionId: string,
   details: object = {},
 ): void {
   const body = { collection_Id: collectionId, ...details, ...origin };
-  call.emit(`Collection${kind}`, { entityId: collectionId, body });
+  call.emit(`Collection${kind}` as const, { entityId: collectionId, body });
 }

@@ -1,5 +1,5 @@
 import { type GetProductRequest, type ProductResponse, products } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import {
   addProductsToCollection,
@@ -58,7 +58,7 @@ export const productsHandlers: Implementation = implement(products, {
 
 async function getProduct(
   { id, includeMerchantSpecificData = false }: GetProductRequest,
-  call: AnyCall,
+  call: Call,
 ): Promise<ProductResponse> {
   const view = viewOf(call, merchantView(call, includeMerchantSpecificData));
   const { product, variants } = await findProduct(call, id);

@@ -7,7 +7,7 @@ import type {
   StoreVariant,
 } from "@vitrine/contract";
 import { currencyExponent } from "@vitrine/contract/money";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { bounds } from "../../../store/query/bounds.ts";
 import type { Filter } from "../../../store/query/filter.ts";
@@ -32,16 +32,16 @@ export interface FullProduct {
 }
 
 /** True for callers who see what is not on sale. */
-export function isMerchant({ identity }: AnyCall): boolean {
+export function isMerchant({ identity }: Call): boolean {
   return identity.kind === "app" || identity.kind === "staff";
 }
 
-export function viewOf(call: AnyCall, merchant = false): View {
+export function viewOf(call: Call, merchant = false): View {
   return { site: call.site, origin: call.runtime.origin, language: call.language, merchant };
 }
 
 /** Reads a product the caller may see. Fails with `NOT_FOUND` otherwise. */
-export async function findProduct(call: AnyCall, id: string): Promise<FullProduct> {
+export async function findProduct(call: Call, id: string): Promise<FullProduct> {
   const productId = id.toLowerCase();
   const found = await productDocuments.get(call.db, call.site.id, productId);
   if (!found || (!found.entity.visible && !isMerchant(call))) {
@@ -54,7 +54,7 @@ export async function findProduct(call: AnyCall, id: string): Promise<FullProduc
 /** Reads one page of the products the caller may see. */
 export async function queryProducts(
   { query }: OffsetQueryRequest<Product>,
-  call: AnyCall,
+  call: Call,
 ): Promise<QueryProductsResponse> {
   const { db, site } = call;
   const filter = withoutAllProducts(query.filter);
@@ -76,7 +76,7 @@ export async function queryProducts(
 }
 
 /** Products as the catalog answers them, with their variants and stock. */
-export async function presentProducts(call: AnyCall, documents: readonly ProductDocument[]): Promise<Product[]> {
+export async function presentProducts(call: Call, documents: readonly ProductDocument[]): Promise<Product[]> {
   const variants = await readVariants(
     call.db,
     call.site.id,
@@ -87,7 +87,7 @@ export async function presentProducts(call: AnyCall, documents: readonly Product
 }
 
 async function queryShelf(
-  call: AnyCall,
+  call: Call,
   shelf: ShelfQuery,
   { limit = 50, offset = 0 }: OffsetPaging = {},
 ): Promise<QueryProductsResponse> {
@@ -110,7 +110,7 @@ function checkPaging(limit: number, offset: number): void {
 }
 
 /** Large lists are counted only where a counter is kept: all visible products, and those of one collection. */
-async function knownTotal(call: AnyCall, filter: Filter): Promise<number | undefined> {
+async function knownTotal(call: Call, filter: Filter): Promise<number | undefined> {
   if (isMerchant(call)) return undefined;
   const id = Object.keys(filter).length === 0 ? ALL_PRODUCTS_ID : onlyCollection(filter);
   return id === undefined ? undefined : (await readCounts(call.db, call.site.id, [id])).get(id);
@@ -139,7 +139,7 @@ export function metadataOf(page: Page<unknown>, total = page.total) {
 /** Reads one page of variants across products. */
 export async function queryStoreVariants(
   { query }: OffsetQueryRequest<StoreVariant>,
-  call: AnyCall,
+  call: Call,
 ): Promise<QueryStoreVariantsResponse> {
   const { db, site, runtime } = call;
   const rules: PageRules = {

@@ -1,4 +1,4 @@
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { ConstraintViolation } from "../../../kernel/database/port.ts";
 import { changeCounts } from "../collections/counts.ts";
 import { ALL_PRODUCTS_ID } from "../collections/document.ts";
@@ -16,7 +16,7 @@ export type VariantChanges = ReadonlyMap<string, VariantDocument>;
 
 /** Replaces a product that was read, with all that follows from it: variants, stock rows, counts and events. */
 export async function saveProduct(
-  call: AnyCall,
+  call: Call<never, "ProductChanged" | "VariantsChanged">,
   before: FullProduct,
   changed: ProductDocument,
   changes: VariantChanges = new Map(),
@@ -41,7 +41,7 @@ export async function saveProduct(
     );
 }
 
-async function update(call: AnyCall, revision: number, next: ProductDocument): Promise<void> {
+async function update(call: Call, revision: number, next: ProductDocument): Promise<void> {
   try {
     await productDocuments.update(call.db, call.site.id, revision, next);
   } catch (error) {

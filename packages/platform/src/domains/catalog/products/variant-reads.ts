@@ -6,7 +6,7 @@ import type {
   QueryProductVariantsResponse,
   StoreVariantIdRequest,
 } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { DEFAULT_VARIANT_ID } from "../../../policies/catalog-item.ts";
 import type { StoredMedia } from "./document.ts";
@@ -20,7 +20,7 @@ import { type FullProduct, findProduct, isMerchant, viewOf } from "./reads.ts";
 /** Tells what can still be chosen after some choices, and what a complete choice leads to. */
 export async function getProductOptionsAvailability(
   { id, options }: ProductOptionsAvailabilityRequest,
-  call: AnyCall,
+  call: Call,
 ): Promise<ProductOptionsAvailabilityResponse> {
   const found = await findProduct(call, id);
   const { product, variants } = found;
@@ -62,7 +62,7 @@ function mediaOf({ product }: FullProduct, chosen: Choices): readonly StoredMedi
 /** Reads the variants of a product, by choices or ids. */
 export async function queryProductVariants(
   { id, choices, variantIds, paging, includeMerchantSpecificData = false }: QueryProductVariantsRequest,
-  call: AnyCall,
+  call: Call,
 ): Promise<QueryProductVariantsResponse> {
   const merchant = merchantView(call, includeMerchantSpecificData);
   const { product, variants } = await findProduct(call, id);
@@ -79,13 +79,13 @@ export async function queryProductVariants(
 }
 
 /** Costs are shown to whoever asks for them and may see them. */
-export function merchantView(call: AnyCall, asked: boolean): boolean {
+export function merchantView(call: Call, asked: boolean): boolean {
   if (asked && !isMerchant(call)) return call.fail("PERMISSION_DENIED", {}, "Only the merchant may see costs.");
   return asked;
 }
 
 /** Reads one variant by `{product id}-{variant id}`. */
-export async function getStoreVariant({ id }: StoreVariantIdRequest, call: AnyCall): Promise<GetStoreVariantResponse> {
+export async function getStoreVariant({ id }: StoreVariantIdRequest, call: Call): Promise<GetStoreVariantResponse> {
   const { product, variants } = await findProduct(call, id.slice(0, 36));
   const variantId = id.slice(37).toLowerCase() || DEFAULT_VARIANT_ID;
   const variant = variants.find((row) => row.variantId === variantId);

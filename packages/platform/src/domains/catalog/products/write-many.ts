@@ -6,7 +6,7 @@ import type {
   PropertyAdjustmentData,
   SetValue,
 } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { bulkMetadata, failed, succeeded } from "../../../store/bulk.ts";
 import type { ProductDocument } from "./document.ts";
@@ -20,7 +20,7 @@ type Change = (product: ProductDocument, currency: string) => ProductDocument;
 /** Sets one property of many products. Each product is answered for on its own. */
 export function bulkUpdateProductsProperty(
   { ids, set }: BulkUpdateProductsRequest,
-  call: AnyCall,
+  call: Call<never, "ProductChanged" | "VariantsChanged">,
 ): Promise<BulkProductsResponse> {
   return changeMany(call, ids, (product, currency) => priced({ ...product, ...valuesOf(set, currency) }, currency));
 }
@@ -40,7 +40,7 @@ function valuesOf(set: SetValue, currency: string): Partial<ProductDocument> {
 /** Raises or lowers one property of many products by an amount or a percentage, never below zero. */
 export function bulkAdjustProductProperty(
   { ids, adjust }: BulkAdjustProductPropertiesRequest,
-  call: AnyCall,
+  call: Call<never, "ProductChanged" | "VariantsChanged">,
 ): Promise<BulkProductsResponse> {
   return changeMany(call, ids, (product, currency) => priced(adjusted(product, adjust, currency), currency));
 }
@@ -62,7 +62,11 @@ function adjust(value: number, { percentage, amount }: PropertyAdjustmentData, a
   return percentage.roundToInt ? Math.round(changed) : changed;
 }
 
-async function changeMany(call: AnyCall, ids: readonly string[], change: Change): Promise<BulkProductsResponse> {
+async function changeMany(
+  call: Call<never, "ProductChanged" | "VariantsChanged">,
+  ids: readonly string[],
+  change: Change,
+): Promise<BulkProductsResponse> {
   const { db, site } = call;
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   const found = new Map((await productDocuments.getMany(db, site.id, wanted)).map((row) => [row.entity.id, row]));

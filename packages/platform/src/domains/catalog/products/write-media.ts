@@ -6,7 +6,7 @@ import type {
   ProductChoiceMediaRequest,
   RemoveProductMediaRequest,
 } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import type { ProductDocument, StoredChoice, StoredMedia } from "./document.ts";
 import { findProduct } from "./reads.ts";
@@ -16,7 +16,10 @@ import { saveProduct } from "./save.ts";
  * Adds pictures by file id or address, after those that are there. One that is there already moves to the end with
  * its size and choices, so sending all of them puts them in order. Addresses are not fetched, so their size is unknown.
  */
-export async function addProductMedia({ id, media }: AddProductMediaRequest, call: AnyCall): Promise<Empty> {
+export async function addProductMedia(
+  { id, media }: AddProductMediaRequest,
+  call: Call<never, "ProductChanged" | "VariantsChanged">,
+): Promise<Empty> {
   const before = await findProduct(call, id);
   let next = before.product;
   for (const [index, item] of media.entries()) next = addOne(next, item, `media[${index}]`);
@@ -37,7 +40,7 @@ function addOne(product: ProductDocument, { mediaId, url, choice }: MediaDataFor
 /** Shows pictures of the product with a choice. Only the choices of one option may have pictures. */
 export async function addProductMediaToChoices(
   { id, media }: ProductChoiceMediaRequest,
-  call: AnyCall,
+  call: Call<never, "ProductChanged" | "VariantsChanged">,
 ): Promise<Empty> {
   const before = await findProduct(call, id);
   let next = before.product;
@@ -63,7 +66,10 @@ function ownMedia(product: ProductDocument, { mediaIds = [] }: MediaAssignmentTo
 }
 
 /** Removes pictures, from choices too. An empty list removes all. */
-export async function removeProductMedia({ id, mediaIds }: RemoveProductMediaRequest, call: AnyCall): Promise<Empty> {
+export async function removeProductMedia(
+  { id, mediaIds }: RemoveProductMediaRequest,
+  call: Call<never, "ProductChanged" | "VariantsChanged">,
+): Promise<Empty> {
   const before = await findProduct(call, id);
   const { product } = before;
   const gone = new Set(mediaIds.length > 0 ? mediaIds : product.media.map((item) => item.id));
@@ -86,7 +92,7 @@ export async function removeProductMedia({ id, mediaIds }: RemoveProductMediaReq
 /** No longer shows pictures with a choice; the product keeps them. An empty list removes all of the choice. */
 export async function removeProductMediaFromChoices(
   { id, media }: ProductChoiceMediaRequest,
-  call: AnyCall,
+  call: Call<never, "ProductChanged" | "VariantsChanged">,
 ): Promise<Empty> {
   const before = await findProduct(call, id);
   let next = before.product;

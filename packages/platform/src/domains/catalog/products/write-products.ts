@@ -7,7 +7,7 @@ import type {
   ProductResponse,
   UpdateProductRequest,
 } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { changeCounts } from "../collections/counts.ts";
 import { reindexProduct } from "../search/index-products.ts";
 import type { ProductDocument } from "./document.ts";
@@ -22,7 +22,10 @@ import { freeSlug, slugify } from "./slug.ts";
 import { variantsOf } from "./variants.ts";
 
 /** Creates a product. It is in stock and not counted until the inventory says otherwise. */
-export async function createProduct({ product: input }: CreateProductRequest, call: AnyCall): Promise<ProductResponse> {
+export async function createProduct(
+  { product: input }: CreateProductRequest,
+  call: Call<never, "ProductCreated">,
+): Promise<ProductResponse> {
   const { db, site } = call;
   const date = call.now.toISOString();
   const draft: ProductDocument = {
@@ -46,27 +49,30 @@ export async function createProduct({ product: input }: CreateProductRequest, ca
   return answer;
 }
 
-async function chooseSlug(call: AnyCall, { slug }: ProductInput, derived: string): Promise<string> {
+async function chooseSlug(call: Call, { slug }: ProductInput, derived: string): Promise<string> {
   const free = await freeSlug(call.db, "products", call.site.id, slug || derived);
   if (slug && free !== slug) call.fail("ALREADY_EXISTS", { slug }, `Another product already has the slug "${slug}".`);
   return free;
 }
 
 /** Changes a product. Fields that are not sent stay as they are; null clears. */
-export async function updateProduct({ product: input }: UpdateProductRequest, call: AnyCall): Promise<ProductResponse> {
+export async function updateProduct(
+  { product: input }: UpdateProductRequest,
+  call: Call<never, "ProductChanged" | "VariantsChanged">,
+): Promise<ProductResponse> {
   const before = await findProduct(call, input.id);
   const changed = applyInput(before.product, input, call.site.settings.currency);
   await saveProduct(call, before, input.slug ? { ...changed, slug: input.slug } : changed);
   return present(call, before.product.id);
 }
 
-async function present(call: AnyCall, id: string): Promise<ProductResponse> {
+async function present(call: Call, id: string): Promise<ProductResponse> {
   const { product, variants } = await findProduct(call, id);
   return { product: presentProduct(product, variants, viewOf(call, true)) };
 }
 
 /** Removes a product with its variants and stock. Lines that hold it become unavailable. */
-export async function deleteProduct({ id }: ProductIdRequest, call: AnyCall): Promise<Empty> {
+export async function deleteProduct({ id }: ProductIdRequest, call: Call<never, "ProductDeleted">): Promise<Empty> {
   const { db, site } = call;
   const { product } = await findProduct(call, id);
   if (product.visible) await changeCounts(db, site.id, countsOf(product, -1));
@@ -80,7 +86,10 @@ export async function deleteProduct({ id }: ProductIdRequest, call: AnyCall): Pr
 }
 
 /** Removes all options of a product whose variants are not managed. */
-export async function deleteProductOptions({ id }: ProductIdRequest, call: AnyCall): Promise<Empty> {
+export async function deleteProductOptions(
+  { id }: ProductIdRequest,
+  call: Call<never, "ProductChanged" | "VariantsChanged">,
+): Promise<Empty> {
   const before = await findProduct(call, id);
   if (before.product.manageVariants) {
     call.fail("FAILED_PRECONDITION", {}, "Turn off managing variants before removing the options.");
@@ -88,17 +97,27 @@ export async function deleteProductOptions({ id }: ProductIdRequest, call: AnyCa
   return save(call, before, { ...before.product, options: [] });
 }
 
-export async function removeBrand({ id }: ProductIdRequest, call: AnyCall): Promise<Empty> {
+export async function removeBrand(
+  { id }: ProductIdRequest,
+  call: Call<never, "ProductChanged" | "VariantsChanged">,
+): Promise<Empty> {
   const before = await findProduct(call, id);
   return save(call, before, { ...before.product, brand: "" });
 }
 
-export async function removeRibbon({ id }: ProductIdRequest, call: AnyCall): Promise<Empty> {
+export async function removeRibbon(
+  { id }: ProductIdRequest,
+  call: Call<never, "ProductChanged" | "VariantsChanged">,
+): Promise<Empty> {
   const before = await findProduct(call, id);
   return save(call, before, { ...before.product, ribbon: "" });
 }
 
-async function save(call: AnyCall, before: FullProduct, next: ProductDocument): Promise<Empty> {
+async function save(
+  call: Call<never, "ProductChanged" | "VariantsChanged">,
+  before: FullProduct,
+  next: ProductDocument,
+): Promise<Empty> {
   await saveProduct(call, before, next);
   return {};
 }

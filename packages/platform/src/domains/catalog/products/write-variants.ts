@@ -5,7 +5,7 @@ import type {
   UpdateVariantsResponse,
   VariantOverride,
 } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import type { VariantRow } from "./catalog-rows.ts";
 import type { VariantDocument } from "./document.ts";
@@ -18,7 +18,7 @@ import { saveProduct } from "./save.ts";
 /** Sets data of single variants, named by their choices or ids. */
 export async function updateProductVariants(
   { id, variants: overrides }: UpdateVariantsRequest,
-  call: AnyCall,
+  call: Call<never, "ProductChanged" | "VariantsChanged">,
 ): Promise<UpdateVariantsResponse> {
   const before = await findProduct(call, id);
   if (!before.product.manageVariants) {
@@ -68,7 +68,10 @@ function merge(known: VariantDocument, override: VariantOverride, currency: stri
 }
 
 /** Lets every variant follow the product again, visible. Stock stays. */
-export async function resetAllProductVariantData({ id }: ProductIdRequest, call: AnyCall): Promise<Empty> {
+export async function resetAllProductVariantData(
+  { id }: ProductIdRequest,
+  call: Call<never, "ProductChanged" | "VariantsChanged">,
+): Promise<Empty> {
   const before = await findProduct(call, id);
   const changes = before.variants.map(({ choiceKey: key, document }): [string, VariantDocument] => {
     return [key, { choices: document.choices, visible: true }];

@@ -4,7 +4,7 @@ import {
   type SearchProductsRequest,
   type SearchProductsResponse,
 } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { bounds } from "../../../store/query/bounds.ts";
@@ -16,7 +16,7 @@ import { type Meaning, understand } from "./understand.ts";
 
 export const productSearchHandlers: Implementation = implement(productSearch, { searchProducts });
 
-async function searchProducts({ search }: SearchProductsRequest, call: AnyCall): Promise<SearchProductsResponse> {
+async function searchProducts({ search }: SearchProductsRequest, call: Call): Promise<SearchProductsResponse> {
   const { db, site } = call;
   const { currency } = site.settings;
   const { limit = 24, offset = 0 } = search.paging ?? {};

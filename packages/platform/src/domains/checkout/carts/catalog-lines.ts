@@ -1,5 +1,5 @@
 import type { NewCustomLineItem, NewLineItem } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { ApplicationError, type FieldViolation, ValidationError } from "../../../kernel/errors.ts";
 import { type CatalogItem, type CatalogProblem, MAX_QUANTITY } from "../../../policies/catalog-item.ts";
 import { AmountOverflow, safe } from "../../../policies/money.ts";
@@ -14,7 +14,7 @@ export interface NewLines {
 }
 
 /** How lines look in this call. */
-export function lineContext(call: AnyCall): LineContext {
+export function lineContext(call: Call): LineContext {
   const { settings } = call.site;
   return {
     currency: settings.currency,
@@ -27,7 +27,7 @@ export function lineContext(call: AnyCall): LineContext {
  * Adds items to lines. Equal items join their line; quantities stop at the stock there is. Prices and
  * overrides are the shop's to set: shoppers who send them are refused.
  */
-export async function addLines(call: AnyCall, lines: readonly Line[], added: NewLines): Promise<Line[]> {
+export async function addLines(call: Call, lines: readonly Line[], added: NewLines): Promise<Line[]> {
   const { lineItems = [], customLineItems = [] } = added;
   refuseForeignPrices(call, added);
   refuseSubscriptions(lineItems);
@@ -102,7 +102,7 @@ function violation({ code, message }: CatalogProblem, index: number): FieldViola
 
 /** Sets quantities of lines by id; more than the stock gives what is left. */
 export async function setQuantities(
-  call: AnyCall,
+  call: Call,
   lines: readonly Line[],
   updates: readonly { readonly id: string; readonly quantity: number }[],
 ): Promise<Line[]> {
@@ -124,7 +124,7 @@ export async function setQuantities(
  * Reads lines' items anew and fits quantities to the stock. Items that are gone or sold out keep their
  * quantity and say so in their availability. `all` are the lines that share the stock.
  */
-async function refreshLines(call: AnyCall, lines: readonly Line[], all: readonly Line[]): Promise<Line[]> {
+async function refreshLines(call: Call, lines: readonly Line[], all: readonly Line[]): Promise<Line[]> {
   const context = lineContext(call);
   const current = [...all];
   for (const { line, item } of await withItems(call, lines)) {
@@ -152,7 +152,7 @@ function fitCustom(line: Line): Line {
  * `held` are units set aside for these very lines, by `productId/variantId`; they count as available.
  */
 export async function reviewLines(
-  call: AnyCall,
+  call: Call,
   lines: readonly Line[],
   held: ReadonlyMap<string, number> = new Map(),
 ): Promise<Line[]> {
@@ -161,7 +161,7 @@ export async function reviewLines(
 
 /** The same, whatever it adds up to: for showing the lines, which must always be possible. */
 export async function currentLines(
-  call: AnyCall,
+  call: Call,
   lines: readonly Line[],
   held: ReadonlyMap<string, number> = new Map(),
 ): Promise<Line[]> {
@@ -179,7 +179,7 @@ function withHeld(item: CatalogItem, held: ReadonlyMap<string, number>): Catalog
 
 type WithItem = { readonly line: Line; readonly item: CatalogItem | "custom" | undefined };
 
-async function withItems(call: AnyCall, lines: readonly Line[]): Promise<WithItem[]> {
+async function withItems(call: Call, lines: readonly Line[]): Promise<WithItem[]> {
   const fromCatalog = lines.filter((line) => line.item && line.reference);
   const references = fromCatalog.flatMap((line) => (line.reference ? [line.reference] : []));
   const items = references.length > 0 ? await loadCatalogItems(call.db, call.site, references) : [];
@@ -190,7 +190,7 @@ async function withItems(call: AnyCall, lines: readonly Line[]): Promise<WithIte
   });
 }
 
-function refuseForeignPrices(call: AnyCall, { lineItems = [], customLineItems = [] }: NewLines): void {
+function refuseForeignPrices(call: Call, { lineItems = [], customLineItems = [] }: NewLines): void {
   if (call.identity.kind === "app" || call.identity.kind === "staff") return;
   if (customLineItems.length === 0 && !lineItems.some((item) => item.catalogOverrideFields)) return;
   throw new ApplicationError("PERMISSION_DENIED", {

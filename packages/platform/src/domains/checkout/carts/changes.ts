@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CartInput } from "@vitrine/contract";
-import type { AnyCall, Shopper } from "../../../kernel/context.ts";
+import type { Call, Shopper } from "../../../kernel/context.ts";
 import { updatedContact } from "../../../policies/contact.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { presentCart } from "./present.ts";
@@ -8,7 +8,7 @@ import type { CartRecord } from "./record.ts";
 import { carts, insertCart } from "./repository.ts";
 
 /** A cart nobody has stored yet. */
-export function newCart(call: AnyCall, owner: Shopper | undefined, isCurrent: boolean): CartRecord {
+export function newCart(call: Call, owner: Shopper | undefined, isCurrent: boolean): CartRecord {
   const now = call.now.toISOString();
   return {
     id: randomUUID(),
@@ -23,7 +23,7 @@ export function newCart(call: AnyCall, owner: Shopper | undefined, isCurrent: bo
 }
 
 /** Stores a new cart and tells who listens. */
-export async function createCart(call: AnyCall, cart: CartRecord): Promise<Stored<CartRecord>> {
+export async function createCart(call: Call<never, "cart_created">, cart: CartRecord): Promise<Stored<CartRecord>> {
   const stored = await insertCart(call.db, call.site.id, cart);
   await emit(call, "created", stored);
   return stored;
@@ -31,7 +31,7 @@ export async function createCart(call: AnyCall, cart: CartRecord): Promise<Store
 
 /** Stores a changed cart and tells who listens. */
 export async function saveCart(
-  call: AnyCall,
+  call: Call<never, "cart_updated">,
   { entity, revision }: Stored<CartRecord>,
   changes: Partial<CartRecord>,
 ): Promise<Stored<CartRecord>> {
@@ -41,14 +41,18 @@ export async function saveCart(
   return stored;
 }
 
-export async function removeCart(call: AnyCall, cart: CartRecord): Promise<void> {
+export async function removeCart(call: Call<never, "cart_deleted">, cart: CartRecord): Promise<void> {
   await carts.remove(call.db, call.site.id, cart.id);
   call.emit("cart_deleted", { entityId: cart.id });
 }
 
-async function emit(call: AnyCall, slug: "created" | "updated", stored: Stored<CartRecord>): Promise<void> {
+async function emit<Slug extends "created" | "updated">(
+  call: Call<never, `cart_${Slug}`>,
+  slug: Slug,
+  stored: Stored<CartRecord>,
+): Promise<void> {
   const body = await presentCart(call, stored);
-  call.emit(`cart_${slug}`, { entityId: stored.entity.id, body });
+  call.emit(`cart_${slug}` as const, { entityId: stored.entity.id, body });
 }
 
 /** The fields of a cart that callers write. Only what is present changes; null clears. */

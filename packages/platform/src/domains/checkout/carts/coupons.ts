@@ -1,4 +1,4 @@
-import type { AnyCall, Shopper } from "../../../kernel/context.ts";
+import type { Call, Shopper } from "../../../kernel/context.ts";
 import { ApplicationError } from "../../../kernel/errors.ts";
 import { noteUnknownCode, refuseGuessing } from "../../../kernel/secrets/guesses.ts";
 import type { Problem } from "../../../policies/basket-problem.ts";
@@ -15,7 +15,7 @@ export function couponBuyer(owner: Shopper | undefined, email: string | undefine
 }
 
 /** Accepts a code a buyer enters. @throws one of the `ERROR_COUPON_…` codes */
-export async function enterCoupon(call: AnyCall, code: string, buyer: CouponBuyer): Promise<EnteredCoupon> {
+export async function enterCoupon(call: Call, code: string, buyer: CouponBuyer): Promise<EnteredCoupon> {
   await refuseGuessing(call);
   const coupon = await findCoupon(call.db, call.site, { code }, buyer);
   const refusal = refuseCoupon(coupon, call.now);
@@ -33,7 +33,7 @@ function refused(code: keyof typeof REFUSALS): never {
  * this very basket counts already: it is not exhausted by itself.
  */
 export async function reviewCoupon(
-  call: AnyCall,
+  call: Call,
   entered: EnteredCoupon | undefined,
   buyer: CouponBuyer,
   redeemedId?: string,
@@ -52,7 +52,7 @@ export function couponProblem(code: keyof typeof REFUSALS, couponCode: string | 
 
 /** The terms of a coupon, or why it may not be used. */
 export async function reviewCode(
-  call: AnyCall,
+  call: Call,
   by: { readonly id: string } | { readonly code: string } | undefined,
   buyer: CouponBuyer,
   redeemedId?: string,

@@ -1,5 +1,5 @@
 import type { Address, EstimateTotalsResponse, SelectedMemberships, SelectedShippingOption } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import type { Stored } from "../../../store/documents.ts";
 import {
   toAdditionalFees,
@@ -35,7 +35,7 @@ export interface EstimateOptions {
  * included unless switched off, as far as an address is known.
  */
 export async function estimateCart(
-  call: AnyCall,
+  call: Call,
   stored: Stored<CartRecord>,
   options: EstimateOptions,
 ): Promise<EstimateTotalsResponse> {

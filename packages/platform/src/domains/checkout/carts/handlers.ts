@@ -1,5 +1,5 @@
 import { carts as cartsService } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { ApplicationError } from "../../../kernel/errors.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { isMerchant, mayTouch, shopperOf } from "../../../kernel/shopper.ts";
@@ -107,7 +107,14 @@ export const cartsHandlers: Implementation = implement(
 );
 
 /** Lines that describe themselves are paid online or offline, and are a thing or a service but not both. */
-function refuseCustomLines(call: AnyCall, { lines }: CartRecord): void {
+function refuseCustomLines(
+  call: Call<
+    | "CUSTOM_LINE_ITEM_MUST_HAVE_EXACTLY_ONE_PROPERTIES_TYPE"
+    | "CUSTOM_LINE_ITEM_ONLY_ACCEPTS_PAYMENTS_ONLINE_AND_OFFLINE"
+    | "LINE_ITEM_WITH_ZERO_QUANTITY"
+  >,
+  { lines }: CartRecord,
+): void {
   for (const { item, available, paymentOption, custom, shippable } of lines) {
     if (item) continue;
     if (available === 0) {
@@ -125,7 +132,7 @@ function refuseCustomLines(call: AnyCall, { lines }: CartRecord): void {
 }
 
 /** The cart, if the caller may use it: its shopper, or the shop itself. Somebody else's looks like one that does not exist. */
-async function requireCart(call: AnyCall, id: string | undefined): Promise<Stored<CartRecord>> {
+async function requireCart(call: Call, id: string | undefined): Promise<Stored<CartRecord>> {
   const found = id ? await carts.get(call.db, call.site.id, id.toLowerCase()) : undefined;
   const isAllowed =
     found && (mayTouch(call.identity, found.entity.owner) || (!found.entity.owner && isMerchant(call.identity)));

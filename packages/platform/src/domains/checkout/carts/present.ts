@@ -1,5 +1,5 @@
 import type { Cart } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { writtenOnce } from "../../../kernel/database/json.ts";
 import { automaticDiscounts } from "../../../policies/automatic-discounts.ts";
 import { AmountOverflow } from "../../../policies/money.ts";
@@ -16,10 +16,7 @@ import { type CartRecord, toCart } from "./record.ts";
 const views = new WeakMap<Stored<CartRecord>, Cart>();
 
 /** The cart as callers see it: its lines at what they cost after the discounts that apply by themselves now. */
-export async function presentCart(
-  work: Pick<AnyCall, "db" | "site" | "now">,
-  stored: Stored<CartRecord>,
-): Promise<Cart> {
+export async function presentCart(work: Pick<Call, "db" | "site" | "now">, stored: Stored<CartRecord>): Promise<Cart> {
   const known = views.get(stored);
   if (known) return known;
   const [lines, taxIncluded] = await Promise.all([loweredLines(work, stored.entity), includesTax(work, stored.entity)]);
@@ -29,7 +26,7 @@ export async function presentCart(
 }
 
 /** Whether its prices contain tax: where the buyer is decides, as in the checkout, once that is known. */
-async function includesTax({ db, site }: Pick<AnyCall, "db" | "site">, cart: CartRecord): Promise<boolean> {
+async function includesTax({ db, site }: Pick<Call, "db" | "site">, cart: CartRecord): Promise<boolean> {
   const place = taxPlace(cart.contactInfo?.address, undefined);
   const region = place && (await loadTaxes(db, site, place)).region;
   return isTaxIncluded(region, site.settings.taxIncludedInPrices);
@@ -37,7 +34,7 @@ async function includesTax({ db, site }: Pick<AnyCall, "db" | "site">, cart: Car
 
 /** Prices of the lines once automatic rules lowered them, by id; empty when no rule applies. */
 async function loweredLines(
-  { db, site, now }: Pick<AnyCall, "db" | "site" | "now">,
+  { db, site, now }: Pick<Call, "db" | "site" | "now">,
   { lines, owner }: CartRecord,
 ): Promise<ReadonlyMap<string, LinePrices>> {
   const rules = lines.length > 0 ? await liveRules(db, site.id, now) : [];

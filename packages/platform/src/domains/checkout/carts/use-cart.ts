@@ -5,7 +5,7 @@ import type {
   LineItemQuantityUpdate,
   NewMerchantDiscount,
 } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { ApplicationError, invalid, ValidationError } from "../../../kernel/errors.ts";
 import { applyClearingMask } from "../../../kernel/masks/apply-mask.ts";
 import { isMerchant } from "../../../kernel/shopper.ts";
@@ -30,7 +30,7 @@ export interface CartChange extends NewLines {
 const clearable = ["buyerNote", "overrideCheckoutUrl", "businessLocationId"] as const;
 
 /** Everything `change` asks of a cart, as fields to store. */
-export async function cartChanges(call: AnyCall, cart: CartRecord, change: CartChange): Promise<Partial<CartRecord>> {
+export async function cartChanges(call: Call, cart: CartRecord, change: CartChange): Promise<Partial<CartRecord>> {
   requireWebAddress("cartInfo.overrideCheckoutUrl", change.cartInfo?.overrideCheckoutUrl);
   requireSoldCurrency(call, "cartInfo.conversionCurrency", change.cartInfo?.conversionCurrency);
   const masked = applyClearingMask(change.cartInfo ?? {}, change.cartFieldmask, { entity: "cartInfo", clearable });
@@ -43,12 +43,16 @@ export async function cartChanges(call: AnyCall, cart: CartRecord, change: CartC
   return { ...fields, ...lines, ...coupon, ...granted(call, change.merchantDiscounts) };
 }
 
-export async function updateCart(call: AnyCall, stored: Stored<CartRecord>, change: CartChange): Promise<CartResponse> {
+export async function updateCart(
+  call: Call<never, "cart_updated">,
+  stored: Stored<CartRecord>,
+  change: CartChange,
+): Promise<CartResponse> {
   return respond(call, await saveCart(call, stored, await cartChanges(call, stored.entity, change)));
 }
 
 export async function addToCart(
-  call: AnyCall,
+  call: Call<never, "cart_updated">,
   stored: Stored<CartRecord>,
   added: NewLines & { readonly businessLocationId?: string | undefined },
 ): Promise<CartResponse> {
@@ -59,7 +63,7 @@ export async function addToCart(
 }
 
 export async function removeFromCart(
-  call: AnyCall,
+  call: Call<never, "cart_updated">,
   stored: Stored<CartRecord>,
   lineItemIds: readonly string[],
 ): Promise<CartResponse> {
@@ -69,7 +73,7 @@ export async function removeFromCart(
 }
 
 export async function changeQuantities(
-  call: AnyCall,
+  call: Call<never, "cart_updated">,
   stored: Stored<CartRecord>,
   updates: readonly LineItemQuantityUpdate[],
 ): Promise<CartResponse> {
@@ -85,18 +89,21 @@ export function completeQuantities(updates: readonly LineItemQuantityUpdate[]): 
   });
 }
 
-export async function withoutCoupon(call: AnyCall, stored: Stored<CartRecord>): Promise<CartResponse> {
+export async function withoutCoupon(
+  call: Call<never, "cart_updated">,
+  stored: Stored<CartRecord>,
+): Promise<CartResponse> {
   if (!stored.entity.coupon) return respond(call, stored);
   const { coupon: _coupon, ...entity } = stored.entity;
   return respond(call, await saveCart(call, { ...stored, entity }, {}));
 }
 
-export async function respond(call: AnyCall, stored: Stored<CartRecord>): Promise<CartResponse> {
+export async function respond(call: Call, stored: Stored<CartRecord>): Promise<CartResponse> {
   return { cart: await presentCart(call, stored) };
 }
 
 /** The cart as whoever reads it should see it: prices and availability as the catalog has them now. Nothing is stored. */
-export async function show(call: AnyCall, stored: Stored<CartRecord>): Promise<CartResponse> {
+export async function show(call: Call, stored: Stored<CartRecord>): Promise<CartResponse> {
   const lines = await currentLines(call, stored.entity.lines);
   return respond(call, { ...stored, entity: { ...stored.entity, lines } });
 }
@@ -118,7 +125,7 @@ export function requireWebAddress(field: string, url: string | null | undefined)
 }
 
 /** The shop sells in one currency; being shown another one is refused, not ignored. @throws ValidationError */
-export function requireSoldCurrency({ site }: AnyCall, field: string, wanted: string | undefined): void {
+export function requireSoldCurrency({ site }: Call, field: string, wanted: string | undefined): void {
   const { currency } = site.settings;
   if (wanted === undefined || wanted === currency) return;
   const description = `must be ${currency}: the shop does not offer ${wanted}`;
@@ -128,7 +135,7 @@ export function requireSoldCurrency({ site }: AnyCall, field: string, wanted: st
   ]);
 }
 
-function granted(call: AnyCall, discounts: readonly NewMerchantDiscount[] | undefined): Partial<CartRecord> {
+function granted(call: Call, discounts: readonly NewMerchantDiscount[] | undefined): Partial<CartRecord> {
   if (!discounts) return {};
   if (!isMerchant(call.identity)) {
     throw new ApplicationError("PERMISSION_DENIED", { description: "Only an app or a staff member grants discounts." });
@@ -136,17 +143,13 @@ function granted(call: AnyCall, discounts: readonly NewMerchantDiscount[] | unde
   return { merchantDiscounts: discounts.map((discount, index) => toMerchantDiscount(call, discount, index)) };
 }
 
-function toMerchantDiscount(
-  call: AnyCall,
-  { amount, percentage }: NewMerchantDiscount,
-  index: number,
-): MerchantDiscount {
+function toMerchantDiscount(call: Call, { amount, percentage }: NewMerchantDiscount, index: number): MerchantDiscount {
   if (percentage !== undefined && amount === undefined) return { rate: Math.round(percentage * 10_000) };
   if (amount && percentage === undefined) return { amount: countable(call, amount.amount, index) };
   throw invalid(`merchantDiscounts[${index}]`, "needs an amount or a percentage", "ONE_OF_ALIGNMENT");
 }
 
-function countable(call: AnyCall, text: string, index: number): number {
+function countable(call: Call, text: string, index: number): number {
   try {
     return parseMoney(text, call.site.settings.currency);
   } catch (error) {

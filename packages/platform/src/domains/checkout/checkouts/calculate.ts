@@ -1,4 +1,4 @@
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import type { Problem } from "../../../policies/basket-problem.ts";
 import { holdsOf } from "../../catalog/inventory/holds.ts";
 import { reviewGiftCard } from "../../pricing/gift-vouchers/gift-card-source.ts";
@@ -20,7 +20,7 @@ export interface Calculated {
  * Reads what a checkout depends on anew and works out what it costs now.
  * @param couponProblem why its coupon cannot be used, where that was found out already
  */
-export async function calculate(call: AnyCall, facts: CheckoutFacts, couponProblem?: Problem): Promise<Calculated> {
+export async function calculate(call: Call, facts: CheckoutFacts, couponProblem?: Problem): Promise<Calculated> {
   const lines = await reviewLines(call, facts.lines, await ownHolds(call, facts));
   const current = { ...facts, lines };
   const priced = await priceBasket(call, {
@@ -42,7 +42,7 @@ export async function calculate(call: AnyCall, facts: CheckoutFacts, couponProbl
   return { priced, record: { ...current, view, total: totals.summary.total, paidByGiftCard: totals.giftCard } };
 }
 
-function reviewCouponOf(call: AnyCall, { coupon, owner, email, redeemedCouponId }: CheckoutFacts) {
+function reviewCouponOf(call: Call, { coupon, owner, email, redeemedCouponId }: CheckoutFacts) {
   return reviewCoupon(call, coupon, couponBuyer(owner, email), redeemedCouponId);
 }
 
@@ -52,7 +52,7 @@ export function appliedCoupon({ priced, record }: Calculated): EnteredCoupon | u
 }
 
 /** Stock an unpaid order already holds is there for its own checkout, whatever the shelf says. */
-async function ownHolds(call: AnyCall, { orderId }: CheckoutFacts): Promise<ReadonlyMap<string, number>> {
+async function ownHolds(call: Call, { orderId }: CheckoutFacts): Promise<ReadonlyMap<string, number>> {
   if (!orderId) return new Map();
   const holds = await holdsOf(call.db, call.site.id, orderId);
   return new Map([...holds.values()].map((hold) => [`${hold.productId}/${hold.variantId}`, hold.units + hold.ahead]));

@@ -1,5 +1,5 @@
 import type { CheckoutInput, CheckoutResponse, FieldMask } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { ApplicationError, invalid } from "../../../kernel/errors.ts";
 import { applyClearingMask } from "../../../kernel/masks/apply-mask.ts";
 import { isMerchant } from "../../../kernel/shopper.ts";
@@ -28,7 +28,10 @@ export interface CheckoutChange extends NewLines {
 }
 
 /** The checkout for a change. @throws CHECKOUT_IS_COMPLETE, CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS */
-export async function openCheckout(call: AnyCall, id: string): Promise<Stored<CheckoutRecord>> {
+export async function openCheckout(
+  call: Call<"CHECKOUT_IS_COMPLETE" | "CHECKOUT_NOT_FOUND" | "CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS">,
+  id: string,
+): Promise<Stored<CheckoutRecord>> {
   const stored = await requireStoredCheckout(call, id);
   if (stored.entity.completed) {
     return call.fail("CHECKOUT_IS_COMPLETE", {}, "This checkout was completed and cannot be changed any more.");
@@ -38,7 +41,10 @@ export async function openCheckout(call: AnyCall, id: string): Promise<Stored<Ch
 }
 
 /** A charge under way was made for the checkout as it stands. */
-async function refuseWhilePaying(call: AnyCall, { orderId }: CheckoutFacts): Promise<void> {
+async function refuseWhilePaying(
+  call: Call<"CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS">,
+  { orderId }: CheckoutFacts,
+): Promise<void> {
   if (!orderId || !(await hasPaymentInProgress(call.db, call.site.id, orderId))) return;
   call.fail("CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS", { orderId }, "A payment for this checkout is under way.");
 }
@@ -51,7 +57,7 @@ function masked(info: CheckoutInput, mask: FieldMask | undefined): CheckoutInput
 }
 
 /** Whoever is exempt pays no tax, so the shop says who is. */
-function refuseForeignExemption(call: AnyCall, info: CheckoutInput | undefined): void {
+function refuseForeignExemption(call: Call, info: CheckoutInput | undefined): void {
   if (!info?.taxExemptGroupId || isMerchant(call.identity)) return;
   throw new ApplicationError("PERMISSION_DENIED", {
     description: "Only an app or a staff member exempts a buyer from tax. Leave taxExemptGroupId out.",
@@ -60,7 +66,7 @@ function refuseForeignExemption(call: AnyCall, info: CheckoutInput | undefined):
 
 /** The facts of a checkout after a change. */
 export async function changedFacts(
-  call: AnyCall,
+  call: Call,
   facts: CheckoutFacts,
   change: CheckoutChange,
   isNew = false,
@@ -84,7 +90,7 @@ export async function changedFacts(
 
 /** Calculates and checks the delivery option a caller has just chosen. */
 export async function calculateChange(
-  call: AnyCall,
+  call: Call<"INVALID_SELECTED_CARRIER_SERVICE_OPTION" | "SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND">,
   facts: CheckoutFacts,
   change: CheckoutChange,
 ): Promise<Calculated> {
@@ -93,7 +99,10 @@ export async function calculateChange(
   return calculated;
 }
 
-function refuseUnknownDelivery(call: AnyCall, { priced, record }: Calculated): void {
+function refuseUnknownDelivery(
+  call: Call<"INVALID_SELECTED_CARRIER_SERVICE_OPTION" | "SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND">,
+  { priced, record }: Calculated,
+): void {
   if (priced.delivery) return;
   const code = record.selected?.code;
   if (!priced.needsDelivery || !record.shippingDestination?.address?.country) {
@@ -117,7 +126,11 @@ function refuseUnknownDelivery(call: AnyCall, { priced, record }: Calculated): v
 }
 
 /** Stores a changed checkout with its new price and tells who listens. */
-export async function saveCheckout(call: AnyCall, revision: number, record: CheckoutRecord): Promise<CheckoutResponse> {
+export async function saveCheckout(
+  call: Call<never, "checkout_updated">,
+  revision: number,
+  record: CheckoutRecord,
+): Promise<CheckoutResponse> {
   const updatedDate = call.now.toISOString();
   const view = { ...record.view, updatedDate };
   await checkouts.update(call.db, call.site.id, revision, { ...record, updatedDate, view });
@@ -127,7 +140,10 @@ export async function saveCheckout(call: AnyCall, revision: number, record: Chec
 
 /** Applies `change` to an open checkout, prices it anew and stores it. */
 export async function reshape(
-  call: AnyCall,
+  call: Call<
+    "CHECKOUT_IS_COMPLETE" | "CHECKOUT_NOT_FOUND" | "CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS",
+    "checkout_updated"
+  >,
   id: string,
   change: (facts: CheckoutFacts) => CheckoutFacts | Promise<CheckoutFacts>,
 ): Promise<CheckoutResponse> {
@@ -138,7 +154,7 @@ export async function reshape(
 
 /** The gift card a change enters, or the amount it now is to pay. */
 async function giftCardOf(
-  call: AnyCall,
+  call: Call,
   { giftCard: known, customSettings, orderId }: CheckoutFacts,
   { giftCardCode, giftCardRedeemAmount }: CheckoutChange,
   isNew: boolean,

@@ -9,7 +9,10 @@ import type { CheckoutRecord } from "./record.ts";
 import { checkouts } from "./repository.ts";
 
 /** Closes a checkout for good and takes what was bought out of the cart it came from. */
-export async function completeCheckout(work: Work, { entity, revision }: Stored<CheckoutRecord>): Promise<void> {
+export async function completeCheckout(
+  work: Work<"cart_deleted" | "cart_updated" | "checkout_completed">,
+  { entity, revision }: Stored<CheckoutRecord>,
+): Promise<void> {
   const updatedDate = work.now.toISOString();
   const view = { ...entity.view, completed: true, updatedDate };
   await checkouts.update(work.db, work.site.id, revision, { ...entity, completed: true, updatedDate, view });
@@ -18,7 +21,10 @@ export async function completeCheckout(work: Work, { entity, revision }: Stored<
 }
 
 /** What the buyer put into the cart after the checkout was made stays there. */
-async function emptyCart(work: Work, { id, cartId, lines }: CheckoutRecord): Promise<void> {
+async function emptyCart(
+  work: Work<"cart_deleted" | "cart_updated">,
+  { id, cartId, lines }: CheckoutRecord,
+): Promise<void> {
   const stored = cartId ? await carts.get(work.db, work.site.id, cartId) : undefined;
   if (!stored || stored.entity.checkoutId !== id) return;
   const { checkoutId: _checkoutId, coupon: _coupon, ...cart } = stored.entity;

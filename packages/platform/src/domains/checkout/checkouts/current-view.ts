@@ -1,5 +1,5 @@
 import type { Checkout } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { currentLines } from "../carts/catalog-lines.ts";
 import type { Line } from "../carts/line.ts";
 import { calculate } from "./calculate.ts";
@@ -9,7 +9,7 @@ import type { CheckoutRecord } from "./record.ts";
  * An open checkout as whoever reads it should see it: what was deleted from the catalog meanwhile is not found there
  * any more, as in the cart. Nothing is stored; an order is placed at the total that is.
  */
-export async function currentView(call: AnyCall, record: CheckoutRecord): Promise<Checkout> {
+export async function currentView(call: Call, record: CheckoutRecord): Promise<Checkout> {
   if (record.completed) return record.view;
   const lines = await currentLines(call, record.lines);
   const isSame = lines.every((line, index) => isLost(line) === isLost(record.lines[index]));

@@ -1,5 +1,5 @@
 import type { Address, ChannelType, SelectedShippingOption } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { saveCart } from "../carts/changes.ts";
@@ -24,7 +24,11 @@ export interface FromCart {
  * Turns a cart into a checkout. The same cart updates the checkout it made before, as long as that one is open:
  * what the buyer entered there stays unless it is given again.
  */
-export async function checkoutFromCart(call: AnyCall, stored: Stored<CartRecord>, options: FromCart): Promise<string> {
+export async function checkoutFromCart(
+  call: Call<never, "cart_updated" | "checkout_created" | "checkout_updated">,
+  stored: Stored<CartRecord>,
+  options: FromCart,
+): Promise<string> {
   const { entity: cart } = stored;
   if (!options.channelType) throw invalid("channelType", "is required", "REQUIRED_FIELD");
   if (cart.lines.length === 0)
@@ -43,7 +47,7 @@ export async function checkoutFromCart(call: AnyCall, stored: Stored<CartRecord>
   return record.id;
 }
 
-async function openCheckoutOf(call: AnyCall, cart: CartRecord): Promise<Stored<CheckoutRecord> | undefined> {
+async function openCheckoutOf(call: Call, cart: CartRecord): Promise<Stored<CheckoutRecord> | undefined> {
   if (!cart.checkoutId) return undefined;
   const found = await checkouts.get(call.db, call.site.id, cart.checkoutId);
   if (!found || found.entity.completed) return undefined;

@@ -1,5 +1,5 @@
 import { checkout } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { isMerchant, shopperOf } from "../../../kernel/shopper.ts";
 import { addLines, setQuantities } from "../carts/catalog-lines.ts";
@@ -137,7 +137,7 @@ export const checkoutHandlers: Implementation = implement(
 );
 
 /** Where the buyer goes on: the page a caller set, else the platform's own, which names the site where there are several. */
-async function checkoutUrl(call: AnyCall, { id, overrideCheckoutUrl }: CheckoutRecord): Promise<string> {
+async function checkoutUrl(call: Call, { id, overrideCheckoutUrl }: CheckoutRecord): Promise<string> {
   if (overrideCheckoutUrl) return overrideCheckoutUrl;
   const url = `${call.runtime.origin}/checkout/${id}`;
   return (await call.runtime.sites.isOnly()) ? url : `${url}?site=${call.site.id}`;

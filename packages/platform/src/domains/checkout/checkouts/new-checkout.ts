@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { ChannelType, CreatedBy } from "@vitrine/contract";
-import type { AnyCall, Shopper } from "../../../kernel/context.ts";
+import type { Call, Shopper } from "../../../kernel/context.ts";
 import type { CheckoutFacts } from "./record.ts";
 
 /** A checkout nobody has stored yet. */
-export function newCheckout(call: AnyCall, owner: Shopper | undefined, channelType: ChannelType): CheckoutFacts {
+export function newCheckout(call: Call, owner: Shopper | undefined, channelType: ChannelType): CheckoutFacts {
   const now = call.now.toISOString();
   return {
     id: randomUUID(),
@@ -21,7 +21,7 @@ export function newCheckout(call: AnyCall, owner: Shopper | undefined, channelTy
   };
 }
 
-function createdBy({ identity }: AnyCall): CreatedBy {
+function createdBy({ identity }: Call): CreatedBy {
   switch (identity.kind) {
     case "visitor":
       return { visitorId: identity.id };

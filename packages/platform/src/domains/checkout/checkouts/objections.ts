@@ -1,5 +1,5 @@
 import type { Violation } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import type { Refusal } from "./preconditions.ts";
 import { checkouts, mayUse } from "./repository.ts";
 
@@ -7,7 +7,7 @@ import { checkouts, mayUse } from "./repository.ts";
  * What the host's own check has against an order of this checkout. Asked outside any transaction; what the platform
  * itself has against it is said when the order is placed.
  */
-export async function objections(call: AnyCall, checkoutId: string): Promise<Refusal | undefined> {
+export async function objections(call: Call, checkoutId: string): Promise<Refusal | undefined> {
   const { orderCheck } = call.runtime.adapters;
   if (!orderCheck) return undefined;
   const id = checkoutId.toLowerCase();

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { CreateOrderFromCheckoutRequest, CreateOrderFromCheckoutResponse } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { CreateOrderFromCheckoutRequest, CreateOrderFromCheckoutResponse, checkout } from "@vitrine/contract";
+import type { Call } from "../../../kernel/context.ts";
+import type { CallOf } from "../../../kernel/implement.ts";
 import type { PaymentProvider } from "../../../kernel/ports.ts";
 import { shopperOf } from "../../../kernel/shopper.ts";
 import type { Problem } from "../../../policies/basket-problem.ts";
@@ -24,7 +25,7 @@ import { hasPaymentInProgress } from "../payments/repository.ts";
 import { appliedCoupon, type Calculated, calculate } from "./calculate.ts";
 import { completeCheckout } from "./completion.ts";
 import { objections } from "./objections.ts";
-import { type Circumstances, giftCardRefusal, type Refusal, refuseOrder } from "./preconditions.ts";
+import { type Circumstances, giftCardRefusal, type Refusal, type RefusalCode, refuseOrder } from "./preconditions.ts";
 import type { CheckoutFacts, CheckoutRecord } from "./record.ts";
 import { checkouts, requireLockedCheckout } from "./repository.ts";
 
@@ -55,7 +56,7 @@ export interface Placed {
 /** The `createOrder` of the contract: one checkout makes one order, however often and however parallel it is called. */
 export async function placeOrder(
   request: CreateOrderFromCheckoutRequest,
-  call: AnyCall,
+  call: CallOf<typeof checkout.createOrder>,
 ): Promise<CreateOrderFromCheckoutResponse> {
   const objection = await objections(call, request.id);
   if (objection) return refuse(call, objection);
@@ -70,7 +71,7 @@ export async function placeOrder(
   return { orderId: entity.id, ...(mustPay && { paymentGatewayOrderId: entity.id }) };
 }
 
-export function refuse(call: AnyCall, { code, data, description }: Refusal): never {
+export function refuse(call: Call<RefusalCode>, { code, data, description }: Refusal): never {
   return call.fail(code, data ?? {}, description);
 }
 
@@ -79,7 +80,17 @@ export function refuse(call: AnyCall, { code, data, description }: Refusal): nev
  * thrown, so that the transaction keeps what was found out: the checkout then shows its new prices and stock.
  */
 export async function place(
-  call: AnyCall,
+  call: Call<
+    "CHECKOUT_NOT_FOUND",
+    | "cart_deleted"
+    | "cart_updated"
+    | "checkout_completed"
+    | "coupon_applied"
+    | "order_approved"
+    | "order_created"
+    | "order_fulfilled"
+    | "order_payment_status_updated"
+  >,
   checkoutId: string,
   placement: Placement,
 ): Promise<Placed | { refusal: Refusal }> {
@@ -105,7 +116,7 @@ export async function place(
 }
 
 /** Holds that ran out count until somebody frees them; a buyer who falls short is the moment to do it. */
-async function calculateWithFreedStock(call: AnyCall, facts: CheckoutRecord): Promise<Calculated> {
+async function calculateWithFreedStock(call: Call, facts: CheckoutRecord): Promise<Calculated> {
   const calculated = await calculate(call, facts);
   const isShort = calculated.record.lines.some(({ availability }) => availability !== "AVAILABLE");
   if (!isShort || (await releaseExpired(call.db, call.site.id, call.now)) === 0) return calculated;
@@ -113,7 +124,7 @@ async function calculateWithFreedStock(call: AnyCall, facts: CheckoutRecord): Pr
 }
 
 async function refuseClosed(
-  call: AnyCall,
+  call: Call,
   checkout: CheckoutRecord,
   order: OrderRecord | undefined,
 ): Promise<Refusal | undefined> {
@@ -145,7 +156,7 @@ function heldGiftCard({ id, obfuscatedCode }: EnteredGiftCard, amount: number): 
   return { cardId: id, obfuscatedCode, amount, state: "held" };
 }
 
-function circumstances(call: AnyCall, checkout: CheckoutRecord, placement: Placement): Circumstances {
+function circumstances(call: Call, checkout: CheckoutRecord, placement: Placement): Circumstances {
   const { total, paidByGiftCard = 0, customSettings } = checkout;
   const { isOffline = false, delayCapture = false } = placement;
   const online = isOffline ? undefined : (placement.provider ?? onlineProviders(call)[0]);
@@ -163,7 +174,7 @@ function circumstances(call: AnyCall, checkout: CheckoutRecord, placement: Place
 
 /** Keeps what the checkout turned out to be, and lets go of what an earlier attempt held. */
 async function turnDown(
-  call: AnyCall,
+  call: Call,
   { revision }: Stored<CheckoutRecord>,
   { record }: Calculated,
   refusal: Refusal,
@@ -173,7 +184,7 @@ async function turnDown(
 }
 
 async function takeHold(
-  call: AnyCall,
+  call: Call,
   orderId: string,
   { record }: Calculated,
   until: Date,
@@ -188,7 +199,7 @@ async function takeHold(
   };
 }
 
-export function holdEnd(call: AnyCall): Date {
+export function holdEnd(call: Call): Date {
   return new Date(call.now.getTime() + call.site.settings.stock.reservationMinutes * 60_000);
 }
 
@@ -238,7 +249,7 @@ interface Redeemed {
  * Counts the use of the coupon for this order and takes what the gift card pays of it; the last use, and what was left
  * on the card, may have gone to somebody else. Without its coupon the order is placed if the buyer was shown that total.
  */
-async function redeem(call: AnyCall, { orderId, known, calculated, shown }: Redemption): Promise<Redeemed> {
+async function redeem(call: Call, { orderId, known, calculated, shown }: Redemption): Promise<Redeemed> {
   const { db, site } = call;
   const coupon = appliedCoupon(calculated);
   if (known?.couponId && known.couponId !== coupon?.id) await releaseCoupon(db, site.id, orderId);
@@ -254,7 +265,7 @@ async function redeem(call: AnyCall, { orderId, known, calculated, shown }: Rede
 }
 
 async function redeemEntered(
-  call: AnyCall,
+  call: Call,
   orderId: string,
   coupon: EnteredCoupon,
   record: CheckoutRecord,
@@ -266,7 +277,7 @@ async function redeemEntered(
 
 /** Takes from the gift card what it is to pay, and gives back what another one was to pay before. */
 async function payByGiftCard(
-  call: AnyCall,
+  call: Call,
   orderId: string,
   known: OrderRecord | undefined,
   { record, priced }: Calculated,
@@ -294,7 +305,20 @@ interface Stowage {
   readonly placement: Placement;
 }
 
-async function store(call: AnyCall, { checkout, known, calculated, orderId, placement }: Stowage): Promise<Placed> {
+async function store(
+  call: Call<
+    never,
+    | "cart_deleted"
+    | "cart_updated"
+    | "checkout_completed"
+    | "coupon_applied"
+    | "order_approved"
+    | "order_created"
+    | "order_fulfilled"
+    | "order_payment_status_updated"
+  >,
+  { checkout, known, calculated, orderId, placement }: Stowage,
+): Promise<Placed> {
   const { db, site } = call;
   const { redeemedCouponId: _redeemed, ...facts } = calculated.record;
   const coupon = appliedCoupon(calculated);
@@ -313,7 +337,7 @@ async function store(call: AnyCall, { checkout, known, calculated, orderId, plac
 }
 
 async function toRecord(
-  call: AnyCall,
+  call: Call,
   checkout: Stored<CheckoutRecord>,
   known: OrderRecord | undefined,
   calculated: Calculated,
@@ -365,7 +389,7 @@ async function toRecord(
 }
 
 /** A member's contact follows from who they are; a visitor's is what the shop was told. */
-async function withContact(call: AnyCall, record: CheckoutRecord): Promise<CheckoutRecord> {
+async function withContact(call: Call, record: CheckoutRecord): Promise<CheckoutRecord> {
   if (record.contactId || record.owner?.kind !== "member") return record;
   const member = await members.get(call.db, call.site.id, record.owner.id);
   return member ? { ...record, contactId: member.entity.contactId } : record;

@@ -1,10 +1,15 @@
+import type { checkout } from "@vitrine/contract";
+import type { CodeOf } from "../../../kernel/implement.ts";
 import { lineViolations } from "../carts/violations.ts";
 import type { Calculated } from "./calculate.ts";
 import type { CheckoutFacts } from "./record.ts";
 
+/** Codes of why no order is placed. */
+export type RefusalCode = CodeOf<typeof checkout.createOrder>;
+
 /** Why an order cannot be placed, as `createOrder` answers it. */
 export interface Refusal {
-  readonly code: string;
+  readonly code: RefusalCode;
   readonly data?: object;
   readonly description: string;
 }

@@ -1,4 +1,4 @@
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { mayTouch } from "../../../kernel/shopper.ts";
 import { documents, type Stored } from "../../../store/documents.ts";
 import type { CheckoutRecord } from "./record.ts";
@@ -17,28 +17,34 @@ export const checkouts = documents<CheckoutRecord, "checkouts">({
 });
 
 /** The checkout, if the caller may use it. Somebody else's looks like one that does not exist. */
-export async function requireStoredCheckout(call: AnyCall, id: string): Promise<Stored<CheckoutRecord>> {
+export async function requireStoredCheckout(
+  call: Call<"CHECKOUT_NOT_FOUND">,
+  id: string,
+): Promise<Stored<CheckoutRecord>> {
   return usable(call, await checkouts.get(call.db, call.site.id, id.toLowerCase()));
 }
 
 /** The same for whoever places its order: several who do wait for each other. */
-export async function requireLockedCheckout(call: AnyCall, id: string): Promise<Stored<CheckoutRecord>> {
+export async function requireLockedCheckout(
+  call: Call<"CHECKOUT_NOT_FOUND">,
+  id: string,
+): Promise<Stored<CheckoutRecord>> {
   return usable(call, await checkouts.getLocked(call.db, call.site.id, id.toLowerCase()));
 }
 
-function usable(call: AnyCall, found: Stored<CheckoutRecord> | undefined): Stored<CheckoutRecord> {
+function usable(call: Call<"CHECKOUT_NOT_FOUND">, found: Stored<CheckoutRecord> | undefined): Stored<CheckoutRecord> {
   return found && mayUse(call, found.entity) ? found : checkoutNotFound(call);
 }
 
-export async function requireCheckout(call: AnyCall, id: string): Promise<CheckoutRecord> {
+export async function requireCheckout(call: Call<"CHECKOUT_NOT_FOUND">, id: string): Promise<CheckoutRecord> {
   return (await requireStoredCheckout(call, id)).entity;
 }
 
-export function mayUse(call: AnyCall, checkout: CheckoutRecord): boolean {
+export function mayUse(call: Call, checkout: CheckoutRecord): boolean {
   if (call.identity.kind === "none") return false;
   return checkout.owner === undefined || mayTouch(call.identity, checkout.owner);
 }
 
-export function checkoutNotFound(call: AnyCall): never {
+export function checkoutNotFound(call: Call<"CHECKOUT_NOT_FOUND">): never {
   return call.fail("CHECKOUT_NOT_FOUND", {}, "There is no checkout with this id.");
 }

@@ -1,5 +1,5 @@
 import { currentCart } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { requireShopper } from "../../../kernel/shopper.ts";
 import type { Stored } from "../../../store/documents.ts";
@@ -71,7 +71,7 @@ export const currentCartHandlers: Implementation = implement(
   { notDurable: "all" },
 );
 
-async function requireCart(call: AnyCall): Promise<Stored<CartRecord>> {
+async function requireCart(call: Call): Promise<Stored<CartRecord>> {
   const found = await findCurrentCart(call.db, call.site.id, requireShopper(call));
   if (!found) throw noCart();
   return found;

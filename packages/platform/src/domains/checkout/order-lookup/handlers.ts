@@ -1,5 +1,5 @@
 import { type LookUpOrderRequest, type LookUpOrderResponse, orderLookup } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { countTry, forgetTries } from "../../../kernel/secrets/throttle.ts";
 import { requireEmail } from "../../../policies/email-address.ts";
@@ -14,7 +14,7 @@ export const orderLookupHandlers: Implementation = implement(
   { ownTransactions: ["lookUpOrder"] },
 );
 
-async function lookUpOrder(request: LookUpOrderRequest, call: AnyCall): Promise<LookUpOrderResponse> {
+async function lookUpOrder(request: LookUpOrderRequest, call: Call<"ORDER_NOT_FOUND">): Promise<LookUpOrderResponse> {
   const { site, runtime, now } = call;
   const number = numberOf(request.number);
   const email = requireEmail(request.email, "email");

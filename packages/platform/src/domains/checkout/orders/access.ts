@@ -1,20 +1,20 @@
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { mayTouch } from "../../../kernel/shopper.ts";
 import type { Stored } from "../../../store/documents.ts";
 import type { OrderRecord } from "./record.ts";
 import { orders } from "./repository.ts";
 
 /** The order, if the caller may see it: its buyer, apps and staff. Anybody else is told it does not exist. */
-export async function requireOrder(call: AnyCall, id: string): Promise<Stored<OrderRecord>> {
+export async function requireOrder(call: Call<"ORDER_NOT_FOUND">, id: string): Promise<Stored<OrderRecord>> {
   return visible(call, await orders.get(call.db, call.site.id, id.toLowerCase()));
 }
 
 /** The same for whoever moves its money: several who do wait for each other. */
-export async function requireLockedOrder(call: AnyCall, id: string): Promise<Stored<OrderRecord>> {
+export async function requireLockedOrder(call: Call<"ORDER_NOT_FOUND">, id: string): Promise<Stored<OrderRecord>> {
   return visible(call, await orders.getLocked(call.db, call.site.id, id.toLowerCase()));
 }
 
-function visible(call: AnyCall, found: Stored<OrderRecord> | undefined): Stored<OrderRecord> {
+function visible(call: Call<"ORDER_NOT_FOUND">, found: Stored<OrderRecord> | undefined): Stored<OrderRecord> {
   if (found && mayTouch(call.identity, found.entity.owner)) return found;
   return call.fail("ORDER_NOT_FOUND", {}, "There is no order with this id.");
 }

@@ -1,5 +1,5 @@
 import type { Activity, NewActivity, Order } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { requireOrder } from "./access.ts";
@@ -7,13 +7,13 @@ import { emitOrder, saveOrder, withActivity } from "./change.ts";
 import type { OrderRecord } from "./record.ts";
 
 /** Who did it, where that was a person of the shop. */
-export function authorOf({ identity }: AnyCall): { authorEmail?: string } {
+export function authorOf({ identity }: Call): { authorEmail?: string } {
   return identity.kind === "staff" ? { authorEmail: identity.name } : {};
 }
 
 /** Notes comments and answers their ids, in the order of the request. */
 export async function addComments(
-  call: AnyCall,
+  call: Call<"ORDER_NOT_FOUND", "order_updated">,
   orderId: string,
   added: readonly NewActivity[],
 ): Promise<{ order: Order; activityIds: string[] }> {
@@ -31,7 +31,7 @@ export async function addComments(
 
 /** Another text for a comment. */
 export async function changeComment(
-  call: AnyCall,
+  call: Call<"ORDER_NOT_FOUND", "order_updated">,
   orderId: string,
   activityId: string,
   message: string | undefined,
@@ -47,7 +47,11 @@ export async function changeComment(
   );
 }
 
-export async function removeComment(call: AnyCall, orderId: string, activityId: string): Promise<Order> {
+export async function removeComment(
+  call: Call<"ORDER_NOT_FOUND", "order_updated">,
+  orderId: string,
+  activityId: string,
+): Promise<Order> {
   const stored = await requireOrder(call, orderId);
   const comment = requireComment(call, stored.entity, activityId);
   return save(
@@ -58,7 +62,7 @@ export async function removeComment(call: AnyCall, orderId: string, activityId: 
 }
 
 /** What the platform noted itself is history, and stays. */
-function requireComment(call: AnyCall, { view }: OrderRecord, activityId: string): Activity {
+function requireComment(call: Call, { view }: OrderRecord, activityId: string): Activity {
   const found = view.activities.find(({ id }) => id === activityId.toLowerCase());
   if (!found) return call.fail("NOT_FOUND", {}, "The order has no activity with this id.");
   if (found.activityType === "MERCHANT_COMMENT") return found;
@@ -69,7 +73,11 @@ function withActivities(order: OrderRecord, change: (activity: Activity) => Acti
   return { ...order, view: { ...order.view, activities: order.view.activities.flatMap(change) } };
 }
 
-async function save(call: AnyCall, stored: Stored<OrderRecord>, record: OrderRecord): Promise<Order> {
+async function save(
+  call: Call<never, "order_updated">,
+  stored: Stored<OrderRecord>,
+  record: OrderRecord,
+): Promise<Order> {
   const saved = await saveOrder(call, stored, record);
   emitOrder(call, "updated", saved.entity);
   return saved.entity.view;

@@ -1,5 +1,5 @@
 import type { CancelOrderRequest, Order } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { formatMoney } from "../../../policies/money.ts";
 import { orderCanceledMail } from "../../notifications/mail/order-mails.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
@@ -12,7 +12,13 @@ import type { OrderRecord } from "./record.ts";
 import { refuseUnsettled } from "./update.ts";
 
 /** Cancels an order. Cancelling it again changes nothing. */
-export async function cancelOrder(request: CancelOrderRequest, call: AnyCall): Promise<Order> {
+export async function cancelOrder(
+  request: CancelOrderRequest,
+  call: Call<
+    "ORDER_HAS_AUTHORIZED_TRANSACTION" | "ORDER_IS_PENDING" | "ORDER_IS_REJECTED" | "ORDER_NOT_FOUND",
+    "order_canceled" | "order_payment_status_updated" | "order_updated"
+  >,
+): Promise<Order> {
   const stored = await requireOrder(call, request.id);
   const { entity: order } = stored;
   refuseUnsettled(call, order);
@@ -33,7 +39,7 @@ export async function cancelOrder(request: CancelOrderRequest, call: AnyCall): P
   return saved.entity.view;
 }
 
-async function writeToBuyer(call: AnyCall, order: OrderRecord, message: string | undefined): Promise<void> {
+async function writeToBuyer(call: Call, order: OrderRecord, message: string | undefined): Promise<void> {
   const { view, currency, language, money, giftCard } = order;
   const to = view.buyerInfo?.email;
   if (!to) return;

@@ -25,18 +25,31 @@ export async function saveOrder(
 }
 
 /** What subscribers are told of an order, by name. Anything but `created` and `updated` says more in `body`. */
-export function orderEvent(slug: string, { id, view }: OrderRecord, body?: object): [name: string, event: DomainEvent] {
+export function orderEvent<Slug extends string>(
+  slug: Slug,
+  { id, view }: OrderRecord,
+  body?: object,
+): [name: `order_${Slug}`, event: DomainEvent] {
   const isEntity = slug === "created" || slug === "updated";
   const told = isEntity ? view : { order: view, ...body };
   return [`order_${slug}`, { entityId: id, body: told }];
 }
 
-export function emitOrder(work: Work, slug: string, order: OrderRecord, body?: object): void {
+export function emitOrder<Slug extends string>(
+  work: Work<`order_${Slug}`>,
+  slug: Slug,
+  order: OrderRecord,
+  body?: object,
+): void {
   work.emit(...orderEvent(slug, order, body));
 }
 
 /** The same order with its money elsewhere, and an event when that changes its payment status. */
-export function withMoney(work: Work, order: OrderRecord, money: Partial<OrderMoney>): OrderRecord {
+export function withMoney(
+  work: Work<"order_payment_status_updated">,
+  order: OrderRecord,
+  money: Partial<OrderMoney>,
+): OrderRecord {
   const next = { ...order.money, ...money };
   const previousPaymentStatus = order.view.paymentStatus;
   const paymentStatus = paymentStatusOf(order.total, next);
@@ -48,7 +61,10 @@ export function withMoney(work: Work, order: OrderRecord, money: Partial<OrderMo
 }
 
 /** Approves an order: what it held is sold now, exactly once. Approving an approved order changes nothing. */
-export async function approve(work: Work, order: OrderRecord): Promise<OrderRecord> {
+export async function approve(
+  work: Work<"order_approved" | "order_fulfilled" | "order_payment_status_updated">,
+  order: OrderRecord,
+): Promise<OrderRecord> {
   if (order.view.status === "APPROVED") return order;
   const claimed = await claimGiftCard(work, order);
   const approved = withStatus(work, withMoney(work, await sell(work, claimed), {}), "APPROVED");
@@ -102,7 +118,7 @@ export async function reject(work: Work, order: OrderRecord): Promise<OrderRecor
  * `restockItems` says so.
  */
 export async function cancel(
-  work: Work,
+  work: Work<"order_payment_status_updated">,
   order: OrderRecord,
   restockItems: boolean,
   by: Pick<Activity, "authorEmail"> = {},
@@ -144,7 +160,7 @@ export function withActivity(
   return { ...order, view: { ...order.view, activities: [...order.view.activities, activity].slice(-1000) } };
 }
 
-function emitFulfilled(work: Work, order: OrderRecord): void {
+function emitFulfilled(work: Work<"order_fulfilled">, order: OrderRecord): void {
   const change = {
     previousFulfillmentStatus: "NOT_FULFILLED",
     newFulfillmentStatus: "FULFILLED",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CreateOrderRequest, NewOrder, NewOrderLineItem, Order, OrderLineItem } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { type FieldViolation, invalid, ValidationError } from "../../../kernel/errors.ts";
 import { AmountOverflow, displayMoney, parseMoney, safe } from "../../../policies/money.ts";
 import { releaseExpired } from "../../catalog/inventory/release.ts";
@@ -14,7 +14,13 @@ import { nextOrderNumber, orders } from "./repository.ts";
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Takes over an order that was sold elsewhere, at the prices it says. @throws PURCHASED_DATE_CANNOT_BE_IN_FUTURE */
-export async function createOrder({ order: input, settings }: CreateOrderRequest, call: AnyCall): Promise<Order> {
+export async function createOrder(
+  { order: input, settings }: CreateOrderRequest,
+  call: Call<
+    "INSUFFICIENT_STOCK" | "PURCHASED_DATE_CANNOT_BE_IN_FUTURE",
+    "order_approved" | "order_created" | "order_fulfilled" | "order_payment_status_updated"
+  >,
+): Promise<Order> {
   const { purchasedDate } = input;
   if (purchasedDate && Date.parse(purchasedDate) > call.now.getTime()) {
     call.fail("PURCHASED_DATE_CANNOT_BE_IN_FUTURE", {}, "An order cannot have been bought in the future.");
@@ -45,7 +51,7 @@ function lineViolations(line: NewOrderLineItem, index: number): FieldViolation[]
 }
 
 /** What the order takes from the shelves. */
-async function demandsOf(call: AnyCall, { lineItems = [] }: NewOrder): Promise<StockDemand[]> {
+async function demandsOf(call: Call, { lineItems = [] }: NewOrder): Promise<StockDemand[]> {
   const wanted = lineItems.flatMap((line) =>
     line.catalogReference ? [{ reference: line.catalogReference, quantity: line.quantity }] : [],
   );
@@ -69,7 +75,7 @@ type Stock = Awaited<ReturnType<typeof reserveAvailable>>;
  * already, is taken only by whoever says so.
  */
 async function holdStock(
-  call: AnyCall,
+  call: Call<"INSUFFICIENT_STOCK">,
   id: string,
   demands: readonly StockDemand[],
   isOverselling: boolean,
@@ -89,7 +95,7 @@ async function holdStock(
 }
 
 function toRecord(
-  call: AnyCall,
+  call: Call,
   id: string,
   input: NewOrder,
   demands: readonly StockDemand[],

@@ -1,5 +1,5 @@
 import { type BulkOrderResult, type MaskedOrder, orders as ordersService } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { ApplicationError, ValidationError } from "../../../kernel/errors.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { bulkMetadata, failed, succeeded } from "../../../store/bulk.ts";
@@ -68,7 +68,7 @@ export const ordersHandlers: Implementation = implement(
 
 /** One of many: what cannot be done is answered for it alone, before anything of it was written. */
 async function updateOne(
-  call: AnyCall,
+  call: Call<"ORDER_IS_PENDING" | "ORDER_IS_REJECTED" | "ORDER_NOT_FOUND", "order_updated">,
   { order, fieldMask }: MaskedOrder,
   originalIndex: number,
   returnEntity: boolean,

@@ -1,6 +1,6 @@
 import type { SearchOrdersRequest, SearchOrdersResponse } from "@vitrine/contract";
 import { currencyExponent } from "@vitrine/contract/money";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import type { Filter } from "../../../store/query/filter.ts";
 import { readPage } from "../../../store/query/page.ts";
 import { orderFields } from "./fields.ts";
@@ -10,7 +10,7 @@ import type { OrderRecord } from "./record.ts";
  * Finds orders: the newest first, members their own. Checkouts nobody has paid for yet never show, but unpaid orders
  * that apps made do; rejected and pending ones show when asked for.
  */
-export async function searchOrders({ search }: SearchOrdersRequest, call: AnyCall): Promise<SearchOrdersResponse> {
+export async function searchOrders({ search }: SearchOrdersRequest, call: Call): Promise<SearchOrdersResponse> {
   const { identity, site } = call;
   const own: Filter = identity.kind === "member" ? { "buyerInfo.memberId": identity.id } : {};
   const page = await readPage(call.db, site.id, { table: "orders", fields: orderFields }, search, {

@@ -7,7 +7,7 @@ import type {
   OrderDeliveryLogistics,
   OrderUpdate,
 } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { maskOf } from "../../../kernel/masks/field-mask.ts";
 import { requireOrder } from "./access.ts";
@@ -16,7 +16,11 @@ import { emitOrder, saveOrder, withActivity } from "./change.ts";
 import type { OrderRecord } from "./record.ts";
 
 /** Changes what may change about a placed order. @throws ORDER_IS_PENDING, ORDER_IS_REJECTED */
-export async function updateOrder(call: AnyCall, update: OrderUpdate, mask: FieldMask | undefined): Promise<Order> {
+export async function updateOrder(
+  call: Call<"ORDER_IS_PENDING" | "ORDER_IS_REJECTED" | "ORDER_NOT_FOUND", "order_updated">,
+  update: OrderUpdate,
+  mask: FieldMask | undefined,
+): Promise<Order> {
   const stored = await requireOrder(call, update.id);
   refuseUnsettled(call, stored.entity);
   const view = withoutNulls({ ...stored.entity.view, ...changes(stored.entity.view, update, maskOf(mask)) });
@@ -26,7 +30,7 @@ export async function updateOrder(call: AnyCall, update: OrderUpdate, mask: Fiel
 }
 
 /** What buyers and drivers rely on is noted when it changes. */
-function withNotes(call: AnyCall, before: OrderRecord, after: OrderRecord): OrderRecord {
+function withNotes(call: Call, before: OrderRecord, after: OrderRecord): OrderRecord {
   const addressOf = ({ view }: OrderRecord) => JSON.stringify(view.shippingInfo?.logistics?.shippingDestination);
   let noted = after;
   if (before.view.buyerInfo?.email !== after.view.buyerInfo?.email) {
@@ -39,7 +43,7 @@ function withNotes(call: AnyCall, before: OrderRecord, after: OrderRecord): Orde
 }
 
 /** A payment under way, or one that failed for good, leaves nothing to change. */
-export function refuseUnsettled(call: AnyCall, { view }: OrderRecord): void {
+export function refuseUnsettled(call: Call<"ORDER_IS_PENDING" | "ORDER_IS_REJECTED">, { view }: OrderRecord): void {
   if (view.status === "PENDING") call.fail("ORDER_IS_PENDING", {}, "The order waits for its payment.");
   if (view.status === "REJECTED") call.fail("ORDER_IS_REJECTED", {}, "The payment of this order failed.");
 }

@@ -1,8 +1,8 @@
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call, Runtime } from "../../../kernel/context.ts";
 
-/** A transaction in which orders change: a call's, or that of a job nobody called for. */
-export type Work = Pick<AnyCall, "db" | "site" | "now" | "emit"> & {
-  readonly runtime: Pick<AnyCall["runtime"], "origin" | "ownerEmails">;
+/** A transaction in which orders change: a call's, or that of a job without a request. */
+export type Work<Event extends string = never> = Pick<Call<never, Event>, "db" | "site" | "now" | "emit"> & {
+  readonly runtime: Pick<Runtime, "origin" | "ownerEmails">;
   /** The request, where there is one. */
   readonly requestId?: string;
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { PaymentResult } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { CHARGE_DEADLINE, DeadlineExceeded, within } from "../../../kernel/deadline.ts";
 import type { ChargeOutcome, ChargeRequest, PaymentProvider } from "../../../kernel/ports.ts";
 import type { OrderRecord } from "../orders/record.ts";
@@ -42,7 +42,16 @@ export async function recordIntent(
 
 /** Asks the provider for a recorded payment and writes down what it said. */
 export async function attempt(
-  call: AnyCall,
+  call: Call<
+    never,
+    | "cart_deleted"
+    | "cart_updated"
+    | "checkout_completed"
+    | "order_approved"
+    | "order_fulfilled"
+    | "order_payment_status_updated"
+    | "order_updated"
+  >,
   provider: PaymentProvider,
   payment: PaymentRecord,
   instrument: Instrument,
@@ -61,7 +70,16 @@ export async function attempt(
  * is never simply tried again, for that might charge twice.
  */
 async function charge(
-  call: AnyCall,
+  call: Call<
+    never,
+    | "cart_deleted"
+    | "cart_updated"
+    | "checkout_completed"
+    | "order_approved"
+    | "order_fulfilled"
+    | "order_payment_status_updated"
+    | "order_updated"
+  >,
   provider: PaymentProvider,
   payment: PaymentRecord,
   instrument: Instrument,
@@ -107,7 +125,23 @@ async function startCharge(
 }
 
 /** A response that comes after the deadline is still the provider's word. Whoever asked is gone by then. */
-function settleWhenItResponds({ runtime, log }: AnyCall, payment: PaymentRecord, asked: Promise<ChargeOutcome>): void {
+function settleWhenItResponds(
+  {
+    runtime,
+    log,
+  }: Call<
+    never,
+    | "cart_deleted"
+    | "cart_updated"
+    | "checkout_completed"
+    | "order_approved"
+    | "order_fulfilled"
+    | "order_payment_status_updated"
+    | "order_updated"
+  >,
+  payment: PaymentRecord,
+  asked: Promise<ChargeOutcome>,
+): void {
   asked
     .then((outcome) => outsideCall(runtime, payment.siteId, (work) => settle(work, payment.id, outcome)))
     .catch((error: unknown) => log.warn({ err: error, paymentId: payment.id }, "charge failed after its deadline"));

@@ -1,4 +1,4 @@
-import type { AnyCall, Runtime } from "../../../kernel/context.ts";
+import type { Call, Runtime } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import type { Logger } from "../../../kernel/log/log.ts";
 import type { Stored } from "../../../store/documents.ts";
@@ -19,7 +19,14 @@ import { settle } from "./settle.ts";
  * was told leaves a decision that `resumePayments` carries out. Telling a provider twice changes nothing.
  */
 export async function decide(
-  call: AnyCall,
+  call: Call<
+    | "PAYMENT_ALREADY_CAPTURED"
+    | "PAYMENT_ALREADY_VOIDED"
+    | "PAYMENT_HAS_PENDING_CAPTURE"
+    | "PAYMENT_NOT_AUTHORIZED"
+    | "PAYMENT_NOT_FOUND",
+    "order_payment_status_updated" | "order_updated"
+  >,
   paymentId: string,
   decision: { readonly capture: number | undefined } | "void",
 ): Promise<PaymentRecord> {
@@ -34,7 +41,13 @@ export async function decide(
 }
 
 async function writeDecision(
-  call: AnyCall,
+  call: Call<
+    | "PAYMENT_ALREADY_CAPTURED"
+    | "PAYMENT_ALREADY_VOIDED"
+    | "PAYMENT_HAS_PENDING_CAPTURE"
+    | "PAYMENT_NOT_AUTHORIZED"
+    | "PAYMENT_NOT_FOUND"
+  >,
   paymentId: string,
   decision: { readonly capture: number | undefined } | "void",
 ): Promise<PaymentRecord> {
@@ -52,7 +65,12 @@ async function writeDecision(
 }
 
 /** Refuses payments that reserve nothing, or whose amount was decided about. */
-export function refuseDecided(call: AnyCall, { status, captureAmount }: PaymentRecord): void {
+export function refuseDecided(
+  call: Call<
+    "PAYMENT_ALREADY_CAPTURED" | "PAYMENT_ALREADY_VOIDED" | "PAYMENT_HAS_PENDING_CAPTURE" | "PAYMENT_NOT_AUTHORIZED"
+  >,
+  { status, captureAmount }: PaymentRecord,
+): void {
   if (status === "authorized") return;
   // What was charged at once was never reserved.
   if (status === "approved" && captureAmount !== undefined)
@@ -91,7 +109,10 @@ export async function carryOut(runtime: Runtime, payment: PaymentRecord): Promis
 }
 
 /** Writes down that the provider has heard, and moves the money of the order. */
-export async function finishDecision(work: Work, paymentId: string): Promise<PaymentRecord> {
+export async function finishDecision(
+  work: Work<"order_payment_status_updated" | "order_updated">,
+  paymentId: string,
+): Promise<PaymentRecord> {
   const stored = await payments.get(work.db, work.site.id, paymentId);
   if (!stored) throw new Error(`There is no payment ${paymentId}.`);
   const { entity: before } = stored;
@@ -108,7 +129,11 @@ export async function finishDecision(work: Work, paymentId: string): Promise<Pay
   return entity;
 }
 
-async function moveMoney(work: Work, stored: Stored<OrderRecord>, payment: PaymentRecord): Promise<void> {
+async function moveMoney(
+  work: Work<"order_payment_status_updated" | "order_updated">,
+  stored: Stored<OrderRecord>,
+  payment: PaymentRecord,
+): Promise<void> {
   const { entity: order } = stored;
   const captured = payment.status === "approved" ? (payment.captureAmount ?? payment.amount) : 0;
   // What the order never took is not in its money.
@@ -126,7 +151,7 @@ async function moveMoney(work: Work, stored: Stored<OrderRecord>, payment: Payme
 }
 
 /** Tells the merchant, once, that an authorization is about to lapse. */
-export async function warnOfLapse(work: Work, paymentId: string): Promise<void> {
+export async function warnOfLapse(work: Work<"order_updated">, paymentId: string): Promise<void> {
   const stored = await payments.get(work.db, work.site.id, paymentId);
   if (stored?.entity.status !== "authorized" || stored.entity.isLapseNoticed) return;
   const noticed: PaymentRecord = { ...stored.entity, isLapseNoticed: true };
@@ -140,7 +165,10 @@ export async function warnOfLapse(work: Work, paymentId: string): Promise<void> 
 }
 
 /** The provider says that an authorization has lapsed: its amount is not reserved any more. */
-export async function lapse(work: Work, paymentId: string): Promise<void> {
+export async function lapse(
+  work: Work<"order_payment_status_updated" | "order_updated">,
+  paymentId: string,
+): Promise<void> {
   const stored = await payments.get(work.db, work.site.id, paymentId);
   if (stored?.entity.status !== "authorized") return;
   const { entity: before } = stored;

@@ -1,4 +1,4 @@
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import type { ChargeOutcome, PaymentProvider } from "../../../kernel/ports.ts";
 import { ask, lookUp, orUnknown, ProviderFailed } from "./ask.ts";
 import { noteFailure } from "./notices.ts";
@@ -11,7 +11,20 @@ import { settle } from "./settle.ts";
  * Sends the buyer's answer on. The payment counts as recorded while the provider decides, so that no other attempt
  * overtakes it and a lost answer is found out like that of a charge.
  */
-export async function answerChallenge(call: AnyCall, payment: PaymentRecord, answer: string): Promise<PaymentRecord> {
+export async function answerChallenge(
+  call: Call<
+    "PAYMENT_PROVIDER_UNAVAILABLE",
+    | "cart_deleted"
+    | "cart_updated"
+    | "checkout_completed"
+    | "order_approved"
+    | "order_fulfilled"
+    | "order_payment_status_updated"
+    | "order_updated"
+  >,
+  payment: PaymentRecord,
+  answer: string,
+): Promise<PaymentRecord> {
   const asked = await call.transaction((inner) => markAnswered(inner, payment.id), { durable: true });
   if (asked.status !== "recorded") return asked;
   const outcome = await hear(call, asked, answer);
@@ -23,7 +36,7 @@ export async function answerChallenge(call: AnyCall, payment: PaymentRecord, ans
 }
 
 /** The provider's decision, also when its response was lost; undefined when it cannot be found out now. */
-async function hear(call: AnyCall, payment: PaymentRecord, answer: string): Promise<ChargeOutcome | undefined> {
+async function hear(call: Call, payment: PaymentRecord, answer: string): Promise<ChargeOutcome | undefined> {
   const { runtime, log } = call;
   const question = (provider: PaymentProvider) => provider.answerChallenge(payment.id, answer);
   return ask(runtime, payment, { name: "answerChallenge", ask: question }, log)
@@ -33,7 +46,7 @@ async function hear(call: AnyCall, payment: PaymentRecord, answer: string): Prom
     .catch(orUnknown);
 }
 
-async function markAnswered(call: AnyCall, id: string): Promise<PaymentRecord> {
+async function markAnswered(call: Call, id: string): Promise<PaymentRecord> {
   const stored = await payments.get(call.db, call.site.id, id);
   if (!stored) throw new Error(`There is no payment ${id}.`);
   if (stored.entity.status !== "challenge") return stored.entity;
@@ -42,7 +55,7 @@ async function markAnswered(call: AnyCall, id: string): Promise<PaymentRecord> {
   return entity;
 }
 
-function unavailable(call: AnyCall): never {
+function unavailable(call: Call<"PAYMENT_PROVIDER_UNAVAILABLE">): never {
   return call.fail(
     "PAYMENT_PROVIDER_UNAVAILABLE",
     {},

@@ -7,7 +7,7 @@ import type {
   Price,
   VoidAuthorizedPaymentsRequest,
 } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { AmountOverflow, parseMoney } from "../../../policies/money.ts";
 import { requireOrder } from "../orders/access.ts";
@@ -21,7 +21,17 @@ import { toTransactions } from "./transactions.ts";
 /** Takes reserved amounts of one order. Everything is checked before the first is taken. */
 export async function captureAuthorizedPayments(
   { ecomOrderId, payments: wanted }: CaptureAuthorizedPaymentsRequest,
-  call: AnyCall,
+  call: Call<
+    | "INVALID_AMOUNT"
+    | "NOT_REGULAR_ONLINE_PAYMENT"
+    | "ORDER_NOT_FOUND"
+    | "PAYMENT_ALREADY_CAPTURED"
+    | "PAYMENT_ALREADY_VOIDED"
+    | "PAYMENT_HAS_PENDING_CAPTURE"
+    | "PAYMENT_NOT_AUTHORIZED"
+    | "PAYMENT_NOT_FOUND",
+    "order_payment_status_updated" | "order_updated"
+  >,
 ): Promise<OrderTransactionsResponse> {
   refuseRepeated(
     wanted.map(({ paymentId }) => paymentId),
@@ -39,7 +49,16 @@ export async function captureAuthorizedPayments(
 /** Gives reserved amounts of one order up. Everything is checked before the first is given up. */
 export async function voidAuthorizedPayments(
   { ecomOrderId, paymentIds }: VoidAuthorizedPaymentsRequest,
-  call: AnyCall,
+  call: Call<
+    | "NOT_REGULAR_ONLINE_PAYMENT"
+    | "ORDER_NOT_FOUND"
+    | "PAYMENT_ALREADY_CAPTURED"
+    | "PAYMENT_ALREADY_VOIDED"
+    | "PAYMENT_HAS_PENDING_CAPTURE"
+    | "PAYMENT_NOT_AUTHORIZED"
+    | "PAYMENT_NOT_FOUND",
+    "order_payment_status_updated" | "order_updated"
+  >,
 ): Promise<OrderTransactionsResponse> {
   refuseRepeated(paymentIds, (index) => `paymentIds[${index}]`);
   const { attempts } = await load(call, ecomOrderId);
@@ -51,7 +70,7 @@ export async function voidAuthorizedPayments(
 /** What is left to pay, or why nothing can be. */
 export async function getPaymentCollectabilityStatus(
   { ecomOrderId }: GetPaymentCollectabilityStatusRequest,
-  call: AnyCall,
+  call: Call<"ORDER_NOT_FOUND">,
 ): Promise<GetPaymentCollectabilityStatusResponse> {
   const { entity: order } = await requireOrder(call, ecomOrderId);
   const { currency, language } = order;
@@ -66,7 +85,7 @@ const finalStates: Readonly<Record<string, PaymentCollectabilityStatus>> = {
   REJECTED: "NONCOLLECTABLE_ORDER_IS_REJECTED",
 };
 
-function whyNot(call: AnyCall, { view }: OrderRecord, owed: number): PaymentCollectabilityStatus | undefined {
+function whyNot(call: Call, { view }: OrderRecord, owed: number): PaymentCollectabilityStatus | undefined {
   const reason = finalStates[view.status];
   if (reason) return reason;
   if (owed <= 0) return "NONCOLLECTABLE_ORDER_IS_PAID";
@@ -79,7 +98,7 @@ interface Found {
   readonly given: readonly RefundRecord[];
 }
 
-function load(call: AnyCall, orderId: string): Promise<Found> {
+function load(call: Call<"ORDER_NOT_FOUND">, orderId: string): Promise<Found> {
   return call.runtime.store.read(async (db) => {
     const { entity: order } = await requireOrder({ ...call, db }, orderId);
     const attempts = await paymentsOfOrder(db, call.site.id, order.id);
@@ -88,13 +107,24 @@ function load(call: AnyCall, orderId: string): Promise<Found> {
   });
 }
 
-async function answer(call: AnyCall, orderId: string): Promise<OrderTransactionsResponse> {
+async function answer(call: Call<"ORDER_NOT_FOUND">, orderId: string): Promise<OrderTransactionsResponse> {
   const { order, attempts, given } = await load(call, orderId);
   return { orderTransactions: toTransactions(order, attempts, given) };
 }
 
 /** The payment, if it belongs to the order and its amount is reserved and undecided. */
-function authorized(call: AnyCall, attempts: readonly PaymentRecord[], paymentId: string): PaymentRecord {
+function authorized(
+  call: Call<
+    | "NOT_REGULAR_ONLINE_PAYMENT"
+    | "PAYMENT_ALREADY_CAPTURED"
+    | "PAYMENT_ALREADY_VOIDED"
+    | "PAYMENT_HAS_PENDING_CAPTURE"
+    | "PAYMENT_NOT_AUTHORIZED"
+    | "PAYMENT_NOT_FOUND"
+  >,
+  attempts: readonly PaymentRecord[],
+  paymentId: string,
+): PaymentRecord {
   const found = attempts.find(({ id }) => id === paymentId.toLowerCase());
   if (!found) return call.fail("PAYMENT_NOT_FOUND", { paymentId }, `The order has no payment ${paymentId}.`);
   if (found.provider === MANUAL) {
@@ -104,7 +134,11 @@ function authorized(call: AnyCall, attempts: readonly PaymentRecord[], paymentId
   return found;
 }
 
-function amountOf(call: AnyCall, { amount: reserved, currency }: PaymentRecord, { amount }: Price): number {
+function amountOf(
+  call: Call<"INVALID_AMOUNT">,
+  { amount: reserved, currency }: PaymentRecord,
+  { amount }: Price,
+): number {
   const minor = minorOf(amount, currency);
   if (minor !== undefined && minor >= 1 && minor <= reserved) return minor;
   return call.fail("INVALID_AMOUNT", {}, "The amount must be above 0 and at most what was reserved.");

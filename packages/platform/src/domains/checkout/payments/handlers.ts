@@ -1,5 +1,5 @@
 import { payments as paymentsService } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { mayTouch } from "../../../kernel/shopper.ts";
 import { checkouts, mayUse } from "../checkouts/repository.ts";
@@ -67,7 +67,7 @@ export const paymentsHandlers: Implementation = implement(
 );
 
 /** The payment, if the caller may see the order or use the checkout it is for. */
-async function requirePayment(call: AnyCall, paymentId: string): Promise<PaymentRecord> {
+async function requirePayment(call: Call<"PAYMENT_NOT_FOUND">, paymentId: string): Promise<PaymentRecord> {
   const found = await call.runtime.store.read(async (db) => {
     const payment = await payments.get(db, call.site.id, paymentId.toLowerCase());
     if (!payment) return undefined;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { PaymentResult, RecordManualPaymentRequest } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { requireLockedOrder } from "../orders/access.ts";
 import { authorOf } from "../orders/activities.ts";
@@ -16,12 +16,34 @@ import { finish } from "./settle.ts";
 /** Notes money that arrived outside the platform. Two notes at once wait for each other, so none is counted twice. */
 export function recordManualPayment(
   { orderId, amount }: RecordManualPaymentRequest,
-  call: AnyCall,
+  call: Call<
+    "ORDER_ALREADY_PAID" | "ORDER_NOT_FOUND" | "ORDER_NOT_PAYABLE" | "ORDER_PAYMENT_ALREADY_IN_PROGRESS",
+    | "cart_deleted"
+    | "cart_updated"
+    | "checkout_completed"
+    | "order_approved"
+    | "order_fulfilled"
+    | "order_payment_status_updated"
+    | "order_updated"
+  >,
 ): Promise<PaymentResult> {
   return call.transaction((inner) => record(inner, orderId, amount), { durable: true });
 }
 
-async function record(call: AnyCall, orderId: string, given: string | undefined): Promise<PaymentResult> {
+async function record(
+  call: Call<
+    "ORDER_ALREADY_PAID" | "ORDER_NOT_FOUND" | "ORDER_NOT_PAYABLE" | "ORDER_PAYMENT_ALREADY_IN_PROGRESS",
+    | "cart_deleted"
+    | "cart_updated"
+    | "checkout_completed"
+    | "order_approved"
+    | "order_fulfilled"
+    | "order_payment_status_updated"
+    | "order_updated"
+  >,
+  orderId: string,
+  given: string | undefined,
+): Promise<PaymentResult> {
   const stored = await requireLockedOrder(call, orderId);
   const { entity: order } = stored;
   const owed = await payable(call, order);
@@ -51,7 +73,10 @@ async function record(call: AnyCall, orderId: string, given: string | undefined)
 }
 
 /** What is owed and not reserved on a card. */
-async function payable(call: AnyCall, order: OrderRecord): Promise<number> {
+async function payable(
+  call: Call<"ORDER_ALREADY_PAID" | "ORDER_NOT_PAYABLE" | "ORDER_PAYMENT_ALREADY_IN_PROGRESS">,
+  order: OrderRecord,
+): Promise<number> {
   const { status } = order.view;
   if (status !== "APPROVED" && status !== "INITIALIZED") {
     return call.fail("ORDER_NOT_PAYABLE", { status }, "Only an open order can be paid.");

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { localize, platformMessages } from "../../../kernel/messages.ts";
 import type { PaymentProvider } from "../../../kernel/ports.ts";
 
@@ -7,7 +7,7 @@ import type { PaymentProvider } from "../../../kernel/ports.ts";
 export const MANUAL = "manual";
 
 /** The providers that charge cards for this site: those its settings choose of those plugged in. */
-export function onlineProviders({ site, runtime }: Pick<AnyCall, "site" | "runtime">): PaymentProvider[] {
+export function onlineProviders({ site, runtime }: Pick<Call, "site" | "runtime">): PaymentProvider[] {
   const { sandbox, providers } = site.settings.payments;
   const { payments } = runtime.adapters;
   return (providers ?? [...payments.keys()]).flatMap((id) => {
@@ -17,18 +17,18 @@ export function onlineProviders({ site, runtime }: Pick<AnyCall, "site" | "runti
 }
 
 /** The provider behind a payment method of this site. */
-export function onlineProvider(call: Pick<AnyCall, "site" | "runtime">, methodId: string): PaymentProvider | undefined {
+export function onlineProvider(call: Pick<Call, "site" | "runtime">, methodId: string): PaymentProvider | undefined {
   return onlineProviders(call).find(({ id }) => id === methodId);
 }
 
 /** Whether the site can take money in any way. */
-export function acceptsPayments(call: Pick<AnyCall, "site" | "runtime">): boolean {
+export function acceptsPayments(call: Pick<Call, "site" | "runtime">): boolean {
   const { sandbox, manual } = call.site.settings.payments;
   return sandbox || manual || onlineProviders(call).length > 0;
 }
 
 /** What this shop accepts, in the order buyers see it and in the language of the caller. */
-export function methodsOf(call: AnyCall): PaymentMethod[] {
+export function methodsOf(call: Call): PaymentMethod[] {
   const { manual, manualInstructions } = call.site.settings.payments;
   const methods: PaymentMethod[] = [];
   const { language } = call;

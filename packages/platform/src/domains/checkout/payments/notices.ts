@@ -42,7 +42,7 @@ const MAIL_PAUSE = 24 * 60 * 60 * 1000;
  * first failure on; one that lasts is mailed once a day, however many payments wait for the provider.
  */
 export async function noteFailure(
-  work: Work,
+  work: Work<"order_updated">,
   paymentId: string,
   { isPostponed = true }: { readonly isPostponed?: boolean } = {},
 ): Promise<PaymentRecord> {
@@ -60,7 +60,7 @@ export async function noteFailure(
   return payment;
 }
 
-async function noteOnOrder(work: Work, payment: PaymentRecord): Promise<void> {
+async function noteOnOrder(work: Work<"order_updated">, payment: PaymentRecord): Promise<void> {
   const order = await orders.getLocked(work.db, work.site.id, payment.orderId);
   if (!order) return;
   const about = { paymentId: payment.id, provider: payment.provider };

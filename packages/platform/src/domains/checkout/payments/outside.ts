@@ -3,7 +3,11 @@ import { writeWithEvents } from "../../../kernel/outbox/commit-events.ts";
 import type { Work } from "../orders/work.ts";
 
 /** Works on an order's money outside a call, in a durable transaction of its own. */
-export async function outsideCall<T>(runtime: Runtime, siteId: string, work: (work: Work) => Promise<T>): Promise<T> {
+export async function outsideCall<T>(
+  runtime: Runtime,
+  siteId: string,
+  work: (work: Work<string>) => Promise<T>,
+): Promise<T> {
   const site = await runtime.sites.load(siteId);
   const base = { site, now: runtime.clock.now(), runtime, log: runtime.log, identity: { kind: "none" } } as const;
   return writeWithEvents(base, work);

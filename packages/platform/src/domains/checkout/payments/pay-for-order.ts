@@ -1,5 +1,5 @@
 import type { PayForOrderRequest, PaymentResult } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import type { PaymentProvider } from "../../../kernel/ports.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { holdForPayment } from "../checkouts/expiry.ts";
@@ -16,7 +16,21 @@ import { checkedCard } from "./rules.ts";
 /** Pays what an order still owes: the rest after a deposit, a bill to be paid later, or an order made by an app. */
 export async function payForOrder(
   { orderId, methodId, card }: PayForOrderRequest,
-  call: AnyCall,
+  call: Call<
+    | "INSUFFICIENT_STOCK"
+    | "ORDER_ALREADY_PAID"
+    | "ORDER_NOT_FOUND"
+    | "ORDER_NOT_PAYABLE"
+    | "ORDER_PAYMENT_ALREADY_IN_PROGRESS"
+    | "PAYMENT_METHOD_NOT_FOUND",
+    | "cart_deleted"
+    | "cart_updated"
+    | "checkout_completed"
+    | "order_approved"
+    | "order_fulfilled"
+    | "order_payment_status_updated"
+    | "order_updated"
+  >,
 ): Promise<PaymentResult> {
   const provider = onlineProvider(call, methodId) ?? unknownMethod(call);
   const instrument = checkedCard(card, call.now);
@@ -24,7 +38,17 @@ export async function payForOrder(
   return attempt(call, provider, payment, instrument);
 }
 
-async function start(call: AnyCall, orderId: string, provider: PaymentProvider): Promise<PaymentRecord> {
+async function start(
+  call: Call<
+    | "INSUFFICIENT_STOCK"
+    | "ORDER_ALREADY_PAID"
+    | "ORDER_NOT_FOUND"
+    | "ORDER_NOT_PAYABLE"
+    | "ORDER_PAYMENT_ALREADY_IN_PROGRESS"
+  >,
+  orderId: string,
+  provider: PaymentProvider,
+): Promise<PaymentRecord> {
   const stored = await requireLockedOrder(call, orderId);
   const { entity: order } = stored;
   failUnlessPayable(call, order);
@@ -38,7 +62,7 @@ async function start(call: AnyCall, orderId: string, provider: PaymentProvider):
   return recordIntent(call, order, provider, { amount, authorizeOnly: false });
 }
 
-function failUnlessPayable(call: AnyCall, { view, source }: OrderRecord): void {
+function failUnlessPayable(call: Call<"ORDER_NOT_PAYABLE">, { view, source }: OrderRecord): void {
   const { status } = view;
   const isShopper = call.identity.kind === "visitor" || call.identity.kind === "member";
   if (status === "APPROVED" || (status === "INITIALIZED" && !(source && isShopper))) return;
@@ -48,7 +72,7 @@ function failUnlessPayable(call: AnyCall, { view, source }: OrderRecord): void {
 }
 
 /** An order that is paid for the first time: its goods must still be there, and nobody pays its checkout meanwhile. */
-async function holdUnpaid(call: AnyCall, stored: Stored<OrderRecord>): Promise<void> {
+async function holdUnpaid(call: Call<"INSUFFICIENT_STOCK">, stored: Stored<OrderRecord>): Promise<void> {
   if (!(await holdForPayment(call, stored.entity)))
     call.fail("INSUFFICIENT_STOCK", {}, "The order was not paid in time, and its items went to others.");
   // A payment of the checkout at the same moment loses this race and finds the payment that is under way.

@@ -1,6 +1,7 @@
-import type { PayForCheckoutRequest, PaymentResult } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { PayForCheckoutRequest, PaymentResult, payments } from "@vitrine/contract";
+import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
+import type { CallOf } from "../../../kernel/implement.ts";
 import type { PaymentProvider } from "../../../kernel/ports.ts";
 import { AmountOverflow, parseMoney } from "../../../policies/money.ts";
 import { paymentHoldEnd } from "../checkouts/expiry.ts";
@@ -21,7 +22,10 @@ import { settle } from "./settle.ts";
  * is asked, outside any transaction; then what it said is committed with what follows from it. Whoever dies in
  * between leaves a recorded intent that `resumePayments` finishes.
  */
-export async function payForCheckout(request: PayForCheckoutRequest, call: AnyCall): Promise<PaymentResult> {
+export async function payForCheckout(
+  request: PayForCheckoutRequest,
+  call: CallOf<typeof payments.payForCheckout>,
+): Promise<PaymentResult> {
   const methods = methodsOf(call);
   if (methods.length === 0) return notPayable(call);
   if (!methods.some(({ id }) => id === request.methodId)) return unknownMethod(call);
@@ -47,7 +51,19 @@ export async function payForCheckout(request: PayForCheckoutRequest, call: AnyCa
  * A buyer who asks again while a charge is under way, because its answer was lost or a button was pressed twice,
  * is told what became of that charge as soon as the provider knows.
  */
-async function underWay(call: AnyCall, { code, data }: Refusal): Promise<PaymentResult | undefined> {
+async function underWay(
+  call: Call<
+    never,
+    | "cart_deleted"
+    | "cart_updated"
+    | "checkout_completed"
+    | "order_approved"
+    | "order_fulfilled"
+    | "order_payment_status_updated"
+    | "order_updated"
+  >,
+  { code, data }: Refusal,
+): Promise<PaymentResult | undefined> {
   const { orderId } = (data ?? {}) as { orderId?: string };
   if (code !== "CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS" || !orderId) return undefined;
   const attempts = await call.runtime.store.read((db) => paymentsOfOrder(db, call.site.id, orderId));
@@ -58,7 +74,7 @@ async function underWay(call: AnyCall, { code, data }: Refusal): Promise<Payment
 }
 
 /** Minor units of what the buyer saw. @throws ValidationError */
-function expected(call: AnyCall, total: string | undefined): number | undefined {
+function expected(call: Call, total: string | undefined): number | undefined {
   if (total === undefined) return undefined;
   try {
     return parseMoney(total, call.site.settings.currency);
@@ -70,7 +86,7 @@ function expected(call: AnyCall, total: string | undefined): number | undefined 
 
 async function payManually(
   { checkoutId }: PayForCheckoutRequest,
-  call: AnyCall,
+  call: CallOf<typeof payments.payForCheckout>,
   expectedTotal: number | undefined,
 ): Promise<PaymentResult> {
   const placed = await call.transaction((inner) => place(inner, checkoutId, { isOffline: true, expectedTotal }), {
@@ -91,7 +107,17 @@ interface Started {
 
 /** The order with the intent to charge it, or why there is none. */
 async function start(
-  call: AnyCall,
+  call: Call<
+    "CHECKOUT_NOT_FOUND",
+    | "cart_deleted"
+    | "cart_updated"
+    | "checkout_completed"
+    | "coupon_applied"
+    | "order_approved"
+    | "order_created"
+    | "order_fulfilled"
+    | "order_payment_status_updated"
+  >,
   { checkoutId, card }: PayForCheckoutRequest,
   placement: Placement,
   provider: PaymentProvider,
@@ -113,7 +139,7 @@ function owes({ total, money }: OrderRecord): boolean {
   return total > money.paid;
 }
 
-function notPayable(call: AnyCall): never {
+function notPayable(call: Call<"PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE" | "SITE_NOT_ACCEPTING_PAYMENTS">): never {
   if (!acceptsPayments(call)) {
     return call.fail("SITE_NOT_ACCEPTING_PAYMENTS", {}, "This shop accepts no payments.");
   }
@@ -121,6 +147,6 @@ function notPayable(call: AnyCall): never {
   return call.fail("PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE", {}, description);
 }
 
-export function unknownMethod(call: AnyCall): never {
+export function unknownMethod(call: Call<"PAYMENT_METHOD_NOT_FOUND">): never {
   return call.fail("PAYMENT_METHOD_NOT_FOUND", {}, "This shop does not accept that payment method.");
 }

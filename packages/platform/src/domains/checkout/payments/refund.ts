@@ -29,7 +29,11 @@ export async function carryOutRefund(runtime: Runtime, refund: RefundRecord): Pr
   await outsideCall(runtime, refund.siteId, (work) => settleRefund(work, refund.id, outcome));
 }
 
-async function settleRefund(work: Work, refundId: string, outcome: RefundOutcome | undefined): Promise<void> {
+async function settleRefund(
+  work: Work<"order_updated">,
+  refundId: string,
+  outcome: RefundOutcome | undefined,
+): Promise<void> {
   const { db, site, now } = work;
   const stored = await refunds.get(db, site.id, refundId);
   if (!stored || stored.entity.status === "succeeded" || stored.entity.status === "failed") return;
@@ -46,7 +50,7 @@ async function settleRefund(work: Work, refundId: string, outcome: RefundOutcome
   await noteOnOrder(work, done);
 }
 
-async function noteOnOrder(work: Work, refund: RefundRecord): Promise<void> {
+async function noteOnOrder(work: Work<"order_updated">, refund: RefundRecord): Promise<void> {
   const { db, site } = work;
   const order = await orders.getLocked(db, site.id, refund.orderId);
   const payment = await payments.get(db, site.id, refund.paymentId);

@@ -26,7 +26,19 @@ const CLOSED: readonly PaymentState[] = ["declined", "canceling", "superseded"];
  * An approval is never dropped. One that comes for a charge nobody expected any more opens the order if that still
  * waits for just this, and goes back to the buyer otherwise.
  */
-export async function settle(work: Work, paymentId: string, outcome: ChargeOutcome): Promise<PaymentRecord> {
+export async function settle(
+  work: Work<
+    | "cart_deleted"
+    | "cart_updated"
+    | "checkout_completed"
+    | "order_approved"
+    | "order_fulfilled"
+    | "order_payment_status_updated"
+    | "order_updated"
+  >,
+  paymentId: string,
+  outcome: ChargeOutcome,
+): Promise<PaymentRecord> {
   const stored = await payments.get(work.db, work.site.id, paymentId);
   if (!stored) throw new Error(`There is no payment ${paymentId}.`);
   const { entity: before } = stored;
@@ -88,7 +100,18 @@ function withOutcome(payment: PaymentRecord, outcome: ChargeOutcome, now: Date):
   return scheduled(next, now);
 }
 
-async function followOutcome(work: Work, stored: Stored<OrderRecord>, payment: PaymentRecord): Promise<unknown> {
+async function followOutcome(
+  work: Work<
+    | "cart_deleted"
+    | "cart_updated"
+    | "checkout_completed"
+    | "order_approved"
+    | "order_fulfilled"
+    | "order_payment_status_updated"
+  >,
+  stored: Stored<OrderRecord>,
+  payment: PaymentRecord,
+): Promise<unknown> {
   const { entity: order } = stored;
   switch (payment.status) {
     case "approved": {
@@ -116,7 +139,14 @@ async function claimIfOpen(work: Work, order: OrderRecord): Promise<OrderRecord>
 
 /** The money is there or promised: the order stands and its checkout is done. */
 export async function finish(
-  work: Work,
+  work: Work<
+    | "cart_deleted"
+    | "cart_updated"
+    | "checkout_completed"
+    | "order_approved"
+    | "order_fulfilled"
+    | "order_payment_status_updated"
+  >,
   stored: Stored<OrderRecord>,
   order: OrderRecord,
 ): Promise<Stored<OrderRecord>> {
@@ -127,7 +157,11 @@ export async function finish(
   return saved;
 }
 
-function withAuthorization(work: Work, order: OrderRecord, payment: PaymentRecord): OrderRecord {
+function withAuthorization(
+  work: Work<"order_payment_status_updated">,
+  order: OrderRecord,
+  payment: PaymentRecord,
+): OrderRecord {
   const authorized = withMoney(work, order, { pending: 0, authorized: order.money.authorized + payment.amount });
   const authorizedPaymentCreated = {
     paymentId: payment.id,
@@ -138,7 +172,7 @@ function withAuthorization(work: Work, order: OrderRecord, payment: PaymentRecor
   return withActivity(work, authorized, "AUTHORIZED_PAYMENT_CREATED", { authorizedPaymentCreated });
 }
 
-function pending(work: Work, order: OrderRecord, payment: PaymentRecord): OrderRecord {
+function pending(work: Work<"order_payment_status_updated">, order: OrderRecord, payment: PaymentRecord): OrderRecord {
   // One without a checkout could not be paid again if it were rejected later, so it stays as it is.
   const isWaiting = order.view.status === "INITIALIZED" && order.source !== undefined;
   const waiting = isWaiting ? withStatus(work, order, "PENDING") : order;
@@ -149,7 +183,11 @@ function pending(work: Work, order: OrderRecord, payment: PaymentRecord): OrderR
  * A charge declined at once leaves the order open for another attempt. One that was pending has ended its order:
  * the buyer was told to wait, and the goods were kept from others meanwhile.
  */
-async function declined(work: Work, order: OrderRecord, payment: PaymentRecord): Promise<OrderRecord> {
+async function declined(
+  work: Work<"order_payment_status_updated">,
+  order: OrderRecord,
+  payment: PaymentRecord,
+): Promise<OrderRecord> {
   const regular = {
     amount: toPrice(payment.amount, order.currency, order.language),
     ...(payment.card && { creditCardDetails: payment.card }),

@@ -16,7 +16,7 @@ import { scheduled } from "./schedule.ts";
  * not change.
  */
 export async function giveBack(
-  work: Work,
+  work: Work<"order_updated">,
   stored: Stored<OrderRecord>,
   { entity: payment, revision }: Stored<PaymentRecord>,
 ): Promise<PaymentRecord> {
@@ -65,7 +65,7 @@ export function refundedPayment(order: OrderRecord, { id, card }: PaymentRecord,
 }
 
 /** The merchant learns that a payment nobody expected any more has opened its order. */
-export async function noteTakenLate(work: Work, payment: PaymentRecord): Promise<void> {
+export async function noteTakenLate(work: Work<"order_updated">, payment: PaymentRecord): Promise<void> {
   const stored = await orders.get(work.db, work.site.id, payment.orderId);
   if (!stored) return;
   const noted = withNote(work, stored.entity, "LATE_PAYMENT_ACCEPTED", { paymentId: payment.id });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type CreateRedirectSessionRequest, type RedirectSession, redirects } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { hashSecret, newSecret } from "../../../kernel/secrets/secrets.ts";
@@ -55,7 +55,7 @@ function bindingOf(headers: Headers): { binding?: string } {
 }
 
 /** The URL of a session, whole and in parts. `lang` and the caller's extra parameters ride along. */
-function addressed(id: string, secret: string, request: CreateRedirectSessionRequest, call: AnyCall): RedirectSession {
+function addressed(id: string, secret: string, request: CreateRedirectSessionRequest, call: Call): RedirectSession {
   const endpoint = `${call.runtime.origin}${redirectPath}/${secret}`;
   const searchParams: Record<string, string> = { ...request.preferences?.additionalQueryParameters };
   if (call.language !== call.site.settings.language) searchParams.lang ??= call.language;
@@ -64,7 +64,7 @@ function addressed(id: string, secret: string, request: CreateRedirectSessionReq
   return { id, fullUrl, shortUrl: endpoint, urlDetails: { endpoint, searchParams } };
 }
 
-function emitCreated(call: AnyCall, session: RedirectSession): void {
+function emitCreated(call: Call<never, "redirect_session_created">, session: RedirectSession): void {
   call.emit("redirect_session_created", {
     entityId: session.id,
     body: session,

@@ -1,5 +1,5 @@
 import type { AuthorizeRequest, CreateRedirectSessionRequest } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { notAllowed } from "../../../policies/return-urls.ts";
 import { isAllowedRedirect } from "../../accounts/oauth/authorization.ts";
@@ -9,7 +9,10 @@ import { requiredPage, wantedPage } from "./pages.ts";
 import type { RedirectIntent } from "./repository.ts";
 import type { Section } from "./rules.ts";
 
-type Build = (request: CreateRedirectSessionRequest, call: AnyCall) => Promise<RedirectIntent> | RedirectIntent;
+type Build = (
+  request: CreateRedirectSessionRequest,
+  call: Call<"CHECKOUT_NOT_FOUND">,
+) => Promise<RedirectIntent> | RedirectIntent;
 
 const builders: Readonly<Record<Section, Build>> = {
   async ecomCheckout(request, call) {
@@ -76,16 +79,13 @@ const builders: Readonly<Record<Section, Build>> = {
 export async function intentOf(
   section: Section,
   request: CreateRedirectSessionRequest,
-  call: AnyCall,
+  call: Call<"CHECKOUT_NOT_FOUND">,
 ): Promise<RedirectIntent> {
   return builders[section](request, call);
 }
 
 /** @throws ValidationError when the code would go to an address that the client does not have */
-async function assertRedirectUri(
-  { clientId, redirectUri, responseMode }: AuthorizeRequest,
-  call: AnyCall,
-): Promise<void> {
+async function assertRedirectUri({ clientId, redirectUri, responseMode }: AuthorizeRequest, call: Call): Promise<void> {
   if (!redirectUri || responseMode === "web_message") return;
   const client = await findClient(call.db, clientId ?? "");
   if (!client || isAllowedRedirect(redirectUri, client, call.site, call.runtime.origin)) return;
@@ -96,7 +96,7 @@ async function assertRedirectUri(
 function withOrigin(
   request: AuthorizeRequest,
   origin: string | undefined,
-  call: AnyCall,
+  call: Call,
 ): AuthorizeRequest & { origin?: string } {
   const from = origin ?? call.headers.get("origin") ?? undefined;
   return from ? { ...request, origin: from } : request;

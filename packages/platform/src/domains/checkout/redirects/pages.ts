@@ -1,5 +1,5 @@
 import type { CreateRedirectSessionRequest } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import type { RedirectIntent } from "./repository.ts";
 import type { Section } from "./rules.ts";
 
@@ -8,7 +8,7 @@ type PageIntent = Extract<RedirectIntent, { kind: "page" }>;
 
 /** A page that only the shop can have. @throws FAILED_PRECONDITION when the site names none */
 export function requiredPage(
-  call: AnyCall,
+  call: Call,
   section: Section,
   request: CreateRedirectSessionRequest,
   values: Values,
@@ -27,7 +27,7 @@ export function requiredPage(
  * asks to look for it (`checkIfPublish: true`) and the site names one.
  */
 export function wantedPage(
-  call: AnyCall,
+  call: Call,
   section: Section,
   request: CreateRedirectSessionRequest,
   values: Values,
@@ -37,7 +37,7 @@ export function wantedPage(
   return template === undefined ? undefined : pageAt(call, template, request, values);
 }
 
-function templateOf(call: AnyCall, section: Section): string | undefined {
+function templateOf(call: Call, section: Section): string | undefined {
   return call.site.settings.pages?.[section];
 }
 
@@ -46,7 +46,7 @@ function templateOf(call: AnyCall, section: Section): string | undefined {
  * callbacks, because the page is where the flow goes on.
  */
 function pageAt(
-  call: AnyCall,
+  call: Call,
   template: string,
   { callbacks = {} }: CreateRedirectSessionRequest,
   values: Values,

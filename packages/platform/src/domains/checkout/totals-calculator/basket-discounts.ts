@@ -1,4 +1,4 @@
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { automaticDiscounts, type RuledLine } from "../../../policies/automatic-discounts.ts";
 import type { Problem } from "../../../policies/basket-problem.ts";
 import { catalogOf } from "../../../policies/catalog-item.ts";
@@ -18,7 +18,7 @@ export interface BasketDiscounts {
 }
 
 /** Everything that lowers a basket: what applies by itself, what the buyer entered, what the merchant granted. */
-export async function discountsOf(call: AnyCall, basket: Basket): Promise<BasketDiscounts> {
+export async function discountsOf(call: Call, basket: Basket): Promise<BasketDiscounts> {
   const rules = basket.lines.length > 0 ? await liveRules(call.db, call.site.id, call.now) : [];
   const { currency } = call.site.settings;
   const automatic = automaticDiscounts(rules, {
@@ -46,7 +46,7 @@ export async function discountsOf(call: AnyCall, basket: Basket): Promise<Basket
   return { discounts: [...discounts, outcome.discount], ruleNames };
 }
 
-function discountsOfPlugins(call: AnyCall, basket: Basket): NamedDiscount[] {
+function discountsOfPlugins(call: Call, basket: Basket): NamedDiscount[] {
   const { lines } = basket;
   if (lines.length === 0) return [];
   return providedDiscounts(call, purchaseOf(call, basket, lines)).map(({ name, discount }) => {

@@ -1,4 +1,4 @@
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { type TaxAddress, type TaxTable, taxPlace } from "../../../policies/tax.ts";
 import { loadTaxes } from "../../pricing/taxes/lookup.ts";
 import type { Line } from "../carts/line.ts";
@@ -16,7 +16,7 @@ export interface BasketTaxes {
  * a line may ask to be taxed where the bill goes instead.
  */
 export async function loadBasketTaxes(
-  call: AnyCall,
+  call: Call,
   basket: Basket,
   pickup: TaxAddress | undefined,
 ): Promise<BasketTaxes | undefined> {

@@ -1,5 +1,5 @@
 import type { TotalsLineItem } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { AmountOverflow, parseMoney, safe } from "../../../policies/money.ts";
 import { type CatalogItem, loadCatalogItems } from "../../catalog/products/catalog-source.ts";
@@ -10,7 +10,7 @@ import { modifiersOf } from "../carts/line-builder.ts";
  * Lines at the prices a caller gives them. Where they name a catalog item, its tax group, collections and weight
  * count; items the catalog does not know are priced all the same.
  */
-export async function givenLines(call: AnyCall, inputs: readonly TotalsLineItem[]): Promise<Line[]> {
+export async function givenLines(call: Call, inputs: readonly TotalsLineItem[]): Promise<Line[]> {
   const references = inputs.flatMap(({ catalogReference }) => (catalogReference ? [catalogReference] : []));
   const found = references.length > 0 ? await loadCatalogItems(call.db, call.site, references) : [];
   const queue = [...found];

@@ -4,7 +4,7 @@ import {
   type SelectedMemberships,
   totalsCalculator,
 } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { requestedAmount, reviewGiftCardCode } from "../../pricing/gift-vouchers/gift-card-source.ts";
 import { couponBuyer, reviewCode } from "../carts/coupons.ts";
@@ -44,20 +44,20 @@ export const totalsCalculatorHandlers: Implementation = implement(totalsCalculat
 });
 
 /** An unknown or exhausted coupon is told about in the answer, since nothing is bought yet. */
-function couponOf(call: AnyCall, { couponId, couponCode, memberId, buyerEmail }: CalculateTotalsRequest) {
+function couponOf(call: Call, { couponId, couponCode, memberId, buyerEmail }: CalculateTotalsRequest) {
   const by = couponCode ? { code: couponCode } : couponId ? { id: couponId } : undefined;
   return reviewCode(call, by, couponBuyer(memberId ? { kind: "member", id: memberId } : undefined, buyerEmail));
 }
 
 /** So is a gift card that cannot pay. */
-async function giftCardOf(call: AnyCall, { giftCardCode, giftCardRedeemAmount }: CalculateTotalsRequest) {
+async function giftCardOf(call: Call, { giftCardCode, giftCardRedeemAmount }: CalculateTotalsRequest) {
   if (!giftCardCode) return {};
   const requested = giftCardRedeemAmount === undefined ? undefined : requestedAmount(call, giftCardRedeemAmount);
   return reviewGiftCardCode(call, giftCardCode, requested);
 }
 
 function present(
-  call: AnyCall,
+  call: Call,
   priced: PricedBasket,
   memberships: SelectedMemberships | undefined,
 ): CalculateTotalsResponse {

@@ -1,5 +1,5 @@
 import type { Address } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import type { Problem } from "../../../policies/basket-problem.ts";
 import { chargedFees, type FeeDocument } from "../../../policies/fees.ts";
 import { type Parcel, type Quote, quoteDelivery, regionOf } from "../../../policies/shipping.ts";
@@ -32,7 +32,7 @@ function membershipProblem({ lines, hasMemberships }: Basket): Problem | undefin
 }
 
 /** Prices a basket: discounts first, then delivery and fees of what they leave, then tax. At most six queries. */
-export async function priceBasket(call: AnyCall, basket: Basket): Promise<PricedBasket> {
+export async function priceBasket(call: Call, basket: Basket): Promise<PricedBasket> {
   const [{ discounts, ruleNames, problem }, active] = await Promise.all([
     discountsOf(call, basket),
     feesOf(call, basket),
@@ -104,7 +104,7 @@ function toCharge(price: number, rate: TaxRate | undefined): Charge {
 }
 
 /** The fees the shop may add to a basket. */
-async function feesOf(call: AnyCall, { include, lines }: Basket): Promise<readonly FeeDocument[]> {
+async function feesOf(call: Call, { include, lines }: Basket): Promise<readonly FeeDocument[]> {
   return include.fees && lines.length > 0 ? activeFees(call.db, call.site.id) : [];
 }
 
@@ -118,7 +118,7 @@ interface DeliveryChoice {
 }
 
 async function deliveryOf(
-  call: AnyCall,
+  call: Call,
   basket: Basket,
   shipped: readonly Line[],
   goods: Totals,

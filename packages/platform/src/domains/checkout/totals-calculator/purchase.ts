@@ -1,4 +1,4 @@
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import type { Purchase, PurchaseLine } from "../../../kernel/ports/purchase.ts";
 import type { TaxableCharge, TaxQuestion } from "../../../kernel/ports/tax.ts";
 import type { ChargedFee } from "../../../policies/fees.ts";
@@ -8,7 +8,7 @@ import type { Basket } from "./basket.ts";
 
 /** A basket as providers see it. Totals of its lines are after discounts once those are known. */
 export function purchaseOf(
-  call: Pick<AnyCall, "site" | "language">,
+  call: Pick<Call, "site" | "language">,
   { shippingAddress, billingAddress, memberId }: Basket,
   lines: readonly Line[],
   goods?: Totals,

@@ -1,11 +1,11 @@
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import type { Purchase } from "../../../kernel/ports/purchase.ts";
 import { askProviders } from "../../../kernel/providers/ask-providers.ts";
 import { assertMinorUnits } from "../../../kernel/providers/minor-units.ts";
 import type { Quote } from "../../../policies/shipping.ts";
 
 /** What carriers that plugins bring would deliver a parcel for, in the order of the carriers. */
-export function carrierQuotes(call: AnyCall, parcel: Purchase): Quote[] {
+export function carrierQuotes(call: Call, parcel: Purchase): Quote[] {
   const { shipping = [] } = call.runtime.adapters;
   const asked = askProviders(call, shipping, {
     port: "shipping",

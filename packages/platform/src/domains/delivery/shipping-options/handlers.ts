@@ -12,7 +12,7 @@ import {
   type UpdateExtendedFieldsRequest,
   type UpdateShippingOptionRequest,
 } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { applyMask } from "../../../kernel/masks/apply-mask.ts";
@@ -43,23 +43,27 @@ function present({ entity, revision }: StoredOption): ShippingOption {
   return { ...entity, revision: String(revision) };
 }
 
-function emit(call: AnyCall, slug: "created" | "updated" | "deleted", option: ShippingOption): void {
-  call.emit(`shipping_option_${slug}`, { entityId: option.id ?? "", body: option });
+function emit<Slug extends "created" | "updated" | "deleted">(
+  call: Call<never, `shipping_option_${Slug}`>,
+  slug: Slug,
+  option: ShippingOption,
+): void {
+  call.emit(`shipping_option_${slug}` as const, { entityId: option.id ?? "", body: option });
 }
 
-async function find(call: AnyCall, id: string): Promise<StoredOption> {
+async function find(call: Call, id: string): Promise<StoredOption> {
   const found = await shippingOptionDocuments.get(call.db, call.site.id, id.toLowerCase());
   return found ?? call.fail("NOT_FOUND", { shippingOptionId: id }, `There is no shipping option ${id}.`);
 }
 
-function checkQuantities(call: AnyCall, option: ShippingOptionDocument): void {
+function checkQuantities(call: Call<"INVALID_QUANTITY_VALUE">, option: ShippingOptionDocument): void {
   if (!hasFractionalQuantity(option.rates)) return;
   call.fail("INVALID_QUANTITY_VALUE", {}, "A condition on the quantity needs a whole number.");
 }
 
 async function createShippingOption(
   { shippingOption: input }: CreateShippingOptionRequest,
-  call: AnyCall,
+  call: Call<"INVALID_QUANTITY_VALUE", "shipping_option_created">,
 ): Promise<ShippingOptionResponse> {
   const date = call.now.toISOString();
   const blank = {
@@ -79,14 +83,14 @@ async function createShippingOption(
 
 async function getShippingOption(
   { shippingOptionId }: ShippingOptionIdRequest,
-  call: AnyCall,
+  call: Call,
 ): Promise<ShippingOptionResponse> {
   return { shippingOption: present(await find(call, shippingOptionId)) };
 }
 
 async function updateShippingOption(
   { shippingOption: input, fieldMask }: UpdateShippingOptionRequest,
-  call: AnyCall,
+  call: Call<"INVALID_QUANTITY_VALUE", "shipping_option_updated">,
 ): Promise<ShippingOptionResponse> {
   const { entity, revision } = await find(call, input.id);
   checkRevision(revision, input.revision);
@@ -95,14 +99,21 @@ async function updateShippingOption(
   return save(call, revision, next);
 }
 
-async function save(call: AnyCall, revision: number, option: ShippingOptionDocument): Promise<ShippingOptionResponse> {
+async function save(
+  call: Call<never, "shipping_option_updated">,
+  revision: number,
+  option: ShippingOptionDocument,
+): Promise<ShippingOptionResponse> {
   const next = { ...option, updatedDate: call.now.toISOString() };
   const shippingOption = present(await shippingOptionDocuments.update(call.db, call.site.id, revision, next));
   emit(call, "updated", shippingOption);
   return { shippingOption };
 }
 
-async function deleteShippingOption({ shippingOptionId }: ShippingOptionIdRequest, call: AnyCall): Promise<Empty> {
+async function deleteShippingOption(
+  { shippingOptionId }: ShippingOptionIdRequest,
+  call: Call<never, "shipping_option_deleted">,
+): Promise<Empty> {
   const found = await find(call, shippingOptionId);
   await shippingOptionDocuments.remove(call.db, call.site.id, found.entity.id);
   emit(call, "deleted", present(found));
@@ -111,13 +122,16 @@ async function deleteShippingOption({ shippingOptionId }: ShippingOptionIdReques
 
 async function queryShippingOptions(
   { query }: CursorQueryRequest<ShippingOption>,
-  call: AnyCall,
+  call: Call,
 ): Promise<QueryShippingOptionsResponse> {
   const page = await shippingOptionDocuments.page(call.db, call.site.id, query, { paging: "cursor" });
   return { shippingOptions: page.items.map(present), pagingMetadata: cursorMetadata(page) };
 }
 
-async function addDeliveryRegion(request: DeliveryRegionRequest, call: AnyCall): Promise<ShippingOptionResponse> {
+async function addDeliveryRegion(
+  request: DeliveryRegionRequest,
+  call: Call<never, "shipping_option_updated">,
+): Promise<ShippingOptionResponse> {
   const { entity, revision } = await find(call, request.shippingOptionId);
   checkRevision(revision, request.revision);
   const ids = [...new Set([...entity.deliveryRegionIds, request.deliveryRegionId.toLowerCase()])];
@@ -129,7 +143,10 @@ async function addDeliveryRegion(request: DeliveryRegionRequest, call: AnyCall):
   return save(call, revision, inRegions(entity, ids));
 }
 
-async function removeDeliveryRegion(request: DeliveryRegionRequest, call: AnyCall): Promise<ShippingOptionResponse> {
+async function removeDeliveryRegion(
+  request: DeliveryRegionRequest,
+  call: Call<never, "shipping_option_updated">,
+): Promise<ShippingOptionResponse> {
   const { entity, revision } = await find(call, request.shippingOptionId);
   checkRevision(revision, request.revision);
   const gone = request.deliveryRegionId.toLowerCase();
@@ -144,10 +161,7 @@ async function removeDeliveryRegion(request: DeliveryRegionRequest, call: AnyCal
 }
 
 /** Does not count as a change: the revision stays. */
-async function updateExtendedFields(
-  request: UpdateExtendedFieldsRequest,
-  call: AnyCall,
-): Promise<ShippingOptionResponse> {
+async function updateExtendedFields(request: UpdateExtendedFieldsRequest, call: Call): Promise<ShippingOptionResponse> {
   const { entity, revision } = await find(call, request.id);
   const next = { ...entity, extendedFields: withNamespace(entity.extendedFields, request) };
   await rewrite(call.db, "shipping_options", call.site.id, next);

@@ -1,5 +1,5 @@
 import { type Webhook, webhooks } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { cursorMetadata } from "../../../store/query/cursor-metadata.ts";
@@ -91,11 +91,11 @@ export const webhooksHandlers: Implementation = implement(
   { ownTransactions: ["listWebhooks", "sendTestEvent"] },
 );
 
-async function find(call: AnyCall, id: string) {
+async function find(call: Call, id: string) {
   const found = await webhookDocuments.get(call.db, call.site.id, id.toLowerCase());
   return found ?? unknown(call, id);
 }
 
-function unknown(call: AnyCall, id: string): never {
+function unknown(call: Call, id: string): never {
   return call.fail("NOT_FOUND", { id }, `There is no webhook ${id}.`);
 }

@@ -1,6 +1,6 @@
 import { type SiteSettings, type SiteSettingsUpdate, siteSettings } from "@vitrine/contract";
 import { currencyExponent } from "@vitrine/contract/money";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
@@ -25,7 +25,7 @@ export const siteSettingsHandlers: Implementation = implement(
   { ownTransactions: ["updateSiteSettings"] },
 );
 
-async function change(call: AnyCall, update: SiteSettingsUpdate): Promise<SiteSettings> {
+async function change(call: Call, update: SiteSettingsUpdate): Promise<SiteSettings> {
   const { db, site, now } = call;
   const changed = await changeSettings(
     db,
@@ -46,7 +46,7 @@ async function change(call: AnyCall, update: SiteSettingsUpdate): Promise<SiteSe
 }
 
 /** A provider that is not plugged in could not charge anybody. */
-function checkProviders({ runtime }: AnyCall, ids: readonly string[]): void {
+function checkProviders({ runtime }: Call, ids: readonly string[]): void {
   const known = [...runtime.adapters.payments.keys()];
   for (const [index, id] of ids.entries()) {
     if (known.includes(id)) continue;

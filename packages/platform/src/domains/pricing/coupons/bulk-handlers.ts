@@ -6,7 +6,7 @@ import type {
   BulkDeleteCouponsResponse,
   CouponSpecification,
 } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { ValidationError } from "../../../kernel/errors.ts";
 import { bulkMetadata, failed, succeeded } from "../../../store/bulk.ts";
 import { createOne, removeOne } from "./create.ts";
@@ -15,7 +15,7 @@ import { presentCoupons } from "./present.ts";
 /** Creates what can be created; each coupon is answered for on its own. */
 export async function bulkCreateCoupons(
   { specifications, returnFullEntity = false }: BulkCreateCouponsRequest,
-  call: AnyCall,
+  call: Call<never, "coupon_created">,
 ): Promise<BulkCreateCouponsResponse> {
   const results: BulkCreateCouponResult[] = [];
   for (const [index, specification] of specifications.entries()) {
@@ -26,7 +26,7 @@ export async function bulkCreateCoupons(
 }
 
 async function tryCreate(
-  call: AnyCall,
+  call: Call<never, "coupon_created">,
   specification: CouponSpecification,
   index: number,
   isReturned: boolean,
@@ -49,7 +49,7 @@ async function tryCreate(
 /** Deletes what is there; each id is answered for on its own. */
 export async function bulkDeleteCoupons(
   { ids }: BulkDeleteCouponsRequest,
-  call: AnyCall,
+  call: Call<never, "coupon_deleted">,
 ): Promise<BulkDeleteCouponsResponse> {
   const results = [];
   for (const [index, id] of ids.entries()) {

@@ -8,7 +8,7 @@ import {
   type TextQueryRequest,
   type UpdateCouponRequest,
 } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { applyClearingMask } from "../../../kernel/masks/apply-mask.ts";
 import { raced } from "../../../kernel/retry-on-conflict.ts";
@@ -31,20 +31,20 @@ export const couponsHandlers: Implementation = implement(coupons, {
   bulkDeleteCoupons,
 });
 
-async function createCoupon({ specification }: CreateCouponRequest, call: AnyCall) {
+async function createCoupon({ specification }: CreateCouponRequest, call: Call<never, "coupon_created">) {
   const created = await createOne(call, specification, "specification");
   if ("taken" in created)
     call.fail("ALREADY_EXISTS", { code: created.taken }, `There is a coupon ${created.taken} already.`);
   return { id: created.coupon.id };
 }
 
-async function getCoupon({ id }: CouponIdRequest, call: AnyCall): Promise<GetCouponResponse> {
+async function getCoupon({ id }: CouponIdRequest, call: Call): Promise<GetCouponResponse> {
   const { entity } = await find(call, id);
   const [coupon] = await presentCoupons([entity], call);
   return { coupon: coupon ?? call.fail("NOT_FOUND") };
 }
 
-async function find(call: AnyCall, id: string) {
+async function find(call: Call, id: string) {
   const found = await couponDocuments.get(call.db, call.site.id, id.toLowerCase());
   return found ?? call.fail("NOT_FOUND", { id }, `There is no coupon ${id}.`);
 }
@@ -52,7 +52,7 @@ async function find(call: AnyCall, id: string) {
 /** Newest first unless sorted. */
 const rules: PageRules = { paging: "offset", defaultSort: [{ fieldName: "dateCreated", order: "DESC" }] };
 
-async function queryCoupons({ query }: TextQueryRequest, call: AnyCall): Promise<QueryCouponsResponse> {
+async function queryCoupons({ query }: TextQueryRequest, call: Call): Promise<QueryCouponsResponse> {
   const asked = fromTextQuery(query);
   const filter = asked.filter && { filter: withoutExpired(asked.filter, call.now) as object };
   const page = await couponDocuments.page(call.db, call.site.id, { ...asked, ...filter }, rules);
@@ -63,7 +63,10 @@ async function queryCoupons({ query }: TextQueryRequest, call: AnyCall): Promise
   };
 }
 
-async function updateCoupon({ id, specification, fieldMask }: UpdateCouponRequest, call: AnyCall): Promise<Empty> {
+async function updateCoupon(
+  { id, specification, fieldMask }: UpdateCouponRequest,
+  call: Call<never, "coupon_updated">,
+): Promise<Empty> {
   const { entity, revision } = await find(call, id);
   const changes = applyClearingMask(specification, fieldMask, { entity: "specification", clearable });
   const next: CouponDocument = {
@@ -81,7 +84,7 @@ async function updateCoupon({ id, specification, fieldMask }: UpdateCouponReques
   return {};
 }
 
-async function deleteCoupon({ id }: CouponIdRequest, call: AnyCall): Promise<Empty> {
+async function deleteCoupon({ id }: CouponIdRequest, call: Call<never, "coupon_deleted">): Promise<Empty> {
   const isRemoved = await removeOne(call, id.toLowerCase());
   if (!isRemoved) call.fail("NOT_FOUND", { id }, `There is no coupon ${id}.`);
   return {};

@@ -1,14 +1,11 @@
 import type { Coupon } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import type { CouponDocument } from "./document.ts";
 import { readUses } from "./repository.ts";
 import { kindOf } from "./specification.ts";
 
 /** Coupons as merchants see them, with how often each was used. */
-export async function presentCoupons(
-  coupons: readonly CouponDocument[],
-  { db, site, now }: AnyCall,
-): Promise<Coupon[]> {
+export async function presentCoupons(coupons: readonly CouponDocument[], { db, site, now }: Call): Promise<Coupon[]> {
   const uses = await readUses(
     db,
     site.id,

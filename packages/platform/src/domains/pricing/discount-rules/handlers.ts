@@ -11,7 +11,7 @@ import {
   type QueryDiscountRulesResponse,
   type UpdateDiscountRuleRequest,
 } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { applyMask } from "../../../kernel/masks/apply-mask.ts";
 import { checkRevision } from "../../../kernel/revision.ts";
@@ -34,7 +34,7 @@ const MAX_RULES = 100;
 const MAX_QUANTITY_BASED = 20;
 const MAX_CUSTOM_TRIGGER_APPS = 3;
 
-async function present(call: AnyCall, rules: readonly Stored<DiscountRuleDocument>[]): Promise<AutomaticDiscount[]> {
+async function present(call: Call, rules: readonly Stored<DiscountRuleDocument>[]): Promise<AutomaticDiscount[]> {
   const ids = rules.map(({ entity }) => entity.id);
   const uses = await readUses(call.db, call.site.id, ids);
   return rules.map(({ entity, revision }) => ({
@@ -45,7 +45,7 @@ async function present(call: AnyCall, rules: readonly Stored<DiscountRuleDocumen
   }));
 }
 
-async function presentOne(call: AnyCall, rule: Stored<DiscountRuleDocument>): Promise<AutomaticDiscount> {
+async function presentOne(call: Call, rule: Stored<DiscountRuleDocument>): Promise<AutomaticDiscount> {
   const [one] = await present(call, [rule]);
   return one ?? call.fail("NOT_FOUND");
 }
@@ -55,7 +55,7 @@ function statusOf({ activeTimeInfo: { start, end } = {} }: DiscountRuleDocument,
   return start && Date.parse(start) > now.getTime() ? "PENDING" : "LIVE";
 }
 
-async function find(call: AnyCall, id: string): Promise<Stored<DiscountRuleDocument>> {
+async function find(call: Call, id: string): Promise<Stored<DiscountRuleDocument>> {
   const found = await discountRules.get(call.db, call.site.id, id.toLowerCase());
   return found ?? call.fail("NOT_FOUND", { discountRuleId: id }, `There is no discount rule ${id}.`);
 }
@@ -80,7 +80,10 @@ function withInput(rule: DiscountRuleDocument, input: AutomaticDiscountInput): D
 
 async function createDiscountRule(
   { discountRule: input }: CreateDiscountRuleRequest,
-  call: AnyCall,
+  call: Call<
+    "MAX_CUSTOM_TRIGGER_APPS_EXCEEDED" | "MAX_DISCOUNT_RULES_REACHED" | "MAX_QUANTITY_BASED_DISCOUNTS_REACHED",
+    "discount_rule_created"
+  >,
 ): Promise<DiscountRuleResponse> {
   const date = call.now.toISOString();
   const { name, discounts } = input;
@@ -95,7 +98,10 @@ async function createDiscountRule(
   return { discountRule };
 }
 
-async function refuseTooMany(call: AnyCall, rule: DiscountRuleDocument): Promise<void> {
+async function refuseTooMany(
+  call: Call<"MAX_CUSTOM_TRIGGER_APPS_EXCEEDED" | "MAX_QUANTITY_BASED_DISCOUNTS_REACHED">,
+  rule: DiscountRuleDocument,
+): Promise<void> {
   if (appsOf(rule.trigger).size > MAX_CUSTOM_TRIGGER_APPS) {
     const description = `One rule asks ${MAX_CUSTOM_TRIGGER_APPS} apps at most.`;
     call.fail("MAX_CUSTOM_TRIGGER_APPS_EXCEEDED", {}, description);
@@ -112,16 +118,13 @@ function isQuantityBased({ discounts }: DiscountRuleDocument): boolean {
   return discounts.values.some((value) => value.quantityBased !== undefined);
 }
 
-async function getDiscountRule(
-  { discountRuleId }: DiscountRuleIdRequest,
-  call: AnyCall,
-): Promise<DiscountRuleResponse> {
+async function getDiscountRule({ discountRuleId }: DiscountRuleIdRequest, call: Call): Promise<DiscountRuleResponse> {
   return { discountRule: await presentOne(call, await find(call, discountRuleId)) };
 }
 
 async function queryDiscountRules(
   { query }: OffsetQueryRequest<AutomaticDiscount>,
-  call: AnyCall,
+  call: Call,
 ): Promise<QueryDiscountRulesResponse> {
   const page = await discountRules.page(call.db, call.site.id, query, { paging: "cursor" });
   const { offset, total } = page;
@@ -131,7 +134,7 @@ async function queryDiscountRules(
 
 async function updateDiscountRule(
   { discountRule: input, mask }: UpdateDiscountRuleRequest,
-  call: AnyCall,
+  call: Call<"MAX_CUSTOM_TRIGGER_APPS_EXCEEDED" | "MAX_QUANTITY_BASED_DISCOUNTS_REACHED", "discount_rule_updated">,
 ): Promise<DiscountRuleResponse> {
   const { entity, revision } = await find(call, input.id);
   checkRevision(revision, input.revision);
@@ -143,7 +146,10 @@ async function updateDiscountRule(
 }
 
 /** Orders keep what the rule took off. */
-async function deleteDiscountRule({ discountRuleId }: DiscountRuleIdRequest, call: AnyCall): Promise<Empty> {
+async function deleteDiscountRule(
+  { discountRuleId }: DiscountRuleIdRequest,
+  call: Call<never, "discount_rule_deleted">,
+): Promise<Empty> {
   const { entity } = await find(call, discountRuleId);
   await discountRules.remove(call.db, call.site.id, entity.id);
   call.emit("discount_rule_deleted", { entityId: entity.id });

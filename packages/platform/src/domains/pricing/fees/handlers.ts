@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Fee, fees as feesService } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { checkRevision } from "../../../kernel/revision.ts";
 import type { FeeDocument } from "../../../policies/fees.ts";
@@ -43,7 +43,7 @@ function present({ entity, revision }: Stored<FeeDocument>): Fee {
   return { ...entity, revision: String(revision) };
 }
 
-async function find(call: AnyCall, id: string): Promise<Stored<FeeDocument>> {
+async function find(call: Call, id: string): Promise<Stored<FeeDocument>> {
   const found = await feeDocuments.get(call.db, call.site.id, id.toLowerCase());
   return found ?? call.fail("NOT_FOUND", { id }, `There is no fee ${id}.`);
 }

@@ -1,4 +1,4 @@
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { ApplicationError, invalid } from "../../../kernel/errors.ts";
 import { noteUnknownCode, refuseGuessing } from "../../../kernel/secrets/guesses.ts";
 import type { Problem } from "../../../policies/basket-problem.ts";
@@ -31,7 +31,7 @@ export interface GiftCardReview {
  * there for it.
  * @throws GIFT_CARD_CODE_INVALID, GIFT_CARD_NOT_FOUND, GIFT_CARD_DISABLED, GIFT_CARD_EXPIRED, GIFT_CARD_IS_EMPTY
  */
-export async function enterGiftCard(call: AnyCall, code: string, orderId?: string): Promise<EnteredGiftCard> {
+export async function enterGiftCard(call: Call, code: string, orderId?: string): Promise<EnteredGiftCard> {
   const { card, balance, refusal } = await look(call, { code }, orderId);
   if (refusal || !card) {
     // A card of another currency exists, yet is none for this shop.
@@ -48,7 +48,7 @@ function refused(code: string, description: string): ApplicationError {
 
 /** What a gift card entered earlier can pay now, or why nothing. */
 export async function reviewGiftCard(
-  call: AnyCall,
+  call: Call,
   entered: EnteredGiftCard | undefined,
   orderId?: string,
 ): Promise<GiftCardReview> {
@@ -61,7 +61,7 @@ export async function reviewGiftCard(
 
 /** The gift card with a code, for a calculation that buys nothing. */
 export async function reviewGiftCardCode(
-  call: AnyCall,
+  call: Call,
   code: string,
   requested: number | undefined,
 ): Promise<GiftCardReview> {
@@ -76,7 +76,7 @@ function toProblem(code: GiftCardRefusal): Problem {
   return { code, message: GIFT_CARD_REFUSALS[code] };
 }
 
-async function look(call: AnyCall, by: { code: string } | { id: string }, orderId?: string) {
+async function look(call: Call, by: { code: string } | { id: string }, orderId?: string) {
   const { db, site, now } = call;
   if ("code" in by && !isCode(by.code)) {
     throw refused("GIFT_CARD_CODE_INVALID", "A gift card code has 8 to 20 letters, digits or hyphens.");
@@ -96,7 +96,7 @@ async function look(call: AnyCall, by: { code: string } | { id: string }, orderI
 }
 
 /** What a buyer wants a gift card to pay, in minor units. @throws ValidationError */
-export function requestedAmount(call: AnyCall, text: string): number {
+export function requestedAmount(call: Call, text: string): number {
   try {
     return parseMoney(text, call.site.settings.currency);
   } catch (error) {

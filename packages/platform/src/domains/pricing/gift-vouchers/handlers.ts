@@ -6,7 +6,7 @@ import {
   type VoidGiftCardTransactionRequest,
 } from "@vitrine/contract";
 import { currencyExponent } from "@vitrine/contract/money";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { formatMoney, parseMoney } from "../../../policies/money.ts";
@@ -85,7 +85,7 @@ export const giftVouchersHandlers: Implementation = implement(
 type Wanted = Pick<GetGiftCardRequest | RedeemGiftCardRequest, "code" | "appId" | "pin">;
 
 /** The card with a code. Cards of other issuers, and cards with a PIN, are none of this platform's. */
-async function findCard(call: AnyCall, { code, appId, pin }: Wanted): Promise<GiftCardDocument | undefined> {
+async function findCard(call: Call, { code, appId, pin }: Wanted): Promise<GiftCardDocument | undefined> {
   if (!isCode(code) || pin || (appId && appId.toLowerCase() !== GIFT_CARD_APP_ID)) return undefined;
   return (await giftCards.findBy(call.db, call.site.id, { code_hash: codeHash(code) }))?.entity;
 }
@@ -103,7 +103,10 @@ function amountOf({ value, currency }: GiftCardMoney): number {
   throw invalid("amount.value", "must be above 0", "DECIMAL_GT", { threshold: 0 });
 }
 
-async function voidTransaction({ transactionId, appId }: VoidGiftCardTransactionRequest, call: AnyCall): Promise<void> {
+async function voidTransaction(
+  { transactionId, appId }: VoidGiftCardTransactionRequest,
+  call: Call<"ALREADY_VOIDED" | "GIFT_CARD_DISABLED" | "GIFT_CARD_EXPIRED" | "TRANSACTION_NOT_FOUND">,
+): Promise<void> {
   const isOurs = appId.toLowerCase() === GIFT_CARD_APP_ID;
   const found = isOurs ? await giftCardTransactions.get(call.db, call.site.id, transactionId.toLowerCase()) : undefined;
   if (!found) return call.fail("TRANSACTION_NOT_FOUND", {}, "Nothing was taken from a gift card under this id.");

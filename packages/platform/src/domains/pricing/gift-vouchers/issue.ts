@@ -6,7 +6,7 @@ import type {
   IssueGiftCardResponse,
   UpdateIssuedGiftCardRequest,
 } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { checkRevision } from "../../../kernel/revision.ts";
 import { AmountOverflow, parseMoney } from "../../../policies/money.ts";
@@ -19,7 +19,7 @@ import { codeHash, isCode, newCode, obfuscated } from "./rules.ts";
 /** Issues a gift card. Its code is answered here and never again. */
 export async function issueGiftCard(
   { giftCard: input }: IssueGiftCardRequest,
-  call: AnyCall,
+  call: Call,
 ): Promise<IssueGiftCardResponse> {
   const code = input.code?.trim() ?? newCode();
   if (!isCode(code)) {
@@ -66,7 +66,7 @@ function refusePast(expirationDate: string | null | undefined, now: Date): void 
 /** Withdraws a card, allows it again, moves its end, or notes something. */
 export async function updateIssuedGiftCard(
   { giftCard: input }: UpdateIssuedGiftCardRequest,
-  call: AnyCall,
+  call: Call,
 ): Promise<IssuedGiftCardResponse> {
   const { entity, revision } = await requireGiftCard(call, input.id);
   checkRevision(revision, input.revision);
@@ -84,12 +84,12 @@ export async function updateIssuedGiftCard(
   return { giftCard: await presentOne(call, await giftCards.update(call.db, call.site.id, revision, next)) };
 }
 
-export async function requireGiftCard(call: AnyCall, id: string): Promise<Stored<GiftCardDocument>> {
+export async function requireGiftCard(call: Call, id: string): Promise<Stored<GiftCardDocument>> {
   const found = await giftCards.get(call.db, call.site.id, id.toLowerCase());
   return found ?? call.fail("NOT_FOUND", { id }, `There is no gift card ${id}.`);
 }
 
-export async function presentOne(call: AnyCall, card: Stored<GiftCardDocument>): Promise<IssuedGiftCard> {
+export async function presentOne(call: Call, card: Stored<GiftCardDocument>): Promise<IssuedGiftCard> {
   const [giftCard] = await presentGiftCards(call, [card]);
   return giftCard ?? call.fail("NOT_FOUND");
 }

@@ -1,5 +1,5 @@
 import type { GiftCardTransaction, IssuedGiftCard } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { formatMoney } from "../../../policies/money.ts";
 import type { Stored } from "../../../store/documents.ts";
 import type { GiftCardDocument, GiftCardTransactionDocument } from "./document.ts";
@@ -8,7 +8,7 @@ import { statusOf } from "./rules.ts";
 
 /** Issued gift cards with what is left on each. */
 export async function presentGiftCards(
-  { db, site, now }: AnyCall,
+  { db, site, now }: Call,
   cards: readonly Stored<GiftCardDocument>[],
 ): Promise<IssuedGiftCard[]> {
   const ids = cards.map(({ entity }) => entity.id);

@@ -7,7 +7,7 @@ import type {
   BulkUnassignExemptOverridesRequest,
   BulkUnassignExemptOverridesResponse,
 } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { bulkMetadata, failed, succeeded } from "../../../store/bulk.ts";
 import { presentMapping } from "./events.ts";
 import { type ManualTaxMappingDocument, mappingDocuments } from "./repository.ts";
@@ -16,7 +16,7 @@ import { createMapping, saveMapping } from "./write.ts";
 /** Creates what can be created; each mapping is answered for on its own. */
 export async function bulkCreateManualTaxMappings(
   { manualTaxMappings, returnEntity = false }: BulkCreateManualTaxMappingsRequest,
-  call: AnyCall,
+  call: Call<never, "manual_tax_mapping_created">,
 ): Promise<BulkCreateManualTaxMappingsResponse> {
   const results: BulkManualTaxMappingResult[] = [];
   for (const [index, input] of manualTaxMappings.entries()) {
@@ -37,7 +37,7 @@ function metadataOf(results: readonly BulkManualTaxMappingResult[]) {
 /** Gives exempt groups rates of their own in some mappings, replacing those they had. */
 export async function bulkAssignExemptOverrides(
   { assignOverrides = [], returnEntity = false }: BulkAssignExemptOverridesRequest,
-  call: AnyCall,
+  call: Call<never, "manual_tax_mapping_updated">,
 ): Promise<BulkAssignExemptOverridesResponse> {
   const changes = assignOverrides.map(({ manualTaxMappingId, exemptGroupOverrides }) => ({
     id: manualTaxMappingId,
@@ -56,7 +56,7 @@ export async function bulkAssignExemptOverrides(
 /** Takes exempt groups' own rates out of some mappings; without ids, those of all groups. */
 export async function bulkUnassignExemptOverrides(
   { unassignOverrides, returnEntity = false }: BulkUnassignExemptOverridesRequest,
-  call: AnyCall,
+  call: Call<never, "manual_tax_mapping_updated">,
 ): Promise<BulkUnassignExemptOverridesResponse> {
   const changes = unassignOverrides.map(({ manualTaxMappingId, exemptGroupIds }) => ({
     id: manualTaxMappingId,
@@ -74,7 +74,11 @@ interface MappingChange {
   readonly change: (mapping: ManualTaxMappingDocument) => ManualTaxMappingDocument;
 }
 
-async function changeMany(call: AnyCall, changes: readonly MappingChange[], isReturned: boolean) {
+async function changeMany(
+  call: Call<never, "manual_tax_mapping_updated">,
+  changes: readonly MappingChange[],
+  isReturned: boolean,
+) {
   const results: BulkManualTaxMappingResult[] = [];
   for (const [index, { id, change }] of changes.entries()) {
     const found = await mappingDocuments.get(call.db, call.site.id, id.toLowerCase());

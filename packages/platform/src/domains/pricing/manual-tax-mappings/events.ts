@@ -1,5 +1,5 @@
 import type { ManualTaxMapping } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import type { Stored } from "../../../store/documents.ts";
 import type { ManualTaxMappingDocument } from "./repository.ts";
 
@@ -7,11 +7,11 @@ export function presentMapping({ entity, revision }: Stored<ManualTaxMappingDocu
   return { ...entity, revision: String(revision) };
 }
 
-export function emitMapping(
-  call: AnyCall,
-  slug: "created" | "updated" | "deleted",
+export function emitMapping<Slug extends "created" | "updated" | "deleted">(
+  call: Call<never, `manual_tax_mapping_${Slug}`>,
+  slug: Slug,
   stored: Stored<ManualTaxMappingDocument>,
 ): void {
   const event = { entityId: stored.entity.id, body: presentMapping(stored) };
-  call.emit(`manual_tax_mapping_${slug}`, event);
+  call.emit(`manual_tax_mapping_${slug}` as const, event);
 }

@@ -11,7 +11,7 @@ import {
   type UpdateExtendedFieldsRequest,
   type UpdateManualTaxMappingRequest,
 } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { applyMask } from "../../../kernel/masks/apply-mask.ts";
 import { checkRevision } from "../../../kernel/revision.ts";
@@ -40,14 +40,17 @@ export const manualTaxMappingsHandlers: Implementation = implement(manualTaxMapp
   bulkUnassignExemptOverrides,
 });
 
-async function find(call: AnyCall, id: string): Promise<Stored<ManualTaxMappingDocument>> {
+async function find(call: Call, id: string): Promise<Stored<ManualTaxMappingDocument>> {
   const found = await mappingDocuments.get(call.db, call.site.id, id.toLowerCase());
   return found ?? call.fail("NOT_FOUND", { manualTaxMappingId: id }, `There is no manual tax mapping ${id}.`);
 }
 
 async function createManualTaxMapping(
   { manualTaxMapping }: CreateManualTaxMappingRequest,
-  call: AnyCall,
+  call: Call<
+    "MANUAL_TAX_MAPPING_ALREADY_EXISTS" | "TAX_GROUP_ID_NOT_FOUND" | "TAX_REGION_ID_NOT_FOUND",
+    "manual_tax_mapping_created"
+  >,
 ): Promise<ManualTaxMappingResponse> {
   const made = await createMapping(call, manualTaxMapping);
   return "code" in made ? call.fail(made.code, {}, made.message) : { manualTaxMapping: presentMapping(made) };
@@ -55,14 +58,17 @@ async function createManualTaxMapping(
 
 async function getManualTaxMapping(
   { manualTaxMappingId }: ManualTaxMappingIdRequest,
-  call: AnyCall,
+  call: Call,
 ): Promise<ManualTaxMappingResponse> {
   return { manualTaxMapping: presentMapping(await find(call, manualTaxMappingId)) };
 }
 
 async function updateManualTaxMapping(
   { manualTaxMapping: input, fieldMask }: UpdateManualTaxMappingRequest,
-  call: AnyCall,
+  call: Call<
+    "MANUAL_TAX_MAPPING_ALREADY_EXISTS" | "TAX_GROUP_ID_NOT_FOUND" | "TAX_REGION_ID_NOT_FOUND",
+    "manual_tax_mapping_updated"
+  >,
 ): Promise<ManualTaxMappingResponse> {
   const { entity, revision } = await find(call, input.id);
   checkRevision(revision, input.revision);
@@ -72,7 +78,7 @@ async function updateManualTaxMapping(
 
 async function deleteManualTaxMapping(
   { manualTaxMappingId }: ManualTaxMappingIdRequest,
-  call: AnyCall,
+  call: Call<never, "manual_tax_mapping_deleted">,
 ): Promise<Empty> {
   const found = await find(call, manualTaxMappingId);
   await mappingDocuments.remove(call.db, call.site.id, found.entity.id);
@@ -81,7 +87,7 @@ async function deleteManualTaxMapping(
 }
 
 /** More than a thousand are read with the query. */
-async function listManualTaxMappings(_: Empty, call: AnyCall): Promise<ListManualTaxMappingsResponse> {
+async function listManualTaxMappings(_: Empty, call: Call): Promise<ListManualTaxMappingsResponse> {
   const found = await mappingDocuments.listBy(call.db, call.site.id, {}, 1_000);
   return {
     manualTaxMappings: found.map(presentMapping),
@@ -91,7 +97,7 @@ async function listManualTaxMappings(_: Empty, call: AnyCall): Promise<ListManua
 
 async function queryManualTaxMappings(
   { query }: CursorQueryRequest<ManualTaxMapping>,
-  call: AnyCall,
+  call: Call,
 ): Promise<QueryManualTaxMappingsResponse> {
   const page = await mappingDocuments.page(call.db, call.site.id, query, { paging: "cursor" });
   return { manualTaxMappings: page.items.map(presentMapping), pagingMetadata: cursorMetadata(page) };
@@ -100,7 +106,7 @@ async function queryManualTaxMappings(
 /** Does not count as a change: the revision stays. */
 async function updateExtendedFields(
   request: UpdateExtendedFieldsRequest,
-  call: AnyCall,
+  call: Call,
 ): Promise<ManualTaxMappingResponse> {
   const { entity, revision } = await find(call, request.id);
   const next = { ...entity, extendedFields: withNamespace(entity.extendedFields, request) };

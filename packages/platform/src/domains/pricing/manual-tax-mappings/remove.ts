@@ -1,10 +1,10 @@
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { emitMapping } from "./events.ts";
 import { mappingDocuments } from "./repository.ts";
 
 /** Removes the mappings of a group or region that goes away. */
 export async function removeMappingsOf(
-  call: AnyCall,
+  call: Call<never, "manual_tax_mapping_deleted">,
   owner: { readonly tax_group_id: string } | { readonly tax_region_id: string },
 ): Promise<void> {
   for (;;) {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ManualTaxMappingInput, NewManualTaxMapping } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { raced } from "../../../kernel/retry-on-conflict.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { taxGroupDocuments } from "../tax-groups/repository.ts";
@@ -17,7 +17,10 @@ export interface MappingProblem {
 type Stores = Stored<ManualTaxMappingDocument>;
 
 /** Creates a mapping, if its group and region exist and have none yet. */
-export async function createMapping(call: AnyCall, input: NewManualTaxMapping): Promise<Stores | MappingProblem> {
+export async function createMapping(
+  call: Call<never, "manual_tax_mapping_created">,
+  input: NewManualTaxMapping,
+): Promise<Stores | MappingProblem> {
   const date = call.now.toISOString();
   const mapping = withInput(
     {
@@ -48,7 +51,7 @@ export async function createMapping(call: AnyCall, input: NewManualTaxMapping): 
 
 /** Replaces a mapping that was read, if its group and region allow it. */
 export async function replaceMapping(
-  call: AnyCall,
+  call: Call<never, "manual_tax_mapping_updated">,
   revision: number,
   mapping: ManualTaxMappingDocument,
 ): Promise<Stores | MappingProblem> {
@@ -58,7 +61,11 @@ export async function replaceMapping(
 }
 
 /** Replaces a mapping whose group and region stay. */
-export async function saveMapping(call: AnyCall, revision: number, mapping: ManualTaxMappingDocument): Promise<Stores> {
+export async function saveMapping(
+  call: Call<never, "manual_tax_mapping_updated">,
+  revision: number,
+  mapping: ManualTaxMappingDocument,
+): Promise<Stores> {
   const next = { ...mapping, updatedDate: call.now.toISOString() };
   const stored = await raced(
     "manual_tax_mappings",
@@ -69,10 +76,7 @@ export async function saveMapping(call: AnyCall, revision: number, mapping: Manu
   return stored;
 }
 
-async function problemOf(
-  { db, site }: AnyCall,
-  mapping: ManualTaxMappingDocument,
-): Promise<MappingProblem | undefined> {
+async function problemOf({ db, site }: Call, mapping: ManualTaxMappingDocument): Promise<MappingProblem | undefined> {
   const { taxGroupId, taxRegionId } = mapping;
   if (!(await taxRegionDocuments.get(db, site.id, taxRegionId))) {
     return { code: "TAX_REGION_ID_NOT_FOUND", message: `There is no tax region ${taxRegionId}.` };

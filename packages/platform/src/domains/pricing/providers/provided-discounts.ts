@@ -1,4 +1,4 @@
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { nameId } from "../../../kernel/name-id.ts";
 import type { ProvidedEffect } from "../../../kernel/ports/discounts.ts";
 import type { Purchase } from "../../../kernel/ports/purchase.ts";
@@ -12,7 +12,7 @@ export interface NamedDiscount {
 }
 
 /** The discounts that rules of plugins give. */
-export function providedDiscounts(call: AnyCall, purchase: Purchase): NamedDiscount[] {
+export function providedDiscounts(call: Call, purchase: Purchase): NamedDiscount[] {
   const { discounts = [] } = call.runtime.adapters;
   const asked = askProviders(call, discounts, {
     port: "discounts",

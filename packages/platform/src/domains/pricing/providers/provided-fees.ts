@@ -1,4 +1,4 @@
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { nameId } from "../../../kernel/name-id.ts";
 import type { Purchase } from "../../../kernel/ports/purchase.ts";
 import { askProviders } from "../../../kernel/providers/ask-providers.ts";
@@ -7,7 +7,7 @@ import type { ChargedFee } from "../../../policies/fees.ts";
 import { formatMoney } from "../../../policies/money.ts";
 
 /** The fees that plugins add to a purchase. */
-export function providedFees(call: AnyCall, purchase: Purchase): ChargedFee[] {
+export function providedFees(call: Call, purchase: Purchase): ChargedFee[] {
   const { fees = [] } = call.runtime.adapters;
   if (fees.length === 0) return [];
   const date = call.now.toISOString();

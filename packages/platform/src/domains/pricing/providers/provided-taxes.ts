@@ -1,4 +1,4 @@
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { nameId } from "../../../kernel/name-id.ts";
 import type { ChargeTax, TaxProvider, TaxQuestion } from "../../../kernel/ports/tax.ts";
 import { askProviders } from "../../../kernel/providers/ask-providers.ts";
@@ -6,7 +6,7 @@ import type { TaxRate } from "../../../policies/tax.ts";
 import { toPpm } from "../taxes/rate.ts";
 
 /** The rates that plugins work out, by the id of what is charged. Of several providers the first that says something counts. */
-export function providedTaxes(call: AnyCall, question: TaxQuestion): ReadonlyMap<string, TaxRate> {
+export function providedTaxes(call: Call, question: TaxQuestion): ReadonlyMap<string, TaxRate> {
   const { taxes = [] } = call.runtime.adapters;
   const asked = askProviders(call, taxes, {
     port: "taxes",

@@ -13,7 +13,7 @@ import {
   taxGroups,
   type UpdateTaxGroupRequest,
 } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { checkRevision } from "../../../kernel/revision.ts";
 import { bulkMetadata, failed, succeeded } from "../../../store/bulk.ts";
@@ -37,12 +37,15 @@ function present({ entity, revision }: Stored<TaxGroupDocument>): TaxGroup {
   return { ...group, revision: String(revision) };
 }
 
-async function find(call: AnyCall, id: string): Promise<Stored<TaxGroupDocument>> {
+async function find(call: Call, id: string): Promise<Stored<TaxGroupDocument>> {
   const found = await taxGroupDocuments.get(call.db, call.site.id, id.toLowerCase());
   return found ?? call.fail("NOT_FOUND", { taxGroupId: id }, `There is no tax group ${id}.`);
 }
 
-async function createTaxGroup({ taxGroup: { name } }: CreateTaxGroupRequest, call: AnyCall): Promise<TaxGroupResponse> {
+async function createTaxGroup(
+  { taxGroup: { name } }: CreateTaxGroupRequest,
+  call: Call<never, "tax_group_created">,
+): Promise<TaxGroupResponse> {
   const date = call.now.toISOString();
   const entity = { id: randomUUID(), name, createdDate: date, updatedDate: date };
   const taxGroup = present(await taxGroupDocuments.insert(call.db, call.site.id, entity));
@@ -50,11 +53,14 @@ async function createTaxGroup({ taxGroup: { name } }: CreateTaxGroupRequest, cal
   return { taxGroup };
 }
 
-async function getTaxGroup({ taxGroupId }: TaxGroupIdRequest, call: AnyCall): Promise<TaxGroupResponse> {
+async function getTaxGroup({ taxGroupId }: TaxGroupIdRequest, call: Call): Promise<TaxGroupResponse> {
   return { taxGroup: present(await find(call, taxGroupId)) };
 }
 
-async function updateTaxGroup({ taxGroup: input }: UpdateTaxGroupRequest, call: AnyCall): Promise<TaxGroupResponse> {
+async function updateTaxGroup(
+  { taxGroup: input }: UpdateTaxGroupRequest,
+  call: Call<"ILLEGAL_UPDATE_ON_SYSTEM_DEFINED_TAX_GROUP", "tax_group_updated">,
+): Promise<TaxGroupResponse> {
   const { entity, revision } = await find(call, input.id);
   if (entity.defaultFor) {
     const text = "The default group belongs to the platform. Make a group of your own instead.";
@@ -68,7 +74,10 @@ async function updateTaxGroup({ taxGroup: input }: UpdateTaxGroupRequest, call: 
 }
 
 /** Items of a deleted group are taxed as those of the default group. */
-async function deleteTaxGroup({ taxGroupId }: TaxGroupIdRequest, call: AnyCall): Promise<Empty> {
+async function deleteTaxGroup(
+  { taxGroupId }: TaxGroupIdRequest,
+  call: Call<never, "manual_tax_mapping_deleted" | "tax_group_deleted">,
+): Promise<Empty> {
   const { entity } = await find(call, taxGroupId);
   if (entity.defaultFor) call.fail("FAILED_PRECONDITION", {}, "The default group cannot be deleted.");
   await removeMappingsOf(call, { tax_group_id: entity.id });
@@ -77,23 +86,23 @@ async function deleteTaxGroup({ taxGroupId }: TaxGroupIdRequest, call: AnyCall):
   return {};
 }
 
-async function queryTaxGroups({ query }: QueryTaxGroupsRequest, call: AnyCall): Promise<QueryTaxGroupsResponse> {
+async function queryTaxGroups({ query }: QueryTaxGroupsRequest, call: Call): Promise<QueryTaxGroupsResponse> {
   const page = await taxGroupDocuments.page(call.db, call.site.id, query, { paging: "cursor" });
   return { taxGroups: page.items.map(present), pagingMetadata: cursorMetadata(page) };
 }
 
-async function defaults(call: AnyCall): Promise<readonly Stored<TaxGroupDocument>[]> {
+async function defaults(call: Call): Promise<readonly Stored<TaxGroupDocument>[]> {
   const all = await taxGroupDocuments.listBy(call.db, call.site.id, {});
   return all.filter(({ entity }) => entity.defaultFor !== undefined);
 }
 
-async function listDefaultTaxGroups(_: Empty, call: AnyCall): Promise<ListDefaultTaxGroupsResponse> {
+async function listDefaultTaxGroups(_: Empty, call: Call): Promise<ListDefaultTaxGroupsResponse> {
   return { taxGroups: (await defaults(call)).map(present) };
 }
 
 async function listDefaultTaxGroupsByAppIds(
   { appIds }: ListDefaultTaxGroupsByAppIdsRequest,
-  call: AnyCall,
+  call: Call,
 ): Promise<ListDefaultTaxGroupsByAppIdsResponse> {
   const known = await defaults(call);
   const results = appIds.map((appId, index) => {

@@ -8,14 +8,14 @@ import type {
   TaxRegion,
   TaxRegionResponse,
 } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { isTaxIncluded } from "../../../policies/tax.ts";
 import { bulkMetadata, failed, succeeded } from "../../../store/bulk.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { type TaxRegionDocument, taxRegionDocuments } from "./repository.ts";
 import { checkRegion, type RegionProblem } from "./rules.ts";
 
-export function presentRegion({ site }: AnyCall, { entity, revision }: Stored<TaxRegionDocument>): TaxRegion {
+export function presentRegion({ site }: Call, { entity, revision }: Stored<TaxRegionDocument>): TaxRegion {
   const taxIncludedInPrice = isTaxIncluded(entity, site.settings.taxIncludedInPrices);
   return { ...entity, taxIncludedInPrice, revision: String(revision) };
 }
@@ -25,11 +25,19 @@ interface Refusal {
   readonly message: string;
 }
 
-export function refuse(call: AnyCall, { code, message }: Refusal): never {
+export function refuse(
+  call: Call<
+    | "CALCULATOR_ID_NOT_FOUND"
+    | "CALCULATOR_IS_NOT_SUPPORTED_FOR_THIS_TAX_REGION"
+    | "INVALID_SUBDIVISION_FORMAT"
+    | "SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY"
+  >,
+  { code, message }: Refusal,
+): never {
   return call.fail(code, code === "ALREADY_EXISTS" ? { reasonForConflict: message } : {}, message);
 }
 
-async function createOne(call: AnyCall, input: NewTaxRegion): Promise<TaxRegion | Refusal> {
+async function createOne(call: Call<never, "tax_region_created">, input: NewTaxRegion): Promise<TaxRegion | Refusal> {
   const checked = checkRegion(input, call.site.settings);
   if ("code" in checked) return checked;
   const date = call.now.toISOString();
@@ -46,7 +54,13 @@ async function createOne(call: AnyCall, input: NewTaxRegion): Promise<TaxRegion 
 /** Creates a region. */
 export async function createTaxRegion(
   { taxRegion: input }: CreateTaxRegionRequest,
-  call: AnyCall,
+  call: Call<
+    | "CALCULATOR_ID_NOT_FOUND"
+    | "CALCULATOR_IS_NOT_SUPPORTED_FOR_THIS_TAX_REGION"
+    | "INVALID_SUBDIVISION_FORMAT"
+    | "SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY",
+    "tax_region_created"
+  >,
 ): Promise<TaxRegionResponse> {
   const taxRegion = await createOne(call, input);
   return "code" in taxRegion ? refuse(call, taxRegion) : { taxRegion };
@@ -55,7 +69,7 @@ export async function createTaxRegion(
 /** Creates what can be created; each region is answered for on its own. */
 export async function bulkCreateTaxRegion(
   { taxRegions, returnEntity = true }: BulkCreateTaxRegionRequest,
-  call: AnyCall,
+  call: Call<never, "tax_region_created">,
 ): Promise<BulkCreateTaxRegionResponse> {
   const results: BulkCreateTaxRegionResult[] = [];
   for (const [index, input] of taxRegions.entries()) {

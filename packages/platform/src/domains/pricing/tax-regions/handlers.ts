@@ -8,7 +8,7 @@ import {
   taxRegions,
   type UpdateTaxRegionRequest,
 } from "@vitrine/contract";
-import type { AnyCall } from "../../../kernel/context.ts";
+import type { Call } from "../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { applyMask } from "../../../kernel/masks/apply-mask.ts";
 import { raced } from "../../../kernel/retry-on-conflict.ts";
@@ -29,18 +29,24 @@ export const taxRegionsHandlers: Implementation = implement(taxRegions, {
   queryTaxRegions,
 });
 
-async function find(call: AnyCall, id: string): Promise<Stored<TaxRegionDocument>> {
+async function find(call: Call, id: string): Promise<Stored<TaxRegionDocument>> {
   const found = await taxRegionDocuments.get(call.db, call.site.id, id.toLowerCase());
   return found ?? call.fail("NOT_FOUND", { taxRegionId: id }, `There is no tax region ${id}.`);
 }
 
-async function getTaxRegion({ taxRegionId }: TaxRegionIdRequest, call: AnyCall): Promise<TaxRegionResponse> {
+async function getTaxRegion({ taxRegionId }: TaxRegionIdRequest, call: Call): Promise<TaxRegionResponse> {
   return { taxRegion: presentRegion(call, await find(call, taxRegionId)) };
 }
 
 async function updateTaxRegion(
   { taxRegion: input, fieldMask }: UpdateTaxRegionRequest,
-  call: AnyCall,
+  call: Call<
+    | "CALCULATOR_ID_NOT_FOUND"
+    | "CALCULATOR_IS_NOT_SUPPORTED_FOR_THIS_TAX_REGION"
+    | "INVALID_SUBDIVISION_FORMAT"
+    | "SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY",
+    "tax_region_updated"
+  >,
 ): Promise<TaxRegionResponse> {
   const { entity, revision } = await find(call, input.id);
   checkRevision(revision, input.revision);
@@ -68,7 +74,10 @@ function given(taxIncludedInPrice: boolean | undefined): { taxIncludedInPrice?: 
 }
 
 /** Removes a region with its rates: nothing is taxed there any more. */
-async function deleteTaxRegion({ taxRegionId }: TaxRegionIdRequest, call: AnyCall): Promise<Empty> {
+async function deleteTaxRegion(
+  { taxRegionId }: TaxRegionIdRequest,
+  call: Call<never, "manual_tax_mapping_deleted" | "tax_region_deleted">,
+): Promise<Empty> {
   const { entity } = await find(call, taxRegionId);
   await removeMappingsOf(call, { tax_region_id: entity.id });
   await taxRegionDocuments.remove(call.db, call.site.id, entity.id);
@@ -76,10 +85,7 @@ async function deleteTaxRegion({ taxRegionId }: TaxRegionIdRequest, call: AnyCal
   return {};
 }
 
-async function queryTaxRegions(
-  { query }: CursorQueryRequest<TaxRegion>,
-  call: AnyCall,
-): Promise<QueryTaxRegionsResponse> {
+async function queryTaxRegions({ query }: CursorQueryRequest<TaxRegion>, call: Call): Promise<QueryTaxRegionsResponse> {
   const page = await taxRegionDocuments.page(call.db, call.site.id, query, { paging: "cursor" });
   return { taxRegions: page.items.map((region) => presentRegion(call, region)), pagingMetadata: cursorMetadata(page) };
 }
