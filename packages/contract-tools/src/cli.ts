@@ -1,5 +1,6 @@
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { checkWords } from "./check-words.ts";
 import { generate, staleFiles, write } from "./emit.ts";
 import { readContract } from "./read.ts";
 
@@ -19,8 +20,9 @@ function main(command: string | undefined): number {
     return 2;
   }
   const model = readContract(`${contract}src`);
-  for (const { file, line, message } of model.problems) process.stderr.write(`${file}:${line} ${message}\n`);
-  if (model.problems.length > 0) return 1;
+  const problems = [...model.problems, ...checkWords(model)];
+  for (const { file, line, message } of problems) process.stderr.write(`${file}:${line} ${message}\n`);
+  if (problems.length > 0) return 1;
   const files = generate(model);
   return command === "emit" ? emit(files) : check(files);
 }

@@ -3,6 +3,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { build as esbuild } from "esbuild";
 import { build as vite } from "vite";
 import { describe, expect, it } from "vitest";
+import { checkWords } from "./check-words.ts";
 import { generate, staleFiles } from "./emit.ts";
 import { tagWords } from "./model.ts";
 import { openapiOf } from "./openapi.ts";
@@ -23,16 +24,17 @@ describe("the contract", () => {
     expect(staleFiles(contract, generate(model))).toEqual([]);
   });
 
-  it("says in words what every operation, type and error code is", () => {
-    const silent = [
-      ...operations.filter(({ operation }) => !operation.doc.text).map(({ operation }) => operation.name),
-      ...[...model.types.values()].filter((type) => !type.doc.text).map((type) => type.name),
-      ...operations.flatMap(({ service, operation }) =>
-        operation.codes
-          .filter((code) => !operation.doc.tags.some((tag) => tag.name === "fails" && tag.value.startsWith(`${code} `)))
-          .map((code) => `${service.constant}.${operation.name} ${code}`),
-      ),
-    ];
+  it("says in words what every service, operation, type and field is", () => {
+    expect(checkWords(model)).toEqual([]);
+  });
+
+  it("describes every definition and every field of it in schema.json", () => {
+    const silent = Object.entries(schema.$defs).flatMap(([name, { description, properties = {} }]) => [
+      ...(description ? [] : [name]),
+      ...Object.entries(properties)
+        .filter(([, property]) => !property["x-ignored"])
+        .flatMap(([field, { description }]) => (description ? [] : [`${name}.${field}`])),
+    ]);
     expect(silent).toEqual([]);
   });
 

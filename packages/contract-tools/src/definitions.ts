@@ -1,7 +1,7 @@
 import { applyBounds, sizesOf } from "./bounds.ts";
 import { allFields, basesOf } from "./check-model.ts";
 import type { JsonSchema } from "./json-schema.ts";
-import { type Field, type Form, hasTag, type Interface, type Model, tagValues, tagWords } from "./model.ts";
+import { type Doc, type Field, type Form, hasTag, type Interface, type Model, tagValues, tagWords } from "./model.ts";
 import { type Directions, directionsOf } from "./reach.ts";
 
 /**
@@ -13,7 +13,7 @@ export function definitionsOf(model: Model): Record<string, JsonSchema> {
   const definitions: Record<string, JsonSchema> = { ...builtinDefinitions };
   for (const type of model.types.values()) {
     if (type.kind === "enumeration") {
-      definitions[type.name] = { type: "string", enum: [...type.values] };
+      definitions[type.name] = { ...described(type.doc), type: "string", enum: [...type.values] };
       continue;
     }
     if (directions.sent.has(type.name)) {
@@ -32,8 +32,9 @@ export function inputName({ answered }: Directions, name: string): string {
 }
 
 const builtinDefinitions: Record<string, JsonSchema> = {
-  Empty: { type: "object", additionalProperties: false },
+  Empty: { description: "No fields.", type: "object", additionalProperties: false },
   FieldMask: {
+    description: "Fields to change: dotted paths, joined by commas or as a list.",
     anyOf: [
       { type: "string", maxLength: 10_000 },
       { type: "array", items: { type: "string", maxLength: 1_000 }, maxItems: 1_000 },
@@ -46,6 +47,12 @@ const builtinDefinitions: Record<string, JsonSchema> = {
     ],
   },
 };
+
+const ignored: JsonSchema = { "x-ignored": true };
+
+function described({ text }: Doc): JsonSchema {
+  return text ? { description: text } : {};
+}
 
 class Writer {
   readonly #model: Model;
@@ -61,11 +68,12 @@ class Writer {
   object(type: Interface): JsonSchema {
     const fields = allFields(this.#model, type);
     const properties: Record<string, JsonSchema> = {};
-    if (this.#isInput) for (const name of this.#ignored(type)) properties[name] = { "x-ignored": true };
+    if (this.#isInput) for (const name of this.#ignored(type)) properties[name] = ignored;
     for (const field of fields) properties[field.name] = this.#field(field);
     const required = fields.filter((field) => !field.optional).map((field) => field.name);
     const exclusions = this.#isInput ? exclusionsOf(fields) : [];
     return {
+      ...described(type.doc),
       type: "object",
       properties,
       ...(required.length > 0 ? { required } : {}),
@@ -87,10 +95,11 @@ class Writer {
 
   #field(field: Field): JsonSchema {
     const readOnly = hasTag(field.doc, "readOnly");
-    if (readOnly && this.#isInput) return { "x-ignored": true };
+    if (readOnly && this.#isInput) return ignored;
     const fallback = tagValues(field.doc, "default")[0];
     const examples = tagValues(field.doc, "example").map(parseValue);
     return {
+      ...described(field.doc),
       ...this.#form(field.form, field),
       ...(fallback === undefined ? {} : { default: parseValue(fallback) }),
       ...(examples.length > 0 ? { examples } : {}),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { checkWords } from "./check-words.ts";
 import { readSources } from "./read.ts";
 
 /** Complaints about one file, without the file name. */
@@ -147,5 +148,27 @@ describe("services", () => {
     expect(complaints(service(get("one", "id") + get("two", "id"))).join()).toContain(
       "GET /a/{} is already the route of things.one",
     );
+  });
+});
+
+describe("words", () => {
+  const missing = (text: string) => checkWords(readSources([{ file: "a.ts", text }])).map(({ message }) => message);
+
+  it("are demanded of every type and field, with tags or without", () => {
+    expect(missing("export interface A {\n  /** @maxLength 3 */\n  a: string;\n}")).toEqual([
+      "say in words what A is",
+      "say in words what A.a is",
+    ]);
+  });
+
+  it("that only repeat a name do not count", () => {
+    expect(
+      missing(
+        "/** Arguments of `as.do`. */\nexport interface DoRequest {\n  /** The first name. */\n  firstName: string;\n}",
+      ),
+    ).toEqual([
+      '"Arguments of `as.do`." only repeats the name of DoRequest',
+      '"The first name." only repeats the name of DoRequest.firstName',
+    ]);
   });
 });

@@ -10,6 +10,7 @@ export const sharedSchemas: JsonObject = {
     properties: {
       message: { type: "string", description: "For people; do not branch on it." },
       details: {
+        description: "What programs may branch on; one of its fields is set.",
         type: "object",
         properties: {
           applicationError: { $ref: "#/components/schemas/ApplicationErrorBody" },
@@ -24,15 +25,25 @@ export const sharedSchemas: JsonObject = {
     type: "object",
     properties: {
       code: { type: "string", description: "Stable name of the failure." },
-      description: { type: "string" },
-      data: { type: "object", additionalProperties: true },
+      description: { type: "string", description: "What happened, for people." },
+      data: {
+        type: "object",
+        additionalProperties: true,
+        description: "Facts about the failure; the code decides their type.",
+      },
     },
     required: ["code"],
   },
   ValidationErrorBody: {
     description: "The request breaks rules of its fields.",
     type: "object",
-    properties: { fieldViolations: { type: "array", items: { $ref: "#/components/schemas/FieldViolationBody" } } },
+    properties: {
+      fieldViolations: {
+        description: "Every rule that was broken.",
+        type: "array",
+        items: { $ref: "#/components/schemas/FieldViolationBody" },
+      },
+    },
     required: ["fieldViolations"],
   },
   FieldViolationBody: {
@@ -40,10 +51,14 @@ export const sharedSchemas: JsonObject = {
     type: "object",
     properties: {
       field: { type: "string", description: "Dotted path, for example `lineItems[0].quantity`." },
-      description: { type: "string" },
-      violatedRule: { type: "string" },
-      ruleName: { type: "string" },
-      data: { type: "object", additionalProperties: true },
+      description: { type: "string", description: "What is wrong, for people." },
+      violatedRule: { type: "string", description: "Kind of rule, for programs; a value of `RuleType`." },
+      ruleName: { type: "string", description: "Name of the rule when `violatedRule` is OTHER." },
+      data: {
+        type: "object",
+        additionalProperties: true,
+        description: "Numbers behind the rule, such as its threshold.",
+      },
     },
     required: ["field", "description", "violatedRule"],
   },

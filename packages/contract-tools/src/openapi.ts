@@ -2,7 +2,7 @@ import { allFields } from "./check-model.ts";
 import type { Model } from "./model.ts";
 import { codeDescriptions, errorResponses, sharedSchemas } from "./openapi-errors.ts";
 import { type JsonObject, operationObject } from "./openapi-operation.ts";
-import { describedSchemas } from "./openapi-schemas.ts";
+import { componentSchemas } from "./openapi-schemas.ts";
 import { directionsOf } from "./reach.ts";
 
 /** The content of generated/openapi.json: OpenAPI 3.1, every operation under its first path. */
@@ -36,7 +36,7 @@ export function openapiOf(model: Model): JsonObject {
     tags: model.services.map((service) => ({ name: service.constant, description: service.doc.text || service.id })),
     paths,
     components: {
-      schemas: { ...describedSchemas(model), ...sharedSchemas },
+      schemas: { ...componentSchemas(model), ...sharedSchemas },
       responses: errorResponses,
       securitySchemes: {
         token: {

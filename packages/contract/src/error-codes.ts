@@ -18,9 +18,9 @@ export interface ErrorCodes {
   "-19971": Record<string, unknown>;
   /** A password must be chosen first; said to nobody but whoever is known to be the member. */
   "-19973": Record<string, unknown>;
-  /** E-mail or password is wrong. */
+  /** Email or password is wrong. */
   "-19976": Record<string, unknown>;
-  /** The e-mail is registered. */
+  /** The email is registered. */
   "-19995": Record<string, unknown>;
   /** The member has a running subscription. */
   ACTIVE_SUBSCRIPTION_MEMBER_BLOCK_FORBIDDEN: MemberBlockForbiddenData;
@@ -73,7 +73,7 @@ export interface ErrorCodes {
   CUSTOM_LINE_ITEM_MUST_HAVE_EXACTLY_ONE_PROPERTIES_TYPE: Record<string, unknown>;
   /** Custom items can only be paid in full, online or offline. */
   CUSTOM_LINE_ITEM_ONLY_ACCEPTS_PAYMENTS_ONLINE_AND_OFFLINE: Record<string, unknown>;
-  /** The e-mail is registered. */
+  /** The email is registered. */
   DUPLICATE_EMAIL: Record<string, unknown>;
   /** The checkout has no lines. */
   EMPTY_CHECKOUT: Record<string, unknown>;
@@ -252,7 +252,7 @@ export interface ErrorCodes {
   UNIMPLEMENTED_FEATURE: Record<string, unknown>;
   /** The profile holds a field that cannot be set. */
   UNSUPPORTED_FIELD: Record<string, unknown>;
-  /** Nobody can register with this e-mail. */
+  /** Nobody can register with this email. */
   USER_EMAIL_OFAC_ADDRESS: Record<string, unknown>;
   /** The code is wrong, used or too old. */
   VERIFICATION_FAILED: Record<string, unknown>;

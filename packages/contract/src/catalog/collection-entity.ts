@@ -14,56 +14,61 @@ export const collectionQueryFields = {
  * @entity wix.stores.catalog.v1.collection
  */
 export interface Collection extends Queryable<typeof collectionQueryFields> {
-  /** @minLength 35 @maxLength 36 */
+  /**
+   * Made by the server; never changes. The collection of all products has an id of zeros with a 1.
+   * @minLength 35 @maxLength 36
+   */
   id: string;
-  /** @minLength 1 @maxLength 50 */
+  /** Shown as the heading of its page. @minLength 1 @maxLength 50 */
   name: string;
+  /** Pictures and videos of its page, main one first. */
   media?: ProductMedia;
   /** Products in it, hidden ones included. @asType integer */
   numberOfProducts: number;
-  /** @maxLength 600 */
+  /** Text of its page; may hold HTML. @maxLength 600 */
   description?: string;
   /** Its part of the address. @minLength 1 @maxLength 100 */
   slug: string;
   /** Whether shoppers see it. @default true */
   visible?: boolean;
-  /** @format date-time */
+  /** When it, or the products in it, last changed. @format date-time */
   lastUpdated?: string;
 }
 
 /** Names one collection. */
 export interface CollectionIdRequest {
-  /** @format uuid */
+  /** The collection's id. @format uuid */
   id: string;
 }
 
 /** A collection to create. @accepts Collection */
 export interface NewCollection extends CollectionInput {
-  /** @minLength 1 @maxLength 50 */
+  /** Heading of its page; need not be unique. @minLength 1 @maxLength 50 */
   name: string;
 }
 
 /** What can be set on a collection. @accepts Collection */
 export interface CollectionInput {
-  /** @minLength 1 @maxLength 50 */
+  /** Heading of its page; null is refused. @minLength 1 @maxLength 50 */
   name?: string | null;
-  /** @maxLength 600 */
+  /** Text of its page; may hold HTML. Null clears it. @maxLength 600 */
   description?: string | null;
   /** Its part of the address. @minLength 1 @maxLength 100 */
   slug?: string | null;
   /** Whether shoppers see it. @default true */
   visible?: boolean | null;
-  /** @format date-time */
+  /** Ignored: the server sets it. @format date-time */
   lastUpdated?: string | null;
 }
 
 /** Changes to a collection. @accepts Collection */
 export interface CollectionUpdate extends CollectionInput {
-  /** @minLength 35 @maxLength 36 */
+  /** Which collection to change. @minLength 35 @maxLength 36 */
   id: string;
 }
 
 /** One collection. */
 export interface CollectionResponse {
+  /** The collection as it is after the call. */
   collection: Collection;
 }

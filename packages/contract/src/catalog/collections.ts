@@ -4,6 +4,7 @@ import type { Collection, CollectionResponse } from "./collection-entity.ts";
 
 /** Names a collection. The id of the one that holds all products is no UUID. */
 export interface GetCollectionRequest {
+  /** The collection's id. */
   id: string;
 }
 
@@ -15,8 +16,9 @@ export interface GetCollectionBySlugRequest {
 
 /** A page of collections. */
 export interface QueryCollectionsResponse {
-  /** @maxItems 100 */
+  /** Collections of this page, in the order asked for. @maxItems 100 */
   collections: Collection[];
+  /** Where this page stands in the list. */
   metadata: OffsetPagingMetadata;
 }
 
@@ -28,12 +30,12 @@ export interface QueryCollectionsResponse {
  */
 export const collections = service("stores.collections", {
   /**
-   * Answers a collection.
+   * Returns a collection.
    * @callers visitor member app staff
    */
   getCollection: op<GetCollectionRequest, CollectionResponse>("GET /v2/collections/{id}"),
   /**
-   * Answers a collection by the last part of its address.
+   * Returns a collection by the last part of its address.
    * @callers visitor member app staff
    */
   getCollectionBySlug: op<GetCollectionBySlugRequest, CollectionResponse>("GET /v2/collections/slug/{slug}"),

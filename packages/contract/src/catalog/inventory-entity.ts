@@ -14,14 +14,17 @@ export const inventoryQueryFields = {
  * @entity wix.stores.v2.inventory
  */
 export interface InventoryItem extends Queryable<typeof inventoryQueryFields> {
+  /** Id of the inventory item; differs from the product's. */
   id: string;
   /** The product's id; older clients call it so. @deprecated */
   externalId?: string;
+  /** The product whose stock it is. */
   productId: string;
   /** Units are counted. When false, variants are only in stock or not. */
   trackQuantity?: boolean;
+  /** Stock of every variant; one entry when the product has no options. */
   variants: InventoryVariant[];
-  /** @format date-time */
+  /** When its stock last changed. @format date-time */
   lastUpdated?: string;
   /** Grows with creation; for paging past 10,000 items. */
   numericId: string;
@@ -31,6 +34,7 @@ export interface InventoryItem extends Queryable<typeof inventoryQueryFields> {
 
 /** Stock of one variant. A product without options has one, with the id of zeros. */
 export interface InventoryVariant {
+  /** The variant; zeros when the product has no options. */
   variantId: string;
   /** Whether any can be bought now. */
   inStock?: boolean;
@@ -42,6 +46,7 @@ export interface InventoryVariant {
 
 /** Terms of buying before it is there. */
 export interface PreorderInfo {
+  /** Whether it can be bought while out of stock. Off when absent. */
   enabled?: boolean;
   /** Shown to the buyer. @minLength 1 @maxLength 250 */
   message?: string;
@@ -51,13 +56,13 @@ export interface PreorderInfo {
 
 /** Units to take from one variant. Name the item by `inventoryId` or `productId`. */
 export interface DecrementData {
-  /** @maxLength 36 @oneof id */
+  /** The inventory item to take from. @maxLength 36 @oneof id */
   inventoryId?: string;
   /** The product's id. @maxLength 36 @oneof id @deprecated */
   externalId?: string;
-  /** @maxLength 36 @oneof id */
+  /** The product to take from. @maxLength 36 @oneof id */
   productId?: string;
-  /** @format uuid */
+  /** The variant to take from; zeros when the product has no options. @format uuid */
   variantId?: string;
   /** Units to take. Stock never goes below zero. @asType integer @minimum 1 */
   decrementBy?: number;
@@ -67,11 +72,11 @@ export interface DecrementData {
 
 /** Units to put back into one variant. Name the item by `inventoryId` or `productId`. */
 export interface IncrementData {
-  /** @maxLength 36 @oneof id */
+  /** The inventory item to put back into. @maxLength 36 @oneof id */
   inventoryId?: string;
-  /** @maxLength 36 @oneof id */
+  /** The product to put back into. @maxLength 36 @oneof id */
   productId?: string;
-  /** @format uuid */
+  /** The variant to put back into; zeros when the product has no options. @format uuid */
   variantId?: string;
   /** Units to add. @asType integer @minimum 1 */
   incrementBy?: number;
@@ -79,14 +84,17 @@ export interface IncrementData {
 
 /** Stock to set for one product. @accepts InventoryItem */
 export interface InventoryItemUpdate extends InventoryItemInput {
+  /** The product whose stock to set. */
   productId: string;
 }
 
 /** What can be set on an inventory item. @accepts InventoryItem */
 export interface InventoryItemInput {
+  /** The inventory item; may be left out when the path names it. */
   id?: string | null;
   /** Units are counted. When false, variants are only in stock or not. */
   trackQuantity?: boolean | null;
+  /** Variants to set; those left out keep their stock. */
   variants?: InventoryVariantInput[];
   /** Whether it can be bought while out of stock. */
   preorderInfo?: PreorderInfo;
@@ -94,6 +102,7 @@ export interface InventoryItemInput {
 
 /** Stock to set for one variant. @accepts InventoryVariant */
 export interface InventoryVariantInput {
+  /** The variant to set; zeros when the product has no options. */
   variantId: string;
   /** When units are not counted. */
   inStock?: boolean | null;

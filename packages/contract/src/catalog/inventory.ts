@@ -2,14 +2,15 @@ import type { PageSlice, TextQueryRequest } from "../common/query.ts";
 import { type Empty, op, service } from "../dialect.ts";
 import type { DecrementData, IncrementData, InventoryItem, InventoryItemUpdate } from "./inventory-entity.ts";
 
-/** Arguments of `inventory.decrementInventory`. */
+/** Sent to `inventory.decrementInventory`, which takes units from stock, never below zero. */
 export interface DecrementInventoryRequest {
-  /** @minItems 1 @maxItems 300 */
+  /** What to take, variant by variant. All of it is taken, or nothing. @minItems 1 @maxItems 300 */
   decrementData: DecrementData[];
 }
 
 /** Names an inventory item, and which of its variants. */
 export interface GetInventoryVariantsRequest {
+  /** The inventory item's id. */
   inventoryId: string;
   /** Stands in for the id in the path when that names nothing. @deprecated */
   externalId?: string;
@@ -19,27 +20,31 @@ export interface GetInventoryVariantsRequest {
   variantIds?: string[];
 }
 
-/** Answer of `inventory.getInventoryVariants`. */
+/** Returned by `inventory.getInventoryVariants`, which returns the stock of one product, or of some of its variants. */
 export interface GetInventoryVariantsResponse {
+  /** The inventory item with the variants asked for. */
   inventoryItem: InventoryItem;
 }
 
-/** Arguments of `inventory.incrementInventory`. */
+/** Sent to `inventory.incrementInventory`, which puts units back into stock. */
 export interface IncrementInventoryRequest {
-  /** @minItems 1 @maxItems 300 */
+  /** What to put back, variant by variant. @minItems 1 @maxItems 300 */
   incrementData: IncrementData[];
 }
 
 /** A part of the inventory. */
 export interface QueryInventoryResponse {
+  /** Inventory items of this page, in the order asked for. */
   inventoryItems: InventoryItem[];
+  /** Where this part stands in the whole. */
   metadata: PageSlice;
   /** How many there are in all. @asType integer */
   totalResults: number;
 }
 
-/** Arguments of `inventory.updateInventoryVariants`. */
+/** Sent to `inventory.updateInventoryVariants`, which sets stock of variants of one product. */
 export interface UpdateInventoryVariantsRequest {
+  /** The stock to set. */
   inventoryItem: InventoryItemUpdate;
 }
 
@@ -58,7 +63,7 @@ export const inventory = service("stores.inventory", {
     "POST /stores/v2/inventoryItems/decrement",
   ),
   /**
-   * Answers the stock of one product, or of some of its variants.
+   * Returns the stock of one product, or of some of its variants.
    * @callers app staff
    * @scope WIX_STORES.READ_INVENTORY
    * @reads

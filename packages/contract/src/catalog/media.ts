@@ -3,38 +3,45 @@ import type { Open } from "../dialect.ts";
 
 /** Pictures and videos of a product, main one first. */
 export interface ProductMedia {
+  /** What lists show; the first of `items`. Absent when there is none. */
   mainMedia?: MediaItem;
+  /** Everything in the order of the gallery. */
   items: MediaItem[];
 }
 
 /** A picture or video with a small preview. */
 export interface MediaItem {
-  /** @oneof item */
+  /** Set when it is a picture. @oneof item */
   image?: MediaItemUrlAndSize;
-  /** @oneof item */
+  /** Set when it is a video. @oneof item */
   video?: MediaItemVideo;
   /** A small picture of it. */
   thumbnail?: MediaItemUrlAndSize;
+  /** Which of `image` and `video` is set. */
   mediaType: Open<MediaItemType>;
+  /** Caption shown to shoppers. */
   title: string;
+  /** Id in the media library. */
   id: string;
 }
 
 /** Where a file is and how large. */
 export interface MediaItemUrlAndSize {
-  /** @format uri */
+  /** Absolute address of the file. @format uri */
   url: string;
-  /** @asType integer */
+  /** Pixels. @asType integer */
   width: number;
-  /** @asType integer */
+  /** Pixels. @asType integer */
   height: number;
   /** File type, such as `jpg`. */
   format?: string;
+  /** What it shows, for people who cannot see it. */
   altText?: string;
 }
 
 /** A video in several sizes. */
 export interface MediaItemVideo {
+  /** The same video in several sizes. */
   files: MediaItemUrlAndSize[];
   /** Picture shown before it plays. */
   stillFrameMediaId: string;
@@ -45,17 +52,19 @@ export type MediaItemType = "unspecified_media_item_type" | "image" | "video" | 
 
 /** A picture or a video. */
 export interface PlatformMedia {
-  /** @oneof media */
+  /** Set when it is a picture. @oneof media */
   image?: Image;
-  /** @oneof media */
+  /** Set when it is a video. @oneof media */
   video?: VideoV2;
 }
 
 /** A video in several sizes. */
 export interface VideoV2 {
+  /** Id in the media library. */
   id?: string;
-  /** @maxItems 100 */
+  /** The same video in several sizes. @maxItems 100 */
   resolutions?: VideoResolution[];
+  /** Name of the file as it was uploaded. */
   filename?: string;
   /** When the address stops working. @format date-time */
   urlExpirationDate?: string;
@@ -65,13 +74,16 @@ export interface VideoV2 {
 
 /** One size of a video. */
 export interface VideoResolution {
+  /** Absolute address of the file. */
   url?: string;
-  /** @asType integer */
+  /** Pixels. @asType integer */
   height?: number;
-  /** @asType integer */
+  /** Pixels. @asType integer */
   width?: number;
+  /** Container of the file, such as mp4. */
   format?: string;
   /** When the address stops working. @format date-time */
   urlExpirationDate?: string;
+  /** Picture shown until it plays. */
   poster?: Image;
 }

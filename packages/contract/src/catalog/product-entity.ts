@@ -31,8 +31,9 @@ export const productQueryFields = {
  * @entity wix.stores.catalog.v1.product
  */
 export interface Product extends Queryable<typeof productQueryFields> {
+  /** Made by the server; never changes. */
   id: string;
-  /** @minLength 1 @maxLength 80 */
+  /** Shown to shoppers; need not be unique. @minLength 1 @maxLength 80 */
   name: string;
   /** Its part of the address. @maxLength 100 */
   slug: string;
@@ -68,16 +69,19 @@ export interface Product extends Queryable<typeof productQueryFields> {
   costRange?: NumericPropertyRange;
   /** For prices by weight or volume. */
   pricePerUnitData?: PricePerUnitData;
+  /** Titled texts below the description, in the order they are shown. */
   additionalInfoSections: AdditionalInfoSection[];
   /** Use `ribbon`. @deprecated */
   ribbons: ProductRibbon[];
+  /** Pictures and videos, main one first. */
   media?: ProductMedia;
   /** What the buyer may write, such as an engraving. */
   customTextFields: CustomTextField[];
   /** Variants have prices, SKUs or stock of their own. */
   manageVariants?: boolean;
-  /** @maxItems 6 */
+  /** What the buyer chooses. Every combination of choices is a variant. @maxItems 6 */
   productOptions: ProductOption[];
+  /** Address of its page in the shop, in parts. */
   productPageUrl?: PageUrl;
   /** Grows with creation; for paging past 10,000 items. */
   numericId: string;
@@ -89,7 +93,7 @@ export interface Product extends Queryable<typeof productQueryFields> {
   collectionIds: string[];
   /** Empty unless variants are managed. @maxItems 1000 */
   variants: ProductVariant[];
-  /** @format date-time */
+  /** When a field of it last changed. @format date-time */
   lastUpdated?: string;
   /** When it was created. @format date-time */
   createdDate?: string;
@@ -97,7 +101,7 @@ export interface Product extends Queryable<typeof productQueryFields> {
   seoData?: SeoSchema;
   /** A word laid over the picture, such as "New". @maxLength 30 */
   ribbon?: string;
-  /** @minLength 1 @maxLength 50 */
+  /** Who makes it; shoppers can filter by it. @minLength 1 @maxLength 50 */
   brand?: string;
 }
 
@@ -106,18 +110,21 @@ export type ProductType = "unspecified_product_type" | "physical" | "digital";
 
 /** From the smallest to the largest. */
 export interface NumericPropertyRange {
+  /** The smallest value of any variant. */
   minValue: number;
+  /** The largest value of any variant. */
   maxValue: number;
 }
 
 /** Length, width and height. */
 export interface ProductDimensions {
-  /** @format decimal @minimum 0 @maximum 999999999 @maxScale 6 */
+  /** Longest side, decimal text. @format decimal @minimum 0 @maximum 999999999 @maxScale 6 */
   length?: string;
-  /** @format decimal @minimum 0 @maximum 999999999 @maxScale 6 */
+  /** Decimal text. @format decimal @minimum 0 @maximum 999999999 @maxScale 6 */
   width?: string;
-  /** @format decimal @minimum 0 @maximum 999999999 @maxScale 6 */
+  /** Decimal text. @format decimal @minimum 0 @maximum 999999999 @maxScale 6 */
   height?: string;
+  /** Unit of all three sides. */
   unit: Open<DimensionsUnit>;
 }
 
@@ -132,6 +139,7 @@ export interface ProductStock {
   quantity?: number;
   /** Whether any can be bought now. @deprecated */
   inStock: boolean;
+  /** How much of it, over all variants, is in stock. */
   inventoryStatus: Open<InventoryStatus>;
 }
 
@@ -154,8 +162,11 @@ export interface PriceData {
 
 /** Prices as people read them, with the currency sign. */
 export interface FormattedPrice {
+  /** Price before the product's own discount, with the currency sign. */
   price: string;
+  /** Price after it; equals `price` when there is none. */
   discountedPrice: string;
+  /** Price of the base unit; absent for goods not priced by measure. */
   pricePerUnit?: string;
 }
 
@@ -163,43 +174,47 @@ export interface FormattedPrice {
 export interface CostAndProfitData {
   /** What one unit costs the merchant. @maximum 999999999.99 */
   itemCost?: number;
+  /** `itemCost` with the currency sign. */
   formattedItemCost: string;
-  /** @maximum 999999999.99 */
+  /** Price after discount less cost, in the currency of the shop. @maximum 999999999.99 */
   profit: number;
+  /** `profit` with the currency sign. */
   formattedProfit: string;
   /** Share of the price that is profit, at most 1. @maximum 1 */
   profitMargin: number;
 }
 
-/** For a price by measure: a 750 ml bottle priced per litre. */
+/** For a price by measure: a 750 ml bottle priced per liter. */
 export interface PricePerUnitData {
   /** How much one unit of the product holds. @minimum 0.01 @maximum 999999999.99 */
   totalQuantity?: number;
+  /** Unit of `totalQuantity`. */
   totalMeasurementUnit: Open<MeasurementUnit>;
   /** How much the shown price is for. @minimum 0.01 @maximum 999999999.99 */
   baseQuantity?: number;
+  /** Unit that the price is shown for. */
   baseMeasurementUnit: Open<MeasurementUnit>;
 }
 
 /** A titled text on the product page, such as care advice. */
 export interface AdditionalInfoSection {
-  /** @maxLength 50 */
+  /** Heading above the text. @maxLength 50 */
   title: string;
-  /** @maxLength 16000 */
+  /** The text; may hold HTML. @maxLength 16000 */
   description: string;
 }
 
 /** A word laid over the picture. */
 export interface ProductRibbon {
-  /** @maxLength 30 */
+  /** The word, such as SALE or NEW. @maxLength 30 */
   text: string;
 }
 
 /** A text the buyer may write. */
 export interface CustomTextField {
-  /** @maxLength 100 */
+  /** What the buyer is asked for. @maxLength 100 */
   title: string;
-  /** @asType integer @maximum 500 */
+  /** Most characters the buyer may write. @asType integer @maximum 500 */
   maxLength: number;
   /** The buyer has to write something. */
   mandatory: boolean;
@@ -207,8 +222,9 @@ export interface CustomTextField {
 
 /** Something the buyer chooses, such as the size. */
 export interface ProductOption {
+  /** How choices are shown: as words or as color swatches. */
   optionType: Open<OptionType>;
-  /** @minLength 1 @maxLength 50 */
+  /** What is chosen, such as Size; unique within the product. @minLength 1 @maxLength 50 */
   name: string;
   /** What can be chosen. @minItems 1 @maxItems 100 */
   choices?: ProductChoice[];
@@ -219,7 +235,7 @@ export type OptionType = "unspecified_option_type" | "drop_down" | "color";
 
 /** One value of an option. */
 export interface ProductChoice {
-  /** For a colour its code, else the same as the description. @minLength 1 @maxLength 50 */
+  /** For a color its code, else the same as the description. @minLength 1 @maxLength 50 */
   value?: string;
   /** What the buyer reads. @minLength 1 @maxLength 50 */
   description?: string;
@@ -233,6 +249,7 @@ export interface ProductChoice {
 
 /** The catalog's own sale. */
 export interface ProductDiscount {
+  /** Whether `value` is an amount or a percentage; NONE turns the sale off. */
   type: Open<ProductDiscountType>;
   /** An amount in the shop's currency or a percentage, as the type says. */
   value?: number;
@@ -253,17 +270,17 @@ export interface MediaDataForWrite {
 
 /** One value of one option. */
 export interface OptionAndChoice {
-  /** @minLength 1 @maxLength 50 */
+  /** Name of the option, such as Size. @minLength 1 @maxLength 50 */
   option?: string;
-  /** @minLength 1 @maxLength 50 */
+  /** Name of the choice, such as M. @minLength 1 @maxLength 50 */
   choice?: string;
 }
 
 /** Media for one choice. Only one option of a product may have media. */
 export interface MediaAssignmentToChoice {
-  /** @minLength 1 @maxLength 50 */
+  /** Name of the option, such as Color. @minLength 1 @maxLength 50 */
   option: string;
-  /** @minLength 1 @maxLength 50 */
+  /** Name of the choice, such as Blue. @minLength 1 @maxLength 50 */
   choice: string;
   /** Ids among the product's own media; empty stands for all when removing. @maxItems 50 */
   mediaIds?: string[];
@@ -271,9 +288,9 @@ export interface MediaAssignmentToChoice {
 
 /** What to adjust: price, cost or weight. */
 export interface AdjustValue {
-  /** @oneof value */
+  /** Adjusts the price. @oneof value */
   price?: PropertyAdjustmentData;
-  /** @oneof value */
+  /** Adjusts what the item costs the merchant. @oneof value */
   cost?: PropertyAdjustmentData;
   /** In the shop's weight unit. @oneof value */
   weight?: PropertyAdjustmentData;
@@ -281,7 +298,7 @@ export interface AdjustValue {
 
 /** By how much: an amount to add or a percentage. */
 export interface PropertyAdjustmentData {
-  /** @oneof by */
+  /** Adjusts by a share of the present value. @oneof by */
   percentage?: PercentageData;
   /** Added; negative takes away. @minimum -999999999.99 @maximum 999999999.99 @oneof by */
   amount?: number;
@@ -303,21 +320,21 @@ export interface BulkProductResult {
 
 /** The property to set, the same for all. */
 export interface SetValue {
-  /** @maximum 999999999.99 @oneof value */
+  /** In the currency of the shop. @maximum 999999999.99 @oneof value */
   price?: number;
-  /** @maximum 999999999.99 @oneof value */
+  /** What one item costs the merchant, in the currency of the shop. @maximum 999999999.99 @oneof value */
   cost?: number;
   /** In the shop's weight unit. @maximum 999999999.99 @oneof value */
   weight?: number;
-  /** @maxLength 30 @oneof value */
+  /** Word laid over the picture; empty text removes it. @maxLength 30 @oneof value */
   ribbon?: string;
-  /** @maxLength 50 @oneof value */
+  /** Who makes it; empty text removes it. @maxLength 50 @oneof value */
   brand?: string;
 }
 
 /** A product to create. @accepts Product */
 export interface NewProduct extends ProductInput {
-  /** @minLength 1 @maxLength 80 */
+  /** Shown to shoppers; need not be unique. @minLength 1 @maxLength 80 */
   name: string;
   /** Price in the shop's currency. */
   priceData: PriceDataInput;
@@ -325,7 +342,7 @@ export interface NewProduct extends ProductInput {
 
 /** What can be set on a product. @accepts Product */
 export interface ProductInput {
-  /** @minLength 1 @maxLength 80 */
+  /** Shown to shoppers; null is refused. @minLength 1 @maxLength 80 */
   name?: string | null;
   /** Its part of the address. @maxLength 100 */
   slug?: string;
@@ -349,10 +366,11 @@ export interface ProductInput {
   costAndProfitData?: CostAndProfitInput;
   /** For prices by weight or volume. */
   pricePerUnitData?: PricePerUnitData;
+  /** Replaces all sections. */
   additionalInfoSections?: AdditionalInfoSection[];
   /** Variants have prices, SKUs or stock of their own. */
   manageVariants?: boolean | null;
-  /** @maxItems 6 */
+  /** Replaces all options; variants of choices that stay keep their ids. @maxItems 6 */
   productOptions?: ProductOptionInput[];
   /** The catalog's own sale. */
   discount?: ProductDiscount;
@@ -360,7 +378,7 @@ export interface ProductInput {
   seoData?: SeoSchema;
   /** A word laid over the picture, such as "New". @maxLength 30 */
   ribbon?: string | null;
-  /** @minLength 1 @maxLength 50 */
+  /** Who makes it; null clears it. @minLength 1 @maxLength 50 */
   brand?: string | null;
 }
 
@@ -372,13 +390,13 @@ export interface PriceDataInput {
 
 /** A cost to set. @accepts CostAndProfitData */
 export interface CostAndProfitInput {
-  /** @maximum 999999999.99 */
+  /** What one item costs the merchant, in the currency of the shop; null clears it. @maximum 999999999.99 */
   itemCost: number | null;
 }
 
 /** An option to set. @accepts ProductOption */
 export interface ProductOptionInput {
-  /** @minLength 1 @maxLength 50 */
+  /** What is chosen, such as Size; unique within the product. @minLength 1 @maxLength 50 */
   name: string;
   /** The whole list; choices left out are removed. @minItems 1 @maxItems 100 */
   choices?: ProductChoiceInput[];
@@ -386,7 +404,7 @@ export interface ProductOptionInput {
 
 /** A value of an option to set. @accepts ProductChoice */
 export interface ProductChoiceInput {
-  /** For a colour its code, else the same as the description. @minLength 1 @maxLength 50 */
+  /** For a color its code, else the same as the description. @minLength 1 @maxLength 50 */
   value?: string;
   /** What the buyer reads. @minLength 1 @maxLength 50 */
   description?: string;
@@ -394,5 +412,6 @@ export interface ProductChoiceInput {
 
 /** Changes to a product. @accepts Product */
 export interface ProductUpdate extends ProductInput {
+  /** Which product to change; may be left out when the path names it. */
   id: string;
 }

@@ -8,11 +8,13 @@ export interface ProductSearch {
   expression?: string;
   /** Only products of this collection. @maxLength 36 */
   collectionId?: string;
+  /** Conditions that products must meet, all of them. */
   filter?: ProductSearchFilter;
   /** Best match first when there is an expression, else in the order of the catalog. */
   sort?: ProductSearchSort;
   /** Prices at which the matches are divided into bands to be counted, in the site's currency. @maxItems 10 */
   priceSteps?: number[];
+  /** Which part of the matches; the first ones when absent. */
   paging?: OffsetPaging;
 }
 
@@ -36,22 +38,25 @@ export interface ProductSearchFilter {
 
 /** Choices of one option. */
 export interface ProductSearchOption {
-  /** @minLength 1 @maxLength 50 */
+  /** Name of the option, such as Size. @minLength 1 @maxLength 50 */
   name: string;
   /** Descriptions of choices. @minItems 1 @maxItems 20 */
   choices: string[];
 }
 
-/** Search products request. */
+/** Sent to `productSearch.searchProducts`, which searches the products on sale, and counts how they divide. */
 export interface SearchProductsRequest {
+  /** Words, conditions, order and paging. */
   search: ProductSearch;
 }
 
-/** Search products response. */
+/** Returned by `productSearch.searchProducts`, which searches the products on sale, and counts how they divide. */
 export interface SearchProductsResponse {
-  /** @maxItems 100 */
+  /** Matches of this page, in the order asked for. @maxItems 100 */
   products: Product[];
+  /** Where this page stands in the list. */
   metadata: OffsetPagingMetadata;
+  /** How all matches divide, for the filters beside them. Absent unless asked for. */
   facets: ProductFacets;
   /** What was searched instead, when words were misspelt. */
   correctedExpression?: string;
@@ -61,14 +66,17 @@ export interface SearchProductsResponse {
 export interface ProductFacets {
   /** Lowest and highest price paid. */
   minPrice?: number;
+  /** Highest price of any match, in the currency of the shop. */
   maxPrice?: number;
   /** The bands between the steps asked for, from the lowest. @maxItems 11 */
   priceBands: PriceBand[];
-  /** @asType integer */
+  /** Matches of which any can be bought. @asType integer */
   inStock: number;
-  /** @asType integer */
+  /** Matches with a discount of their own. @asType integer */
   onSale: number;
+  /** Matches by brand, most frequent first. */
   brands: FacetValue[];
+  /** Matches by option and choice. */
   options: OptionFacet[];
   /** There are more matches than are counted; the counts are those of the first. */
   isPartial: boolean;
@@ -76,22 +84,27 @@ export interface ProductFacets {
 
 /** How many matches cost at least `from` and less than `below`. The lowest has no `from`, the highest no `below`. */
 export interface PriceBand {
+  /** Lowest price of the band, included. */
   from?: number;
+  /** End of the band, not included. */
   below?: number;
-  /** @asType integer */
+  /** Matches in the band. @asType integer */
   count: number;
 }
 
 /** How many matches have a value. */
 export interface FacetValue {
+  /** The value, as a filter takes it. */
   value: string;
-  /** @asType integer */
+  /** Matches that have it. @asType integer */
   count: number;
 }
 
 /** How many matches have each choice of an option. */
 export interface OptionFacet {
+  /** Name of the option, such as Size. */
   name: string;
+  /** Its choices and how many matches have each. */
   choices: FacetValue[];
 }
 

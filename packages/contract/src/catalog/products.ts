@@ -16,25 +16,27 @@ import type {
 } from "./product-entity.ts";
 import type { ProductVariant, StoreVariant, VariantData, VariantOverride } from "./variant-entity.ts";
 
-/** Arguments of `products.addProductMedia`. */
+/** Sent to `products.addProductMedia`, which adds pictures and videos to a product. */
 export interface AddProductMediaRequest {
+  /** The product's id. */
   id: string;
   /** Added after what is there; what is there already moves to the end. @minItems 1 @maxItems 50 */
   media: MediaDataForWrite[];
 }
 
-/** Arguments of `products.addProductsToCollection`. */
+/** Sent to `products.addProductsToCollection`, which puts products into a collection. */
 export interface AddProductsToCollectionRequest {
-  /** @format uuid */
+  /** The collection's id. @format uuid */
   id: string;
-  /** @maxItems 1000 */
+  /** Products to add; those in it already stay. @maxItems 1000 */
   productIds: string[];
 }
 
-/** Arguments of `products.bulkAdjustProductProperty`. */
+/** Sent to `products.bulkAdjustProductProperty`, which raises or lowers price, cost or weight of up to 100 products. */
 export interface BulkAdjustProductPropertiesRequest {
-  /** @minItems 1 @maxItems 100 */
+  /** Products to change, by id. @minItems 1 @maxItems 100 */
   ids: string[];
+  /** Which property to adjust, and by how much. */
   adjust: AdjustValue;
 }
 
@@ -46,51 +48,57 @@ export interface BulkProductsResponse {
   bulkActionMetadata: BulkActionMetadata;
 }
 
-/** Arguments of `products.bulkUpdateProductsProperty`. */
+/** Sent to `products.bulkUpdateProductsProperty`, which sets one property of up to 100 products. */
 export interface BulkUpdateProductsRequest {
-  /** @minItems 1 @maxItems 100 */
+  /** Products to change, by id. @minItems 1 @maxItems 100 */
   ids: string[];
+  /** The property to set, and its value. */
   set: SetValue;
 }
 
-/** Arguments of `products.createCollection`. */
+/** Sent to `products.createCollection`, which creates a collection. */
 export interface CreateCollectionRequest {
+  /** The collection to create. */
   collection: NewCollection;
 }
 
-/** Arguments of `products.createProduct`. */
+/** Sent to `products.createProduct`, which creates a product. */
 export interface CreateProductRequest {
+  /** The product to create. */
   product: NewProduct;
 }
 
-/** Arguments of `products.getProduct`. */
+/** Sent to `products.getProduct`, which returns a product. */
 export interface GetProductRequest {
-  /** @minLength 1 */
+  /** The product's id. @minLength 1 */
   id: string;
   /** Include cost and profit. Needs the permission to read them. */
   includeMerchantSpecificData?: boolean;
 }
 
-/** Answer of `products.getStoreVariant`. */
+/** Returned by `products.getStoreVariant`, which returns one variant, by product and variant. */
 export interface GetStoreVariantResponse {
+  /** The variant with its product's name and stock. */
   variant: StoreVariant;
 }
 
 /** Media and the choices they show. */
 export interface ProductChoiceMediaRequest {
+  /** The product's id. */
   id: string;
-  /** @minItems 1 @maxItems 10 */
+  /** Which media show which choice. @minItems 1 @maxItems 10 */
   media: MediaAssignmentToChoice[];
 }
 
 /** Names one product. */
 export interface ProductIdRequest {
+  /** The product's id. */
   id: string;
 }
 
-/** Arguments of `products.getProductOptionsAvailability`. */
+/** Sent to `products.getProductOptionsAvailability`, which says which choices can still be had, given some of them. */
 export interface ProductOptionsAvailabilityRequest {
-  /** @minLength 1 */
+  /** The product's id. @minLength 1 */
   id: string;
   /** Option name to chosen value; a part of the options is enough. */
   options: Record<string, string>;
@@ -110,12 +118,13 @@ export interface ProductOptionsAvailabilityResponse {
 
 /** One product. */
 export interface ProductResponse {
+  /** The product as it is after the call. */
   product: Product;
 }
 
-/** Arguments of `products.queryProductVariants`. */
+/** Sent to `products.queryProductVariants`, which lists the variants of a product, by ids or choices. */
 export interface QueryProductVariantsRequest {
-  /** @minLength 1 */
+  /** The product's id. @minLength 1 */
   id: string;
   /** Only variants with these choices. */
   choices?: Record<string, string>;
@@ -127,39 +136,45 @@ export interface QueryProductVariantsRequest {
   includeMerchantSpecificData?: boolean;
 }
 
-/** Answer of `products.queryProductVariants`. */
+/** Returned by `products.queryProductVariants`, which lists the variants of a product, by ids or choices. */
 export interface QueryProductVariantsResponse {
+  /** Variants that match, in the order of the product's choices. */
   variants: ProductVariant[];
+  /** Where this part stands in the whole. */
   metadata: PageSlice;
   /** How many there are in all. @asType integer */
   totalResults: number;
 }
 
-/** Answer of `products.queryProducts`. */
+/** Returned by `products.queryProducts`, which finds products. */
 export interface QueryProductsResponse {
-  /** @maxItems 100 */
+  /** Products of this page, in the order asked for. @maxItems 100 */
   products: Product[];
+  /** Where this page stands in the list. */
   metadata: OffsetPagingMetadata;
 }
 
-/** Answer of `products.queryStoreVariants`. */
+/** Returned by `products.queryStoreVariants`, which finds variants over the whole shop. */
 export interface QueryStoreVariantsResponse {
+  /** Variants of this page, in the order asked for. */
   variants: StoreVariant[];
+  /** Where this page stands in the list. */
   metadata: OffsetPagingMetadata;
 }
 
-/** Arguments of `products.removeProductMedia`. */
+/** Sent to `products.removeProductMedia`, which removes media from a product; all of them when none is named. */
 export interface RemoveProductMediaRequest {
+  /** The product's id. */
   id: string;
-  /** @maxItems 50 */
+  /** Media to remove, by id in the media library; all of them when absent. @maxItems 50 */
   mediaIds: string[];
 }
 
-/** Arguments of `products.removeProductsFromCollection`. */
+/** Sent to `products.removeProductsFromCollection`, which takes products out of a collection. */
 export interface RemoveProductsFromCollectionRequest {
-  /** @format uuid */
+  /** The collection's id. @format uuid */
   id: string;
-  /** @maxItems 1000 */
+  /** Products to take out; they stay in the shop. @maxItems 1000 */
   productIds: string[];
 }
 
@@ -169,24 +184,29 @@ export interface StoreVariantIdRequest {
   id: string;
 }
 
-/** Arguments of `products.updateCollection`. */
+/** Sent to `products.updateCollection`, which changes a collection. */
 export interface UpdateCollectionRequest {
+  /** The fields to change, with the collection's id. */
   collection: CollectionUpdate;
 }
 
-/** Arguments of `products.updateProduct`. */
+/** Sent to `products.updateProduct`, which changes the fields that are sent. */
 export interface UpdateProductRequest {
+  /** The fields to change; those left out stay. */
   product: ProductUpdate;
 }
 
-/** Arguments of `products.updateProductVariants`. */
+/** Sent to `products.updateProductVariants`, which sets price, SKU, weight or visibility of variants. */
 export interface UpdateVariantsRequest {
+  /** The product's id. */
   id: string;
+  /** Values to set, each for the variants it names. */
   variants: VariantOverride[];
 }
 
-/** Answer of `products.updateProductVariants`. */
+/** Returned by `products.updateProductVariants`, which sets price, SKU, weight or visibility of variants. */
 export interface UpdateVariantsResponse {
+  /** The variants that were named, as they are now. */
   variants: ProductVariant[];
 }
 
@@ -281,7 +301,7 @@ export const products = service("stores.products", {
     "DELETE /stores/v1/products/{id}/options",
   ),
   /**
-   * Answers a product.
+   * Returns a product.
    * @callers visitor member app staff
    * @scope WIX_STORES.READ_PRODUCTS
    */
@@ -296,7 +316,7 @@ export const products = service("stores.products", {
     "POST /stores-reader/v1/products/{id}/productOptionsAvailability",
   ),
   /**
-   * Answers one variant, by product and variant.
+   * Returns one variant, by product and variant.
    * @callers visitor member app staff
    * @scope WIX_STORES.READ_PRODUCTS
    */

@@ -5,18 +5,23 @@ import type { CostAndProfitData, PriceData, ProductDimensions } from "./product-
 
 /** One combination of choices. */
 export interface ProductVariant {
-  /** @format uuid */
+  /** Made by the server; stays as long as the choices keep their names. @format uuid */
   id: string;
   /** Option name to chosen value. */
   choices?: Record<string, string>;
+  /** Price, weight and SKU of this combination. */
   variant?: ProductVariantData;
+  /** Whether and how many can be bought. */
   stock?: VariantStock;
 }
 
 /** Price, weight and size of a variant. */
 export interface ProductVariantData {
+  /** Price in the currency of the shop. */
   priceData?: PriceData;
+  /** The same price; shops here have one currency. */
   convertedPriceData?: PriceData;
+  /** What it costs the merchant and earns; only for apps and staff. */
   costAndProfitData?: CostAndProfitData;
   /** In the shop's weight unit. */
   weight: number;
@@ -42,7 +47,9 @@ export interface VariantStock {
 
 /** A variant as the product page needs it. */
 export interface VariantData {
+  /** Price in the currency of the shop. */
   price?: PriceData;
+  /** The same price; shops here have one currency. */
   convertedPriceData?: PriceData;
   /** In the shop's weight unit. */
   weight?: number;
@@ -73,10 +80,11 @@ export const variantQueryFields = {
 export interface StoreVariant extends Queryable<typeof variantQueryFields> {
   /** Product id and variant id, joined by a hyphen. */
   id: string;
-  /** @format uuid */
+  /** The variant; zeros when the product has no variants. @format uuid */
   variantId: string;
+  /** The product it belongs to. */
   productId: string;
-  /** @minLength 1 @maxLength 80 */
+  /** Its choices, joined by bars; the product's name when it has no options. @minLength 1 @maxLength 80 */
   variantName: string;
   /** Name as shown to the buyer. @minLength 1 @maxLength 80 */
   productName: string;
@@ -84,12 +92,15 @@ export interface StoreVariant extends Queryable<typeof variantQueryFields> {
   managedVariant: boolean;
   /** Stock keeping unit. @maxLength 40 */
   sku: string;
+  /** Whether and how many can be bought. */
   stock?: VariantStock;
   /** Option name to chosen value. */
   choices?: Record<string, string>;
-  /** @format uuid */
+  /** Collections that the product is in. @format uuid */
   collectionIds: string[];
+  /** Picture of the variant, or the product's main one. */
   media?: PlatformMedia;
+  /** Terms of buying in advance. */
   preorderInfo?: PreorderInfo;
 }
 
@@ -99,9 +110,9 @@ export interface VariantOverride {
   choices?: Record<string, string>;
   /** The variants by id, instead of by choices. */
   variantIds?: string[];
-  /** @maximum 999999999.99 */
+  /** In the currency of the shop; absent keeps the price. @maximum 999999999.99 */
   price?: number;
-  /** @maximum 999999999.99 */
+  /** What one item costs the merchant, in the currency of the shop. @maximum 999999999.99 */
   cost?: number;
   /** In the shop's weight unit. @maximum 999999999.99 */
   weight?: number;

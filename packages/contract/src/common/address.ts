@@ -7,10 +7,11 @@ export interface Address {
   country?: string;
   /** State, county or region: the ISO 3166-2 code, such as `US-NY`. @maxLength 50 */
   subdivision?: string;
-  /** @maxLength 50 */
+  /** City or town. @maxLength 50 */
   city?: string;
-  /** @maxLength 50 */
+  /** Postal code as the country writes it. @maxLength 50 */
   postalCode?: string;
+  /** Street and number apart; use it or `addressLine`. */
   streetAddress?: StreetAddress;
   /** Street and number in one line. @maxLength 150 */
   addressLine?: string;
@@ -26,9 +27,9 @@ export interface Address {
 
 /** Street and house number apart. */
 export interface StreetAddress {
-  /** @maxLength 100 */
+  /** House number, with a letter when there is one. @maxLength 100 */
   number?: string;
-  /** @maxLength 200 */
+  /** Street without the number. @maxLength 200 */
   name?: string;
 }
 
@@ -51,19 +52,21 @@ export type TaxableAddressType = "BUSINESS" | "BILLING" | "SHIPPING";
 
 /** An address and whom to ask for there. */
 export interface AddressWithContact {
+  /** The postal address. */
   address?: Address;
+  /** Whom to ask for there. */
   contactDetails?: ContactDetails;
 }
 
 /** Who a person or company is. */
 export interface ContactDetails {
-  /** @maxLength 100 */
+  /** Given name. @maxLength 100 */
   firstName?: string;
-  /** @maxLength 100 */
+  /** Family name. @maxLength 100 */
   lastName?: string;
-  /** @format phone */
+  /** Phone number; international form is kept as it was entered. @format phone */
   phone?: string;
-  /** @maxLength 1000 */
+  /** Company at this address. @maxLength 1000 */
   company?: string;
   /** Tax number, needed in Brazil. */
   vatId?: VatId;
@@ -71,7 +74,9 @@ export interface ContactDetails {
 
 /** Changes to an address and its contact. An address is replaced whole; null clears. @accepts AddressWithContact */
 export interface ContactUpdate {
+  /** Replaces the address; null clears it. */
   address?: Address | null;
+  /** Changes to the contact; null clears it. */
   contactDetails?: ContactDetailsUpdate | null;
 }
 
@@ -80,7 +85,9 @@ export interface ContactDetailsUpdate extends OrderContactDetailsUpdate {}
 
 /** A tax number of a person or company. */
 export interface VatId {
+  /** The number itself, without spaces. */
   id: string;
+  /** What kind of number it is in its country. */
   type: Open<VatType>;
 }
 
@@ -89,22 +96,24 @@ export type VatType = "UNSPECIFIED" | "CPF" | "CNPJ";
 
 /** Where an order is picked up. As an address, with more room in its lines. */
 export interface PickupAddress {
-  /** @format country */
+  /** ISO 3166 code of two letters. @format country */
   country?: string;
-  /** @maxLength 50 */
+  /** ISO 3166-2 code of state or province. @maxLength 50 */
   subdivision?: string;
-  /** @maxLength 1000 */
+  /** City or town. @maxLength 1000 */
   city?: string;
-  /** @maxLength 1000 */
+  /** Postal code as the country writes it. @maxLength 1000 */
   postalCode?: string;
+  /** Street and number apart; use it or `addressLine`. */
   streetAddress?: StreetAddress;
-  /** @maxLength 1000 */
+  /** Street and number as one line. @maxLength 1000 */
   addressLine?: string;
-  /** @maxLength 1000 */
+  /** Floor, apartment or the like. @maxLength 1000 */
   addressLine2?: string;
-  /** @readOnly */
+  /** Name of the country in the language of the shop. @readOnly */
   countryFullname?: string;
-  /** @readOnly */
+  /** Name of state or province in the language of the shop. @readOnly */
   subdivisionFullname?: string;
+  /** Where it is on the globe. */
   geocode?: AddressLocation;
 }

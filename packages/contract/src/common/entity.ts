@@ -8,7 +8,7 @@ export interface ExtendedFields {
 export interface CreatedBy {
   /** Staff of the shop. @format uuid @oneof id */
   userId?: string;
-  /** @format uuid @oneof id */
+  /** A shopper who was signed in. @format uuid @oneof id */
   memberId?: string;
   /** A shopper who was not signed in. @format uuid @oneof id */
   visitorId?: string;
@@ -36,6 +36,7 @@ export interface CustomField {
 
 /** Data of one app for one entity. */
 export interface UpdateExtendedFieldsRequest {
+  /** The entity whose data to replace. */
   id: string;
   /** The app's namespace. */
   namespace: string;

@@ -47,6 +47,7 @@ export type CommonErrorCode =
 
 /** Rules that a request breaks. */
 export interface ValidationError {
+  /** Every rule that was broken, not only the first. */
   fieldViolations: FieldViolation[];
 }
 
@@ -54,7 +55,9 @@ export interface ValidationError {
 export interface FieldViolation {
   /** Dotted path with indexes, such as `lineItems[0].quantity`. */
   field: string;
+  /** What is wrong, for people; do not branch on it. */
   description: string;
+  /** Kind of rule, for programs. */
   violatedRule: Open<RuleType>;
   /** Name of the rule when `violatedRule` is OTHER. */
   ruleName?: string;
@@ -88,6 +91,7 @@ export type RuleType =
 
 /** A failure inside a service. */
 export interface SystemError {
+  /** Name of the failure; for support. */
   errorCode?: string;
 }
 
@@ -107,6 +111,7 @@ export interface ItemMetadata {
   id?: string;
   /** Place of the item in the request, from 0. @asType integer */
   originalIndex?: number;
+  /** Whether this item went through. */
   success?: boolean;
   /** Set when it failed. */
   error?: ApplicationError;
@@ -116,6 +121,7 @@ export interface ItemMetadata {
 export interface ApplicationError {
   /** Stable name of the failure. */
   code?: string;
+  /** What happened, for people; do not branch on it. */
   description?: string;
   /** Facts about the failure; its type depends on the code. */
   data?: Record<string, unknown>;

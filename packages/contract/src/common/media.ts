@@ -16,7 +16,9 @@ export interface Image {
   width?: number;
   /** For those who cannot see it. */
   altText?: string;
+  /** Name of the file as it was uploaded. */
   filename?: string;
+  /** Absolute address of the picture. */
   url?: string;
   /** When the address stops working. @format date-time */
   urlExpirationDate?: string;
@@ -30,9 +32,9 @@ export interface FocalPoint {
   x?: number;
   /** 0 is top, 1 is bottom. */
   y?: number;
-  /** @asType integer */
+  /** Height of the part, as a share of the picture's. @asType integer */
   height?: number;
-  /** @asType integer */
+  /** Width of the part, as a share of the picture's. @asType integer */
   width?: number;
 }
 

@@ -3,7 +3,7 @@ import type { AddressLocation } from "./address.ts";
 
 /** A search answered in pages by cursor. With a cursor, filter and sort come from the first page. */
 export interface CursorSearch<Entity = unknown> {
-  /** @oneof pagingMethod */
+  /** Which part of the matches; the first ones when absent. @oneof pagingMethod */
   cursorPaging?: CursorPaging;
   /** Conditions by field, such as `{ "name": { "$startsWith": "A" } }`. Everything when absent. */
   filter?: Filter<Entity>;
@@ -36,6 +36,7 @@ export type SortOrder = "ASC" | "DESC";
 export interface CursorPagingMetadata {
   /** Items in this answer. @asType integer */
   count?: number;
+  /** Where the pages before and after begin; absent at the ends. */
   cursors?: Cursors;
   /** Whether `cursors.next` leads anywhere. */
   hasNext?: boolean;
@@ -59,6 +60,7 @@ export interface PageSlice {
 
 /** A query answered in pages by offset. */
 export interface OffsetQueryRequest<Entity = unknown> {
+  /** Filter, order and part of the list; everything, first page, when absent. */
   query: OffsetQuery<Entity>;
 }
 
@@ -66,7 +68,7 @@ export interface OffsetQueryRequest<Entity = unknown> {
 export interface OffsetQuery<Entity = unknown> {
   /** Which part of the list to answer. @oneof pagingMethod */
   paging?: OffsetPaging;
-  /** @oneof pagingMethod */
+  /** Which part of the list, by cursor instead of offset. @oneof pagingMethod */
   cursorPaging?: CursorPaging;
   /** Conditions by field, such as `{ "name": { "$startsWith": "A" } }`. Everything when absent. */
   filter?: Filter<Entity>;
@@ -86,10 +88,11 @@ export interface OffsetPaging {
 export interface OffsetPagingMetadata {
   /** Items in this answer. @asType integer */
   count?: number;
-  /** @asType integer */
+  /** Items skipped before this page. @asType integer */
   offset?: number;
   /** Items in all; absent when there are too many to count. @asType integer */
   total?: number;
+  /** Where the pages before and after begin; only when paged by cursor. */
   cursors?: Cursors;
   /** `total` was not counted. */
   tooManyToCount?: boolean;
@@ -97,6 +100,7 @@ export interface OffsetPagingMetadata {
 
 /** A query whose filter is JSON text. */
 export interface TextQueryRequest {
+  /** Filter and order as JSON text, and part of the list. */
   query?: TextQuery;
 }
 
@@ -112,12 +116,13 @@ export interface TextQuery {
 
 /** A query answered in pages by cursor. */
 export interface CursorQueryRequest<Entity = unknown> {
+  /** Filter, order and part of the list; everything, first page, when absent. */
   query: CursorQuery<Entity>;
 }
 
 /** Filter, order and part of a list, by cursor. With a cursor, filter and sort come from the first page. */
 export interface CursorQuery<Entity = unknown> {
-  /** @oneof pagingMethod */
+  /** Which part of the list; the first one when absent. @oneof pagingMethod */
   cursorPaging?: CursorPaging;
   /** Conditions by field, such as `{ "name": { "$startsWith": "A" } }`. Everything when absent. */
   filter?: Filter<Entity>;

@@ -9,52 +9,59 @@ export interface CalculationErrors {
   carrierErrors?: CarrierErrors;
   /** The chosen delivery is not offered, or not any more. @oneof shippingCalculationError */
   selectedShippingOptionError?: CalculationErrorDetails;
+  /** Tax is missing from the totals. */
   taxCalculationError?: CalculationErrorDetails;
+  /** The coupon was not taken off. */
   couponCalculationError?: CalculationErrorDetails;
-  /** @deprecated */
+  /** The gift card was not taken off. @deprecated */
   giftCardCalculationError?: CalculationErrorDetails;
   /** What apps object to. */
   orderValidationErrors: ApplicationError[];
+  /** No membership pays. */
   membershipError?: CalculationErrorDetails;
+  /** Automatic discounts were not taken off. */
   discountsCalculationError?: CalculationErrorDetails;
 }
 
 /** Why it failed: one of these. */
 export interface CalculationErrorDetails {
-  /** @oneof kind */
+  /** The state of the shop or of the request does not allow it. @oneof kind */
   applicationError?: ApplicationError;
-  /** @oneof kind */
+  /** Fields of the request break rules. @oneof kind */
   validationError?: ValidationError;
-  /** @oneof kind */
+  /** A service failed. @oneof kind */
   systemError?: SystemError;
-  /** @deprecated */
+  /** Ids for support. @deprecated */
   tracing?: Record<string, string>;
 }
 
 /** Carriers that did not answer. */
 export interface CarrierErrors {
+  /** Each carrier that did not answer, and why. */
   errors: CarrierError[];
 }
 
 /** Why a carrier did not answer. */
 export interface CarrierError {
+  /** App that is the carrier. */
   carrierId: string;
+  /** Why it did not answer. */
   error?: CalculationErrorDetails;
 }
 
 /** Why delivery could not be worked out. */
 export interface ShippingCalculationErrorData {
-  /** @oneof shippingCalculationError */
+  /** Delivery as a whole could not be worked out. @oneof shippingCalculationError */
   generalShippingCalculationError?: CalculationErrorDetails;
-  /** @oneof shippingCalculationError */
+  /** Some carriers did not answer; the others' offers stand. @oneof shippingCalculationError */
   carrierErrors?: CarrierErrors;
-  /** @oneof shippingCalculationError */
+  /** What was chosen is not offered any more. @oneof shippingCalculationError */
   selectedShippingOptionError?: CalculationErrorDetails;
 }
 
 /** What the checkout was already paid as. */
 export interface DoublePaymentErrorData {
-  /** @format uuid @oneof id */
+  /** The order that the checkout became. @format uuid @oneof id */
   orderId?: string;
   /** Set instead of `orderId` when a subscription was bought. @format uuid @oneof id */
   subscriptionId?: string;
@@ -62,19 +69,23 @@ export interface DoublePaymentErrorData {
 
 /** Why the gift card could not be redeemed. */
 export interface RedeemErrorData {
+  /** Code of the reason, such as GIFT_CARD_EXPIRED. */
   reason?: string;
 }
 
 /** What shop and apps object to. */
 export interface ViolationsList {
+  /** Everything that is objected to. */
   violations?: Violation[];
 }
 
 /** Something shop or apps object to. */
 export interface Violation {
+  /** ERROR stops the order; WARNING is only shown. */
   severity: Open<Severity>;
+  /** What is objected to. */
   target?: ViolationTarget;
-  /** @minLength 1 @maxLength 1000 */
+  /** What the buyer is shown. @minLength 1 @maxLength 1000 */
   description?: string;
 }
 
@@ -83,14 +94,15 @@ export type Severity = "WARNING" | "ERROR";
 
 /** What is objected to: a line or the whole purchase. */
 export interface ViolationTarget {
-  /** @oneof targetType */
+  /** It is not about one line. @oneof targetType */
   other?: OtherViolationTarget;
-  /** @oneof targetType */
+  /** It is about one line. @oneof targetType */
   lineItem?: LineItemViolationTarget;
 }
 
 /** The whole purchase. */
 export interface OtherViolationTarget {
+  /** Which part of the purchase; DEFAULT for all of it. */
   name: Open<NameInOther>;
 }
 
@@ -99,8 +111,9 @@ export type NameInOther = "OTHER_DEFAULT";
 
 /** One line. */
 export interface LineItemViolationTarget {
+  /** Which part of the line; DEFAULT for all of it. */
   name: Open<NameInLineItem>;
-  /** Its id. */
+  /** The line. */
   id?: string;
 }
 
@@ -109,7 +122,10 @@ export type NameInLineItem = "LINE_ITEM_DEFAULT";
 
 /** Why the payment failed. */
 export interface PaymentErrorResponseData {
+  /** Token to go on with, when the provider gave one. */
   paymentResponseToken?: string;
+  /** State of the payment, such as DECLINED. */
   transactionStatus?: string;
+  /** What the provider says, for support. */
   failureDetails?: string;
 }

@@ -30,12 +30,13 @@ import type { AdditionalFee, AppliedDiscount, CalculatedLineItem, GiftCard, TaxS
  * @entity wix.ecom.v1.cart
  */
 export interface Cart {
-  /** @format uuid */
+  /** Made by the server; never changes. @format uuid */
   id: string;
-  /** @maxItems 300 */
+  /** What the shopper means to buy, in the order it was added. @maxItems 300 */
   lineItems: CartLineItem[];
   /** What the buyer wants to tell the shop. @maxLength 1000 */
   buyerNote?: string;
+  /** Whose cart it is; the server takes who it is from the token. */
   buyerInfo?: CartBuyerInfo;
   /** Currency of the shop; all amounts are in it. @format currency */
   currency: string;
@@ -77,7 +78,7 @@ export interface Cart {
 
 /** A line of a cart. The same item with the same options is one line. */
 export interface CartLineItem {
-  /** @format uuid */
+  /** Made by the server; stays as long as the line does. @format uuid */
   id: string;
   /** How many units. @asType integer @minimum 1 @maximum 100000 */
   quantity: number;
@@ -97,6 +98,7 @@ export interface CartLineItem {
   lineItemPrice?: MultiCurrencyPrice;
   /** Choices and texts that tell this item from another, such as its size. */
   descriptionLines?: DescriptionLine[];
+  /** Picture of the item; absent when it has none. */
   image?: Image;
   /** Whether it can be bought now. */
   availability?: ItemAvailabilityInfo;
@@ -156,32 +158,35 @@ export interface CartBuyerInfo extends CheckoutBuyerInfo {
 
 /** Something that lowers the price: one of these. */
 export interface CartDiscount {
-  /** @oneof discountSource */
+  /** A coupon that was entered. @oneof discountSource */
   coupon?: CartCoupon;
-  /** @oneof discountSource */
+  /** Something the merchant granted. @oneof discountSource */
   merchantDiscount?: CartMerchantDiscount;
 }
 
 /** A coupon on a cart. What it takes off shows in the estimate. */
 export interface CartCoupon {
+  /** The coupon's id. */
   id: string;
+  /** The code that was entered. */
   code: string;
 }
 
 /** A discount by the merchant. */
 export interface CartMerchantDiscount {
+  /** How much is taken off the goods. */
   amount?: MultiCurrencyPrice;
 }
 
 /** Names one cart. */
 export interface CartIdRequest {
-  /** @format uuid */
+  /** The cart's id. @format uuid */
   id: string;
 }
 
 /** Changes to a cart. @accepts Cart */
 export interface CartUpdate extends CartInput {
-  /** @format uuid */
+  /** Which cart to change. @format uuid */
   id: string;
 }
 
@@ -189,6 +194,7 @@ export interface CartUpdate extends CartInput {
 export interface CartInput {
   /** What the buyer wants to tell the shop. @maxLength 1000 */
   buyerNote?: string | null;
+  /** Email and contact of the buyer; the server knows who it is. */
   buyerInfo?: CartBuyerInput;
   /** Who buys, and where from. */
   contactInfo?: ContactUpdate;
@@ -206,9 +212,9 @@ export interface CartInput {
 
 /** What can be set about the buyer of a cart. The server knows who the shopper is. @accepts CartBuyerInfo */
 export interface CartBuyerInput {
-  /** @format uuid */
+  /** Contact in the shop's list; null clears it. @format uuid */
   contactId?: string | null;
-  /** @format email */
+  /** Where the shop may write to; null clears it. @format email */
   email?: string | null;
 }
 
@@ -222,23 +228,31 @@ export interface NewMerchantDiscount {
 
 /** The cart as it is now. */
 export interface CartResponse {
+  /** The cart as it is after the call. */
   cart: Cart;
 }
 
 /** The checkout of the cart. */
 export interface CreateCheckoutFromCartResponse {
+  /** The checkout that was made or brought up to date. */
   checkoutId: string;
 }
 
 /** The cart, priced. Parts left out by a flag of the request are absent. */
 export interface EstimateTotalsResponse {
+  /** The cart that was priced. */
   cart: Cart;
   /** Prices of each line. */
   calculatedLineItems: CalculatedLineItem[];
+  /** The totals. */
   priceSummary?: PriceSummary;
+  /** The gift card and how much it pays; absent without one. */
   giftCard?: GiftCard;
+  /** Tax of the whole purchase; absent when it was not asked for. */
   taxSummary?: TaxSummary;
+  /** Delivery offers and what was chosen; absent when it was not asked for. */
   shippingInfo?: ShippingInformation;
+  /** Everything that lowers the price. */
   appliedDiscounts: AppliedDiscount[];
   /** What could not be worked out, and why. */
   calculationErrors?: CalculationErrors;
@@ -250,8 +264,9 @@ export interface EstimateTotalsResponse {
   payNow?: PriceSummary;
   /** What is due later, for deposits and offline payment. */
   payLater?: PriceSummary;
+  /** Memberships that pay or could pay for lines. */
   membershipOptions?: MembershipOptions;
-  /** @maxItems 100 */
+  /** Fees on top; empty when they were not asked for. @maxItems 100 */
   additionalFees: AdditionalFee[];
   /** What shop and apps object to. */
   violations: Violation[];

@@ -16,51 +16,53 @@ import type {
 } from "./current-cart.ts";
 import type { NewCustomLineItem, NewLineItem, UpdateLineItemsQuantityRequest } from "./line-item.ts";
 
-/** Arguments of `carts.addToCart`. */
+/** Sent to `carts.addToCart`, which adds items to a cart. */
 export interface AddToCartRequest extends AddToCurrentCartRequest {
-  /** @format uuid */
+  /** The cart's id. @format uuid */
   id: string;
 }
 
-/** Arguments of `carts.createCart`. */
+/** Sent to `carts.createCart`, which creates a cart. */
 export interface CreateCartRequest {
+  /** Fields of the cart to set. */
   cartInfo?: CartInput;
   /** Coupon to apply; upper and lower case are the same. */
   couponCode?: string;
-  /** @maxItems 300 */
+  /** Catalog items to put in; the same item with the same options joins its line. @maxItems 300 */
   lineItems?: NewLineItem[];
   /** Items that no catalog knows. @maxItems 300 */
   customLineItems?: NewCustomLineItem[];
-  /** @maxItems 10 */
+  /** Discounts that the merchant grants; only from apps and staff. @maxItems 10 */
   merchantDiscounts?: NewMerchantDiscount[];
 }
 
-/** Arguments of `carts.createCheckout`. */
+/** Sent to `carts.createCheckout`, which makes a checkout of a cart. */
 export interface CreateCheckoutFromCartRequest extends CreateCheckoutFromCurrentCartRequest {
-  /** @format uuid */
+  /** The cart's id. @format uuid */
   id: string;
 }
 
 /** What to price a cart with. */
 export interface EstimateTotalsRequest extends EstimateCurrentCartTotalsRequest {
-  /** @format uuid */
+  /** The cart's id. @format uuid */
   id: string;
 }
 
-/** Arguments of `carts.removeLineItems`. */
+/** Sent to `carts.removeLineItems`, which removes lines from a cart. */
 export interface RemoveCartLineItemsRequest {
-  /** @format uuid */
+  /** The cart's id. @format uuid */
   id: string;
   /** Lines this concerns. @format uuid @minItems 1 @maxItems 100 */
   lineItemIds: string[];
 }
 
-/** Arguments of `carts.updateCart`. */
+/** Sent to `carts.updateCart`, which changes a cart's own fields, its coupon and discounts, and adds lines. */
 export interface UpdateCartRequest {
+  /** Fields to change, with the cart's id. */
   cartInfo?: CartUpdate;
   /** Coupon to apply; upper and lower case are the same. */
   couponCode?: string;
-  /** @maxItems 300 */
+  /** Catalog items to add. @maxItems 300 */
   lineItems?: NewLineItem[];
   /** Items that no catalog knows. @maxItems 300 */
   customLineItems?: NewCustomLineItem[];
@@ -153,14 +155,14 @@ export const carts = service("ecom.carts", {
     "POST /ecom/v1/carts/{id}/estimate-totals",
   ),
   /**
-   * Answers a cart, without totals.
+   * Returns a cart, without totals.
    * @callers visitor member app staff
    * @scope ECOM.READ_CARTS
    * @fails CART_NOT_FOUND 404 No cart has this id, or it is someone else's.
    */
   getCart: op<CartIdRequest, CartResponse, "CART_NOT_FOUND">("GET /ecom/v1/carts/{id}"),
   /**
-   * Answers the cart that a checkout was made from, without totals.
+   * Returns the cart that a checkout was made from, without totals.
    * @callers visitor member app staff
    * @scope ECOM.READ_CARTS
    * @fails CART_NOT_FOUND 404 No cart has this id, or it is someone else's.

@@ -36,15 +36,17 @@ import type { AdditionalFee, AppliedDiscount, GiftCard, ItemTaxFullDetails, TaxS
  * @entity wix.ecom.v1.checkout
  */
 export interface Checkout {
-  /** @format uuid */
+  /** Made by the server; never changes. @format uuid */
   id: string;
-  /** @maxItems 300 */
+  /** What is bought, with prices as of the last change. @maxItems 300 */
   lineItems: CheckoutLineItem[];
   /** Who pays. Required for an order that costs something. */
   billingInfo?: AddressWithContact;
+  /** Where it goes, what that offers and what was chosen. */
   shippingInfo?: ShippingInfo;
   /** What the buyer wants to tell the shop. @maxLength 1000 */
   buyerNote?: string;
+  /** Who buys; set by the server from the token, but for email and contact. */
   buyerInfo?: CheckoutBuyerInfo;
   /** Currency the buyer sees converted amounts in. @format currency */
   conversionCurrency: string;
@@ -54,11 +56,13 @@ export interface Checkout {
   calculationErrors?: CalculationErrors;
   /** A payment in advance: taken off after tax. */
   giftCard?: GiftCard;
+  /** Everything that lowers the price. */
   appliedDiscounts: AppliedDiscount[];
-  /** Answers to the shop's questions. */
+  /** Returns to the shop's questions. */
   customFields: CustomField[];
   /** Unit of every weight in this entity. */
   weightUnit: Open<WeightUnit>;
+  /** Tax of the whole purchase. */
   taxSummary?: TaxSummary;
   /** Currency of the shop; all amounts are in it. @format currency */
   currency: string;
@@ -72,6 +76,7 @@ export interface Checkout {
   completed: boolean;
   /** Prices of the shop include tax. */
   taxIncludedInPrice: boolean;
+  /** Who created it. */
   createdBy?: CreatedBy;
   /** When it was created. @format date-time */
   createdDate: string;
@@ -81,8 +86,9 @@ export interface Checkout {
   payNow?: PriceSummary;
   /** What is due later, for deposits and offline payment. Its total is what the gift card leaves of it. */
   payLater?: PriceSummary;
+  /** Memberships that pay or could pay for lines. */
   membershipOptions?: CheckoutMembershipOptions;
-  /** @maxItems 100 */
+  /** Fees on top, from the shop or an app. @maxItems 100 */
   additionalFees: AdditionalFee[];
   /** Cart it was made from. @format uuid */
   cartId?: string;
@@ -106,12 +112,13 @@ export interface Checkout {
   paymentCurrency: string;
   /** Exemption of the buyer, who pays no tax. @format uuid */
   taxExemptGroupId?: string;
+  /** What a subscription in it will charge; absent without one. */
   subscriptionCharges?: SubscriptionCharges;
 }
 
 /** A line of a checkout. */
 export interface CheckoutLineItem {
-  /** @format uuid */
+  /** Made by the server; stays as long as the line does. @format uuid */
   id: string;
   /** How many units. @asType integer @minimum 1 @maximum 100000 */
   quantity: number;
@@ -204,9 +211,9 @@ export interface CustomSettings {
 
 /** What an app adds to the page. */
 export interface CustomContentReference {
-  /** @format uuid */
+  /** App that adds it. @format uuid */
   appId: string;
-  /** @format uuid */
+  /** Which of the app's components to show. @format uuid */
   componentId: string;
 }
 
@@ -214,9 +221,9 @@ export interface CustomContentReference {
 export interface SubscriptionCharges {
   /** Lines this concerns. @format uuid @minItems 1 @maxItems 300 */
   lineItemIds?: string[];
-  /** @maxLength 1000 */
+  /** All charges in words, for the buyer. @maxLength 1000 */
   description?: string;
-  /** @maxItems 50 */
+  /** Charges in the order they come. @maxItems 50 */
   charges?: Charge[];
 }
 
@@ -226,14 +233,15 @@ export interface Charge {
   cycleFrom?: number;
   /** How many payments it covers; all that follow when absent. @asType integer */
   cycleCount?: number;
+  /** Totals of one payment. */
   priceSummary?: PriceSummary;
-  /** @format date-time */
+  /** When the first of them is charged. @format date-time */
   cycleBillingDate?: string;
 }
 
 /** Changes to a checkout. @accepts Checkout */
 export interface CheckoutUpdate extends CheckoutInput {
-  /** @format uuid */
+  /** Which checkout to change; may be left out when the path names it. @format uuid */
   id: string;
 }
 
@@ -241,12 +249,15 @@ export interface CheckoutUpdate extends CheckoutInput {
 export interface CheckoutInput {
   /** Who pays. Required for an order that costs something. */
   billingInfo?: ContactUpdate;
+  /** Where it goes and what delivery is chosen. */
   shippingInfo?: ShippingInfoInput;
   /** What the buyer wants to tell the shop. @maxLength 1000 */
   buyerNote?: string | null;
+  /** Email and contact of the buyer; the server knows who it is. */
   buyerInfo?: CheckoutBuyerInput;
-  /** Answers to the shop's questions. */
+  /** Returns to the shop's questions. */
   customFields?: CustomField[];
+  /** Memberships that shall pay. */
   membershipOptions?: CheckoutMembershipOptionsInput;
   /** Cart it was made from. @format uuid */
   cartId?: string | null;
@@ -262,6 +273,7 @@ export interface CheckoutInput {
   businessLocationId?: string | null;
   /** Exemption of the buyer, who then pays no tax; null ends it. Only for apps and staff. @format uuid */
   taxExemptGroupId?: string | null;
+  /** What a subscription will charge; from apps that sell one. */
   subscriptionCharges?: SubscriptionCharges;
   /** Currency the buyer wants to see; one that the shop does not sell in is refused. @format currency */
   conversionCurrency?: string;

@@ -4,11 +4,11 @@ import type { CartIdRequest } from "./cart-entity.ts";
 import type { Checkout, CheckoutInput, CheckoutUpdate } from "./checkout-entity.ts";
 import type { NewCustomLineItem, NewLineItem, UpdateLineItemsQuantityRequest } from "./line-item.ts";
 
-/** Arguments of `checkout.addToCheckout`. */
+/** Sent to `checkout.addToCheckout`, which adds items to a checkout that is not complete. */
 export interface AddToCheckoutRequest {
-  /** @format uuid */
+  /** The checkout's id. @format uuid */
   id: string;
-  /** @maxItems 100 */
+  /** Catalog items to add; the same item with the same options joins its line. @maxItems 100 */
   lineItems?: NewLineItem[];
   /** Items that no catalog knows. @maxItems 100 */
   customLineItems?: NewCustomLineItem[];
@@ -16,21 +16,23 @@ export interface AddToCheckoutRequest {
 
 /** Names one checkout. */
 export interface CheckoutIdRequest {
-  /** @format uuid */
+  /** The checkout's id. @format uuid */
   id: string;
 }
 
 /** The checkout as it is now. */
 export interface CheckoutResponse {
+  /** The checkout as it is after the call. */
   checkout: Checkout;
 }
 
 /** A checkout without a cart. Needs at least one line or custom line. */
 export interface CreateCheckoutRequest {
+  /** Fields of the checkout to set. */
   checkoutInfo?: CheckoutInput;
   /** Coupon to apply; upper and lower case are the same. */
   couponCode?: string;
-  /** @maxItems 300 */
+  /** Catalog items to buy. @maxItems 300 */
   lineItems?: NewLineItem[];
   /** Items that no catalog knows. @maxItems 300 */
   customLineItems?: NewCustomLineItem[];
@@ -47,20 +49,21 @@ export interface CreateCheckoutRequest {
   giftCardRedeemAmount?: string;
 }
 
-/** Arguments of `checkout.createOrder`. */
+/** Sent to `checkout.createOrder`, which places the order and takes the stock. */
 export interface CreateOrderFromCheckoutRequest {
-  /** @format uuid */
+  /** The checkout's id. @format uuid */
   id: string;
   /** The buyer agrees that the payment method is kept. */
   savePaymentMethod?: boolean;
   /** Reserve the amount now and capture it later. */
   delayCapture?: boolean;
+  /** Accepted and ignored. */
   inAppPurchase?: unknown;
 }
 
 /** The order, or the subscription when one was bought. */
 export interface CreateOrderFromCheckoutResponse {
-  /** @format uuid @oneof id */
+  /** The order; set unless a subscription was bought. @format uuid @oneof id */
   orderId?: string;
   /** Set instead of `orderId` when a subscription was bought. @format uuid @oneof id */
   subscriptionId?: string;
@@ -70,19 +73,21 @@ export interface CreateOrderFromCheckoutResponse {
 
 /** Where the buyer checks out. */
 export interface GetCheckoutUrlResponse {
+  /** Absolute address of the hosted checkout page. */
   checkoutUrl: string;
 }
 
-/** Arguments of `checkout.markCheckoutAsCompleted`. */
+/** Sent to `checkout.markCheckoutAsCompleted`, which marks a checkout as done, without an order. */
 export interface MarkCheckoutAsCompletedRequest {
-  /** @format uuid */
+  /** The checkout's id. @format uuid */
   id: string;
+  /** Accepted and ignored. */
   orderId?: unknown;
 }
 
-/** Arguments of `checkout.removeLineItems`. */
+/** Sent to `checkout.removeLineItems`, which removes lines from a checkout. */
 export interface RemoveCheckoutLineItemsRequest {
-  /** @format uuid */
+  /** The checkout's id. @format uuid */
   id: string;
   /** Lines this concerns. @format uuid @minItems 1 @maxItems 300 */
   lineItemIds: string[];
@@ -90,6 +95,7 @@ export interface RemoveCheckoutLineItemsRequest {
 
 /** Changes to a checkout; at least one. Lines are added here, changed by their own calls. */
 export interface UpdateCheckoutRequest {
+  /** Fields to change; those left out stay. */
   checkout: CheckoutUpdate;
   /** Coupon to apply; upper and lower case are the same. */
   couponCode?: string;
@@ -97,7 +103,7 @@ export interface UpdateCheckoutRequest {
   giftCardCode?: string;
   /** Where checkout links lead instead of the hosted page. @maxLength 1000 */
   overrideCheckoutUrl?: string;
-  /** @maxItems 300 */
+  /** Catalog items to add. @maxItems 300 */
   lineItems?: NewLineItem[];
   /** Items that no catalog knows. @maxItems 300 */
   customLineItems?: NewCustomLineItem[];
@@ -233,14 +239,14 @@ export const checkout = service("ecom.checkout", {
     | "cart_deleted"
   >("POST /ecom/v1/checkouts/{id}/create-order"),
   /**
-   * Answers a checkout, priced as of now.
+   * Returns a checkout, priced as of now.
    * @callers visitor member app staff
    * @scope ECOM.READ_CHECKOUTS
    * @fails CHECKOUT_NOT_FOUND 404 No checkout has this id, or it is someone else's.
    */
   getCheckout: op<CheckoutIdRequest, CheckoutResponse, "CHECKOUT_NOT_FOUND">("GET /ecom/v1/checkouts/{id}"),
   /**
-   * Answers the checkout made from a cart.
+   * Returns the checkout made from a cart.
    * @callers visitor member app staff
    * @scope ECOM.READ_CHECKOUTS
    * @fails CHECKOUT_NOT_FOUND 404 No checkout has this id, or it is someone else's.
@@ -249,7 +255,7 @@ export const checkout = service("ecom.checkout", {
     "GET /ecom/v1/checkouts/by-cart-id/{id}",
   ),
   /**
-   * Answers where the buyer checks out: the hosted page, or the address that overrides it.
+   * Returns where the buyer checks out: the hosted page, or the address that overrides it.
    * @callers visitor member app staff
    * @scope ECOM.READ_CHECKOUTS
    * @fails CHECKOUT_NOT_FOUND 404 No checkout has this id, or it is someone else's.

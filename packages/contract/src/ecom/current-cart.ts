@@ -7,9 +7,9 @@ import type { SelectedShippingOption } from "./delivery.ts";
 import type { LineItemQuantityUpdate, NewCustomLineItem, NewLineItem } from "./line-item.ts";
 import type { SelectedMemberships } from "./memberships.ts";
 
-/** Arguments of `currentCart.addToCurrentCart`. */
+/** Sent to `currentCart.addToCurrentCart`, which adds items, creating the cart on first use. */
 export interface AddToCurrentCartRequest {
-  /** @maxItems 100 */
+  /** Catalog items to add; the same item with the same options joins its line. @maxItems 100 */
   lineItems?: NewLineItem[];
   /** Items that no catalog knows. @maxItems 100 */
   customLineItems?: NewCustomLineItem[];
@@ -17,7 +17,7 @@ export interface AddToCurrentCartRequest {
   businessLocationId?: string;
 }
 
-/** Arguments of `currentCart.createCheckoutFromCurrentCart`. */
+/** Sent to `currentCart.createCheckoutFromCurrentCart`, which makes a checkout of the cart. */
 export interface CreateCheckoutFromCurrentCartRequest {
   /** Required, whatever the type says: WEB for a storefront. */
   channelType?: ChannelType;
@@ -27,7 +27,7 @@ export interface CreateCheckoutFromCurrentCartRequest {
   billingAddress?: Address;
   /** Delivery the buyer chose. */
   selectedShippingOption?: SelectedShippingOption;
-  /** The buyer's e-mail. @format email */
+  /** The buyer's email. @format email */
   email?: string;
 }
 
@@ -49,19 +49,22 @@ export interface EstimateCurrentCartTotalsRequest {
   calculateAdditionalFees?: boolean;
 }
 
-/** Arguments of `currentCart.removeLineItemsFromCurrentCart`. */
+/** Sent to `currentCart.removeLineItemsFromCurrentCart`, which removes lines from the cart. */
 export interface RemoveLineItemsFromCurrentCartRequest {
   /** Lines this concerns. @format uuid @minItems 1 @maxItems 100 */
   lineItemIds: string[];
 }
 
-/** Arguments of `currentCart.updateCurrentCartLineItemQuantity`. */
+/** Sent to `currentCart.updateCurrentCartLineItemQuantity`, which sets quantities of lines. */
 export interface UpdateCurrentCartLineItemQuantityRequest {
-  /** @minItems 1 @maxItems 100 */
+  /** New quantities; lines left out stay as they are. @minItems 1 @maxItems 100 */
   lineItems: LineItemQuantityUpdate[];
 }
 
-/** Arguments of `currentCart.updateCurrentCart`. */
+/**
+ * Sent to `currentCart.updateCurrentCart`, which changes the cart's own fields, its coupon and discounts, and adds
+ * lines.
+ */
 export interface UpdateCurrentCartRequest extends CreateCartRequest {
   /** Fields of `cartInfo` to change; left out, exactly the fields that are sent change. */
   cartFieldmask?: FieldMask;
@@ -117,7 +120,7 @@ export const currentCart = service("ecom.current-cart", {
     "POST /ecom/v1/carts/current/estimate-totals",
   ),
   /**
-   * Answers the cart, without totals.
+   * Returns the cart, without totals.
    * @callers visitor member app staff
    * @scope ECOM.READ_CARTS
    * @fails OWNED_CART_NOT_FOUND 404 The caller has no cart yet.

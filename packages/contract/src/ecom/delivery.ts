@@ -13,34 +13,39 @@ export interface SelectedShippingOption {
 
 /** Where it goes, what that offers and what was chosen. */
 export interface ShippingInformation {
+  /** Region that the address is in; absent when the shop does not deliver there. */
   region?: ShippingRegion;
+  /** The chosen delivery; absent when none is chosen. */
   selectedCarrierServiceOption?: SelectedCarrierServiceOption;
+  /** What each carrier offers for this address. */
   carrierServiceOptions: CarrierServiceOption[];
 }
 
 /** A region the shop delivers to. */
 export interface ShippingRegion {
-  /** @format uuid */
+  /** The region's id. @format uuid */
   id: string;
-  /** @maxLength 100 */
+  /** What the merchant calls it. @maxLength 100 */
   name: string;
 }
 
 /** The chosen delivery. */
 export interface SelectedCarrierServiceOption {
-  /** @maxLength 100 */
+  /** Which offer, unique within its carrier. @maxLength 100 */
   code: string;
-  /** @maxLength 250 */
+  /** What the buyer reads. @maxLength 250 */
   title: string;
+  /** When and how it arrives. */
   logistics?: DeliveryLogistics;
+  /** What it costs, with and without discount and tax. */
   cost?: SelectedCarrierServiceOptionPrices;
   /** It is what the buyer asked for; false when the platform fell back to another. */
   requestedShippingOption: boolean;
-  /** @deprecated */
+  /** Extra charges, such as insurance. @deprecated */
   otherCharges: SelectedCarrierServiceOptionOtherCharge[];
-  /** @format uuid */
+  /** App that is the carrier. @format uuid */
   carrierId?: string;
-  /** @maxItems 300 */
+  /** Which lines go how, when several deliveries are needed. @maxItems 300 */
   deliveryAllocations: DeliveryAllocation[];
   /** It delivers a part of the lines only. */
   partial?: boolean;
@@ -50,17 +55,21 @@ export interface SelectedCarrierServiceOption {
 export interface DeliveryLogistics {
   /** In words, such as "3 to 5 days". @maxLength 500 */
   deliveryTime?: string;
-  /** @maxLength 1000 */
+  /** What the buyer should know about delivery. @maxLength 1000 */
   instructions?: string;
+  /** Set when the buyer picks it up. */
   pickupDetails?: PickupDetails;
+  /** When it arrives; absent when that is open. */
   deliveryTimeSlot?: DeliveryTimeSlot;
 }
 
 /** Where to pick it up. */
 export interface PickupDetails {
+  /** Where to pick it up. */
   address?: Address;
-  /** @deprecated */
+  /** Whether it is a location of the shop. @deprecated */
   businessLocation?: boolean;
+  /** Whose place it is: the shop's, or a pick-up point. */
   pickupMethod: Open<PickupMethod>;
 }
 
@@ -69,9 +78,9 @@ export type PickupMethod = "STORE_PICKUP" | "PICKUP_POINT";
 
 /** When it arrives. */
 export interface DeliveryTimeSlot {
-  /** @format date-time */
+  /** Earliest moment. @format date-time */
   from?: string;
-  /** @format date-time */
+  /** Latest moment. @format date-time */
   to?: string;
 }
 
@@ -91,9 +100,11 @@ export interface SelectedCarrierServiceOptionPrices {
 
 /** Something the carrier charges on top. */
 export interface SelectedCarrierServiceOptionOtherCharge {
+  /** What is charged for. */
   type: Open<ChargeType>;
-  /** @maxLength 200 */
+  /** In words, for the buyer. @maxLength 200 */
   details?: string;
+  /** What it costs, with and without discount and tax. */
   cost?: SelectedCarrierServiceOptionPrices;
 }
 
@@ -102,24 +113,27 @@ export type ChargeType = "HANDLING_FEE" | "INSURANCE";
 
 /** Which lines a carrier delivers where. */
 export interface DeliveryAllocation {
+  /** Who delivers these lines. */
   deliveryCarrier?: Carrier;
+  /** Region they go to. */
   deliveryRegion?: Region;
+  /** The lines; all when absent. */
   applicableLineItems?: ApplicableLineItems;
 }
 
 /** Who delivers. */
 export interface Carrier {
-  /** @format uuid */
+  /** App that is the carrier. @format uuid */
   appId?: string;
-  /** @maxLength 250 */
+  /** Which of its services. @maxLength 250 */
   code: string;
 }
 
 /** Where to. */
 export interface Region {
-  /** @format uuid */
+  /** The region's id. @format uuid */
   id?: string;
-  /** @maxLength 100 */
+  /** What the merchant calls it. @maxLength 100 */
   name?: string;
 }
 
@@ -131,8 +145,9 @@ export interface ApplicableLineItems {
 
 /** What one carrier offers. */
 export interface CarrierServiceOption {
-  /** @format uuid */
+  /** App that is the carrier. @format uuid */
   carrierId: string;
+  /** What it offers, in the order to show. */
   shippingOptions?: AvailableShippingOption[];
 }
 
@@ -140,11 +155,13 @@ export interface CarrierServiceOption {
 export interface AvailableShippingOption {
   /** Sent back to choose it. @maxLength 100 */
   code?: string;
-  /** @maxLength 250 */
+  /** What the buyer reads. @maxLength 250 */
   title?: string;
+  /** When and how it arrives. */
   logistics?: DeliveryLogistics;
+  /** What it would cost. */
   cost?: ShippingPrice;
-  /** @maxItems 300 */
+  /** Which lines go how, when several deliveries are needed. @maxItems 300 */
   deliveryAllocations?: DeliveryAllocation[];
   /** It delivers a part of the lines only. */
   partial?: boolean;
@@ -152,22 +169,29 @@ export interface AvailableShippingOption {
 
 /** What delivery would cost. */
 export interface ShippingPrice {
+  /** Price of delivery alone. */
   price?: MultiCurrencyPrice;
+  /** Charges on top of it. */
   otherCharges?: OtherCharge[];
 }
 
 /** Something charged on top of delivery. */
 export interface OtherCharge {
+  /** What is charged for. */
   type?: Open<ChargeType>;
+  /** How much. */
   price?: MultiCurrencyPrice;
-  /** @maxLength 250 */
+  /** In words, for the buyer. @maxLength 250 */
   details?: string;
 }
 
 /** Where it goes, what that offers and what was chosen. */
 export interface ShippingInfo {
+  /** Where it goes and whom to ask for there. */
   shippingDestination?: AddressWithContact;
+  /** The chosen delivery; absent when none is chosen. */
   selectedCarrierServiceOption?: SelectedCarrierServiceOption;
+  /** Region that the address is in; absent when the shop does not deliver there. */
   region?: ShippingRegion;
   /** What can be chosen for the destination. */
   carrierServiceOptions: CarrierServiceOption[];
@@ -175,19 +199,21 @@ export interface ShippingInfo {
 
 /** Where it goes and what was chosen. @accepts ShippingInfo */
 export interface ShippingInfoInput {
+  /** Where it goes; decides what delivery is offered. */
   shippingDestination?: ContactUpdate;
+  /** The delivery to choose, one of those offered. */
   selectedCarrierServiceOption?: SelectedCarrierServiceOptionInput;
 }
 
 /** The delivery to choose. @accepts SelectedCarrierServiceOption */
 export interface SelectedCarrierServiceOptionInput {
-  /** @maxLength 100 */
+  /** Which offer, as `carrierServiceOptions` lists it. @maxLength 100 */
   code: string;
-  /** @deprecated */
+  /** Accepted and ignored. @deprecated */
   otherCharges?: SelectedCarrierServiceOptionOtherCharge[];
-  /** @format uuid */
+  /** App that is the carrier; may be left out when one carrier has the code. @format uuid */
   carrierId?: string | null;
-  /** @maxItems 300 */
+  /** Accepted; the server works them out. @maxItems 300 */
   deliveryAllocations?: DeliveryAllocation[];
   /** It delivers a part of the lines only. */
   partial?: boolean | null;

@@ -20,7 +20,7 @@ export const discountRuleQueryFields = {
  * @entity wix.ecom.discounts.v1.discount_rule
  */
 export interface AutomaticDiscount extends Queryable<typeof discountRuleQueryFields> {
-  /** @format uuid */
+  /** Made by the server; never changes. @format uuid */
   id: string;
   /** Grows by 1 with every change; an update must send the one it read. @format int64 */
   revision: string;
@@ -34,12 +34,15 @@ export interface AutomaticDiscount extends Queryable<typeof discountRuleQueryFie
   name: string;
   /** When it applies; always when absent. */
   trigger?: DiscountTrigger;
+  /** When it holds; always when absent. */
   activeTimeInfo?: ActiveTimeInfo;
+  /** What is taken off. */
   discounts: AutomaticDiscountValues;
   /** Whether its time has come. */
   status: Open<AutomaticDiscountStatus>;
   /** Orders it lowered. @asType integer */
   usageCount: number;
+  /** Labels, for the merchant to find it by. */
   tags?: DiscountTags;
 }
 
@@ -83,15 +86,15 @@ export type DiscountTriggerType =
 
 /** Conditions put together. They cannot be put together again. */
 export interface CombinedTriggers {
-  /** @minItems 2 @maxItems 5 */
+  /** Conditions of which all, or any, must hold. @minItems 2 @maxItems 5 */
   triggers: DiscountTrigger[];
 }
 
 /** A condition an app decides about. */
 export interface CustomTrigger {
-  /** @minLength 1 @maxLength 100 */
+  /** Which of the app's conditions. @minLength 1 @maxLength 100 */
   id: string;
-  /** @format uuid */
+  /** App that decides. @format uuid */
   appId: string;
 }
 
@@ -99,9 +102,9 @@ export interface CustomTrigger {
 export interface SubtotalRange {
   /** Which items count; all of them when empty. @maxItems 50 */
   scopes?: DiscountScope[];
-  /** @format decimal @minimum 0 @maximum 1000000000000000 @maxScale 4 */
+  /** Lowest total, in the currency of the shop. @format decimal @minimum 0 @maximum 1000000000000000 @maxScale 4 */
   from?: string;
-  /** @format decimal @minimum 0 @maximum 1000000000000000 @maxScale 4 */
+  /** Highest total, in the currency of the shop. @format decimal @minimum 0 @maximum 1000000000000000 @maxScale 4 */
   to?: string;
 }
 
@@ -109,30 +112,31 @@ export interface SubtotalRange {
 export interface ItemQuantityRange {
   /** Which items count; all of them when empty. @maxItems 50 */
   scopes?: DiscountScope[];
-  /** @asType integer @minimum 1 */
+  /** Fewest units. @asType integer @minimum 1 */
   from?: number;
-  /** @asType integer @minimum 1 */
+  /** Most units. @asType integer @minimum 1 */
   to?: number;
 }
 
 /** Who may have a discount. */
 export interface CustomerEligibility {
-  /** @oneof options */
+  /** The members who have it. @oneof options */
   individualMembersInfo?: IndividualMembers;
+  /** Which of the fields is set. */
   eligibilityType?: Open<"INDIVIDUAL_MEMBERS">;
 }
 
 /** Members by id. */
 export interface IndividualMembers {
-  /** @format uuid @minItems 1 @maxItems 100 */
+  /** Members who have the discount, by id. @format uuid @minItems 1 @maxItems 100 */
   memberIds: string[];
 }
 
 /** Some items of a catalog. One of the filters, as `type` says. */
 export interface DiscountScope {
-  /** @oneof scopeItems */
+  /** Items by their ids. @oneof scopeItems */
   catalogItemFilter?: CatalogItemFilter;
-  /** @oneof scopeItems */
+  /** Items by something else that their catalog knows. @oneof scopeItems */
   customFilter?: CustomItemFilter;
   /** Yours, to tell scopes apart; made up when absent. @minLength 1 @maxLength 100 */
   id?: string;
@@ -152,12 +156,13 @@ export interface CatalogItemFilter {
 export interface CustomItemFilter {
   /** The catalog. @format uuid */
   appId: string;
+  /** What to filter by, as the catalog that knows it expects. */
   params?: Record<string, unknown>;
 }
 
 /** What the discount does. */
 export interface AutomaticDiscountValues {
-  /** @minItems 1 @maxItems 1 */
+  /** One entry for each part of the discount. @minItems 1 @maxItems 1 */
   values: AutomaticDiscountValue[];
 }
 
@@ -171,6 +176,7 @@ export interface AutomaticDiscountValue {
   fixedPrice?: string;
   /** So many units for one price. @oneof discount */
   quantityBased?: QuantityBasedDiscount;
+  /** What is lowered: always the items that it names. */
   targetType?: Open<"SPECIFIC_ITEMS">;
   /** What it lowers. */
   specificItemsInfo?: SpecificItemsInfo;
@@ -183,15 +189,15 @@ export type AutomaticDiscountType = "PERCENTAGE" | "FIXED_AMOUNT" | "FIXED_PRICE
 
 /** So many units for one price. */
 export interface QuantityBasedDiscount {
-  /** @minItems 1 @maxItems 1 */
+  /** Steps, each a number of units and their price. @minItems 1 @maxItems 1 */
   configurations: QuantityDiscountConfiguration[];
 }
 
 /** So many units cost so much together. */
 export interface QuantityDiscountConfiguration {
-  /** @format uuid @readOnly */
+  /** Made by the server when absent. @format uuid @readOnly */
   id?: string;
-  /** @asType integer @minimum 2 */
+  /** Units that cost `price` together. @asType integer @minimum 2 */
   quantity: number;
   /** Of all of them together. @format decimal @minimum 0 @maximum 1000000 @maxScale 4 */
   price: string;
@@ -199,13 +205,15 @@ export interface QuantityDiscountConfiguration {
 
 /** Items a discount lowers. */
 export interface SpecificItemsInfo {
-  /** @minItems 1 @maxItems 50 */
+  /** Which items; one that matches any scope is lowered. @minItems 1 @maxItems 50 */
   scopes: DiscountScope[];
 }
 
 /** Labels of a discount. */
 export interface DiscountTags {
+  /** Labels only the shop sees. */
   privateTags?: TagList;
+  /** Labels apps may show to shoppers. */
   publicTags?: TagList;
 }
 
@@ -213,12 +221,13 @@ export interface DiscountTags {
 export interface NewAutomaticDiscount extends AutomaticDiscountInput {
   /** Buyers read it beside the discount. @minLength 1 @maxLength 50 */
   name: string;
+  /** What is taken off. */
   discounts: AutomaticDiscountValues;
 }
 
 /** Changes to a discount. @accepts AutomaticDiscount */
 export interface AutomaticDiscountUpdate extends AutomaticDiscountInput {
-  /** @format uuid */
+  /** Which discount to change; may be left out when the path names it. @format uuid */
   id: string;
   /** Grows by 1 with every change; an update must send the one it read. @format int64 */
   revision: string;
@@ -234,6 +243,8 @@ export interface AutomaticDiscountInput {
   trigger?: DiscountTrigger | null;
   /** Null for always. */
   activeTimeInfo?: ActiveTimeInfo | null;
+  /** Replaces what is taken off. */
   discounts?: AutomaticDiscountValues;
+  /** Replaces the labels. */
   tags?: DiscountTags;
 }

@@ -2,38 +2,43 @@ import type { CursorPagingMetadata, OffsetQueryRequest } from "../common/query.t
 import { type Empty, type FieldMask, op, paged, service } from "../dialect.ts";
 import type { AutomaticDiscount, AutomaticDiscountUpdate, NewAutomaticDiscount } from "./discount-rule-entity.ts";
 
-/** Arguments of `discountRules.createDiscountRule`. */
+/** Sent to `discountRules.createDiscountRule`, which creates a discount rule. */
 export interface CreateDiscountRuleRequest {
+  /** The discount to create. */
   discountRule: NewAutomaticDiscount;
 }
 
 /** Names one discount rule. */
 export interface DiscountRuleIdRequest {
-  /** @format uuid */
+  /** The discount rule's id. @format uuid */
   discountRuleId: string;
 }
 
 /** The discount rule as it is now. */
 export interface DiscountRuleResponse {
+  /** The discount as it is after the call. */
   discountRule: AutomaticDiscount;
 }
 
 /** A page of discount rules. */
 export interface QueryDiscountRulesResponse {
+  /** Discounts of this page, in the order asked for. */
   discountRules: AutomaticDiscount[];
+  /** Where this page stands in the list. */
   pagingMetadata: DiscountRulesPagingMetadata;
 }
 
 /** Where in the list an answer is: by offset when the query was, by cursor otherwise. */
 export interface DiscountRulesPagingMetadata extends CursorPagingMetadata {
-  /** @asType integer */
+  /** Discounts skipped before this page; only when paged by offset. @asType integer */
   offset?: number;
   /** Rules in all. @asType integer */
   total?: number;
 }
 
-/** Arguments of `discountRules.updateDiscountRule`. */
+/** Sent to `discountRules.updateDiscountRule`, which changes a discount rule. */
 export interface UpdateDiscountRuleRequest {
+  /** The fields to change; those left out stay. */
   discountRule: AutomaticDiscountUpdate;
   /** Fields to change; left out, exactly the fields that are sent change. */
   mask?: FieldMask;
@@ -69,7 +74,7 @@ export const discountRules = service("ecom.discount-rules", {
     "DELETE /ecom/v1/discount-rules/{discountRuleId}",
   ),
   /**
-   * Answers a discount rule.
+   * Returns a discount rule.
    * @callers app staff
    * @scope ECOM.DISCOUNT_RULES_READ
    */

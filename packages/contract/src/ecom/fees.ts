@@ -5,7 +5,7 @@ import { type Empty, op, service } from "../dialect.ts";
  * @entity vitrine.v1.fee
  */
 export interface Fee extends FeeInput {
-  /** @format uuid */
+  /** Made by the server; never changes. @format uuid */
   id: string;
   /** Grows by 1 with every change; an update must send the one it read. @format int64 */
   revision: string;
@@ -43,36 +43,39 @@ export interface FeeInput {
 
 /** All values of a fee anew. */
 export interface FeeReplacement extends FeeInput {
-  /** @format uuid */
+  /** Which fee to replace. @format uuid */
   id: string;
   /** Grows by 1 with every change; an update must send the one it read. @format int64 */
   revision: string;
 }
 
-/** Arguments of `fees.createFee`. */
+/** Sent to `fees.createFee`, which creates a fee. */
 export interface CreateFeeRequest {
+  /** The fee to create. */
   fee: FeeInput;
 }
 
-/** Arguments of `fees.replaceFee`. */
+/** Sent to `fees.replaceFee`, which gives a fee new values. */
 export interface ReplaceFeeRequest {
+  /** All values anew; optional ones left out are cleared. */
   fee: FeeReplacement;
 }
 
 /** Names one fee. */
 export interface FeeIdRequest {
-  /** @format uuid */
+  /** The fee's id. @format uuid */
   id: string;
 }
 
 /** The fee as it is now. */
 export interface FeeResponse {
+  /** The fee as it is after the call. */
   fee: Fee;
 }
 
 /** Every fee of the shop, oldest first. */
 export interface ListFeesResponse {
-  /** @maxItems 100 */
+  /** All of them; a shop has at most 100. @maxItems 100 */
   fees: Fee[];
 }
 
@@ -91,7 +94,7 @@ export const fees = service("vitrine.fees", {
    */
   createFee: op<CreateFeeRequest, FeeResponse, "MAX_FEES_REACHED">("POST /_vitrine/v1/fees"),
   /**
-   * Answers every fee.
+   * Returns every fee.
    * @callers app staff
    * @scope VITRINE.FEES_MANAGE
    */

@@ -22,7 +22,7 @@ export type GiftCardStatus = "VALID" | "EXPIRED" | "DISABLED";
 export interface GiftCardMoney {
   /** Decimal text, such as `12.50`. @format decimal @minimum 0 @maximum 999999999.99 @maxScale 5 */
   value: string;
-  /** @format currency */
+  /** ISO 4217 code. @format currency */
   currency: string;
 }
 
@@ -45,7 +45,7 @@ export const giftCardQueryFields = {
 
 /** A gift card as the shop that issued it sees it. Its code is told once, when it is issued. */
 export interface IssuedGiftCard extends Queryable<typeof giftCardQueryFields> {
-  /** @format uuid */
+  /** Made by the server; never changes. @format uuid */
   id: string;
   /** Grows by 1 with every change; an update must send the one it read. @format int64 */
   revision: string;
@@ -55,12 +55,13 @@ export interface IssuedGiftCard extends Queryable<typeof giftCardQueryFields> {
   updatedDate: string;
   /** The code with all but its end hidden. @maxLength 30 */
   obfuscatedCode: string;
-  /** @format currency */
+  /** ISO 4217 code; always that of the shop. @format currency */
   currency: string;
   /** What it was issued with. @format decimal */
   initialValue: string;
   /** What is left on it. @format decimal */
   balance: string;
+  /** Whether it can pay, worked out from balance, expiry and whether it is disabled. */
   status: Open<GiftCardStatus>;
   /** From then on it cannot pay; without end when absent. @format date-time */
   expirationDate?: string;
@@ -87,7 +88,7 @@ export interface NewGiftCard {
 
 /** Changes to a gift card. */
 export interface IssuedGiftCardUpdate {
-  /** @format uuid */
+  /** Which gift card to change. @format uuid */
   id: string;
   /** Grows by 1 with every change; an update must send the one it read. @format int64 */
   revision: string;
@@ -101,13 +102,13 @@ export interface IssuedGiftCardUpdate {
 
 /** An amount taken from a gift card. */
 export interface GiftCardTransaction {
-  /** @minLength 1 @maxLength 100 */
+  /** Made by the server; give it to void the transaction. @minLength 1 @maxLength 100 */
   id: string;
   /** When it was taken. @format date-time */
   createdDate: string;
-  /** @format decimal */
+  /** How much was taken, decimal text. @format decimal */
   amount: string;
-  /** @format currency */
+  /** ISO 4217 code. @format currency */
   currency: string;
   /** The order it paid. @format uuid */
   orderId?: string;

@@ -11,26 +11,29 @@ import type {
   RedeemableGiftCard,
 } from "./gift-card-entity.ts";
 
-/** Arguments of `giftVouchers.getGiftCard`. */
+/** Sent to `giftVouchers.getGiftCard`, which returns what is left on a gift card. */
 export interface GetGiftCardRequest {
-  /** @minLength 8 @maxLength 20 */
+  /** What the buyer enters; spaces, dashes and case are ignored. @minLength 8 @maxLength 20 */
   code: string;
+  /** Where the card is used. */
   context?: GiftCardContext;
   /** Who issued it; any when absent. @format uuid */
   appId?: string;
   /** Cards of this platform have no PIN: with one, no card is found. @maxLength 50 */
   pin?: string;
+  /** Accepted and ignored. */
   extendedFields?: unknown;
 }
 
 /** The gift card with this code. */
 export interface GetGiftCardResponse {
+  /** The gift card and its balance. */
   giftCard: RedeemableGiftCard;
 }
 
-/** Arguments of `giftVouchers.redeemGiftCard`. */
+/** Sent to `giftVouchers.redeemGiftCard`, which takes an amount from a gift card. */
 export interface RedeemGiftCardRequest {
-  /** @minLength 8 @maxLength 20 */
+  /** What the buyer enters; spaces, dashes and case are ignored. @minLength 8 @maxLength 20 */
   code: string;
   /** What to take. */
   amount: GiftCardMoney;
@@ -38,9 +41,11 @@ export interface RedeemGiftCardRequest {
   orderId?: string;
   /** Who issued it, as the gift card says. @format uuid */
   appId: string;
+  /** Where the card is used. */
   context?: GiftCardContext;
   /** Cards of this platform have no PIN: with one, no card is found. @maxLength 50 */
   pin?: string;
+  /** Data of apps about this use. */
   extendedFields?: ExtendedFields;
 }
 
@@ -50,23 +55,27 @@ export interface RedeemGiftCardResponse {
   transactionId: string;
 }
 
-/** Arguments of `giftVouchers.voidTransaction`. */
+/** Sent to `giftVouchers.voidTransaction`, which gives an amount back to its gift card. */
 export interface VoidGiftCardTransactionRequest {
-  /** @minLength 1 @maxLength 100 */
+  /** The use to undo; its amount goes back to the card. @minLength 1 @maxLength 100 */
   transactionId: string;
   /** Who issued the card. @format uuid */
   appId: string;
+  /** Where the card was used. */
   context?: GiftCardContext;
+  /** Accepted and ignored. */
   extendedFields?: unknown;
 }
 
-/** Arguments of `giftVouchers.issueGiftCard`. */
+/** Sent to `giftVouchers.issueGiftCard`, which issues a gift card and returns its code, this once. */
 export interface IssueGiftCardRequest {
+  /** Value, currency and expiry of the new card. */
   giftCard: NewGiftCard;
 }
 
 /** The new gift card, with the code to hand over. */
 export interface IssueGiftCardResponse {
+  /** The card without its code, which is told beside it. */
   giftCard: IssuedGiftCard;
   /** Told here and never again. */
   code: string;
@@ -74,29 +83,36 @@ export interface IssueGiftCardResponse {
 
 /** Names one issued gift card. */
 export interface IssuedGiftCardIdRequest {
-  /** @format uuid */
+  /** The issued gift card's id. @format uuid */
   id: string;
 }
 
 /** The gift card as it is now. */
 export interface IssuedGiftCardResponse {
+  /** The card as it is after the call. */
   giftCard: IssuedGiftCard;
 }
 
-/** Arguments of `giftVouchers.updateIssuedGiftCard`. */
+/**
+ * Sent to `giftVouchers.updateIssuedGiftCard`, which changes an issued gift card: withdraws it, moves its end, or
+ * notes something.
+ */
 export interface UpdateIssuedGiftCardRequest {
+  /** The fields to change; those left out stay. */
   giftCard: IssuedGiftCardUpdate;
 }
 
 /** A page of issued gift cards. */
 export interface QueryIssuedGiftCardsResponse {
+  /** Cards of this page, in the order asked for. */
   giftCards: IssuedGiftCard[];
+  /** Where this page stands in the list, and how to get the next. */
   pagingMetadata: CursorPagingMetadata;
 }
 
 /** What was taken from a gift card, oldest first. */
 export interface ListGiftCardTransactionsResponse {
-  /** @maxItems 1000 */
+  /** Every use of the card, voided ones too. @maxItems 1000 */
   transactions: GiftCardTransaction[];
 }
 
@@ -106,7 +122,7 @@ export interface ListGiftCardTransactionsResponse {
  */
 export const giftVouchers = service("ecom.gift-vouchers", {
   /**
-   * Answers what is left on a gift card.
+   * Returns what is left on a gift card.
    * @callers app staff
    * @scope ECOM.GIFT_CARD_READ
    * @reads
@@ -150,7 +166,7 @@ export const giftVouchers = service("ecom.gift-vouchers", {
     "TRANSACTION_NOT_FOUND" | "ALREADY_VOIDED" | "GIFT_CARD_DISABLED" | "GIFT_CARD_EXPIRED"
   >("POST /ecom/v1/gift-cards/void"),
   /**
-   * Issues a gift card and answers its code, this once.
+   * Issues a gift card and returns its code, this once.
    * @callers app staff
    * @scope VITRINE.GIFT_CARDS_MANAGE
    * @fails ALREADY_EXISTS 409 Another gift card has this code.
@@ -158,7 +174,7 @@ export const giftVouchers = service("ecom.gift-vouchers", {
    */
   issueGiftCard: op<IssueGiftCardRequest, IssueGiftCardResponse, "ALREADY_EXISTS">("POST /_vitrine/v1/gift-cards"),
   /**
-   * Answers an issued gift card.
+   * Returns an issued gift card.
    * @callers app staff
    * @scope VITRINE.GIFT_CARDS_MANAGE
    */
@@ -182,7 +198,7 @@ export const giftVouchers = service("ecom.gift-vouchers", {
     "PATCH /_vitrine/v1/gift-cards/{giftCard.id}",
   ),
   /**
-   * Answers what was taken from a gift card.
+   * Returns what was taken from a gift card.
    * @callers app staff
    * @scope VITRINE.GIFT_CARDS_MANAGE
    */

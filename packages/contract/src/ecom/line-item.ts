@@ -23,6 +23,7 @@ export interface NewLineItem {
   quantity: number;
   /** The item in its catalog. Absent on custom items. */
   catalogReference: CatalogReference;
+  /** Membership that shall pay for the line. */
   selectedMembership?: LineItemMembership;
   /** Values that replace what the catalog says. */
   catalogOverrideFields?: CatalogOverrideFields;
@@ -36,9 +37,9 @@ export interface NewLineItem {
 
 /** Membership that pays for a line. */
 export interface LineItemMembership {
-  /** @minLength 1 @maxLength 100 */
+  /** The membership's id in its app. @minLength 1 @maxLength 100 */
   id: string;
-  /** @format uuid */
+  /** App that keeps the membership. @format uuid */
   appId: string;
 }
 
@@ -46,7 +47,7 @@ export interface LineItemMembership {
 export interface CatalogOverrideFields {
   /** Name as shown to the buyer. */
   productName?: TranslatableString;
-  /** @format decimal @minimum 0 @maximum 999999999 @maxScale 3 */
+  /** Price of one unit, in the currency of the cart. @format decimal @minimum 0 @maximum 999999999 @maxScale 3 */
   price?: string;
   /** Catalog price of one unit, before any sale. @format decimal @minimum 0 @maximum 999999999 @maxScale 3 */
   fullPrice?: string;
@@ -54,6 +55,7 @@ export interface CatalogOverrideFields {
   descriptionLines?: DescriptionLine[];
   /** Weight and SKU, for delivery. */
   physicalProperties?: PhysicalProperties;
+  /** Picture shown instead of the catalog's. */
   image?: Image;
   /** When and how this line is paid. */
   paymentOption?: PaymentOption;
@@ -76,12 +78,13 @@ export interface TranslatableString {
   translated?: string;
 }
 
-/** One named fact about an item: text or a colour. */
+/** One named fact about an item: text or a color. */
 export interface DescriptionLine {
-  /** @oneof value */
+  /** Set when the fact is text. @oneof value */
   plainText?: PlainTextValue;
-  /** @oneof value */
+  /** Set when the fact is a color. @oneof value */
   colorInfo?: Color;
+  /** What the fact is about, such as Size. */
   name: DescriptionLineName;
 }
 
@@ -93,7 +96,7 @@ export interface PlainTextValue {
   translated?: string;
 }
 
-/** A colour, by name and code. */
+/** A color, by name and code. */
 export interface Color {
   /** The text in the shop's language. @maxLength 500 */
   original?: string;
@@ -123,7 +126,7 @@ export interface PhysicalProperties {
 
 /** When and how it is paid. */
 export interface PaymentOption {
-  /** @default "FULL_PAYMENT_ONLINE" */
+  /** When the line is paid; FULL_PAYMENT_ONLINE when it is sold for money now. @default "FULL_PAYMENT_ONLINE" */
   value: Open<PaymentOptionType>;
 }
 
@@ -146,11 +149,13 @@ export interface NewCustomLineItem {
   priceDescription?: PriceDescription;
   /** Choices and texts that tell this item from another, such as its size. @maxItems 10 */
   descriptionLines?: DescriptionLine[];
+  /** Picture shown beside the line. */
   media?: Image;
   /** Group that decides the tax rate. @format uuid */
   taxGroupId?: string;
   /** Name as shown to the buyer. */
   productName: TranslatableString;
+  /** Page about the item. */
   url?: PageLink;
   /** What kind of thing it is. */
   itemType: ItemType;
@@ -204,7 +209,7 @@ export interface PriceDescription {
 
 /** A known kind or one of your own. */
 export interface ItemType {
-  /** @oneof itemTypeData */
+  /** A kind that the platform knows. @oneof itemTypeData */
   preset?: Open<ItemTypePreset>;
   /** For kinds the list does not have. @oneof itemTypeData */
   custom?: string;
@@ -215,52 +220,59 @@ export type ItemTypePreset = "UNRECOGNISED" | "PHYSICAL" | "DIGITAL" | "GIFT_CAR
 
 /** When a service takes place, and for how many. */
 export interface ServiceProperties {
-  /** @format date-time */
+  /** When the service begins. @format date-time */
   scheduledDate?: string;
-  /** @asType integer @minimum 1 @maximum 10000 */
+  /** People it is booked for. @asType integer @minimum 1 @maximum 10000 */
   numberOfParticipants?: number;
-  /** @format date-time */
+  /** When the service ends. @format date-time */
   endDate?: string;
 }
 
 /** A term of the seller. */
 export interface Policy {
-  /** @minLength 1 @maxLength 29 */
+  /** Name of the term, such as Returns. @minLength 1 @maxLength 29 */
   title?: string;
-  /** @minLength 1 @maxLength 3000 */
+  /** The term in full. @minLength 1 @maxLength 3000 */
   content?: string;
 }
 
 /** A group of extras, chosen. */
 export interface ModifierOptionGroup {
-  /** @minLength 1 @maxLength 36 */
+  /** Id in the catalog. @minLength 1 @maxLength 36 */
   id?: string;
+  /** What the group is called, such as Milk. */
   name?: TranslatableString;
-  /** @minItems 1 @maxItems 25 */
+  /** The extras that were chosen. @minItems 1 @maxItems 25 */
   modifiers?: ModifierOption[];
 }
 
 /** An extra to add. */
 export interface ModifierOption {
-  /** @minLength 1 @maxLength 36 */
+  /** Id in the catalog. @minLength 1 @maxLength 36 */
   id?: string;
   /** How many units. @asType integer @minimum 1 @maximum 100000 */
   quantity?: number;
+  /** What the extra is called. */
   label: TranslatableString;
+  /** More about it. */
   details?: TranslatableString;
-  /** @format decimal @minimum 0 @maximum 1000000000000000 @maxScale 3 */
+  /** Added to the price of one unit. @format decimal @minimum 0 @maximum 1000000000000000 @maxScale 3 */
   price?: string;
 }
 
 /** The terms of a subscription. */
 export interface SubscriptionOptionInfo {
+  /** How often and how long it charges. */
   subscriptionSettings?: SubscriptionSettings;
+  /** What the terms are called. */
   title?: Title;
+  /** The terms in a sentence. */
   description?: Description;
 }
 
 /** How a subscription runs. */
 export interface SubscriptionSettings {
+  /** Unit of time between charges. */
   frequency: Open<SubscriptionFrequency>;
   /**
    * Frequencies between payments: 2 with WEEK is every other week.
@@ -273,8 +285,9 @@ export interface SubscriptionSettings {
   billingCycles?: number;
   /** The buyer may cancel. */
   enableCustomerCancellation?: boolean;
+  /** Time before the first charge; none when absent. */
   freeTrialPeriod?: FreeTrialPeriod;
-  /** @format date-time */
+  /** When it begins; with the purchase when absent. @format date-time */
   startDate?: string;
 }
 
@@ -283,8 +296,9 @@ export type SubscriptionFrequency = "UNDEFINED" | "DAY" | "WEEK" | "MONTH" | "YE
 
 /** Time before the first payment. */
 export interface FreeTrialPeriod {
+  /** Unit of time. */
   frequency?: Open<SubscriptionFrequency>;
-  /** @asType integer @minimum 1 @maximum 3650 */
+  /** How many of them. @asType integer @minimum 1 @maximum 3650 */
   interval?: number;
 }
 
@@ -306,26 +320,31 @@ export interface Description {
 
 /** A group of extras. */
 export interface ModifierGroup {
-  /** @minLength 1 @maxLength 36 */
+  /** Id in the catalog. @minLength 1 @maxLength 36 */
   id?: string;
+  /** What the group is called, such as Milk. */
   name?: TranslatableString;
-  /** @minItems 1 @maxItems 25 */
+  /** The extras that were chosen. @minItems 1 @maxItems 25 */
   modifiers?: ItemModifier[];
 }
 
 /** An extra, such as oat milk. */
 export interface ItemModifier {
-  /** @minLength 1 @maxLength 36 */
+  /** Id in the catalog. @minLength 1 @maxLength 36 */
   id?: string;
   /** How many units. @asType integer @minimum 1 @maximum 100000 */
   quantity?: number;
+  /** What the extra is called. */
   label?: TranslatableString;
+  /** More about it. */
   details?: TranslatableString;
+  /** Added to the price of one unit. */
   price?: MultiCurrencyPrice;
 }
 
 /** Whether a line can be bought as it stands. */
 export interface ItemAvailabilityInfo {
+  /** Whether it can be bought, and if not, why. */
   status: Open<ItemAvailabilityStatus>;
   /** Units left; absent when they are not counted. @asType integer */
   quantityAvailable?: number;
@@ -336,15 +355,15 @@ export type ItemAvailabilityStatus = "AVAILABLE" | "NOT_FOUND" | "NOT_AVAILABLE"
 
 /** New quantities of lines. */
 export interface UpdateLineItemsQuantityRequest {
-  /** @format uuid */
+  /** The cart or checkout. @format uuid */
   id: string;
-  /** @minItems 1 @maxItems 100 */
+  /** New quantities; lines left out stay as they are. @minItems 1 @maxItems 100 */
   lineItems: LineItemQuantityUpdate[];
 }
 
 /** The new quantity of a line. */
 export interface LineItemQuantityUpdate {
-  /** @format uuid */
+  /** The line. @format uuid */
   id: string;
   /** How many units. @asType integer @minimum 1 @maximum 100000 */
   quantity: number;

@@ -1,28 +1,30 @@
 /** Memberships that can or could pay for lines. */
 export interface MembershipOptions {
-  /** @maxItems 300 @deprecated */
+  /** Memberships that could pay. @maxItems 300 @deprecated */
   eligibleMemberships: Membership[];
-  /** @maxItems 300 @deprecated */
+  /** Memberships that cannot pay, and why. @maxItems 300 @deprecated */
   invalidMemberships: InvalidMembership[];
   /** Memberships that pay for lines. @maxItems 300 @deprecated */
   selectedMemberships: SelectedMembership[];
+  /** Memberships that were chosen, checked against the lines. */
   validatedExistingMemberships?: ValidatedExistingMemberships;
 }
 
 /** A membership that can pay for lines. */
 export interface Membership {
-  /** @minLength 1 @maxLength 200 */
+  /** The membership's id in its app. @minLength 1 @maxLength 200 */
   id: string;
-  /** @format uuid */
+  /** App that keeps the membership. @format uuid */
   appId: string;
+  /** What the buyer reads. */
   name?: MembershipName;
   /** Lines this concerns. @minLength 1 @maxLength 100 @maxItems 300 */
   lineItemIds?: string[];
   /** Uses left, when they are limited. */
   credits?: MembershipPaymentCredits;
-  /** @format date-time */
+  /** When it ends; absent when it does not. @format date-time */
   expirationDate?: string;
-  /** @deprecated */
+  /** Whatever its app adds. @deprecated */
   additionalData?: Record<string, unknown>;
 }
 
@@ -36,24 +38,25 @@ export interface MembershipName {
 
 /** Uses of a membership. */
 export interface MembershipPaymentCredits {
-  /** @asType integer @minimum 1 */
+  /** Uses it began with. @asType integer @minimum 1 */
   total: number;
-  /** @asType integer */
+  /** Uses that are left. @asType integer */
   remaining: number;
 }
 
 /** A membership that cannot pay, and why. */
 export interface InvalidMembership {
+  /** The membership in question. */
   membership?: Membership;
-  /** @minLength 1 @maxLength 100 */
+  /** Why it cannot pay, in words for the buyer. @minLength 1 @maxLength 100 */
   reason: string;
 }
 
 /** A membership chosen to pay for lines. */
 export interface SelectedMembership {
-  /** @minLength 1 @maxLength 200 */
+  /** The membership's id in its app. @minLength 1 @maxLength 200 */
   id: string;
-  /** @format uuid */
+  /** App that keeps the membership. @format uuid */
   appId: string;
   /** Lines this concerns. @minLength 1 @maxLength 100 @minItems 1 @maxItems 300 */
   lineItemIds: string[];
@@ -61,34 +64,37 @@ export interface SelectedMembership {
 
 /** Memberships already in use, checked. */
 export interface ValidatedExistingMemberships {
-  /** @maxItems 300 */
+  /** Those that pass, and the lines they pay for. @maxItems 300 */
   memberships?: ExistingMembership[];
 }
 
 /** A membership and what it covers. */
 export interface ExistingMembership {
+  /** The membership that pays. */
   membership?: EligibleMembership;
-  /** @maxItems 300 */
+  /** The lines it pays for. @maxItems 300 */
   coveredLineItems?: CoveredLineItem[];
 }
 
 /** A membership that can pay for lines. */
 export interface EligibleMembership {
-  /** @minLength 1 @maxLength 200 */
+  /** The membership's id in its app. @minLength 1 @maxLength 200 */
   id?: string;
+  /** What the buyer reads. */
   name?: MembershipName;
   /** Lines this concerns. @minLength 1 @maxLength 100 @maxItems 300 @deprecated */
   lineItemIds?: string[];
+  /** Uses it has; absent when it has no limit. */
   credits?: MembershipPaymentCredits;
-  /** @format date-time */
+  /** When it ends; absent when it does not. @format date-time */
   expirationDate?: string;
-  /** @deprecated */
+  /** Whatever its app adds. @deprecated */
   additionalData?: Record<string, unknown>;
 }
 
 /** A line a membership pays for. */
 export interface CoveredLineItem {
-  /** @minLength 1 @maxLength 100 */
+  /** The line. @minLength 1 @maxLength 100 */
   lineItemId?: string;
   /** Uses it takes. @asType integer */
   redemptionCost?: number;
@@ -96,9 +102,9 @@ export interface CoveredLineItem {
 
 /** Memberships that can or could pay for lines. */
 export interface CheckoutMembershipOptions {
-  /** @maxItems 300 */
+  /** Memberships that could pay. @maxItems 300 */
   eligibleMemberships: Membership[];
-  /** @maxItems 300 */
+  /** Memberships that cannot pay, and why. @maxItems 300 */
   invalidMemberships: InvalidMembership[];
   /** Memberships that pay for lines. */
   selectedMemberships?: SelectedMemberships;
@@ -106,7 +112,7 @@ export interface CheckoutMembershipOptions {
 
 /** Memberships chosen to pay for lines. */
 export interface SelectedMemberships {
-  /** @maxItems 300 */
+  /** The memberships, with the lines each pays for. @maxItems 300 */
   memberships?: SelectedMembership[];
 }
 

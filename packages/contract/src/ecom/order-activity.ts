@@ -7,43 +7,43 @@ import type { TranslatedValue } from "./order-line-item.ts";
 export interface Activity {
   /** A note of the shop. @oneof content */
   merchantComment?: MerchantComment;
-  /** @oneof content */
+  /** Money was given back. @oneof content */
   orderRefunded?: OrderRefunded;
-  /** @oneof content */
+  /** The order was edited. @oneof content */
   draftOrderChangesApplied?: DraftOrderChangesApplied;
-  /** @oneof content */
+  /** The buyer's payment method was stored. @oneof content */
   savedPaymentMethod?: SavedPaymentMethod;
-  /** @oneof content */
+  /** An amount was reserved. @oneof content */
   authorizedPaymentCreated?: AuthorizedPaymentCreated;
-  /** @oneof content */
+  /** A reserved amount was captured. @oneof content */
   authorizedPaymentCaptured?: AuthorizedPaymentCaptured;
-  /** @oneof content */
+  /** A reserved amount was released. @oneof content */
   authorizedPaymentVoided?: AuthorizedPaymentVoided;
-  /** @oneof content */
+  /** A refund was started. @oneof content */
   refundInitiated?: RefundInitiated;
-  /** @oneof content */
+  /** A payment was given back. @oneof content */
   paymentRefunded?: PaymentRefunded;
-  /** @oneof content */
+  /** A payment could not be given back. @oneof content */
   paymentRefundFailed?: PaymentRefundFailed;
-  /** @oneof content */
+  /** The buyer got credit instead of money. @oneof content */
   refundedAsStoreCredit?: RefundedAsStoreCredit;
-  /** @oneof content */
+  /** A payment is on its way. @oneof content */
   paymentPending?: PaymentPending;
-  /** @oneof content */
+  /** A payment was called off. @oneof content */
   paymentCanceled?: PaymentCanceled;
-  /** @oneof content */
+  /** A payment was declined. @oneof content */
   paymentDeclined?: PaymentDeclined;
-  /** @oneof content */
+  /** A receipt was made. @oneof content */
   receiptCreated?: ReceiptCreated;
-  /** @oneof content */
+  /** A receipt was sent. @oneof content */
   receiptSent?: ReceiptSent;
-  /** @oneof content */
+  /** The buyer's bank took money back. @oneof content */
   chargebackCreated?: ChargebackCreated;
-  /** @oneof content */
+  /** The buyer's bank returned what it took. @oneof content */
   chargebackReversed?: ChargebackReversed;
-  /** @oneof content */
+  /** Something only an app knows the meaning of. @oneof content */
   customActivity?: CustomActivity;
-  /** @format uuid */
+  /** Made by the server; needed to change or delete a comment. @format uuid */
   id?: string;
   /** Who did it, when it was a person of the shop. @format email */
   authorEmail?: string;
@@ -64,12 +64,13 @@ export interface CustomActivity {
    * `AUTHORIZATION_LAPSING` and `SOLD_WITHOUT_STOCK`. @maxLength 100
    */
   type: string;
+  /** What the app noted, name to text. */
   additionalData?: Record<string, string>;
 }
 
 /** A note of the shop. Buyers do not see it. */
 export interface MerchantComment {
-  /** @minLength 1 @maxLength 5000 */
+  /** The note itself. @minLength 1 @maxLength 5000 */
   message: string;
 }
 
@@ -77,59 +78,65 @@ export interface MerchantComment {
 export interface OrderRefunded {
   /** Outside the platform. */
   manual: boolean;
+  /** How much was given back. */
   amount?: Price;
-  /** @maxLength 200 */
+  /** What the merchant gave as the reason. @maxLength 200 */
   reason: string;
 }
 
 /** The order was edited. */
 export interface DraftOrderChangesApplied {
+  /** The draft that was applied. */
   draftOrderId: string;
-  /** @maxLength 200 */
+  /** What the merchant gave as the reason. @maxLength 200 */
   reason?: string;
+  /** What is different now. */
   changes?: OrderChange[];
 }
 
 /** One change: one of these. */
 export interface OrderChange {
-  /** @oneof value */
+  /** A line has another quantity or price. @oneof value */
   lineItemChanged?: LineItemChanges;
-  /** @oneof value */
+  /** A line came. @oneof value */
   lineItemAdded?: ManagedLineItem;
-  /** @oneof value */
+  /** A line went. @oneof value */
   lineItemRemoved?: ManagedLineItem;
-  /** @oneof value */
+  /** A discount came. @oneof value */
   discountAdded?: ManagedDiscount;
-  /** @oneof value */
+  /** A discount went. @oneof value */
   discountRemoved?: ManagedDiscount;
-  /** @oneof value */
+  /** A fee came. @oneof value */
   additionalFeeAdded?: ManagedAdditionalFee;
-  /** @oneof value */
+  /** A fee went. @oneof value */
   additionalFeeRemoved?: ManagedAdditionalFee;
-  /** @oneof value */
+  /** The total is another one. @oneof value */
   totalPriceChanged?: TotalPriceChange;
-  /** @oneof value */
+  /** Delivery is another one. @oneof value */
   shippingInformationChanged?: ShippingInformationChange;
 }
 
 /** How a line changed. */
 export interface LineItemChanges {
-  /** @format uuid */
+  /** The line. @format uuid */
   id?: string;
+  /** What the line was called when it changed. */
   name?: TranslatableString;
   /** How many units. */
   quantity?: LineItemQuantityChange;
+  /** Set when its price changed. */
   price?: LineItemPriceChange;
 }
 
 /** How a quantity changed. */
 export interface LineItemQuantityChange {
-  /** @asType integer @maximum 1000000 */
+  /** Units before. @asType integer @maximum 1000000 */
   originalQuantity?: number;
-  /** @asType integer @maximum 1000000 */
+  /** Units now. @asType integer @maximum 1000000 */
   newQuantity?: number;
-  /** @asType integer @minimum 1 @maximum 1000000 */
+  /** Difference between the two. @asType integer @minimum 1 @maximum 1000000 */
   diff?: number;
+  /** Whether the quantity grew or shrank. */
   deltaType?: Open<LineItemQuantityChangeType>;
 }
 
@@ -138,14 +145,17 @@ export type LineItemQuantityChangeType = "QUANTITY_INCREASED" | "QUANTITY_DECREA
 
 /** How a price changed. */
 export interface LineItemPriceChange {
+  /** Price of one unit before. */
   originalPrice?: Price;
+  /** Price of one unit now. */
   newPrice?: Price;
 }
 
 /** A line that came or went. */
 export interface ManagedLineItem {
-  /** @format uuid */
+  /** The line. @format uuid */
   id?: string;
+  /** What the line was called. */
   name?: TranslatableString;
   /** How many units. @asType integer @minimum 1 @maximum 1000000 */
   quantity?: number;
@@ -153,54 +163,67 @@ export interface ManagedLineItem {
 
 /** A discount that came or went. */
 export interface ManagedDiscount {
-  /** @format uuid */
+  /** The discount. @format uuid */
   id?: string;
+  /** What the discount was called. */
   name?: TranslatedValue;
+  /** What it meant for each line. */
   affectedLineItems?: LineItemAmount[];
+  /** What it took off altogether. */
   totalAmount?: Price;
 }
 
 /** What it means for one line. */
 export interface LineItemAmount {
-  /** @format uuid */
+  /** The line. @format uuid */
   id?: string;
+  /** What the line was called. */
   name?: TranslatableString;
+  /** Its part of the amount. */
   amount?: Price;
 }
 
 /** A fee that came or went. */
 export interface ManagedAdditionalFee {
-  /** @format uuid */
+  /** The fee. @format uuid */
   id?: string;
+  /** What the fee was called. */
   name?: TranslatedValue;
+  /** What it meant for each line. */
   affectedLineItems?: LineItemAmount[];
+  /** What it added altogether. */
   totalAmount?: Price;
 }
 
 /** How the total changed. */
 export interface TotalPriceChange {
+  /** Total before. */
   originalTotal?: Price;
+  /** Total now. */
   newTotal?: Price;
 }
 
 /** How delivery changed. */
 export interface ShippingInformationChange {
+  /** Delivery before. */
   originalShippingInfo?: OrderShippingInformation;
+  /** Delivery now. */
   newShippingInfo?: OrderShippingInformation;
 }
 
 /** A delivery and its price. */
 export interface OrderShippingInformation {
+  /** What delivery costs. */
   total?: Price;
-  /** @maxLength 250 */
+  /** What the buyer reads. @maxLength 250 */
   shippingTitle?: string;
 }
 
 /** A payment method was stored. */
 export interface SavedPaymentMethod {
-  /** @minLength 1 @maxLength 100 */
+  /** What kind it is, such as Credit card. @minLength 1 @maxLength 100 */
   name: string;
-  /** @minLength 1 @maxLength 100 */
+  /** What tells it from others, such as the last digits. @minLength 1 @maxLength 100 */
   description?: string;
 }
 
@@ -215,35 +238,37 @@ export interface AuthorizedPaymentCaptured extends AuthorizedPaymentVoided {}
 
 /** A reserved amount was released. */
 export interface AuthorizedPaymentVoided {
-  /** @format uuid */
+  /** The payment. @format uuid */
   paymentId: string;
+  /** How much. */
   amount?: Price;
   /** Last digits of the card. @maxLength 4 */
   lastFourDigits?: string;
-  /** @maxLength 100 */
+  /** Brand of the card; absent for other ways to pay. @maxLength 100 */
   brand?: string;
 }
 
 /** A refund was started. */
 export interface RefundInitiated {
-  /** @format uuid */
+  /** The refund. @format uuid */
   refundId: string;
+  /** How much is given back in all. */
   amount?: Price;
-  /** @minItems 1 @maxItems 50 */
+  /** What is given back of each payment. @minItems 1 @maxItems 50 */
   payments?: RefundedPayment[];
-  /** @maxLength 200 */
+  /** What the merchant gave as the reason. @maxLength 200 */
   reason?: string;
 }
 
 /** What is given back of one payment. */
 export interface RefundedPayment {
-  /** @oneof kind */
+  /** Set when it goes back to a card or account. @oneof kind */
   regular?: RegularPaymentRefund;
-  /** @oneof kind */
+  /** Set when it goes back to a gift card. @oneof kind */
   giftCard?: GiftCardPaymentRefund;
-  /** @oneof kind */
+  /** Set when a use goes back to a membership. @oneof kind */
   membership?: MembershipPaymentRefund;
-  /** @format uuid */
+  /** The payment that is given back. @format uuid */
   paymentId?: string;
   /** Outside the platform. */
   externalRefund?: boolean;
@@ -251,59 +276,65 @@ export interface RefundedPayment {
 
 /** Back to the card or account. */
 export interface RegularPaymentRefund {
+  /** How much. */
   amount?: Price;
   /** Last digits of the card. @maxLength 4 */
   lastFourDigits?: string;
-  /** @maxLength 100 */
+  /** Brand of the card; absent for other ways to pay. @maxLength 100 */
   brand?: string;
 }
 
 /** Back to the gift card. */
 export interface GiftCardPaymentRefund {
-  /** @minLength 1 @maxLength 100 */
+  /** The use of the gift card that is undone. @minLength 1 @maxLength 100 */
   giftCardPaymentId?: string;
+  /** How much. */
   amount?: Price;
 }
 
 /** Back to the membership. */
 export interface MembershipPaymentRefund {
-  /** @minLength 1 @maxLength 200 */
+  /** The membership. @minLength 1 @maxLength 200 */
   membershipId?: string;
 }
 
 /** A payment was given back. */
 export interface PaymentRefunded {
-  /** @format uuid */
+  /** The refund it belongs to. @format uuid */
   refundId: string;
+  /** What was given back. */
   payment?: RefundedPayment;
 }
 
 /** A payment could not be given back. */
 export interface PaymentRefundFailed {
-  /** @format uuid */
+  /** The refund it belongs to. @format uuid */
   refundId: string;
+  /** What could not be given back. */
   payment?: RefundedPayment;
 }
 
 /** The buyer got credit instead of money. */
 export interface RefundedAsStoreCredit {
+  /** How much. */
   amount?: Price;
-  /** @maxLength 100 */
+  /** What the merchant gave as the reason. @maxLength 100 */
   reason?: string;
 }
 
 /** A payment is on its way. */
 export interface PaymentPending {
-  /** @oneof paymentDetails */
+  /** Set when it is paid by card or account. @oneof paymentDetails */
   regular?: ActivityRegularPayment;
-  /** @format uuid */
+  /** The payment. @format uuid */
   paymentId: string;
 }
 
 /** A payment by card or account. */
 export interface ActivityRegularPayment {
-  /** @oneof paymentMethodDetails */
+  /** Set when it is a card. @oneof paymentMethodDetails */
   creditCardDetails?: CreditCardDetails;
+  /** How much. */
   amount?: Price;
 }
 
@@ -311,74 +342,77 @@ export interface ActivityRegularPayment {
 export interface CreditCardDetails {
   /** Last digits of the card. @maxLength 4 */
   lastFourDigits?: string;
-  /** @maxLength 100 */
+  /** Brand of the card, such as VISA. @maxLength 100 */
   brand?: string;
 }
 
 /** A payment was called off. */
 export interface PaymentCanceled {
-  /** @oneof paymentDetails */
+  /** Set when it was by card or account. @oneof paymentDetails */
   regular?: ActivityRegularPayment;
-  /** @format uuid */
+  /** The payment. @format uuid */
   paymentId: string;
 }
 
 /** A payment was refused. */
 export interface PaymentDeclined {
-  /** @oneof paymentDetails */
+  /** Set when it was by card or account. @oneof paymentDetails */
   regular?: ActivityRegularPayment;
-  /** @format uuid */
+  /** The payment. @format uuid */
   paymentId: string;
 }
 
 /** A receipt was made. */
 export interface ReceiptCreated {
-  /** @oneof receiptInfo */
+  /** Set when the platform made it. @oneof receiptInfo */
   wixReceipt?: WixReceipt;
-  /** @oneof receiptInfo */
+  /** Set when another system made it. @oneof receiptInfo */
   externalReceipt?: ExternalReceipt;
-  /** @format uuid */
+  /** The payment it is for. @format uuid */
   paymentId: string;
 }
 
 /** A receipt made by the platform. */
 export interface WixReceipt {
-  /** @format uuid */
+  /** The receipt. @format uuid */
   receiptId: string;
-  /** @minLength 1 @maxLength 40 */
+  /** Number that the buyer reads. @minLength 1 @maxLength 40 */
   displayNumber?: string;
 }
 
 /** A receipt made elsewhere. */
 export interface ExternalReceipt {
-  /** @maxLength 100 */
+  /** Id in the system that made it. @maxLength 100 */
   receiptId?: string;
-  /** @minLength 1 @maxLength 40 */
+  /** Number that the buyer reads. @minLength 1 @maxLength 40 */
   displayNumber?: string;
 }
 
 /** A receipt was sent. */
 export interface ReceiptSent {
-  /** @oneof receiptInfo */
+  /** Set when the platform made it. @oneof receiptInfo */
   wixReceipt?: WixReceipt;
-  /** @oneof receiptInfo */
+  /** Set when another system made it. @oneof receiptInfo */
   externalReceipt?: ExternalReceipt;
-  /** @format uuid */
+  /** The payment it is for. @format uuid */
   paymentId: string;
 }
 
 /** The buyer's bank took money back. */
 export interface ChargebackCreated {
-  /** @format uuid */
+  /** The payment. @format uuid */
   paymentId: string;
-  /** @format uuid */
+  /** The chargeback. @format uuid */
   chargebackId: string;
+  /** How much the bank took. */
   amount?: Price;
+  /** How it was paid. */
   paymentDetails?: ActivityRegularPayment;
 }
 
 /** The buyer's bank returned what it took. */
 export interface ChargebackReversed extends ChargebackCreated {
+  /** How much the bank returned. */
   reversalAmount?: Price;
 }
 

@@ -58,7 +58,7 @@ export const orderQueryFields = {
  * @entity wix.ecom.v1.order
  */
 export interface Order extends Queryable<typeof orderQueryFields> {
-  /** @format uuid */
+  /** Made by the server; never changes. @format uuid */
   id: string;
   /** What people call it: rises by one with every order of the shop. */
   number: string;
@@ -66,8 +66,9 @@ export interface Order extends Queryable<typeof orderQueryFields> {
   createdDate: string;
   /** When it last changed. @format date-time */
   updatedDate: string;
-  /** @minItems 1 @maxItems 300 */
+  /** What was bought, kept as it was sold. @minItems 1 @maxItems 300 */
   lineItems: OrderLineItem[];
+  /** Who bought it. */
   buyerInfo?: OrderBuyerInfo;
   /** How far it is paid. */
   paymentStatus: Open<PaymentStatus>;
@@ -107,6 +108,7 @@ export interface Order extends Queryable<typeof orderQueryFields> {
   activities: Activity[];
   /** Advertisement the buyer came from. */
   attributionSource: Open<AttributionSource>;
+  /** Who created it. */
   createdBy?: CreatedBy;
   /** Where it was sold. */
   channelInfo?: ChannelInfo;
@@ -114,7 +116,7 @@ export interface Order extends Queryable<typeof orderQueryFields> {
   seenByAHuman?: boolean;
   /** Checkout it came from. @format uuid */
   checkoutId?: string;
-  /** Answers to the shop's questions. */
+  /** Returns to the shop's questions. */
   customFields: CustomField[];
   /** What is paid, owed and refunded. */
   balanceSummary?: BalanceSummary;
@@ -126,6 +128,7 @@ export interface Order extends Queryable<typeof orderQueryFields> {
   purchaseFlowId?: string;
   /** Who receives it, when that is someone else. */
   recipientInfo?: AddressWithContact;
+  /** Labels, for the merchant to find it by. */
   tags?: Tags;
   /** When it was bought; before `createdDate` for orders taken over from elsewhere. @format date-time */
   purchasedDate?: string;
@@ -141,13 +144,13 @@ export interface Order extends Queryable<typeof orderQueryFields> {
 
 /** Who bought it; visitor or member. */
 export interface OrderBuyerInfo {
-  /** @format uuid @oneof id */
+  /** Set when the buyer was not signed in. @format uuid @oneof id */
   visitorId?: string;
-  /** @format uuid @oneof id */
+  /** Set when the buyer was signed in. @format uuid @oneof id */
   memberId?: string;
   /** The buyer in the shop's address book. @format uuid */
   contactId?: string;
-  /** @format email */
+  /** Where the shop writes to about this purchase. @format email */
   email?: string;
 }
 
@@ -196,35 +199,41 @@ export interface OrderPriceSummary {
 
 /** How an order is delivered. */
 export interface OrderShippingInfo {
-  /** @minLength 1 @maxLength 100 */
+  /** App that is the carrier. @minLength 1 @maxLength 100 */
   carrierId?: string;
   /** The delivery's code. @minLength 1 @maxLength 100 */
   code?: string;
   /** The delivery's name, as the buyer chose it. @maxLength 250 */
   title: string;
+  /** Where it goes or is picked up, and when. */
   logistics?: OrderDeliveryLogistics;
+  /** What delivery costs. */
   cost?: OrderShippingPrice;
+  /** Region it goes to. */
   region?: OrderShippingRegion;
 }
 
 /** Where it goes or is picked up, and when. */
 export interface OrderDeliveryLogistics {
-  /** @oneof address */
+  /** Set when it is delivered. @oneof address */
   shippingDestination?: AddressWithContact;
-  /** @oneof address */
+  /** Set when the buyer picks it up. @oneof address */
   pickupDetails?: OrderPickupDetails;
   /** In words, such as "3 to 5 days". @maxLength 500 */
   deliveryTime?: string;
-  /** @maxLength 1000 */
+  /** What the buyer should know about delivery. @maxLength 1000 */
   instructions?: string;
   /** Use `deliveryTimeSlot`. @format date-time @deprecated */
   deliverByDate?: string;
+  /** When it arrives; absent when that is open. */
   deliveryTimeSlot?: DeliveryTimeSlot;
 }
 
 /** Where an order is picked up. */
 export interface OrderPickupDetails {
+  /** Where to pick it up. */
   address?: PickupAddress;
+  /** Whose place it is: the shop's, or a pick-up point. */
   pickupMethod: Open<PickupMethod>;
 }
 
@@ -238,6 +247,7 @@ export interface OrderShippingPrice {
   totalPriceAfterTax?: Price;
   /** Tax on it. @deprecated */
   taxDetails?: OrderItemTaxDetails;
+  /** Tax on delivery. */
   taxInfo?: LineItemTaxInfo;
   /** What discounts take off delivery. */
   discount?: Price;
@@ -245,7 +255,7 @@ export interface OrderShippingPrice {
 
 /** Region it is delivered to. */
 export interface OrderShippingRegion {
-  /** @maxLength 100 */
+  /** What the merchant calls it. @maxLength 100 */
   name?: string;
 }
 
@@ -262,7 +272,7 @@ export interface OrderTaxSummary {
 export interface OrderTaxInfo {
   /** Tax in all. */
   totalTax?: Price;
-  /** @maxItems 50 */
+  /** Tax of each authority. @maxItems 50 */
   taxBreakdown: OrderTaxBreakdown[];
   /** The buyer pays no tax. @default false */
   taxExempt?: boolean;
@@ -280,21 +290,23 @@ export interface OrderTaxBreakdown {
   jurisdictionType: Open<JurisdictionType>;
   /** Share of the taxable amount, 0 to 1. @format decimal @minimum 0 @maxScale 6 */
   rate: string;
+  /** Tax of this authority on all lines, fees and delivery. */
   aggregatedTaxAmount?: Price;
 }
 
 /** Something that lowered the price: one of coupon, merchant or rule. */
 export interface OrderAppliedDiscount {
-  /** @oneof discountSource */
+  /** Set when it was a coupon. @oneof discountSource */
   coupon?: OrderCoupon;
-  /** @oneof discountSource */
+  /** Set when the merchant granted it. @oneof discountSource */
   merchantDiscount?: OrderMerchantDiscount;
-  /** @oneof discountSource */
+  /** Set when an automatic discount applied. @oneof discountSource */
   discountRule?: OrderDiscountRule;
+  /** What it is taken off: everything, some lines, or delivery. */
   discountType: Open<DiscountType>;
   /** Use `lineItemDiscounts`. @format uuid @maxItems 300 @deprecated */
   lineItemIds?: string[];
-  /** @format uuid */
+  /** Lines name it by this. @format uuid */
   id?: string;
   /** How it is spread over the lines. @maxItems 300 */
   lineItemDiscounts?: LineItemDiscount[];
@@ -302,18 +314,23 @@ export interface OrderAppliedDiscount {
 
 /** A coupon and what it took off. */
 export interface OrderCoupon {
+  /** The coupon's id. */
   id: string;
+  /** The code that was entered. */
   code: string;
+  /** What the merchant called the coupon. */
   name: string;
+  /** How much it took off. */
   amount?: Price;
 }
 
 /** What the merchant took off, and why. */
 export interface OrderMerchantDiscount {
-  /** @oneof merchantDiscountReason */
+  /** Why, one of a few reasons. @oneof merchantDiscountReason */
   discountReason?: Open<DiscountReason>;
   /** The reason in words. @maxLength 200 @oneof merchantDiscountReason */
   description?: string;
+  /** How much was taken off. */
   amount?: Price;
 }
 
@@ -322,9 +339,11 @@ export type DiscountReason = "UNSPECIFIED" | "EXCHANGED_ITEMS" | "BILLING_ADJUST
 
 /** An automatic discount and what it took off. */
 export interface OrderDiscountRule {
-  /** @format uuid */
+  /** The rule's id. @format uuid */
   id: string;
+  /** What the buyer reads. */
   name?: DiscountRuleName;
+  /** How much it took off. */
   amount?: Price;
 }
 
@@ -333,6 +352,7 @@ export type AttributionSource = "UNSPECIFIED" | "FACEBOOK_ADS";
 
 /** Where an order was sold. */
 export interface ChannelInfo {
+  /** Where it was sold. */
   type: Open<ChannelType>;
   /** Its id there. @maxLength 100 */
   externalOrderId?: string;
@@ -376,7 +396,7 @@ export interface Balance {
 
 /** What rounding to coins adds; may be negative. */
 export interface CashRounding {
-  /** @format decimal @minimum -1000000000000000 @maximum 1000000000000000 */
+  /** Decimal text in the order's currency. @format decimal @minimum -1000000000000000 @maximum 1000000000000000 */
   amount: string;
   /** The amount as people read it, with the currency sign. */
   formattedAmount: string;
@@ -390,10 +410,13 @@ export interface OrderAdditionalFeeFields {
   price?: Price;
   /** Tax on it. @deprecated */
   taxDetails?: OrderItemTaxDetails;
+  /** Tax on the fee. */
   taxInfo?: LineItemTaxInfo;
-  /** @format uuid */
+  /** App that added the fee; absent for the shop's own. @format uuid */
   providerAppId?: string;
+  /** The fee without tax. */
   priceBeforeTax?: Price;
+  /** The fee with tax. */
   priceAfterTax?: Price;
   /** Lines this concerns. @format uuid */
   lineItemIds?: string[];
@@ -403,9 +426,9 @@ export interface OrderAdditionalFeeFields {
 
 /** A fee on top. */
 export interface OrderAdditionalFee extends OrderAdditionalFeeFields {
-  /** @minLength 1 @maxLength 50 */
+  /** What the buyer reads. @minLength 1 @maxLength 50 */
   name: string;
-  /** @format uuid */
+  /** Made by the server when the order is placed. @format uuid */
   id: string;
   /** Who set it. */
   source: Open<AdditionalFeeSource>;
@@ -421,35 +444,39 @@ export interface Tags {
 
 /** Labels by id. */
 export interface TagList {
-  /** @maxLength 5 @maxItems 100 */
+  /** Labels, by id. @maxLength 5 @maxItems 100 */
   tagIds?: string[];
 }
 
 /** A location of the shop. */
 export interface OrderLocation {
-  /** @format uuid */
+  /** The location's id. @format uuid */
   id: string;
-  /** @minLength 1 @maxLength 500 @readOnly */
+  /** What the merchant calls it. @minLength 1 @maxLength 500 @readOnly */
   name?: string;
 }
 
 /** Fees that the platform keeps. */
 export interface PlatformFeeSummary {
+  /** All of them together. */
   total?: Price;
   /** Charged to the buyer. */
   totalPassOn?: Price;
   /** Taken from the shop. */
   totalAbsorbed?: Price;
-  /** @maxItems 300 */
+  /** One entry for each fee. @maxItems 300 */
   fees?: PlatformFee[];
 }
 
 /** One fee that the platform keeps. */
 export interface PlatformFee {
+  /** What the fee is for. */
   name?: TranslatableString;
+  /** How much is kept. */
   amount?: Price;
-  /** @format uuid */
+  /** The line it is about; absent when it is about the whole order. @format uuid */
   lineItemId: string;
+  /** Why it is kept. */
   chargeType: Open<PlatformFeeChargeType>;
   /** Share of the line, 0 to 1. @format decimal @exclusiveMinimum 0 @maximum 1 @maxScale 4 */
   percentageRate: string;

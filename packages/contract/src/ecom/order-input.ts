@@ -26,6 +26,7 @@ import type { AdditionalFeeSource } from "./pricing.ts";
 
 /** Changes to one order. */
 export interface MaskedOrder {
+  /** The order's id and the fields to change. */
   order: OrderUpdate;
   /** Fields to change; left out, exactly the fields that are sent change. */
   fieldMask?: FieldMask;
@@ -36,8 +37,9 @@ export interface MaskedOrder {
  * @accepts Order
  */
 export interface OrderUpdate {
-  /** @format uuid */
+  /** Which order to change; may be left out when the path names it. @format uuid */
   id: string;
+  /** Email of the buyer to set. */
   buyerInfo?: OrderBuyerUpdate;
   /** Language the buyer reads; names are translated into it. */
   buyerLanguage?: string | null;
@@ -67,6 +69,7 @@ export interface OrderBuyerUpdate {
 
 /** Address and contact of an order. An address is replaced whole, and null clears it. */
 export interface OrderContactUpdate {
+  /** Replaces the address; null clears it. */
   address?: Address | null;
   /** Cannot be cleared once set. */
   contactDetails?: OrderContactDetailsUpdate | null;
@@ -74,13 +77,13 @@ export interface OrderContactUpdate {
 
 /** What is left out stays; what is set can be replaced, but not cleared. @accepts ContactDetails */
 export interface OrderContactDetailsUpdate {
-  /** @maxLength 100 */
+  /** Given name. @maxLength 100 */
   firstName?: string | null;
-  /** @maxLength 100 */
+  /** Family name. @maxLength 100 */
   lastName?: string | null;
-  /** @format phone */
+  /** Phone number. @format phone */
   phone?: string | null;
-  /** @maxLength 1000 */
+  /** Company at this address. @maxLength 1000 */
   company?: string | null;
   /** Tax number, needed in Brazil. */
   vatId?: VatId | null;
@@ -88,11 +91,13 @@ export interface OrderContactDetailsUpdate {
 
 /** What can be changed about delivery. @accepts OrderShippingInfo */
 export interface OrderShippingUpdate {
+  /** Where it goes instead. */
   logistics?: OrderLogisticsUpdate;
 }
 
 /** Where it goes instead. @accepts OrderDeliveryLogistics */
 export interface OrderLogisticsUpdate {
+  /** Address and contact; null clears both. */
   shippingDestination?: OrderContactUpdate | null;
 }
 
@@ -104,6 +109,7 @@ export interface OrderCreationSettings {
   editableByOwnerApps?: OwnerApps;
   /** When the order counts as accepted. @default "DEFAULT" */
   orderApprovalStrategy?: OrderApprovalStrategy;
+  /** Which emails are sent. */
   notifications?: OrderCreateNotifications;
   /**
    * Take the order although there is less in stock than it asks for: what there is, is held, and the rest is noted on
@@ -114,7 +120,7 @@ export interface OrderCreationSettings {
 
 /** Apps that keep an order to themselves. */
 export interface OwnerApps {
-  /** @format uuid @minItems 1 @maxItems 10 */
+  /** Apps, by id. @format uuid @minItems 1 @maxItems 10 */
   appIds?: string[];
 }
 
@@ -123,9 +129,9 @@ export type OrderApprovalStrategy = "DEFAULT" | "PAYMENT_RECEIVED" | "PAYMENT_ME
 
 /** Mails about the new order. */
 export interface OrderCreateNotifications {
-  /** @default true */
+  /** Whether the buyer gets a confirmation. They do when absent. @default true */
   sendNotificationToBuyer?: boolean;
-  /** @default true */
+  /** Accepted and ignored. @default true */
   sendNotificationsToBusiness?: boolean;
 }
 
@@ -133,7 +139,7 @@ export interface OrderCreateNotifications {
 export interface NewOrder extends OrderInput {
   /** Where it was sold. */
   channelInfo: ChannelInfo;
-  /** @minItems 1 @maxItems 300 */
+  /** What was sold, at least one line. @minItems 1 @maxItems 300 */
   lineItems: NewOrderLineItem[];
   /** What the order comes to. */
   priceSummary: OrderPriceSummary;
@@ -143,6 +149,7 @@ export interface NewOrder extends OrderInput {
 export interface OrderInput {
   /** Digital items need their `digitalFile`. @minItems 1 @maxItems 300 */
   lineItems?: NewOrderLineItem[];
+  /** Who bought it. */
   buyerInfo?: OrderBuyerInfo;
   /** How far it is paid. */
   paymentStatus?: PaymentStatus;
@@ -182,7 +189,7 @@ export interface OrderInput {
   seenByAHuman?: boolean | null;
   /** Checkout it came from. @format uuid */
   checkoutId?: string | null;
-  /** Answers to the shop's questions. */
+  /** Returns to the shop's questions. */
   customFields?: CustomField[];
   /** Fees on top. @maxItems 100 */
   additionalFees?: NewOrderAdditionalFee[];
@@ -192,6 +199,7 @@ export interface OrderInput {
   purchaseFlowId?: string | null;
   /** Who receives it, when that is someone else. */
   recipientInfo?: AddressWithContact;
+  /** Labels, for the merchant to find it by. */
   tags?: Tags;
   /** When it was bought; before `createdDate` for orders taken over from elsewhere. @format date-time */
   purchasedDate?: string | null;
@@ -221,14 +229,17 @@ export interface NewOrderLineItem extends OrderLineItemFields {
 
 /** How a new order is delivered. @accepts OrderShippingInfo */
 export interface OrderShippingInput {
-  /** @minLength 1 @maxLength 100 */
+  /** App that is the carrier; null when there is none. @minLength 1 @maxLength 100 */
   carrierId?: string | null;
-  /** @minLength 1 @maxLength 100 */
+  /** Which of the carrier's services; null when there is none. @minLength 1 @maxLength 100 */
   code?: string | null;
-  /** @maxLength 250 */
+  /** What the buyer reads. @maxLength 250 */
   title?: string;
+  /** Where it goes or is picked up, and when. */
   logistics?: OrderDeliveryLogistics;
+  /** What delivery costs. */
   cost?: OrderShippingPriceInput;
+  /** Region it goes to. */
   region?: OrderShippingRegion;
 }
 
@@ -238,6 +249,7 @@ export interface OrderShippingPriceInput {
   price?: Price;
   /** Tax on it. @deprecated */
   taxDetails?: OrderItemTaxDetails;
+  /** Tax on delivery. */
   taxInfo?: LineItemTaxInfo;
 }
 
@@ -245,15 +257,15 @@ export interface OrderShippingPriceInput {
 export interface OrderTaxInput {
   /** Tax in all. */
   totalTax?: Price;
-  /** @maxItems 50 */
+  /** Tax of each authority. @maxItems 50 */
   taxBreakdown?: OrderTaxBreakdown[];
 }
 
 /** A fee on top of a new order. @accepts OrderAdditionalFee */
 export interface NewOrderAdditionalFee extends OrderAdditionalFeeFields {
-  /** @minLength 1 @maxLength 50 */
+  /** What the buyer reads. @minLength 1 @maxLength 50 */
   name?: string;
-  /** @format uuid */
+  /** Id to keep; made by the server when absent. @format uuid */
   id?: string;
   /** Who set it. */
   source?: AdditionalFeeSource;

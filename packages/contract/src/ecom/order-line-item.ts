@@ -24,6 +24,7 @@ export interface OrderLineItemFields {
   quantity: number;
   /** Choices and texts that tell this item from another, such as its size. @maxItems 20 */
   descriptionLines?: DescriptionLine[];
+  /** Picture as it was when sold. */
   image?: Image;
   /** Weight and SKU, for delivery. */
   physicalProperties?: PhysicalProperties;
@@ -39,6 +40,7 @@ export interface OrderLineItemFields {
   taxInfo?: LineItemTaxInfo;
   /** What the buyer downloads. */
   digitalFile?: DigitalFile;
+  /** The subscription it belongs to; absent for goods bought once. */
   subscriptionInfo?: SubscriptionInfo;
   /** Shown beside the price, such as "from" or "per hour". */
   priceDescription?: PriceDescription;
@@ -58,6 +60,7 @@ export interface OrderLineItemFields {
 
 /** A line of an order, kept as it was sold. */
 export interface OrderLineItem extends OrderLineItemFields {
+  /** The line's id in the checkout it came from. */
   id: string;
   /** Name as shown to the buyer. */
   productName?: TranslatableString;
@@ -97,6 +100,7 @@ export interface OrderItemTaxDetails {
 
 /** Tax on one line. */
 export interface LineItemTaxInfo {
+  /** Tax on the whole line. */
   taxAmount?: Price;
   /** Amount the tax is taken on. */
   taxableAmount?: Price;
@@ -106,7 +110,7 @@ export interface LineItemTaxInfo {
   taxGroupId?: string;
   /** The price includes it. */
   taxIncludedInPrice?: boolean;
-  /** @maxItems 7 */
+  /** Tax of each authority. @maxItems 7 */
   taxBreakdown?: LineItemTaxBreakdown[];
 }
 
@@ -116,6 +120,7 @@ export interface LineItemTaxBreakdown {
   jurisdiction?: string;
   /** Share of the taxable amount, 0 to 1. @format decimal @minimum 0 @maxScale 6 */
   rate?: string;
+  /** Tax of this authority on the whole line. */
   taxAmount?: Price;
   /** Kind of the tax, such as sales or VAT. @maxLength 200 */
   taxType?: string;
@@ -131,7 +136,7 @@ export interface LineItemTaxBreakdown {
 
 /** A file that was bought. */
 export interface DigitalFile {
-  /** @minLength 1 @maxLength 100 */
+  /** The file in the media library. @minLength 1 @maxLength 100 */
   fileId: string;
   /** Where to download it. @format uri @minLength 1 @maxLength 2000 */
   link?: string;
@@ -141,65 +146,71 @@ export interface DigitalFile {
 
 /** The subscription a line belongs to. */
 export interface SubscriptionInfo {
-  /** @format uuid */
+  /** The subscription's id; made with the order. @format uuid */
   id?: string;
   /** Which payment of the subscription this is; the first is 1. @asType integer */
   cycleNumber?: number;
-  /** @maxLength 150 @deprecated */
+  /** What the terms are called. @maxLength 150 @deprecated */
   subscriptionOptionTitle: string;
-  /** @maxLength 500 @deprecated */
+  /** The terms in a sentence. @maxLength 500 @deprecated */
   subscriptionOptionDescription?: string;
+  /** How often and how long it charges. */
   subscriptionSettings?: SubscriptionSettings;
-  /** @maxLength 1000 */
+  /** All charges in words, for the buyer. @maxLength 1000 */
   chargesDescription?: string;
 }
 
 /** Units taken from one location. */
 export interface LocationAndQuantity {
-  /** @format uuid */
+  /** The location's id. @format uuid */
   id?: string;
-  /** @format uuid @deprecated */
+  /** App that keeps the location. @format uuid @deprecated */
   appId?: string;
   /** How many units. @asType integer @minimum 1 @maximum 100000 */
   quantity?: number;
-  /** @maxLength 500 @readOnly */
+  /** What the merchant calls it. @maxLength 500 @readOnly */
   name?: string;
 }
 
 /** A quantity by measure. */
 export interface DecimalQuantity {
-  /** @oneof unit */
+  /** Unit that goods are measured by. @oneof unit */
   measurementUnit?: Open<MeasurementUnit>;
   /** A unit the list does not have. @minLength 1 @maxLength 50 @oneof unit */
   otherUnit?: string;
-  /** @format decimal @exclusiveMinimum 0 @maximum 1000000000000000 @maxScale 4 */
+  /** How many of the unit, decimal text. @format decimal @exclusiveMinimum 0 @maximum 1000000000000000 @maxScale 4 */
   value: string;
+  /** The quantity in words. */
   description?: TranslatableString;
 }
 
 /** A group of extras. */
 export interface OrderModifierGroup {
-  /** @minLength 1 @maxLength 36 */
+  /** Id in the catalog. @minLength 1 @maxLength 36 */
   id?: string;
+  /** What the group is called, such as Milk. */
   name?: TranslatableString;
-  /** @minItems 1 @maxItems 10 */
+  /** The extras that were chosen. @minItems 1 @maxItems 10 */
   modifiers?: OrderItemModifier[];
 }
 
 /** An extra, such as oat milk. */
 export interface OrderItemModifier {
-  /** @minLength 1 @maxLength 36 */
+  /** Id in the catalog. @minLength 1 @maxLength 36 */
   id?: string;
   /** How many units. @asType integer @minimum 1 @maximum 100000 */
   quantity?: number;
+  /** What the extra is called. */
   label?: TranslatableString;
+  /** More about it. */
   details?: TranslatableString;
+  /** Added to the price of one unit. */
   price?: Price;
 }
 
 /** What a discount takes off one line. */
 export interface LineItemDiscount {
-  /** @format uuid */
+  /** The discount, as `appliedDiscounts` lists it. @format uuid */
   id?: string;
   /** What discounts take off the whole line. */
   totalDiscount?: Price;

@@ -16,11 +16,13 @@ export interface LookUpOrderRequest {
 
 /** The order that was looked up. */
 export interface LookUpOrderResponse {
+  /** What may be shown of the order. */
   order: OrderReport;
 }
 
-/** What whoever knows its number and e-mail may see of an order: no street, no phone, no notes of the shop. */
+/** What whoever knows its number and email may see of an order: no street, no phone, no notes of the shop. */
 export interface OrderReport {
+  /** The number that the buyer was told. */
   number: string;
   /** When it was bought. @format date-time */
   placedDate: string;
@@ -32,7 +34,7 @@ export interface OrderReport {
   fulfillmentStatus: Open<FulfillmentStatus>;
   /** Currency of every amount. @format currency */
   currency: string;
-  /** @minItems 1 @maxItems 300 */
+  /** What was bought. @minItems 1 @maxItems 300 */
   lineItems: OrderReportLine[];
   /** What the order comes to. */
   priceSummary: OrderPriceSummary;
@@ -46,11 +48,13 @@ export interface OrderReport {
 
 /** A line of an order. */
 export interface OrderReportLine {
+  /** The line's id. */
   id: string;
   /** Name as shown to the buyer. */
   productName?: TranslatableString;
   /** Choices and texts that tell this item from another, such as its size. @maxItems 20 */
   descriptionLines?: DescriptionLine[];
+  /** Picture as it was when sold. */
   image?: Image;
   /** How many units. @asType integer @minimum 1 @maximum 100000 */
   quantity: number;
@@ -72,20 +76,21 @@ export interface OrderReportDelivery {
 
 /** As much of an address as tells its owner which one it is. */
 export interface OrderReportDestination {
-  /** @format country */
+  /** ISO 3166 code of two letters. @format country */
   country?: string;
   /** State, county or region. @maxLength 50 */
   subdivision?: string;
-  /** @maxLength 50 */
+  /** City or town. @maxLength 50 */
   city?: string;
-  /** @maxLength 50 */
+  /** Postal code as it was entered. @maxLength 50 */
   postalCode?: string;
 }
 
 /** Something that happened to an order. */
 export interface OrderReportEvent {
+  /** What happened. */
   type: Open<OrderReportEventType>;
-  /** @format date-time */
+  /** When it happened. @format date-time */
   date: string;
 }
 
@@ -105,14 +110,14 @@ export type OrderReportEventType =
 /** Orders for buyers without an account, or away from it. */
 export const orderLookup = service("vitrine.order-lookup", {
   /**
-   * Answers the order that has this number and was placed with this e-mail. An unknown number and a wrong e-mail are
-   * answered alike. After 20 tries with one number or one e-mail within an hour, or 100 from one network address
+   * Returns the order that has this number and was placed with this email. An unknown number and a wrong email are
+   * answered alike. After 20 tries with one number or one email within an hour, or 100 from one network address
    * within 15 minutes, every try is refused with THROTTLED_FEATURE and `retryAfterSeconds`, right ones too; a right
-   * one before that starts its number and e-mail over.
+   * one before that starts its number and email over.
    * @callers visitor member app staff
    * @scope ECOM.READ_ORDERS
    * @reads
-   * @fails ORDER_NOT_FOUND 404 No order has this number and this e-mail.
+   * @fails ORDER_NOT_FOUND 404 No order has this number and this email.
    * @fails THROTTLED_FEATURE 429 There were too many tries; wait.
    */
   lookUpOrder: op<LookUpOrderRequest, LookUpOrderResponse, "ORDER_NOT_FOUND" | "THROTTLED_FEATURE">(

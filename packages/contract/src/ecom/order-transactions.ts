@@ -3,7 +3,7 @@ import type { Open } from "../dialect.ts";
 
 /** Money that was paid for an order, or is on its way. */
 export interface OrderTransactions {
-  /** @format uuid */
+  /** The order. @format uuid */
   orderId: string;
   /** Oldest first; attempts that failed are among them. @maxItems 100 */
   payments: OrderPayment[];
@@ -13,9 +13,9 @@ export interface OrderTransactions {
 
 /** One payment, by a card or outside the platform, or by a gift card. */
 export interface OrderPayment {
-  /** @oneof paymentDetails */
+  /** Set when it was a card, or paid outside the platform. @oneof paymentDetails */
   regularPaymentDetails?: RegularPaymentDetails;
-  /** @oneof paymentDetails */
+  /** Set when it was a gift card. @oneof paymentDetails */
   giftcardPaymentDetails?: GiftCardPaymentDetails;
   /** Absent for gift cards, which are paid back by their own call. @format uuid */
   id?: string;
@@ -27,7 +27,9 @@ export interface OrderPayment {
   amount?: Price;
   /** Nothing can be given back. */
   refundDisabled: boolean;
+  /** Whether a receipt can be made for it. */
   supportReceiptGeneration: boolean;
+  /** Where the payment stands. */
   status: Open<TransactionStatus>;
 }
 
@@ -46,6 +48,7 @@ export type TransactionStatus =
 
 /** A payment by card, or outside the platform. */
 export interface RegularPaymentDetails {
+  /** Set when it was a card. */
   creditCardDetails?: CreditCardPaymentMethodDetails;
   /** What `createOrder` called `paymentGatewayOrderId`. @maxLength 100 */
   paymentOrderId?: string;
@@ -59,6 +62,7 @@ export interface RegularPaymentDetails {
   offlinePayment: boolean;
   /** Use the payment's own. @deprecated */
   status: Open<TransactionStatus>;
+  /** Whether the card was stored before. */
   savedPaymentMethod: boolean;
   /** Present when the amount was reserved first. */
   authorizationDetails?: AuthorizationDetails;
@@ -66,9 +70,9 @@ export interface RegularPaymentDetails {
 
 /** What may be shown of a card. */
 export interface CreditCardPaymentMethodDetails {
-  /** @maxLength 4 */
+  /** Enough for the buyer to know the card. @maxLength 4 */
   lastFourDigits?: string;
-  /** @maxLength 100 */
+  /** Brand of the card, such as VISA. @maxLength 100 */
   brand?: string;
 }
 
@@ -78,8 +82,9 @@ export interface AuthorizationDetails {
   delayedCapture: boolean;
   /** When it was reserved. @format date-time */
   authorizedDate?: string;
-  /** @maxItems 1 */
+  /** Amounts captured of it, oldest first. @maxItems 1 */
   captures?: AuthorizationCapture[];
+  /** Set when it was released. */
   void?: AuthorizationVoid;
 }
 
@@ -87,18 +92,21 @@ export interface AuthorizationDetails {
 export interface AuthorizationCapture {
   /** That of the payment, of which there is one capture at most. @format uuid */
   id?: string;
+  /** Whether the capture went through. */
   status?: Open<AuthorizationActionStatus>;
   /** At most what was reserved. */
   amount?: Price;
-  /** @format date-time */
+  /** When it was asked for. @format date-time */
   createdDate?: string;
 }
 
 /** A reservation that is, or is being, given up. */
 export interface AuthorizationVoid {
+  /** Whether the release went through. */
   status?: Open<AuthorizationActionStatus>;
-  /** @format date-time */
+  /** When it was asked for. @format date-time */
   voidedDate?: string;
+  /** MANUAL when the merchant asked for it, SCHEDULED when the reservation ran out. */
   reason?: Open<"MANUAL" | "SCHEDULED">;
 }
 
@@ -107,7 +115,7 @@ export type AuthorizationActionStatus = "PENDING" | "SUCCEEDED" | "FAILED";
 
 /** The part a gift card paid. */
 export interface GiftCardPaymentDetails {
-  /** @maxLength 100 */
+  /** The use of the gift card. @maxLength 100 */
   giftCardPaymentId: string;
   /** Who issued the gift card. @format uuid */
   appId: string;
@@ -117,43 +125,53 @@ export interface GiftCardPaymentDetails {
   obfuscatedCode?: string;
 }
 
-/** Arguments of `orders.captureAuthorizedPayments`. */
+/**
+ * Sent to `orders.captureAuthorizedPayments`, which captures amounts that cards reserved for an order, whole or in part.
+ */
 export interface CaptureAuthorizedPaymentsRequest {
-  /** @minLength 1 @maxLength 100 */
+  /** The order. @minLength 1 @maxLength 100 */
   ecomOrderId: string;
-  /** @minItems 1 @maxItems 100 */
+  /** Payments to capture, and how much of each. @minItems 1 @maxItems 100 */
   payments: PaymentCapture[];
 }
 
 /** A reserved amount to take. */
 export interface PaymentCapture {
-  /** @format uuid */
+  /** The payment. @format uuid */
   paymentId: string;
   /** All of it when absent. What is not taken is given up. */
   amount?: Price;
 }
 
-/** Arguments of `orders.voidAuthorizedPayments`. */
+/**
+ * Sent to `orders.voidAuthorizedPayments`, which gives amounts up that cards reserved for an order: all of them or,
+ * when one cannot be given up, none.
+ */
 export interface VoidAuthorizedPaymentsRequest {
-  /** @minLength 1 @maxLength 100 */
+  /** The order. @minLength 1 @maxLength 100 */
   ecomOrderId: string;
-  /** @format uuid @minItems 1 @maxItems 100 */
+  /** Payments to release. @format uuid @minItems 1 @maxItems 100 */
   paymentIds: string[];
 }
 
 /** The payments of the order as they are now. */
 export interface OrderTransactionsResponse {
+  /** All payments of the order, with what became of them. */
   orderTransactions: OrderTransactions;
 }
 
-/** Arguments of `orders.getPaymentCollectabilityStatus`. */
+/**
+ * Sent to `orders.getPaymentCollectabilityStatus`, which tells what is left to pay of an order, or why nothing can
+ * be.
+ */
 export interface GetPaymentCollectabilityStatusRequest {
-  /** @minLength 1 @maxLength 100 */
+  /** The order. @minLength 1 @maxLength 100 */
   ecomOrderId: string;
 }
 
 /** Whether an order can be paid, and how much. */
 export interface GetPaymentCollectabilityStatusResponse {
+  /** Whether it can be paid, and if not, why. */
   status: Open<PaymentCollectabilityStatus>;
   /** What is left to pay. Present when `status` is `COLLECTABLE`. */
   amount?: Price;

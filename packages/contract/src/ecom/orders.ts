@@ -14,21 +14,23 @@ import type {
 
 /** Something to note on an order. Comments of the shop are all that can be added. @accepts Activity */
 export interface NewActivity {
+  /** Always a comment of the shop. */
   activityType: OrderActivityType;
   /** What to note. */
   merchantComment?: MerchantComment;
 }
 
-/** Arguments of `orders.addActivities`. */
+/** Sent to `orders.addActivities`, which notes comments of the shop on an order. */
 export interface AddActivitiesRequest {
-  /** @format uuid */
+  /** The order. @format uuid */
   orderId: string;
-  /** @minItems 1 @maxItems 300 */
+  /** Comments to add. @minItems 1 @maxItems 300 */
   orderActivities: NewActivity[];
 }
 
 /** The order with what was noted. */
 export interface AddActivitiesResponse {
+  /** The order with the comments among its activities. */
   order: Order;
   /** In the order of the request. @minItems 1 @maxItems 300 @format uuid */
   activityIds: string[];
@@ -36,29 +38,31 @@ export interface AddActivitiesResponse {
 
 /** Another text for a comment. */
 export interface PublicActivity {
+  /** The comment with its new text. */
   merchantComment?: MerchantComment;
 }
 
-/** Arguments of `orders.updateActivity`. */
+/** Sent to `orders.updateActivity`, which changes the text of a comment. */
 export interface UpdateActivityRequest {
-  /** @minLength 1 @maxLength 100 */
+  /** The order. @minLength 1 @maxLength 100 */
   id: string;
-  /** @format uuid */
+  /** The comment to change. @format uuid */
   activityId: string;
+  /** The new text. */
   activity: PublicActivity;
 }
 
-/** Arguments of `orders.deleteActivity`. */
+/** Sent to `orders.deleteActivity`, which takes a comment away. */
 export interface DeleteActivityRequest {
-  /** @minLength 1 @maxLength 100 */
+  /** The order. @minLength 1 @maxLength 100 */
   id: string;
-  /** @format uuid */
+  /** The comment to delete. @format uuid */
   activityId: string;
 }
 
-/** Arguments of `orders.bulkUpdateOrders`. */
+/** Sent to `orders.bulkUpdateOrders`, which changes up to 100 orders; each succeeds or fails on its own. */
 export interface BulkUpdateOrdersRequest {
-  /** @minItems 1 @maxItems 100 */
+  /** Orders to change, each with its fields. @minItems 1 @maxItems 100 */
   orders: MaskedOrder[];
   /** Answer the changed entities too. @default false */
   returnEntity?: boolean;
@@ -74,9 +78,9 @@ export interface BulkUpdateOrdersResponse {
   bulkActionMetadata: BulkActionMetadata;
 }
 
-/** Arguments of `orders.cancelOrder`. */
+/** Sent to `orders.cancelOrder`, which cancels an order, for good. */
 export interface CancelOrderRequest {
-  /** @minLength 1 @maxLength 100 */
+  /** The order. @minLength 1 @maxLength 100 */
   id: string;
   /** Tell the buyer. */
   sendOrderCanceledEmail?: boolean;
@@ -86,24 +90,27 @@ export interface CancelOrderRequest {
   restockAllItems?: boolean;
 }
 
-/** Arguments of `orders.createOrder`. */
+/** Sent to `orders.createOrder`, which records an order sold elsewhere. */
 export interface CreateOrderRequest {
+  /** The order, as it was sold elsewhere. */
   order: NewOrder;
+  /** How the platform treats it. */
   settings?: OrderCreationSettings;
 }
 
-/** Arguments of `orders.getOrder`. */
+/** Sent to `orders.getOrder`, which returns an order. */
 export interface GetOrderRequest {
-  /** @minLength 1 @maxLength 100 */
+  /** The order. @minLength 1 @maxLength 100 */
   id: string;
 }
 
 /** One order. */
 export interface OrderResponse {
+  /** The order as it is after the call. */
   order: Order;
 }
 
-/** Arguments of `orders.searchOrders`. */
+/** Sent to `orders.searchOrders`, which finds orders, latest first. */
 export interface SearchOrdersRequest {
   /** PENDING and REJECTED orders only when filtered for; INITIALIZED ones never. */
   search: CursorSearch<Order>;
@@ -111,12 +118,15 @@ export interface SearchOrdersRequest {
 
 /** A page of orders. */
 export interface SearchOrdersResponse {
+  /** Orders of this page, in the order asked for. */
   orders: Order[];
+  /** Where this page stands in the list, and how to get the next. */
   metadata: CursorPagingMetadata;
 }
 
-/** Arguments of `orders.updateOrder`. */
+/** Sent to `orders.updateOrder`, which changes what may change on an order: contact, addresses and marks. */
 export interface UpdateOrderRequest {
+  /** The fields to change; those left out stay. */
   order: OrderUpdate;
   /** Fields to change; left out, exactly the fields that are sent change. */
   fieldMask?: FieldMask;
@@ -191,7 +201,7 @@ export const orders = service("ecom.orders", {
     "order_canceled" | "order_updated" | "order_payment_status_updated"
   >("POST /ecom/v1/orders/{id}/cancel"),
   /**
-   * Takes amounts that cards reserved for an order, whole or in part. Takes all of them or, when one cannot be taken,
+   * Captures amounts that cards reserved for an order, whole or in part. Takes all of them or, when one cannot be taken,
    * none. The provider may hear later: look at the captures.
    * @callers app staff
    * @scope ECOM.ORDER_CAPTURE_AUTHORIZED_PAYMENT
@@ -220,7 +230,7 @@ export const orders = service("ecom.orders", {
     "order_payment_status_updated" | "order_updated"
   >("POST /ecom/v1/payments-collector/orders/{ecomOrderId}/capture-authorized-payments"),
   /**
-   * Gives amounts up that cards reserved for an order: all of them or, when one cannot be given up, none.
+   * Releases amounts that cards reserved for an order: all of them or, when one cannot be released, none.
    * @callers app staff
    * @scope ECOM.ORDER_VOID_AUTHORIZED_PAYMENT
    * @fails ORDER_NOT_FOUND 404 No order has this id.
@@ -270,7 +280,7 @@ export const orders = service("ecom.orders", {
     "order_created" | "order_approved" | "order_fulfilled" | "order_payment_status_updated"
   >("POST /ecom/v1/orders"),
   /**
-   * Answers an order. Shoppers see their own.
+   * Returns an order. Shoppers see their own.
    * @callers visitor member app staff
    * @scope ECOM.READ_ORDERS ECOM.ORDER_READ_ALL_EXTENDED_FIELDS
    * @fails ORDER_NOT_FOUND 404 No order has this id, or it is someone else's.

@@ -6,22 +6,27 @@ export interface PaymentMethod {
   id: string;
   /** `CARD` needs a card; `MANUAL` is settled outside the platform. */
   type: Open<"CARD" | "MANUAL">;
+  /** What the buyer reads. */
   name: string;
   /** What the buyer reads when choosing it, such as how to transfer the money. */
   instructions?: string;
   /** True when no money moves. Cards to try are in `testCards`. */
   test: boolean;
+  /** Cards of the sandbox; absent for real methods. */
   testCards?: PaymentTestCard[];
 }
 
 /** A card that makes the sandbox behave in one way. */
 export interface PaymentTestCard {
+  /** Digits to enter as the card's number. */
   number: string;
+  /** What the sandbox does with it. */
   meaning: string;
 }
 
-/** List payment methods response. */
+/** Returned by `payments.listPaymentMethods`: what this shop accepts. */
 export interface ListPaymentMethodsResponse {
+  /** Ways to pay, in the order to show. */
   methods: PaymentMethod[];
 }
 
@@ -29,19 +34,22 @@ export interface ListPaymentMethodsResponse {
 export interface PaymentCard {
   /** Digits, spaces allowed. @minLength 12 @maxLength 30 */
   number: string;
-  /** @asType integer @minimum 1 @maximum 12 */
+  /** 1 to 12. @asType integer @minimum 1 @maximum 12 */
   expirationMonth: number;
   /** Four digits. @asType integer @minimum 2000 @maximum 2100 */
   expirationYear: number;
-  /** @minLength 3 @maxLength 4 */
+  /** The digits on the back; three or four. @minLength 3 @maxLength 4 */
   securityCode: string;
-  /** @minLength 1 @maxLength 100 */
+  /** Name on the card. @minLength 1 @maxLength 100 */
   holderName?: string;
 }
 
-/** Pay for checkout request. */
+/**
+ * Sent to `payments.payForCheckout`, which places the order of a checkout, as `checkout.createOrder` does, and pays
+ * for it.
+ */
 export interface PayForCheckoutRequest {
-  /** @format uuid */
+  /** The checkout to pay and turn into an order. @format uuid */
   checkoutId: string;
   /** Id of one of the methods that `listPaymentMethods` answers. @minLength 1 @maxLength 50 */
   methodId: string;
@@ -58,7 +66,7 @@ export interface PayForCheckoutRequest {
 
 /** A question of the buyer's bank. */
 export interface PaymentChallenge {
-  /** @format uuid */
+  /** The payment that waits for the answer. @format uuid */
   paymentId: string;
   /** What to ask the buyer. */
   prompt: string;
@@ -66,7 +74,7 @@ export interface PaymentChallenge {
 
 /** What came of an attempt to pay. A declined one can be tried again for the same checkout. */
 export interface PaymentResult {
-  /** @format uuid */
+  /** The order that is paid; placed even when the payment was declined. @format uuid */
   orderId: string;
   /** Absent when there was nothing to pay. @format uuid */
   paymentId?: string;
@@ -78,48 +86,52 @@ export interface PaymentResult {
   challenge?: PaymentChallenge;
 }
 
-/** Answer payment challenge request. */
+/** Sent to `payments.answerChallenge`, which sends the buyer's answer to a challenge. */
 export interface AnswerPaymentChallengeRequest {
-  /** @format uuid */
+  /** The payment that waits for the answer. @format uuid */
   paymentId: string;
-  /** @minLength 1 @maxLength 100 */
+  /** What the buyer entered. @minLength 1 @maxLength 100 */
   answer: string;
 }
 
-/** Get payment request. */
+/** Sent to `payments.getPayment`: how a payment stands. */
 export interface GetPaymentRequest {
-  /** @format uuid */
+  /** The payment. @format uuid */
   paymentId: string;
 }
 
-/** Arguments of `payments.payForOrder`. */
+/**
+ * Sent to `payments.payForOrder`, which pays what an order still owes: the rest after a deposit, a bill to be paid
+ * later, or an order made by an app.
+ */
 export interface PayForOrderRequest {
-  /** @format uuid */
+  /** The order to pay. @format uuid */
   orderId: string;
   /** Id of a card method that `listPaymentMethods` answers. @minLength 1 @maxLength 50 */
   methodId: string;
+  /** The card to charge. */
   card: PaymentCard;
 }
 
-/** Arguments of `payments.recordManualPayment`. */
+/** Sent to `payments.recordManualPayment`, which notes money that arrived outside the platform: a transfer, or cash. */
 export interface RecordManualPaymentRequest {
-  /** @format uuid */
+  /** The order that was paid outside the platform. @format uuid */
   orderId: string;
   /** What arrived, at most what is owed; all of that when absent. @format decimal @minimum 0 @maxScale 3 */
   amount?: string;
 }
 
-/** Arguments of `payments.capturePayment`. */
+/** Sent to `payments.capturePayment`, which captures an authorized amount, whole or in part; the rest is released. */
 export interface CapturePaymentRequest {
-  /** @format uuid */
+  /** The payment whose reserved amount to capture. @format uuid */
   paymentId: string;
-  /** What to take, at most the authorised amount; all of it when absent. @format decimal @minimum 0 @maxScale 3 */
+  /** What to take, at most the authorized amount; all of it when absent. @format decimal @minimum 0 @maxScale 3 */
   amount?: string;
 }
 
-/** Arguments of `payments.voidPayment`. */
+/** Sent to `payments.voidPayment`, which voids an authorized payment: its amount is released. */
 export interface VoidPaymentRequest {
-  /** @format uuid */
+  /** The payment whose reserved amount to release. @format uuid */
   paymentId: string;
 }
 
@@ -285,7 +297,7 @@ export const payments = service("vitrine.payments", {
     | "cart_deleted"
   >("POST /_vitrine/v1/payments/record-manual-payment"),
   /**
-   * Takes an authorised amount, whole or in part; the rest is given up. `AUTHORIZED` means the provider has yet to hear.
+   * Captures an authorized amount, whole or in part; the rest is released. `AUTHORIZED` means the provider has yet to hear.
    * @callers app staff
    * @scope ECOM.ORDER_CAPTURE_AUTHORIZED_PAYMENT
    * @fails PAYMENT_NOT_FOUND 404 No payment has this id.
@@ -305,7 +317,7 @@ export const payments = service("vitrine.payments", {
     "order_payment_status_updated" | "order_updated"
   >("POST /_vitrine/v1/payments/{paymentId}/capture"),
   /**
-   * Gives an authorised amount up. `AUTHORIZED` means the provider has yet to hear.
+   * Voids an authorized payment: its amount is released. `AUTHORIZED` means the provider has yet to hear.
    * @callers app staff
    * @scope ECOM.ORDER_VOID_AUTHORIZED_PAYMENT
    * @fails PAYMENT_NOT_FOUND 404 No payment has this id.

@@ -7,12 +7,13 @@ import type { PaymentOptionType } from "./line-item.ts";
 
 /** Something that lowers the price: one of coupon, merchant or rule. */
 export interface AppliedDiscount {
-  /** @oneof discountSource */
+  /** Set when it is a coupon. @oneof discountSource */
   coupon?: AppliedCoupon;
-  /** @oneof discountSource */
+  /** Set when the merchant granted it. @oneof discountSource */
   merchantDiscount?: AppliedMerchantDiscount;
-  /** @oneof discountSource */
+  /** Set when an automatic discount applies. @oneof discountSource */
   discountRule?: DiscountRule;
+  /** What it is taken off: everything, some lines, or delivery. */
   discountType: Open<DiscountType>;
   /** Lines it lowers; all when empty. @format uuid */
   lineItemIds?: string[];
@@ -20,24 +21,31 @@ export interface AppliedDiscount {
 
 /** A coupon and what it takes off. */
 export interface AppliedCoupon {
+  /** The coupon's id. */
   id: string;
+  /** The code that was entered. */
   code: string;
+  /** How much it takes off. */
   amount?: MultiCurrencyPrice;
+  /** What the merchant calls the coupon. */
   name: string;
 }
 
 /** What a merchant takes off. */
 export interface AppliedMerchantDiscount {
+  /** How much is taken off. */
   amount?: MultiCurrencyPrice;
-  /** @minimum 0.01 @maximum 100 */
+  /** Set when it was granted in percent. @minimum 0.01 @maximum 100 */
   percentage?: number;
 }
 
 /** An automatic discount and what it takes off. */
 export interface DiscountRule {
-  /** @format uuid */
+  /** The rule's id. @format uuid */
   id: string;
+  /** What the buyer reads. */
   name?: DiscountRuleName;
+  /** How much it takes off. */
   amount?: MultiCurrencyPrice;
 }
 
@@ -58,7 +66,7 @@ export interface TaxSummary {
   taxableAmount?: MultiCurrencyPrice;
   /** Tax in all. */
   totalTax?: MultiCurrencyPrice;
-  /** @deprecated */
+  /** How the rate was found. @deprecated */
   calculationDetails?: TaxCalculationDetails;
 }
 
@@ -66,7 +74,7 @@ export interface TaxSummary {
 export interface TaxCalculationDetails {
   /** Set when the rate is a manual one. @oneof calculationDetails */
   manualRateReason?: Open<ManualCalculationReason>;
-  /** @oneof calculationDetails */
+  /** Set when the automatic rate could not be had. @oneof calculationDetails */
   autoTaxFallbackDetails?: AutoTaxFallbackCalculationDetails;
   /** Where the rate comes from. */
   rateType: Open<RateType>;
@@ -77,7 +85,9 @@ export type ManualCalculationReason = "GLOBAL_SETTING_TO_MANUAL" | "REGION_SETTI
 
 /** Why the automatic rate was not used. */
 export interface AutoTaxFallbackCalculationDetails {
+  /** Kind of failure. */
   fallbackReason: Open<FallbackReason>;
+  /** What the tax service said. */
   error?: ApplicationError;
 }
 
@@ -89,15 +99,15 @@ export type RateType = "NO_TAX_COLLECTED" | "MANUAL_RATE" | "AUTO_RATE" | "FALLB
 
 /** A gift card and how much it pays. */
 export interface GiftCard {
-  /** @deprecated */
+  /** The gift card's id. @deprecated */
   id: string;
   /** The code with all but its end hidden. */
   obfuscatedCode: string;
   /** What it pays of this purchase. */
   amount?: MultiCurrencyPrice;
-  /** @format uuid */
+  /** App that issued the gift card. @format uuid */
   appId: string;
-  /** @minLength 1 @maxLength 50 */
+  /** The gift card's id in the app that issued it. @minLength 1 @maxLength 50 */
   externalId?: string;
   /** What the buyer wanted it to pay. */
   requestedAmount?: MultiCurrencyPrice;
@@ -107,21 +117,23 @@ export interface GiftCard {
 export interface AdditionalFee {
   /** Which fee, for the one who set it. @minLength 1 @maxLength 100 */
   code?: string;
-  /** @minLength 1 @maxLength 50 */
+  /** What the buyer reads. @minLength 1 @maxLength 50 */
   name: string;
   /** Before tax. */
   price?: MultiCurrencyPrice;
   /** Tax on it. */
   taxDetails?: ItemTaxFullDetails;
-  /** @minLength 1 @maxLength 100 */
+  /** App that added the fee; absent for the shop's own. @minLength 1 @maxLength 100 */
   providerAppId?: string;
+  /** The fee without tax. */
   priceBeforeTax?: MultiCurrencyPrice;
+  /** The fee with tax. */
   priceAfterTax?: MultiCurrencyPrice;
   /** Lines this concerns. @format uuid */
   lineItemIds?: string[];
   /** Who set it. */
   source: Open<AdditionalFeeSource>;
-  /** @minLength 1 @maxLength 50 */
+  /** `name` in the buyer's language. @minLength 1 @maxLength 50 */
   translatedName?: string;
   /** Which address decides the tax. */
   taxableAddress?: TaxableAddress;
@@ -135,7 +147,7 @@ export interface ItemTaxFullDetails {
   taxRate: string;
   /** Tax in all. */
   totalTax?: MultiCurrencyPrice;
-  /** @readOnly @deprecated */
+  /** Parts that the rate is made of. @readOnly @deprecated */
   rateBreakdown?: TaxRateBreakdown[];
   /** The same tax, authority by authority. @maxItems 1000 @readOnly */
   taxBreakdown?: TaxBreakdown[];
@@ -143,10 +155,11 @@ export interface ItemTaxFullDetails {
 
 /** One part of a rate. */
 export interface TaxRateBreakdown {
-  /** @maxLength 100 */
+  /** What the part is called. @maxLength 100 */
   name?: string;
-  /** @format decimal @minimum 0 @maximum 1 @maxScale 6 */
+  /** Share of the price, decimal text such as 0.07. @format decimal @minimum 0 @maximum 1 @maxScale 6 */
   rate?: string;
+  /** Tax by this part. */
   tax?: MultiCurrencyPrice;
 }
 
@@ -156,8 +169,9 @@ export interface TaxBreakdown {
   jurisdiction?: string;
   /** Part of the amount that is exempt. */
   nonTaxableAmount?: MultiCurrencyPrice;
-  /** @format decimal @minimum 0 @maxScale 6 */
+  /** Share of the price, decimal text such as 0.07. @format decimal @minimum 0 @maxScale 6 */
   rate?: string;
+  /** Tax of this authority. */
   taxAmount?: MultiCurrencyPrice;
   /** Amount the tax is taken on. */
   taxableAmount?: MultiCurrencyPrice;
@@ -183,7 +197,9 @@ export type AdditionalFeeSource =
 
 /** A line, priced. */
 export interface CalculatedLineItem {
+  /** The line that was priced. */
   lineItemId: string;
+  /** Its prices before and after discounts and tax. */
   pricesBreakdown?: LineItemPricesData;
   /** When and how this line is paid. */
   paymentOption: Open<PaymentOptionType>;

@@ -17,7 +17,7 @@ export const shippingOptionQueryFields = {
  * @entity wix.ecom.v1.shipping_option
  */
 export interface ShippingOption extends Queryable<typeof shippingOptionQueryFields> {
-  /** @format uuid */
+  /** Made by the server; never changes. @format uuid */
   id: string;
   /** Grows by 1 with every change; an update must send the one it read. @format int64 */
   revision: string;
@@ -29,7 +29,7 @@ export interface ShippingOption extends Queryable<typeof shippingOptionQueryFiel
   deliveryRegionId: string;
   /** Regions it is offered in. @format uuid @maxItems 50 */
   deliveryRegionIds: string[];
-  /** @maxLength 1000 */
+  /** What the buyer reads. @maxLength 1000 */
   title?: string;
   /** In words, shown to the buyer. @maxLength 500 */
   estimatedDeliveryTime?: string;
@@ -51,9 +51,11 @@ export interface ShippingRate {
 
 /** Compares something about the purchase with a value. */
 export interface ShippingRateCondition {
+  /** What is compared. */
   type?: Open<ShippingRateConditionType>;
   /** Weight, price or number of units, as the type says. @format decimal @minimum 0 @maximum 999999999 @maxScale 6 */
   value?: string;
+  /** How it is compared with `value`. */
   operator?: Open<ComparisonOperator>;
 }
 
@@ -65,7 +67,7 @@ export type ComparisonOperator = "EQ" | "GT" | "GTE" | "LT" | "LTE";
 
 /** Changes to a shipping option. @accepts ShippingOption */
 export interface ShippingOptionUpdate extends ShippingOptionInput {
-  /** @format uuid */
+  /** Which shipping option to change; may be left out when the path names it. @format uuid */
   id: string;
   /** Grows by 1 with every change; an update must send the one it read. @format int64 */
   revision: string;
@@ -77,7 +79,7 @@ export interface ShippingOptionInput {
   deliveryRegionId?: string;
   /** Regions it is offered in. @format uuid @maxItems 50 */
   deliveryRegionIds?: string[];
-  /** @maxLength 1000 */
+  /** What the buyer reads. @maxLength 1000 */
   title?: string | null;
   /** In words, shown to the buyer. @maxLength 500 */
   estimatedDeliveryTime?: string | null;

@@ -3,41 +3,45 @@ import type { CursorPagingMetadata, CursorQueryRequest } from "../common/query.t
 import { type Empty, type FieldMask, op, paged, service } from "../dialect.ts";
 import type { ShippingOption, ShippingOptionInput, ShippingOptionUpdate } from "./shipping-option-entity.ts";
 
-/** Arguments of `shippingOptions.createShippingOption`. */
+/** Sent to `shippingOptions.createShippingOption`, which creates a shipping option. */
 export interface CreateShippingOptionRequest {
+  /** The shipping option to create. */
   shippingOption: ShippingOptionInput;
 }
 
 /** A shipping option and one region of it. */
 export interface DeliveryRegionRequest {
-  /** @format uuid */
+  /** The region. @format uuid */
   deliveryRegionId: string;
-  /** @format uuid */
+  /** The shipping option. @format uuid */
   shippingOptionId: string;
   /** Grows by 1 with every change; an update must send the one it read. @format int64 */
   revision: string;
 }
 
-/** Answer of `shippingOptions.queryShippingOptions`. */
+/** Returned by `shippingOptions.queryShippingOptions`, which finds shipping options. */
 export interface QueryShippingOptionsResponse {
-  /** @maxItems 100 */
+  /** Shipping options of this page, in the order asked for. @maxItems 100 */
   shippingOptions: ShippingOption[];
+  /** Where this page stands in the list, and how to get the next. */
   pagingMetadata: CursorPagingMetadata;
 }
 
 /** Names one shipping option. */
 export interface ShippingOptionIdRequest {
-  /** @format uuid */
+  /** The shipping option's id. @format uuid */
   shippingOptionId: string;
 }
 
 /** The shipping option as it is now. */
 export interface ShippingOptionResponse {
+  /** The shipping option as it is after the call. */
   shippingOption: ShippingOption;
 }
 
-/** Arguments of `shippingOptions.updateShippingOption`. */
+/** Sent to `shippingOptions.updateShippingOption`, which changes a shipping option. */
 export interface UpdateShippingOptionRequest {
+  /** The fields to change; those left out stay. */
   shippingOption: ShippingOptionUpdate;
   /** Fields to change; left out, exactly the fields that are sent change. */
   fieldMask?: FieldMask;
@@ -78,7 +82,7 @@ export const shippingOptions = service("ecom.shipping-options", {
     "DELETE /ecom/v1/shipping-options/{shippingOptionId}",
   ),
   /**
-   * Answers a shipping option.
+   * Returns a shipping option.
    * @callers app staff
    * @scope ECOM.SHIPPING_OPTION_READ
    */

@@ -18,7 +18,7 @@ export interface CalculateTotalsRequest {
   giftCardCode?: string;
   /** Named in logs. @minLength 1 @maxLength 100 */
   calculationId?: string;
-  /** @maxItems 300 */
+  /** What to price. @maxItems 300 */
   lineItems?: TotalsLineItem[];
   /** Where it goes; decides delivery and, unless a line says otherwise, tax. */
   shippingAddress?: Address;
@@ -26,15 +26,17 @@ export interface CalculateTotalsRequest {
   billingAddress?: Address;
   /** Delivery the buyer chose. */
   selectedShippingOption?: SelectedShippingOption;
-  /** @format email */
+  /** Whether a coupon may be used once more depends on it. @format email */
   buyerEmail?: string;
+  /** Whether discounts for members hold depends on it. */
   memberId?: string;
   /** Memberships that pay for lines. */
   selectedMemberships?: SelectedMemberships;
+  /** Accepted; no price depends on it. */
   buyerPhone?: string;
   /** Ties cart, checkout and order of one purchase together. @format uuid */
   purchaseFlowId?: string;
-  /** @maxItems 20 */
+  /** What the purchase is in other systems. @maxItems 20 */
   externalReferences?: ExternalReference[];
   /** The shop's location that serves this purchase. @format uuid */
   businessLocationId?: string;
@@ -45,12 +47,17 @@ export interface CalculateTotalsRequest {
   giftCardRedeemAmount?: string;
   /** Data that apps keep on this entity, by namespace. */
   extendedFields?: ExtendedFields;
+  /** Accepted and ignored. */
   contactId?: unknown;
   /** Exemption of the buyer. */
   taxExemptGroupId?: unknown;
+  /** Accepted and ignored. */
   applyItemDiscountsToPrices?: unknown;
+  /** Accepted and ignored. */
   giftCards?: unknown;
+  /** Accepted and ignored. */
   membershipSelection?: unknown;
+  /** Accepted and ignored. */
   sitePaymentMethodTypeId?: unknown;
   /** Left aside: the shop's own carriers are asked. */
   shippingOptions?: CarrierShippingOption[];
@@ -60,14 +67,19 @@ export interface CalculateTotalsRequest {
 
 /** The purchase, priced. */
 export interface CalculateTotalsResponse {
+  /** Each line, priced. */
   calculatedLineItems: CalculatedLineItem[];
+  /** The totals. */
   priceSummary?: PriceSummary;
-  /** @deprecated */
+  /** The gift card and how much it pays. @deprecated */
   giftCard?: GiftCard;
+  /** Tax of the whole purchase. */
   taxSummary?: TaxSummary;
+  /** Delivery offers and what was chosen. */
   shippingInfo?: ShippingInformation;
-  /** @maxItems 320 */
+  /** Everything that lowers the price. @maxItems 320 */
   appliedDiscounts: AppliedDiscount[];
+  /** What could not be worked out; its part of the totals is missing. */
   calculationErrors?: CalculationErrors;
   /** Unit of every weight in this entity. */
   weightUnit: Open<WeightUnit>;
@@ -75,11 +87,15 @@ export interface CalculateTotalsResponse {
   currency: string;
   /** Currency the buyer sees converted amounts in. @format currency */
   conversionCurrency: string;
+  /** Whether prices hold the tax already. */
   taxIncludedInPrice: boolean;
+  /** Totals of what is paid now. */
   payNow?: PriceSummary;
+  /** Totals of what is paid later, such as on delivery. */
   payLater?: PriceSummary;
+  /** Memberships that pay or could pay for lines. */
   membershipOptions?: MembershipOptions;
-  /** @maxItems 100 */
+  /** Fees on top, from the shop or an app. @maxItems 100 */
   additionalFees: AdditionalFee[];
   /**
    * Units of the conversion currency for one of the shop's.
@@ -90,6 +106,7 @@ export interface CalculateTotalsResponse {
   payNowTotalAfterGiftCard?: MultiCurrencyPrice;
   /** What is left of the total once the gift card paid. */
   totalAfterGiftCard?: MultiCurrencyPrice;
+  /** Totals of what is paid when a free trial ends. */
   payAfterFreeTrial?: PriceSummary;
 }
 

@@ -13,8 +13,9 @@ import type { AdditionalFee } from "./pricing.ts";
 
 /** A delivery offer of one carrier. */
 export interface CarrierShippingOption {
-  /** @format uuid */
+  /** App that is the carrier. @format uuid */
   carrierId?: string;
+  /** The offer. */
   shippingOptions?: AvailableShippingOption;
 }
 
@@ -32,6 +33,7 @@ export interface TotalsLineItem {
   price: string;
   /** Weight and SKU, for delivery. */
   physicalProperties?: PhysicalProperties;
+  /** Set when the line is a subscription. */
   subscriptionSettings?: TotalsSubscriptionSettings;
   /** When and how this line is paid. @default "FULL_PAYMENT_ONLINE" */
   paymentOption?: PaymentOptionType;
@@ -51,19 +53,20 @@ export interface TotalsLineItem {
   taxableAddress?: TaxableAddress;
   /** Extras chosen for the item, such as toppings. @maxItems 25 */
   modifierGroups?: ModifierOptionGroup[];
-  /** @maxItems 5 @readOnly */
+  /** Fees that belong to this line. @maxItems 5 @readOnly */
   additionalFees?: AdditionalFee[];
 }
 
 /** How often a subscription charges. */
 export interface TotalsSubscriptionSettings {
+  /** Unit of time between charges. */
   frequency?: SubscriptionFrequency;
 }
 
 /** A known kind or one of your own. */
 export interface TotalsItemType {
-  /** @oneof itemTypeData */
+  /** A kind that the platform knows. @oneof itemTypeData */
   preset?: ItemTypePreset;
-  /** @oneof itemTypeData */
+  /** A kind of your own. @oneof itemTypeData */
   custom?: string;
 }

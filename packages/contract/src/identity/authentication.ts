@@ -13,23 +13,23 @@ export interface CaptchaToken {
   Recaptcha?: string;
   /** From the invisible captcha. @maxLength 5000 */
   InvisibleRecaptcha?: string;
-  /** @maxLength 5000 */
+  /** Proof from the captcha without a picture. @maxLength 5000 */
   NoCaptcha?: string;
-  /** */
+  /** Proof from a captcha with keys of the client's own. */
   recaptchaForClientSiteKey?: RecaptchaForClientSiteKey;
 }
 
 /** Proof from a captcha of your own. */
 export interface RecaptchaForClientSiteKey {
-  /** @maxLength 5000 */
+  /** What the captcha gave the page. @maxLength 5000 */
   token?: string;
-  /** @format uuid */
+  /** Which of the client's keys it was made with. @format uuid */
   siteKeyId?: string;
 }
 
-/** Arguments of `authentication.changePassword`. */
+/** Sent to `authentication.changePassword`, which sets a new password. */
 export interface ChangePasswordRequest {
-  /** 8 to 128 characters; none of the most common passwords, nor the member's e-mail or the name of the shop. */
+  /** 8 to 128 characters; none of the most common passwords, nor the member's email or the name of the shop. */
   newPassword: string;
   /** Needed unless the member signed in within ten minutes. @maxLength 1000 */
   currentPassword?: string;
@@ -37,6 +37,7 @@ export interface ChangePasswordRequest {
 
 /** Why mail cannot reach it. */
 export interface EmailValidationFailure {
+  /** Kind of failure. */
   reason: Open<EmailValidationReason>;
 }
 
@@ -50,19 +51,19 @@ export type EmailValidationReason =
 
 /** Whom a registration names. */
 export interface LoginId {
-  /** @format email @oneof type */
+  /** The address to log in with; upper and lower case are the same. @format email @oneof type */
   email?: string;
 }
 
 /** Whom a login names. Any text: a wrong address is a failed login, not a malformed request. @accepts LoginId */
 export interface LoginName {
-  /** The login e-mail. */
+  /** The login email. */
   email?: string;
 }
 
 /** A login in the first form of the call. */
 export interface LoginRequest {
-  /** E-mail or user name. */
+  /** Email or user name. */
   identifier?: string;
   /** Where the password is kept; the shop's own when absent. */
   authenticatorId?: string;
@@ -70,12 +71,15 @@ export interface LoginRequest {
   inputs?: Record<string, unknown>;
   /** Proof of being human, from the captcha the page shows. */
   captchaTokens?: CaptchaToken[];
+  /** Who logs in. */
   loginId?: LoginName;
 }
 
-/** Arguments of `authentication.loginV2`. */
+/** Sent to `authentication.loginV2`, which logs in with email and password. */
 export interface LoginV2Request {
+  /** Who logs in. */
   loginId: LoginName;
+  /** As it was chosen; case matters. */
   password?: string;
   /** Proof of being human, from the captcha the page shows. */
   captchaTokens?: CaptchaToken[];
@@ -93,16 +97,17 @@ export interface LoginWithTokenParamsRequest {
   tokenParams?: Record<string, string>;
 }
 
-/** Arguments of `authentication.logout`. */
+/** Sent to `authentication.logout`, which ends the login of the browser. */
 export interface LogoutRequest {
   /** Where the browser goes next; answered as a redirect. @format uri */
   postLogoutRedirectUri?: string;
-  /** @format uuid */
+  /** OAuth app whose session ends. @format uuid */
   clientId?: string;
 }
 
 /** A registration in the first form of the call. */
 export interface RegisterRequest {
+  /** Who registers: email and profile. */
   identity?: Identity;
   /** Where the password is kept; the shop's own when absent. */
   authenticatorId?: string;
@@ -112,11 +117,13 @@ export interface RegisterRequest {
   captchaTokens?: CaptchaToken[];
 }
 
-/** Arguments of `authentication.registerV2`. */
+/** Sent to `authentication.registerV2`, which registers with email and password. */
 export interface RegisterV2Request {
+  /** Whom to register. */
   loginId: LoginId;
   /** The site's password rules apply. */
   password?: string;
+  /** What they tell about themselves. */
   profile?: IdentityProfile;
   /** Proof of being human, from the captcha the page shows. */
   captchaTokens?: CaptchaToken[];
@@ -126,31 +133,40 @@ export interface RegisterV2Request {
 
 /** Signs someone in on the word of an API key, without a password. */
 export interface SignOnRequest {
+  /** Who is signed in; registered when they are not known. */
   loginId: LoginId;
+  /** What to set about them; a member keeps the profile when it is absent. */
   profile?: IdentityProfile;
-  /** Count the e-mail as verified. @default false */
+  /** Count the email as verified. @default false */
   verifyEmail?: boolean;
-  /** Join a contact with the same e-mail. @default true */
+  /** Join a contact with the same email. @default true */
   mergeExistingContact?: boolean;
 }
 
-/** Answer of `authentication.signOn`. */
+/**
+ * Returned by `authentication.signOn`, which creates or updates someone and logs them in on the word of an API key,
+ * without a password.
+ */
 export interface SignOnResponse {
   /** Proof of the login, traded for member tokens. */
   sessionToken: string;
+  /** The member, as the login service knows them. */
   identity?: Identity;
 }
 
-/** Arguments of `authentication.validateEmail`. */
+/** Sent to `authentication.validateEmail`, which says whether mail can reach an address. */
 export interface ValidateEmailRequest {
-  /** @maxLength 254 */
+  /** The address to check. @maxLength 254 */
   email: string;
 }
 
 /** Whether mail can reach an address. */
 export interface ValidateEmailResponse {
+  /** Whether mail can reach it. */
   valid: boolean;
+  /** Why not; absent when it can. */
   failure?: EmailValidationFailure;
+  /** Whether it is no address at all. */
   formatInvalid: boolean;
 }
 
@@ -174,7 +190,7 @@ export const authentication = service("identity.authentication", {
     "INVALID_PASSWORD" | "REAUTHENTICATION_REQUIRED" | "THROTTLED_FEATURE"
   >("POST /_api/iam/authentication/v2/change-password"),
   /**
-   * Logs in with e-mail and password. A wrong e-mail and a wrong password cannot be told apart by time.
+   * Logs in with email and password. A wrong email and a wrong password cannot be told apart by time.
    * @callers visitor member app
    * @fails THROTTLED_FEATURE 429 Too many tries; wait.
    * @fails INVALID_CAPTCHA_TOKEN 400 The captcha was not solved.
@@ -184,7 +200,7 @@ export const authentication = service("identity.authentication", {
    * @fails WIX_EMPLOYEE_PASSWORD_LOGIN_NOT_ALLOWED 428 This account cannot log in with a password.
    * @fails -19971 403 No captcha token was sent and one is needed.
    * @fails -19970 403 The captcha was not solved.
-   * @fails -19976 403 E-mail or password is wrong.
+   * @fails -19976 403 Email or password is wrong.
    * @fails -19973 403 A password must be chosen first; said to nobody but whoever is known to be the member.
    */
   loginV2: op<
@@ -208,7 +224,7 @@ export const authentication = service("identity.authentication", {
    */
   logout: op<LogoutRequest, RawHttpResponse>("GET /_api/iam/authentication/v1/logout"),
   /**
-   * Registers with e-mail and password. The e-mail must be verified when the shop asks for it or already knows the
+   * Registers with email and password. The email must be verified when the shop asks for it or already knows the
    * address as a contact.
    * @callers visitor member app
    * @fails UNIMPLEMENTED_FEATURE 428 The platform does not support this.
@@ -219,18 +235,18 @@ export const authentication = service("identity.authentication", {
    * @fails RECAPTCHA_FAILED 428 The captcha was not solved.
    * @fails RECAPTCHA_REQUIRED 428 A captcha has to be solved.
    * @fails MISSING_CAPTCHA_TOKEN 428 A captcha has to be solved.
-   * @fails USER_EMAIL_OFAC_ADDRESS 428 Nobody can register with this e-mail.
+   * @fails USER_EMAIL_OFAC_ADDRESS 428 Nobody can register with this email.
    * @fails UNSUPPORTED_FIELD 428 The profile holds a field that cannot be set.
    * @fails ATTRIBUTE_NOT_FOUND 404 The profile names a custom field that does not exist.
    * @fails CLIENT_METADATA_NOT_FOUND 404 Facts about the client are missing.
    * @fails INVALID_LD_SESSION 400 The session is over.
-   * @fails DUPLICATE_EMAIL 409 The e-mail is registered.
+   * @fails DUPLICATE_EMAIL 409 The email is registered.
    * @fails COULD_NOT_CREATE_SET_ACCOUNT_USER 428 The account could not be created.
    * @fails INVALID_USER_TYPE 400 This kind of account cannot be registered here.
    * @fails REGISTRATION_TO_EDITORX_NOT_ALLOWED 428 Nobody can register here.
    * @fails -19971 403 No captcha token was sent and one is needed.
    * @fails -19970 403 The captcha was not solved.
-   * @fails -19995 409 The e-mail is registered.
+   * @fails -19995 409 The email is registered.
    * @example {"loginId": {"email": "ada@example.com"}, "password": "correct horse battery"}
    */
   registerV2: op<
@@ -277,7 +293,7 @@ export const authentication = service("identity.authentication", {
    * @callers visitor member app
    * @fails -19971 403 No captcha token was sent and one is needed.
    * @fails -19970 403 The captcha was not solved.
-   * @fails -19995 409 The e-mail is registered.
+   * @fails -19995 409 The email is registered.
    */
   register: op<RegisterRequest, StateMachineResponse, "-19971" | "-19970" | "-19995", "member_created">(
     "POST /_api/iam/authentication/v1/register",
@@ -287,7 +303,7 @@ export const authentication = service("identity.authentication", {
    * @callers visitor member app
    * @fails -19971 403 No captcha token was sent and one is needed.
    * @fails -19970 403 The captcha was not solved.
-   * @fails -19976 403 E-mail or password is wrong.
+   * @fails -19976 403 Email or password is wrong.
    * @fails -19973 403 A password must be chosen first; said to nobody but whoever is known to be the member.
    */
   login: op<LoginRequest, StateMachineResponse, "-19971" | "-19970" | "-19976" | "-19973">(

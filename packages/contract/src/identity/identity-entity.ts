@@ -2,7 +2,7 @@ import type { Empty, Open } from "../dialect.ts";
 
 /** Someone who can log in, as the login service knows them. For the shop they are a member. */
 export interface Identity {
-  /** @format uuid */
+  /** Id of the member. @format uuid */
   id?: string;
   /** Grows by 1 with every change. @format int64 */
   revision?: string;
@@ -12,10 +12,13 @@ export interface Identity {
   updatedDate?: string;
   /** Ways they log in. */
   connections?: IdentityConnection[];
+  /** What they tell about themselves. */
   identityProfile?: IdentityProfile;
   /** Reserved. */
   metadata?: Empty;
+  /** What they log in with. */
   email?: IdentityEmail;
+  /** Whether they may log in. */
   status?: IdentityStatus;
   /** Proofs set up besides the password. @maxItems 10 @readOnly */
   factors?: IdentityFactor[];
@@ -23,22 +26,23 @@ export interface Identity {
 
 /** A way to log in: a provider or a password. */
 export interface IdentityConnection {
-  /** @oneof type */
+  /** Set when it is an outside provider. @oneof type */
   idpConnection?: IdpConnection;
-  /** @oneof type */
+  /** Set when it is a password or the like. @oneof type */
   authenticatorConnection?: AuthenticatorConnection;
 }
 
 /** An account with an outside login provider. */
 export interface IdpConnection {
-  /** @format uuid */
+  /** Which provider, as the shop set it up. @format uuid */
   idpConnectionId: string;
+  /** Who they are at the provider. */
   idpUserId: string;
 }
 
 /** A password or the like. */
 export interface AuthenticatorConnection {
-  /** @format uuid */
+  /** Which way to prove who they are. @format uuid */
   authenticatorConnectionId: string;
   /** It must be set anew at the next login. */
   reEnrollmentRequired?: boolean;
@@ -46,9 +50,13 @@ export interface AuthenticatorConnection {
 
 /** What a person tells about themselves. */
 export interface IdentityProfile {
+  /** Given name. */
   firstName?: string;
+  /** Family name. */
   lastName?: string;
+  /** What others see them as. */
   nickname?: string;
+  /** Address of their picture. */
   picture?: string;
   /** Use `secondaryEmails`. @deprecated */
   emails?: string[];
@@ -56,22 +64,27 @@ export interface IdentityProfile {
   phones?: string[];
   /** Labels of the shop. @maxItems 2000 */
   labels?: string[];
-  /** @format language */
+  /** Language for emails to them. @format language */
   language?: string;
   /** Whether other members see them. */
   privacyStatus?: Open<IdentityPrivacyStatus>;
+  /** Fields that the shop added. */
   customFields?: IdentityCustomField[];
+  /** Other addresses; none of them logs in. */
   secondaryEmails?: SecondaryEmail[];
+  /** Phone numbers. */
   phonesV2?: IdentityPhone[];
+  /** Postal addresses. */
   addresses?: IdentityTaggedAddress[];
-  /** @maxLength 1000 */
+  /** Where they work. @maxLength 1000 */
   company?: string;
-  /** @maxLength 1000 */
+  /** What they do there. @maxLength 1000 */
   position?: string;
-  /** @format date */
+  /** Day of birth. @format date */
   birthdate?: string;
-  /** @maxLength 255 */
+  /** Last part of the address of their public page. @maxLength 255 */
   slug?: string;
+  /** Whether they want the newsletter. */
   subscription?: boolean;
   /** Tax number, needed in Brazil. @maxLength 1000 */
   vatId?: string;
@@ -82,52 +95,58 @@ export type IdentityPrivacyStatus = "UNDEFINED" | "PUBLIC" | "PRIVATE";
 
 /** A field that the shop added. */
 export interface IdentityCustomField {
+  /** Name of the field, as the shop set it up. */
   name: string;
+  /** What was entered. */
   value?: CustomValue;
 }
 
 /** A value of any kind: one of these. */
 export interface CustomValue {
-  /** @oneof value */
+  /** Set when it is text. @oneof value */
   strValue?: string;
-  /** @oneof value */
+  /** Set when it is a number. @oneof value */
   numValue?: number;
-  /** @format date-time @oneof value */
+  /** Set when it is a moment. @format date-time @oneof value */
   dateValue?: string;
-  /** @oneof value */
+  /** Set when it is a list. @oneof value */
   listValue?: ListValue;
-  /** @oneof value */
+  /** Set when it is a map. @oneof value */
   mapValue?: MapValue;
-  /** @oneof value */
+  /** Set when it is yes or no. @oneof value */
   boolValue?: boolean;
 }
 
 /** A list of values. */
 export interface ListValue {
+  /** The values in their order. */
   value?: CustomValue[];
 }
 
 /** Values by name. */
 export interface MapValue {
+  /** Name to value. */
   value?: Record<string, CustomValue>;
 }
 
-/** Another e-mail address. */
+/** Another email address. */
 export interface SecondaryEmail {
-  /** @format email */
+  /** The address. @format email */
   email: string;
+  /** What it is for. */
   tag?: Open<IdentityEmailTag>;
 }
 
-/** What an e-mail address is for. */
+/** What an email address is for. */
 export type IdentityEmailTag = "UNTAGGED" | "MAIN" | "HOME" | "WORK";
 
 /** A phone number. */
 export interface IdentityPhone {
-  /** @format country */
+  /** Country whose dialing code it has. @format country */
   countryCode?: string;
-  /** @format phone */
+  /** The number. @format phone */
   phone: string;
+  /** What it is for. */
   tag?: Open<IdentityPhoneTag>;
 }
 
@@ -136,37 +155,46 @@ export type IdentityPhoneTag = "UNTAGGED" | "MAIN" | "HOME" | "MOBILE" | "WORK" 
 
 /** An address and what it is for. */
 export interface IdentityTaggedAddress {
+  /** The postal address. */
   address?: IdentityAddress;
+  /** What it is for. */
   tag?: Open<IdentityAddressTag>;
 }
 
 /** A postal address. */
 export interface IdentityAddress {
-  /** @format country */
+  /** ISO 3166 code of two letters. @format country */
   country?: string;
+  /** ISO 3166-2 code of state or province. */
   subdivision?: string;
+  /** City or town. */
   city?: string;
+  /** Postal code as the country writes it. */
   postalCode?: string;
+  /** Street and number as one line. */
   addressLine?: string;
+  /** Floor, apartment or the like. */
   addressLine2?: string;
-  /** @maxLength 1000 */
+  /** Street without the number. @maxLength 1000 */
   streetName?: string;
-  /** @maxLength 1000 */
+  /** House number. @maxLength 1000 */
   streetNumber?: string;
 }
 
 /** What an address is for. */
 export type IdentityAddressTag = "UNTAGGED" | "HOME" | "WORK" | "BILLING" | "SHIPPING";
 
-/** The login e-mail. */
+/** The login email. */
 export interface IdentityEmail {
-  /** @format email */
+  /** What they log in with. @format email */
   address: string;
+  /** Whether they have shown that they read it. */
   isVerified?: boolean;
 }
 
 /** Whether they may log in. */
 export interface IdentityStatus {
+  /** Where the account stands. */
   name: Open<IdentityStatusName>;
   /** What they wait for while PENDING. */
   reasons?: Open<IdentityStatusReason>[];
@@ -184,9 +212,11 @@ export type IdentityStatusReason =
 
 /** A proof besides the password. */
 export interface IdentityFactor {
-  /** @format uuid */
+  /** Made by the server. @format uuid */
   factorId: string;
+  /** What kind of proof it is. */
   type: Open<FactorType>;
+  /** Whether it is in use. */
   status: Open<FactorStatus>;
 }
 
@@ -213,7 +243,9 @@ export interface StateMachineResponse {
   sessionToken?: string;
   /** Continues the flow that answered it. */
   stateToken?: string;
+  /** Who it is about; absent until that is proven. */
   identity?: Identity;
+  /** What a page needs to go on, name to value. */
   additionalData?: Record<string, CustomValue>;
 }
 
@@ -230,13 +262,16 @@ export type StateType =
 export interface RawHttpResponse {
   /** Base64. @format byte */
   body: string;
-  /** @asType integer */
+  /** HTTP status. @asType integer */
   statusCode?: number;
+  /** Headers in their order. */
   headers: HeadersEntry[];
 }
 
 /** One header. */
 export interface HeadersEntry {
+  /** Name of the header. */
   key: string;
+  /** What the header says. */
   value: string;
 }

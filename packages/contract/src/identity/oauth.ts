@@ -14,7 +14,9 @@ export type GrantType =
  * camelCase, the others in snake_case; both spellings of every field are read, as JSON or form-encoded.
  */
 export interface TokenRequest {
+  /** How the caller proves who they are. */
   grantType?: GrantType;
+  /** The same in the spelling of RFC 6749. */
   grant_type?: GrantType;
   /** The OAuth app that asks. @format uuid */
   clientId?: string;
@@ -52,6 +54,7 @@ export interface TokenRequest {
 export interface TokenResponse {
   /** Sent as the `Authorization` header of every call. */
   access_token: string;
+  /** How to send the token. */
   token_type: Open<"Bearer">;
   /** Seconds until the access token expires. @asType integer @minimum 0 */
   expires_in: number;
@@ -70,7 +73,9 @@ export type SubjectType = "UNKNOWN" | "USER" | "VISITOR" | "MEMBER" | "APP";
 
 /** What a token stands for. An expired, forged or revoked one answers `active: false`. */
 export interface TokenInfoResponse {
+  /** Whether the token is good now. */
   active: boolean;
+  /** Who the token stands for. */
   subjectType: Open<SubjectType>;
   /** Id of the visitor, member, user or app. */
   subjectId: string;
@@ -78,11 +83,15 @@ export interface TokenInfoResponse {
   exp?: string;
   /** Seconds since 1970 when the token was issued. @format int64 */
   iat?: string;
+  /** OAuth app that it was issued to. */
   clientId: string;
+  /** Account that the shop belongs to. */
   accountId?: string;
+  /** Site that it is for. */
   siteId?: string;
+  /** The app as it is set up on the site. */
   instanceId?: string;
-  /** @maxLength 100 */
+  /** Plan of the app, when it has several. @maxLength 100 */
   vendorProductId?: string;
 }
 
@@ -90,35 +99,47 @@ export interface TokenInfoResponse {
 export interface UserInfoResponse {
   /** Member id. @format uuid */
   sub: string;
-  /** @maxLength 20 */
+  /** Given name, when the member told it. @maxLength 20 */
   givenName?: string;
-  /** @maxLength 20 */
+  /** Family name, when the member told it. @maxLength 20 */
   familyName?: string;
-  /** @format email */
+  /** What they log in with. @format email */
   email?: string;
+  /** Whether they have shown that they read it. */
   emailVerified?: boolean;
-  /** @format uri */
+  /** Address of their picture. @format uri */
   picture?: string;
-  /** @format language */
+  /** Language for emails to them. @format language */
   language?: string;
+  /** Given and family name, or the nickname. */
   name?: string;
 }
 
 /** One public key, as in RFC 7517. */
 export interface JsonWebKey {
+  /** Key type. */
   kty: string;
+  /** Tokens name their key by this. */
   kid: string;
+  /** Algorithm of the signatures. */
   alg?: string;
+  /** Always `sig`. */
   use?: string;
+  /** Curve; of elliptic keys only. */
   crv?: string;
+  /** First coordinate; of elliptic keys only. */
   x?: string;
+  /** Second coordinate; of elliptic keys only. */
   y?: string;
+  /** Modulus; of RSA keys only. */
   n?: string;
+  /** Exponent; of RSA keys only. */
   e?: string;
 }
 
 /** The keys that sign access tokens. */
 export interface JwksResponse {
+  /** The key in use. */
   keys: JsonWebKey[];
 }
 

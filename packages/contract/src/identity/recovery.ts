@@ -3,14 +3,15 @@ import type { StateMachineResponse } from "./identity-entity.ts";
 
 /** How the mail is written. */
 export interface EmailOptions {
-  /** @format language */
+  /** Language of the email; the site's when absent. @format language */
   language?: string;
+  /** Where its link leads. */
   redirect?: RecoveryRedirect;
 }
 
 /** Where the mail's link leads. */
 export interface RecoveryRedirect {
-  /** @maxLength 1000 */
+  /** Page to come back to; one of the site's allowed addresses. @maxLength 1000 */
   url?: string;
   /** OAuth app whose addresses are allowed. @format uuid */
   clientId?: string;
@@ -20,22 +21,25 @@ export interface RecoveryRedirect {
 export interface RecoverRequest {
   /** From the link in the mail. Works once. */
   recoveryToken: string;
+  /** The new password. */
   password?: string;
 }
 
-/** Arguments of `recovery.sendActivationEmail`. */
+/** Sent to `recovery.sendActivationEmail`, which mails someone a link to set their first password. */
 export interface SendActivationEmailRequest {
-  /** @format uuid */
+  /** Who gets the email. @format uuid */
   identityId: string;
+  /** Language of the email, and where its link leads. */
   emailOptions?: EmailOptions;
 }
 
-/** Arguments of `recovery.sendRecoveryEmail`. */
+/** Sent to `recovery.sendRecoveryEmail`, which mails a link to set a new password. */
 export interface SendRecoveryEmailRequest {
-  /** @format email */
+  /** Login email of the account. Unknown ones are answered alike. @format email */
   email: string;
-  /** @format language */
+  /** Language of the email; the site's when absent. @format language */
   language?: string;
+  /** Where its link leads. */
   redirect?: RecoveryRedirect;
 }
 
@@ -58,7 +62,7 @@ export const recovery = service("identity.recovery", {
    */
   sendActivationEmail: op<SendActivationEmailRequest, Empty>("POST /_api/iam/recovery/v1/activation-email"),
   /**
-   * Mails a link to set a new password. Answers the same when nobody has the address.
+   * Mails a link to set a new password. Returns the same when nobody has the address.
    * @callers visitor member app
    * @fails THROTTLED_FEATURE 429 Too many tries; wait.
    */

@@ -5,7 +5,7 @@ import { type Empty, type FieldMask, op, service } from "../dialect.ts";
  * @entity wix.iam.signon.v1.sign_on_policy
  */
 export interface SignOnPolicy {
-  /** @format uuid */
+  /** The site's id: a site has one policy. @format uuid */
   id?: string;
   /** Grows when the policy, or another setting of the shop, changes. @format int64 */
   revision?: string;
@@ -15,7 +15,7 @@ export interface SignOnPolicy {
   updatedDate?: string;
   /** The shop approves every member. @default false */
   requireOwnerApproval: boolean;
-  /** The e-mail must be verified. @default false */
+  /** The email must be verified. @default false */
   requireEmailVerification: boolean;
 }
 
@@ -23,17 +23,19 @@ export interface SignOnPolicy {
 export interface SignOnPolicyInput {
   /** The shop approves every member. @default false */
   requireOwnerApproval?: boolean;
-  /** The e-mail must be verified. @default false */
+  /** The email must be verified. @default false */
   requireEmailVerification?: boolean;
 }
 
 /** The policy as it is now. */
 export interface SignOnPolicyResponse {
+  /** The policy as it is after the call. */
   signOnPolicy: SignOnPolicy;
 }
 
-/** Arguments of `signOnPolicy.updateSignOnPolicy`. */
+/** Sent to `signOnPolicy.updateSignOnPolicy`, which changes the policy, for later registrations. */
 export interface UpdateSignOnPolicyRequest {
+  /** The fields to change, with the revision that was read. */
   signOnPolicy: SignOnPolicyInput;
   /** Fields to change; left out, exactly the fields that are sent change. */
   fieldMask?: FieldMask;
@@ -45,7 +47,7 @@ export interface UpdateSignOnPolicyRequest {
  */
 export const signOnPolicy = service("identity.sign-on-policy", {
   /**
-   * Answers the policy.
+   * Returns the policy.
    * @callers app staff
    * @scope IAM.SIGN_ON_POLICY_READ
    * @fails INSUFFICIENT_DEADLINE_BUDGET 428 The answer would come too late.

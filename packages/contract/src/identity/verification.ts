@@ -1,23 +1,27 @@
 import { op, service } from "../dialect.ts";
 import type { StateMachineResponse, StateTokenRequest } from "./identity-entity.ts";
 
-/** Arguments of `verification.start`. */
+/** Sent to `verification.start`, which mails a verification code. */
 export interface StartRequest {
-  /** @format uuid */
+  /** Who gets the code. @format uuid */
   identityId?: string;
+  /** Where the code is sent. */
   target?: VerificationTarget;
 }
 
 /** What is verified. */
 export type VerificationTarget = "EMAIL";
 
-/** Answer of `verification.start`. */
+/** Returned by `verification.start`, which mails a verification code. */
 export interface StartResponse {
   /** Not a state token. */
   verificationId: string;
 }
 
-/** Arguments of `verification.verifyDuringAuthentication`. */
+/**
+ * Sent to `verification.verifyDuringAuthentication`, which finishes a login or registration with the code from the
+ * mail.
+ */
 export interface VerifyDuringAuthenticationRequest {
   /** Six characters, from the mail. @minLength 6 @maxLength 6 */
   code: string;
@@ -26,7 +30,7 @@ export interface VerifyDuringAuthenticationRequest {
 }
 
 /**
- * Proof that an e-mail address belongs to whoever registers it.
+ * Proof that an email address belongs to whoever registers it.
  * @entity wix.iam.verification.v1.start_response
  * @alias /_api/iam/verification=/iam/verification
  * @alias /_api/iam/verification/v1/start=/_api/iam/verification/v1/Start

@@ -26,7 +26,9 @@ export const couponQueryFields = {
  * @entity wix.ecommerce.coupons.v2.coupon
  */
 export interface Coupon extends Queryable<typeof couponQueryFields> {
+  /** Made by the server; never changes. */
   id: string;
+  /** What it does, and when and how often. */
   specification: CouponSpecification;
   /** Milliseconds since 1970. */
   dateCreated: string;
@@ -36,6 +38,7 @@ export interface Coupon extends Queryable<typeof couponQueryFields> {
   numberOfUsages?: number;
   /** What it is limited to, for showing. */
   displayData?: CouponDisplayData;
+  /** App that created it. */
   appId?: string;
 }
 
@@ -49,7 +52,7 @@ export interface CouponSpecification {
   moneyOffAmount?: number;
   /** Percent off. @oneof behavior */
   percentOffRate?: number;
-  /** @oneof behavior */
+  /** Delivery costs nothing. @oneof behavior */
   freeShipping?: boolean;
   /** What the items cost instead. @oneof behavior */
   fixedPriceAmount?: number;
@@ -75,6 +78,7 @@ export interface CouponSpecification {
   discountedCycleCount?: number;
   /** Buyers can use it. @default true */
   active?: boolean;
+  /** Kind of coupon in words; worked out by the server. */
   type?: string;
 }
 
@@ -88,7 +92,7 @@ export interface CouponSpecificationUpdate {
   moneyOffAmount?: number;
   /** Percent off. @oneof behavior */
   percentOffRate?: number;
-  /** @oneof behavior */
+  /** Delivery costs nothing. @oneof behavior */
   freeShipping?: boolean;
   /** What the items cost instead. @oneof behavior */
   fixedPriceAmount?: number;
@@ -114,6 +118,7 @@ export interface CouponSpecificationUpdate {
   discountedCycleCount?: number | null;
   /** Buyers can use it. */
   active?: boolean;
+  /** Kind of coupon in words; worked out by the server. */
   type?: string;
 }
 
@@ -121,6 +126,7 @@ export interface CouponSpecificationUpdate {
 export interface CouponScope {
   /** `stores` for the shop's catalog. */
   namespace?: string;
+  /** Which of the goods; all in the namespace when absent. */
   group?: CouponScopeGroup;
 }
 
@@ -142,17 +148,21 @@ export interface BuyXGetY {
 
 /** What a coupon is limited to, for showing. */
 export interface CouponDisplayData {
+  /** What the product or collection is called. */
   name?: string;
+  /** Its picture. */
   mediaItem?: CouponMedia;
+  /** Its price with the currency sign; absent for collections. */
   formattedPrice?: string;
 }
 
 /** A picture. */
 export interface CouponMedia {
+  /** Absolute address of the picture. */
   url?: string;
-  /** @asType integer */
+  /** Pixels. @asType integer */
   width?: number;
-  /** @asType integer */
+  /** Pixels. @asType integer */
   height?: number;
 }
 
@@ -160,5 +170,6 @@ export interface CouponMedia {
 export interface BulkCreateCouponResult {
   /** How this item fared. */
   itemMetadata?: ItemMetadata;
+  /** The new coupon; absent when it failed or was not asked for. */
   coupon?: Coupon;
 }

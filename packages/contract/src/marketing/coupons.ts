@@ -8,14 +8,15 @@ import type {
   CouponSpecificationUpdate,
 } from "./coupon-entity.ts";
 
-/** Arguments of `coupons.bulkCreateCoupons`. */
+/** Sent to `coupons.bulkCreateCoupons`, which creates up to 100 coupons; each succeeds or fails on its own. */
 export interface BulkCreateCouponsRequest {
+  /** Coupons to create. */
   specifications: CouponSpecification[];
-  /** @default false */
+  /** Whether each result holds its coupon. @default false */
   returnFullEntity?: boolean;
 }
 
-/** Answer of `coupons.bulkCreateCoupons`. */
+/** Returned by `coupons.bulkCreateCoupons`, which creates up to 100 coupons; each succeeds or fails on its own. */
 export interface BulkCreateCouponsResponse {
   /** One for each item of the request, in its order. */
   results?: BulkCreateCouponResult[];
@@ -23,49 +24,57 @@ export interface BulkCreateCouponsResponse {
   bulkActionMetadata: BulkActionMetadata;
 }
 
-/** Arguments of `coupons.bulkDeleteCoupons`. */
+/** Sent to `coupons.bulkDeleteCoupons`, which deletes up to 100 coupons; each succeeds or fails on its own. */
 export interface BulkDeleteCouponsRequest {
-  /** @maxLength 255 */
+  /** Coupons to delete, by id. @maxLength 255 */
   ids: string[];
 }
 
-/** Answer of `coupons.bulkDeleteCoupons`. */
+/** Returned by `coupons.bulkDeleteCoupons`, which deletes up to 100 coupons; each succeeds or fails on its own. */
 export interface BulkDeleteCouponsResponse {
   /** One for each item of the request, in its order. */
   results?: ItemMetadata[];
+  /** How many went through. */
   deleteMetadata: BulkActionMetadata;
 }
 
 /** Names one coupon. */
 export interface CouponIdRequest {
+  /** The coupon's id. */
   id: string;
 }
 
-/** Arguments of `coupons.createCoupon`. */
+/** Sent to `coupons.createCoupon`, which creates a coupon. */
 export interface CreateCouponRequest {
+  /** What the coupon does, and when and how often. */
   specification: CouponSpecification;
 }
 
-/** Answer of `coupons.createCoupon`. */
+/** Returned by `coupons.createCoupon`, which creates a coupon. */
 export interface CreateCouponResponse {
+  /** The new coupon's id. */
   id?: string;
 }
 
-/** Answer of `coupons.getCoupon`. */
+/** Returned by `coupons.getCoupon`, which returns a coupon. */
 export interface GetCouponResponse {
+  /** The coupon with how often it was used. */
   coupon: Coupon;
 }
 
-/** Answer of `coupons.queryCoupons`. */
+/** Returned by `coupons.queryCoupons`, which finds coupons. */
 export interface QueryCouponsResponse {
+  /** Coupons of this page, in the order asked for. */
   coupons: Coupon[];
   /** How many there are in all. @asType integer */
   totalResults?: number;
 }
 
-/** Arguments of `coupons.updateCoupon`. */
+/** Sent to `coupons.updateCoupon`, which changes a coupon. */
 export interface UpdateCouponRequest {
+  /** The coupon's id. */
   id: string;
+  /** The fields to change. */
   specification: CouponSpecificationUpdate;
   /**
    * Fields to change; left out, exactly the fields that are sent change. A limit that is named here and not sent is
@@ -110,7 +119,7 @@ export const coupons = service("marketing.coupons", {
    */
   deleteCoupon: op<CouponIdRequest, Empty, never, "coupon_deleted">("DELETE /stores/v2/coupons/{id}"),
   /**
-   * Answers a coupon.
+   * Returns a coupon.
    * @callers app staff
    * @scope COUPONS.MANAGE
    */

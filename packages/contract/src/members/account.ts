@@ -1,23 +1,23 @@
 import { type Empty, op, service } from "../dialect.ts";
 import type { MemberResponse } from "./members.ts";
 
-/** Arguments of `account.changeLoginEmail`. */
+/** Sent to `account.changeLoginEmail`, which mails a code to a new login address. */
 export interface ChangeLoginEmailRequest {
-  /** @format email @maxLength 254 */
+  /** The address to log in with from then on. A code is mailed to it. @format email @maxLength 254 */
   newEmail: string;
   /** The member's password. Needed unless the member signed in within ten minutes. @maxLength 1000 */
   password?: string;
 }
 
-/** Answer of `account.changeLoginEmail`. */
+/** Returned by `account.changeLoginEmail`, which mails a code to a new login address. */
 export interface ChangeLoginEmailResponse {
   /** Goes back with the code that was mailed. Good for 15 minutes. */
   changeToken: string;
 }
 
-/** Arguments of `account.confirmLoginEmail`. */
+/** Sent to `account.confirmLoginEmail`, which proves the new address with its code. */
 export interface ConfirmLoginEmailRequest {
-  /** @maxLength 200 */
+  /** From `changeLoginEmail`. @maxLength 200 */
   changeToken: string;
   /** Six digits from the mail. @maxLength 20 */
   code: string;
@@ -25,11 +25,11 @@ export interface ConfirmLoginEmailRequest {
 
 /** A place where the member is signed in. */
 export interface AccountSession {
-  /** @format uuid */
+  /** Give it to end the session. @format uuid */
   id: string;
   /** Name of the app, such as the storefront. */
   appName: string;
-  /** @format date-time */
+  /** When they signed in there. @format date-time */
   startedDate: string;
   /** When it last took a new token. @format date-time */
   renewedDate: string;
@@ -37,7 +37,7 @@ export interface AccountSession {
   isCurrent: boolean;
 }
 
-/** Answer of `account.listSessions`. */
+/** Returned by `account.listSessions`, which lists where the caller is signed in. */
 export interface ListAccountSessionsResponse {
   /** The latest first; at most 100. */
   sessions: AccountSession[];
@@ -45,13 +45,13 @@ export interface ListAccountSessionsResponse {
 
 /** Names one session of the caller. */
 export interface EndSessionRequest {
-  /** @format uuid */
+  /** The session's id. @format uuid */
   id: string;
   /** Needed unless the member signed in within ten minutes, or ends the session that asks. @maxLength 1000 */
   password?: string;
 }
 
-/** Arguments of `account.endAllSessions`. */
+/** Sent to `account.endAllSessions`, which signs the caller out everywhere, on the hosted pages too. */
 export interface EndAllSessionsRequest {
   /** Leaves the session that asks signed in. @default false */
   keepCurrent?: boolean;
@@ -59,7 +59,10 @@ export interface EndAllSessionsRequest {
   password?: string;
 }
 
-/** Arguments of `account.deleteAccount`. */
+/**
+ * Sent to `account.deleteAccount`, which deletes the caller, and ends every session, as `members.deleteMyMember`
+ * does.
+ */
 export interface DeleteAccountRequest {
   /** Needed unless the member signed in within ten minutes. @maxLength 1000 */
   password?: string;
@@ -69,11 +72,11 @@ export interface DeleteAccountRequest {
 
 /** Names another member. */
 export interface OtherMemberRequest {
-  /** @format uuid */
+  /** The member's id. @format uuid */
   memberId: string;
 }
 
-/** Answer of `account.listBlockedMembers`. */
+/** Returned by `account.listBlockedMembers`, which lists whom the caller hides from. */
 export interface ListBlockedMembersResponse {
   /** The latest first. @format uuid */
   memberIds: string[];

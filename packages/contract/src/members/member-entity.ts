@@ -26,16 +26,19 @@ export const memberQueryFields = {
  * @entity wix.members.v1.member
  */
 export interface Member extends Queryable<typeof memberQueryFields> {
-  /** @format uuid */
+  /** Made by the server; never changes. @format uuid */
   id: string;
   /** Only to the member and the shop. @format email */
   loginEmail?: string;
+  /** Whether they have shown that they read their login email. */
   loginEmailVerified?: boolean;
   /** Only APPROVED members can log in. OFFLINE is final. */
   status: Open<MemberStatus>;
   /** The member in the shop's address book. @format uuid */
   contactId?: string;
+  /** How to reach them; only to themselves and the shop. */
   contact?: MemberContact;
+  /** What others see of them. */
   profile?: MemberProfile;
   /** Whether other shoppers see the member. */
   privacyStatus: Open<MemberPrivacyStatus>;
@@ -45,7 +48,7 @@ export interface Member extends Queryable<typeof memberQueryFields> {
   createdDate?: string;
   /** When it last changed. @format date-time */
   updatedDate?: string;
-  /** @format date-time */
+  /** When they last signed in. @format date-time */
   lastLoginDate?: string;
 }
 
@@ -54,17 +57,21 @@ export type MemberStatus = "UNKNOWN" | "PENDING" | "APPROVED" | "BLOCKED" | "OFF
 
 /** How to reach a member. Only to the member and the shop. */
 export interface MemberContact {
+  /** Given name. */
   firstName?: string;
+  /** Family name. */
   lastName?: string;
+  /** Phone numbers, main one first. */
   phones: string[];
-  /** @format email */
+  /** Email addresses, main one first. @format email */
   emails: string[];
+  /** Postal addresses, main one first. */
   addresses: MemberAddress[];
   /** Year, month and day. @maxLength 100 */
   birthdate?: string;
-  /** @maxLength 100 */
+  /** Where they work. @maxLength 100 */
   company?: string;
-  /** @maxLength 100 */
+  /** What they do there. @maxLength 100 */
   jobTitle?: string;
   /** Fields that the shop added, by key. */
   customFields?: Record<string, MemberCustomField>;
@@ -72,38 +79,49 @@ export interface MemberContact {
 
 /** A postal address of a member. */
 export interface MemberAddress extends MemberAddressInput {
-  /** @format uuid @readOnly */
+  /** Made by the server. @format uuid @readOnly */
   id?: string;
 }
 
 /** A postal address to set. @accepts MemberAddress */
 export interface MemberAddressInput {
-  /** @oneof street */
+  /** Street and number apart; use it or `addressLine`. @oneof street */
   streetAddress?: StreetAddress;
-  /** @maxLength 200 @oneof street */
+  /** Street and number as one line. @maxLength 200 @oneof street */
   addressLine?: string;
   /** Of an address the member has already, to keep it; new addresses get one. @format uuid */
   id?: string;
+  /** Floor, apartment or the like. */
   addressLine2?: string;
+  /** City or town. */
   city?: string;
+  /** ISO 3166-2 code of state or province. */
   subdivision?: string;
+  /** ISO 3166 code of two letters. */
   country?: string;
+  /** Postal code as the country writes it. */
   postalCode?: string;
 }
 
 /** A field that the shop added. */
 export interface MemberCustomField {
+  /** Name of the field, as the shop set it up. */
   name?: string;
+  /** What was entered. */
   value?: unknown;
 }
 
 /** What others see of a member. */
 export interface MemberProfile {
+  /** What others see them as. */
   nickname?: string;
-  /** Their part of the address; made from the nickname, else from the e-mail. */
+  /** Their part of the address; made from the nickname, else from the email. */
   slug?: string;
+  /** Their picture. */
   photo?: MemberImage;
+  /** Picture across the top of their page. */
   cover?: MemberImage;
+  /** Line below the nickname. */
   title?: string;
 }
 
@@ -111,30 +129,31 @@ export interface MemberProfile {
 export interface MemberImage {
   /** In the media library; empty for pictures from elsewhere. */
   id: string;
+  /** Absolute address of the picture. */
   url: string;
-  /** @asType integer */
+  /** Pixels. @asType integer */
   height?: number;
-  /** @asType integer */
+  /** Pixels. @asType integer */
   width?: number;
-  /** @asType integer @default 0 */
+  /** Pixels from the left edge of the picture to that of the frame. @asType integer @default 0 */
   offsetX?: number;
-  /** @asType integer @default 0 */
+  /** Pixels from the top edge of the picture to that of the frame. @asType integer @default 0 */
   offsetY?: number;
 }
 
 /** A picture to set: by its id in the media library, or by an address. Neither takes it away. @accepts MemberImage */
 export interface MemberImageInput {
-  /** @maxLength 1000 */
+  /** Id in the media library; use it or `url`. @maxLength 1000 */
   id?: string;
   /** http or https. @maxLength 2048 */
   url?: string;
-  /** @asType integer @minimum 0 */
+  /** Pixels. @asType integer @minimum 0 */
   height?: number;
-  /** @asType integer @minimum 0 */
+  /** Pixels. @asType integer @minimum 0 */
   width?: number;
-  /** @asType integer @default 0 */
+  /** Pixels from the left edge of the picture to that of the frame. @asType integer @default 0 */
   offsetX?: number;
-  /** @asType integer @default 0 */
+  /** Pixels from the top edge of the picture to that of the frame. @asType integer @default 0 */
   offsetY?: number;
 }
 
@@ -146,7 +165,7 @@ export type MemberActivityStatus = "UNKNOWN" | "ACTIVE" | "MUTED";
 
 /** Whom it concerns. */
 export interface MemberBlockForbiddenData {
-  /** @format uuid */
+  /** The member who cannot be blocked. @format uuid */
   memberId?: string;
 }
 
@@ -158,9 +177,9 @@ export interface BulkMemberResult {
 
 /** Free text search. */
 export interface MemberSearch {
-  /** @minLength 1 @maxLength 100 */
+  /** Words to look for. @minLength 1 @maxLength 100 */
   expression?: string;
-  /** @maxItems 4 @default profile.nickname */
+  /** Fields to look in; the nickname when absent. @maxItems 4 @default profile.nickname */
   fields?: string[];
 }
 
@@ -170,17 +189,19 @@ export interface MemberQuery {
   filter?: unknown;
   /** Which part of the list to answer. */
   paging?: OffsetPaging;
+  /** Order of the list; fields listed first matter most. */
   sorting?: Sorting<Member>[];
 }
 
 /** The slug in question. */
 export interface SlugAlreadyExistsPayload {
+  /** The slug that is taken. */
   slug?: string;
 }
 
 /** Changes to a member. @accepts Member */
 export interface MemberUpdate extends MemberInput {
-  /** @format uuid */
+  /** Which member to change; may be left out when the path names it. @format uuid */
   id: string;
 }
 
@@ -188,7 +209,9 @@ export interface MemberUpdate extends MemberInput {
 export interface MemberInput {
   /** Only to the member and the shop. @format email */
   loginEmail?: string | null;
+  /** How to reach them. */
   contact?: MemberContactInput;
+  /** What others see of them. */
   profile?: MemberProfileInput;
   /** Whether other shoppers see the member. */
   privacyStatus?: MemberPrivacyStatus;
@@ -196,17 +219,21 @@ export interface MemberInput {
 
 /** Contact data to set. Lists replace the whole list; an empty list changes nothing. @accepts MemberContact */
 export interface MemberContactInput {
+  /** Given name; null clears it. */
   firstName?: string | null;
+  /** Family name; null clears it. */
   lastName?: string | null;
+  /** Phone numbers, main one first; null clears them. */
   phones?: string[] | null;
-  /** @format email */
+  /** Email addresses, main one first; null clears them. @format email */
   emails?: string[] | null;
+  /** Postal addresses, main one first. */
   addresses?: MemberAddressInput[];
   /** Year, month and day. @maxLength 100 */
   birthdate?: string | null;
-  /** @maxLength 100 */
+  /** Where they work; null clears it. @maxLength 100 */
   company?: string | null;
-  /** @maxLength 100 */
+  /** What they do there; null clears it. @maxLength 100 */
   jobTitle?: string | null;
   /** Fields that the shop added, by key. An empty value takes one away; a name is only read for a new one. */
   customFields?: Record<string, MemberCustomField>;
@@ -214,14 +241,18 @@ export interface MemberContactInput {
 
 /** Profile data to set. @accepts MemberProfile */
 export interface MemberProfileInput {
+  /** What others see them as; null clears it. */
   nickname?: string | null;
+  /** Their picture; null removes it. */
   photo?: MemberImageInput | null;
+  /** Picture across the top of their page; null removes it. */
   cover?: MemberImageInput | null;
+  /** Line below the nickname; null clears it. */
   title?: string | null;
 }
 
 /**
- * How much of a member is answered: PUBLIC is the profile and hides every status, EXTENDED adds login e-mail and
+ * How much of a member is answered: PUBLIC is the profile and hides every status, EXTENDED adds login email and
  * statuses, FULL is everything. Shoppers get PUBLIC of anybody but themselves.
  */
 export type MemberFieldset = "PUBLIC" | "EXTENDED" | "FULL";

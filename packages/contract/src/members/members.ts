@@ -11,22 +11,23 @@ import type {
   MemberUpdate,
 } from "./member-entity.ts";
 
-/** Arguments of `members.bulkDeleteMembersByFilter`. */
+/** Sent to `members.bulkDeleteMembersByFilter`, which deletes all members that match. */
 export interface BulkDeleteMembersByFilterRequest {
   /** Conditions by field, such as `{ "name": { "$startsWith": "A" } }`. At least one: nothing is done to everybody at once. */
   filter: unknown;
   /** Member who takes over the content. @format uuid */
   contentAssigneeId?: string;
+  /** Words that must match too. */
   search?: MemberSearch;
 }
 
-/** Arguments of `members.bulkDeleteMembers`. */
+/** Sent to `members.bulkDeleteMembers`, which deletes up to 100 members; each succeeds or fails on its own. */
 export interface BulkDeleteMembersRequest {
-  /** @format uuid @minItems 1 @maxItems 100 */
+  /** Members to delete, by id. @format uuid @minItems 1 @maxItems 100 */
   memberIds: string[];
 }
 
-/** Answer of `members.bulkDeleteMembers`. */
+/** Returned by `members.bulkDeleteMembers`, which deletes up to 100 members; each succeeds or fails on its own. */
 export interface BulkDeleteMembersResponse {
   /** One for each item of the request, in its order. */
   results: BulkMemberResult[];
@@ -46,18 +47,19 @@ export interface BulkMembersJobResponse {
   jobId: string;
 }
 
-/** Arguments of `members.createMember`. */
+/** Sent to `members.createMember`, which creates a member without a password. */
 export interface CreateMemberRequest {
+  /** The member to create. */
   member?: MemberInput;
 }
 
-/** Arguments of `members.deleteMyMember`. */
+/** Sent to `members.deleteMyMember`, which deletes the caller, and ends every session. */
 export interface DeleteMyMemberRequest {
   /** Member who takes over the content. @format uuid */
   contentAssigneeId?: string;
 }
 
-/** Arguments of `members.getCurrentMember`. */
+/** Sent to `members.getCurrentMember`, which returns the caller. */
 export interface GetCurrentMemberRequest {
   /** How much of each member to answer; PUBLIC when absent. @maxItems 3 */
   fieldsets?: MemberFieldset[];
@@ -65,64 +67,71 @@ export interface GetCurrentMemberRequest {
   fieldSet?: MemberFieldset;
 }
 
-/** Arguments of `members.getMember`. */
+/** Sent to `members.getMember`, which returns a member. */
 export interface GetMemberRequest {
-  /** @format uuid */
+  /** The member's id. @format uuid */
   id: string;
   /** How much of each member to answer; PUBLIC when absent. @maxItems 3 */
   fieldsets?: MemberFieldset[];
 }
 
-/** Arguments of `members.listMembers`. */
+/** Sent to `members.listMembers`, which lists members. */
 export interface ListMembersRequest {
   /** Which part of the list to answer. */
   paging?: OffsetPaging;
   /** How much of each member to answer; PUBLIC when absent. @maxItems 3 @default "PUBLIC" */
   fieldsets?: MemberFieldset[];
+  /** Order of the list; fields listed first matter most. */
   sorting?: Sorting<Member>[];
 }
 
 /** Names one member. */
 export interface MemberIdRequest {
-  /** @format uuid */
+  /** The member's id. @format uuid */
   id: string;
 }
 
 /** The member as it is now. */
 export interface MemberResponse {
+  /** The member as it is after the call. */
   member: Member;
 }
 
-/** Arguments of `members.queryMembers`. */
+/** Sent to `members.queryMembers`, which finds members. */
 export interface QueryMembersRequest {
+  /** Filter, order and part of the list. */
   query: MemberQuery;
   /** How much of each member to answer; PUBLIC when absent. @maxItems 3 @default "PUBLIC" */
   fieldsets?: MemberFieldset[];
+  /** Words that must match too. */
   search?: MemberSearch;
 }
 
 /** A page of members. */
 export interface QueryMembersResponse {
+  /** Members of this page, in the order asked for. */
   members: Member[];
+  /** Where this page stands in the list. */
   metadata: OffsetPagingMetadata;
 }
 
-/** Arguments of `members.updateCurrentMemberSlug`. */
+/** Sent to `members.updateCurrentMemberSlug`, which sets the caller's part of the address. */
 export interface UpdateCurrentMemberSlugRequest {
-  /** @maxLength 255 */
+  /** Last part of the address of their public page. @maxLength 255 */
   slug: string;
 }
 
-/** Arguments of `members.updateMember`. */
+/** Sent to `members.updateMember`, which changes the fields that are sent. */
 export interface UpdateMemberRequest {
+  /** The fields to change; those left out stay. */
   member: MemberUpdate;
 }
 
-/** Arguments of `members.updateMemberSlug`. */
+/** Sent to `members.updateMemberSlug`, which sets a member's part of the address. */
 export interface UpdateMemberSlugRequest {
-  /** @format uuid */
+  /** The member's id. @format uuid */
   id: string;
-  /** @maxLength 255 */
+  /** Last part of the address of their public page. @maxLength 255 */
   slug: string;
 }
 
@@ -214,7 +223,7 @@ export const members = service("members.members", {
     "DELETE /members/v1/members/{id}/addresses",
   ),
   /**
-   * Removes all contact e-mails of a member. The login e-mail stays.
+   * Removes all contact emails of a member. The login email stays.
    * @callers member app staff
    * @scope MEMBERS.MEMBER_UPDATE
    */
@@ -250,14 +259,14 @@ export const members = service("members.members", {
     "POST /members/v1/members/{id}/disconnect",
   ),
   /**
-   * Answers the caller.
+   * Returns the caller.
    * @callers visitor member app
    * @scope MEMBERS.MEMBER_READ
    * @fails NOT_FOUND 404 No member is signed in, or theirs was deleted.
    */
   getCurrentMember: op<GetCurrentMemberRequest, MemberResponse, "NOT_FOUND">("GET /members/v1/members/my"),
   /**
-   * Answers a member. Private ones only to themselves and the shop.
+   * Returns a member. Private ones only to themselves and the shop.
    * @callers visitor member app staff
    * @scope MEMBERS.MEMBER_READ
    * @fails MEMBER_TO_MEMBER_BLOCKED 403 {MemberBlockForbiddenData} The member hides from the caller: `account.blockMember`.

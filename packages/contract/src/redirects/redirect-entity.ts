@@ -2,21 +2,23 @@ import type { BookingSlotAvailability } from "./booking-slot.ts";
 
 /** Which plan to buy. */
 export interface RedirectSessionPaidPlansCheckoutParams {
-  /** @format uuid */
+  /** The plan to buy. @format uuid */
   planId?: string;
-  /** @maxLength 2048 */
+  /** Handed on to the page as it is. @maxLength 2048 */
   checkoutData?: string;
 }
 
 /** A login by OAuth. */
 export interface RedirectSessionAuthParams {
+  /** What is asked for. */
   authRequest?: AuthorizeRequest;
+  /** Whether the page may ask the person. */
   prompt?: RedirectPrompt;
 }
 
 /** An authorization request, as in RFC 6749 and RFC 7636. */
 export interface AuthorizeRequest {
-  /** @format uuid */
+  /** OAuth app that asks. @format uuid */
   clientId?: string;
   /** `code`. @minLength 1 */
   responseType?: string;
@@ -34,8 +36,9 @@ export interface AuthorizeRequest {
   codeChallengeMethod?: string;
   /** Of a direct login; skips the login page. */
   sessionToken?: string;
-  /** @maxLength 512 */
+  /** Comes back in the identity token, against replay. @maxLength 512 */
   nonce?: string;
+  /** Whether the page may ask the person. */
   prompt?: RedirectPrompt;
   /** Connection of an outside login provider. @maxLength 100 */
   idp?: string;
@@ -46,7 +49,7 @@ export type RedirectPrompt = "login" | "none" | "consent" | "select_account";
 
 /** Which OAuth app logs out. */
 export interface RedirectSessionLogoutParams {
-  /** @format uuid */
+  /** OAuth app that logs out. @format uuid */
   clientId?: string;
 }
 
@@ -64,34 +67,35 @@ export interface RedirectSessionPreferences {
 
 /** Which tickets to buy. */
 export interface RedirectSessionEventsCheckoutParams {
-  /** @format uuid */
+  /** Tickets that were reserved. @format uuid */
   reservationId?: string;
-  /** @maxLength 150 */
+  /** Last part of the address of the event's page. @maxLength 150 */
   eventSlug?: string;
 }
 
 /** Which product to show. */
 export interface RedirectSessionStoresProductParams {
-  /** @maxLength 150 */
+  /** Last part of the address of the product's page. @maxLength 150 */
   productSlug?: string;
 }
 
 /** Which time slot to book. */
 export interface RedirectSessionBookingsCheckoutParams {
-  /** @maxLength 40 */
+  /** Time zone that times are shown in, an IANA name. @maxLength 40 */
   timezone?: string;
+  /** The slot to book. */
   slotAvailability?: BookingSlotAvailability;
 }
 
 /** Which checkout to open. */
 export interface RedirectSessionEcomCheckoutParams {
-  /** @format uuid */
+  /** The checkout to open. @format uuid */
   checkoutId?: string;
 }
 
 /** Which service to book. */
 export interface RedirectSessionBookingsBookParams {
-  /** @format uuid */
+  /** Who or what shall serve. @format uuid */
   resourceId?: string;
 }
 
@@ -116,7 +120,7 @@ export interface CallbackParams {
 
 /** Which payment request to answer. */
 export interface RedirectSessionEcomOrderPaymentRequestParams {
-  /** @format uuid */
+  /** The payment request to answer. @format uuid */
   paymentRequestId?: string;
 }
 
@@ -125,10 +129,11 @@ export interface RedirectSessionEcomOrderPaymentRequestParams {
  * @entity wix.headless.v1.redirect_session
  */
 export interface RedirectSession {
-  /** @format uuid */
+  /** Made by the server. @format uuid */
   id: string;
   /** Send the browser here. Works once. @maxLength 2048 */
   fullUrl: string;
+  /** `fullUrl` in parts. */
   urlDetails?: RedirectUrlDetails;
   /** Goes along to the hosted page. @maxLength 2048 */
   sessionToken?: string;
@@ -140,5 +145,6 @@ export interface RedirectSession {
 export interface RedirectUrlDetails {
   /** Address without its query. @maxLength 2048 */
   endpoint: string;
+  /** Query of the address, name to value. */
   searchParams?: Record<string, string>;
 }

@@ -16,13 +16,13 @@ import type {
 
 /** Which hosted page, and where to return. Exactly one page. */
 export interface CreateRedirectSessionRequest {
-  /** @oneof intent */
+  /** Books a time slot. @oneof intent */
   bookingsCheckout?: RedirectSessionBookingsCheckoutParams;
   /** The checkout page. @oneof intent */
   ecomCheckout?: RedirectSessionEcomCheckoutParams;
-  /** @oneof intent */
+  /** Buys tickets. @oneof intent */
   eventsCheckout?: RedirectSessionEventsCheckoutParams;
-  /** @oneof intent */
+  /** Buys a plan. @oneof intent */
   paidPlansCheckout?: RedirectSessionPaidPlansCheckoutParams;
   /** The login page, for keeping an existing login in step. @oneof intent */
   login?: Empty;
@@ -32,18 +32,21 @@ export interface CreateRedirectSessionRequest {
   auth?: RedirectSessionAuthParams;
   /** A product page. @oneof intent */
   storesProduct?: RedirectSessionStoresProductParams;
-  /** @oneof intent */
+  /** Shows a service to book. @oneof intent */
   bookingsBook?: RedirectSessionBookingsBookParams;
-  /** @oneof intent */
+  /** Returns a payment request. @oneof intent */
   ecomOrderPaymentRequest?: RedirectSessionEcomOrderPaymentRequestParams;
+  /** Where the pages lead back to. */
   callbacks?: CallbackParams;
+  /** How the pages behave. */
   preferences?: RedirectSessionPreferences;
   /** Site that asks. @maxLength 2048 */
   origin?: string;
 }
 
-/** Answer of `redirects.createRedirectSession`. */
+/** Returned by `redirects.createRedirectSession`, which prepares one visit to a hosted page and returns its address. */
 export interface CreateRedirectSessionResponse {
+  /** The visit, with the address to send the visitor to. */
   redirectSession: RedirectSession;
 }
 
@@ -55,7 +58,7 @@ export interface CreateRedirectSessionResponse {
  */
 export const redirects = service("headless.redirects", {
   /**
-   * Prepares one visit to a hosted page and answers its address. Every callback is told whether a member is signed
+   * Prepares one visit to a hosted page and returns its address. Every callback is told whether a member is signed
    * in.
    * @callers visitor member app staff
    * @scope WIX_HEADLESS.WIX_URL_CREATE

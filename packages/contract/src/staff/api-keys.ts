@@ -2,24 +2,27 @@ import { type Empty, op, service } from "../dialect.ts";
 
 /** A program's way in. The secret itself is shown once, when the key is made. */
 export interface ApiKey {
-  /** @format uuid */
+  /** Made by the server; give it to revoke the key. @format uuid */
   id: string;
+  /** What the key is for, in the merchant's words. */
   name: string;
   /** True when the key may do everything; `scopes` is empty then. */
   hasAllScopes: boolean;
+  /** What it may do. */
   scopes: string[];
-  /** @format date-time */
+  /** When it was made. @format date-time */
   createdDate: string;
   /** To the minute; absent for a key that was never used. @format date-time */
   lastUsedDate?: string;
 }
 
-/** List API keys response. */
+/** Returned by `apiKeys.listApiKeys`: every key of the site, oldest first. */
 export interface ListApiKeysResponse {
+  /** Every key that is not revoked. */
   apiKeys: ApiKey[];
 }
 
-/** Create API key request. */
+/** Sent to `apiKeys.createApiKey`, which makes a key. */
 export interface CreateApiKeyRequest {
   /** What the key is for. @minLength 1 @maxLength 100 */
   name: string;
@@ -29,14 +32,15 @@ export interface CreateApiKeyRequest {
   hasAllScopes?: boolean;
 }
 
-/** Create API key response. */
+/** Returned by `apiKeys.createApiKey`, which makes a key. */
 export interface CreateApiKeyResponse {
+  /** The key without its secret, which is told beside it once. */
   apiKey: ApiKey;
   /** Not stored and never shown again. */
   secret: string;
 }
 
-/** List scopes response. */
+/** Returned by `apiKeys.listScopes`: every permission there is, for keys and for the role `CUSTOM`. */
 export interface ListScopesResponse {
   /** In alphabetical order. */
   scopes: string[];
@@ -44,7 +48,7 @@ export interface ListScopesResponse {
 
 /** Names one API key. */
 export interface ApiKeyIdRequest {
-  /** @format uuid */
+  /** The key's id. @format uuid */
   id: string;
 }
 

@@ -17,15 +17,15 @@ export const auditEntryQueryFields = {
 
 /** One thing a person or program did to the shop. */
 export interface AuditEntry extends Queryable<typeof auditEntryQueryFields> {
-  /** @format uuid */
+  /** Made by the server. @format uuid */
   id: string;
-  /** @format date-time */
+  /** When it happened. @format date-time */
   createdDate: string;
   /** `UNKNOWN` for somebody who did not prove who they are. */
   actorType: Open<"STAFF" | "APP" | "UNKNOWN">;
   /** Of the account or key; `command-line` for commands on the machine itself. Absent for somebody unknown. */
   actorId?: string;
-  /** E-mail address or name of the key at the time; of somebody unknown, the address they tried. */
+  /** Email address or name of the key at the time; of somebody unknown, the address they tried. */
   actorName?: string;
   /** For example `ecom.orders.cancelOrder`. */
   operation: string;
@@ -45,9 +45,11 @@ export interface AuditEntry extends Queryable<typeof auditEntryQueryFields> {
   requestId: string;
 }
 
-/** Query audit log response. */
+/** Returned by `auditLog.queryAuditLog`, which searches the log; latest first unless sorted otherwise. */
 export interface QueryAuditLogResponse {
+  /** Entries of this page, newest first. */
   entries: AuditEntry[];
+  /** Where this page stands in the list, and how to get the next. */
   pagingMetadata: CursorPagingMetadata;
 }
 

@@ -4,8 +4,9 @@ import { type Empty, type Open, op, service } from "../dialect.ts";
 export interface SiteSettings {
   /** Counts the changes; sent back with an update to refuse a stale one. @format int64 */
   revision: string;
-  /** @format date-time */
+  /** When a setting last changed. @format date-time */
   updatedDate: string;
+  /** What the shop is called in pages and emails. */
   name: string;
   /** Prices of the catalog are in this currency. @format currency */
   currency: string;
@@ -13,20 +14,27 @@ export interface SiteSettings {
   currencyExponent: number;
   /** The currency can still be changed: nothing has a price in it yet. */
   isCurrencyChangeable: boolean;
-  /** @format language */
+  /** BCP 47 language of pages and emails, unless a visitor asks for another. @format language */
   language: string;
   /** Whose days the shop keeps, an IANA name such as `Europe/Berlin`; that of its first country until it is changed. */
   timeZone: string;
+  /** Unit that weights of products are in. */
   weightUnit: Open<SiteWeightUnit>;
   /** Catalog prices already contain tax. */
   taxIncludedInPrices: boolean;
   /** Pages of the shop; the platform's own origin when absent. @format uri */
   storefrontUrl?: string;
+  /** How the hosted pages look. */
   brand: SiteBrand;
+  /** What is accepted. */
   payments: SitePayments;
+  /** How stock is held for buyers. */
   stock: SiteStock;
+  /** How long carts live, and how they join. */
   carts: SiteCarts;
+  /** What signing up asks for. */
   registration: SiteRegistration;
+  /** Where the hosted pages may lead back to. */
   redirects: SiteRedirects;
 }
 
@@ -35,7 +43,7 @@ export type SiteWeightUnit = "KG" | "LB";
 
 /** How the hosted pages look. */
 export interface SiteBrand {
-  /** @format uri */
+  /** Absolute address of the logo; the shop's name is shown when absent. @format uri */
   logoUrl?: string;
   /** Such as `#1F4D3A`. @format color-hex */
   accent?: string;
@@ -79,7 +87,9 @@ export type CartMergePolicy = "mergeSum" | "keepMember" | "keepVisitor";
 
 /** What signing up asks for. */
 export interface SiteRegistration {
+  /** Whether the shop must approve new members before they log in. */
   requireOwnerApproval: boolean;
+  /** Whether new members must prove their email first. */
   requireEmailVerification: boolean;
 }
 
@@ -95,82 +105,100 @@ export interface SiteRedirects {
 export interface SiteSettingsUpdate {
   /** Refuses the change when the settings are newer than this. @format int64 */
   revision?: string;
-  /** @minLength 1 @maxLength 100 */
+  /** What the shop is called in pages and emails. @minLength 1 @maxLength 100 */
   name?: string;
   /** Only while nothing has a price. @format currency */
   currency?: string;
-  /** @format language */
+  /** BCP 47 language of pages and emails. @format language */
   language?: string;
-  /** @minLength 1 @maxLength 64 */
+  /** IANA name of the zone the shop's days are in. @minLength 1 @maxLength 64 */
   timeZone?: string;
+  /** Unit that weights of products are in. */
   weightUnit?: SiteWeightUnit;
+  /** Whether prices hold the tax already. */
   taxIncludedInPrices?: boolean;
   /** Null goes back to the platform's own origin. @format uri @maxLength 2000 */
   storefrontUrl?: string | null;
+  /** How the hosted pages look. */
   brand?: SiteBrandInput;
+  /** What is accepted. */
   payments?: SitePaymentsInput;
+  /** How stock is held for buyers. */
   stock?: SiteStockInput;
+  /** How long carts live, and how they join. */
   carts?: SiteCartsInput;
+  /** What signing up asks for. */
   registration?: SiteRegistrationInput;
+  /** Where the hosted pages may lead back to. */
   redirects?: SiteRedirectsInput;
 }
 
 /** Changes of the look; null takes a value away. @accepts SiteBrand */
 export interface SiteBrandInput {
-  /** @format uri @maxLength 2000 */
+  /** Absolute address of the logo. @format uri @maxLength 2000 */
   logoUrl?: string | null;
-  /** @format color-hex */
+  /** Color of buttons and links. @format color-hex */
   accent?: string | null;
-  /** @pattern ^[0-9]{1,2}px$ */
+  /** How round corners are. @pattern ^[0-9]{1,2}px$ */
   radius?: string | null;
-  /** @minLength 1 @maxLength 100 @pattern ^[A-Za-z0-9 -]+$ */
+  /** Which kind of letters. @minLength 1 @maxLength 100 @pattern ^[A-Za-z0-9 -]+$ */
   typeface?: string | null;
 }
 
 /** Changes of what is accepted. @accepts SitePayments */
 export interface SitePaymentsInput {
+  /** Whether test cards are accepted. */
   sandbox?: boolean;
   /** Null for all that are plugged in. @maxItems 20 */
   providers?: string[] | null;
+  /** Whether buyers may order now and pay otherwise. */
   manual?: boolean;
-  /** @maxLength 1000 */
+  /** How they pay then. @maxLength 1000 */
   manualInstructions?: string | null;
 }
 
 /** Changes of how stock is kept. @accepts SiteStock */
 export interface SiteStockInput {
-  /** @asType integer @minimum 1 @maximum 1440 */
+  /** How long stock is held for an unpaid order. @asType integer @minimum 1 @maximum 1440 */
   reservationMinutes?: number;
 }
 
 /** Changes of how carts live. @accepts SiteCarts */
 export interface SiteCartsInput {
-  /** @asType integer @minimum 1 @maximum 3650 */
+  /** Days without a change after which a cart is deleted. @asType integer @minimum 1 @maximum 3650 */
   expiryDays?: number;
+  /** What becomes of two carts when a visitor signs in. */
   mergePolicy?: CartMergePolicy;
 }
 
 /** Changes of what signing up asks for. @accepts SiteRegistration */
 export interface SiteRegistrationInput {
+  /** Whether the shop must approve new members before they log in. */
   requireOwnerApproval?: boolean;
+  /** Whether new members must prove their email first. */
   requireEmailVerification?: boolean;
 }
 
 /** Lists that replace the ones before. @accepts SiteRedirects */
 export interface SiteRedirectsInput {
-  /** @maxItems 50 @maxLength 2000 */
+  /** Full addresses that sign-in and checkout may lead back to. @maxItems 50 @maxLength 2000 */
   allowedUris?: string[];
-  /** @maxItems 50 @maxLength 300 */
+  /** Origins whose pages may sign in and read answers. @maxItems 50 @maxLength 300 */
   allowedOrigins?: string[];
 }
 
 /** The settings. */
 export interface SiteSettingsResponse {
+  /** The settings as they are after the call. */
   settings: SiteSettings;
 }
 
-/** Update site settings request. */
+/**
+ * Sent to `siteSettings.updateSiteSettings`, which changes the settings that are sent; they hold everywhere within
+ * seconds.
+ */
 export interface UpdateSiteSettingsRequest {
+  /** The fields to change; those left out stay. */
   settings: SiteSettingsUpdate;
 }
 

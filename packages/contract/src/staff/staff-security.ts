@@ -4,13 +4,13 @@ import type { PasskeyChallengeResponse } from "./staff-session.ts";
 
 /** A passkey of a member of staff. */
 export interface StaffPasskey {
-  /** @format uuid */
+  /** Give it to rename or remove the passkey. @format uuid */
   id: string;
   /** What its owner calls it. */
   name: string;
   /** Its provider keeps a copy, so that it outlives the device. */
   isSynced: boolean;
-  /** @format date-time */
+  /** When it was registered. @format date-time */
   createdDate: string;
   /** Absent when it never signed in. @format date-time */
   lastUsedDate?: string;
@@ -28,8 +28,9 @@ export interface StaffSecurity {
   isRequired: boolean;
 }
 
-/** Staff security response. */
+/** Returned by `staffSecurity.getStaffSecurity`: how the caller's account is protected. */
 export interface StaffSecurityResponse {
+  /** How the caller's account is protected now. */
   security: StaffSecurity;
 }
 
@@ -41,7 +42,7 @@ export interface StartTotpResponse {
   uri: string;
 }
 
-/** Confirm TOTP request. */
+/** Sent to `staffSecurity.confirmTotp`, which turns the codes on. */
 export interface ConfirmTotpRequest {
   /** From the app. @pattern ^[0-9]{6}$ */
   code: string;
@@ -49,14 +50,15 @@ export interface ConfirmTotpRequest {
 
 /** Codes for the day that the phone is lost; each works once. */
 export interface RecoveryCodesResponse {
+  /** How the caller's account is protected now. */
   security: StaffSecurity;
   /** Shown this once; present when new ones were made. */
   recoveryCodes?: string[];
 }
 
-/** Finish passkey registration request. */
+/** Sent to `staffSecurity.finishPasskeyRegistration`, which adds the passkey that the browser made. */
 export interface FinishPasskeyRegistrationRequest {
-  /** @minLength 1 @maxLength 200 */
+  /** From the call that started the registration. @minLength 1 @maxLength 200 */
   challengeToken: string;
   /** `RegistrationResponseJSON` of WebAuthn. */
   credential: Record<string, unknown>;
@@ -64,11 +66,11 @@ export interface FinishPasskeyRegistrationRequest {
   name: string;
 }
 
-/** Rename passkey request. */
+/** Sent to `staffSecurity.renamePasskey`, which calls one of the caller's passkeys something else. */
 export interface RenamePasskeyRequest {
-  /** @format uuid */
+  /** The passkey's id. @format uuid */
   id: string;
-  /** @minLength 1 @maxLength 100 */
+  /** What to call it, such as the device it is on. @minLength 1 @maxLength 100 */
   name: string;
 }
 
@@ -78,13 +80,15 @@ export interface StaffPolicy {
   requiresSecondFactor: boolean;
 }
 
-/** Staff policy response. */
+/** Returned by `staffSecurity.getStaffPolicy`: what the shop asks of its staff. */
 export interface StaffPolicyResponse {
+  /** What the shop asks of its staff now. */
   policy: StaffPolicy;
 }
 
-/** Update staff policy request. */
+/** Sent to `staffSecurity.updateStaffPolicy`, which changes what the shop asks of its staff. */
 export interface UpdateStaffPolicyRequest {
+  /** What to ask of the staff. */
   policy: StaffPolicy;
 }
 

@@ -16,9 +16,12 @@ export interface StaffSignInResponse {
 /** A way to prove who somebody is after the password. */
 export type SecondFactorMethod = "TOTP" | "RECOVERY_CODE" | "PASSKEY";
 
-/** Confirm staff sign-in request. */
+/**
+ * Sent to `staffSession.confirmStaffSignIn`: the second step of a sign-in: a code from the app, which works once, or
+ * a recovery code.
+ */
 export interface ConfirmStaffSignInRequest {
-  /** @minLength 1 @maxLength 200 */
+  /** From the sign-in that asked for the second factor. @minLength 1 @maxLength 200 */
   challengeToken: string;
   /** Six digits from the app, or a recovery code. @minLength 1 @maxLength 40 */
   code: string;
@@ -32,20 +35,26 @@ export interface PasskeyChallengeResponse {
   options: Record<string, unknown>;
 }
 
-/** Finish passkey sign-in request. */
+/**
+ * Sent to `staffSession.finishPasskeySignIn`, which signs in with a passkey alone: it proves the device and its
+ * owner.
+ */
 export interface FinishPasskeySignInRequest {
-  /** @minLength 1 @maxLength 200 */
+  /** From the call that started the sign-in. @minLength 1 @maxLength 200 */
   challengeToken: string;
   /** `AuthenticationResponseJSON` of WebAuthn. */
   credential: Record<string, unknown>;
 }
 
-/** Sign in by invitation request. */
+/**
+ * Sent to `staffSession.signInByInvitation`, which chooses a password with the link from an invitation, ends every
+ * older session and starts one.
+ */
 export interface SignInByInvitationRequest extends AcceptStaffInvitationRequest {}
 
 /** Proof that the person at the browser is still the one who signed in: a password, or a passkey. */
 export interface ConfirmStaffIdentityRequest {
-  /** @minLength 1 @maxLength 1000 */
+  /** The present password. @minLength 1 @maxLength 1000 */
   password?: string;
   /** Of `startStaffPasskey`. @minLength 1 @maxLength 200 */
   challengeToken?: string;
@@ -55,20 +64,21 @@ export interface ConfirmStaffIdentityRequest {
 
 /** Change own password request. */
 export interface ChangeOwnStaffPasswordRequest {
-  /** @minLength 1 @maxLength 1000 */
+  /** The present password. @minLength 1 @maxLength 1000 */
   currentPassword: string;
-  /** @minLength 8 @maxLength 128 */
+  /** The password from then on. @minLength 8 @maxLength 128 */
   newPassword: string;
 }
 
 /** One signed-in browser or program. */
 export interface StaffSession {
-  /** @format uuid */
+  /** Give it to end the session. @format uuid */
   id: string;
+  /** Whether it is a browser or a program. */
   kind: Open<"BROWSER" | "PROGRAM">;
   /** The session of the caller. */
   isCurrent: boolean;
-  /** @format date-time */
+  /** When it began. @format date-time */
   createdDate: string;
   /** Exact to a minute. @format date-time */
   lastUsedDate: string;
@@ -78,7 +88,7 @@ export interface StaffSession {
   address?: string;
 }
 
-/** List staff sessions response. */
+/** Returned by `staffSession.listStaffSessions`: where the caller is signed in. */
 export interface ListStaffSessionsResponse {
   /** Latest use first. */
   sessions: StaffSession[];
@@ -144,7 +154,7 @@ export const staffSession = service("vitrine.staff-session", {
     "INVITATION_NOT_VALID" | "SECOND_FACTOR_REQUIRED"
   >("POST /_vitrine/v1/staff/session/invitation"),
   /**
-   * Ends the session of the cookie. Answers the same when there is none.
+   * Ends the session of the cookie. Returns the same when there is none.
    * @callers none visitor member app staff
    * @writes
    */

@@ -5,12 +5,13 @@ export type StaffRole = "OWNER" | "ADMIN" | "ORDERS" | "CATALOG" | "SUPPORT" | "
 
 /** A person who runs the shop. */
 export interface StaffMember {
-  /** @format uuid */
+  /** Made by the server; never changes. @format uuid */
   id: string;
-  /** @format email */
+  /** What they sign in with. @format email */
   email: string;
   /** What colleagues call them. */
   name?: string;
+  /** What they may do. */
   role: Open<StaffRole>;
   /** Permissions the role grants; empty for roles that grant all. */
   scopes: string[];
@@ -20,7 +21,7 @@ export interface StaffMember {
   hasSecondFactor: boolean;
   /** The shop asks for a second factor and they have none: until they set one up, nothing else is allowed. */
   mustSetUpSecondFactor?: boolean;
-  /** @format date-time */
+  /** When they were added or invited. @format date-time */
   createdDate: string;
   /** Absent for somebody who never signed in. @format date-time */
   lastLoginDate?: string;
@@ -29,11 +30,11 @@ export interface StaffMember {
 /** Whether somebody can sign in yet. */
 export type StaffStatus = "INVITED" | "ACTIVE";
 
-/** Staff login request. */
+/** Sent to `staffSession.signInStaff`, which signs a member of staff in with their password. */
 export interface StaffLoginRequest {
-  /** @format email */
+  /** What they sign in with. @format email */
   email: string;
-  /** @minLength 1 @maxLength 1000 */
+  /** As it was chosen; case matters. @minLength 1 @maxLength 1000 */
   password: string;
   /** Six digits from the app, or a recovery code, for accounts with a second factor. @minLength 1 @maxLength 40 */
   code?: string;
@@ -47,34 +48,39 @@ export interface StaffLoginResponse {
   expiresIn: number;
   /** Renews the session at the token endpoint. */
   refreshToken: string;
+  /** Who signed in. */
   staffMember: StaffMember;
 }
 
-/** Staff member response. */
+/** Returned by `staff.getCurrentStaffMember`: the member of staff who holds the token. */
 export interface StaffMemberResponse {
+  /** The member of staff as they are after the call. */
   staffMember: StaffMember;
 }
 
-/** List staff response. */
+/** Returned by `staff.listStaff`: everybody who may use the back office, oldest first. */
 export interface ListStaffResponse {
+  /** Everybody, invited ones too. */
   staff: StaffMember[];
 }
 
-/** Create staff member request. */
+/** Sent to `staff.createStaffMember`, which adds a member of staff. */
 export interface CreateStaffMemberRequest {
-  /** @format email */
+  /** What they will sign in with. @format email */
   email: string;
-  /** @minLength 8 @maxLength 128 */
+  /** Their first password. @minLength 8 @maxLength 128 */
   password: string;
+  /** What they may do. */
   role: StaffRole;
   /** Permissions of the `CUSTOM` role. @maxItems 100 @maxLength 100 */
   scopes?: string[];
 }
 
-/** Update staff role request. */
+/** Sent to `staff.updateStaffRole`, which gives a member of staff another role; it holds within seconds. */
 export interface UpdateStaffRoleRequest {
-  /** @format uuid */
+  /** The member of staff. @format uuid */
   id: string;
+  /** What they may do from then on. */
   role: StaffRole;
   /** Permissions of the `CUSTOM` role. @maxItems 100 @maxLength 100 */
   scopes?: string[];
@@ -82,16 +88,20 @@ export interface UpdateStaffRoleRequest {
 
 /** Names one member of staff. */
 export interface StaffIdRequest {
-  /** @format uuid */
+  /** The member of staff. @format uuid */
   id: string;
 }
 
-/** Invite staff member request. */
+/**
+ * Sent to `staff.inviteStaffMember`, which adds a member of staff who chooses their own password: a link to do so is
+ * mailed.
+ */
 export interface InviteStaffMemberRequest {
-  /** @format email */
+  /** Where the invitation goes; what they will sign in with. @format email */
   email: string;
-  /** @minLength 1 @maxLength 100 */
+  /** What colleagues read. @minLength 1 @maxLength 100 */
   name?: string;
+  /** What they may do. */
   role: StaffRole;
   /** Permissions of the `CUSTOM` role. @maxItems 100 @maxLength 100 */
   scopes?: string[];
@@ -99,6 +109,7 @@ export interface InviteStaffMemberRequest {
 
 /** An invitation that was mailed. */
 export interface StaffInvitationResponse {
+  /** Who is invited. */
   staffMember: StaffMember;
   /** The link that was mailed, to hand over by other means. It works once. @format uri */
   invitationUrl: string;
@@ -106,41 +117,44 @@ export interface StaffInvitationResponse {
   expirationDate: string;
 }
 
-/** Accept staff invitation request. */
+/**
+ * Sent to `staff.acceptStaffInvitation`, which chooses a password with the link from an invitation, ends every older
+ * session and starts one.
+ */
 export interface AcceptStaffInvitationRequest {
   /** From the link. @minLength 1 @maxLength 200 */
   token: string;
-  /** @minLength 8 @maxLength 128 */
+  /** The password to choose. @minLength 8 @maxLength 128 */
   password: string;
-  /** @minLength 1 @maxLength 100 */
+  /** What colleagues read. @minLength 1 @maxLength 100 */
   name?: string;
 }
 
-/** Update current staff member request. */
+/** Sent to `staff.updateCurrentStaffMember`, which changes how the member of staff who holds the token is called. */
 export interface UpdateCurrentStaffMemberRequest {
   /** What colleagues call them. @minLength 1 @maxLength 100 */
   name: string;
 }
 
-/** Change staff password request. */
+/** Sent to `staff.changeStaffPassword`, which gives the member of staff who holds the token another password. */
 export interface ChangeStaffPasswordRequest {
-  /** @minLength 1 @maxLength 1000 */
+  /** The present password. @minLength 1 @maxLength 1000 */
   currentPassword: string;
-  /** @minLength 8 @maxLength 128 */
+  /** The password from then on. @minLength 8 @maxLength 128 */
   newPassword: string;
 }
 
-/** Request staff password reset request. */
+/** Sent to `staff.requestStaffPasswordReset`, which mails a link to choose a new password. */
 export interface RequestStaffPasswordResetRequest {
-  /** @format email */
+  /** What they sign in with. Unknown ones are answered alike. @format email */
   email: string;
 }
 
-/** Reset staff password request. */
+/** Sent to `staff.resetStaffPassword`, which chooses a password with the link from the mail. */
 export interface ResetStaffPasswordRequest {
   /** From the link. @minLength 1 @maxLength 200 */
   token: string;
-  /** @minLength 8 @maxLength 128 */
+  /** The password from then on. @minLength 8 @maxLength 128 */
   password: string;
 }
 
@@ -161,7 +175,7 @@ export const staff = service("vitrine.staff", {
     "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_NOT_VALID" | "THROTTLED_FEATURE"
   >("POST /_vitrine/v1/staff/login"),
   /**
-   * Mails a link to choose a new password. Answers the same, after the same steps, whether the address is known or not.
+   * Mails a link to choose a new password. Returns the same, after the same steps, whether the address is known or not.
    * @callers none visitor member app staff
    * @writes
    * @fails THROTTLED_FEATURE 429 Too many mails were asked for; the error says when to try again.

@@ -4,7 +4,7 @@ import type { FieldRules, Queryable } from "../filter.ts";
 
 /** An address that is told what happens in the shop. */
 export interface Webhook {
-  /** @format uuid */
+  /** Made by the server; never changes. @format uuid */
   id: string;
   /** Receives a POST for each event. A public HTTPS address; also one in a network that the operator of the platform lists. @maxLength 2048 */
   url: string;
@@ -14,9 +14,9 @@ export interface Webhook {
   enabled: boolean;
   /** How handing events over goes. */
   health?: WebhookHealth;
-  /** @format date-time */
+  /** When it was added. @format date-time */
   createdDate: string;
-  /** @format date-time */
+  /** When it was last changed. @format date-time */
   updatedDate: string;
 }
 
@@ -33,7 +33,7 @@ export interface WebhookHealth {
   failedTries: number;
   /** The first of them. @format date-time */
   failingSince?: string;
-  /** @format date-time */
+  /** Since when it is paused; absent while it is not. @format date-time */
   pausedDate?: string;
   /** When a paused one is tried next. @format date-time */
   nextTryDate?: string;
@@ -41,7 +41,7 @@ export interface WebhookHealth {
   problem?: string;
 }
 
-/** Create webhook request. */
+/** Sent to `webhooks.createWebhook`, which adds one; it is told of what happens from now on. */
 export interface CreateWebhookRequest {
   /** A public HTTPS address; also one in a network that the operator of the platform lists. @minLength 1 @maxLength 2048 */
   url: string;
@@ -51,35 +51,43 @@ export interface CreateWebhookRequest {
 
 /** What to change of a webhook; what is left out stays. */
 export interface UpdateWebhookRequest {
-  /** @format uuid */
+  /** The webhook's id. @format uuid */
   id: string;
   /** A public HTTPS address; also one in a network that the operator of the platform lists. @minLength 1 @maxLength 2048 */
   url?: string;
   /** Types to be told of; every one when empty. @maxItems 100 @maxLength 100 */
   events?: string[];
+  /** Whether events are sent to it. */
   enabled?: boolean;
 }
 
 /** Names one webhook. */
 export interface WebhookIdRequest {
-  /** @format uuid */
+  /** The webhook's id. @format uuid */
   id: string;
 }
 
 /** One webhook. */
 export interface WebhookResponse {
+  /** The webhook as it is after the call. */
   webhook: Webhook;
 }
 
-/** Send test event request. */
+/**
+ * Sent to `webhooks.sendTestEvent`, which sends an invented event of a type, signed like any other, and waits for the
+ * answer.
+ */
 export interface SendTestEventRequest {
-  /** @format uuid */
+  /** The webhook's id. @format uuid */
   id: string;
   /** One of the types of `listWebhooks`, whether or not the webhook asks for it. @minLength 1 @maxLength 100 */
   eventType: string;
 }
 
-/** Send test event response. */
+/**
+ * Returned by `webhooks.sendTestEvent`, which sends an invented event of a type, signed like any other, and waits for
+ * the answer.
+ */
 export interface SendTestEventResponse {
   /** Id of the event that was sent. @format uuid */
   eventId: string;
@@ -93,7 +101,10 @@ export interface SendTestEventResponse {
   duration: number;
 }
 
-/** List webhooks response. */
+/**
+ * Returned by `webhooks.listWebhooks`: every webhook of the site, what they can be told of, and the key their
+ * receivers check signatures with.
+ */
 export interface ListWebhooksResponse {
   /** Oldest first. */
   webhooks: Webhook[];
@@ -118,13 +129,15 @@ export const deliveryQueryFields = {
 
 /** One event on its way to one webhook. */
 export interface WebhookDelivery extends Queryable<typeof deliveryQueryFields> {
-  /** @format uuid */
+  /** Give it to send the event again. @format uuid */
   id: string;
-  /** @format uuid */
+  /** The webhook it goes to. @format uuid */
   webhookId: string;
   /** The same in every delivery of the event: receivers recognise repetitions by it. @format uuid */
   eventId: string;
+  /** Type of the event, such as wix.ecom.v1.order_approved. */
   eventType: string;
+  /** What the event is about. */
   entityId: string;
   /** `FAILED` when the last of the 13 tries did. */
   state: Open<"PENDING" | "DELIVERED" | "FAILED">;
@@ -132,15 +145,15 @@ export interface WebhookDelivery extends Queryable<typeof deliveryQueryFields> {
   attempts: WebhookAttempt[];
   /** When it is tried again; absent while it waits for its first try, or for an earlier event of its entity. @format date-time */
   nextAttemptDate?: string;
-  /** @format date-time */
+  /** When the event was queued. @format date-time */
   createdDate: string;
-  /** @format date-time */
+  /** When it was last tried. @format date-time */
   updatedDate: string;
 }
 
 /** One try to hand an event over. It succeeds by an answer with status 200 within 1,250 milliseconds. */
 export interface WebhookAttempt {
-  /** @format date-time */
+  /** When it was tried. @format date-time */
   date: string;
   /** HTTP status that was answered; absent when nothing was. @asType integer */
   status?: number;
@@ -148,14 +161,20 @@ export interface WebhookAttempt {
   problem?: string;
 }
 
-/** Query webhook deliveries response. */
+/**
+ * Returned by `webhooks.queryWebhookDeliveries`, which searches the delivery log, kept for 30 days; latest first
+ * unless sorted otherwise.
+ */
 export interface QueryWebhookDeliveriesResponse {
+  /** Deliveries of this page, in the order asked for. */
   deliveries: WebhookDelivery[];
+  /** Where this page stands in the list, and how to get the next. */
   pagingMetadata: CursorPagingMetadata;
 }
 
 /** One delivery. */
 export interface WebhookDeliveryResponse {
+  /** The delivery as it is after the call. */
   delivery: WebhookDelivery;
 }
 

@@ -6,15 +6,15 @@ import type { FieldRules, Queryable } from "../filter.ts";
 
 /** Exemption rates for one mapping. */
 export interface AssignOverride {
-  /** @format uuid */
+  /** The mapping. @format uuid */
   manualTaxMappingId: string;
-  /** @minItems 1 @maxItems 50 */
+  /** The rate of each exemption. @minItems 1 @maxItems 50 */
   exemptGroupOverrides: ExemptGroupIdOverride[];
 }
 
 /** The rate of one exemption. */
 export interface ExemptGroupIdOverride {
-  /** @format uuid */
+  /** The exemption. @format uuid */
   exemptGroupId: string;
   /** Share of the price, 0 to 1. @format decimal @maxScale 3 */
   rate: string;
@@ -24,6 +24,7 @@ export interface ExemptGroupIdOverride {
 export interface BulkManualTaxMappingResult {
   /** How this item fared. */
   itemMetadata?: ItemMetadata;
+  /** The mapping; absent when it failed or was not asked for. */
   item?: ManualTaxMapping;
 }
 
@@ -48,7 +49,7 @@ export const manualTaxMappingQueryFields = {
  * @entity wix.billing.v1.manual_tax_mapping
  */
 export interface ManualTaxMapping extends Queryable<typeof manualTaxMappingQueryFields> {
-  /** @format uuid */
+  /** Made by the server; never changes. @format uuid */
   id: string;
   /** Grows by 1 with every change; an update must send the one it read. @format int64 */
   revision: string;
@@ -58,11 +59,11 @@ export interface ManualTaxMapping extends Queryable<typeof manualTaxMappingQuery
   updatedDate: string;
   /** Group that decides the tax rate. @format uuid */
   taxGroupId?: string;
-  /** @format uuid */
+  /** Where it holds. @format uuid */
   taxRegionId?: string;
   /** Share of the price, 0 to 1: `0.19` is 19 percent. @format decimal @minimum 0 @maxScale 6 */
   taxRate: string;
-  /** @maxLength 1000 */
+  /** For the merchant; buyers do not see it. @maxLength 1000 */
   description?: string;
   /** Kind of the tax, such as sales or VAT. @maxLength 200 */
   taxType: string;
@@ -88,7 +89,7 @@ export interface ExemptDetails {
 
 /** Exemptions to take from one mapping. */
 export interface UnassignOverride {
-  /** @format uuid */
+  /** The mapping. @format uuid */
   manualTaxMappingId: string;
   /** All of them when empty. @format uuid @minItems 1 @maxItems 50 */
   exemptGroupIds?: string[];
@@ -100,7 +101,7 @@ export interface NewManualTaxMapping extends ManualTaxMappingInput {
   taxGroupId: string;
   /** Share of the price, 0 to 1: `0.19` is 19 percent. @format decimal @minimum 0 @maxScale 6 */
   taxRate: string;
-  /** @format uuid */
+  /** Where it holds. @format uuid */
   taxRegionId: string;
 }
 
@@ -108,11 +109,11 @@ export interface NewManualTaxMapping extends ManualTaxMappingInput {
 export interface ManualTaxMappingInput {
   /** Group that decides the tax rate. @format uuid */
   taxGroupId?: string | null;
-  /** @format uuid */
+  /** Where it holds. @format uuid */
   taxRegionId?: string | null;
   /** Share of the price, 0 to 1: `0.19` is 19 percent. @format decimal @minimum 0 @maxScale 6 */
   taxRate?: string;
-  /** @maxLength 1000 */
+  /** For the merchant; buyers do not see it. @maxLength 1000 */
   description?: string | null;
   /** Kind of the tax, such as sales or VAT. @maxLength 200 */
   taxType?: string;
@@ -130,7 +131,7 @@ export interface ManualTaxMappingInput {
 
 /** Changes to a mapping. @accepts ManualTaxMapping */
 export interface ManualTaxMappingUpdate extends ManualTaxMappingInput {
-  /** @format uuid */
+  /** Which mapping to change; may be left out when the path names it. @format uuid */
   id: string;
   /** Grows by 1 with every change; an update must send the one it read. @format int64 */
   revision: string;

@@ -11,15 +11,15 @@ import type {
   UnassignOverride,
 } from "./manual-tax-mapping-entity.ts";
 
-/** Arguments of `manualTaxMappings.bulkAssignExemptOverrides`. */
+/** Sent to `manualTaxMappings.bulkAssignExemptOverrides`, which gives buyers with an exemption their own rates. */
 export interface BulkAssignExemptOverridesRequest {
-  /** @maxItems 50 */
+  /** Rates to set, mapping by mapping. @maxItems 50 */
   assignOverrides?: AssignOverride[];
   /** Answer the changed entities too. @default false */
   returnEntity?: boolean;
 }
 
-/** Answer of `manualTaxMappings.bulkAssignExemptOverrides`. */
+/** Returned by `manualTaxMappings.bulkAssignExemptOverrides`, which gives buyers with an exemption their own rates. */
 export interface BulkAssignExemptOverridesResponse {
   /** One for each item of the request, in its order. @maxItems 50 */
   results: BulkManualTaxMappingResult[];
@@ -27,15 +27,21 @@ export interface BulkAssignExemptOverridesResponse {
   bulkActionMetadata: BulkActionMetadata;
 }
 
-/** Arguments of `manualTaxMappings.bulkCreateManualTaxMappings`. */
+/**
+ * Sent to `manualTaxMappings.bulkCreateManualTaxMappings`, which creates several mappings; each succeeds or fails on
+ * its own.
+ */
 export interface BulkCreateManualTaxMappingsRequest {
-  /** @minItems 1 @maxItems 100 */
+  /** Mappings to create. @minItems 1 @maxItems 100 */
   manualTaxMappings: NewManualTaxMapping[];
   /** Answer the changed entities too. @default false */
   returnEntity?: boolean;
 }
 
-/** Answer of `manualTaxMappings.bulkCreateManualTaxMappings`. */
+/**
+ * Returned by `manualTaxMappings.bulkCreateManualTaxMappings`, which creates several mappings; each succeeds or fails
+ * on its own.
+ */
 export interface BulkCreateManualTaxMappingsResponse {
   /** One for each item of the request, in its order. @minItems 1 @maxItems 100 */
   results: BulkManualTaxMappingResult[];
@@ -43,15 +49,15 @@ export interface BulkCreateManualTaxMappingsResponse {
   bulkActionMetadata: BulkActionMetadata;
 }
 
-/** Arguments of `manualTaxMappings.bulkUnassignExemptOverrides`. */
+/** Sent to `manualTaxMappings.bulkUnassignExemptOverrides`, which takes rates for exemptions away. */
 export interface BulkUnassignExemptOverridesRequest {
-  /** @maxItems 50 */
+  /** Exemptions to take away, mapping by mapping. @maxItems 50 */
   unassignOverrides: UnassignOverride[];
   /** Answer the changed entities too. @default false */
   returnEntity?: boolean;
 }
 
-/** Answer of `manualTaxMappings.bulkUnassignExemptOverrides`. */
+/** Returned by `manualTaxMappings.bulkUnassignExemptOverrides`, which takes rates for exemptions away. */
 export interface BulkUnassignExemptOverridesResponse {
   /** One for each item of the request, in its order. @maxItems 10 */
   results: BulkManualTaxMappingResult[];
@@ -59,38 +65,43 @@ export interface BulkUnassignExemptOverridesResponse {
   bulkActionMetadata: BulkActionMetadata;
 }
 
-/** Arguments of `manualTaxMappings.createManualTaxMapping`. */
+/** Sent to `manualTaxMappings.createManualTaxMapping`, which sets the rate of a tax group in a tax region. */
 export interface CreateManualTaxMappingRequest {
+  /** The mapping to create. */
   manualTaxMapping: NewManualTaxMapping;
 }
 
-/** Answer of `manualTaxMappings.listManualTaxMappings`. */
+/** Returned by `manualTaxMappings.listManualTaxMappings`, which lists up to 1,000 mappings, oldest first. */
 export interface ListManualTaxMappingsResponse {
-  /** @maxItems 1000 */
+  /** Mappings of this page. @maxItems 1000 */
   manualTaxMappings: ManualTaxMapping[];
+  /** Where this page stands in the list, and how to get the next. */
   pagingMetadata?: CursorPagingMetadata;
 }
 
 /** Names one mapping. */
 export interface ManualTaxMappingIdRequest {
-  /** @format uuid */
+  /** The mapping's id. @format uuid */
   manualTaxMappingId: string;
 }
 
 /** The mapping as it is now. */
 export interface ManualTaxMappingResponse {
+  /** The mapping as it is after the call. */
   manualTaxMapping: ManualTaxMapping;
 }
 
-/** Answer of `manualTaxMappings.queryManualTaxMappings`. */
+/** Returned by `manualTaxMappings.queryManualTaxMappings`, which finds mappings. */
 export interface QueryManualTaxMappingsResponse {
-  /** @maxItems 100 */
+  /** Mappings of this page, in the order asked for. @maxItems 100 */
   manualTaxMappings: ManualTaxMapping[];
+  /** Where this page stands in the list, and how to get the next. */
   pagingMetadata: CursorPagingMetadata;
 }
 
-/** Arguments of `manualTaxMappings.updateManualTaxMapping`. */
+/** Sent to `manualTaxMappings.updateManualTaxMapping`, which changes a mapping. */
 export interface UpdateManualTaxMappingRequest {
+  /** The fields to change, with the revision that was read. */
   manualTaxMapping: ManualTaxMappingUpdate;
   /** Fields to change; left out, exactly the fields that are sent change. */
   fieldMask?: FieldMask;
@@ -158,7 +169,7 @@ export const manualTaxMappings = service("tax.manual-tax-mappings", {
     "DELETE /billing/v1/manual-tax-mappings/{manualTaxMappingId}",
   ),
   /**
-   * Answers a mapping.
+   * Returns a mapping.
    * @callers app staff
    * @scope BILLING.MANUAL_TAX_MAPPING_READ
    */

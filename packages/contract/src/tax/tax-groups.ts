@@ -3,8 +3,9 @@ import type { CursorPagingMetadata, OffsetQuery } from "../common/query.ts";
 import { type Empty, type FieldMask, op, paged, service } from "../dialect.ts";
 import type { FieldRules, Queryable } from "../filter.ts";
 
-/** Arguments of `taxGroups.createTaxGroup`. */
+/** Sent to `taxGroups.createTaxGroup`, which creates a tax group. */
 export interface CreateTaxGroupRequest {
+  /** The tax group to create. */
   taxGroup: NewTaxGroup;
 }
 
@@ -20,13 +21,13 @@ export interface TaxGroupInput {
   name: string;
 }
 
-/** Arguments of `taxGroups.listDefaultTaxGroupsByAppIds`. */
+/** Sent to `taxGroups.listDefaultTaxGroupsByAppIds`, which returns the default tax group of each app. */
 export interface ListDefaultTaxGroupsByAppIdsRequest {
-  /** @minLength 1 @minItems 1 @maxItems 300 */
+  /** Apps, by id. @minLength 1 @minItems 1 @maxItems 300 */
   appIds: string[];
 }
 
-/** Answer of `taxGroups.listDefaultTaxGroupsByAppIds`. */
+/** Returned by `taxGroups.listDefaultTaxGroupsByAppIds`, which returns the default tax group of each app. */
 export interface ListDefaultTaxGroupsByAppIdsResponse {
   /** One for each item of the request, in its order. @minItems 1 @maxItems 300 */
   results: ListDefaultTaxGroupsByAppIdsResult[];
@@ -36,7 +37,9 @@ export interface ListDefaultTaxGroupsByAppIdsResponse {
 
 /** The default tax group of one app. */
 export interface ListDefaultTaxGroupsByAppIdsResult {
+  /** Which app of the request it is, and whether it has one. */
   taxGroupMetadata?: ItemMetadata;
+  /** The tax group; absent when the app has none. */
   taxGroup?: TaxGroup;
 }
 
@@ -61,11 +64,13 @@ export interface TaxGroup extends TaxGroupUpdate, Queryable<typeof taxGroupQuery
 
 /** The default tax group of each app. */
 export interface ListDefaultTaxGroupsResponse {
+  /** One group for each app that has a default. */
   taxGroups: TaxGroup[];
 }
 
-/** Arguments of `taxGroups.queryTaxGroups`. */
+/** Sent to `taxGroups.queryTaxGroups`, which finds tax groups. */
 export interface QueryTaxGroupsRequest {
+  /** Filter, order and part of the list. */
   query: TaxGroupQuery;
 }
 
@@ -77,9 +82,11 @@ export interface TaxGroupQuery extends OffsetQuery<TaxGroup> {
   fieldsets?: string[];
 }
 
-/** Answer of `taxGroups.queryTaxGroups`. */
+/** Returned by `taxGroups.queryTaxGroups`, which finds tax groups. */
 export interface QueryTaxGroupsResponse {
+  /** Tax groups of this page, in the order asked for. */
   taxGroups: TaxGroup[];
+  /** Where this page stands in the list, and how to get the next. */
   pagingMetadata: CursorPagingMetadata;
 }
 
@@ -91,12 +98,13 @@ export interface TaxGroupIdRequest {
 
 /** The tax group as it is now. */
 export interface TaxGroupResponse {
+  /** The tax group as it is after the call. */
   taxGroup: TaxGroup;
 }
 
 /** Changes to a tax group. Those made by the platform cannot be changed. @accepts TaxGroup */
 export interface TaxGroupUpdate extends TaxGroupInput {
-  /** @format uuid */
+  /** The tax group; made by the server, never changes. @format uuid */
   id: string;
   /** Shown to merchants. Unique in the shop. @minLength 1 @maxLength 200 */
   name: string;
@@ -104,8 +112,9 @@ export interface TaxGroupUpdate extends TaxGroupInput {
   revision: string;
 }
 
-/** Arguments of `taxGroups.updateTaxGroup`. */
+/** Sent to `taxGroups.updateTaxGroup`, which renames a tax group. */
 export interface UpdateTaxGroupRequest {
+  /** The fields to change, with the revision that was read. */
   taxGroup: TaxGroupUpdate;
   /** Fields to change; left out, exactly the fields that are sent change. */
   fieldMask?: FieldMask;
@@ -133,7 +142,7 @@ export const taxGroups = service("tax.tax-groups", {
     "DELETE /billing/v1/tax-groups/{taxGroupId}",
   ),
   /**
-   * Answers a tax group.
+   * Returns a tax group.
    * @callers app staff
    * @scope BILLING.TAX_GROUP_READ
    */
@@ -145,7 +154,7 @@ export const taxGroups = service("tax.tax-groups", {
    */
   listDefaultTaxGroups: op<Empty, ListDefaultTaxGroupsResponse>("GET /billing/v1/tax-groups/default-tax-groups"),
   /**
-   * Answers the default tax group of each app.
+   * Returns the default tax group of each app.
    * @callers app staff
    * @scope BILLING.TAX_GROUP_READ
    * @reads

@@ -5,13 +5,13 @@ import type { FieldRules, Queryable } from "../filter.ts";
 
 /** What the new region clashes with. */
 export interface ConflictErrorDetails {
-  /** @maxLength 1000 */
+  /** What is there already, in words. @maxLength 1000 */
   reasonForConflict?: string;
 }
 
-/** Arguments of `taxRegions.bulkCreateTaxRegion`. */
+/** Sent to `taxRegions.bulkCreateTaxRegion`, which creates several tax regions; each succeeds or fails on its own. */
 export interface BulkCreateTaxRegionRequest {
-  /** @minItems 1 @maxItems 100 */
+  /** Tax regions to create. @minItems 1 @maxItems 100 */
   taxRegions: NewTaxRegion[];
   /** Answer the changed entities too. @default true */
   returnEntity?: boolean;
@@ -40,7 +40,9 @@ export interface TaxRegionInput {
   taxIncludedInPrice?: boolean;
 }
 
-/** Answer of `taxRegions.bulkCreateTaxRegion`. */
+/**
+ * Returned by `taxRegions.bulkCreateTaxRegion`, which creates several tax regions; each succeeds or fails on its own.
+ */
 export interface BulkCreateTaxRegionResponse {
   /** One for each item of the request, in its order. @minItems 1 @maxItems 100 */
   results: BulkCreateTaxRegionResult[];
@@ -52,6 +54,7 @@ export interface BulkCreateTaxRegionResponse {
 export interface BulkCreateTaxRegionResult {
   /** How this item fared. */
   itemMetadata?: ItemMetadata;
+  /** The tax region; absent when it failed or was not asked for. */
   item?: TaxRegion;
 }
 
@@ -70,7 +73,7 @@ export const taxRegionQueryFields = {
  * @entity wix.billing.v1.tax_region
  */
 export interface TaxRegion extends Queryable<typeof taxRegionQueryFields> {
-  /** @format uuid */
+  /** Made by the server; never changes. @format uuid */
   id: string;
   /** Two letters, ISO 3166-1. @format country @minLength 2 */
   country: string;
@@ -91,38 +94,43 @@ export interface TaxRegion extends Queryable<typeof taxRegionQueryFields> {
   updatedDate: string;
 }
 
-/** Arguments of `taxRegions.createTaxRegion`. */
+/** Sent to `taxRegions.createTaxRegion`, which creates a tax region. */
 export interface CreateTaxRegionRequest {
+  /** The tax region to create. */
   taxRegion: NewTaxRegion;
 }
 
-/** Answer of `taxRegions.queryTaxRegions`. */
+/** Returned by `taxRegions.queryTaxRegions`, which finds tax regions. */
 export interface QueryTaxRegionsResponse {
+  /** Tax regions of this page, in the order asked for. */
   taxRegions: TaxRegion[];
+  /** Where this page stands in the list, and how to get the next. */
   pagingMetadata: CursorPagingMetadata;
 }
 
 /** Names one tax region. */
 export interface TaxRegionIdRequest {
-  /** @format uuid */
+  /** The tax region's id. @format uuid */
   taxRegionId: string;
 }
 
 /** The tax region as it is now. */
 export interface TaxRegionResponse {
+  /** The tax region as it is after the call. */
   taxRegion: TaxRegion;
 }
 
 /** Changes to a tax region. @accepts TaxRegion */
 export interface TaxRegionUpdate extends TaxRegionInput {
-  /** @format uuid */
+  /** Which tax region to change; may be left out when the path names it. @format uuid */
   id: string;
   /** Grows by 1 with every change; an update must send the one it read. @format int64 */
   revision: string;
 }
 
-/** Arguments of `taxRegions.updateTaxRegion`. */
+/** Sent to `taxRegions.updateTaxRegion`, which changes a tax region. */
 export interface UpdateTaxRegionRequest {
+  /** The fields to change, with the revision that was read. */
   taxRegion: TaxRegionUpdate;
   /** Fields to change; left out, exactly the fields that are sent change. */
   fieldMask?: FieldMask;
@@ -176,7 +184,7 @@ export const taxRegions = service("tax.tax-regions", {
     "DELETE /billing/v1/tax-regions/{taxRegionId}",
   ),
   /**
-   * Answers a tax region.
+   * Returns a tax region.
    * @callers app staff
    * @scope BILLING.TAX_REGION_READ
    */
