@@ -5,6 +5,13 @@ import { defineConfig } from "vite";
 export default defineConfig({
   base: "/admin/",
   plugins: [react()],
+  css: {
+    modules: {
+      localsConvention: "camelCaseOnly",
+      // The name in front lets tests find what a class stands for.
+      generateScopedName: "[local]_[hash:base64:5]",
+    },
+  },
   resolve: { conditions: ["source", "module", "browser", "import", "default"] },
   build: {
     target: "es2022",

@@ -28,7 +28,7 @@ async function addAuthenticator(page: Page): Promise<void> {
 }
 
 async function signOut(page: Page): Promise<void> {
-  await page.locator(".sidebar-account").click();
+  await page.locator('[class*="sidebar-account_"]').click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await page.getByRole("button", { name: "Sign in", exact: true }).waitFor();
 }
@@ -46,10 +46,10 @@ describe("a passkey of a member of staff", () => {
     await expectAccessibleInBothSchemes(page);
     await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
     await page.getByRole("dialog").getByText("Your recovery codes").waitFor();
-    expect(await page.locator(".recovery-codes li").count()).toBe(10);
+    expect(await page.locator('[class*="recovery-codes_"] li').count()).toBe(10);
     await expectAccessibleInBothSchemes(page);
     await page.getByRole("button", { name: "I have kept them" }).click();
-    await page.locator(".factor-list").getByText("Phone").waitFor();
+    await page.locator('[class*="factor-list_"]').getByText("Phone").waitFor();
     await page.getByText("Not used yet").waitFor();
     await settled(page);
     await expectAccessibleInBothSchemes(page);
@@ -63,11 +63,11 @@ describe("a passkey of a member of staff", () => {
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.getByRole("heading", { name: "One more step" }).waitFor();
     await page.getByRole("button", { name: "Use a passkey" }).click();
-    await page.locator(".sidebar").waitFor();
+    await page.locator('[class*="sidebar_"]').waitFor();
     await page.getByRole("button", { name: "Actions for Phone" }).click();
     await page.getByRole("menuitem", { name: "Remove" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
-    await page.locator(".toast").getByText("Phone is removed.").waitFor();
+    await page.locator('[class*="toast_"]').getByText("Phone is removed.").waitFor();
     await page.context().close();
   });
 });
@@ -117,7 +117,7 @@ describe("the second factor and the password of a member of staff", () => {
     await page.getByLabel("Code", { exact: true }).fill(code());
     await button("Turn codes on").click();
     await dialog().getByText("Your recovery codes").waitFor();
-    const recovery = await page.locator(".recovery-codes li").first().innerText();
+    const recovery = await page.locator('[class*="recovery-codes_"] li').first().innerText();
     await button("I have kept them").click();
     await page.getByText("10 of 10 left").waitFor();
     await signOut(page);
@@ -133,7 +133,7 @@ describe("the second factor and the password of a member of staff", () => {
       .waitFor();
     await page.getByLabel("Code", { exact: true }).fill(code());
     await button("Go on").click();
-    await page.locator(".sidebar").waitFor();
+    await page.locator('[class*="sidebar_"]').waitFor();
     await signOut(page);
     await enter("/account");
     await button("Use a recovery code").click();
@@ -142,7 +142,7 @@ describe("the second factor and the password of a member of staff", () => {
     await page.getByText("9 of 10 left").waitFor();
     await button("Turn off").click();
     await dialog().getByRole("button", { name: "Turn off" }).click();
-    await page.locator(".toast").getByText("Codes are off.").waitFor();
+    await page.locator('[class*="toast_"]').getByText("Codes are off.").waitFor();
   });
 
   test("is asked for once more before somebody changes who may do what, and the change goes on", async () => {
@@ -161,7 +161,7 @@ describe("the second factor and the password of a member of staff", () => {
     await page.getByRole("alert").waitFor();
     await page.getByLabel("Your password").fill(shop.staff.password);
     await button("Confirm").click();
-    await page.locator(".toast").getByText("ida@maren.example has another role.").waitFor();
+    await page.locator('[class*="toast_"]').getByText("ida@maren.example has another role.").waitFor();
     const members = (await shop.admin({ staff }).staff.listStaff({})).staff;
     expect(members.find((one) => one.email === email)?.role).toBe("CATALOG");
     shop.clock.advance(20 * 60_000);
@@ -196,7 +196,7 @@ describe("the second factor and the password of a member of staff", () => {
     await button("Go to signing in").click();
     await eventually(() => page.evaluate(() => location.hash)).toBe("");
     await enter("/account", { email, password: "a much better one" });
-    await page.locator(".sidebar").waitFor();
+    await page.locator('[class*="sidebar_"]').waitFor();
   });
 
   test("is all there is for whoever lacks what the shop asks for", async () => {
@@ -207,7 +207,7 @@ describe("the second factor and the password of a member of staff", () => {
     await admin({ staffSecurity }).staffSecurity.updateStaffPolicy({ policy });
     await enter("/products", account);
     await page.getByText("The shop asks everybody for a second factor.").waitFor();
-    expect(await page.locator(".sidebar").count()).toBe(0);
+    expect(await page.locator('[class*="sidebar_"]').count()).toBe(0);
     await expectAccessibleInBothSchemes(page);
     await button("Set up codes").click();
     const secret = await page.getByLabel("Secret", { exact: true }).inputValue();
@@ -215,7 +215,7 @@ describe("the second factor and the password of a member of staff", () => {
     await page.getByLabel("Code", { exact: true }).fill(app.generate({ timestamp: shop.clock.now().getTime() }));
     await button("Turn codes on").click();
     await button("I have kept them").click();
-    await page.locator(".sidebar").waitFor();
+    await page.locator('[class*="sidebar_"]').waitFor();
     await page.goto(`${shop.url}/admin/products`);
     await page.getByRole("heading", { name: "Products", exact: true }).waitFor();
   });

@@ -87,7 +87,7 @@ describe("the session of a member of staff", () => {
     await page.getByRole("dialog").waitFor({ state: "detached" });
     expect(await page.getByLabel("Brand").inputValue()).toBe("Typed before the end");
     await page.getByRole("button", { name: "Save" }).click();
-    await page.locator(".toast").getByText("The product is saved.").waitFor();
+    await page.locator('[class*="toast_"]').getByText("The product is saved.").waitFor();
     expect((await findProduct(stage.shop, "moon-jar")).brand).toBe("Typed before the end");
     await page.context().close();
   });
@@ -117,7 +117,7 @@ describe("the session of a member of staff", () => {
     await page.getByLabel("Brand").fill("Mine");
     await app.products.updateProduct({ product: { id, ribbon: "Theirs" } });
     await page.getByRole("button", { name: "Save" }).click();
-    await page.locator(".toast").getByText("The product is saved.").waitFor();
+    await page.locator('[class*="toast_"]').getByText("The product is saved.").waitFor();
     expect((await app.products.getProduct({ id })).product).toMatchObject({ brand: "Mine", ribbon: "Theirs" });
     await eventually(() => page.getByLabel("Ribbon").inputValue()).toBe("Theirs");
     await page.context().close();

@@ -25,13 +25,13 @@ describe("the settings of a shop that sells nothing yet", () => {
 
   const settings = async () => (await shop.admin({ siteSettings }).siteSettings.getSiteSettings()).settings;
   const button = (name: string) => page.getByRole("button", { name, exact: true });
-  const saved = () => page.locator(".toast").getByText("The settings are saved.").last().waitFor();
+  const saved = () => page.locator('[class*="toast_"]').getByText("The settings are saved.").last().waitFor();
 
   test("name the rail", async () => {
     await page.getByLabel("Name", { exact: true }).fill("Kaffee Berlin");
     await button("Save").click();
     await saved();
-    await eventually(() => page.locator(".sidebar .wordmark").innerText()).toBe("Kaffee Berlin");
+    await eventually(() => page.locator('[class*="sidebar_"] .wordmark').innerText()).toBe("Kaffee Berlin");
   });
 
   test("change the currency only after saying that nothing is converted", async () => {

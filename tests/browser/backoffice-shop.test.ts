@@ -26,7 +26,7 @@ describe("the rooms about the shop", () => {
     return made;
   }
   const app = () => createClient({ baseUrl: stage.shop.url, auth: ApiKeyStrategy(stage.shop), services });
-  const toast = (text: RegExp | string) => page.locator(".toast").getByText(text);
+  const toast = (text: RegExp | string) => page.locator('[class*="toast_"]').getByText(text);
   const button = (name: RegExp | string) => page.getByRole("button", { name, exact: true });
   const dialog = () => page.getByRole("dialog");
   const open = async (path: string) => {
@@ -76,7 +76,7 @@ describe("the rooms about the shop", () => {
     await guest.getByRole("button", { name: "Choose this password" }).click();
     await guest.getByRole("heading", { name: "Orders", exact: true }).waitFor();
     await guest.waitForURL((url) => url.hash === "");
-    const rooms = async () => (await guest.locator(".sidebar-pages").innerText()).split("\n");
+    const rooms = async () => (await guest.locator('[class*="sidebar-pages_"]').innerText()).split("\n");
     await eventually(rooms).toEqual(["Orders", "Products", "Collections", "Settings"]);
     await guest.goto(link);
     await guest.getByLabel("Password", { exact: true }).fill("ida chooses this");
@@ -94,7 +94,7 @@ describe("the rooms about the shop", () => {
     await page.getByLabel("Everything about products and stock").check();
     await page.getByLabel("Everything about products and stock").uncheck();
     await dialog()
-      .locator(".scope-list")
+      .locator('[class*="scope-list_"]')
       .getByRole("checkbox")
       .evaluateAll((boxes) => {
         for (const box of boxes as HTMLInputElement[]) if (box.checked) box.click();
@@ -171,7 +171,7 @@ describe("the rooms about the shop", () => {
     await page.getByLabel("Name").fill("Maren herself");
     await button("Save").click();
     await toast("Your name is saved.").waitFor();
-    await page.locator(".sidebar-account").getByText("Maren herself").waitFor();
+    await page.locator('[class*="sidebar-account_"]').getByText("Maren herself").waitFor();
     await page.getByLabel("Current password").fill("not this");
     await page.getByLabel("New password").fill("a better password");
     await button("Change the password").click();
@@ -198,7 +198,7 @@ describe("the rooms about the shop", () => {
     await expectAccessible(page);
     const dark = await paper();
     await page.reload();
-    await page.locator(".sidebar").waitFor();
+    await page.locator('[class*="sidebar_"]').waitFor();
     expect(await paper()).toBe(dark);
     await button(/Account/).click();
     await page.getByRole("menuitemradio", { name: "As the system" }).click();

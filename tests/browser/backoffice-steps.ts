@@ -65,5 +65,5 @@ export async function signIn(page: Page, { email, password }: RunningShop["staff
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.locator(".sidebar").waitFor();
+  await page.locator('[class*="sidebar_"]').waitFor();
 }

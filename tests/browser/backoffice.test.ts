@@ -26,7 +26,7 @@ describe.each(["light", "dark"] as const)("the back office, %s", (colorScheme) =
   });
 
   const button = (name: RegExp | string) => page.getByRole("button", { name });
-  const toast = (text: RegExp | string) => page.locator(".toast").getByText(text);
+  const toast = (text: RegExp | string) => page.locator('[class*="toast_"]').getByText(text);
   const rows = () => page.locator("tbody .row-link");
   const open = async (path: string) => {
     await page.goto(`${stage.shop.url}/admin${path}`);
@@ -75,7 +75,7 @@ describe.each(["light", "dark"] as const)("the back office, %s", (colorScheme) =
     await page.getByLabel("Tell the customer by e-mail").uncheck();
     await button("Cancel the order").click();
     await toast(/is canceled/).waitFor();
-    await page.locator(".timeline").getByText("Order canceled").waitFor();
+    await page.locator('[class*="timeline_"]').getByText("Order canceled").waitFor();
     await expectAccessible(page);
   });
 
@@ -83,10 +83,10 @@ describe.each(["light", "dark"] as const)("the back office, %s", (colorScheme) =
     await button("Archive").click();
     // Pointed at, it stays for as long as that takes.
     await toast(/is archived/).hover();
-    await page.locator(".marks").getByText("Archived").waitFor();
+    await page.locator('[class*="marks_"]').getByText("Archived").waitFor();
     await button("Undo").click();
     await toast(/out of the archive/).waitFor();
-    await eventually(() => page.locator(".marks").innerText()).not.toContain("Archived");
+    await eventually(() => page.locator('[class*="marks_"]').innerText()).not.toContain("Archived");
   });
 
   test("finds an order from anywhere by the palette", async () => {

@@ -7,6 +7,7 @@ import { Failure } from "../ui/Failure.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { PageSkeleton } from "../ui/PageSkeleton.tsx";
 import { Panel } from "../ui/Panel.tsx";
+import styles from "./account.module.css";
 import { PasswordPanel } from "./PasswordPanel.tsx";
 import { ProfilePanel } from "./ProfilePanel.tsx";
 import { SecurityPanels } from "./SecurityPanels.tsx";
@@ -37,7 +38,7 @@ export function AccountPage(): ReactNode {
                 byArea(member.scopes).map(({ name, scopes }) => (
                   <div key={name} className="facts">
                     <h3>{name}</h3>
-                    <ul className="scope-names">
+                    <ul className={styles.scopeNames}>
                       {scopes.map((scope) => (
                         <li key={scope}>{inWords(scope)}</li>
                       ))}

@@ -8,6 +8,7 @@ import { explain } from "../ui/explain.ts";
 import { Status } from "../ui/Status.tsx";
 import { useToast } from "../ui/toasts.tsx";
 import { useIsSlow } from "../ui/use-is-slow.ts";
+import styles from "./account.module.css";
 import { SetUpCodes } from "./SetUpCodes.tsx";
 import { securityQueries } from "./security-queries.ts";
 
@@ -35,9 +36,9 @@ export function CodesSection({ isOn, onAdded }: CodesSectionProps): ReactNode {
   const isSlow = useIsSlow(start.isPending);
   return (
     <section className="factor" aria-labelledby="factor-codes">
-      <div className="factor-head">
+      <div className={styles.factorHead}>
         <div>
-          <div className="factor-name">
+          <div className={styles.factorName}>
             <h3 id="factor-codes">{words.codes}</h3>
             <Status tone={isOn ? "good" : "quiet"}>{isOn ? words.codesOn : words.codesOff}</Status>
           </div>

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useEffect } from "react";
 import { useSignOut } from "../session/session.tsx";
 import { strings } from "../strings/strings.ts";
+import styles from "./account.module.css";
 import { SecurityPanels, type SecurityPanelsProps } from "./SecurityPanels.tsx";
 
 const words = strings.account.security;
@@ -13,7 +14,7 @@ export function MustSetUp({ onCodes }: Required<SecurityPanelsProps>): ReactNode
     document.title = strings.documentTitle(words.title);
   }, []);
   return (
-    <main className="must-set-up">
+    <main className={styles.mustSetUp}>
       <p className="wordmark">{strings.product}</p>
       <h1>{strings.login.second.heading}</h1>
       <p role="status">{words.mustSetUp}</p>

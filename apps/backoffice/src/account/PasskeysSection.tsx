@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { canUsePasskeys } from "../session/use-passkey.ts";
 import { strings } from "../strings/strings.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
+import styles from "./account.module.css";
 import { PasskeyNameDialog } from "./PasskeyNameDialog.tsx";
 import { PasskeyRow } from "./PasskeyRow.tsx";
 import { useNewPasskey } from "./use-new-passkey.ts";
@@ -21,7 +22,7 @@ export function PasskeysSection({ passkeys, onAdded }: PasskeysSectionProps): Re
   const isSlow = useIsSlow(added.isMaking);
   return (
     <section className="factor" aria-labelledby="factor-passkeys">
-      <div className="factor-head">
+      <div className={styles.factorHead}>
         <div>
           <h3 id="factor-passkeys">{words.passkeys}</h3>
           <p className="fine">{canUsePasskeys ? words.passkeysHint : words.unsupported}</p>
@@ -33,7 +34,7 @@ export function PasskeysSection({ passkeys, onAdded }: PasskeysSectionProps): Re
         )}
       </div>
       {passkeys.length > 0 && (
-        <ul className="factor-list">
+        <ul className={styles.factorList}>
           {passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} />
           ))}

@@ -10,6 +10,7 @@ import { explain } from "../ui/explain.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { useToast } from "../ui/toasts.tsx";
 import { useIsSlow } from "../ui/use-is-slow.ts";
+import styles from "./account.module.css";
 
 const words = strings.account;
 
@@ -41,7 +42,7 @@ export function PasswordPanel({ member }: { member: StaffMember }): ReactNode {
   const toggle = { visibilityToggleButtonProps: { "aria-label": strings.login.showPassword } };
   return (
     <Panel title={words.password}>
-      <form className="fields narrow" onSubmit={submit} noValidate>
+      <form className={`fields ${styles.narrow}`} onSubmit={submit} noValidate>
         <input type="hidden" name="username" autoComplete="username" value={member.email} readOnly />
         <PasswordInput
           label={words.current}

@@ -7,6 +7,7 @@ import { explain } from "../ui/explain.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { useToast } from "../ui/toasts.tsx";
 import { useIsSlow } from "../ui/use-is-slow.ts";
+import styles from "./account.module.css";
 
 const words = strings.account;
 
@@ -30,7 +31,7 @@ export function ProfilePanel({ member }: { member: StaffMember }): ReactNode {
       title={words.profile}
       aside={<span className="soft">{strings.sidebar.roles[member.role] ?? member.role}</span>}
     >
-      <form className="fields narrow" onSubmit={submit} noValidate>
+      <form className={`fields ${styles.narrow}`} onSubmit={submit} noValidate>
         <TextInput label={words.email} description={words.emailHint} value={member.email} readOnly />
         <TextInput
           label={words.name}

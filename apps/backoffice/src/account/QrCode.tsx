@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { encode } from "uqr";
+import styles from "./account.module.css";
 
 /** Empty modules around the code: scanners find its edge by them. */
 const border = 2;
@@ -12,7 +13,13 @@ export function QrCode({ value, label }: { value: string; label: string }): Reac
     .filter(Boolean)
     .join("");
   return (
-    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { Confirm } from "../ui/Confirm.tsx";
 import { explain } from "../ui/explain.ts";
+import styles from "./account.module.css";
 
 const words = strings.account.security;
 
@@ -21,7 +22,7 @@ export function RecoverySection(props: { left: number; onCreated(response: Recov
   });
   return (
     <section className="factor" aria-labelledby="factor-recovery">
-      <div className="factor-head">
+      <div className={styles.factorHead}>
         <div>
           <h3 id="factor-recovery">{words.recovery}</h3>
           <p className="fine">{words.left(left)}</p>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { Failure } from "../ui/Failure.tsx";
 import { Panel } from "../ui/Panel.tsx";
+import styles from "./account.module.css";
 import { CodesSection } from "./CodesSection.tsx";
 import { PasskeysSection } from "./PasskeysSection.tsx";
 import { RecoverySection } from "./RecoverySection.tsx";
@@ -34,7 +35,7 @@ export function SecurityPanels({ onCodes }: SecurityPanelsProps): ReactNode {
     <Panel title={words.title}>
       <p className="fine">{words.intro}</p>
       {security ? (
-        <div className="factors">
+        <div className={styles.factors}>
           <PasskeysSection passkeys={security.passkeys} onAdded={added} />
           <CodesSection isOn={security.hasTotp} onAdded={added} />
           {hasAny && <RecoverySection left={security.recoveryCodesLeft} onCreated={added} />}

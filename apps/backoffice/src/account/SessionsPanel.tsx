@@ -8,6 +8,7 @@ import { explain } from "../ui/explain.ts";
 import { Failure } from "../ui/Failure.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { useToast } from "../ui/toasts.tsx";
+import styles from "./account.module.css";
 import { deviceName } from "./device-name.ts";
 
 const words = strings.account.sessions;
@@ -28,14 +29,14 @@ export function SessionsPanel(): ReactNode {
   const sessions = query.data?.sessions ?? [];
   return (
     <Panel title={words.title}>
-      <ul className="factor-list">
+      <ul className={styles.factorList}>
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} onEnd={() => end.mutate({ id: session.id })} />
         ))}
       </ul>
       {query.error && <Failure error={query.error} onRetry={() => void query.refetch()} />}
       {sessions.length > 1 && (
-        <div className="factor-more">
+        <div className={styles.factorMore}>
           <Button variant="default" onClick={() => !endOthers.isPending && endOthers.mutate({})}>
             {words.endOthers}
           </Button>

@@ -7,6 +7,7 @@ import { DialogActions } from "../ui/DialogActions.tsx";
 import { explain } from "../ui/explain.ts";
 import { SecretField } from "../ui/SecretField.tsx";
 import { useIsSlow } from "../ui/use-is-slow.ts";
+import styles from "./account.module.css";
 import { QrCode } from "./QrCode.tsx";
 import { securityQueries } from "./security-queries.ts";
 
@@ -33,7 +34,7 @@ export function SetUpCodes({ secret, uri, onDone, onClose }: SetUpCodesProps): R
       <form className="dialog-form" onSubmit={submit} noValidate>
         <p>{words.scan}</p>
         <QrCode value={uri} label={words.qr} />
-        <div className="whole-secret">
+        <div className={styles.wholeSecret}>
           <SecretField label={words.secret} value={secret} copy={words.copy} copied={words.copied} />
         </div>
         <TextInput

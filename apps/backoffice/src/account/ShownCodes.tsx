@@ -2,6 +2,7 @@ import { Button, Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
 import { CopyButton } from "../ui/CopyButton.tsx";
+import styles from "./account.module.css";
 
 const words = strings.account.security.shown;
 
@@ -19,7 +20,7 @@ export function ShownCodes({ codes, onClose }: { codes: readonly string[]; onClo
     >
       <div className="dialog-form">
         <p>{words.text}</p>
-        <ul className="recovery-codes mono">
+        <ul className={`${styles.recoveryCodes} mono`}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}

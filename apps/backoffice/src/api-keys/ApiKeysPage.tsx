@@ -8,6 +8,7 @@ import { Icon } from "../ui/Icon.tsx";
 import { Message } from "../ui/Message.tsx";
 import { PageHeader } from "../ui/PageHeader.tsx";
 import { PageSkeleton } from "../ui/PageSkeleton.tsx";
+import styles from "./api-keys.module.css";
 import { CreatedKey } from "./CreatedKey.tsx";
 import { KeyDialog } from "./KeyDialog.tsx";
 import { KeyRow } from "./KeyRow.tsx";
@@ -64,7 +65,7 @@ function Keys({ keys, add }: { keys: readonly ApiKey[]; add: ReactNode }): React
               {columns.made}
             </th>
             <th scope="col">{columns.used}</th>
-            <td className="cell-action" />
+            <td className={styles.cellAction} />
           </tr>
         </thead>
         <tbody>

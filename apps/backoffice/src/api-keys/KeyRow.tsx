@@ -7,6 +7,7 @@ import { Confirm } from "../ui/Confirm.tsx";
 import { dayOf, fullDate, shortDate } from "../ui/dates.ts";
 import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
+import styles from "./api-keys.module.css";
 
 const words = strings.keys;
 
@@ -38,7 +39,7 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }): ReactNode {
           <span className="soft">{words.never}</span>
         )}
       </td>
-      <td className="cell-action">
+      <td className={styles.cellAction}>
         <Button variant="subtle" color="danger" aria-label={words.revokeOf(name)} onClick={() => setAsking(true)}>
           {words.revoke}
         </Button>

@@ -11,6 +11,7 @@ import { Icon } from "../ui/Icon.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { Thumb } from "../ui/Thumb.tsx";
 import { useToast } from "../ui/toasts.tsx";
+import styles from "./collections.module.css";
 
 const words = strings.collections.editor;
 
@@ -36,7 +37,7 @@ export function CollectionProducts({ collection, isLocked }: { collection: Colle
         <ProductSelect label={words.addProduct} value="" error={undefined} onChange={(id) => change(id, true)} />
       )}
       {data && rows.length === 0 && <p className="facts soft">{words.noProducts}</p>}
-      <ul className="members">
+      <ul className={styles.members}>
         {rows.map(({ id, name, media }) => (
           <li key={id}>
             <Thumb url={media?.mainMedia?.thumbnail?.url} />

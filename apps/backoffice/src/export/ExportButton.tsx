@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
 import { Icon } from "../ui/Icon.tsx";
+import styles from "./export.module.css";
 import type { Export } from "./use-export.ts";
 
 const words = strings.export;
@@ -16,7 +17,7 @@ export function ExportButton({ run, label }: { run: Export; label: string }): Re
     );
   }
   return (
-    <span className="exporting">
+    <span className={styles.exporting}>
       <span role="status">{words.running(run.count)}</span>
       <Button variant="default" onClick={run.stop}>
         {words.stop}

@@ -1,5 +1,6 @@
 import { Checkbox, Select, Switch, Textarea, TextInput, type TextInputProps } from "@mantine/core";
 import type { ReactNode } from "react";
+import styles from "./forms.module.css";
 import type { Form } from "./use-draft.ts";
 
 /** Names of the fields of a draft that hold a value of one type. */
@@ -68,7 +69,7 @@ export function ColorField<T>(
       rightSection={
         <input
           type="color"
-          className="color-picker"
+          className={styles.colorPicker}
           aria-label={pick}
           value={/^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : usual}
           onChange={(event) => change(form, name, event.currentTarget.value.toUpperCase())}

@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { strings } from "../strings/strings.ts";
 import { Icon } from "../ui/Icon.tsx";
 import type { Column } from "./columns.ts";
+import styles from "./lists.module.css";
 import { SkeletonRows } from "./SkeletonRows.tsx";
 import { SortHeading } from "./SortHeading.tsx";
 import type { Selection } from "./selection.ts";
@@ -39,7 +40,7 @@ export function DataTable<Item>(props: DataTableProps<Item>): ReactNode {
     <table className="table" aria-busy={items === undefined || isStale} data-stale={isStale || undefined}>
       <caption>{caption}</caption>
       <colgroup>
-        {selection && <col className="col-select" />}
+        {selection && <col className={styles.colSelect} />}
         {columns.map(({ id, width = "auto", narrow = "auto", isWide }) => {
           const widths = { "--width": width, "--narrow": narrow } as CSSProperties;
           return <col key={id} className={isWide ? "is-wide" : undefined} style={widths} />;
@@ -48,7 +49,7 @@ export function DataTable<Item>(props: DataTableProps<Item>): ReactNode {
       <thead>
         <tr>
           {selection && (
-            <th className="cell-select" scope="col">
+            <th className={styles.cellSelect} scope="col">
               <SelectAll selection={selection} ids={(items ?? []).map(idOf)} />
             </th>
           )}
@@ -86,7 +87,7 @@ function Row<Item>(props: RowProps<Item>): ReactNode {
     <>
       <tr data-id={id} data-selected={selection?.ids.has(id) || undefined} data-open={isOpen || undefined}>
         {selection && (
-          <td className="cell-select">
+          <td className={styles.cellSelect}>
             <Checkbox
               aria-label={strings.list.select(nameOf(item))}
               checked={selection.ids.has(id)}
@@ -113,7 +114,7 @@ function Row<Item>(props: RowProps<Item>): ReactNode {
         ))}
       </tr>
       {detailOf && isOpen && (
-        <tr id={detailId} className="row-detail">
+        <tr id={detailId} className={styles.rowDetail}>
           <td colSpan={span}>{detailOf(item)}</td>
         </tr>
       )}
@@ -132,7 +133,7 @@ function Opener({ isOpen, detailId, children, onToggle }: OpenerProps): ReactNod
   return (
     <button
       type="button"
-      className="row-link row-opener"
+      className={`row-link ${styles.rowOpener}`}
       aria-expanded={isOpen}
       aria-controls={isOpen ? detailId : undefined}
       onClick={onToggle}

@@ -4,6 +4,7 @@ import { strings } from "../strings/strings.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { FilterChip } from "./FilterChip.tsx";
 import type { Filter, ListState } from "./list-state.ts";
+import styles from "./lists.module.css";
 
 const words = strings.list;
 
@@ -25,10 +26,10 @@ export function FilterBar({ subject, filters, chosen, onChange }: FilterBarProps
   };
   return (
     <div className="filters">
-      {active.length > 0 && <span className="filters-word">{subject}</span>}
+      {active.length > 0 && <span className={styles.filtersWord}>{subject}</span>}
       {active.map((filter, index) => (
-        <span key={filter.id} className="filters-part">
-          {index > 0 && <span className="filters-word">{words.and}</span>}
+        <span key={filter.id} className={styles.filtersPart}>
+          {index > 0 && <span className={styles.filtersWord}>{words.and}</span>}
           <FilterChip filter={filter} values={chosen[filter.id] ?? []} onChange={(values) => set(filter.id, values)} />
         </span>
       ))}

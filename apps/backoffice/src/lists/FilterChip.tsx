@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
 import { Icon } from "../ui/Icon.tsx";
 import type { Filter } from "./list-state.ts";
+import styles from "./lists.module.css";
 
 export interface FilterChipProps {
   readonly filter: Filter;
@@ -19,10 +20,10 @@ export function FilterChip({ filter, values, onChange }: FilterChipProps): React
     onChange(values.includes(value) ? values.filter((other) => other !== value) : [...values, value]);
   };
   return (
-    <span className="chip">
+    <span className={styles.chip}>
       <Menu closeOnItemClick={isSingle}>
         <Menu.Target>
-          <button type="button" className="chip-text">
+          <button type="button" className={styles.chipText}>
             {verb} <b>{labels.join(` ${strings.list.or} `)}</b>
           </button>
         </Menu.Target>
@@ -41,7 +42,7 @@ export function FilterChip({ filter, values, onChange }: FilterChipProps): React
       </Menu>
       <button
         type="button"
-        className="chip-close"
+        className={styles.chipClose}
         aria-label={strings.list.removeFilter(name)}
         onClick={() => onChange([])}
       >

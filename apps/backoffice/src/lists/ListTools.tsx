@@ -3,6 +3,7 @@ import { ColumnMenu } from "./ColumnMenu.tsx";
 import type { ColumnChoice } from "./columns.ts";
 import { FilterBar } from "./FilterBar.tsx";
 import type { Filter } from "./list-state.ts";
+import styles from "./lists.module.css";
 import { SearchField } from "./SearchField.tsx";
 import type { ListControl } from "./use-list-state.ts";
 
@@ -21,7 +22,7 @@ export function ListTools<Item>({ control, columns, search, subject, filters }: 
   const { state, change } = control;
   const find = useCallback((text: string) => change({ text }), [change]);
   return (
-    <div className="toolbar">
+    <div className={styles.toolbar}>
       <SearchField value={state.text} placeholder={search} onChange={find} />
       {filters.length > 0 && (
         <FilterBar

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
 import { Icon } from "../ui/Icon.tsx";
+import styles from "./lists.module.css";
 
 const words = strings.list;
 
@@ -15,10 +16,10 @@ export interface PagerProps {
 /** The previous and next page; a button without a page is disabled. */
 export function Pager({ text, onPrevious, onNext }: PagerProps): ReactNode {
   return (
-    <nav className="pager" aria-label={words.pages}>
+    <nav className={styles.pager} aria-label={words.pages}>
       <span role="status">{text}</span>
       {(onPrevious || onNext) && (
-        <span className="pager-buttons">
+        <span className={styles.pagerButtons}>
           <Button variant="default" disabled={!onPrevious} onClick={onPrevious} leftSection={<Icon name="left" />}>
             {words.previous}
           </Button>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Column } from "./columns.ts";
+import styles from "./lists.module.css";
 
 const rows = Array.from({ length: 12 }, (_, index) => index);
 const widths = ["62%", "48%", "74%", "55%"];
@@ -9,8 +10,8 @@ export function SkeletonRows<Item>(props: { columns: readonly Column<Item>[]; ha
   return (
     <tbody aria-hidden="true">
       {rows.map((row) => (
-        <tr key={row} className="skeleton-row">
-          {props.hasSelection && <td className="cell-select" />}
+        <tr key={row} className={styles.skeletonRow}>
+          {props.hasSelection && <td className={styles.cellSelect} />}
           {props.columns.map(({ id, isNumber, isWide }, index) => (
             <td key={id} className={[isNumber && "is-number", isWide && "is-wide"].filter(Boolean).join(" ")}>
               <span className="skeleton" style={{ width: widths[(row + index) % widths.length] }} />

@@ -4,6 +4,7 @@ import { Link, useLocation } from "react-router";
 import { strings } from "../strings/strings.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { viewOf } from "./list-state.ts";
+import styles from "./lists.module.css";
 import { useStored } from "./stored.ts";
 
 const words = strings.list;
@@ -28,7 +29,7 @@ export function Views({ list, given }: { list: string; given: readonly View[] })
         const isCurrent = viewOf(view.search) === current;
         const isOwn = index > given.length;
         return (
-          <span key={`${view.name} ${view.search}`} className="view" data-current={isCurrent || undefined}>
+          <span key={`${view.name} ${view.search}`} className={styles.view} data-current={isCurrent || undefined}>
             <Link to={{ pathname, search: view.search }} aria-current={isCurrent ? "page" : undefined}>
               {view.name}
             </Link>
@@ -67,7 +68,7 @@ function SaveView({ onSave }: { onSave(name: string): void }): ReactNode {
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label={words.saveViewTitle}>
-        <form className="save-view" onSubmit={save}>
+        <form className={styles.saveView} onSubmit={save}>
           <TextInput
             label={words.viewName}
             value={name}

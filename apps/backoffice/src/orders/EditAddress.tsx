@@ -15,6 +15,7 @@ import { explain } from "../ui/explain.ts";
 import { locale } from "../ui/locale.ts";
 import { addressViolations, checkAddress, toAddressDraft, toContact } from "./address-draft.ts";
 import { OrderDialog } from "./OrderDialog.tsx";
+import styles from "./orders.module.css";
 import { useOrderEdit } from "./use-order-edit.ts";
 
 const words = strings.orders.address;
@@ -49,7 +50,7 @@ export function EditAddress({ order, onClose }: { order: Order; onClose(): void 
       onTheirs={(theirs) => setDraft(toAddressDraft(destinationOf(theirs)))}
       onClose={onClose}
     >
-      <div className="fields fields-sixths">
+      <div className={`fields ${styles.fieldsSixths}`}>
         {addressFields(draft.country)
           .filter(({ name }) => name !== "taxNumber")
           .map((field) => (

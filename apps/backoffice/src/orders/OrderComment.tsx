@@ -5,6 +5,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from "re
 import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
+import styles from "./orders.module.css";
 import { useOrderCache } from "./use-order-cache.ts";
 
 const words = strings.orders.comments;
@@ -35,7 +36,7 @@ export function OrderComment({ order }: { order: Order }): ReactNode {
     send();
   };
   return (
-    <form className="comment" onSubmit={submit}>
+    <form className={styles.comment} onSubmit={submit}>
       <Textarea
         aria-label={words.label}
         placeholder={words.placeholder}

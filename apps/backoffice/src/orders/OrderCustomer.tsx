@@ -6,6 +6,7 @@ import { Icon } from "../ui/Icon.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import { useToast } from "../ui/toasts.tsx";
 import { addressLines, buyerName } from "./order-labels.ts";
+import styles from "./orders.module.css";
 
 const words = strings.orders.page;
 
@@ -42,7 +43,7 @@ export function OrderCustomer({ order }: { order: Order }): ReactNode {
       {order.buyerNote && (
         <div className="facts">
           <h3>{words.note}</h3>
-          <p className="pre">{order.buyerNote}</p>
+          <p className={styles.pre}>{order.buyerNote}</p>
         </div>
       )}
       {order.customFields.map(({ title, value }) => (

@@ -7,6 +7,7 @@ import { locale } from "../ui/locale.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { Status } from "../ui/Status.tsx";
 import { addressLines, fulfillmentMark } from "./order-labels.ts";
+import styles from "./orders.module.css";
 
 const words = strings.orders.page;
 
@@ -51,7 +52,7 @@ export function OrderDelivery({ order }: { order: Order }): ReactNode {
       {instructions && (
         <div className="facts">
           <h3>{words.instructions}</h3>
-          <p className="pre">{instructions}</p>
+          <p className={styles.pre}>{instructions}</p>
         </div>
       )}
     </Panel>

@@ -7,6 +7,7 @@ import { locale } from "../ui/locale.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { Thumb } from "../ui/Thumb.tsx";
 import { unitsOf } from "./order-labels.ts";
+import styles from "./orders.module.css";
 
 const words = strings.orders.page;
 
@@ -30,14 +31,14 @@ function Line({ line, currency }: { line: OrderLineItem; currency: string }): Re
   return (
     <li className="line">
       <Thumb url={line.image?.url} isLarge />
-      <div className="line-name">
+      <div className={styles.lineName}>
         {productId ? <Link to={`/products/${productId}`}>{name}</Link> : <span>{name}</span>}
         <small>{[...choicesOf(line), line.physicalProperties?.sku].filter(Boolean).join(" · ")}</small>
       </div>
-      <span className="line-quantity">
+      <span className={styles.lineQuantity}>
         {line.quantity} × {formatMoney(line.price?.amount ?? "0", currency, locale)}
       </span>
-      <span className="line-total">{formatMoney(total, currency, locale)}</span>
+      <span className={styles.lineTotal}>{formatMoney(total, currency, locale)}</span>
     </li>
   );
 }

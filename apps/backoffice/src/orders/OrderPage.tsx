@@ -17,6 +17,7 @@ import { OrderLines } from "./OrderLines.tsx";
 import { OrderTimeline } from "./OrderTimeline.tsx";
 import { OrderTotals } from "./OrderTotals.tsx";
 import { fulfillmentMark, paymentMark, statusMark } from "./order-labels.ts";
+import styles from "./orders.module.css";
 
 const words = strings.orders;
 const back = { to: "/orders", label: words.title };
@@ -46,7 +47,7 @@ export function OrderPage(): ReactNode {
         title={words.page.title(order.number)}
         back={back}
         marks={
-          <span className="marks">
+          <span className={styles.marks}>
             {order.status !== "APPROVED" && <Status tone={status.tone}>{status.text}</Status>}
             <Status tone={payment.tone}>{payment.text}</Status>
             {fulfillment && <Status tone={fulfillment.tone}>{fulfillment.text}</Status>}

@@ -8,6 +8,7 @@ import { locale } from "../ui/locale.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { CommentMenu } from "./CommentMenu.tsx";
 import { OrderComment } from "./OrderComment.tsx";
+import styles from "./orders.module.css";
 
 const words = strings.orders;
 
@@ -21,10 +22,10 @@ export function OrderTimeline({ order }: { order: Order }): ReactNode {
       {activities.length === 0 ? (
         <p className="facts soft">{words.page.noTimeline}</p>
       ) : (
-        <ol className="timeline">
+        <ol className={styles.timeline}>
           {activities.map((activity, index) => (
             <li key={activity.id ?? index} data-comment={activity.merchantComment !== undefined || undefined}>
-              <span className="timeline-text">
+              <span className={styles.timelineText}>
                 {titleOf(activity)}
                 <Detail activity={activity} currency={order.currency} />
               </span>
@@ -52,7 +53,7 @@ function Detail({ activity, currency }: { activity: Activity; currency: string }
   if (merchantComment) {
     return (
       <>
-        <p className="comment-text pre">{merchantComment.message}</p>
+        <p className={`${styles.commentText} ${styles.pre}`}>{merchantComment.message}</p>
         {authorEmail && <small>{authorEmail}</small>}
       </>
     );

@@ -6,6 +6,7 @@ import { locale } from "../ui/locale.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { Status } from "../ui/Status.tsx";
 import { paymentMark } from "./order-labels.ts";
+import styles from "./orders.module.css";
 import { PaymentActions } from "./PaymentActions.tsx";
 
 const words = strings.orders.page;
@@ -27,7 +28,7 @@ export function OrderTotals({ order }: { order: Order }): ReactNode {
   );
   return (
     <Panel title={words.totals} aside={<Status tone={payment.tone}>{payment.text}</Status>}>
-      <dl className="totals">
+      <dl className={styles.totals}>
         {rows.map(({ label, amount = "0", isStrong, isMinus }) => (
           <div key={label} data-strong={isStrong || undefined}>
             <dt>{label}</dt>

@@ -7,6 +7,7 @@ import { strings } from "../strings/strings.ts";
 import { fullDate } from "../ui/dates.ts";
 import { locale } from "../ui/locale.ts";
 import { AmountDialog } from "./AmountDialog.tsx";
+import styles from "./orders.module.css";
 import { owedOutside, type Reservation, reservationsOf } from "./payment-state.ts";
 import { ReleaseDialog } from "./ReleaseDialog.tsx";
 
@@ -23,7 +24,7 @@ export function PaymentActions({ order }: { order: Order }): ReactNode {
   const reservations = reservationsOf(order);
   if (!owed && reservations.length === 0) return null;
   return (
-    <div className="payment-actions">
+    <div className={styles.paymentActions}>
       {reservations.map((reservation) => (
         <p key={reservation.paymentId}>
           <span>

@@ -6,6 +6,7 @@ import { fullDate, shortDate } from "../ui/dates.ts";
 import { locale } from "../ui/locale.ts";
 import { Status } from "../ui/Status.tsx";
 import { buyerName, fulfillmentMark, paymentMark, statusMark, unitsOf } from "./order-labels.ts";
+import styles from "./orders.module.css";
 
 const words = strings.orders;
 
@@ -24,7 +25,7 @@ export const orderColumns: readonly Column<Order>[] = [
     width: "6.5rem",
     narrow: "3.75rem",
     render: ({ number, status, archived }) => (
-      <span className="order-number" data-closed={status === "CANCELED" || archived || undefined}>
+      <span className={styles.orderNumber} data-closed={status === "CANCELED" || archived || undefined}>
         {number}
       </span>
     ),
@@ -48,7 +49,7 @@ export const orderColumns: readonly Column<Order>[] = [
     id: "customer",
     label: words.columns.customer,
     render: (order) => (
-      <span className="two">
+      <span className={styles.two}>
         <span>{buyerName(order) || words.noCustomer}</span>
         <span className="soft wide-only">{order.buyerInfo?.email}</span>
       </span>

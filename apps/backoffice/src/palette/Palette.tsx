@@ -6,6 +6,7 @@ import { Icon } from "../ui/Icon.tsx";
 import { useActions } from "./actions.ts";
 import type { Entry } from "./entry.ts";
 import { PaletteList } from "./PaletteList.tsx";
+import styles from "./palette.module.css";
 import { useFound } from "./use-found.ts";
 
 const words = strings.palette;
@@ -64,7 +65,7 @@ function PaletteSearch({ onClose, onShortcuts }: Omit<PaletteProps, "isOpen">): 
   };
   return (
     <div className="palette">
-      <div className="palette-field">
+      <div className={styles.paletteField}>
         <Icon name="search" />
         <input
           data-autofocus
@@ -84,9 +85,9 @@ function PaletteSearch({ onClose, onShortcuts }: Omit<PaletteProps, "isOpen">): 
         />
       </div>
       <PaletteList id={id} entries={entries} active={active} onPick={choose} onPoint={setAt} />
-      {entries.length === 0 && !found.isPending && <p className="palette-none">{words.nothing(text)}</p>}
-      {found.hasFailed && <p className="palette-none">{words.failed}</p>}
-      <p className="palette-keys" aria-hidden="true">
+      {entries.length === 0 && !found.isPending && <p className={styles.paletteNone}>{words.nothing(text)}</p>}
+      {found.hasFailed && <p className={styles.paletteNone}>{words.failed}</p>}
+      <p className={styles.paletteKeys} aria-hidden="true">
         <kbd className="key">↑</kbd>
         <kbd className="key">↓</kbd> {words.keys.move} <kbd className="key">↵</kbd> {words.keys.open}{" "}
         <kbd className="key">Esc</kbd> {words.keys.close}

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { strings } from "../strings/strings.ts";
 import { Icon } from "../ui/Icon.tsx";
 import type { Entry } from "./entry.ts";
+import styles from "./palette.module.css";
 
 export interface PaletteListProps {
   readonly id: string;
@@ -18,11 +19,11 @@ export function PaletteList({ id, entries, active, onPick, onPoint }: PaletteLis
   }, [id, active]);
   const groups = [...new Set(entries.map(({ group }) => group))];
   return (
-    <div id={`${id}list`} role="listbox" aria-label={strings.palette.title} className="palette-list">
+    <div id={`${id}list`} role="listbox" aria-label={strings.palette.title} className={styles.paletteList}>
       {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups of options, and no fieldset.
         <div key={group} role="group" aria-label={group}>
-          <p className="palette-group" aria-hidden="true">
+          <p className={styles.paletteGroup} aria-hidden="true">
             {group}
           </p>
           {entries.map((entry, index) =>
@@ -33,14 +34,14 @@ export function PaletteList({ id, entries, active, onPick, onPoint }: PaletteLis
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === active}
-                className="palette-entry"
+                className={styles.paletteEntry}
                 onClick={() => onPick(entry)}
                 onKeyDown={() => {}}
                 onPointerMove={() => onPoint(index)}
               >
                 <Icon name={entry.icon} />
-                <span className="palette-title">{entry.title}</span>
-                {entry.detail && <span className="palette-detail">{entry.detail}</span>}
+                <span className={styles.paletteTitle}>{entry.title}</span>
+                {entry.detail && <span className={styles.paletteDetail}>{entry.detail}</span>}
                 {entry.keys?.map((key) => (
                   <span key={key} className="key" aria-hidden="true">
                     {key}

@@ -7,6 +7,7 @@ import { strings } from "../strings/strings.ts";
 import { useDebounced } from "../ui/use-debounced.ts";
 import { addressProblem, type PictureDraft, tilePlace } from "./pictures.ts";
 import { matchingProducts } from "./product-request.ts";
+import styles from "./products.module.css";
 
 const words = strings.products.editor;
 
@@ -59,7 +60,7 @@ function OfProducts({ known, onAdd }: Pick<AddPictureProps, "known" | "onAdd">):
   const { data } = useQuery(products.queryProducts, { query }, { placeholderData: keepPreviousData });
   const found = picturesOf(data?.products ?? []).filter(({ id }) => !known.includes(id));
   return (
-    <div className="picker">
+    <div className={styles.picker}>
       <TextInput
         type="search"
         label={words.picturesOfShop}
@@ -68,7 +69,7 @@ function OfProducts({ known, onAdd }: Pick<AddPictureProps, "known" | "onAdd">):
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {data && found.length === 0 && <p className="soft">{words.noPicturesFound}</p>}
-      <ul className="picker-list">
+      <ul className={styles.pickerList}>
         {found.slice(0, 48).map((picture) => (
           <li key={picture.id}>
             <button type="button" aria-label={words.addThisPicture(picture.alt)} onClick={() => onAdd(picture)}>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
 import { Icon } from "../ui/Icon.tsx";
 import type { ChoiceDraft, OptionDraft } from "./draft.ts";
+import styles from "./products.module.css";
 
 const words = strings.products.editor;
 
@@ -22,7 +23,7 @@ export function OptionFields({ option, error, onChange, onRemove }: OptionFields
   return (
     <fieldset className="option">
       <legend className="hidden">{name || words.optionName}</legend>
-      <div className="option-head">
+      <div className={styles.optionHead}>
         <TextInput
           label={words.optionName}
           value={name}
@@ -39,7 +40,7 @@ export function OptionFields({ option, error, onChange, onRemove }: OptionFields
           <Icon name="trash" />
         </button>
       </div>
-      <ul className="choices">
+      <ul className={styles.choices}>
         {choices.map((choice, index) => (
           <li key={choice.key}>
             {isColor && (

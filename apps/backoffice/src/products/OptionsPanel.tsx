@@ -5,6 +5,7 @@ import { Icon } from "../ui/Icon.tsx";
 import { Panel } from "../ui/Panel.tsx";
 import type { OptionDraft } from "./draft.ts";
 import { OptionFields } from "./OptionFields.tsx";
+import styles from "./products.module.css";
 import type { Editor } from "./use-editor.ts";
 
 const words = strings.products.editor;
@@ -37,7 +38,7 @@ export function OptionsPanel({ editor }: { editor: Editor }): ReactNode {
           {problems.options}
         </p>
       )}
-      <div className="panel-foot">
+      <div className={styles.panelFoot}>
         <Button
           variant="default"
           leftSection={<Icon name="plus" />}

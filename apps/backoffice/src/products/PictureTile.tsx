@@ -3,6 +3,7 @@ import { type DragEvent, type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { type PictureDraft, tilePlace } from "./pictures.ts";
+import styles from "./products.module.css";
 
 const words = strings.products.editor;
 const type = "application/x-vitrine-picture";
@@ -46,7 +47,7 @@ export function PictureTile(props: PictureTileProps): ReactNode {
       onDrop={drop}
     >
       {isBroken ? (
-        <span className="picture-broken">{words.pictureBroken}</span>
+        <span className={styles.pictureBroken}>{words.pictureBroken}</span>
       ) : (
         <img
           {...smallPicture(picture.url, tilePlace)}
@@ -56,8 +57,8 @@ export function PictureTile(props: PictureTileProps): ReactNode {
           onError={() => setBroken(true)}
         />
       )}
-      {position === 0 && <span className="picture-main">{words.mainPicture}</span>}
-      <span className="picture-buttons">
+      {position === 0 && <span className={styles.pictureMain}>{words.mainPicture}</span>}
+      <span className={styles.pictureButtons}>
         <button
           type="button"
           className="icon-button"

@@ -6,6 +6,7 @@ import { Panel } from "../ui/Panel.tsx";
 import { AddPicture } from "./AddPicture.tsx";
 import { PictureTile } from "./PictureTile.tsx";
 import { mostPictures, moved, type PictureDraft } from "./pictures.ts";
+import styles from "./products.module.css";
 import type { Editor } from "./use-editor.ts";
 
 const words = strings.products.editor;
@@ -37,7 +38,7 @@ export function PicturesPanel({ editor }: { editor: Editor }): ReactNode {
       {pictures.length === 0 ? (
         <p className="facts soft">{words.noPictures}</p>
       ) : (
-        <ul className="pictures">
+        <ul className={styles.pictures}>
           {pictures.map((picture, index) => (
             <PictureTile
               key={picture.id}

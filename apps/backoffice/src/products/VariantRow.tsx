@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Problems } from "../forms/use-draft.ts";
 import { strings } from "../strings/strings.ts";
 import type { VariantDraft } from "./draft.ts";
+import styles from "./products.module.css";
 
 const words = strings.products.editor;
 
@@ -29,9 +30,9 @@ export function VariantRow({ variant, isTracked, problems, onChange }: VariantRo
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td className="cell-amount">{text("price", "decimal")}</td>
-      <td className="cell-sku">{text("sku", "text")}</td>
-      <td className="cell-units">
+      <td className={styles.cellAmount}>{text("price", "decimal")}</td>
+      <td className={styles.cellSku}>{text("sku", "text")}</td>
+      <td className={styles.cellUnits}>
         {isTracked ? (
           text("quantity", "numeric")
         ) : (

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { strings } from "../strings/strings.ts";
 import { Panel } from "../ui/Panel.tsx";
 import { onlyVariantId, type VariantDraft } from "./draft.ts";
+import styles from "./products.module.css";
 import type { Editor } from "./use-editor.ts";
 import { VariantRow } from "./VariantRow.tsx";
 
@@ -28,7 +29,7 @@ export function VariantsPanel({ editor }: { editor: Editor }): ReactNode {
       {variants.length === 0 ? (
         <p className="fine">{words.variantsAfterSave}</p>
       ) : (
-        <div className="scroll-x">
+        <div className={styles.scrollX}>
           <table className="variants">
             <thead>
               <tr>

@@ -7,6 +7,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import { Problem } from "./Problem.tsx";
+import styles from "./session.module.css";
 
 const words = strings.login.second;
 
@@ -45,11 +46,11 @@ export function CodeStep({ step, problem, passkey, onDone, onFailed, onBack }: C
   };
   const showsField = isCode || isRecovery;
   return (
-    <div className="login-fields">
-      <h2 className="login-step">{words.heading}</h2>
+    <div className={styles.loginFields}>
+      <h2 className={styles.loginStep}>{words.heading}</h2>
       <Problem text={problem} />
       {showsField && (
-        <form onSubmit={submit} className="login-fields">
+        <form onSubmit={submit} className={styles.loginFields}>
           <TextInput
             key={isRecovery ? "recovery" : "app"}
             label={isRecovery ? words.recoveryCode : words.code}
@@ -71,7 +72,7 @@ export function CodeStep({ step, problem, passkey, onDone, onFailed, onBack }: C
         </form>
       )}
       {passkey}
-      <div className="login-ways">
+      <div className={styles.loginWays}>
         {methods.includes("RECOVERY_CODE") && !isRecovery && (
           <Button
             variant="subtle"

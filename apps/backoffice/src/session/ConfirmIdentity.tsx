@@ -11,6 +11,7 @@ import { describeFailure } from "./login-failure.ts";
 import { useLastStaff } from "./may.ts";
 import { PasskeyButton } from "./PasskeyButton.tsx";
 import { Problem } from "./Problem.tsx";
+import styles from "./session.module.css";
 
 const words = strings.login.confirm;
 
@@ -38,7 +39,7 @@ export function ConfirmIdentity({ onDone }: { onDone(isConfirmed: boolean): void
       <Modal.Overlay />
       <Modal.Content>
         {/* Without a header of its own: there may be a dialog below that has one. */}
-        <Modal.Body className="confirm-identity">
+        <Modal.Body className={styles.confirmIdentity}>
           <Modal.Title>{words.title}</Modal.Title>
           <form className="dialog-form" onSubmit={submit} noValidate>
             <p>{words.text}</p>

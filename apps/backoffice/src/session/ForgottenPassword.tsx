@@ -8,6 +8,7 @@ import { strings } from "../strings/strings.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import { describeFailure } from "./login-failure.ts";
 import { Problem } from "./Problem.tsx";
+import styles from "./session.module.css";
 
 const words = strings.login.forgotten;
 
@@ -24,12 +25,12 @@ export function ForgottenPassword({ onBack }: { onBack(): void }): ReactNode {
     if (!ask.isPending) ask.mutate(email.trim());
   };
   return (
-    <div className="login-fields">
+    <div className={styles.loginFields}>
       {ask.isSuccess ? (
         <p role="status">{words.sent(email.trim())}</p>
       ) : (
-        <form onSubmit={submit} className="login-fields">
-          <p className="login-note">{words.text}</p>
+        <form onSubmit={submit} className={styles.loginFields}>
+          <p className={styles.loginNote}>{words.text}</p>
           <Problem text={ask.error ? describeFailure(ask.error) : undefined} />
           <TextInput
             label={strings.login.email}

@@ -9,6 +9,7 @@ import { useIsSlow } from "../ui/use-is-slow.ts";
 import { LoginFrame } from "./LoginFrame.tsx";
 import { NewPasswordField } from "./NewPasswordField.tsx";
 import { Problem } from "./Problem.tsx";
+import styles from "./session.module.css";
 import { useSession } from "./session.tsx";
 
 const words = strings.invitation;
@@ -42,7 +43,7 @@ export function InvitationPage({ onDone }: { onDone(): void }): ReactNode {
       {isOver ? (
         <p role="alert">{words.over}</p>
       ) : (
-        <form className="login-fields" onSubmit={submit}>
+        <form className={styles.loginFields} onSubmit={submit}>
           <p>{words.text}</p>
           <Problem text={accept.error ? explain(accept.error) : undefined} />
           <TextInput

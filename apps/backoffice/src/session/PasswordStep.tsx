@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import { Problem } from "./Problem.tsx";
+import styles from "./session.module.css";
 
 const words = strings.login;
 
@@ -30,10 +31,10 @@ export function PasswordStep(props: PasswordStepProps): ReactNode {
     if (!isPending) onSubmit({ email: email.trim(), password });
   };
   return (
-    <div className="login-fields">
-      <form onSubmit={submit} className="login-fields">
+    <div className={styles.loginFields}>
+      <form onSubmit={submit} className={styles.loginFields}>
         {note && !problem && (
-          <p role="status" className="login-note">
+          <p role="status" className={styles.loginNote}>
             {note}
           </p>
         )}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import styles from "./session.module.css";
 
 /** Why signing in failed. It takes the focus, so that it is read out and comes before the fields. */
 export function Problem({ text }: { text: string | undefined }): ReactNode {
@@ -8,7 +9,7 @@ export function Problem({ text }: { text: string | undefined }): ReactNode {
   }, [text]);
   if (!text) return null;
   return (
-    <p role="alert" tabIndex={-1} ref={alert} className="login-error">
+    <p role="alert" tabIndex={-1} ref={alert} className={styles.loginError}>
       {text}
     </p>
   );

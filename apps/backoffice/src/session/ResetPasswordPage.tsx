@@ -9,6 +9,7 @@ import { useIsSlow } from "../ui/use-is-slow.ts";
 import { LoginFrame } from "./LoginFrame.tsx";
 import { NewPasswordField } from "./NewPasswordField.tsx";
 import { Problem } from "./Problem.tsx";
+import styles from "./session.module.css";
 
 const words = strings.login.reset;
 
@@ -43,7 +44,7 @@ export function ResetPasswordPage({ onDone }: { onDone(): void }): ReactNode {
   }
   return (
     <LoginFrame heading={words.heading}>
-      <form className="login-fields" onSubmit={submit}>
+      <form className={styles.loginFields} onSubmit={submit}>
         <Problem text={reset.error ? explain(reset.error) : undefined} />
         <NewPasswordField label={words.password} autoFocus value={password} onChange={setPassword} />
         <Button type="submit" size="sm" fullWidth loading={isSlow}>

@@ -3,6 +3,7 @@ import { ChoiceField, ColorField, SwitchField, TextArea, TextField } from "../fo
 import { strings } from "../strings/strings.ts";
 import { Panel } from "../ui/Panel.tsx";
 import type { SettingsPanelProps } from "./ShopPanels.tsx";
+import styles from "./settings.module.css";
 
 const words = strings.settings;
 
@@ -40,7 +41,7 @@ export function LookPanel({ form }: SettingsPanelProps): ReactNode {
   return (
     <Panel title={words.look}>
       <div className="fields">
-        <div className="fields fields-pair">
+        <div className={`fields ${styles.fieldsPair}`}>
           <ColorField
             form={form}
             name="accent"

@@ -6,6 +6,7 @@ import { useSignOut } from "../session/session.tsx";
 import { strings } from "../strings/strings.ts";
 import { type Scheme, useScheme } from "../theme/scheme.ts";
 import { Icon } from "../ui/Icon.tsx";
+import styles from "./shell.module.css";
 
 const words = strings.sidebar;
 
@@ -19,12 +20,12 @@ export function AccountMenu({ onShortcuts }: { onShortcuts(): void }): ReactNode
   return (
     <Menu position="top-start" width={230}>
       <Menu.Target>
-        <button type="button" className="sidebar-account">
-          <span className="avatar" aria-hidden="true">
+        <button type="button" className={styles.sidebarAccount}>
+          <span className={styles.avatar} aria-hidden="true">
             {(name || email).charAt(0).toUpperCase()}
           </span>
           <span className="hidden">{words.account}</span>
-          <span className="sidebar-who">
+          <span className={styles.sidebarWho}>
             <span>{name || email}</span>
             <small>{words.roles[role] ?? role}</small>
           </span>

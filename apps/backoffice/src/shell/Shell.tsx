@@ -10,6 +10,7 @@ import { useAreSettingsKnown } from "../ui/use-settings.ts";
 import { useShortcuts } from "../ui/use-shortcuts.ts";
 import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
 import { Sidebar } from "./Sidebar.tsx";
+import styles from "./shell.module.css";
 
 /** The frame around every page. */
 export function Shell(): ReactNode {
@@ -32,8 +33,8 @@ export function Shell(): ReactNode {
   if (member?.mustSetUpSecondFactor || hasCodes) return <MustSetUp onCodes={setCodes} />;
   if (!areSettingsKnown) return null;
   return (
-    <div className="shell">
-      <a href="#content" className="skip">
+    <div className={styles.shell}>
+      <a href="#content" className={styles.skip}>
         {strings.sidebar.skip}
       </a>
       <Sidebar onSearch={() => setPaletteOpen(true)} onShortcuts={() => setHelpOpen(true)} />

@@ -5,6 +5,7 @@ import { useNavigation } from "../pages/use-navigation.ts";
 import { strings } from "../strings/strings.ts";
 import { useSingleKeys } from "../ui/use-shortcuts.ts";
 import { modKey } from "./mod-key.ts";
+import styles from "./shell.module.css";
 
 const words = strings.shortcuts;
 
@@ -40,7 +41,7 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose(
   return (
     <Modal opened={isOpen} onClose={onClose} title={words.title} size="26rem">
       {groupsOf(navigation).map(({ name, keys }) => (
-        <section key={name} className="shortcuts">
+        <section key={name} className={styles.shortcuts}>
           <h3>{name}</h3>
           <dl>
             {keys.map(([sequence, text]) => (

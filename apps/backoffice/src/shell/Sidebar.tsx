@@ -7,6 +7,7 @@ import { Icon } from "../ui/Icon.tsx";
 import { useSettings } from "../ui/use-settings.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { modKey } from "./mod-key.ts";
+import styles from "./shell.module.css";
 
 const words = strings.sidebar;
 
@@ -15,22 +16,22 @@ export function Sidebar({ onSearch, onShortcuts }: { onSearch(): void; onShortcu
   const entries = useNavigation();
   const settings = useSettings();
   return (
-    <nav className="sidebar" aria-label={words.label}>
+    <nav className={styles.sidebar} aria-label={words.label}>
       <p className="wordmark">{settings?.name ?? ""}</p>
-      <button type="button" className="sidebar-search" onClick={onSearch}>
+      <button type="button" className={styles.sidebarSearch} onClick={onSearch}>
         <Icon name="search" />
         <span>{words.search}</span>
         <span className="key" aria-hidden="true">
           {modKey} K
         </span>
       </button>
-      <div className="sidebar-pages">
+      <div className={styles.sidebarPages}>
         {entries.map((entry, index) => (
           <PageLink key={entry.to} entry={entry} isApart={index > 0 && entry.section !== entries[index - 1]?.section} />
         ))}
       </div>
-      <div className="sidebar-foot">
-        <a href="/" className="sidebar-link sidebar-shop" target="_blank" rel="noreferrer">
+      <div className={styles.sidebarFoot}>
+        <a href="/" className={`${styles.sidebarLink} ${styles.sidebarShop}`} target="_blank" rel="noreferrer">
           <Icon name="external" />
           <span>{words.shop}</span>
         </a>
@@ -48,7 +49,7 @@ function PageLink({ entry: { to, label, icon }, isApart }: { entry: NavigationEn
     if (isHere) link.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [isHere]);
   return (
-    <NavLink ref={link} to={to} className="sidebar-link" data-apart={isApart || undefined}>
+    <NavLink ref={link} to={to} className={styles.sidebarLink ?? ""} data-apart={isApart || undefined}>
       <Icon name={icon} />
       <span>{label}</span>
     </NavLink>

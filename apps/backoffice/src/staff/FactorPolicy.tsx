@@ -6,6 +6,7 @@ import { useStaff } from "../session/may.ts";
 import { strings } from "../strings/strings.ts";
 import { explain } from "../ui/explain.ts";
 import { useToast } from "../ui/toasts.tsx";
+import styles from "./staff.module.css";
 
 const words = strings.staff.policy;
 
@@ -24,7 +25,7 @@ export function FactorPolicy(): ReactNode {
   // It would lock out anyone who has none themselves.
   const isBarred = !me.hasSecondFactor && !requiresSecondFactor;
   return (
-    <div className="panel policy">
+    <div className={`panel ${styles.policy}`}>
       <Switch
         label={words.title}
         description={isBarred ? words.needsOwn : words.text}

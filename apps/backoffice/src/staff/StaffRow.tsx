@@ -13,6 +13,7 @@ import { Status } from "../ui/Status.tsx";
 import { useToast } from "../ui/toasts.tsx";
 import { ResetFactorDialog } from "./ResetFactorDialog.tsx";
 import { RoleDialog } from "./RoleDialog.tsx";
+import styles from "./staff.module.css";
 
 const words = strings.staff;
 
@@ -34,7 +35,7 @@ export function StaffRow({ member, isLastOwner, onInvited }: StaffRowProps): Rea
           <span className="clip">{name ?? email}</span>
           {name && <span className="soft clip">{email}</span>}
           {me?.id === member.id && (
-            <Link to="/account" className="you">
+            <Link to="/account" className={styles.you}>
               {words.you}
             </Link>
           )}
@@ -80,7 +81,7 @@ function StaffMenu({ member, isLastOwner, onInvited }: StaffRowProps): ReactNode
   return (
     <>
       <MoreMenu isSmall label={words.actions(name)}>
-        {reason && <Menu.Label className="menu-reason">{reason}</Menu.Label>}
+        {reason && <Menu.Label className={styles.menuReason}>{reason}</Menu.Label>}
         <Menu.Item disabled={reason !== undefined} onClick={() => setDialog("role")}>
           {words.changeRole}
         </Menu.Item>

@@ -77,7 +77,7 @@ export const shell = {
     submit: "Choose this password",
   },
   sidebar: {
-    label: "Pages",
+    label: "Main",
     skip: "Skip to the content",
     accountPage: "Your account",
     scheme: "Appearance",

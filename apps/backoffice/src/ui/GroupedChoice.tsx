@@ -1,5 +1,6 @@
 import { Checkbox } from "@mantine/core";
 import type { ReactNode } from "react";
+import styles from "./ui.module.css";
 
 export interface ChoiceGroup {
   readonly name: string;
@@ -23,7 +24,7 @@ export function GroupedChoice({ label, groups, value, error, children, onChange 
   const set = (values: readonly string[], isOn: boolean) =>
     onChange(isOn ? [...new Set([...value, ...values])] : value.filter((other) => !values.includes(other)));
   return (
-    <fieldset className="scopes">
+    <fieldset className={styles.scopes}>
       <legend>{label}</legend>
       {error && (
         <p role="alert" className="inline-error">
@@ -35,14 +36,14 @@ export function GroupedChoice({ label, groups, value, error, children, onChange 
         const values = options.map((option) => option.value);
         const picked = values.filter((one) => value.includes(one)).length;
         return (
-          <div key={name} className="scope-group">
+          <div key={name} className={styles.scopeGroup}>
             <Checkbox
               label={all}
               checked={picked === values.length}
               indeterminate={picked > 0 && picked < values.length}
               onChange={() => set(values, picked < values.length)}
             />
-            <div className="scope-list">
+            <div className={styles.scopeList}>
               {options.map((option) => (
                 <Checkbox
                   key={option.value}

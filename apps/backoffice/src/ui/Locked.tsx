@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import styles from "./ui.module.css";
 
 export interface LockedProps {
   /** Why nothing can be changed here; undefined when everything can. */
@@ -11,9 +12,9 @@ export interface LockedProps {
 export function Locked({ reason, children }: LockedProps): ReactNode {
   return (
     <>
-      {reason && <p className="locked">{reason}</p>}
+      {reason && <p className={styles.locked}>{reason}</p>}
       {children && (
-        <fieldset className="bare" disabled={reason !== undefined}>
+        <fieldset className={styles.bare} disabled={reason !== undefined}>
           {children}
         </fieldset>
       )}

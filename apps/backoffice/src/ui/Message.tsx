@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import styles from "./ui.module.css";
 
 export interface MessageProps {
   readonly title: string;
@@ -11,10 +12,10 @@ export interface MessageProps {
 /** A page or list that has nothing to show says so, and what to do. */
 export function Message({ title, text, isAlert = false, children }: MessageProps): ReactNode {
   return (
-    <div className="message" role={isAlert ? "alert" : undefined}>
+    <div className={styles.message} role={isAlert ? "alert" : undefined}>
       <h2>{title}</h2>
       <p>{text}</p>
-      {children && <div className="message-actions">{children}</div>}
+      {children && <div className={styles.messageActions}>{children}</div>}
     </div>
   );
 }

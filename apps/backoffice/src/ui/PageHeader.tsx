@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
 import { strings } from "../strings/strings.ts";
 import { Icon } from "./Icon.tsx";
+import styles from "./ui.module.css";
 
 export interface PageHeaderProps {
   readonly title: string;
@@ -20,19 +21,19 @@ export function PageHeader({ title, marks, detail, actions, back }: PageHeaderPr
     document.title = strings.documentTitle(title);
   }, [title]);
   return (
-    <header className="page-header">
+    <header className={styles.pageHeader}>
       {back && (
         <Link to={back.to} className="back" aria-label={strings.actions.back(back.label)}>
           <Icon name="left" />
           <span>{back.label}</span>
         </Link>
       )}
-      <div className="page-title">
+      <div className={styles.pageTitle}>
         <h1>{title}</h1>
         {marks}
-        {detail && <span className="page-detail">{detail}</span>}
+        {detail && <span className={styles.pageDetail}>{detail}</span>}
       </div>
-      {actions && <div className="page-actions">{actions}</div>}
+      {actions && <div className={styles.pageActions}>{actions}</div>}
     </header>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import styles from "./ui.module.css";
 
 /** A page of two columns in its final size until it is there. */
 export function PageSkeleton({ label }: { label: string }): ReactNode {
@@ -19,11 +20,11 @@ export function PageSkeleton({ label }: { label: string }): ReactNode {
 function SkeletonPanel({ lines }: { lines: readonly string[] }): ReactNode {
   return (
     <div className="panel" aria-hidden="true">
-      <div className="panel-head">
+      <div className={styles.panelHead}>
         <span className="skeleton" style={{ width: "6rem" }} />
       </div>
       {lines.map((width) => (
-        <p key={width} className="skeleton-line">
+        <p key={width} className={styles.skeletonLine}>
           <span className="skeleton" style={{ width }} />
         </p>
       ))}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import styles from "./ui.module.css";
 
 export interface PanelProps {
   readonly title: string;
@@ -11,7 +12,7 @@ export function Panel({ title, aside, children }: PanelProps): ReactNode {
   const id = useId();
   return (
     <section className="panel" aria-labelledby={id}>
-      <div className="panel-head">
+      <div className={styles.panelHead}>
         <h2 id={id}>{title}</h2>
         {aside}
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./Icon.tsx";
+import styles from "./ui.module.css";
 
 export type Tone = "good" | "busy" | "bad" | "quiet";
 
@@ -14,7 +15,7 @@ export interface StatusProps {
 export function Status({ tone, icon, children }: StatusProps): ReactNode {
   return (
     <span className="status" data-tone={tone}>
-      {icon ? <Icon name={icon} /> : <span className="status-dot" aria-hidden="true" />}
+      {icon ? <Icon name={icon} /> : <span className={styles.statusDot} aria-hidden="true" />}
       {children}
     </span>
   );

@@ -1,5 +1,6 @@
 import { smallPicture } from "@vitrine/react";
 import type { ReactNode } from "react";
+import styles from "./ui.module.css";
 
 /** Twice the width of a row's picture and a little more than a line's: one file serves both on common screens. */
 const place = { width: 48, height: 60 };
@@ -7,7 +8,7 @@ const place = { width: 48, height: 60 };
 /** A small picture beside the name that says what it shows. Its frame has the final size before it loads. */
 export function Thumb({ url, isLarge = false }: { url: string | undefined; isLarge?: boolean }): ReactNode {
   return (
-    <span className="thumb" data-large={isLarge || undefined}>
+    <span className={styles.thumb} data-large={isLarge || undefined}>
       {url && <img {...smallPicture(url, place)} alt="" loading="lazy" decoding="async" />}
     </span>
   );
@@ -16,7 +17,7 @@ export function Thumb({ url, isLarge = false }: { url: string | undefined; isLar
 /** A name with its small picture, on one line. */
 export function NameWithThumb({ name, url }: { name: string | undefined; url: string | undefined }): ReactNode {
   return (
-    <span className="with-thumb">
+    <span className={styles.withThumb}>
       <Thumb url={url} />
       <span className="clip">{name}</span>
     </span>

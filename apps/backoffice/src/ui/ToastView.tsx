@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { strings } from "../strings/strings.ts";
 import { Icon } from "./Icon.tsx";
 import type { ShownToast } from "./toasts.tsx";
+import styles from "./ui.module.css";
 
 /** Milliseconds a notice stays, unless somebody points at it or has the keyboard in it. */
 const stay = 8_000;
@@ -17,13 +18,17 @@ export function ToastView({ toast, onDismiss }: { toast: ShownToast | undefined;
     return () => clearTimeout(timer);
   }, [id, isHeld, onDismiss]);
   return (
-    <div className="toasts" role={toast?.isBad ? "alert" : "status"} aria-live={toast?.isBad ? "assertive" : "polite"}>
+    <div
+      className={styles.toasts}
+      role={toast?.isBad ? "alert" : "status"}
+      aria-live={toast?.isBad ? "assertive" : "polite"}
+    >
       {toast && (
         // biome-ignore lint/a11y/useSemanticElements: these buttons are no part of a form.
         <div
           key={toast.id}
           role="group"
-          className="toast"
+          className={styles.toast}
           data-bad={toast.isBad || undefined}
           onPointerEnter={() => setHeld(true)}
           onPointerLeave={() => setHeld(false)}
@@ -34,7 +39,7 @@ export function ToastView({ toast, onDismiss }: { toast: ShownToast | undefined;
           {toast.undo && (
             <button
               type="button"
-              className="toast-undo"
+              className={styles.toastUndo}
               onClick={() => {
                 toast.undo?.();
                 onDismiss();
@@ -43,7 +48,7 @@ export function ToastView({ toast, onDismiss }: { toast: ShownToast | undefined;
               {strings.actions.undo}
             </button>
           )}
-          <button type="button" className="toast-close" aria-label={strings.actions.dismiss} onClick={onDismiss}>
+          <button type="button" className={styles.toastClose} aria-label={strings.actions.dismiss} onClick={onDismiss}>
             <Icon name="close" />
           </button>
         </div>

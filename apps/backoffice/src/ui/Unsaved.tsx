@@ -2,6 +2,7 @@ import { Button, Modal } from "@mantine/core";
 import { type ReactNode, useEffect } from "react";
 import { useBlocker } from "react-router";
 import { strings } from "../strings/strings.ts";
+import styles from "./ui.module.css";
 import { useIsSlow } from "./use-is-slow.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
@@ -36,7 +37,7 @@ export function Unsaved({ isDirty, isSubmitting, problem, onSave, onDiscard }: U
   return (
     <>
       {isDirty && (
-        <section className="save-bar" aria-label={words.bar}>
+        <section className={styles.saveBar} aria-label={words.bar}>
           <span role="status">{words.bar}</span>
           {problem && (
             <span role="alert" className="inline-error">

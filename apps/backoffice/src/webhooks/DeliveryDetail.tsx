@@ -6,6 +6,7 @@ import { exactDate } from "../ui/dates.ts";
 import { responseTextOf } from "./delivery-request.ts";
 import { pageOf } from "./event-labels.ts";
 import { RedeliverButton } from "./RedeliverButton.tsx";
+import styles from "./webhooks.module.css";
 
 const words = strings.webhooks.deliveries.detail;
 
@@ -19,7 +20,7 @@ export function DeliveryDetail({ delivery, webhook }: DeliveryDetailProps): Reac
   const { eventType, eventId, entityId } = delivery;
   const page = pageOf(delivery);
   return (
-    <div className="delivery">
+    <div className={styles.delivery}>
       <section>
         <h2>{words.tries}</h2>
         <Attempts delivery={delivery} />

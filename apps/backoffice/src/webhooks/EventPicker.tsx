@@ -4,6 +4,7 @@ import { strings } from "../strings/strings.ts";
 import { GroupedChoice } from "../ui/GroupedChoice.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { eventName, searchSubjects, subjectsOf } from "./event-labels.ts";
+import styles from "./webhooks.module.css";
 
 const words = strings.webhooks.dialog;
 
@@ -26,7 +27,7 @@ export function EventPicker({ types, value, error, onChange }: EventPickerProps)
   }));
   const many = found.reduce((sum, subject) => sum + subject.types.length, 0);
   return (
-    <div className="event-picker">
+    <div className={styles.eventPicker}>
       <TextInput
         type="search"
         aria-label={words.search}
@@ -47,7 +48,7 @@ export function EventPicker({ types, value, error, onChange }: EventPickerProps)
 
 function EventLabel({ type }: { type: string }): ReactNode {
   return (
-    <span className="event-label">
+    <span className={styles.eventLabel}>
       {eventName(type)} <code>{type}</code>
     </span>
   );

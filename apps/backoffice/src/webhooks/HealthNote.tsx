@@ -9,6 +9,7 @@ import { Status } from "../ui/Status.tsx";
 import { useToast } from "../ui/toasts.tsx";
 import { useIsSlow } from "../ui/use-is-slow.ts";
 import { shortAddress } from "./address.ts";
+import styles from "./webhooks.module.css";
 
 const words = strings.webhooks.health;
 
@@ -24,7 +25,7 @@ export function HealthNote({ webhook: { id, url, enabled, health } }: { webhook:
   if (!enabled || !health || (health.state !== "PAUSED" && health.state !== "FAILING")) return null;
   const isPaused = health.state === "PAUSED";
   return (
-    <div className="webhook-health">
+    <div className={styles.webhookHealth}>
       <Status tone={isPaused ? "bad" : "busy"}>{isPaused ? words.paused : words.failing(health.failedTries)}</Status>
       <span className="fine">
         {[health.problem, words.waiting(health.waiting)].filter(Boolean).join(" ")}

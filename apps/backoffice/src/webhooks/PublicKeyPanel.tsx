@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from "react";
 import { strings } from "../strings/strings.ts";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { Panel } from "../ui/Panel.tsx";
+import styles from "./webhooks.module.css";
 
 const words = strings.webhooks.key;
 
@@ -11,7 +12,7 @@ export function PublicKeyPanel({ pem }: { pem: string }): ReactNode {
   const field = useRef<HTMLTextAreaElement>(null);
   const text = pem.trim();
   return (
-    <div className="public-key">
+    <div className={styles.publicKey}>
       <Panel
         title={words.title}
         aside={

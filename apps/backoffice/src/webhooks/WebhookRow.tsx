@@ -14,6 +14,7 @@ import { eventName } from "./event-labels.ts";
 import { HealthNote } from "./HealthNote.tsx";
 import { TestDialog } from "./TestDialog.tsx";
 import { WebhookDialog } from "./WebhookDialog.tsx";
+import styles from "./webhooks.module.css";
 
 const words = strings.webhooks;
 
@@ -30,7 +31,7 @@ export function WebhookRow({ webhook, eventTypes }: WebhookRowProps): ReactNode 
   const close = () => setDialog(undefined);
   return (
     <tr>
-      <th scope="row" className="cell-open">
+      <th scope="row" className={styles.cellOpen}>
         <Tooltip
           label={url}
           multiline
@@ -39,14 +40,14 @@ export function WebhookRow({ webhook, eventTypes }: WebhookRowProps): ReactNode 
         >
           <button
             type="button"
-            className="text-button"
+            className={styles.textButton}
             aria-label={words.editOf(url)}
             onClick={() => setDialog("edit")}
           >
             <Address url={url} />
           </button>
         </Tooltip>
-        <span className="narrow-only soft clip">
+        <span className={`${styles.narrowOnly} soft clip`}>
           <EventList events={webhook.events} />
         </span>
         <HealthNote webhook={webhook} />
@@ -54,7 +55,7 @@ export function WebhookRow({ webhook, eventTypes }: WebhookRowProps): ReactNode 
       <td className="is-wide">
         <EventList events={webhook.events} />
       </td>
-      <td className="cell-switch">
+      <td className={styles.cellSwitch}>
         <OnSwitch webhook={webhook} />
       </td>
       <td className="cell-menu">

@@ -12,6 +12,7 @@ import { PageSkeleton } from "../ui/PageSkeleton.tsx";
 import { PublicKeyPanel } from "./PublicKeyPanel.tsx";
 import { WebhookDialog } from "./WebhookDialog.tsx";
 import { WebhookRow } from "./WebhookRow.tsx";
+import styles from "./webhooks.module.css";
 
 const words = strings.webhooks;
 
@@ -61,7 +62,7 @@ function Webhooks({ known, add }: { known: ListWebhooksResponse; add: ReactNode 
             <th scope="col" className="is-wide">
               {columns.events}
             </th>
-            <th scope="col" className="cell-switch">
+            <th scope="col" className={styles.cellSwitch}>
               {columns.on}
             </th>
             <td className="cell-menu" />
