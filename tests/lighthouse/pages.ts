@@ -18,6 +18,12 @@ export interface Stage {
 export const pageNames = ["home", "collection", "product", "cart", "checkout"] as const;
 export type PageName = (typeof pageNames)[number];
 
+/** Whether a page asks not to be indexed. */
+export const isPrivate = (name: PageName): boolean => name === "cart" || name === "checkout";
+
+/** Points for SEO that a page keeps which asks not to be indexed and passes every other audit that applies to it. */
+export const notIndexed = 63;
+
 const flags = ["--disable-quic", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
 /** Opens everything that the pages need. Takes some seconds. */

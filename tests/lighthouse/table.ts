@@ -1,5 +1,6 @@
 import { cpus } from "node:os";
 import type { Audit } from "./audit.ts";
+import { notIndexed } from "./pages.ts";
 
 const columns = ["Performance", "Accessibility", "Best practices", "SEO"] as const;
 
@@ -29,11 +30,10 @@ export function table(results: ReadonlyMap<string, Audit>): string {
 
 const notes = `## What search engines may see
 
-Lighthouse takes points from every page that asks not to be indexed, and a cart or a checkout should not be. Crawlers
-say who they are: they get \`X-Robots-Tag: noindex\` with the cart, the checkout and the pages around signing in, and
-robots.txt does not keep them from reading that. Browsers, which index nothing, do not get it, so a report in a browser
-shows 100. Links to the cart carry \`nofollow\`, and the site map leaves it out. Searches, thanks, orders and accounts
-ask everybody.`;
+The cart, the checkout and the pages around signing in send \`X-Robots-Tag: noindex\` to everybody, and robots.txt does
+not keep crawlers from reading that. Lighthouse takes a third of the points for SEO from a page that does so (the audit
+\`is-crawlable\`), so cart and checkout are to reach ${notIndexed}; they pass every other audit. Links to the cart carry
+\`nofollow\`, and the site map leaves it out. Searches, thanks, orders and accounts say it in the page.`;
 
 /** A table as the formatter writes it: names to the left, numbers to the right. */
 function aligned(rows: readonly (readonly string[])[]): string[] {

@@ -53,9 +53,21 @@ function requestsOf(page: Page): Set<Request> {
   return requests;
 }
 
-/** Runs in the page. A slow one that draws nothing may never call itself idle: it is asked for a frame first. */
+/**
+ * Runs in the page. A slow one that draws nothing may never call itself idle: it is asked for a frame first. React
+ * hydrates a document in slices and leaves the browser idle between them: its root says when it is done.
+ */
 function idle(): Promise<boolean> {
+  interface Root {
+    readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated?: boolean } | null } };
+  }
   return new Promise((resolve) => {
-    requestAnimationFrame(() => requestIdleCallback(() => resolve(true), { timeout: 1_000 }));
+    const look = () => {
+      const root = Object.entries(document).find(([name]) => name.startsWith("__reactContainer$"))?.[1] as
+        | Root
+        | undefined;
+      resolve(root?.stateNode.current.memoizedState?.isDehydrated !== true);
+    };
+    requestAnimationFrame(() => requestIdleCallback(look, { timeout: 1_000 }));
   });
 }

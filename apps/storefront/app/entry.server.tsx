@@ -17,7 +17,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const host = context.get(hostContext);
   const nonce = host?.cspNonce ?? crypto.randomUUID().replaceAll("-", "");
-  let answer = status;
+  let statusCode = status;
   const body = await renderToReadableStream(
     <NonceContext value={nonce}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
@@ -26,24 +26,23 @@ export default async function handleRequest(
       nonce,
       signal: request.signal,
       onError(error: unknown) {
-        answer = 500;
+        statusCode = 500;
         if (!request.signal.aborted) console.error(error);
       },
     },
   );
-  if (isbot(request.headers.get("user-agent") ?? "")) {
-    await body.allReady;
-    // A cart is not for search engines; whoever does not index need not be told.
-    if (new URL(request.url).pathname === "/cart") headers.set("x-robots-tag", "noindex");
-  }
-  if (answer === 503) headers.set("retry-after", String(retryAfter));
+  // Crawlers get whole pages; everybody else gets what is there as soon as it is.
+  if (isbot(request.headers.get("user-agent") ?? "")) await body.allReady;
+  // A cart is not for search engines.
+  if (new URL(request.url).pathname === "/cart") headers.set("x-robots-tag", "noindex");
+  if (statusCode === 503) headers.set("retry-after", String(retryAfter));
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("cache-control", "private, no-cache");
   headers.set("x-content-type-options", "nosniff");
   headers.set("referrer-policy", "strict-origin-when-cross-origin");
   if (!host?.cspNonce)
     headers.set("content-security-policy", contentPolicy(nonce, host?.origin ?? process.env.VITRINE_URL));
-  return new Response(body, { status: answer, headers });
+  return new Response(body, { status: statusCode, headers });
 }
 
 /** Our own scripts and styles, pictures from anywhere, forms to us and to the platform's checkout. */

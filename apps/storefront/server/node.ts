@@ -59,8 +59,15 @@ async function send(body: Readable, incoming: IncomingMessage, outgoing: ServerR
   if (!encoding) return pipeline(body, outgoing);
   outgoing.setHeader("content-encoding", encoding);
   outgoing.removeHeader("content-length");
-  const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-  return pipeline(body, encoding === "br" ? createBrotliCompress(quick) : createGzip(), outgoing);
+  // What a page has so far is sent at once.
+  const compressor =
+    encoding === "br"
+      ? createBrotliCompress({
+          flush: constants.BROTLI_OPERATION_FLUSH,
+          params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+        })
+      : createGzip({ flush: constants.Z_SYNC_FLUSH });
+  return pipeline(body, compressor, outgoing);
 }
 
 /** Sends a file of the build. `URL` has already resolved every `..` of the path. */

@@ -1,15 +1,18 @@
+import type { Collection, Product } from "@vitrine/contract";
+import { startTransition, useOptimistic } from "react";
 import {
   type LoaderFunctionArgs,
   redirect,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
+  useNavigate,
   useSearchParams,
 } from "react-router";
 import { findProduct, listCollections, readPreorders, someProducts } from "../catalog.server.ts";
-import { ProductRow } from "../components/listing/ProductRow.tsx";
 import { RecentlyViewed } from "../components/listing/RecentlyViewed.tsx";
 import { Gallery } from "../components/product/Gallery.tsx";
 import { ProductDetails } from "../components/product/ProductDetails.tsx";
+import { RelatedProducts } from "../components/product/RelatedProducts.tsx";
 import { Breadcrumbs } from "../components/ui/Breadcrumbs.tsx";
 import { destinationOf } from "../destination.server.ts";
 import { deliveryView } from "../lib/delivery.ts";
@@ -20,9 +23,9 @@ import { type ProductCard, type ProductDetail, toDetail } from "../lib/product-v
 import { reachable } from "../lib/reachable.server.ts";
 import { plainText } from "../lib/rich-text.ts";
 import { describePage } from "../lib/seo.ts";
-import { texts } from "../lib/texts.ts";
+import { streamed } from "../lib/streamed.server.ts";
 import { optionParameter, selectionFrom } from "../lib/variants.ts";
-import { getShop } from "../shop.server.ts";
+import { getShop, type Shop } from "../shop.server.ts";
 
 export const loader = reachable(async ({ params, context, request, url }: LoaderFunctionArgs) => {
   const chosen = chosenWithoutScripts(url.searchParams);
@@ -30,20 +33,28 @@ export const loader = reachable(async ({ params, context, request, url }: Loader
   const shop = getShop(context);
   const [found, collections] = await Promise.all([findProduct(shop, params.slug ?? ""), listCollections(shop)]);
   if (!found) throw await notFoundNear(shop, url.pathname);
-  const product = toDetail(found, await readPreorders(shop, [found]));
-  const collection = collections.find((candidate) => product.collectionIds.includes(candidate.id));
-  const filter = collection ? { collectionIds: { $hasSome: [collection.id] } } : {};
-  const shelf = await someProducts(shop, { filter, paging: { limit: 24 } });
+  const collection = collections.find(({ id }) => found.collectionIds.includes(id));
+  const [preorders, { part: related }] = await Promise.all([
+    readPreorders(shop, [found]),
+    streamed(findRelated(shop, found, collection), []),
+  ]);
+  const product = toDetail(found, preorders);
   const { country } = destinationOf(request);
   const link = collection && { label: collection.name, to: `/collections/${collection.slug}` };
   return {
     head: headFor(product, link, `${url.origin}/products/${product.slug}`),
     product,
     collection: link,
-    related: nextInCollection(shelf, product.id),
+    related,
     delivery: deliveryView(new Date(), country, product.price.currency),
   };
 });
+
+/** Other products of its collection, or of the shop. */
+async function findRelated(shop: Shop, { id }: Product, collection: Collection | undefined): Promise<ProductCard[]> {
+  const filter = collection ? { collectionIds: { $hasSome: [collection.id] } } : {};
+  return nextInCollection(await someProducts(shop, { filter, paging: { limit: 24 } }), id);
+}
 
 /** The choices of a form that was sent without scripts, as the address has them. */
 function chosenWithoutScripts(search: URLSearchParams): URLSearchParams | undefined {
@@ -84,16 +95,20 @@ export function shouldRevalidate({
 
 export default function ProductPage() {
   const { product, collection, related, delivery } = useLoaderData<typeof loader>();
-  const [search, setSearch] = useSearchParams();
-  const selection = selectionFrom(search, product.options, product.variants);
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [selection, showSelection] = useOptimistic(selectionFrom(search, product.options, product.variants));
   const active = product.options
     .flatMap((option) => option.choices.filter((choice) => choice.name === selection[option.name]))
     .find((choice) => choice.picture !== undefined)?.picture;
 
   const choose = (option: string, choice: string) => {
-    const next = new URLSearchParams(Object.entries(selection).map(([name, value]) => [optionParameter(name), value]));
-    next.set(optionParameter(option), choice);
-    setSearch(next, { replace: true, preventScrollReset: true });
+    const next = { ...selection, [option]: choice };
+    const parameters = Object.entries(next).map(([name, value]) => [optionParameter(name), value]);
+    startTransition(async () => {
+      showSelection(next);
+      await navigate({ search: `?${new URLSearchParams(parameters)}` }, { replace: true, preventScrollReset: true });
+    });
   };
 
   return (
@@ -116,7 +131,7 @@ export default function ProductPage() {
         </div>
       </div>
       <div className="pt-24 pb-20 md:pb-0">
-        <ProductRow title={texts.product.goesWith} products={related} />
+        <RelatedProducts products={related} />
         <RecentlyViewed current={product.id} />
       </div>
     </>

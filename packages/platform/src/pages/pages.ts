@@ -38,14 +38,6 @@ export function captchaHeaders(widget: CaptchaWidget | undefined): Readonly<Reco
 }
 
 /**
- * Checkouts and accounts are not for search engines. Crawlers say who they are and are told so; browsers do not index,
- * and their reports on a page need not count it against the shop.
- */
-export function crawlerHeaders(userAgent: string | undefined): Readonly<Record<string, string>> {
-  return /bot|crawl|spider|slurp|archiver|preview/i.test(userAgent ?? "") ? { "x-robots-tag": "noindex" } : {};
-}
-
-/**
  * The HTML shell, saying which language its reader reads (BCP 47) and, in it, what readers without scripts need and how
  * they reach the shop; the app reads the rest from its session.
  */

@@ -21,15 +21,7 @@ import { servedCountries, slotTimeZones } from "./delivery.ts";
 import { follow, withLogin } from "./follow.ts";
 import { legalLinks } from "./legal.ts";
 import { authorize, calledOff, replyUrl } from "./oauth-authorize.ts";
-import {
-  answerPlainly,
-  captchaHeaders,
-  crawlerHeaders,
-  document,
-  hostedHeaders,
-  languageAsked,
-  shell,
-} from "./pages.ts";
+import { answerPlainly, captchaHeaders, document, hostedHeaders, languageAsked, shell } from "./pages.ts";
 import { providerRoutes } from "./provider.ts";
 import { revoke } from "./revoke.ts";
 
@@ -64,7 +56,8 @@ export function hostedRoutes(router: Hono, options: HostedOptions): void {
     options.app
       ? context.html(await shell(options.app, languageAsked(context, language), await siteOf(context)), 200, {
           ...captchaHeaders(options.runtime.adapters.captcha.widget),
-          ...crawlerHeaders(context.req.header("user-agent")),
+          // Checkouts and accounts are not for search engines.
+          "x-robots-tag": "noindex",
         })
       : context.html(
           document("Not built", "<h1>This page is not built yet</h1><p>Run npm run build, then start again.</p>"),

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
 import { ProductGridSkeleton } from "../listing/ProductGrid.tsx";
 
 /** The outline of a page on its way, in the size it will have. Pages without one keep the page before them. */
@@ -8,8 +8,9 @@ export function Skeleton({ path, fallback }: { path: string; fallback: ReactNode
   return fallback;
 }
 
+/** With the commit, so that it never comes after a position that is restored. */
 function useTop(): void {
-  useEffect(() => window.scrollTo(0, 0), []);
+  useLayoutEffect(() => window.scrollTo(0, 0), []);
 }
 
 function CollectionSkeleton() {
