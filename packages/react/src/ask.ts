@@ -3,7 +3,7 @@ import type { CallOptions, Page } from "@vitrine/sdk";
 import type { OperationClient } from "./provider.tsx";
 
 /**
- * Calls an operation for its answer as plain data. The client wraps the answer of a list in a page that can fetch
+ * Calls an operation for its response as plain data. The client wraps the response of a list in a page that can fetch
  * its neighbours; a cache that travels from server to browser can only hold what JSON can.
  */
 export async function ask<Request, Response, Code extends string>(

@@ -22,7 +22,7 @@ import { ask } from "./ask.ts";
 import { useClient } from "./provider.tsx";
 import { infiniteQueryOptions, invalidate, type OperationKey, type PagesKey, queryOptions } from "./queries.ts";
 
-/** Milliseconds a suspended answer stays fresh at least, or it would be asked for again while it is being shown. */
+/** Milliseconds a suspended response stays fresh at least, or it would be fetched again while it is rendered. */
 export const suspenseStaleTime = 1000;
 
 export type QueryHookOptions<Request, Response, Code extends string, Data> = Omit<
@@ -30,7 +30,7 @@ export type QueryHookOptions<Request, Response, Code extends string, Data> = Omi
   "queryKey" | "queryFn"
 >;
 
-/** The answer of an operation, asked for when the component appears. */
+/** The response of an operation, fetched when the component mounts. */
 export function useQuery<Request, Response, Code extends string, Data = Response>(
   operation: Operation<Request, Response, Code>,
   request: Request,
@@ -44,7 +44,7 @@ export type SuspenseHookOptions<Request, Response, Code extends string, Data> = 
   "queryKey" | "queryFn" | "staleTime"
 > & { readonly staleTime?: number };
 
-/** Like {@link useQuery}, but suspends until the answer is there, so `data` is never undefined. */
+/** Like {@link useQuery}, but suspends until the response is there, so `data` is never undefined. */
 export function useSuspenseQuery<Request, Response, Code extends string, Data = Response>(
   operation: Operation<Request, Response, Code>,
   request: Request,
@@ -68,7 +68,7 @@ export type InfiniteQueryResult<Request, Response, Item, Code extends string> = 
   ApiError<Code>
 > & { readonly items: readonly Item[] };
 
-/** The pages of a list: `fetchNextPage` asks for one more, by cursor or offset as the contract says. */
+/** The pages of a list: `fetchNextPage` fetches one more, by cursor or offset as the contract says. */
 export function useInfiniteQuery<Request, Response, Item, Code extends string>(
   operation: PagedOperation<Request, Response, Item, Code>,
   request: Request,
@@ -90,7 +90,7 @@ export type MutationHookOptions<Request, Response, Code extends string> = Omit<
   UseMutationOptions<Response, ApiError<Code>, Request>,
   "mutationFn"
 > & {
-  /** Operations whose answers this change makes old; they are asked again before the mutation settles. */
+  /** Operations whose responses this change makes stale; they are fetched again before the mutation settles. */
   readonly invalidates?: readonly Pick<Operation<never, unknown, string>, "service" | "name">[];
 };
 

@@ -2,8 +2,8 @@ import { type DehydratedState, dehydrate, HydrationBoundary, type QueryClient } 
 import type { ReactElement, ReactNode } from "react";
 
 /**
- * Everything a page's loaders asked for, as plain data for the browser. Queries still on their way travel as
- * promises, for frameworks that stream them; failed ones stay behind and are asked again in the browser.
+ * Everything a page's loaders fetched, as plain data for the browser. Pending queries travel as
+ * promises, for frameworks that stream them; failed ones are left out and fetched again in the browser.
  */
 export function dehydrateCache(cache: QueryClient): DehydratedState {
   return dehydrate(cache, {
@@ -12,7 +12,7 @@ export function dehydrateCache(cache: QueryClient): DehydratedState {
   });
 }
 
-/** Fills the cache with what the server already knew, before the components below ask for it. */
+/** Fills the cache with the server's responses before the components below read it. */
 export function Hydrated({
   state,
   children,

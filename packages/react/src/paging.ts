@@ -2,7 +2,7 @@ import type { PagedOperation } from "@vitrine/contract";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The request for the page after `page`, or undefined when it is the last one. By cursor or offset, as was asked. */
+/** The request for the page after `page`, or undefined when it is the last one. By cursor or offset, like the request. */
 export function nextPageRequest<Request, Response, Item, Code extends string>(
   operation: PagedOperation<Request, Response, Item, Code>,
   request: Request,
@@ -20,7 +20,7 @@ export function nextPageRequest<Request, Response, Item, Code extends string>(
   const { limit } = fieldsOf(asked[pagingField]);
   const place = { [pagingField]: limit === undefined ? mark : { ...mark, limit } };
   if (!queryField) return { ...request, ...place };
-  // A cursor remembers filter and order, which must not be sent with it again.
+  // A cursor contains filter and order, which must not be sent with it again.
   return { ...request, [queryField]: isCursor ? place : { ...asked, ...place } };
 }
 

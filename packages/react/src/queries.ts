@@ -4,10 +4,10 @@ import { ask } from "./ask.ts";
 import { nextPageRequest } from "./paging.ts";
 import type { OperationClient } from "./provider.tsx";
 
-/** Where an answer is kept: service, operation, request. A shorter key means all answers of an operation. */
+/** Cache key of a response: service, operation, request. A shorter key matches all responses of an operation. */
 export type OperationKey<Request> = readonly [service: string, operation: string, request: Request];
 
-/** Where the answer of a call is kept, for reading it from the cache or writing it there. */
+/** The cache key of a call, for reading or writing its response. */
 export function queryKey<Request>(
   operation: Pick<Operation<Request, unknown, string>, "service" | "name">,
   request: Request,
@@ -23,7 +23,7 @@ export interface OperationQuery<Request, Response> {
 
 /**
  * One call as a query. A loader prefetches it, a hook reads it and a mutation writes it back under the same key.
- * Repeating a failed call is left to the cache, so that tries do not multiply.
+ * Repeating a failed call is left to the cache, so that attempts do not multiply.
  *
  * @example
  * await cache.prefetchQuery(queryOptions(client, products.getProduct, { id }));
@@ -58,7 +58,7 @@ export function infiniteQueryOptions<Request, Response, Item, Code extends strin
 /** Where the pages of a list are kept. */
 export type PagesKey<Request> = readonly [service: string, operation: string, request: Request, kind: "pages"];
 
-/** Marks every answer of some operations as old. */
+/** Invalidates every response of some operations. */
 export async function invalidate(
   cache: QueryClient,
   operations: readonly Pick<Operation<never, unknown, string>, "service" | "name">[],

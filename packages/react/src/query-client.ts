@@ -4,7 +4,7 @@ import { isApiError } from "@vitrine/sdk";
 /** Times a failed query is tried again in a browser. On a server a page is better late than never tried twice: 0. */
 export const clientRetries = 3;
 
-/** Milliseconds an unused answer is kept in a browser. */
+/** Milliseconds an unused response is cached in a browser. */
 export const cacheTime = 300_000;
 
 /** Milliseconds before try number `attempt + 1`: 1000, 2000, 4000 … 30000. */

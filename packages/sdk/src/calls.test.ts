@@ -321,7 +321,7 @@ describe("a plain request", () => {
   test.each(["https://elsewhere.test/", "//elsewhere.test/", "/\\elsewhere.test", "relative"])(
     "never goes elsewhere: %s",
     async (path) => {
-      await expect(connect().fetch(path)).rejects.toThrow("must start with exactly one slash");
+      await expect(connect().fetch(path)).rejects.toThrow("must start with one slash");
       expect(sent).toHaveLength(0);
     },
   );

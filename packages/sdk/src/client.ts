@@ -27,7 +27,7 @@ export interface ClientCore<Session extends AuthSession> {
     options?: CallOptions,
   ): Call<Response, Code>;
   /**
-   * A plain request to a path of the platform, with the session's headers. Any status is an answer;
+   * A plain request to a path of the platform, with the session's headers. Any status resolves;
    * nothing is retried.
    */
   fetch(path: string, init?: RequestInit): Promise<Response>;
@@ -63,6 +63,6 @@ export function createClient<Session extends AuthSession, Services extends Servi
       Object.entries(service).map(([key, operation]) => [key, start.bind(undefined, connection, operation)]),
     );
   }
-  // The loop builds by name what the type says by name.
+  // The loop builds by name what the type declares by name.
   return client as Client<Services, Session>;
 }

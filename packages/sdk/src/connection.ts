@@ -14,19 +14,19 @@ import type { CallOptions, RetryOptions } from "./types.ts";
 export interface ConnectionOptions<Session extends AuthSession = AuthSession> {
   /** Origin of the platform, for example `https://shop.example`. Empty for the origin of the page. */
   readonly baseUrl: string;
-  /** Who the client speaks as. */
+  /** How the client authenticates. */
   readonly auth: AuthStrategy<Session>;
   /** Used for every request, tokens included. @default globalThis.fetch */
   readonly fetch?: Fetch | undefined;
-  /** Hears of every failed call once, before the caller does. */
+  /** Called once for every failed call, before the call rejects. */
   readonly onError?: ((error: ApiError) => void) | undefined;
-  /** `false` tries every call once. */
+  /** `false` disables retries. */
   readonly retry?: RetryOptions | false | undefined;
   /** Milliseconds one attempt may take. @default 30000 */
   readonly timeout?: number | undefined;
   /** Sent with every request. */
   readonly headers?: HeaderFields | undefined;
-  /** Time and chance, for tests. */
+  /** Clock and randomness, for tests. */
   readonly timers?: Timers | undefined;
 }
 
@@ -36,11 +36,11 @@ export interface DeliveryOptions extends CallOptions {
   readonly auth?: false;
   /** A write that carries no idempotency key: `safe` to repeat anyway, or good for `once`. */
   readonly unkeyed?: "safe" | "once";
-  /** Sees every answer before it is judged. */
+  /** Called with every response before it is interpreted. */
   readonly onResponse?: (response: Response) => void;
 }
 
-/** One client's way to the platform, and the session of whoever it speaks as. */
+/** One client's connection to the platform, and its session. */
 export class Connection<Session extends AuthSession = AuthSession> {
   readonly auth: Session;
   readonly timers: Timers;
@@ -62,7 +62,7 @@ export class Connection<Session extends AuthSession = AuthSession> {
     this.auth = options.auth(this);
   }
 
-  /** {@link deliver} for a caller outside: whatever goes wrong is an {@link ApiError}, and `onError` hears of it. */
+  /** {@link deliver} for callers outside the SDK: every failure is an {@link ApiError} and is passed to `onError`. */
   async send<Message, Answer>(
     operation: Operation<Message, Answer, string>,
     message: NoInfer<Message> & object,
@@ -71,7 +71,7 @@ export class Connection<Session extends AuthSession = AuthSession> {
     const subject = { operation, args: message };
     const deliver = (): Promise<Answer> => this.deliver(operation, message, call);
     try {
-      // The signal ends every wait, for tokens and between tries too.
+      // The signal ends every wait, for tokens and between attempts too.
       return await (call.signal ? guard(deliver, { signal: call.signal }, subject) : deliver());
     } catch (cause) {
       const error =
@@ -81,7 +81,7 @@ export class Connection<Session extends AuthSession = AuthSession> {
     }
   }
 
-  /** Sends one call, with retries, and answers the response message. */
+  /** Sends one call, with retries, and returns the response message. */
   async deliver<Message, Answer>(
     operation: Operation<Message, Answer, string>,
     message: NoInfer<Message> & object,
@@ -111,10 +111,10 @@ export class Connection<Session extends AuthSession = AuthSession> {
     }
   }
 
-  /** A plain request to a path of the platform, as the caller. Any status is an answer. */
+  /** A plain request to a path of the platform, with the client's identity. Any status resolves. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
-    // A full URL could carry the caller's token to somebody else.
-    if (!/^\/(?![/\\])/.test(path)) throw new TypeError(`"${path}" must start with exactly one slash.`);
+    // A full URL could send the caller's token to another host.
+    if (!/^\/(?![/\\])/.test(path)) throw new TypeError(`"${path}" must start with one slash.`);
     const own = Object.fromEntries(new Headers(init.headers));
     const headers = { ...this.#headers, ...(await this.auth.getAuthHeaders()), ...this.#consistency, ...own };
     const response = await this.#fetch(this.baseUrl + path, { ...init, headers });

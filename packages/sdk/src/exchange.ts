@@ -5,13 +5,13 @@ import { isObject } from "./is-object.ts";
 /** The part of the platform's `fetch` that the SDK uses. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** An answer and its body: JSON of a success, text of anything else. */
+/** A response and its body: JSON of a success, text of anything else. */
 export interface Received {
   readonly response: Response;
   readonly body: unknown;
 }
 
-/** Sends one request and reads its answer, whatever the status. */
+/** Sends one request and reads the response of any status. */
 export async function exchange(
   fetch: Fetch,
   url: string,

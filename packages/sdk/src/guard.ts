@@ -9,7 +9,7 @@ export interface Limits {
 
 /**
  * Waits for work until it ends, the signal fires or time is up. The work gets a signal of its own, but the
- * wait is over even when it does not listen.
+ * wait ends even when it ignores the signal.
  */
 export async function guard<T>(
   work: (signal: AbortSignal) => T | Promise<T>,

@@ -4,7 +4,7 @@ import type { AnyOperation, CallOptions } from "./types.ts";
 /** Header names in lower case and their values. */
 export type HeaderFields = Readonly<Record<string, string>>;
 
-/** What one call says about itself: its name for the analytics gateway, its body's type, its key. */
+/** The headers of one call: its name for the analytics gateway, the content type, the idempotency key. */
 export function callHeaders(
   { service, name, options }: AnyOperation,
   { method, body }: Wire,

@@ -1,6 +1,6 @@
 export { type ApiKeyOptions, ApiKeyStrategy } from "./auth/api-key.ts";
 export { type AppOptions, type AppSession, AppStrategy } from "./auth/app.ts";
-export type { AuthorizationAnswer } from "./auth/direct-login.ts";
+export type { AuthorizationResponse } from "./auth/direct-login.ts";
 export { localStorageStorage } from "./auth/local-storage.ts";
 export { type LoginErrorCode, LoginState, type StateMachine } from "./auth/login-state.ts";
 export { type OAuthSession, OAuthStrategy } from "./auth/oauth.ts";

@@ -6,7 +6,7 @@ export interface Page<Item, Response> {
   readonly items: Item[];
   /** Items in the whole list. Absent for cursor lists, and where the server does not count. */
   readonly total: number | undefined;
-  /** Marks of the neighbouring pages, on lists that are read by cursor. */
+  /** Marks of the neighboring pages, on lists that are read by cursor. */
   readonly cursors: { readonly next?: string; readonly prev?: string };
   readonly hasNext: boolean;
   readonly hasPrev: boolean;
@@ -14,7 +14,7 @@ export interface Page<Item, Response> {
   next(): Promise<Page<Item, Response>>;
   /** Fetches the preceding page. Fails with `No previous page to fetch` when there is none. */
   prev(): Promise<Page<Item, Response>>;
-  /** The whole answer. */
+  /** The whole response. */
   readonly response: Response;
 }
 
@@ -23,7 +23,7 @@ export type Fetcher<Item, Response> = (request: object) => Promise<Page<Item, Re
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Reads an answer as a page. `fetchPage` sends the requests of its neighbours. */
+/** Reads a response as a page. `fetchPage` sends the requests of its neighbors. */
 export function pageOf<Item, Response>(
   response: Response,
   request: object,
@@ -35,7 +35,7 @@ export function pageOf<Item, Response>(
   const metadata = fieldsOf(answer[options.metadata]);
   const cursors: Page<Item, Response>["cursors"] = fieldsOf(metadata.cursors);
   const total = typeof metadata.total === "number" && !metadata.tooManyToCount ? metadata.total : undefined;
-  const around = neighbours(request, options, { items: items.length, total, cursors });
+  const around = neighbors(request, options, { items: items.length, total, cursors });
   const go = async (target: object | undefined, which: string): Promise<Page<Item, Response>> => {
     if (!target) throw new Error(`No ${which} page to fetch`);
     return fetchPage(target);
@@ -52,14 +52,18 @@ export function pageOf<Item, Response>(
   };
 }
 
-interface Seen {
+interface CurrentPage {
   readonly items: number;
   readonly total: number | undefined;
   readonly cursors: { readonly next?: string; readonly prev?: string };
 }
 
-/** The requests of the pages before and after the one that answered `seen`. */
-function neighbours(request: object, { paging, query }: PageOptions, seen: Seen): { next?: object; prev?: object } {
+/** The requests of the pages before and after `seen`. */
+function neighbors(
+  request: object,
+  { paging, query }: PageOptions,
+  seen: CurrentPage,
+): { next?: object; prev?: object } {
   const asked = fieldsOf(query ? fieldsOf(request)[query] : request);
   const isCursor = paging === "cursor" || asked.cursorPaging !== undefined;
   const field = isCursor && query ? "cursorPaging" : "paging";
@@ -69,7 +73,7 @@ function neighbours(request: object, { paging, query }: PageOptions, seen: Seen)
   const turn = (mark: object): object => {
     const place = { [field]: limit === undefined ? mark : { ...mark, limit } };
     if (!query) return { ...request, ...place };
-    // A cursor remembers filter and order.
+    // A cursor contains filter and order.
     return { ...request, [query]: isCursor ? place : { ...asked, ...place } };
   };
   const { next, prev } = seen.cursors;

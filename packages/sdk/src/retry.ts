@@ -2,8 +2,8 @@ import type { ApiError } from "./error.ts";
 import type { RetryOptions } from "./types.ts";
 
 /**
- * Milliseconds to wait after the failure of try number `tries`; undefined when it was the last, or when the
- * server asks for a longer pause than anybody wants to wait: trying sooner would only be refused again.
+ * Milliseconds to wait after the failure of attempt number `tries`; undefined when it was the last, or when the
+ * server asks for a longer pause than `maxDelay`: an earlier attempt would be rejected again.
  * Full jitter: anything up to the bound, so that clients that failed together do not return together.
  */
 export function retryDelay(

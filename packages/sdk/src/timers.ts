@@ -1,4 +1,4 @@
-/** Time and chance, replaceable so that tests decide both. */
+/** Clock and randomness, replaceable in tests. */
 export interface Timers {
   /** Milliseconds since 1970. */
   now(): number;

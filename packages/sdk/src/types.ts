@@ -9,13 +9,13 @@ export type AnyOperation = Operation<unknown, unknown, string>;
 /** Services under the names a client offers them by. */
 export type ServiceMap = Readonly<Record<string, Readonly<Record<string, AnyOperation>>>>;
 
-/** How often and how patiently a failed call is repeated. */
+/** How a failed call is retried. */
 export interface RetryOptions {
-  /** Tries in all, the first included. @default 3 */
+  /** Attempts in all, the first included. @default 3 */
   readonly attempts?: number;
-  /** Upper bound of the first wait in milliseconds; it doubles with every try. @default 300 */
+  /** Upper bound of the first wait in milliseconds; it doubles with every attempt. @default 300 */
   readonly minDelay?: number;
-  /** Upper bound of any wait in milliseconds; a server that asks for a longer one is not asked again. @default 20000 */
+  /** Upper bound of any wait in milliseconds; when the server asks for a longer one, the call fails. @default 20000 */
   readonly maxDelay?: number;
 }
 
@@ -29,7 +29,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Names a write, so that repeating it has no second effect. One is made for every write that brings none. */
   readonly idempotencyKey?: string | undefined;
-  /** `false` tries once. */
+  /** `false` disables retries. */
   readonly retry?: RetryOptions | false | undefined;
 }
 
@@ -38,13 +38,13 @@ export type Result<Data, Code extends string = KnownCode> =
   | { readonly data: Data; readonly error: undefined }
   | { readonly data: undefined; readonly error: ApiError<Code> };
 
-/** An answer on its way. Awaiting it throws an {@link ApiError} on failure. */
+/** A pending response. Awaiting it throws an {@link ApiError} on failure. */
 export interface Call<Response, Code extends string = never> extends Promise<Response> {
-  /** Answers the failure instead of throwing it. */
+  /** Returns the failure instead of throwing it. */
   safe(): Promise<Result<Response, Code>>;
 }
 
-/** A list on its way: await it for the first page, iterate over it for the items of all pages. */
+/** A pending list: await it for the first page, iterate over it for the items of all pages. */
 export interface Pages<Item, Response, Code extends string = never> extends Call<Page<Item, Response>, Code> {
   [Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined>;
   /** One page after the other. */

@@ -11,7 +11,7 @@ export type CartQueue = LineQueue<CartResponse>;
 export const cartKey = [currentCart.getCurrentCart.service, currentCart.getCurrentCart.name, {}] as const;
 
 /**
- * The current cart as a query. A shopper who has put nothing in yet has no cart; that is an answer, not an error,
+ * The current cart as a query. A shopper who has put nothing in yet has no cart; that is a response, not an error,
  * and it is null.
  */
 export function cartQuery(client: OperationClient) {

@@ -1,22 +1,22 @@
 /** What one line looks like while the shopper is ahead of the server. */
 export interface LineOverlay {
-  /** The quantity the shopper asked for; 0 is a removed line. */
+  /** The quantity the shopper set; 0 is a removed line. */
   readonly quantity?: number;
-  /** Why the last change of this line was refused; its quantity is back to the server's. */
+  /** Why the last change of this line was rejected; its quantity is back to the server's. */
   readonly error?: unknown;
 }
 
 export interface LineQueueOptions<Result> {
   /** Tells the server. Called for one change at a time, in the order the shopper made them. */
   send(lineId: string, quantity: number): Promise<Result>;
-  /** Receives every answer, in order, before the line's overlay is lifted. */
+  /** Receives every response, in order, before the line's overlay is lifted. */
   accept(result: Result): void;
 }
 
 /**
- * Changes of cart lines on their way to the server. One request is under way at a time, so answers can never
+ * Pending changes of cart lines. One request is in flight at a time, so responses can never
  * arrive out of order; a change of a line replaces the one still waiting for the same line, so ten quick
- * clicks cost two requests and end at one quantity; a refusal takes back its own line only.
+ * clicks cost two requests and end at one quantity; a rejection reverts its own line only.
  */
 export class LineQueue<Result> {
   readonly #options: LineQueueOptions<Result>;
@@ -40,7 +40,7 @@ export class LineQueue<Result> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Asks for a quantity; 0 removes the line. Resolves when everything asked so far is settled. */
+  /** Sets a quantity; 0 removes the line. Resolves when all changes so far are settled. */
   set(lineId: string, quantity: number): Promise<void> {
     this.#overlay(lineId, { quantity });
     if (!this.#waiting.includes(lineId)) this.#waiting.push(lineId);
@@ -60,7 +60,7 @@ export class LineQueue<Result> {
     return this.#running ?? Promise.resolve();
   }
 
-  /** Forgets a refusal that was shown. */
+  /** Dismisses an error that was shown. */
   dismiss(lineId: string): void {
     if (this.#overlays.get(lineId)?.error !== undefined) this.#overlay(lineId, undefined);
   }

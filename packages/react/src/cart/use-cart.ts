@@ -12,7 +12,7 @@ import type { LineOverlay } from "./line-queue.ts";
 export interface CartLine {
   readonly id: string;
   readonly item: CartLineItem;
-  /** What the shopper asked for last. */
+  /** The quantity the shopper set last. */
   readonly quantity: number;
   /** Unit price × quantity, as decimal text. */
   readonly total: string;
@@ -35,10 +35,10 @@ export interface CartState {
   /** Why the cart could not be loaded. */
   readonly error: unknown;
   add(items: readonly NewLineItem[]): Promise<Cart>;
-  /** At least 1; use `remove` for none. Never rejects: a refusal shows as the line's `error`. */
+  /** At least 1; use `remove` for none. Never rejects: a failure shows as the line's `error`. */
   setQuantity(lineId: string, quantity: number): Promise<void>;
   remove(lineId: string): Promise<void>;
-  /** Rejects with the code that says why the coupon does not apply. */
+  /** Rejects with the code of why the coupon does not apply. */
   applyCoupon(code: string): Promise<Cart>;
   removeCoupon(): Promise<Cart>;
   setNote(note: string): Promise<Cart>;

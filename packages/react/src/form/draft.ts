@@ -5,7 +5,7 @@ export interface DraftStore {
   remove(key: string): void;
 }
 
-/** Drafts that last as long as the browser tab. Works, without remembering, where storage is refused. */
+/** Drafts that last as long as the browser tab. Without storage access nothing is stored. */
 export function tabDrafts(prefix: string): DraftStore {
   return {
     read: (key) => attempt(() => record(JSON.parse(sessionStorage.getItem(prefix + key) ?? "null"))),

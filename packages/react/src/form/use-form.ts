@@ -12,7 +12,7 @@ export interface FormOptions<Values extends FormValues> {
   readonly initial: Values;
   /** Messages for the fields that cannot be sent as they stand. Pure. */
   validate(values: Values): FormErrors<Values>;
-  /** Sends the form. Return messages for the fields that were refused, or nothing when all went well. */
+  /** Sends the form. Return messages for the rejected fields, or nothing on success. */
   submit(values: Values): Promise<FormErrors<Values> | undefined>;
   /** Where typed values outlive a reload. `secret` fields are never kept. */
   readonly draft?: {
@@ -36,7 +36,7 @@ export interface Form<Values extends FormValues> {
   readonly values: Values;
   readonly errors: FormErrors<Values>;
   readonly isSubmitting: boolean;
-  /** Put it on the `<form>`, which focuses its first wrong field after a refused submit. */
+  /** Put it on the `<form>`, which focuses its first invalid field after a rejected submit. */
   readonly props: {
     readonly ref: RefObject<HTMLFormElement | null>;
     readonly noValidate: true;

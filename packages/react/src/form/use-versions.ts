@@ -7,7 +7,7 @@ export interface VersionsOptions<T> {
   /** The newest version that is known here; undefined for something not created yet. */
   readonly current: T | undefined;
   readonly form: Pick<FormState<object>, "isDirty" | "isSubmitting">;
-  /** What changes whenever somebody saves. */
+  /** Changes with every save. */
   versionOf(entity: T): string;
   /** Fills the form with a version. */
   show(entity: T): void;
@@ -30,7 +30,7 @@ export interface Versions<T> {
   overwrite(): string | undefined;
 }
 
-/** Keeps a form from overwriting what somebody else saved in the meantime without having asked. */
+/** Keeps a form from overwriting a concurrent change without confirmation. */
 export function useVersions<T>(options: VersionsOptions<T>): Versions<T> {
   const { current, form, versionOf, show, mergeOf } = options;
   const [opened, setOpened] = useState(current);

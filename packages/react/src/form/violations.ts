@@ -1,4 +1,4 @@
-/** A field the server refused: its path in the request and why. */
+/** A field the server rejected: its path in the request and why. */
 export interface RefusedField {
   readonly field: string;
   readonly description: string;

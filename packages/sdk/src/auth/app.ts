@@ -10,7 +10,7 @@ export interface AppOptions {
   readonly appSecret: string;
   /** The installation to act on: the site. */
   readonly instanceId?: string | undefined;
-  /** An access token somebody sent to the app; it speaks with it until {@link AppSession.elevated}. */
+  /** An access token the app received; it authenticates with it until {@link AppSession.elevated}. */
   readonly accessToken?: string | undefined;
 }
 

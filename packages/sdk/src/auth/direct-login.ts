@@ -1,7 +1,7 @@
 import { ApiError } from "../error.ts";
 
-/** An authorization answer: a code, or the reason for none. */
-export interface AuthorizationAnswer {
+/** An authorization response: a code, or an error. */
+export interface AuthorizationResponse {
   readonly code: string;
   readonly state: string;
   readonly error?: string;
@@ -39,12 +39,12 @@ export const browser = (): Browser => globalThis as Browser;
 const timeLimit = 120_000;
 
 /**
- * Loads an authorization URL in a hidden frame and waits for the answer it posts. Only a message of that frame,
+ * Loads an authorization URL in a hidden frame and waits for the response it posts. Only a message of that frame,
  * from the URL's own origin, with the state we sent, counts.
  */
-export async function answerInFrame(authUrl: string, state: string): Promise<AuthorizationAnswer> {
+export async function responseInFrame(authUrl: string, state: string): Promise<AuthorizationResponse> {
   const page = browser();
-  if (!page.document) throw new TypeError("There is no page to sign in from.");
+  if (!page.document) throw new TypeError("A direct login needs a page.");
   const { document } = page;
   const frame = document.createElement("iframe");
   const { origin } = new URL(authUrl);
@@ -53,8 +53,9 @@ export async function answerInFrame(authUrl: string, state: string): Promise<Aut
   try {
     return await new Promise((resolve, reject) => {
       listener = ({ source, origin: sender, data }) => {
-        const answer = (data ?? {}) as Partial<Record<string, string>>;
-        if (source === frame.contentWindow && sender === origin && answer.state === state) resolve(answerOf(answer));
+        const response = (data ?? {}) as Partial<Record<string, string>>;
+        if (source === frame.contentWindow && sender === origin && response.state === state)
+          resolve(responseOf(response));
       };
       timer = setTimeout(() => reject(refused("OAuth flow timed out", "TIMEOUT")), timeLimit);
       page.addEventListener?.("message", listener);
@@ -69,13 +70,13 @@ export async function answerInFrame(authUrl: string, state: string): Promise<Aut
   }
 }
 
-/** Reads an answer from the query or fragment of the address it was sent to. */
-export function answerFromUrl(url: string, responseMode: "query" | "fragment"): AuthorizationAnswer {
+/** Reads an authorization response from the query or fragment of the redirect URL. */
+export function responseFromUrl(url: string, responseMode: "query" | "fragment"): AuthorizationResponse {
   const { searchParams, hash } = new URL(url);
-  return answerOf(Object.fromEntries(responseMode === "query" ? searchParams : new URLSearchParams(hash.slice(1))));
+  return responseOf(Object.fromEntries(responseMode === "query" ? searchParams : new URLSearchParams(hash.slice(1))));
 }
 
-function answerOf({ code = "", state = "", error, ...rest }: Partial<Record<string, string>>): AuthorizationAnswer {
+function responseOf({ code = "", state = "", error, ...rest }: Partial<Record<string, string>>): AuthorizationResponse {
   return { code, state, ...(error && { error, errorDescription: rest.error_description ?? "" }) };
 }
 

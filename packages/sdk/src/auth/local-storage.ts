@@ -28,7 +28,7 @@ const arrival = 250;
 
 /**
  * Keeps the session in the browser, shared by all tabs of the origin: one tab renews at a time, and what one
- * stores the others hear of. Where there is no such store, on a server or in a locked-down browser, the session
+ * stores the others receive. Where there is no such store, on a server or in a locked-down browser, the session
  * lives as long as its client.
  *
  * @param key Name of the entry; give every client id its own.

@@ -22,7 +22,7 @@ export type LoginErrorCode =
   | "resetPassword"
   /** Too short or too common: registering needs another password. */
   | "weakPassword"
-  /** Wait before the next try; the message says how long. */
+  /** Wait before the next attempt; the message says how long. */
   | "tooManyAttempts";
 
 /** The outcome of a step of a login or registration. */
@@ -34,10 +34,10 @@ export type StateMachine =
   | { readonly loginState: "EMAIL_VERIFICATION_REQUIRED"; readonly data: { readonly stateToken: string } }
   | { readonly loginState: "FAILURE"; readonly error: string; readonly errorCode?: LoginErrorCode };
 
-/** Anything the flow has no way on from. */
+/** A state the flow cannot continue from. */
 export const unknownState: StateMachine = { loginState: "FAILURE", error: "Unknown _state" };
 
-/** The server's answer to a login, registration or verification. */
+/** The outcome of a login, registration or verification. */
 export function outcomeOf({ state, sessionToken, stateToken }: StateMachineResponse): StateMachine {
   switch (state) {
     case "SUCCESS":
@@ -56,7 +56,7 @@ const captchaCodes: Readonly<Record<string, LoginErrorCode>> = {
   "-19970": "invalidCaptchaToken",
 };
 
-/** A refused registration. */
+/** A rejected registration. */
 export function registerFailure({ code, message, fieldViolations, status }: ApiError): StateMachine {
   for (const { data, description } of fieldViolations) {
     if (data?.type === "EMAIL") return failure(description, "invalidEmail");
@@ -65,7 +65,7 @@ export function registerFailure({ code, message, fieldViolations, status }: ApiE
   return failure(message, code === "-19995" ? "emailAlreadyExists" : (captchaCodes[code] ?? throttled(status)));
 }
 
-/** A refused login. Whatever else the server says about it counts as an unknown e-mail; its outage does not. */
+/** A rejected login. Every other error of the server counts as an unknown email; an outage does not. */
 export function loginFailure({ code, message, status }: ApiError): StateMachine {
   const known: Readonly<Record<string, LoginErrorCode>> = {
     ...captchaCodes,

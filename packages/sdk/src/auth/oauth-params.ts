@@ -9,20 +9,20 @@ export interface OAuthOptions extends VisitorOptions {
    * OAuth app lists; nothing is ever loaded from it. @default the root of `baseUrl`
    */
   readonly redirectUri?: string | undefined;
-  /** Site key of the captcha that nobody sees. */
+  /** Site key of the invisible captcha. */
   readonly captchaInvisibleSiteKey?: string | undefined;
-  /** Site key of the captcha to be solved. */
+  /** Site key of the visible captcha. */
   readonly captchaVisibleSiteKey?: string | undefined;
 }
 
-/** What a sign-in by redirect must remember until the shopper is back. Plain data: keep it in a cookie or store. */
+/** What a sign-in by redirect must store until the shopper returns. Plain data: keep it in a cookie or store. */
 export interface OauthData extends OauthPkce {
   readonly redirectUri: string;
   /** Where the shopper was when they chose to sign in. */
   readonly originalUri: string;
 }
 
-/** How the authorization page is asked. */
+/** Options of the authorization request. */
 export interface AuthUrlOptions {
   /** `none` fails rather than show a page. @default "login" */
   readonly prompt?: RedirectPrompt;
@@ -34,7 +34,7 @@ export interface AuthUrlOptions {
   readonly idp?: "google" | "facebook" | { readonly connectionId: string };
 }
 
-/** Proofs that a person is at work. */
+/** Tokens of solved captchas. */
 export interface CaptchaTokens {
   readonly recaptchaToken?: string;
   readonly invisibleRecaptchaToken?: string;
@@ -50,7 +50,7 @@ export interface RegisterParams extends LoginParams {
   readonly profile?: Partial<IdentityProfile>;
 }
 
-/** Connections of the providers everybody has. */
+/** Ids of the built-in identity providers. */
 export const idpConnections = {
   google: "0e6a50f5-b523-4e29-990d-f37fa2ffdd69",
   facebook: "3ecad13f-52c3-483d-911f-31dbcf2a6d23",

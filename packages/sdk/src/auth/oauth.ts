@@ -9,7 +9,7 @@ import {
 } from "@vitrine/contract";
 import type { Connection, DeliveryOptions } from "../connection.ts";
 import { ApiError } from "../error.ts";
-import { type AuthorizationAnswer, answerFromUrl, answerInFrame, browser, refused } from "./direct-login.ts";
+import { type AuthorizationResponse, browser, refused, responseFromUrl, responseInFrame } from "./direct-login.ts";
 import { loginFailure, outcomeOf, registerFailure, type StateMachine, unknownState } from "./login-state.ts";
 import {
   type AuthUrlOptions,
@@ -58,7 +58,7 @@ export class OAuthSession extends VisitorSession {
       try {
         return await this.renewToken(refreshToken);
       } catch {
-        // Over, or out of reach for now: whoever asks for visitor tokens gets some.
+        // Ended, or the server is unreachable for now: the caller still gets visitor tokens.
       }
     }
     return this.grant({ clientId: this.#clientId, grantType: "anonymous" }, "visitor", { unkeyed: "safe" });
@@ -70,7 +70,7 @@ export class OAuthSession extends VisitorSession {
     return this.grant(message, refreshToken.role, { unkeyed: "safe" });
   };
 
-  /** Creates a member. Refusals are answered as `FAILURE`; only an unreachable server makes it throw. */
+  /** Creates a member. Rejections resolve to `FAILURE`; it throws only when the server is unreachable. */
   readonly register = (params: RegisterParams): Promise<StateMachine> => {
     const { email, password, profile, captchaTokens } = params;
     return this.#step(
@@ -84,7 +84,7 @@ export class OAuthSession extends VisitorSession {
     );
   };
 
-  /** Checks e-mail and password. Refusals are answered as `FAILURE`; only an unreachable server makes it throw. */
+  /** Checks email and password. Rejections resolve to `FAILURE`; it throws only when the server is unreachable. */
   readonly login = ({ email, password, captchaTokens }: LoginParams): Promise<StateMachine> =>
     this.#step(
       this.#connection.deliver(
@@ -98,7 +98,7 @@ export class OAuthSession extends VisitorSession {
 
   /**
    * Goes on with the code that was mailed.
-   * @param state What `register` or `login` answered; remembered when absent.
+   * @param state What `register` or `login` returned; the latest one when absent.
    */
   readonly processVerification = async (
     answer: { readonly verificationCode: string } | { readonly code: string },
@@ -145,7 +145,7 @@ export class OAuthSession extends VisitorSession {
       ...(sessionToken && { sessionToken }),
       ...(connectionId && { idp: connectionId }),
     };
-    // A frame's answer is posted to the page's own origin and no other.
+    // A frame posts its response to the page's own origin and no other.
     const origin = responseMode === "web_message" ? browser().location?.origin : undefined;
     const message = { auth: { authRequest, prompt }, ...(origin && { origin }) };
     const { redirectSession } = await this.#connection.send(redirects.createRedirectSession, message);
@@ -156,11 +156,11 @@ export class OAuthSession extends VisitorSession {
     };
   };
 
-  /** Reads the answer of a sign-in from the address the shopper came back to. */
+  /** Reads the authorization response from the URL the shopper returned to. */
   readonly parseFromUrl = (
     url: string = browser().location?.href ?? "",
     responseMode: "fragment" | "query" = "fragment",
-  ): AuthorizationAnswer => answerFromUrl(url, responseMode);
+  ): AuthorizationResponse => responseFromUrl(url, responseMode);
 
   /** Trades a code for the tokens of a member. Give them to `setTokens`. */
   readonly getMemberTokens = async (
@@ -190,12 +190,12 @@ export class OAuthSession extends VisitorSession {
     const oauthData = this.generateOAuthData(isPage ? "" : this.#redirectUri);
     const responseMode = isPage ? "web_message" : "query";
     const { authUrl } = await this.getAuthUrl(oauthData, { prompt: "none", responseMode, sessionToken });
-    const answer = isPage ? await answerInFrame(authUrl, oauthData.state) : await this.#answerByRedirect(authUrl);
+    const answer = isPage ? await responseInFrame(authUrl, oauthData.state) : await this.#answerByRedirect(authUrl);
     if (answer.error) throw refused("Failed to get member tokens", answer.error, answer.errorDescription);
     return this.getMemberTokens(answer.code, answer.state, oauthData);
   };
 
-  /** Signs in a member whom the holder of an API key knows. For servers. */
+  /** Signs in a member on behalf of the holder of an API key. For servers. */
   readonly getMemberTokensForExternalLogin = async (memberId: string, apiKey: string): Promise<Tokens> =>
     this.#memberTokens(
       { grant_type: "authorized_client", scope: "offline_access", member_id: memberId },
@@ -219,7 +219,7 @@ export class OAuthSession extends VisitorSession {
   };
 
   /**
-   * Ends the session here and at the server, and answers the address that ends it on the hosted pages and returns to
+   * Ends the session here and at the server, and returns the URL that ends it on the hosted pages and returns to
    * `originalUrl`.
    */
   readonly logout = async (originalUrl: string): Promise<{ logoutUrl: string }> => {
@@ -240,12 +240,12 @@ export class OAuthSession extends VisitorSession {
   }
 
   /** Follows an authorization URL as far as the address it sends the browser to. */
-  async #answerByRedirect(authUrl: string): Promise<AuthorizationAnswer> {
+  async #answerByRedirect(authUrl: string): Promise<AuthorizationResponse> {
     const { pathname, search } = new URL(authUrl);
     const response = await this.#connection.fetch(pathname + search, { redirect: "manual" });
     const location = response.headers.get("location");
     if (!location) throw refused("Failed to get member tokens", "FAILED_PRECONDITION", await response.text());
-    return answerFromUrl(new URL(location, authUrl).href, "query");
+    return responseFromUrl(new URL(location, authUrl).href, "query");
   }
 
   async #actingAs(apiKey: string): Promise<{ auth: false; headers: Record<string, string> }> {

@@ -6,7 +6,7 @@ export interface OauthPkce {
   readonly codeVerifier: string;
   /** SHA-256 of the verifier, base64url. */
   readonly codeChallenge: string;
-  /** Comes back with the code; a different one means a forged answer. */
+  /** Comes back with the code; a different one means a forged response. */
   readonly state: string;
 }
 

@@ -1,18 +1,18 @@
 /** What happened to the session of this browser. */
 export type SessionChange = "login" | "logout";
 
-/** Where tabs of one origin tell each other who is signed in. */
+/** Notifies the tabs of one origin of logins and logouts. */
 export interface SessionChannel {
-  /** Tells the other tabs. */
+  /** Notifies the other tabs. */
   announce(change: SessionChange): void;
-  /** Calls `listener` when another tab announces. Answers how to stop. */
+  /** Calls `listener` when another tab announces. Returns a function that unsubscribes. */
   subscribe(listener: (change: SessionChange) => void): () => void;
   close(): void;
 }
 
 /**
  * Connects the tabs of a shop whose session is in a cookie, where no tab sees what another one's server did:
- * announce after a login or logout, and reload or refetch on hearing of one. A session in `localStorageStorage`
+ * announce after a login or logout, and reload or refetch when notified. A session in `localStorageStorage`
  * needs none of this. Silent where there are no channels, as on a server.
  *
  * @param name Shared by the tabs that belong together.

@@ -1,12 +1,12 @@
 import type { Connection } from "../connection.ts";
 import type { HeaderFields } from "../headers.ts";
 
-/** Who a client speaks as: the live side of an {@link AuthStrategy}. */
+/** How a client authenticates: an {@link AuthStrategy} bound to a connection. */
 export interface AuthSession {
   /** Headers that identify the caller, names in lower case. A promise when something must be fetched first. */
   getAuthHeaders(): HeaderFields | Promise<HeaderFields>;
   /**
-   * Called when the server refuses `rejected` with status 401. True when there are other headers now,
+   * Called when the server rejects `rejected` with status 401. True when there are other headers now,
    * so that the call is worth repeating.
    */
   renew?(rejected: HeaderFields): Promise<boolean>;

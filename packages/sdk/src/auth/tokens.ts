@@ -1,4 +1,4 @@
-/** Whom a refresh token speaks for; `none` before the first token and after a logout. */
+/** The role a refresh token authenticates; `none` before the first token and after a logout. */
 export type TokenRole = "none" | "visitor" | "member";
 
 /** What a session is made of. Plain data, safe to store as JSON. */
@@ -11,7 +11,7 @@ export interface Tokens {
   readonly refreshToken: { readonly value: string; readonly role: TokenRole };
 }
 
-/** Nobody's tokens. */
+/** The tokens of an empty session. */
 export const noTokens: Tokens = {
   accessToken: { value: "", expiresAt: 0 },
   refreshToken: { value: "", role: "none" },

@@ -14,14 +14,14 @@ export interface VisitorOptions {
   readonly storage?: TokenStorage | undefined;
   /** Tokens to start with, in place of what the storage holds. */
   readonly tokens?: Tokens | undefined;
-  /** Hears of a member whose session the server ended. The shopper goes on as a visitor. */
+  /** Called when the server ended a member's session. The shopper continues as a visitor. */
   readonly onSessionEnd?: ((error: ApiError) => void) | undefined;
 }
 
 /** Seconds before its end at which an access token is renewed. */
 const early = 60;
 
-/** Seconds of difference between the clocks that are taken for the way of the answer, not for skew. */
+/** Seconds of difference between the clocks that count as network latency, not as skew. */
 const tolerance = 5;
 
 /** The session of a shopper: who they are stays the same over calls, pages and failures of the network. */
@@ -31,7 +31,7 @@ export class VisitorSession implements AuthSession {
   readonly #storage: TokenStorage;
   readonly #listeners = new Set<(tokens: Tokens) => void>();
   #tokens = noTokens;
-  /** Counts the calls of `setTokens`, so that a renewal can tell that it came too late. */
+  /** Counts the calls of `setTokens`, so that a renewal can detect that it is outdated. */
   #version = 0;
   #saving: Promise<void> | undefined;
   #renewal: Promise<Tokens> | undefined;
@@ -69,7 +69,7 @@ export class VisitorSession implements AuthSession {
   /** Tokens that work now: read, renewed or newly made, whichever is needed. */
   readonly ready = async (): Promise<Tokens> => (this.isFresh(this.#tokens) ? this.#tokens : this.#renewed());
 
-  /** Calls `listener` whenever the tokens change, here or in another tab. Answers how to stop. */
+  /** Calls `listener` whenever the tokens change, here or in another tab. Returns a function that unsubscribes. */
   readonly subscribe = (listener: (tokens: Tokens) => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -83,7 +83,7 @@ export class VisitorSession implements AuthSession {
     return this.#tokens.accessToken.value !== authorization;
   };
 
-  /** Asks the token endpoint. A refusal reads `something went wrong`, with the reason after it. */
+  /** Calls the token endpoint. The message of a rejection is `something went wrong`, followed by the reason. */
   protected async grant(message: TokenRequest, role: TokenRole, call: DeliveryOptions): Promise<Tokens> {
     const { timers } = this.#connection;
     const onResponse = ({ headers }: Response): void => {
@@ -98,7 +98,7 @@ export class VisitorSession implements AuthSession {
     };
   }
 
-  /** One renewal at a time: whoever comes meanwhile waits for it. */
+  /** One renewal at a time; concurrent callers wait for it. */
   #renewed(rejected?: string): Promise<Tokens> {
     const work = (): Promise<Tokens> => this.#renew(rejected);
     this.#renewal ??= (this.#storage.lock?.(work) ?? work()).finally(() => {
@@ -172,7 +172,7 @@ function headersOf(tokens: Tokens): HeaderFields {
   return { authorization: tokens.accessToken.value };
 }
 
-/** Speaks as a shopper nobody knows yet. Their cart stays theirs. */
+/** Authenticates as an anonymous visitor; the cart persists with the session. */
 export function VisitorStrategy(options: VisitorOptions): AuthStrategy<VisitorSession> {
   return (connection) => new VisitorSession(connection, options);
 }

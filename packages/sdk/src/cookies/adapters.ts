@@ -18,7 +18,7 @@ export async function withCookieSession(
   await session.commit(changes);
   const cookies = changes.getSetCookie();
   if (cookies.length === 0) return answer;
-  // The headers of an answer that came from `fetch` cannot be changed.
+  // The headers of a response of `fetch` are immutable.
   const response = new Response(answer.body, answer);
   for (const cookie of cookies) response.headers.append("set-cookie", cookie);
   return response;
@@ -80,7 +80,7 @@ export function expressSession(
     sessions.open(source).then((session) => {
       response.locals.session = session;
       const { writeHead } = response;
-      // The last moment at which headers can be added, whichever way the handler answers.
+      // The last moment at which headers can be added, however the handler responds.
       response.writeHead = (...args) => {
         appendCookies(response, session.cookies());
         return writeHead.apply(response, args);

@@ -7,7 +7,7 @@ import { sealer } from "./seal.ts";
 export interface CookieSessionOptions {
   /**
    * At least 32 random characters, known to the server alone. Of several, the first encrypts and all decrypt:
-   * put a new one in front to change it without signing anybody out.
+   * put a new one in front to rotate it without ending sessions.
    */
   readonly secret: string | readonly string[];
   /** Name of the cookie; on HTTPS the browser sees it with the prefix `__Host-`. @default "vitrine" */
@@ -31,7 +31,7 @@ export interface CookieSession {
   /** The browser came with a session. */
   readonly isKnown: boolean;
   /**
-   * The Set-Cookie headers that tell the browser of the changes so far; none without a change. Call it when the
+   * The Set-Cookie headers with the changes so far; none without a change. Call it when the
    * response is ready: later changes cannot reach the browser any more, and the SDK stops asking for new refresh
    * tokens.
    */
@@ -47,7 +47,7 @@ export interface CookieSessions {
 
 /**
  * Keeps each shopper's session in an encrypted cookie that scripts cannot read. Make it once for the process;
- * it holds keys and nobody's session.
+ * it holds keys and no session.
  *
  * @example
  * const sessions = cookieSessions({ secret: process.env.SESSION_SECRET });
@@ -68,7 +68,7 @@ export function cookieSessions(options: CookieSessionOptions): CookieSessions {
       const text = sealed === undefined ? undefined : await keys.open(sealed, fullName);
       const write = (value: string) => writeChunks(fullName, value, received, { isSecure, maxAge });
       const tokens = parseTokens(text);
-      // A cookie that cannot be read is removed, lest it be sent for ever.
+      // A cookie that cannot be read is removed, so that the browser stops sending it.
       return session(tokens, tokens ? [] : write(""), async (next) =>
         write(next.refreshToken.value && (await keys.seal(JSON.stringify(next), fullName))),
       );

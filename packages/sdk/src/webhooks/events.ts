@@ -23,7 +23,7 @@ interface Told<Type extends string, Data> {
   readonly time: string;
   /** Grows by one with every event of the entity, which arrive in this order. 64-bit integer as text. */
   readonly sequence: string;
-  /** The entity as it became, what was deleted if that is told, or the facts of an event of another kind. */
+  /** The entity as it became, the deleted entity if included, or the facts of an event of another kind. */
   readonly data: Data;
 }
 

@@ -3,10 +3,10 @@ import type { ShopEvent } from "./events.ts";
 
 export type { EventIdentity, ShopEvent } from "./events.ts";
 
-/** Why a message was not believed. */
+/** Why a message was rejected. */
 export type WebhookProblem = "MALFORMED" | "BAD_SIGNATURE" | "EXPIRED";
 
-/** A message that did not come from the shop, or not now. Answer 400 and forget it. */
+/** A message that is not from the shop, or too old. Respond 400 and drop it. */
 export class WebhookError extends Error {
   override readonly name = "WebhookError";
   readonly code: WebhookProblem;
@@ -29,7 +29,7 @@ const leeway = 60;
 const algorithm = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" } as const;
 
 /**
- * Checks that a message is the shop's (a JWT signed with RS256) and says what happened. Answer 200 within 1,250
+ * Checks that a message is the shop's (a JWT signed with RS256) and returns the event. Respond 200 within 1,250
  * milliseconds, or it is sent again.
  *
  * @example
@@ -38,7 +38,7 @@ const algorithm = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" } as const;
  *   if (event.type === "wix.ecom.v1.order_approved") await pack(event.data.order);
  *   return new Response();
  * }
- * @throws {@link WebhookError} for messages of anybody else.
+ * @throws {@link WebhookError} for messages that the shop did not sign.
  */
 export async function readWebhook(message: Request | string, options: WebhookOptions): Promise<ShopEvent> {
   const token = (typeof message === "string" ? message : await message.text()).trim();
@@ -57,7 +57,7 @@ async function verify(token: string, { publicKey, now = Date.now }: WebhookOptio
   }
   const { exp, data } = parse(decodeText(body));
   if (typeof exp !== "number" || exp + leeway < now() / 1000) {
-    throw new WebhookError("EXPIRED", "The message is too old to be believed. Is the clock right?");
+    throw new WebhookError("EXPIRED", "The message has expired. Check the clock of this machine.");
   }
   return { data };
 }
@@ -69,7 +69,7 @@ function toEvent(claim: unknown): ShopEvent {
   const { id, entityId, eventTime: time, entityEventSequence: sequence, ...facts } = payload;
   const isDomainEvent = typeof payload.slug === "string" && typeof payload.entityFqdn === "string";
   const event = { ...base, id, entityId, time, sequence, data: isDomainEvent ? contentOf(facts) : facts };
-  // The seam: the shop signed it, so it is what the shop tells.
+  // The seam: the shop signed it, so it has the shop's types.
   return event as unknown as ShopEvent;
 }
 
@@ -85,12 +85,12 @@ function parse(text: unknown): Fields {
     const value: unknown = JSON.parse(String(text));
     if (typeof value === "object" && value !== null) return value as Fields;
   } catch {
-    // Told below.
+    // Thrown below.
   }
   throw malformed("JSON");
 }
 
-/** A PEM, or the base64 of one, without its armour. */
+/** A PEM, or the base64 of one, without header and footer. */
 function bare(key: string): string {
   const pem = key.includes("-----") ? key : decodeText(key);
   return pem.replace(/-----[^-]+-----|\s/g, "");
@@ -109,5 +109,5 @@ function decode(text: string): Uint8Array<ArrayBuffer> {
 }
 
 function malformed(what: string): WebhookError {
-  return new WebhookError("MALFORMED", `The message is not what a shop sends: it should be ${what}.`);
+  return new WebhookError("MALFORMED", `The message is malformed: expected ${what}.`);
 }
