@@ -82,7 +82,7 @@ describe("the back office, on a phone and a desktop, light and dark", () => {
       return page.locator('[class*="row-opener_"]').count();
     }).toBeGreaterThan(0);
     await page.locator('[class*="row-opener_"]').first().click();
-    await page.getByRole("heading", { name: "Tries" }).waitFor();
+    await page.getByRole("heading", { name: "Attempts" }).waitFor();
     await expectFine();
   });
 

@@ -91,8 +91,8 @@ describe("the rooms about the shop", () => {
     await page.getByRole("menuitem", { name: "Change the role" }).click();
     await dialog().getByRole("combobox", { name: "Role" }).click();
     await page.getByRole("option", { name: "Own permissions" }).click();
-    await page.getByLabel("Everything about products and stock").check();
-    await page.getByLabel("Everything about products and stock").uncheck();
+    await page.getByLabel("All permissions: Products and stock").check();
+    await page.getByLabel("All permissions: Products and stock").uncheck();
     await dialog()
       .locator('[class*="scope-list_"]')
       .getByRole("checkbox")

@@ -70,7 +70,7 @@ describe("the room about webhooks", () => {
     await expectAccessible(page);
     await page.getByLabel("Address", { exact: true }).fill(receiver.url);
     await button("Add").click();
-    await toast(/is told what happens from now on/).waitFor();
+    await toast(/is notified of events from now on/).waitFor();
     await dialog().waitFor({ state: "detached" });
     await row(/hooks.*Everything/).waitFor();
     expect((await app().webhooks.listWebhooks()).webhooks).toMatchObject([{ url: receiver.url, events: [] }]);
@@ -265,7 +265,7 @@ describe("the room about webhooks", () => {
     await page.getByText("No webhooks").waitFor();
     expect((await app().webhooks.listWebhooks()).webhooks).toEqual([]);
     await open("/webhooks/deliveries");
-    await page.getByText("What webhooks are told is listed here for 30 days").waitFor();
+    await page.getByText("What is sent to webhooks is listed here for 30 days").waitFor();
     await expectAccessible(page);
   });
 });

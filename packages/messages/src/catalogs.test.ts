@@ -8,7 +8,30 @@ const root = fileURLToPath(new URL("../../..", import.meta.url));
 
 /** Words that a language writes as English does. */
 const alike: Readonly<Record<string, ReadonlySet<string>>> = {
-  de: new Set(["Captcha", "Code", "Eircode", "Name", "Region", "Shop", "Status", "Filter", "optional"]),
+  de: new Set([
+    "Captcha",
+    "Code",
+    "Eircode",
+    "Filter",
+    "Link",
+    "Name",
+    "Option",
+    "Order, paid, cart …",
+    "Passkey",
+    "Passkeys",
+    "Person",
+    "Region",
+    "SKU",
+    "Shop",
+    "Status",
+    "Text",
+    "Vitrine",
+    "Webhook",
+    "Webhooks",
+    "https://example.com/hooks",
+    "in",
+    "optional",
+  ]),
   es: new Set(["Eircode", "Subtotal", "Total"]),
   fr: new Set(["Code", "E-mail", "Eircode", "Province", "Total"]),
 };

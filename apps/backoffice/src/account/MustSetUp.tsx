@@ -11,7 +11,7 @@ const words = strings.account.security;
 export function MustSetUp({ onCodes }: Required<SecurityPanelsProps>): ReactNode {
   const signOut = useSignOut();
   useEffect(() => {
-    document.title = strings.documentTitle(words.title);
+    document.title = strings.documentTitle({ page: words.title });
   }, []);
   return (
     <main className={styles.mustSetUp}>

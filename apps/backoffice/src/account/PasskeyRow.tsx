@@ -28,17 +28,19 @@ export function PasskeyRow({ passkey }: { passkey: StaffPasskey }): ReactNode {
     invalidates: [...securityQueries],
     onSuccess: () => {
       close();
-      toast({ text: words.removeDialog.done(name) });
+      toast({ text: words.removeDialog.done({ name }) });
     },
   });
   return (
     <li>
       <span className="person">
         <span className="clip">{name}</span>
-        <span className="soft">{lastUsedDate ? words.used(shortDate(new Date(lastUsedDate))) : words.unused}</span>
+        <span className="soft">
+          {lastUsedDate ? words.used({ when: shortDate(new Date(lastUsedDate)) }) : words.unused}
+        </span>
       </span>
       {isSynced && <Status tone="quiet">{words.synced}</Status>}
-      <MoreMenu isSmall label={words.actionsOf(name)}>
+      <MoreMenu isSmall label={words.actionsOf({ name })}>
         <Menu.Item onClick={() => setDialog("rename")}>{words.rename}</Menu.Item>
         <Menu.Item color="danger" onClick={() => setDialog("remove")}>
           {words.remove}
@@ -56,7 +58,7 @@ export function PasskeyRow({ passkey }: { passkey: StaffPasskey }): ReactNode {
       )}
       <Confirm
         isOpen={dialog === "remove"}
-        title={words.removeDialog.title(name)}
+        title={words.removeDialog.title({ name })}
         text={words.removeDialog.text}
         confirm={words.remove}
         isPending={remove.isPending}

@@ -1,5 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { type StaffMember, staff } from "@vitrine/contract";
+import { messageFor } from "@vitrine/messages";
 import { useMutation } from "@vitrine/react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { strings } from "../strings/strings.ts";
@@ -29,7 +30,7 @@ export function ProfilePanel({ member }: { member: StaffMember }): ReactNode {
   return (
     <Panel
       title={words.profile}
-      aside={<span className="soft">{strings.sidebar.roles[member.role] ?? member.role}</span>}
+      aside={<span className="soft">{messageFor(strings.sidebar.roles, member.role) ?? member.role}</span>}
     >
       <form className={`fields ${styles.narrow}`} onSubmit={submit} noValidate>
         <TextInput label={words.email} description={words.emailHint} value={member.email} readOnly />

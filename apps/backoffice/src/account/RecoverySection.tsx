@@ -25,7 +25,7 @@ export function RecoverySection(props: { left: number; onCreated(response: Recov
       <div className={styles.factorHead}>
         <div>
           <h3 id="factor-recovery">{words.recovery}</h3>
-          <p className="fine">{words.left(left)}</p>
+          <p className="fine">{words.left({ many: left })}</p>
         </div>
         <Button variant="default" onClick={() => setAsking(true)}>
           {words.renew}

@@ -49,7 +49,7 @@ export function SessionsPanel(): ReactNode {
 function SessionRow({ session, onEnd }: { session: StaffSession; onEnd(): void }): ReactNode {
   const { kind, isCurrent, userAgent, address, lastUsedDate } = session;
   const name = kind === "PROGRAM" ? words.program : deviceName(userAgent) || words.unknown;
-  const used = words.used(shortDate(new Date(lastUsedDate)));
+  const used = words.used({ when: shortDate(new Date(lastUsedDate)) });
   return (
     <li>
       <span className="person">
@@ -59,7 +59,7 @@ function SessionRow({ session, onEnd }: { session: StaffSession; onEnd(): void }
         <span className="soft">{[address, isCurrent ? words.here : used].filter(Boolean).join(", ")}</span>
       </span>
       {!isCurrent && (
-        <Button variant="subtle" aria-label={words.endOf(name)} onClick={onEnd}>
+        <Button variant="subtle" aria-label={words.endOf({ name })} onClick={onEnd}>
           {words.end}
         </Button>
       )}

@@ -12,7 +12,7 @@ export function CreatedKey({ made, onClose }: { made: CreateApiKeyResponse; onCl
     <Modal
       opened
       onClose={onClose}
-      title={words.title(made.apiKey.name)}
+      title={words.title({ name: made.apiKey.name })}
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={false}

@@ -18,7 +18,7 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }): ReactNode {
   const toast = useToast();
   const revoke = useMutation(apiKeys.revokeApiKey, {
     invalidates: [apiKeys.listApiKeys],
-    onSuccess: () => toast({ text: words.revokeDialog.done(name) }),
+    onSuccess: () => toast({ text: words.revokeDialog.done({ name }) }),
   });
   const used = lastUsedDate && new Date(lastUsedDate);
   return (
@@ -26,7 +26,7 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }): ReactNode {
       <th scope="row">
         <span className="clip">{name}</span>
       </th>
-      <td title={scopes.join("\n")}>{hasAllScopes ? words.everything : words.permissions(scopes.length)}</td>
+      <td title={scopes.join("\n")}>{hasAllScopes ? words.everything : words.permissions({ many: scopes.length })}</td>
       <td className="is-wide">
         <time dateTime={createdDate}>{dayOf(new Date(createdDate))}</time>
       </td>
@@ -40,12 +40,12 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }): ReactNode {
         )}
       </td>
       <td className={styles.cellAction}>
-        <Button variant="subtle" color="danger" aria-label={words.revokeOf(name)} onClick={() => setAsking(true)}>
+        <Button variant="subtle" color="danger" aria-label={words.revokeOf({ name })} onClick={() => setAsking(true)}>
           {words.revoke}
         </Button>
         <Confirm
           isOpen={isAsking}
-          title={words.revokeDialog.title(name)}
+          title={words.revokeDialog.title({ name })}
           text={words.revokeDialog.text}
           confirm={words.revoke}
           isPending={revoke.isPending}

@@ -1,4 +1,5 @@
 import type { AuditEntry } from "@vitrine/contract";
+import { messageFor } from "@vitrine/messages";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Column } from "../lists/columns.ts";
@@ -14,11 +15,11 @@ export function actorOf({ actorName, actorType }: AuditEntry): string {
 
 function What({ entry }: { entry: AuditEntry }): ReactNode {
   const { outcome, count = 1 } = entry;
-  const times = count > 1 ? `, ${words.times(count)}` : "";
+  const times = count > 1 ? `, ${words.times({ many: count })}` : "";
   return (
     <span className="clip">
       {actionOf(entry)}
-      {outcome && <span className="soft">{` (${words.outcomes[outcome] ?? outcome}${times})`}</span>}
+      {outcome && <span className="soft">{` (${messageFor(words.outcomes, outcome) ?? outcome}${times})`}</span>}
     </span>
   );
 }
@@ -85,7 +86,7 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
     narrow: "6.5rem",
     sort: "createdDate",
     render: ({ createdDate, requestId }) => (
-      <time dateTime={createdDate} title={`${fullDate(new Date(createdDate))}\n${words.request(requestId)}`}>
+      <time dateTime={createdDate} title={`${fullDate(new Date(createdDate))}\n${words.request({ id: requestId })}`}>
         {shortDate(new Date(createdDate))}
       </time>
     ),

@@ -13,7 +13,7 @@ export function auditExport(): ListExport<AuditEntry> {
     label: words.label,
     file: words.file,
     heading: [
-      words.whenIn(timeZone()),
+      words.whenIn({ zone: timeZone() }),
       columns.who,
       columns.what,
       columns.from,
@@ -30,6 +30,6 @@ export function auditExport(): ListExport<AuditEntry> {
       (entry.fields ?? []).join(" "),
       entry.requestId,
     ],
-    done: words.done,
+    done: (many) => words.done({ many }),
   };
 }

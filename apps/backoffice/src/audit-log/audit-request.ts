@@ -1,4 +1,5 @@
 import type { AuditEntry, CursorQueryRequest, Filter } from "@vitrine/contract";
+import { messageFor } from "@vitrine/messages";
 import type { Filter as ListFilter, ListState } from "../lists/list-state.ts";
 import { cursorQuery } from "../lists/resource-query.ts";
 import type { View } from "../lists/Views.tsx";
@@ -54,7 +55,7 @@ function auditFilter({ text, filters }: ListState, now: Date): Filter<AuditEntry
 /** What was done, in words: `ecom.orders.cancelOrder` is `Cancel order`. */
 export function actionOf({ operation }: AuditEntry): string {
   const name = operation.split(".").at(-1) ?? operation;
-  const known = words.did[name];
+  const known = messageFor(words.did, name);
   if (known) return known;
   const text = name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -32,7 +32,7 @@ export function CollectionProducts({ collection, isLocked }: { collection: Colle
   const total = metadata?.total ?? rows.length;
   const first = (page - 1) * pageSize;
   return (
-    <Panel title={words.products} aside={<span className="soft">{words.count(total)}</span>}>
+    <Panel title={words.products} aside={<span className="soft">{words.count({ many: total })}</span>}>
       {!isLocked && (
         <ProductSelect label={words.addProduct} value="" error={undefined} onChange={(id) => change(id, true)} />
       )}
@@ -46,7 +46,7 @@ export function CollectionProducts({ collection, isLocked }: { collection: Colle
               <button
                 type="button"
                 className="icon-button"
-                aria-label={words.remove(name)}
+                aria-label={words.remove({ name })}
                 onClick={() => change(id, false)}
               >
                 <Icon name="close" />
@@ -57,7 +57,7 @@ export function CollectionProducts({ collection, isLocked }: { collection: Colle
       </ul>
       {total > pageSize && (
         <Pager
-          text={strings.list.range(first + 1, first + rows.length, total)}
+          text={strings.list.rangeOf({ from: first + 1, to: first + rows.length, total })}
           onPrevious={page > 1 ? () => setPage(page - 1) : undefined}
           onNext={first + rows.length < total ? () => setPage(page + 1) : undefined}
         />
@@ -78,7 +78,7 @@ function useMembership(id: string): (productId: string, isIn: boolean) => void {
     try {
       const { product } = await known.mutateAsync({ id: productId });
       await (isIn ? add : remove).mutateAsync({ id, productIds: [productId] });
-      const text = isIn ? words.added(product.name) : words.removed(product.name);
+      const text = isIn ? words.added({ name: product.name }) : words.removed({ name: product.name });
       toast({ text, ...(!isUndo && { undo: () => void change(productId, !isIn, true) }) });
     } catch (error) {
       toast({ text: explain(error as Parameters<typeof explain>[0]), isBad: true });

@@ -85,7 +85,7 @@ function useSend() {
           })
         : await client.call(products.createCollection, { collection: { name: name ?? "", ...changes } });
       await invalidate(queries, [collections.queryCollections, collections.getCollection]);
-      toast({ text: opened ? words.saved(collection.name) : words.created(collection.name) });
+      toast({ text: opened ? words.saved({ name: collection.name }) : words.created({ name: collection.name }) });
       if (!opened) await navigate(`/collections/${collection.id}`, { replace: true, state: settled });
       return collection;
     },

@@ -16,9 +16,9 @@ export function CouponActions({ coupon }: { coupon: Coupon }): ReactNode {
       back="/discounts"
       words={{
         label: words.delete,
-        title: words.deleteTitle(code),
+        title: words.deleteTitle({ code }),
         text: words.deleteText,
-        done: words.deleted(code),
+        done: words.deleted({ code }),
       }}
     />
   );

@@ -48,7 +48,7 @@ export function CouponEditor({ coupon }: { coupon: Coupon | undefined }): ReactN
                 <div className="facts">
                   <p>{effectOf(coupon.specification, currency)}</p>
                   <p className="soft">{scopeOf(coupon.specification, currency)}</p>
-                  <p className="soft">{words.editor.used(coupon.numberOfUsages ?? 0)}</p>
+                  <p className="soft">{words.editor.used({ many: coupon.numberOfUsages ?? 0 })}</p>
                 </div>
               </Panel>
             )}

@@ -2,6 +2,7 @@ import type { Coupon } from "@vitrine/contract";
 import type { Column } from "../lists/columns.ts";
 import { strings } from "../strings/strings.ts";
 import { dayOf } from "../ui/dates.ts";
+import { digits } from "../ui/locale.ts";
 import { Status } from "../ui/Status.tsx";
 import { effectOf, scopeOf, stateOf } from "./coupon-labels.ts";
 
@@ -66,7 +67,8 @@ export function couponColumns(currency: string): readonly Column<Coupon>[] {
       isWide: true,
       isNumber: true,
       width: "6rem",
-      render: ({ numberOfUsages = 0, specification }) => words.usedOf(numberOfUsages, specification.usageLimit),
+      render: ({ numberOfUsages: used = 0, specification: { usageLimit: limit } }) =>
+        limit === undefined ? digits(used) : words.usedOf({ used, limit }),
     },
   ];
 }

@@ -10,10 +10,10 @@ const words = strings.coupons;
 export function effectOf(specification: CouponSpecification, currency: string): string {
   const { percentOffRate, moneyOffAmount, fixedPriceAmount, buyXGetY, freeShipping } = specification;
   const money = (amount: number) => formatMoney(String(amount), currency, locale, { trimZeros: true });
-  if (percentOffRate !== undefined) return words.effect.percentOffRate(percentOffRate);
-  if (moneyOffAmount !== undefined) return words.effect.moneyOffAmount(money(moneyOffAmount));
-  if (fixedPriceAmount !== undefined) return words.effect.fixedPriceAmount(money(fixedPriceAmount));
-  if (buyXGetY) return words.effect.buyXGetY(buyXGetY.x ?? 1, buyXGetY.y ?? 1);
+  if (percentOffRate !== undefined) return words.effect.percentOffRate({ rate: percentOffRate });
+  if (moneyOffAmount !== undefined) return words.effect.moneyOffAmount({ amount: money(moneyOffAmount) });
+  if (fixedPriceAmount !== undefined) return words.effect.fixedPriceAmount({ amount: money(fixedPriceAmount) });
+  if (buyXGetY) return words.effect.buyXGetY({ x: buyXGetY.x ?? 1, y: buyXGetY.y ?? 1 });
   return freeShipping ? words.effect.freeShipping : "";
 }
 
@@ -21,7 +21,7 @@ export function effectOf(specification: CouponSpecification, currency: string): 
 export function scopeOf({ scope, minimumSubtotal }: CouponSpecification, currency: string): string {
   if (minimumSubtotal !== undefined) {
     if (minimumSubtotal === 0) return words.scope.purchase;
-    return words.scope.minimum(formatMoney(String(minimumSubtotal), currency, locale, { trimZeros: true }));
+    return words.scope.minimum({ amount: formatMoney(String(minimumSubtotal), currency, locale, { trimZeros: true }) });
   }
   if (!scope) return words.scope.purchase;
   if (scope.namespace !== "stores") return words.scope.other;

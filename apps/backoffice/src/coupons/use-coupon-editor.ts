@@ -34,7 +34,7 @@ export function useCouponEditor(
     await invalidate(queries, [coupons.queryCoupons, coupons.getCoupon]);
     form.rebase(draft, draft);
     const code = draft.code.trim();
-    toast({ text: coupon ? words.saved(code) : words.created(code) });
+    toast({ text: coupon ? words.saved({ code }) : words.created({ code }) });
     if (made?.id) await navigate(`/discounts/${made.id}`, { replace: true, state: settled });
   };
   const save = () => {

@@ -18,7 +18,7 @@ export function ExportButton({ run, label }: { run: Export; label: string }): Re
   }
   return (
     <span className={styles.exporting}>
-      <span role="status">{words.running(run.count)}</span>
+      <span role="status">{words.running({ many: run.count })}</span>
       <Button variant="default" onClick={run.stop}>
         {words.stop}
       </Button>

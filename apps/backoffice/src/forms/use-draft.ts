@@ -27,7 +27,7 @@ export function useDraft<T extends object>(initial: () => T): Draft<T> {
   const [problem, setProblem] = useState<string>();
   const refuse = (found: Problems, otherwise?: string) => {
     const many = Object.keys(found).length;
-    setProblem(many > 0 ? strings.form.summary(many) : otherwise);
+    setProblem(many > 0 ? strings.form.summary({ many }) : otherwise);
     return form.refuse(found) || otherwise !== undefined;
   };
   return {

@@ -89,7 +89,7 @@ function Row<Item>(props: RowProps<Item>): ReactNode {
         {selection && (
           <td className={styles.cellSelect}>
             <Checkbox
-              aria-label={strings.list.select(nameOf(item))}
+              aria-label={strings.list.select({ name: nameOf(item) })}
               checked={selection.ids.has(id)}
               onChange={({ nativeEvent }) =>
                 isWithShift(nativeEvent) ? selection.toggleTo(id, items.map(idOf)) : selection.toggle(id)

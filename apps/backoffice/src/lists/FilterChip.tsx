@@ -43,7 +43,7 @@ export function FilterChip({ filter, values, onChange }: FilterChipProps): React
       <button
         type="button"
         className={styles.chipClose}
-        aria-label={strings.list.removeFilter(name)}
+        aria-label={strings.list.removeFilter({ name })}
         onClick={() => onChange([])}
       >
         <Icon name="close" />

@@ -25,7 +25,8 @@ export function ResourcePager<Item>({ control, page }: ResourcePagerProps<Item>)
 }
 
 function textOf<Item>({ items, total, metadata }: ListPage<Item>, page: number): string {
-  if (metadata) return strings.list.shown(items.length);
+  if (metadata) return strings.list.shown({ many: items.length });
   const first = (page - 1) * pageSize;
-  return strings.list.range(first + 1, first + items.length, total);
+  const shown = { from: first + 1, to: first + items.length };
+  return total === undefined ? strings.list.range(shown) : strings.list.rangeOf({ ...shown, total });
 }

@@ -36,7 +36,7 @@ export function Views({ list, given }: { list: string; given: readonly View[] })
             {isOwn && isCurrent && (
               <button
                 type="button"
-                aria-label={words.forgetView(view.name)}
+                aria-label={words.forgetView({ name: view.name })}
                 onClick={() => setSaved(saved.filter((other) => other !== view))}
               >
                 <Icon name="close" />

@@ -34,7 +34,11 @@ export function AmountDialog<Request, Code extends string>(props: AmountDialogPr
     event.preventDefault();
     const amount = parseAmount(text, currency);
     const isFine = amount !== undefined && Number(amount) > 0 && compareAmounts(amount, most) <= 0;
-    setProblem(isFine ? undefined : shared.amountProblem(formatMoney(most, currency, locale), exampleAmount(currency)));
+    setProblem(
+      isFine
+        ? undefined
+        : shared.amountProblem({ most: formatMoney(most, currency, locale), example: exampleAmount(currency) }),
+    );
     if (isFine && !payment.isPending) payment.mutate(request(amount));
   };
   return (

@@ -23,7 +23,7 @@ export function CancelOrder(props: { order: Order; isOpen: boolean; onClose(): v
     onSuccess: ({ order: saved }) => {
       cached.write(saved);
       onClose();
-      toast({ text: strings.orders.actions.canceled(saved.number) });
+      toast({ text: strings.orders.actions.canceled({ number: saved.number }) });
     },
   });
   const confirm = () =>
@@ -36,7 +36,7 @@ export function CancelOrder(props: { order: Order; isOpen: boolean; onClose(): v
   return (
     <Confirm
       isOpen={isOpen}
-      title={words.title(order.number)}
+      title={words.title({ number: order.number })}
       text={words.text}
       confirm={words.confirm}
       keep={words.keep}

@@ -62,7 +62,7 @@ function useArchive(order: Order): () => void {
       {
         onSuccess: ({ order: saved }) => {
           cached.write(saved);
-          const text = archived ? words.archived(order.number) : words.unarchived(order.number);
+          const text = archived ? words.archived({ number: order.number }) : words.unarchived({ number: order.number });
           toast({ text, ...(undo && { undo }) });
         },
         onError: (error) => {

@@ -14,7 +14,7 @@ const words = strings.orders.page;
 /** What was sold, as it was sold. */
 export function OrderLines({ order }: { order: Order }): ReactNode {
   return (
-    <Panel title={words.lines} aside={<span className="soft">{strings.orders.items(unitsOf(order))}</span>}>
+    <Panel title={words.lines} aside={<span className="soft">{strings.orders.items({ many: unitsOf(order) })}</span>}>
       <ul className="lines">
         {order.lineItems.map((line) => (
           <Line key={line.id} line={line} currency={order.currency} />

@@ -44,7 +44,7 @@ export function OrderPage(): ReactNode {
   return (
     <>
       <PageHeader
-        title={words.page.title(order.number)}
+        title={words.page.title({ number: order.number })}
         back={back}
         marks={
           <span className={styles.marks}>
@@ -54,7 +54,9 @@ export function OrderPage(): ReactNode {
             {order.archived && <Status tone="quiet">{words.page.archivedMark}</Status>}
           </span>
         }
-        detail={<time dateTime={order.createdDate}>{words.page.placed(fullDate(new Date(order.createdDate)))}</time>}
+        detail={
+          <time dateTime={order.createdDate}>{words.page.placed({ when: fullDate(new Date(order.createdDate)) })}</time>
+        }
         actions={<OrderActions order={order} />}
       />
       <Locked reason={reason} />

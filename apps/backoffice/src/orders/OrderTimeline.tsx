@@ -1,4 +1,5 @@
 import type { Activity, Order } from "@vitrine/contract";
+import { messageFor } from "@vitrine/messages";
 import { formatMoney } from "@vitrine/react";
 import type { ReactNode } from "react";
 import { scope, useMay } from "../session/may.ts";
@@ -44,8 +45,8 @@ export function OrderTimeline({ order }: { order: Order }): ReactNode {
 }
 
 function titleOf({ type, activityType, customActivity }: Activity): string {
-  const noted = customActivity && words.noted[customActivity.type];
-  return noted ?? words.activity[type] ?? words.activity[activityType] ?? type;
+  const noted = customActivity && messageFor(words.noted, customActivity.type);
+  return noted ?? messageFor(words.activity, type) ?? messageFor(words.activity, activityType) ?? type;
 }
 
 function Detail({ activity, currency }: { activity: Activity; currency: string }): ReactNode {
@@ -65,7 +66,7 @@ function Detail({ activity, currency }: { activity: Activity; currency: string }
   const { brand, lastFourDigits } = payment ?? regular?.creditCardDetails ?? {};
   const parts = [
     amount && formatMoney(amount, currency, locale),
-    brand && lastFourDigits && words.card(brand, lastFourDigits),
+    brand && lastFourDigits && words.card({ brand, digits: lastFourDigits }),
     authorEmail,
   ].filter(Boolean);
   return parts.length > 0 ? <small>{parts.join(" · ")}</small> : null;

@@ -49,7 +49,7 @@ function sumsOf({ priceSummary, appliedDiscounts, taxIncludedInPrices, shippingI
   const code = appliedDiscounts.find(({ coupon }) => coupon)?.coupon?.code;
   return [
     { label: words.subtotal, amount: subtotal?.amount, isKept: true },
-    { label: code ? words.coupon(code) : words.discount, amount: discount?.amount, isMinus: true },
+    { label: code ? words.coupon({ code }) : words.discount, amount: discount?.amount, isMinus: true },
     { label: words.shipping, amount: shipping?.amount, isKept: shippingInfo !== undefined },
     { label: words.fees, amount: totalAdditionalFees?.amount },
     { label: taxIncludedInPrices ? words.taxIncluded : words.tax, amount: tax?.amount, isKept: true },

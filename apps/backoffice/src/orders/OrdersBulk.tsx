@@ -16,8 +16,8 @@ export function OrdersBulk({ selection }: { selection: Selection }): ReactNode {
   if (ids.length === 0) return null;
   const set = (archived: boolean) => bulk.set(ids, archived).then((left) => selection.set(left));
   return (
-    <section className="bulk" aria-label={strings.list.selected(ids.length)}>
-      <span role="status">{strings.list.selected(ids.length)}</span>
+    <section className="bulk" aria-label={strings.list.selected({ many: ids.length })}>
+      <span role="status">{strings.list.selected({ many: ids.length })}</span>
       <Button variant="default" disabled={bulk.isPending} onClick={() => void set(true)}>
         {words.archive}
       </Button>
@@ -58,8 +58,8 @@ function useArchive(): Archive {
     try {
       const done = await change(ids, archived);
       const left = ids.filter((id) => !done.includes(id));
-      const text = archived ? words.archived(done.length) : words.unarchived(done.length);
-      if (left.length > 0) toast({ text: words.partly(done.length, left.length), isBad: true });
+      const text = archived ? words.archived({ many: done.length }) : words.unarchived({ many: done.length });
+      if (left.length > 0) toast({ text: words.partly({ done: done.length, failed: left.length }), isBad: true });
       else toast({ text, undo: () => void change(done, !archived).catch(complain) });
       return left;
     } catch (error) {

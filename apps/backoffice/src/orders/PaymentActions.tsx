@@ -28,8 +28,8 @@ export function PaymentActions({ order }: { order: Order }): ReactNode {
       {reservations.map((reservation) => (
         <p key={reservation.paymentId}>
           <span>
-            {words.reserved(formatMoney(reservation.amount, order.currency, locale), reservation.card)}
-            {reservation.until && <small> {words.lapses(fullDate(new Date(reservation.until)))}</small>}
+            {reservedText(reservation, order.currency)}
+            {reservation.until && <small> {words.lapses({ date: fullDate(new Date(reservation.until)) })}</small>}
           </span>
           {may(scope.capture) && (
             <Button onClick={() => setOpen({ what: "capture", reservation })}>{words.capture}</Button>
@@ -71,4 +71,9 @@ export function PaymentActions({ order }: { order: Order }): ReactNode {
       {open?.what === "release" && <ReleaseDialog order={order} reservation={open.reservation} onClose={close} />}
     </div>
   );
+}
+
+function reservedText({ amount, card }: Reservation, currency: string): string {
+  const money = formatMoney(amount, currency, locale);
+  return card ? words.reservedOn({ amount: money, card }) : words.reserved({ amount: money });
 }

@@ -17,7 +17,7 @@ export function ReleaseDialog(props: { order: Order; reservation: Reservation; o
   return (
     <Confirm
       isOpen
-      title={words.title(formatMoney(reservation.amount, order.currency, locale))}
+      title={words.title({ amount: formatMoney(reservation.amount, order.currency, locale) })}
       text={words.text}
       confirm={words.confirm}
       isPending={release.isPending}

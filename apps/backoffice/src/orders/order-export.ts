@@ -12,9 +12,9 @@ export function ordersExport(): ListExport<Order> {
   return {
     label: words.label,
     file: words.file,
-    heading: Object.values({ ...words.columns, placed: words.placedIn(timeZone()) }),
+    heading: Object.values({ ...words.columns, placed: words.placedIn({ zone: timeZone() }) }),
     row: orderRow,
-    done: words.done,
+    done: (many) => words.done({ many }),
   };
 }
 

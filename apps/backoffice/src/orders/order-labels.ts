@@ -1,4 +1,5 @@
 import type { Address, Order } from "@vitrine/contract";
+import { messageFor } from "@vitrine/messages";
 import { streetLine } from "@vitrine/react/address";
 import { strings } from "../strings/strings.ts";
 import { shortDay } from "../ui/dates.ts";
@@ -28,10 +29,13 @@ export function paymentMark(order: Order): Mark {
     const { until, isUrgent } = reserved;
     return {
       tone: isUrgent ? "bad" : "busy",
-      text: until ? words.reservedUntil(shortDay(until)) : words.reserved,
+      text: until ? words.reservedUntil({ date: shortDay(until) }) : words.reserved,
     };
   }
-  return { tone: paymentTones[paymentStatus] ?? "quiet", text: words.payment[paymentStatus] ?? paymentStatus };
+  return {
+    tone: paymentTones[paymentStatus] ?? "quiet",
+    text: messageFor(words.payment, paymentStatus) ?? paymentStatus,
+  };
 }
 
 /** Undefined where nothing was sent and nothing will be. */
@@ -39,12 +43,12 @@ export function fulfillmentMark({ fulfillmentStatus, status }: Order): Mark | un
   const isOver = status === "CANCELED" || status === "REJECTED";
   if (isOver && fulfillmentStatus === "NOT_FULFILLED") return undefined;
   const tone = fulfillmentStatus === "FULFILLED" ? "good" : isOver ? "quiet" : "busy";
-  return { tone, text: words.fulfillment[fulfillmentStatus] ?? fulfillmentStatus };
+  return { tone, text: messageFor(words.fulfillment, fulfillmentStatus) ?? fulfillmentStatus };
 }
 
 export function statusMark({ status }: Order): Mark {
   const tone = status === "REJECTED" ? "bad" : status === "PENDING" ? "busy" : "quiet";
-  return { tone, text: words.status[status] ?? status };
+  return { tone, text: messageFor(words.status, status) ?? status };
 }
 
 /** Who bought it, by the first name the order knows. */

@@ -85,7 +85,7 @@ function PaletteSearch({ onClose, onShortcuts }: Omit<PaletteProps, "isOpen">): 
         />
       </div>
       <PaletteList id={id} entries={entries} active={active} onPick={choose} onPoint={setAt} />
-      {entries.length === 0 && !found.isPending && <p className={styles.paletteNone}>{words.nothing(text)}</p>}
+      {entries.length === 0 && !found.isPending && <p className={styles.paletteNone}>{words.nothing({ text })}</p>}
       {found.hasFailed && <p className={styles.paletteNone}>{words.failed}</p>}
       <p className={styles.paletteKeys} aria-hidden="true">
         <kbd className="key">↑</kbd>
@@ -93,7 +93,7 @@ function PaletteSearch({ onClose, onShortcuts }: Omit<PaletteProps, "isOpen">): 
         <kbd className="key">Esc</kbd> {words.keys.close}
       </p>
       <p role="status" className="hidden">
-        {text && !found.isPending ? words.found(entries.length) : ""}
+        {text && !found.isPending ? words.found({ many: entries.length }) : ""}
       </p>
     </div>
   );

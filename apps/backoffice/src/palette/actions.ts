@@ -19,7 +19,7 @@ export function useActions(text: string, onShortcuts: () => void): readonly Entr
         id: to,
         group,
         icon,
-        title: strings.palette.goTo(label),
+        title: strings.palette.goTo({ page: label }),
         keys: ["G", key.toUpperCase()],
         to,
       }),
@@ -47,7 +47,7 @@ export function useActions(text: string, onShortcuts: () => void): readonly Entr
 function contentsOf(entries: readonly NavigationEntry[]): readonly Entry[] {
   return entries.flatMap(({ to, label, icon, contents = [] }) =>
     contents.map((name): Entry => {
-      const title = strings.palette.contents(label, name);
+      const title = strings.palette.contents({ page: label, name });
       return { id: title, group, icon, title, to };
     }),
   );

@@ -45,7 +45,7 @@ export function useFound(typed: string): Found {
         id: order.id,
         group: words.orders,
         icon: "orders",
-        title: words.order(order.number),
+        title: words.order({ number: order.number }),
         detail: [buyerName(order), order.buyerInfo?.email].filter(Boolean).join(" · "),
         to: `/orders/${order.id}`,
       }),

@@ -72,7 +72,11 @@ function OfProducts({ known, onAdd }: Pick<AddPictureProps, "known" | "onAdd">):
       <ul className={styles.pickerList}>
         {found.slice(0, 48).map((picture) => (
           <li key={picture.id}>
-            <button type="button" aria-label={words.addThisPicture(picture.alt)} onClick={() => onAdd(picture)}>
+            <button
+              type="button"
+              aria-label={words.addThisPicture({ alt: picture.alt })}
+              onClick={() => onAdd(picture)}
+            >
               <img {...smallPicture(picture.url, tilePlace)} alt="" loading="lazy" decoding="async" />
             </button>
           </li>

@@ -26,8 +26,8 @@ export function BulkBar({ selection }: { selection: Selection }): ReactNode {
   };
   if (ids.length === 0) return null;
   return (
-    <section className="bulk" aria-label={strings.list.selected(ids.length)}>
-      <span role="status">{strings.list.selected(ids.length)}</span>
+    <section className="bulk" aria-label={strings.list.selected({ many: ids.length })}>
+      <span role="status">{strings.list.selected({ many: ids.length })}</span>
       <Button variant="default" disabled={isPending} onClick={() => void bulk.setVisible(ids, true).then(finish)}>
         {words.show}
       </Button>
@@ -48,7 +48,7 @@ export function BulkBar({ selection }: { selection: Selection }): ReactNode {
       </Button>
       <Confirm
         isOpen={asking === "delete"}
-        title={words.confirm(ids.length)}
+        title={words.confirm({ many: ids.length })}
         text={words.text}
         confirm={strings.actions.delete}
         isPending={bulk.isPending}

@@ -32,7 +32,7 @@ export function PriceDialog(
   return (
     <ByDialog
       {...props}
-      title={words.priceTitle(props.many)}
+      title={words.priceTitle({ many: props.many })}
       text={words.priceText}
       label={isPercent ? words.percent : words.amount}
       unit={isPercent ? "%" : currency}
@@ -62,7 +62,7 @@ export function StockDialog(props: BulkDialogProps & { onChange(by: number): voi
   return (
     <ByDialog
       {...props}
-      title={words.stockTitle(props.many)}
+      title={words.stockTitle({ many: props.many })}
       text={words.stockText}
       label={words.units}
       problem={words.unitsProblem}

@@ -36,7 +36,7 @@ export function OptionFields({ option, error, onChange, onRemove }: OptionFields
           checked={isColor}
           onChange={(event) => set({ isColor: event.currentTarget.checked })}
         />
-        <button type="button" className="icon-button" aria-label={words.removeOption(name)} onClick={onRemove}>
+        <button type="button" className="icon-button" aria-label={words.removeOption({ name })} onClick={onRemove}>
           <Icon name="trash" />
         </button>
       </div>
@@ -46,13 +46,13 @@ export function OptionFields({ option, error, onChange, onRemove }: OptionFields
             {isColor && (
               <input
                 type="color"
-                aria-label={words.color(choice.text)}
+                aria-label={choice.text ? words.color({ name: choice.text }) : words.newColor}
                 value={/^#[0-9a-f]{6}$/i.test(choice.color) ? choice.color : "#888888"}
                 onChange={(event) => setChoice(choice, { color: event.currentTarget.value })}
               />
             )}
             <TextInput
-              aria-label={words.choice(index + 1)}
+              aria-label={words.choice({ position: index + 1 })}
               value={choice.text}
               maxLength={50}
               error={Boolean(error) && !choice.text.trim()}
@@ -61,7 +61,7 @@ export function OptionFields({ option, error, onChange, onRemove }: OptionFields
             <button
               type="button"
               className="icon-button"
-              aria-label={words.removeChoice(choice.text)}
+              aria-label={words.removeChoice({ name: choice.text })}
               onClick={() => set({ choices: choices.filter((other) => other !== choice) })}
             >
               <Icon name="close" />

@@ -63,7 +63,7 @@ export function PictureTile(props: PictureTileProps): ReactNode {
           type="button"
           className="icon-button"
           disabled={position === 0}
-          aria-label={words.movePictureBack(label)}
+          aria-label={words.movePictureBack({ label })}
           onClick={() => onMove(position - 1)}
         >
           <Icon name="left" />
@@ -72,12 +72,12 @@ export function PictureTile(props: PictureTileProps): ReactNode {
           type="button"
           className="icon-button"
           disabled={position === count - 1}
-          aria-label={words.movePictureOn(label)}
+          aria-label={words.movePictureOn({ label })}
           onClick={() => onMove(position + 1)}
         >
           <Icon name="right" />
         </button>
-        <button type="button" className="icon-button" aria-label={words.removePicture(label)} onClick={onRemove}>
+        <button type="button" className="icon-button" aria-label={words.removePicture({ label })} onClick={onRemove}>
           <Icon name="trash" />
         </button>
       </span>

@@ -19,7 +19,9 @@ export function PicturesPanel({ editor }: { editor: Editor }): ReactNode {
   const set = (next: readonly PictureDraft[]) => editor.set({ pictures: next });
   const move = (from: number, to: number) => {
     set(moved(pictures, from, to));
-    setSaid(words.pictureMoved(Math.min(Math.max(to, 0), pictures.length - 1) + 1, pictures.length));
+    setSaid(
+      words.pictureMoved({ position: Math.min(Math.max(to, 0), pictures.length - 1) + 1, count: pictures.length }),
+    );
   };
   return (
     <Panel
@@ -43,7 +45,10 @@ export function PicturesPanel({ editor }: { editor: Editor }): ReactNode {
             <PictureTile
               key={picture.id}
               picture={picture}
-              label={picture.alt || words.picture(index + 1, name)}
+              label={
+                picture.alt ||
+                (name ? words.pictureOf({ position: index + 1, name }) : words.picture({ position: index + 1 }))
+              }
               position={index}
               count={pictures.length}
               onMove={(to) => move(index, to)}

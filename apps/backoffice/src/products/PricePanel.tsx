@@ -40,7 +40,7 @@ export function PricePanel({ editor }: { editor: Editor }): ReactNode {
       </div>
       {reduced !== undefined && (
         <p className="fine">
-          {words.salePrice(formatMoney(reduced.toFixed(currencyExponent(currency)), currency, locale))}
+          {words.salePrice({ price: formatMoney(reduced.toFixed(currencyExponent(currency)), currency, locale) })}
         </p>
       )}
     </Panel>

@@ -22,9 +22,9 @@ export function ProductActions({ product }: { product: Product }): ReactNode {
           back="/products"
           words={{
             label: words.delete,
-            title: words.deleteTitle(name),
+            title: words.deleteTitle({ name }),
             text: words.deleteText,
-            done: words.deleted(name),
+            done: words.deleted({ name }),
           }}
         />
       )}

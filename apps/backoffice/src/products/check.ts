@@ -11,7 +11,7 @@ const words = strings.products.editor.problems;
 export function checkDraft(draft: ProductDraft, currency: string): Problems {
   const problems: Record<string, string> = {};
   const isAmount = (text: string) => parseAmount(text, currency) !== undefined;
-  const price = words.price(exampleAmount(currency));
+  const price = words.price({ example: exampleAmount(currency) });
   const { saleKind, saleValue } = draft;
   if (!draft.name.trim()) problems.name = words.name;
   if (!isAmount(draft.price)) problems.price = price;

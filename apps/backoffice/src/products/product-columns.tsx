@@ -17,7 +17,7 @@ export function StockCell({ stock }: { stock: Product["stock"] }): ReactNode {
   const { trackInventory, quantity = 0, inStock } = stock;
   if (!inStock) return <Status tone="bad">{words.soldOut}</Status>;
   if (!trackInventory) return <Status tone="quiet">{words.untracked}</Status>;
-  return <Status tone={quantity <= 5 ? "busy" : "good"}>{words.left(quantity)}</Status>;
+  return <Status tone={quantity <= 5 ? "busy" : "good"}>{words.left({ many: quantity })}</Status>;
 }
 
 function PriceCell({ priceData }: Product): ReactNode {

@@ -60,8 +60,8 @@ export function useBulkAmounts(): {
           });
           failed.push(...part.filter((_, index) => !results[index]?.itemMetadata?.success));
         }
-        if (failed.length === 0) return { text: words.priced(ids.length) };
-        return { text: words.partly(ids.length - failed.length, failed.length), failed };
+        if (failed.length === 0) return { text: words.priced({ many: ids.length }) };
+        return { text: words.partly({ done: ids.length - failed.length, failed: failed.length }), failed };
       }),
     addUnits: (ids, by) =>
       run(ids, async () => {
@@ -76,7 +76,10 @@ export function useBulkAmounts(): {
             await client.call(inventory.decrementInventory, { decrementData });
           }
         }
-        return { text: words.stocked(changed, ids.length - changed) };
+        const uncounted = ids.length - changed;
+        return {
+          text: uncounted > 0 ? words.stockedPartly({ many: changed, uncounted }) : words.stocked({ many: changed }),
+        };
       }),
   };
 }

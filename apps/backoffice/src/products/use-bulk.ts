@@ -33,7 +33,8 @@ export function useBulk(): {
     await Promise.all(Array.from({ length: lanes }, lane));
     await invalidate(queries, [products.queryProducts, products.getProduct]);
     setPending(false);
-    if (failed.length > 0) toast({ text: words.partly(ids.length - failed.length, failed.length), isBad: true });
+    if (failed.length > 0)
+      toast({ text: words.partly({ done: ids.length - failed.length, failed: failed.length }), isBad: true });
     return failed;
   };
   /** `changed` were not like this before: only those are taken back by an undo. */
@@ -53,13 +54,13 @@ export function useBulk(): {
     async setVisible(ids, visible) {
       const { changed, failed } = await show(ids, visible);
       if (failed.length > 0) return failed;
-      const text = visible ? words.shown(ids.length) : words.hidden(ids.length);
+      const text = visible ? words.shown({ many: ids.length }) : words.hidden({ many: ids.length });
       toast({ text, ...(changed.length > 0 && { undo: () => void show(changed, !visible) }) });
       return [];
     },
     async remove(ids) {
       const failed = await run(ids, (id) => client.call(products.deleteProduct, { id }));
-      if (failed.length === 0) toast({ text: words.deleted(ids.length) });
+      if (failed.length === 0) toast({ text: words.deleted({ many: ids.length }) });
       return failed;
     },
   };

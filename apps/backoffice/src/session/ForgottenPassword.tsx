@@ -27,7 +27,7 @@ export function ForgottenPassword({ onBack }: { onBack(): void }): ReactNode {
   return (
     <div className={styles.loginFields}>
       {ask.isSuccess ? (
-        <p role="status">{words.sent(email.trim())}</p>
+        <p role="status">{words.sent({ email: email.trim() })}</p>
       ) : (
         <form onSubmit={submit} className={styles.loginFields}>
           <p className={styles.loginNote}>{words.text}</p>

@@ -11,10 +11,10 @@ export function describeFailure(error: ApiError): string {
   if (isApiError(error, "SECOND_FACTOR_NOT_VALID")) return words.code;
   if (isApiError(error, "CHALLENGE_NOT_VALID")) return words.late;
   if (isApiError(error, "PASSKEY_NOT_VALID")) return words.passkey;
-  if (isApiError(error, "THROTTLED_FEATURE")) return words.throttled(minutesOf(error));
+  if (isApiError(error, "THROTTLED_FEATURE")) return words.throttled({ minutes: minutesOf(error) });
   if (isApiError(error, "INVALID_ARGUMENT")) return words.email;
   if (error.status === 0) return words.network;
-  return words.other(error.requestId);
+  return error.requestId ? words.other({ requestId: error.requestId }) : words.unknown;
 }
 
 function minutesOf(error: Failure<"THROTTLED_FEATURE">): number {

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type StaffMember, type StaffMemberResponse, staff } from "@vitrine/contract";
 import { queryOptions, useClient, useQuery } from "@vitrine/react";
-import { inWords } from "../staff/permissions.ts";
+import { listScopes } from "../staff/permissions.ts";
 import { strings } from "../strings/strings.ts";
 
 /** The signed-in staff member; undefined until the platform has responded. */
@@ -36,7 +36,7 @@ export function useMay(): May {
 
 /** Why something is not offered; undefined when it may be done. */
 export function useReason(...scopes: readonly string[]): string | undefined {
-  return useMay()(...scopes) ? undefined : strings.failure.missingAction(scopes.map(inWords));
+  return useMay()(...scopes) ? undefined : strings.failure.missingAction({ scopes: listScopes(scopes) });
 }
 
 /** Permissions by what they are for. */

@@ -24,10 +24,10 @@ export function SettingsEditor({ settings }: { settings: SiteSettings }): ReactN
       {newCurrency && (
         <Confirm
           isOpen
-          title={words.title(settings.currency, newCurrency)}
-          text={words.text(settings.currency, newCurrency)}
-          confirm={words.confirm(newCurrency)}
-          keep={words.keep(settings.currency)}
+          title={words.title({ from: settings.currency, to: newCurrency })}
+          text={words.text({ from: settings.currency, to: newCurrency })}
+          confirm={words.confirm({ to: newCurrency })}
+          keep={words.keep({ from: settings.currency })}
           onConfirm={form.confirmCurrency}
           onClose={form.keepCurrency}
         />

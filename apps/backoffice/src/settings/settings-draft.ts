@@ -69,8 +69,8 @@ export function checkSettings(draft: SettingsDraft): Problems {
     ...(!/^[A-Za-z]{3}$/.test(draft.currency.trim()) && { currency: words.currency }),
     ...(!isAddress(draft.storefrontUrl) && { storefrontUrl: words.address }),
     ...(!isAddress(draft.logo) && { logo: words.address }),
-    ...(!isWhole(draft.reservation, mostMinutes) && { reservation: words.whole(mostMinutes) }),
-    ...(!isWhole(draft.expiry, mostDays) && { expiry: words.whole(mostDays) }),
+    ...(!isWhole(draft.reservation, mostMinutes) && { reservation: words.whole({ most: mostMinutes }) }),
+    ...(!isWhole(draft.expiry, mostDays) && { expiry: words.whole({ most: mostDays }) }),
     ...(accent.trim() && !/^#[0-9a-f]{6}$/i.test(accent.trim()) && { accent: words.accent }),
     ...(radius.trim() && !/^\d{1,2}px$/.test(radius.trim()) && { radius: words.radius }),
   };

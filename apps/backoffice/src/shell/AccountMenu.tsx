@@ -1,4 +1,5 @@
 import { Menu } from "@mantine/core";
+import { messageFor } from "@vitrine/messages";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useStaff } from "../session/may.ts";
@@ -6,6 +7,7 @@ import { useSignOut } from "../session/session.tsx";
 import { strings } from "../strings/strings.ts";
 import { type Scheme, useScheme } from "../theme/scheme.ts";
 import { Icon } from "../ui/Icon.tsx";
+import { chooseLanguage, language, languages } from "../ui/locale.ts";
 import styles from "./shell.module.css";
 
 const words = strings.sidebar;
@@ -27,7 +29,7 @@ export function AccountMenu({ onShortcuts }: { onShortcuts(): void }): ReactNode
           <span className="hidden">{words.account}</span>
           <span className={styles.sidebarWho}>
             <span>{name || email}</span>
-            <small>{words.roles[role] ?? role}</small>
+            <small>{messageFor(words.roles, role) ?? role}</small>
           </span>
           <Icon name="more" />
         </button>
@@ -49,6 +51,15 @@ export function AccountMenu({ onShortcuts }: { onShortcuts(): void }): ReactNode
           {schemes.map((one) => (
             <Menu.RadioItem key={one} value={one} closeMenuOnClick={false}>
               {words.schemes[one]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Label>{words.language}</Menu.Label>
+        <Menu.RadioGroup value={language} onChange={chooseLanguage}>
+          {languages.map((one) => (
+            <Menu.RadioItem key={one} value={one} lang={one}>
+              {new Intl.DisplayNames(one, { type: "language" }).of(one)}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

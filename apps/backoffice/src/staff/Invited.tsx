@@ -12,7 +12,7 @@ export function Invited(props: { invitation: StaffInvitationResponse; onClose():
   return (
     <Modal opened onClose={onClose} title={words.title}>
       <div className="dialog-form">
-        <p>{words.text(invitation.staffMember.email)}</p>
+        <p>{words.text({ email: invitation.staffMember.email })}</p>
         <p>{words.orLink}</p>
         <SecretField label={words.link} value={invitation.invitationUrl} copy={words.copy} copied={words.copied} />
         <div className="dialog-actions">

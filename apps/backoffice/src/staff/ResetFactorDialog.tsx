@@ -21,13 +21,13 @@ export function ResetFactorDialog({ member, name, onClose }: ResetFactorDialogPr
     invalidates: [staff.listStaff],
     onSuccess: () => {
       onClose();
-      toast({ text: words.done(name) });
+      toast({ text: words.done({ name }) });
     },
   });
   return (
     <Confirm
       isOpen
-      title={words.title(name)}
+      title={words.title({ name })}
       text={words.text}
       confirm={words.confirm}
       isPending={reset.isPending}

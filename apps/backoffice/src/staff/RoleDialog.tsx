@@ -21,7 +21,7 @@ export function RoleDialog({ member, onClose }: { member: StaffMember; onClose()
     invalidates: [staff.listStaff],
     onSuccess: () => {
       onClose();
-      toast({ text: words.roleDialog.done(name) });
+      toast({ text: words.roleDialog.done({ name }) });
     },
   });
   const isSlow = useIsSlow(update.isPending);
@@ -32,7 +32,7 @@ export function RoleDialog({ member, onClose }: { member: StaffMember; onClose()
     if (request && !update.isPending) update.mutate({ id: member.id, ...request });
   };
   return (
-    <Modal opened onClose={onClose} title={words.roleDialog.title(name)} size="30rem">
+    <Modal opened onClose={onClose} title={words.roleDialog.title({ name })} size="30rem">
       <form className="dialog-form" onSubmit={submit} noValidate>
         <RoleFields value={choice} error={problem} onChange={setChoice} />
         {update.error && (

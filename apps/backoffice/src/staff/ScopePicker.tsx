@@ -20,7 +20,7 @@ export function ScopePicker(props: ScopePickerProps): ReactNode {
   const own = (data?.scopes ?? []).filter((scope) => me && grants(me, [scope]));
   const groups = byArea(own).map(({ name, scopes }) => ({
     name,
-    all: strings.scopes.all(name),
+    all: strings.scopes.all({ area: name }),
     options: scopes.map((scope) => ({ value: scope, label: inWords(scope) })),
   }));
   return <GroupedChoice {...props} groups={groups} />;

@@ -1,5 +1,6 @@
 import { Menu } from "@mantine/core";
 import { type StaffInvitationResponse, type StaffMember, staff } from "@vitrine/contract";
+import { messageFor } from "@vitrine/messages";
 import { useMutation } from "@vitrine/react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
@@ -41,14 +42,14 @@ export function StaffRow({ member, isLastOwner, onInvited }: StaffRowProps): Rea
           )}
         </span>
       </th>
-      <td>{strings.sidebar.roles[role] ?? role}</td>
+      <td>{messageFor(strings.sidebar.roles, role) ?? role}</td>
       <td className="is-wide">
         <Status tone={hasSecondFactor ? "good" : "quiet"}>
           {hasSecondFactor ? words.factors.yes : words.factors.no}
         </Status>
       </td>
       <td className="is-wide">
-        <Status tone={status === "ACTIVE" ? "good" : "busy"}>{words.states[status] ?? status}</Status>
+        <Status tone={status === "ACTIVE" ? "good" : "busy"}>{messageFor(words.states, status) ?? status}</Status>
       </td>
       <td className="is-wide">
         {login ? (
@@ -80,7 +81,7 @@ function StaffMenu({ member, isLastOwner, onInvited }: StaffRowProps): ReactNode
   const reason = isLastOwner ? words.lastOwner : undefined;
   return (
     <>
-      <MoreMenu isSmall label={words.actions(name)}>
+      <MoreMenu isSmall label={words.actions({ name })}>
         {reason && <Menu.Label className={styles.menuReason}>{reason}</Menu.Label>}
         <Menu.Item disabled={reason !== undefined} onClick={() => setDialog("role")}>
           {words.changeRole}
@@ -112,13 +113,13 @@ function RemoveDialog({ member, name, onClose }: { member: StaffMember; name: st
     invalidates: [staff.listStaff],
     onSuccess: () => {
       onClose();
-      toast({ text: words.removeDialog.done(name) });
+      toast({ text: words.removeDialog.done({ name }) });
     },
   });
   return (
     <Confirm
       isOpen
-      title={words.removeDialog.title(name)}
+      title={words.removeDialog.title({ name })}
       text={words.removeDialog.text}
       confirm={words.remove}
       isPending={remove.isPending}

@@ -1,7 +1,7 @@
 import schema from "@vitrine/contract/schema.json" with { type: "json" };
 import { describe, expect, test } from "vitest";
-import { scopes } from "../strings/en-scopes.ts";
-import { byArea, inWords } from "./permissions.ts";
+
+import { byArea, inWords, permissionTexts } from "./permissions.ts";
 
 describe("permissions in words", () => {
   const declared = Object.values(schema.operations as Record<string, { scopes: string[] }>).flatMap(
@@ -9,11 +9,11 @@ describe("permissions in words", () => {
   );
 
   test("are there for every permission of the API, and for no other", () => {
-    expect(Object.keys(scopes.words).sort()).toEqual([...new Set(declared)].sort());
+    expect(Object.keys(permissionTexts).sort()).toEqual([...new Set(declared)].sort());
   });
 
   test("are unlike one another and end without a full stop", () => {
-    const texts = Object.values(scopes.words).map(([, text]) => text);
+    const texts = Object.values(permissionTexts);
     expect(new Set(texts).size).toBe(texts.length);
     expect(texts.filter((text) => /[._]|[A-Z]{4}/.test(text))).toEqual([]);
   });

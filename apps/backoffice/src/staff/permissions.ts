@@ -1,34 +1,46 @@
 import type { Scope } from "@vitrine/contract";
-import { scopes } from "../strings/en-scopes.ts";
+import { messageFor } from "@vitrine/messages";
+import { strings } from "../strings/strings.ts";
+import { locale } from "../ui/locale.ts";
+
+const { areas, words } = strings.scopes;
 
 /** A part of the shop that permissions are about. */
-export type Area = keyof typeof scopes.areas;
+export type Area = keyof typeof areas;
 
-interface Permission {
-  readonly area: Area;
-  /** What it allows, as a sentence without its end. */
-  readonly text: string;
-}
+const { orders, payments, carts, catalog, discounts, members, signIn, delivery, tax, shop } = words;
 
-// Complete by type: a permission without words does not compile.
-const words: Readonly<Record<Scope, readonly [Area, string]>> = scopes.words;
-
-const known: ReadonlyMap<string, Permission> = new Map(
-  Object.entries(words).map(([scope, [area, text]]) => [scope, { area, text }]),
-);
+/** What each permission allows. Complete by type: a permission without a message does not compile. */
+export const permissionTexts: Readonly<Record<Scope, string>> = {
+  ...orders,
+  ...payments,
+  ...carts,
+  ...catalog,
+  ...discounts,
+  ...members,
+  ...signIn,
+  ...delivery,
+  ...tax,
+  ...shop,
+};
 
 /** What a permission allows, in words; a platform newer than this page may have others, which keep their names. */
 export function inWords(scope: string): string {
-  return known.get(scope)?.text ?? scope;
+  return messageFor(permissionTexts, scope) ?? scope;
 }
 
-/** Permissions by area, in the order of the table; what it does not know comes last. */
+/** Permissions as a choice inside a sentence: `“See orders” or “Create orders”`. */
+export function listScopes(scopes: readonly string[]): string {
+  const quoted = scopes.map((scope) => strings.failure.quoted({ text: inWords(scope) }));
+  return new Intl.ListFormat(locale, { type: "disjunction" }).format(quoted);
+}
+
+/** Permissions by area, in the order of the messages; what it does not know comes last. */
 export function byArea(given: readonly string[]): { readonly name: string; readonly scopes: readonly string[] }[] {
-  const inOrder = [...known.keys()].filter((scope) => given.includes(scope));
-  const areas = Object.entries(scopes.areas).map(([area, name]) => ({
-    name,
-    scopes: inOrder.filter((scope) => known.get(scope)?.area === area),
+  const known = (Object.keys(words) as Area[]).map((area) => ({
+    name: areas[area],
+    scopes: Object.keys(words[area]).filter((scope) => given.includes(scope)),
   }));
-  const others = { name: scopes.areas.shop, scopes: given.filter((scope) => !known.has(scope)) };
-  return [...areas, others].filter((area) => area.scopes.length > 0);
+  const others = { name: areas.shop, scopes: given.filter((scope) => !Object.hasOwn(permissionTexts, scope)) };
+  return [...known, others].filter((area) => area.scopes.length > 0);
 }

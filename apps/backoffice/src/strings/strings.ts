@@ -1,11 +1,12 @@
-import { collections } from "./en-collections.ts";
-import { coupons } from "./en-coupons.ts";
-import { orders } from "./en-orders.ts";
-import { products } from "./en-products.ts";
-import { scopes } from "./en-scopes.ts";
-import { shell } from "./en-shell.ts";
-import { shop } from "./en-shop.ts";
-import { webhooks } from "./en-webhooks.ts";
+import { formatFor } from "@vitrine/messages";
+import english, { type Messages } from "../messages/generated/en.ts";
+import { language, locale } from "../ui/locale.ts";
 
-/** Every word the back office says. Another language is another object of this type. */
-export const strings = { ...shell, ...shop, scopes, orders, products, collections, coupons, webhooks };
+const others: Readonly<Record<string, () => Promise<{ readonly default: typeof english }>>> = {
+  de: () => import("../messages/generated/de.ts"),
+};
+
+const translation = await others[language]?.().catch(() => undefined);
+
+/** Every message of the back office, in the reader's language. */
+export const strings: Messages = (translation?.default ?? english)(formatFor(locale));

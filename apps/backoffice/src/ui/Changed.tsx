@@ -17,7 +17,7 @@ export function Changed({ date, onTakeTheirs, onKeepMine }: ChangedProps): React
   return (
     <div role="alert" className="changed">
       <p>
-        <b>{words.title}.</b> {words.text(timeOf(new Date(date ?? Date.now())))}
+        <b>{words.title}.</b> {words.text({ when: timeOf(new Date(date ?? Date.now())) })}
       </p>
       <div>
         <Button variant="default" onClick={onTakeTheirs}>

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { type ApiError, isApiError } from "@vitrine/sdk";
 import type { ReactNode } from "react";
+import { listScopes } from "../staff/permissions.ts";
 import { strings } from "../strings/strings.ts";
 import { missingScopes } from "./explain.ts";
 import { Message } from "./Message.tsx";
@@ -11,7 +12,7 @@ const words = strings.failure;
 export function Failure({ error, onRetry }: { error: ApiError<string>; onRetry(): void }): ReactNode {
   if (isApiError(error, "PERMISSION_DENIED")) {
     const scopes = missingScopes(error);
-    const text = scopes.length > 0 ? words.missing(scopes) : words.notAllowedText;
+    const text = scopes.length > 0 ? words.missing({ scopes: listScopes(scopes) }) : words.notAllowedText;
     return <Message title={words.notAllowed} text={text} />;
   }
   if (error.status === 404) return <Message title={words.notFound} text={words.notFoundText} />;
@@ -20,7 +21,7 @@ export function Failure({ error, onRetry }: { error: ApiError<string>; onRetry()
       <Button variant="default" onClick={onRetry}>
         {strings.actions.retry}
       </Button>
-      {error.requestId && <span className="fine">{words.request(error.requestId)}</span>}
+      {error.requestId && <span className="fine">{words.request({ id: error.requestId })}</span>}
     </Message>
   );
 }

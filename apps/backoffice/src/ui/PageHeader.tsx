@@ -18,12 +18,12 @@ export interface PageHeaderProps {
 /** Title and state of a page, and what can be done with it. */
 export function PageHeader({ title, marks, detail, actions, back }: PageHeaderProps): ReactNode {
   useEffect(() => {
-    document.title = strings.documentTitle(title);
+    document.title = strings.documentTitle({ page: title });
   }, [title]);
   return (
     <header className={styles.pageHeader}>
       {back && (
-        <Link to={back.to} className="back" aria-label={strings.actions.back(back.label)}>
+        <Link to={back.to} className="back" aria-label={strings.actions.back({ page: back.label })}>
           <Icon name="left" />
           <span>{back.label}</span>
         </Link>

@@ -1,5 +1,5 @@
 import { type ApiError, type Failure, isApiError } from "@vitrine/sdk";
-import { inWords } from "../staff/permissions.ts";
+import { listScopes } from "../staff/permissions.ts";
 import { strings } from "../strings/strings.ts";
 
 const words = strings.failure;
@@ -7,7 +7,7 @@ const words = strings.failure;
 /** Labels of the permissions the caller lacks; empty when the error names none. */
 export function missingScopes(error: Failure<"PERMISSION_DENIED">): readonly string[] {
   const scopes = error.details.applicationError?.data?.missingScopes;
-  return Array.isArray(scopes) ? scopes.map((scope) => inWords(String(scope))) : [];
+  return Array.isArray(scopes) ? scopes.map(String) : [];
 }
 
 /** Why an action failed, in one sentence. */
@@ -17,11 +17,11 @@ export function explain(error: ApiError<string>, known: Readonly<Record<string, 
   if (isApiError(error, "REAUTHENTICATION_REQUIRED")) return words.notConfirmed;
   if (isApiError(error, "PERMISSION_DENIED")) {
     const scopes = missingScopes(error);
-    return scopes.length > 0 ? words.missingAction(scopes) : words.notAllowedText;
+    return scopes.length > 0 ? words.missingAction({ scopes: listScopes(scopes) }) : words.notAllowedText;
   }
   if (error.status === 0) return words.offline;
   const [violation] = error.fieldViolations;
   if (violation) return `${words.action} ${violation.field} ${violation.description}.`;
   const { description } = error.details.applicationError ?? {};
-  return `${words.action}${description ? ` ${description}` : error.requestId ? ` ${words.request(error.requestId)}` : ""}`;
+  return `${words.action}${description ? ` ${description}` : error.requestId ? ` ${words.request({ id: error.requestId })}` : ""}`;
 }

@@ -1,5 +1,35 @@
-/** How the reader's browser writes numbers, amounts and dates, BCP 47. Words are English whatever it says. */
-export const locale: string = readable(globalThis.navigator?.language);
+import { languageOf } from "@vitrine/messages";
+
+/** Languages of the back office. */
+export const languages = ["en", "de"] as const;
+
+const key = "vitrine.language";
+
+const ofBrowser = readable(globalThis.navigator?.language);
+
+/** The language of the messages: what the reader chose in this browser, else what the browser asks for. */
+export const language: string = languageOf(chosen() ?? ofBrowser, languages);
+
+/** How numbers, amounts and dates are written, BCP 47: in that language, by the region of the browser. */
+export const locale: string = languageOf(ofBrowser, languages) === language ? ofBrowser : language;
+
+/** Shows the back office in another language from now on. The page is loaded anew. */
+export function chooseLanguage(next: string): void {
+  try {
+    localStorage.setItem(key, next);
+  } catch {
+    // A full or locked store costs the choice.
+  }
+  location.reload();
+}
+
+function chosen(): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 function readable(tag: string | undefined): string {
   try {

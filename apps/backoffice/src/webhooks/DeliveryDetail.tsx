@@ -48,7 +48,7 @@ function Attempts({ delivery: { attempts, nextAttemptDate } }: { delivery: Webho
           </li>
         ))}
       </ol>
-      {nextAttemptDate && <p className="soft">{words.next(exactDate(new Date(nextAttemptDate)))}</p>}
+      {nextAttemptDate && <p className="soft">{words.next({ when: exactDate(new Date(nextAttemptDate)) })}</p>}
     </>
   );
 }

@@ -22,7 +22,7 @@ export function EventPicker({ types, value, error, onChange }: EventPickerProps)
   const found = searchSubjects(subjects, text);
   const groups = found.map((subject) => ({
     name: subject.name,
-    all: words.all(subject.name),
+    all: words.all({ group: subject.name }),
     options: subject.types.map((type) => ({ value: type, label: <EventLabel type={type} /> })),
   }));
   const many = found.reduce((sum, subject) => sum + subject.types.length, 0);
@@ -37,10 +37,12 @@ export function EventPicker({ types, value, error, onChange }: EventPickerProps)
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <GroupedChoice label={words.events} groups={groups} value={value} error={error} onChange={onChange}>
-        {many === 0 && <p className="soft">{words.nothing(text.trim())}</p>}
+        {many === 0 && <p className="soft">{words.nothing({ text: text.trim() })}</p>}
       </GroupedChoice>
       <p className="fine" role="status">
-        {text.trim() && many > 0 ? `${words.found(many)}, ${words.chosen(value.length)}` : words.chosen(value.length)}
+        {text.trim() && many > 0
+          ? `${words.found({ many })}, ${words.chosen({ many: value.length })}`
+          : words.chosen({ many: value.length })}
       </p>
     </div>
   );

@@ -18,7 +18,7 @@ export function HealthNote({ webhook: { id, url, enabled, health } }: { webhook:
   const toast = useToast();
   const resume = useMutation(webhooks.resumeWebhook, {
     invalidates: [webhooks.listWebhooks],
-    onSuccess: () => toast({ text: words.resumed(shortAddress(url)) }),
+    onSuccess: () => toast({ text: words.resumed({ url: shortAddress(url) }) }),
     onError: (error) => toast({ text: explain(error), isBad: true }),
   });
   const isSlow = useIsSlow(resume.isPending);
@@ -26,15 +26,17 @@ export function HealthNote({ webhook: { id, url, enabled, health } }: { webhook:
   const isPaused = health.state === "PAUSED";
   return (
     <div className={styles.webhookHealth}>
-      <Status tone={isPaused ? "bad" : "busy"}>{isPaused ? words.paused : words.failing(health.failedTries)}</Status>
+      <Status tone={isPaused ? "bad" : "busy"}>
+        {isPaused ? words.paused : words.failing({ tries: health.failedTries })}
+      </Status>
       <span className="fine">
-        {[health.problem, words.waiting(health.waiting)].filter(Boolean).join(" ")}
-        {isPaused && health.nextTryDate && ` ${words.next(exactDate(new Date(health.nextTryDate)))}`}
+        {[health.problem, words.waiting({ many: health.waiting })].filter(Boolean).join(" ")}
+        {isPaused && health.nextTryDate && ` ${words.next({ when: exactDate(new Date(health.nextTryDate)) })}`}
       </span>
       {isPaused && (
         <Button
           variant="default"
-          aria-label={words.resumeOf(url)}
+          aria-label={words.resumeOf({ url })}
           loading={isSlow}
           onClick={() => !resume.isPending && resume.mutate({ id })}
         >

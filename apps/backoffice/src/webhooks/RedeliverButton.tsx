@@ -22,7 +22,7 @@ export function RedeliverButton({ delivery, isInRow = false }: RedeliverButtonPr
   const toast = useToast();
   const again = useMutation(webhooks.redeliver, {
     invalidates: [webhooks.queryWebhookDeliveries],
-    onSuccess: () => toast({ text: words.sent(eventName(eventType)) }),
+    onSuccess: () => toast({ text: words.sent({ event: eventName(eventType) }) }),
     onError: (error) => toast({ text: explain(error), isBad: true }),
   });
   const isSlow = useIsSlow(again.isPending);

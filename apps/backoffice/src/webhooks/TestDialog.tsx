@@ -35,7 +35,7 @@ export function TestDialog({ webhook, eventTypes, onClose }: TestDialogProps): R
   return (
     <Modal opened onClose={onClose} title={words.title} closeButtonProps={{ "aria-label": strings.actions.close }}>
       <form className="dialog-form" onSubmit={submit} noValidate>
-        <p className="soft">{words.text(webhook.url)}</p>
+        <p className="soft">{words.text({ url: webhook.url })}</p>
         <Select
           label={words.event}
           data={groups}
@@ -62,7 +62,9 @@ function Result({ result }: { result: SendTestEventResponse }): ReactNode {
   const text = responseTextOf({ ...result, date: "" });
   return (
     <Status tone={accepted ? "good" : "bad"}>
-      {accepted ? words.accepted(text, duration) : words.refused(text, duration)}
+      {accepted
+        ? words.accepted({ answer: text, milliseconds: duration })
+        : words.refused({ answer: text, milliseconds: duration })}
     </Status>
   );
 }

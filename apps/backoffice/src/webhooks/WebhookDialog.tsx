@@ -99,7 +99,7 @@ function useSave(webhook: Webhook | undefined, onDone: () => void) {
     invalidates: [webhooks.listWebhooks],
     onSuccess: (response: WebhookResponse) => {
       onDone();
-      toast({ text: (webhook ? words.saved : words.added)(shortAddress(response.webhook.url)) });
+      toast({ text: (webhook ? words.saved : words.added)({ url: shortAddress(response.webhook.url) }) });
     },
   };
   const create = useMutation(webhooks.createWebhook, options);

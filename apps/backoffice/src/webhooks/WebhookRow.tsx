@@ -41,7 +41,7 @@ export function WebhookRow({ webhook, eventTypes }: WebhookRowProps): ReactNode 
           <button
             type="button"
             className={styles.textButton}
-            aria-label={words.editOf(url)}
+            aria-label={words.editOf({ url })}
             onClick={() => setDialog("edit")}
           >
             <Address url={url} />
@@ -59,7 +59,7 @@ export function WebhookRow({ webhook, eventTypes }: WebhookRowProps): ReactNode 
         <OnSwitch webhook={webhook} />
       </td>
       <td className="cell-menu">
-        <MoreMenu isSmall label={words.actions(url)}>
+        <MoreMenu isSmall label={words.actions({ url })}>
           <Menu.Item onClick={() => setDialog("edit")}>{words.edit}</Menu.Item>
           <Menu.Item onClick={() => setDialog("test")}>{words.test.menu}</Menu.Item>
           <Menu.Item component={Link} to={`/webhooks/deliveries?webhook=${id}`}>
@@ -83,7 +83,7 @@ function EventList({ events }: { events: readonly string[] }): ReactNode {
   if (events.length === 1) return <span title={first}>{eventName(first)}</span>;
   return (
     <span className="clip" title={events.join("\n")}>
-      {words.events(events.length)}: <span className="soft">{events.map(eventName).join(", ")}</span>
+      {words.events({ many: events.length })}: <span className="soft">{events.map(eventName).join(", ")}</span>
     </span>
   );
 }
@@ -96,14 +96,14 @@ function OnSwitch({ webhook: { id, url, enabled } }: { webhook: Webhook }): Reac
     invalidates: [webhooks.listWebhooks],
     onSuccess: ({ webhook }) => {
       const text = webhook.enabled ? words.switchedOn : words.switchedOff;
-      toast({ text: text(shortAddress(url)) });
+      toast({ text: text({ url: shortAddress(url) }) });
     },
     onError: (error) => toast({ text: explain(error), isBad: true }),
     onSettled: () => setWanted(undefined),
   });
   return (
     <Switch
-      aria-label={words.tell(url)}
+      aria-label={words.tell({ url })}
       checked={wanted ?? enabled}
       onChange={(event) => {
         if (wanted !== undefined) return;
@@ -120,14 +120,14 @@ function DeleteDialog({ webhook: { id, url }, onClose }: { webhook: Webhook; onC
     invalidates: [webhooks.listWebhooks, webhooks.queryWebhookDeliveries],
     onSuccess: () => {
       onClose();
-      toast({ text: words.deleteDialog.done(shortAddress(url)) });
+      toast({ text: words.deleteDialog.done({ url: shortAddress(url) }) });
     },
   });
   return (
     <Confirm
       isOpen
       title={words.deleteDialog.title}
-      text={words.deleteDialog.text(shortAddress(url))}
+      text={words.deleteDialog.text({ url: shortAddress(url) })}
       confirm={words.delete}
       isPending={remove.isPending}
       error={remove.error ? explain(remove.error) : undefined}

@@ -1,4 +1,5 @@
 import type { CursorQueryRequest, ListWebhooksResponse, WebhookAttempt, WebhookDelivery } from "@vitrine/contract";
+import { messageFor } from "@vitrine/messages";
 import type { Filter, FilterOption, ListState } from "../lists/list-state.ts";
 import { cursorQuery } from "../lists/resource-query.ts";
 import type { View } from "../lists/Views.tsx";
@@ -51,7 +52,7 @@ export function deliveryStatusOf({ state, attempts }: WebhookDelivery): {
   readonly tone: Tone;
   readonly icon: IconName;
 } {
-  const word = words.states[state] ?? state;
+  const word = messageFor(words.states, state) ?? state;
   if (state === "DELIVERED") return { word, tone: "good", icon: "check" };
   if (state === "FAILED") return { word, tone: "bad", icon: "close" };
   const last = attempts.at(-1);
@@ -62,8 +63,8 @@ export function deliveryStatusOf({ state, attempts }: WebhookDelivery): {
 /** What the receiver responded to an attempt, and why that does not count as received. */
 export function responseTextOf({ status, problem }: WebhookAttempt): string {
   if (status === undefined) return problem ?? "";
-  if (status >= 300 && status < 400) return words.redirect(status);
-  return status > 200 && status < 300 ? words.not200(status) : String(status);
+  if (status >= 300 && status < 400) return words.redirect({ status });
+  return status > 200 && status < 300 ? words.not200({ status }) : String(status);
 }
 
 /** An attempt lasts some seconds; meanwhile the next one is scheduled half a minute ahead. Milliseconds. */

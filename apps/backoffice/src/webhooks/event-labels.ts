@@ -1,3 +1,4 @@
+import { messageFor } from "@vitrine/messages";
 import { strings } from "../strings/strings.ts";
 
 const words = strings.webhooks;
@@ -48,7 +49,7 @@ export function searchSubjects(known: readonly Subject[], text: string): readonl
 /** What happened, in words: `wix.ecom.v1.order_approved` is `Order approved`. */
 export function eventName(type: string): string {
   const slug = type.slice(type.lastIndexOf(".") + 1);
-  const known = words.names[slug];
+  const known = messageFor(words.names, slug);
   if (known) return known;
   const text = slug
     .replace(/([a-z])([A-Z])/g, "$1 $2")

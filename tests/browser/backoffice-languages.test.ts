@@ -1,0 +1,53 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { sizes } from "../support/browser.ts";
+import { settled } from "../support/settled.ts";
+import { openStage } from "../support/stage.ts";
+import { findProduct, placeOrder, signIn } from "./backoffice-steps.ts";
+
+describe("the back office in the language its reader chose", () => {
+  const stage = openStage();
+  let page: Page;
+
+  beforeAll(async () => {
+    page = await (await stage.browser.newContext({ viewport: sizes.desktop, reducedMotion: "reduce" })).newPage();
+    await page.goto(`${stage.shop.url}/admin/orders`);
+    await signIn(page, stage.shop.staff);
+  });
+
+  const choose = async (account: string, language: string) => {
+    await page.getByRole("button", { name: account }).first().click();
+    await page.getByRole("menuitemradio", { name: language }).click();
+  };
+
+  test("is chosen in the account menu, stays, and fits on a phone and a desktop", async () => {
+    const order = await placeOrder(stage.shop, { payment: "reserved" });
+    const { id } = await findProduct(stage.shop, "tide-bowl");
+    await choose("Account", "Deutsch");
+    await page.getByRole("heading", { name: "Bestellungen" }).waitFor();
+    expect(await page.locator("html").getAttribute("lang")).toBe("de");
+    const paths = [
+      "/orders",
+      `/orders/${order}`,
+      "/products",
+      `/products/${id}`,
+      "/discounts/new",
+      "/settings",
+      "/account",
+    ];
+    for (const path of paths) {
+      for (const viewport of [sizes.desktop, sizes.phone]) {
+        await page.setViewportSize(viewport);
+        await page.goto(`${stage.shop.url}/admin${path}`);
+        await page.locator("h1").waitFor();
+        await settled(page);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow, `${path} at ${viewport.width}`).toBeLessThanOrEqual(0);
+      }
+    }
+    await page.setViewportSize(sizes.desktop);
+    await page.goto(`${stage.shop.url}/admin/orders`);
+    await choose("Konto", "English");
+    await page.getByRole("heading", { name: "Orders" }).waitFor();
+  });
+});
