@@ -9,6 +9,8 @@ interface Gate {
   readonly name: string;
   /** Program and arguments, run one after the other. */
   readonly steps: readonly (readonly string[])[];
+  /** Its figures are printed when it passes too. */
+  readonly isReport?: boolean;
 }
 
 const node = join(root, "node_modules/.bin/node");
@@ -26,7 +28,8 @@ const gates: readonly Gate[] = [
   { name: "messages", steps: [script("packages/messages/src/cli.ts", "--check")] },
   { name: "lint", steps: [bin("biome", "check", "--error-on-warnings", ".")] },
   { name: "types", steps: typeProjects().map((project) => bin("tsc", "-p", project)) },
-  { name: "shape", steps: [script("tools/check-shape.ts")] },
+  { name: "shape", steps: [script("tools/check-shape.ts")], isReport: true },
+  { name: "rooms", steps: [script("tools/check-rooms.ts")], isReport: true },
   { name: "unused", steps: [bin("knip", "--no-progress")] },
   { name: "packages", steps: [script("tools/check-packages.ts")] },
   { name: "api", steps: [script("tools/api-reports.ts")] },
@@ -57,6 +60,7 @@ async function judgeNext(): Promise<void> {
 async function pass(gate: Gate): Promise<boolean> {
   for (const [program = "", ...args] of gate.steps) {
     const { code, output } = await run(program, args);
+    if (code === 0 && gate.isReport) process.stdout.write(output);
     if (code === 0) continue;
     process.stdout.write(output.slice(-20_000));
     return false;

@@ -5,4 +5,6 @@
 export interface Notices {
   /** A visitor became a member; what they did so far may become the member's. */
   "visitor.signedIn": { readonly visitorId: string; readonly memberId: string };
+  /** Asks what a member still has running; a domain that knows of something calls `add`. */
+  "member.commitments": { readonly memberId: string; add(commitment: "subscription"): void };
 }

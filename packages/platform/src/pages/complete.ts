@@ -1,7 +1,9 @@
 import type { Context } from "hono";
 import type { HostedSession } from "../domains/accounts/sessions/page-sessions.ts";
-import { adoptCheckout, adoptVisitor } from "../domains/checkout/carts/merge.ts";
+import { claimCheckout } from "../domains/checkout/checkouts/claim.ts";
 import type { ArrivingShopper } from "../kernel/context.ts";
+import { writeWithEvents } from "../kernel/outbox/commit-events.ts";
+import { notify } from "../kernel/outbox/subscriptions.ts";
 import { decide } from "./answer.ts";
 import { beginSession, type HostedOptions } from "./context.ts";
 import { withLogin } from "./follow.ts";
@@ -23,15 +25,15 @@ export async function completeSignIn(
   const { authorization, visitorId, callbacks, siteId, clientId, returnTo } = session;
   const site = await runtime.sites.load(siteId);
   // Signing in half-way through a checkout: what the visitor began goes on as the member's.
-  const before = session.shopper.kind === "visitor" ? session.shopper.id : undefined;
-  if (before) {
-    const now = runtime.clock.now();
-    await runtime.store.write((db) => adoptVisitor(db, site, before, shopper.id, now), { durable: true });
-  }
+  const visitor = session.shopper.kind === "visitor" ? session.shopper.id : undefined;
   const [checkoutId] = session.checkoutIds ?? [];
-  if (checkoutId) {
-    const now = runtime.clock.now();
-    await runtime.store.write((db) => adoptCheckout(db, site, checkoutId, shopper.id, now), { durable: true });
+  const memberId = shopper.id;
+  const identity = { kind: "member", id: memberId } as const;
+  if (visitor || checkoutId) {
+    await writeWithEvents({ site, identity, now: runtime.clock.now(), log: runtime.log, runtime }, async (call) => {
+      if (visitor) await notify(call, "visitor.signedIn", { visitorId: visitor, memberId });
+      if (checkoutId) await claimCheckout(call, checkoutId, memberId);
+    });
   }
   const begun = {
     siteId,

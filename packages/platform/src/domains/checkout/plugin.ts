@@ -1,10 +1,15 @@
 import { definePlugin, type Plugin } from "../../kernel/plugin.ts";
 import { cartsHandlers } from "./carts/handlers.ts";
+import { mergeGuestCart, removeCartOf } from "./carts/merge.ts";
+import { claimGuestCheckouts } from "./checkouts/claim.ts";
+import { eraseCheckoutsOf } from "./checkouts/erase.ts";
 import { releaseExpiredStock } from "./checkouts/expiry.ts";
 import { checkoutHandlers } from "./checkouts/handlers.ts";
 import { currentCartHandlers } from "./current-cart/handlers.ts";
 import { orderLookupHandlers } from "./order-lookup/handlers.ts";
+import { claimGuestOrders } from "./orders/claim.ts";
 import { ordersHandlers } from "./orders/handlers.ts";
+import { hasRunningSubscription } from "./orders/subscriptions.ts";
 import { paymentsHandlers } from "./payments/handlers.ts";
 import { resumePayments } from "./payments/resume.ts";
 import { redirectsHandlers } from "./redirects/handlers.ts";
@@ -23,6 +28,20 @@ export const checkoutPlugin: Plugin = definePlugin({
     redirectsHandlers,
     totalsCalculatorHandlers,
   ],
+  inTransaction: {
+    async "visitor.signedIn"({ visitorId, memberId }, call) {
+      await mergeGuestCart(call, visitorId, memberId);
+      await claimGuestCheckouts(call, visitorId, memberId);
+      await claimGuestOrders(call, visitorId, memberId);
+    },
+    async "member.commitments"({ memberId, add }, call) {
+      if (await hasRunningSubscription(call, memberId)) add("subscription");
+    },
+    async member_deleted({ entityId }, call) {
+      await removeCartOf(call, entityId);
+      await eraseCheckoutsOf(call.db, call.site.id, entityId);
+    },
+  },
   jobs: [
     { name: "resume payments", every: 5_000, run: resumePayments },
     { name: "release expired stock", every: 15_000, run: releaseExpiredStock },

@@ -5,8 +5,6 @@ import type { Db } from "../../../kernel/database/port.ts";
 import { raced } from "../../../kernel/retry-on-conflict.ts";
 import { type Documents, documents, type Stored } from "../../../store/index.ts";
 import { field, queryFields } from "../../../store/query/fields.ts";
-import { carts, findCurrentCart } from "../../checkout/carts/repository.ts";
-import { eraseCheckoutsOf } from "../../checkout/checkouts/erase.ts";
 import { revokeSubject } from "../oauth/repository.ts";
 import { closeMemberSessions } from "../sessions/page-sessions.ts";
 import { type MemberRecord, type NewMember, newMember, present } from "./record.ts";
@@ -97,16 +95,13 @@ const memberSecrets = [
   "known_addresses",
 ] as const;
 
-/** Takes a member away with everything that lets them in, and the cart they left. */
+/** Deletes a member with everything that lets them in. What else was theirs follows from the event. */
 export async function removeMember(call: Call<never, "member_deleted">, member: MemberRecord): Promise<void> {
   const { db, site } = call;
   await endSessions(call, member.id);
   for (const table of memberSecrets) {
     await db.deleteFrom(table).where("site_id", "=", site.id).where("member_id", "=", member.id).execute();
   }
-  const cart = await findCurrentCart(db, site.id, { kind: "member", id: member.id });
-  if (cart) await carts.remove(db, site.id, cart.entity.id);
-  await eraseCheckoutsOf(db, site.id, member.id);
   await members.remove(db, site.id, member.id);
   call.emit("member_deleted", eventOf(member, "deleted"));
 }

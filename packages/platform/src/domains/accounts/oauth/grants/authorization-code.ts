@@ -1,5 +1,6 @@
 import type { TokenResponse } from "@vitrine/contract";
-import { adoptVisitor } from "../../../checkout/carts/merge.ts";
+import { writeWithEvents } from "../../../../kernel/outbox/commit-events.ts";
+import { notify } from "../../../../kernel/outbox/subscriptions.ts";
 import { members, noteLogin } from "../../members/repository.ts";
 import { redeemCode, verifierFits } from "../codes.ts";
 import { revokeFamily } from "../repository.ts";
@@ -39,14 +40,13 @@ export async function authorizationCode(context: GrantContext): Promise<TokenRes
     familyId: code.familyId,
     authenticatedAt: code.authenticatedAt,
   } as const;
-  return runtime.store.write(
-    async (db) => {
-      const stored = await members.get(db, code.siteId, code.memberId);
-      if (stored?.entity.status !== "APPROVED") return invalidGrant("The member may not sign in any more.");
-      await noteLogin(db, code.siteId, stored, now);
-      if (code.visitorId) await adoptVisitor(db, site, code.visitorId, code.memberId, now);
-      return issuePair(db, tokens, session, now);
-    },
-    { durable: true },
-  );
+  const { memberId, visitorId } = code;
+  const by = { site, identity: { kind: "member", id: memberId }, now, log: runtime.log, runtime } as const;
+  return writeWithEvents(by, async (call) => {
+    const stored = await members.get(call.db, code.siteId, memberId);
+    if (stored?.entity.status !== "APPROVED") return invalidGrant("The member may not sign in any more.");
+    await noteLogin(call.db, code.siteId, stored, now);
+    if (visitorId) await notify(call, "visitor.signedIn", { visitorId, memberId });
+    return issuePair(call.db, tokens, session, now);
+  });
 }

@@ -1,6 +1,7 @@
 import type { TokenResponse } from "@vitrine/contract";
 import { OAuthError } from "../../../../kernel/oauth-error.ts";
-import { adoptVisitor } from "../../../checkout/carts/merge.ts";
+import { writeWithEvents } from "../../../../kernel/outbox/commit-events.ts";
+import { notify } from "../../../../kernel/outbox/subscriptions.ts";
 import { redeemSessionToken } from "../../authentication/repository.ts";
 import { members, noteLogin } from "../../members/repository.ts";
 import { startSession } from "../tokens.ts";
@@ -34,22 +35,17 @@ export async function authorizedClient({
   if (!memberId) throw new OAuthError("invalid_request", "member_id is missing.");
   const site = await runtime.sites.load(siteId);
   const visitorId = identity.actingFor?.kind === "visitor" ? identity.actingFor.id : undefined;
-  return runtime.store.write(
-    async (db) => {
-      if (grant.sessionToken && (await redeemSessionToken(db, siteId, grant.sessionToken, now))?.id !== memberId) {
-        return invalidGrant("session_token is not valid for this member.");
-      }
-      const stored = await members.get(db, siteId, memberId);
-      if (stored?.entity.status !== "APPROVED") return invalidGrant("There is no approved member with this id.");
-      await noteLogin(db, siteId, stored, now);
-      if (visitorId) await adoptVisitor(db, site, visitorId, memberId, now);
-      return startSession(
-        db,
-        tokens,
-        { siteId, clientId: identity.id, subjectKind: "member", subjectId: memberId, authenticatedAt: now.getTime() },
-        now,
-      );
-    },
-    { durable: true },
-  );
+  const by = { site, identity: { kind: "member", id: memberId }, now, log: runtime.log, runtime } as const;
+  return writeWithEvents(by, async (call) => {
+    const { db } = call;
+    if (grant.sessionToken && (await redeemSessionToken(db, siteId, grant.sessionToken, now))?.id !== memberId) {
+      return invalidGrant("session_token is not valid for this member.");
+    }
+    const stored = await members.get(db, siteId, memberId);
+    if (stored?.entity.status !== "APPROVED") return invalidGrant("There is no approved member with this id.");
+    await noteLogin(db, siteId, stored, now);
+    if (visitorId) await notify(call, "visitor.signedIn", { visitorId, memberId });
+    const subject = { subjectKind: "member", subjectId: memberId, authenticatedAt: now.getTime() } as const;
+    return startSession(db, tokens, { siteId, clientId: identity.id, ...subject }, now);
+  });
 }

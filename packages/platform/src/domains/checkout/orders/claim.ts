@@ -1,6 +1,4 @@
-import type { Db } from "../../../kernel/database/port.ts";
-import { publish } from "../../../kernel/outbox/outbox.ts";
-import type { Site } from "../../../kernel/site.ts";
+import type { TransactionCall } from "../../../kernel/outbox/subscriptions.ts";
 import { members } from "../../accounts/members/repository.ts";
 import { orderEvent, saveOrder } from "./change.ts";
 import { orders } from "./repository.ts";
@@ -9,7 +7,8 @@ import { orders } from "./repository.ts";
  * What a visitor ordered under the address of the account they sign in to becomes the member's. Orders under another
  * address stay with the visitor: several people may share a browser.
  */
-export async function adoptOrders(db: Db, site: Site, visitorId: string, memberId: string, now: Date): Promise<void> {
+export async function claimGuestOrders(call: TransactionCall, visitorId: string, memberId: string): Promise<void> {
+  const { db, site, now } = call;
   const placed = await orders.listBy(db, site.id, { buyer_visitor_id: visitorId });
   if (placed.length === 0) return;
   const member = (await members.get(db, site.id, memberId))?.entity;
@@ -21,6 +20,6 @@ export async function adoptOrders(db: Db, site: Site, visitorId: string, memberI
     if (!member || !loginEmail || buyer.email?.toLowerCase() !== loginEmail) continue;
     const view = { ...entity.view, buyerInfo: { ...buyer, memberId, contactId: member.contactId } };
     const saved = await saveOrder({ db, site, now }, stored, { ...entity, owner, view });
-    await publish(db, site.id, owner, [orderEvent("updated", saved.entity)], now);
+    call.emit(...orderEvent("updated", saved.entity));
   }
 }

@@ -1,4 +1,14 @@
 import type { SubscriptionInfo } from "@vitrine/contract";
+import type { TransactionCall } from "../../../kernel/outbox/subscriptions.ts";
+import { orders } from "./repository.ts";
+
+/** Whether a member bought a subscription that still runs. */
+export async function hasRunningSubscription({ db, site, now }: TransactionCall, memberId: string): Promise<boolean> {
+  const bought = await orders.listBy(db, site.id, { buyer_member_id: memberId, status: "APPROVED" });
+  return bought.some(({ entity: { view } }) =>
+    view.lineItems.some((line) => line.subscriptionInfo && runsAt(line.subscriptionInfo, view.createdDate, now)),
+  );
+}
 
 /** Days, months and years one period of a frequency takes. */
 const periods: Readonly<Record<string, readonly [years: number, months: number, days: number]>> = {
@@ -12,7 +22,7 @@ const periods: Readonly<Record<string, readonly [years: number, months: number, 
  * Whether a subscription bought at `start` (ISO 8601) still runs: without end when it renews itself or names no number
  * of payments, otherwise until the period of the last payment is over.
  */
-export function runsAt({ subscriptionSettings }: SubscriptionInfo, start: string | undefined, now: Date): boolean {
+function runsAt({ subscriptionSettings }: SubscriptionInfo, start: string | undefined, now: Date): boolean {
   const { frequency, interval = 1, billingCycles, autoRenewal } = subscriptionSettings ?? {};
   const period = periods[frequency ?? ""];
   if (autoRenewal || billingCycles === undefined || !period || start === undefined) return true;

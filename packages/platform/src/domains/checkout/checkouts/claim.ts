@@ -1,0 +1,32 @@
+import type { TransactionCall } from "../../../kernel/outbox/subscriptions.ts";
+import type { Stored } from "../../../store/documents.ts";
+import { checkoutEvent } from "./events.ts";
+import { buyerOf } from "./present.ts";
+import type { CheckoutRecord } from "./record.ts";
+import { checkouts } from "./repository.ts";
+
+/** Makes the open checkouts of a visitor those of the member the visitor signs in as. */
+export async function claimGuestCheckouts(call: TransactionCall, visitorId: string, memberId: string): Promise<void> {
+  const { db, site } = call;
+  const begun = await checkouts.listBy(db, site.id, { owner_kind: "visitor", owner_id: visitorId, completed: 0 });
+  for (const stored of begun) await claim(call, stored, memberId);
+}
+
+/** Makes a visitor's open checkout the member's who signs in on its page. Nothing else of the visitor's moves. */
+export async function claimCheckout(call: TransactionCall, id: string, memberId: string): Promise<void> {
+  const stored = await checkouts.get(call.db, call.site.id, id);
+  if (stored?.entity.owner?.kind === "visitor" && !stored.entity.completed) await claim(call, stored, memberId);
+}
+
+async function claim(
+  call: TransactionCall,
+  { entity, revision }: Stored<CheckoutRecord>,
+  memberId: string,
+): Promise<void> {
+  const owner = { kind: "member", id: memberId } as const;
+  const updatedDate = call.now.toISOString();
+  const view = { ...entity.view, updatedDate, buyerInfo: buyerOf({ ...entity, owner }) };
+  const changed = { ...entity, owner, updatedDate, view };
+  const { entity: saved } = await checkouts.update(call.db, call.site.id, revision, changed);
+  call.emit(...checkoutEvent("updated", saved));
+}
