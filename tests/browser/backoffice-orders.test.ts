@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { buffer } from "node:stream/consumers";
 import { orders, staff } from "@vitrine/contract";
 import { ApiKeyStrategy, createClient } from "@vitrine/sdk";
 import type { Page } from "playwright-core";
@@ -201,7 +201,7 @@ describe("orders in the back office", () => {
     await open("/orders?q=mal@example.com");
     await eventually(() => rows().count()).toBe(1);
     const [file] = await Promise.all([page.waitForEvent("download"), button("Export the list as CSV").click()]);
-    const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
+    const lines = (await buffer(await file.createReadStream())).toString("utf8").split("\r\n");
     expect(lines).toHaveLength(3);
     expect(lines[0]).toMatch(/^\ufeffOrder,Placed \(America\/New_York\),/);
     expect(lines[1]).toContain("'=HYPERLINK(1) +1");

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -45,7 +45,8 @@ export const seededShop = "VITRINE_TEST_SHOP";
 
 /** Starts a demo shop and waits until it says that it is ready. */
 export async function startShop(options: StartOptions = {}): Promise<RunningShop> {
-  const data = options.data ?? (await demoData());
+  const data = options.data ?? (await mkdtemp(join(tmpdir(), "vitrine-shop-")));
+  await copyDemo(data);
   const server = await startServer("dev", { ...options, data });
   return {
     ...(JSON.parse(server.line) as Pick<RunningShop, "url" | "clientId" | "siteId" | "apiKey" | "staff">),
@@ -60,12 +61,10 @@ export async function startShop(options: StartOptions = {}): Promise<RunningShop
   };
 }
 
-/** A new data folder: a copy of the run's demo shop, or an empty one that the shop sets up itself. */
-async function demoData(): Promise<string> {
-  const data = await mkdtemp(join(tmpdir(), "vitrine-shop-"));
+/** Puts the run's demo shop into an empty data folder. Without one the shop sets itself up. */
+async function copyDemo(data: string): Promise<void> {
   const image = process.env[seededShop];
-  if (image) await cp(image, data, { recursive: true });
-  return data;
+  if (image && (await readdir(data)).length === 0) await cp(image, data, { recursive: true });
 }
 
 /** Runs one of the two commands that serve, until it is ready. */
