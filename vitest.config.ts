@@ -27,7 +27,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: "code",
-          include: ["packages/*/src/**/*.test.{ts,tsx}", "apps/*/{src,app}/**/*.test.{ts,tsx}", "tests/**/*.test.ts"],
+          include: [
+            "packages/*/src/**/*.test.{ts,tsx}",
+            "apps/*/{src,app}/**/*.test.{ts,tsx}",
+            "tests/**/*.test.ts",
+            "examples/plugins/*/*.test.ts",
+          ],
           exclude: [nobody, browser, soak, ...processes],
         },
       },

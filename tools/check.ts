@@ -84,5 +84,7 @@ function typeProjects(): string[] {
   const folders = ["packages", "apps"].flatMap((parent) =>
     readdirSync(join(root, parent)).map((name) => `${parent}/${name}`),
   );
-  return [...folders, "tests", "bench", "tools"].filter((folder) => existsSync(join(root, folder, "tsconfig.json")));
+  return [...folders, "examples/plugins", "tests", "bench", "tools"].filter((folder) =>
+    existsSync(join(root, folder, "tsconfig.json")),
+  );
 }

@@ -10,15 +10,20 @@ import { readEnumeration, readInterface } from "./types.ts";
 /** Files that define the dialect, re-export what is written in it or are generated from it. */
 const frame = new Set(["dialect.ts", "index.ts", "error-codes.ts", "events.ts", "filter.ts"]);
 
-/** Reads every contract file below a folder; `money/` holds functions, not shapes. */
+/** Reads every contract file below a folder. */
 export function readContract(folder: string): Model {
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+  return readSources(
+    contractFiles(folder).map((file) => ({ file: relative(".", file), text: readFileSync(file, "utf8") })),
+  );
+}
+
+/** The contract files below a folder; `money/` holds functions, not shapes. */
+export function contractFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && !frame.has(file))
     .filter((file) => !file.startsWith("money/"))
-    .sort();
-  return readSources(
-    files.map((file) => ({ file: relative(".", join(folder, file)), text: readFileSync(join(folder, file), "utf8") })),
-  );
+    .sort()
+    .map((file) => join(folder, file));
 }
 
 /** Reads contract files given as text. */

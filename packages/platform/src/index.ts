@@ -29,15 +29,22 @@ export type * from "./kernel/ports/shipping.ts";
 export type * from "./kernel/ports/tax.ts";
 export type {
   Adapters,
+  CaptchaVerifier,
   ChargeOutcome,
   ChargeRequest,
+  IdentityProvider,
+  IdentityProviders,
   Mail,
   MailTransport,
   OrderCheck,
   PaymentProvider,
+  PaymentQuestion,
+  RefundOutcome,
+  RefundRequest,
 } from "./kernel/ports.ts";
 
 export type { Site, SiteSettings } from "./kernel/site.ts";
+export { defineConfig, type VitrineConfig } from "./main/cli/config.ts";
 export { type Listener, type ListenOptions, listen } from "./main/node/node-server.ts";
 export { TrustedProxies } from "./main/node/trusted-proxies.ts";
 export { createPlatform, type Platform, type PlatformOptions } from "./main/platform.ts";

@@ -1,4 +1,16 @@
 export { MovableClock } from "./clock.ts";
+export type { ConformanceOptions } from "./conformance/cases.ts";
+export { type PaymentConformanceOptions, testPaymentProvider } from "./conformance/payment-provider.ts";
+export {
+  type PricingConformanceOptions,
+  samplePurchase,
+  testDiscountProvider,
+  testFeeProvider,
+  testShippingProvider,
+  testTaxProvider,
+} from "./conformance/pricing-providers.ts";
+export { type FakeService, fakeService } from "./fake-service.ts";
 export { Faults, type FaultTarget } from "./faults.ts";
 export { Mailbox, type ReceivedMail } from "./mailbox.ts";
+export { lineItemOf, type PlacedOrder, placedOrder, readyCheckout, signedInMember, simpleProduct } from "./shopping.ts";
 export { type TestPlatform, type TestPlatformOptions, testPlatform } from "./test-platform.ts";

@@ -64,6 +64,7 @@ function useOutcome({ checkoutId, payment: { paymentId = "", orderId }, dispatch
 }
 
 function isSettled({ status, challenge }: PaymentResult): boolean {
+  if (challenge?.redirectUrl) return false;
   return status !== "PENDING" && (status !== "CHALLENGE_REQUIRED" || challenge !== undefined);
 }
 

@@ -63,9 +63,15 @@ export function settle(checkoutId: string, result: PaymentResult, dispatch: Disp
     writeOrderMemory(checkoutId, undefined);
     dispatch({ type: "refused", problem: declineProblem(declineReason) });
   } else if ((status === "PENDING" || status === "CHALLENGE_REQUIRED") && waitingFor) {
-    const payment = { orderId, paymentId: waitingFor, ...(challenge ? { prompt: challenge.prompt } : {}) };
+    const payment = {
+      orderId,
+      paymentId: waitingFor,
+      ...(challenge && !challenge.redirectUrl ? { prompt: challenge.prompt } : {}),
+    };
     writeOrderMemory(checkoutId, { payment });
-    dispatch({ type: "settling", payment });
+    // The provider's page sends the buyer back to this one, which then waits for what became of the payment.
+    if (challenge?.redirectUrl) location.assign(challenge.redirectUrl);
+    else dispatch({ type: "settling", payment });
   } else {
     finish(checkoutId, orderId, dispatch);
   }

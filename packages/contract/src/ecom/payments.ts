@@ -4,8 +4,8 @@ import { type Empty, type Open, op, service } from "../dialect.ts";
 export interface PaymentMethod {
   /** For example `sandbox` or `manual`. */
   id: string;
-  /** `CARD` needs a card; `MANUAL` is settled outside the platform. */
-  type: Open<"CARD" | "MANUAL">;
+  /** `CARD` needs a card; `REDIRECT` leads to a page of the provider; `MANUAL` is settled outside the platform. */
+  type: Open<"CARD" | "REDIRECT" | "MANUAL">;
   /** What the buyer reads. */
   name: string;
   /** What the buyer reads when choosing it, such as how to transfer the money. */
@@ -68,8 +68,10 @@ export interface PayForCheckoutRequest {
 export interface PaymentChallenge {
   /** The payment that waits for the answer. @format uuid */
   paymentId: string;
-  /** What to ask the buyer. */
+  /** What to ask the buyer; empty when they go to a page instead. */
   prompt: string;
+  /** A page of the provider that the buyer has to go to, and comes back from. @format uri */
+  redirectUrl?: string;
 }
 
 /** What came of an attempt to pay. A declined one can be tried again for the same checkout. */
@@ -109,8 +111,8 @@ export interface PayForOrderRequest {
   orderId: string;
   /** Id of a card method that `listPaymentMethods` answers. @minLength 1 @maxLength 50 */
   methodId: string;
-  /** The card to charge. */
-  card: PaymentCard;
+  /** Required when the method's type is `CARD`. */
+  card?: PaymentCard;
 }
 
 /** Sent to `payments.recordManualPayment`, which notes money that arrived outside the platform: a transfer, or cash. */

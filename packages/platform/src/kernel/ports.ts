@@ -145,6 +145,8 @@ export interface ChargeRequest {
   readonly description: string;
   /** BCP 47; what the bank asks the buyer, it should ask in this language. */
   readonly language: string;
+  /** Where a provider that takes buyers to a page of its own sends them when they are done there. */
+  readonly returnUrl: string;
   /**
    * Aborted at the provider's deadline. The platform then fences the charge with {@link PaymentProvider.cancel}; a
    * provider should end its own request, and may still resolve: a late approval is settled or given back.
@@ -162,8 +164,11 @@ export type ChargeOutcome =
       /** ISO 8601: when the authorization lapses by itself; unknown when absent. */
       readonly expiresAt?: string;
     }
-  | { readonly status: "challenge"; readonly reference: string; readonly challenge: { readonly prompt: string } }
+  | { readonly status: "challenge"; readonly reference: string; readonly challenge: PaymentQuestion }
   | { readonly status: "declined"; readonly reference: string; readonly reason: DeclineReason };
+
+/** What the buyer has to do: answer something here, or go to a page of the provider's. */
+export type PaymentQuestion = { readonly prompt: string } | { readonly redirectUrl: string };
 
 export type DeclineReason = "CHARGE_FAILED" | "INSUFFICIENT_FUNDS" | "EXPIRED";
 
@@ -197,6 +202,8 @@ export interface PaymentProvider {
   readonly name?: LocalizedText;
   /** No money moves. */
   readonly isTest?: boolean;
+  /** It takes no card here: a charge is a challenge that sends the buyer to a page of its own. */
+  readonly isRedirect?: boolean;
   /** Cards to try, by their number, where no money moves. */
   readonly testCards?: Readonly<Record<string, { readonly meaning: LocalizedText }>>;
   /**
@@ -220,7 +227,7 @@ export interface PaymentProvider {
    * has seen it or not. Any other outcome says that it came too late and how the charge stands.
    */
   cancel(idempotencyKey: string): Promise<ChargeOutcome>;
-  /** Answers a challenge step. */
+  /** Answers a challenge step that has a prompt. A provider that only redirects rejects. */
   answerChallenge(idempotencyKey: string, answer: string): Promise<ChargeOutcome>;
   /** Takes an authorized amount, whole or in part. */
   capture(idempotencyKey: string, amount: number): Promise<void>;

@@ -24,6 +24,7 @@ const request = (number: string, over: object = {}) => ({
   authorizeOnly: false,
   description: "Order 10001",
   language: "en",
+  returnUrl: "http://127.0.0.1:1/",
   signal: new AbortController().signal,
   ...over,
 });

@@ -6,6 +6,7 @@ import { listSites } from "../../domains/operations/sites/repository.ts";
 import type { Db, Store } from "../../kernel/database/port.ts";
 import { verifyStore } from "../transfer/verify.ts";
 import { productionAdapters } from "./adapters.ts";
+import { readConfig } from "./config.ts";
 import { type Environment, isLoopback } from "./environment.ts";
 import { settingsMissing } from "./production.ts";
 
@@ -53,6 +54,10 @@ const checks: Readonly<Record<string, Check>> = {
     if (!(await store.ping())) return fail(`${store.engine} takes no writes`);
     const milliseconds = Math.round(performance.now() - started);
     return ok(`${store.engine}, a durable write takes ${milliseconds} ms`);
+  },
+  plugins: async () => {
+    const { plugins = [] } = await readConfig();
+    return ok(plugins.map(({ name }) => name).join(", ") || "none");
   },
   clock: ({ store }) => store.read((db) => compareClocks(store, db)),
   content: async ({ store }) => {

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Store } from "../../kernel/database/port.ts";
 import { createPostgresStore, createSqliteStore } from "../../store/index.ts";
+import { readConfig } from "./config.ts";
 import { makeDataFolder } from "./data-folder.ts";
 import { databaseTrouble, howToRestore } from "./database-trouble.ts";
 import type { Environment } from "./environment.ts";
@@ -12,7 +13,7 @@ export function databaseFile({ dataDirectory }: Pick<Environment, "dataDirectory
 }
 
 /**
- * Opens the database and brings its schema up to date: PostgreSQL when `DATABASE_URL` is set, else the embedded one in
+ * Opens the database and brings its schema and that of the plugins up to date: PostgreSQL when `DATABASE_URL` is set, else the embedded one in
  * the data folder.
  * @throws Error that names the variable at fault and what to do
  */
@@ -21,7 +22,7 @@ export async function openStore(environment: Environment): Promise<Store> {
   let store: Store | undefined;
   try {
     store = connect(environment);
-    await store.migrate();
+    await store.migrate((await readConfig()).plugins);
     closeToOthers(environment);
     return store;
   } catch (error) {

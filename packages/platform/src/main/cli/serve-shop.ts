@@ -4,6 +4,7 @@ import type { Adapters } from "../../kernel/ports.ts";
 import type { ListenOptions } from "../node/node-server.ts";
 import { exitOnFailure, exitOnSignals, serve } from "../node/serve.ts";
 import { createPlatform, type PlatformOptions } from "../platform.ts";
+import { readConfig } from "./config.ts";
 import type { Environment } from "./environment.ts";
 import { openWeb, type ServedShop } from "./web.ts";
 
@@ -32,6 +33,7 @@ export async function serveShop(options: ServeShopOptions): Promise<void> {
     origin: environment.origin,
     adapters: options.adapters,
     logger,
+    ...(await readConfig()),
     requestsPerMinute: environment.requestsPerMinute,
     ...options.platform,
     ...(web.hosted ? { hosted: web.hosted } : {}),

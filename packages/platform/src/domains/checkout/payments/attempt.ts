@@ -90,7 +90,12 @@ async function charge(
   let asked: Promise<ChargeOutcome> | undefined;
   try {
     return await within(deadline, (signal) => {
-      asked = startCharge(provider, payment, { instrument, language: call.language, signal });
+      asked = startCharge(provider, payment, {
+        instrument,
+        language: call.language,
+        returnUrl: returnUrlOf(runtime.origin, payment),
+        signal,
+      });
       return asked;
     });
   } catch (error) {
@@ -109,10 +114,15 @@ async function charge(
   }
 }
 
+/** The page on which the buyer sees what became of a payment. */
+function returnUrlOf(origin: string, { checkoutId, orderId }: PaymentRecord): string {
+  return checkoutId ? `${origin}/checkout/${checkoutId}` : `${origin}/order-status?order=${orderId}`;
+}
+
 async function startCharge(
   provider: PaymentProvider,
   payment: PaymentRecord,
-  asked: Pick<ChargeRequest, "instrument" | "language" | "signal">,
+  asked: Pick<ChargeRequest, "instrument" | "language" | "returnUrl" | "signal">,
 ): Promise<ChargeOutcome> {
   return provider.charge({
     idempotencyKey: payment.id,
@@ -175,7 +185,11 @@ export function toResult(payment: PaymentRecord): PaymentResult {
       return {
         ...shared,
         status: "CHALLENGE_REQUIRED",
-        challenge: { paymentId: payment.id, prompt: payment.prompt ?? "" },
+        challenge: {
+          paymentId: payment.id,
+          prompt: payment.prompt ?? "",
+          ...(payment.redirectUrl && { redirectUrl: payment.redirectUrl }),
+        },
       };
     case "recorded":
     case "pending":

@@ -241,7 +241,14 @@ function refunding(given: Given): void {
     await shop.store.write((db) => payments.insert(db, shop.siteId, late));
     const request = { amount: 1089, currency: "USD", instrument: { number: CARD.number }, authorizeOnly: false };
     const signal = new AbortController().signal;
-    const asked = { ...request, idempotencyKey: late.id, description: "", language: "en", signal };
+    const asked = {
+      ...request,
+      idempotencyKey: late.id,
+      description: "",
+      language: "en",
+      returnUrl: "http://127.0.0.1:1/",
+      signal,
+    };
     const outcome = await sandboxProvider(fileLedger(ledger), runtime.clock).charge(asked);
     await outsideCall(runtime, shop.siteId, (work) => settle(work, late.id, outcome));
     return { late, buyer };

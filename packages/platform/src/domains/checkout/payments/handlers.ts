@@ -35,10 +35,11 @@ export const paymentsHandlers: Implementation = implement(
 
     async getPayment({ paymentId }, call) {
       const payment = await requirePayment(call, paymentId);
-      if (!IN_PROGRESS.includes(payment.status)) return toResult(payment);
+      const isAway = payment.status === "challenge" && payment.redirectUrl !== undefined;
+      if (!isAway && !IN_PROGRESS.includes(payment.status)) return toResult(payment);
       // What a provider that cannot be reached would say is found out later.
       const outcome = await current(call.runtime, payment, call.log).catch(orUnknown);
-      if (!outcome) return toResult(payment);
+      if (!outcome || outcome.status === payment.status) return toResult(payment);
       return toResult(await call.transaction((inner) => settle(inner, payment.id, outcome), { durable: true }));
     },
 

@@ -33,14 +33,14 @@ export function methodsOf(call: Call): PaymentMethod[] {
   const methods: PaymentMethod[] = [];
   const { language } = call;
   const { payment } = platformMessages.in(language).messages;
-  for (const { id, name = payment.card, isTest = false, testCards } of onlineProviders(call)) {
+  for (const { id, name = payment.card, isTest = false, isRedirect, testCards } of onlineProviders(call)) {
     const cards = Object.entries(testCards ?? {}).map(([number, { meaning }]) => ({
       number,
       meaning: localize(meaning, language),
     }));
     methods.push({
       id,
-      type: "CARD",
+      type: isRedirect ? "REDIRECT" : "CARD",
       name: localize(name, language),
       test: isTest,
       ...(testCards && { testCards: cards }),

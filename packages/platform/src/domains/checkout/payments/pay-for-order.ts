@@ -33,7 +33,7 @@ export async function payForOrder(
   >,
 ): Promise<PaymentResult> {
   const provider = onlineProvider(call, methodId) ?? unknownMethod(call);
-  const instrument = checkedCard(card, call.now);
+  const instrument = provider.isRedirect ? {} : checkedCard(card, call.now);
   const payment = await call.transaction((inner) => start(inner, orderId, provider), { durable: true });
   return attempt(call, provider, payment, instrument);
 }

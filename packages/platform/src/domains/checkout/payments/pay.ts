@@ -127,7 +127,7 @@ async function start(
   const { entity: order } = placed.order;
   if (order.view.status === "APPROVED") return { orderId: order.id, isOwed: owes(order) };
   // Only now, because an order that costs nothing needs no card. A wrong one undoes the whole step.
-  const instrument = checkedCard(card, call.now);
+  const instrument = provider.isRedirect ? {} : checkedCard(card, call.now);
   if (placed.isKnown) await supersede(call, order.id);
   const charge = { amount: order.dueNow, authorizeOnly: order.delayCapture, checkoutId: placed.checkout.entity.id };
   const payment = await recordIntent(call, order, provider, charge);

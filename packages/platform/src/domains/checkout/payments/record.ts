@@ -24,6 +24,8 @@ export interface PaymentRecord {
   readonly reason?: DeclineReason;
   /** What the buyer is asked when `status` is `challenge`. */
   readonly prompt?: string;
+  /** The provider's page that the buyer has to go to when `status` is `challenge`. */
+  readonly redirectUrl?: string;
   /** What is taken of an authorized amount, once that was asked for. */
   readonly captureAmount?: number;
   /** ISO 8601: when an authorization lapses, where the provider says so. */

@@ -67,6 +67,7 @@ async function lookNow(runtime: Runtime, payment: PaymentRecord): Promise<void> 
     case "recorded":
       return learn(runtime, payment, await resolve(runtime, payment));
     case "pending":
+    case "challenge":
       return learn(runtime, payment, await lookUp(runtime, payment));
     case "capturing":
     case "voiding":

@@ -22,7 +22,8 @@ const firstPause: Partial<Record<PaymentState, number>> = {
 /** The payment with its next look, as its state asks for it. Call after every change of state. */
 export function scheduled(payment: PaymentRecord, now: Date): PaymentRecord {
   const { nextLookAt: _next, looks: _looks, failures: _failures, ...rest } = payment;
-  const pause = firstPause[rest.status];
+  const isAway = rest.status === "challenge" && rest.redirectUrl !== undefined;
+  const pause = isAway ? firstPause.pending : firstPause[rest.status];
   if (pause !== undefined) return { ...rest, nextLookAt: now.getTime() + pause };
   if (rest.status !== "authorized" || rest.expiresAt === undefined) return rest;
   const end = Date.parse(rest.expiresAt);

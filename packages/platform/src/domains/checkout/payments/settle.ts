@@ -86,7 +86,7 @@ async function takesLate(work: Work, order: OrderRecord, payment: PaymentRecord)
 }
 
 function withOutcome(payment: PaymentRecord, outcome: ChargeOutcome, now: Date): PaymentRecord {
-  const { prompt: _prompt, reason: _reason, ...rest } = payment;
+  const { prompt: _prompt, redirectUrl: _redirectUrl, reason: _reason, ...rest } = payment;
   const next: PaymentRecord = {
     ...rest,
     status: outcome.status,
@@ -95,7 +95,7 @@ function withOutcome(payment: PaymentRecord, outcome: ChargeOutcome, now: Date):
     ...("card" in outcome && outcome.card && { card: outcome.card }),
     ...(outcome.status === "authorized" && outcome.expiresAt && { expiresAt: outcome.expiresAt }),
     ...(outcome.status === "declined" && { reason: outcome.reason }),
-    ...(outcome.status === "challenge" && { prompt: outcome.challenge.prompt }),
+    ...(outcome.status === "challenge" && outcome.challenge),
   };
   return scheduled(next, now);
 }

@@ -221,7 +221,15 @@ onEveryStore("a bank that takes its time", (engine) => {
     });
     for (const { id } of waiting) {
       const signal = new AbortController().signal;
-      const asked = { amount: 100, currency: "USD", instrument, authorizeOnly: false, description: "", language: "en" };
+      const asked = {
+        amount: 100,
+        currency: "USD",
+        instrument,
+        authorizeOnly: false,
+        description: "",
+        language: "en",
+        returnUrl: "",
+      };
       await charge({ ...asked, idempotencyKey: id, signal });
     }
     // Stays pending: the sandbox settles by its own clock, which a bank transfer does not have.

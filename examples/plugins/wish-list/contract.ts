@@ -1,0 +1,66 @@
+import { type Empty, op, service } from "@vitrine/contract";
+
+/** What somebody would like to have. @entity example.wish_list.v1.wish */
+export interface Wish {
+  /** @format uuid @readOnly */
+  id: string;
+  /** @format uuid */
+  productId: string;
+  /** @maxLength 500 */
+  note?: string;
+  /** @format date-time @readOnly */
+  createdDate: string;
+}
+
+/** Arguments of `wishList.addWish`. */
+export interface AddWishRequest {
+  /** @format uuid */
+  productId: string;
+  /** @maxLength 500 */
+  note?: string;
+}
+
+/** The answer to `wishList.addWish`. */
+export interface WishResponse {
+  wish: Wish;
+}
+
+/** Arguments of `wishList.removeWish`. */
+export interface RemoveWishRequest {
+  /** @format uuid */
+  id: string;
+}
+
+/** The answer to `wishList.listWishes`. */
+export interface ListWishesResponse {
+  /** Latest first. */
+  wishes: Wish[];
+}
+
+/** The answer to `wishList.removeWish`. */
+export interface RemoveWishResponse {
+  /** False when it was gone already. */
+  removed: boolean;
+}
+
+/** The wish list of whoever holds the token. @entity Wish */
+export const wishList = service("example.wish-list", {
+  /**
+   * Adds a product; one that is there already stays as it is.
+   * @callers member
+   * @fails WISH_LIST_FULL 428 The list holds a hundred products.
+   */
+  addWish: op<AddWishRequest, WishResponse, "WISH_LIST_FULL", "wish_created">("POST /example/v1/wishes"),
+
+  /**
+   * Removes a wish.
+   * @callers member
+   */
+  removeWish: op<RemoveWishRequest, RemoveWishResponse, never, "wish_deleted">("DELETE /example/v1/wishes/{id}"),
+
+  /**
+   * What is on the list.
+   * @callers member
+   */
+  listWishes: op<Empty, ListWishesResponse>("GET /example/v1/wishes"),
+});

@@ -1,0 +1,44 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Plugin } from "../../kernel/plugin.ts";
+
+/** The content of `vitrine.config.ts`. */
+export interface VitrineConfig {
+  /** What this shop can beyond the platform's own. */
+  readonly plugins?: readonly Plugin[];
+}
+
+/** Returns a configuration as it is; an editor then knows its fields. */
+export function defineConfig(config: VitrineConfig): VitrineConfig {
+  return config;
+}
+
+const names = ["vitrine.config.ts", "vitrine.config.js", "vitrine.config.mjs"] as const;
+
+/**
+ * The configuration in a folder, the working one unless given; an empty one where there is none.
+ * @throws Error that names the file and what is wrong with it
+ */
+export async function readConfig(folder: string = process.cwd()): Promise<VitrineConfig> {
+  const file = names.map((name) => join(resolve(folder), name)).find((path) => existsSync(path));
+  if (!file) return {};
+  let found: unknown;
+  try {
+    found = ((await import(pathToFileURL(file).href)) as { default?: unknown }).default;
+  } catch (error) {
+    throw new Error(`${file} could not be loaded: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+  if (isConfig(found)) return found;
+  throw new Error(`${file} must export what defineConfig({ plugins: [ … ] }) returns as its default.`);
+}
+
+function isConfig(found: unknown): found is VitrineConfig {
+  if (typeof found !== "object" || found === null) return false;
+  const { plugins = [] } = found as { plugins?: unknown };
+  return (
+    Array.isArray(plugins) && plugins.every((plugin) => typeof (plugin as Partial<Plugin> | null)?.name === "string")
+  );
+}
