@@ -48,8 +48,9 @@ describe.each(["phone", "desktop"] as const)("nothing is logged as an error or a
 
   test("a walk through the shop to the checkout", async () => {
     await visit(page, `${stage.shop.url}/`);
-    await page.locator("main article a").first().click();
+    await page.locator('main article a[href^="/products/"]').first().click();
     await page.waitForURL(/\/products\//);
+    await settled(page);
     await visit(page, `${stage.shop.url}/products/tide-bowl`);
     await page.getByRole("radio", { name: "Moss" }).check({ force: true });
     await page.waitForURL(/color=Moss/);

@@ -86,6 +86,28 @@ describe.each(["phone", "desktop"] as const)("the shop window, %s", (size) => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
   });
 
+  test("pages that take their time show their outline, and going back still finds the place", async () => {
+    const errors: string[] = [];
+    const note = (error: Error) => errors.push(String(error));
+    page.on("pageerror", note);
+    await open("/collections/ceramics?availability=in-stock");
+    await page.route(/\.data(\?|$)/, async (route) => {
+      await page.locator("main [aria-busy=true]").waitFor();
+      await route.continue();
+    });
+    const last = page.locator("main article").last();
+    await last.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    await last.getByRole("link").evaluate((link: HTMLElement) => link.click());
+    await page.waitForURL(/\/products\//);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    page.off("pageerror", note);
+    expect(errors).toEqual([]);
+  });
+
   test("more of a list joins it, stays in the address, and is there on coming back", async () => {
     await open("/collections/all-products");
     const first = await names();

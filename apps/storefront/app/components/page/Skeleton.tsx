@@ -10,7 +10,10 @@ export function Skeleton({ path, fallback }: { path: string; fallback: ReactNode
 
 /** With the commit, so that it never comes after a position that is restored. */
 function useTop(): void {
-  useLayoutEffect(() => window.scrollTo(0, 0), []);
+  // Returns nothing: browsers whose scrolling returns a promise would hand React a clean-up that is none.
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
 }
 
 function CollectionSkeleton() {
