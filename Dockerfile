@@ -8,6 +8,8 @@ COPY package.json package-lock.json ./
 COPY tools ./tools
 COPY packages/contract/package.json packages/contract/
 COPY packages/contract-tools/package.json packages/contract-tools/
+COPY packages/create-vitrine/package.json packages/create-vitrine/
+COPY packages/messages/package.json packages/messages/
 COPY packages/platform/package.json packages/platform/
 COPY packages/react/package.json packages/react/
 COPY packages/sdk/package.json packages/sdk/

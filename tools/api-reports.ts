@@ -43,8 +43,8 @@ interface Report {
 /** The program of a package and each of its subpaths that has types. */
 function entryPoints(name: string): Report[] {
   const home = join(root, "packages", name);
-  const { exports } = JSON.parse(readFileSync(join(home, "package.json"), "utf8")) as {
-    exports: Record<string, string | { types?: string }>;
+  const { exports = {} } = JSON.parse(readFileSync(join(home, "package.json"), "utf8")) as {
+    exports?: Record<string, string | { types?: string }>;
   };
   return Object.entries(exports).flatMap(([subpath, target]) => {
     if (typeof target === "string" || !target.types) return [];

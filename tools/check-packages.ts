@@ -18,7 +18,7 @@ interface Manifest {
   readonly bugs?: string;
   readonly repository?: { readonly type: string; readonly url: string; readonly directory?: string };
   readonly engines?: { readonly node?: string };
-  readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+  readonly exports?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
@@ -30,6 +30,7 @@ const sizeLimits: Readonly<Record<string, number>> = {
   react: 100_000,
   platform: 12_500_000,
   testing: 30_000,
+  "create-vitrine": 200_000,
 };
 
 const run = promisify(execFile);
@@ -68,7 +69,7 @@ function checkPapers(name: string, manifest: Manifest): void {
 }
 
 /** A tarball carries its build, its sources for editors, and its papers; tests and fixtures stay home. */
-function checkContents(name: string, { exports }: Manifest, tarball: string): void {
+function checkContents(name: string, { exports = {} }: Manifest, tarball: string): void {
   const fault = (text: string) => faults.push(`@vitrine/${name}: ${text}`);
   const size = readFileSync(tarball).byteLength;
   const limit = sizeLimits[name] ?? 0;
@@ -77,7 +78,7 @@ function checkContents(name: string, { exports }: Manifest, tarball: string): vo
     .split("\n")
     .filter((path) => path !== "")
     .map((path) => path.slice("package/".length));
-  const usual = /^(dist|src|generated|demo)\/|^(package\.json|README\.md|LICENSE)$/;
+  const usual = /^(dist|src|generated|demo|template)\/|^(package\.json|README\.md|LICENSE)$/;
   const stray = paths.filter((path) => !usual.test(path) || /\.test(-d)?\.|\.stamp$/.test(path));
   if (stray.length > 0) fault(`it would publish ${stray.join(", ")}.`);
   const entries = Object.values(exports).flatMap((entry) => (typeof entry === "string" ? entry : Object.values(entry)));
@@ -86,18 +87,21 @@ function checkContents(name: string, { exports }: Manifest, tarball: string): vo
     needed.push("demo/catalog.json", "demo/media/hero.webp", "dist/bin/vitrine.js");
     needed.push("dist/web/storefront/server/index.js", "dist/web/hosted/index.html", "dist/web/backoffice/index.html");
   }
+  if (name === "create-vitrine") needed.push("template/app/root.tsx", "template/dev.mjs", "template/gitignore");
   const missing = needed.filter((path) => !paths.includes(path));
   if (missing.length > 0) fault(`it lacks ${missing.join(", ")}.`);
 }
 
-async function judge({ name, exports }: Manifest, tarball: string): Promise<void> {
+async function judge({ name, exports = {} }: Manifest, tarball: string): Promise<void> {
   // Style sheets have no types to be wrong.
   const styles = Object.keys(exports).filter((entry) => entry.endsWith(".css"));
   const excluded = styles.length > 0 ? ["--exclude-entrypoints", ...styles] : [];
-  for (const [program, ...args] of [
-    ["publint", "--strict", tarball],
-    ["attw", tarball, "--profile", "esm-only", "--no-emoji", ...excluded],
-  ] as const) {
+  const programs = [["publint", "--strict", tarball]];
+  // A command alone has no types.
+  if (Object.keys(exports).length > 0) {
+    programs.push(["attw", tarball, "--profile", "esm-only", "--no-emoji", ...excluded]);
+  }
+  for (const [program = "", ...args] of programs) {
     await run(bin(program), args).catch(({ stdout, stderr }: { stdout: string; stderr: string }) =>
       faults.push(`${name}: ${program}\n${stdout}${stderr}`),
     );
@@ -108,7 +112,7 @@ async function judge({ name, exports }: Manifest, tarball: string): Promise<void
 async function importPacked(): Promise<void> {
   const { folder, env } = await packedProject("import", { react: "19.3.1", "@tanstack/react-query": "5.108.0" });
   const entries = manifests.flatMap(({ manifest }) =>
-    Object.keys(manifest.exports)
+    Object.keys(manifest.exports ?? {})
       .filter((entry) => !/\.(css|json)$/.test(entry))
       .map((entry) => `${manifest.name}${entry.slice(1)}`),
   );

@@ -11,7 +11,7 @@ const shop =
   /components[\\/](page|cart[\\/]Cart(Drawer|Link|Provider)\.|listing[\\/](ProductGrid|ProductRow|RecentlyViewed)\.|ui[\\/](Icon|QuantityField)\.)|lib[\\/](carousel|head|problems)\./;
 
 /** Code of the account pages, which the others do not load. */
-const account = /storefront[\\/]app[\\/](components[\\/]account[\\/]|lib[\\/]account-)/;
+const account = /[\\/]app[\\/](components[\\/]account[\\/]|lib[\\/]account-)/;
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],

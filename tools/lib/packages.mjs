@@ -5,6 +5,7 @@ import { join, relative } from "node:path";
 import { appBuilds, buildApps } from "./build.mjs";
 import { withLock } from "./lock.mjs";
 import { must, root } from "./shared.mjs";
+import { makeTemplate } from "./template.mjs";
 
 /** Folders below packages/ of what is published: each that is not private, after those it imports. */
 export const publicPackages = inOrder(readdirSync(join(root, "packages")).filter((name) => !manifest(name).private));
@@ -43,6 +44,7 @@ export async function prepack(name) {
   const work = async () => {
     for (const each of inOrder([name])) compile(each);
     if (name === "platform") await addWebApps();
+    if (name === "create-vitrine") makeTemplate();
     cpSync(join(root, "LICENSE"), join(root, "packages", name, "LICENSE"));
   };
   await (process.env.VITRINE_PACK_LOCKED ? work() : withLock(join(cache, "lock"), work));
@@ -103,7 +105,7 @@ async function addWebApps() {
   }
 }
 
-const products = new Set(["node_modules", "dist", "build", "LICENSE"]);
+const products = new Set(["node_modules", "dist", "build", "template", "LICENSE"]);
 
 /** What is made from the sources, or not packed. */
 function isProduct(name) {

@@ -19,6 +19,8 @@ export interface ServeShopOptions {
     "metrics" | "secretKey" | "checkResponses" | "showMailbox" | "isLocal" | "outbound"
   >;
   readonly listener: Omit<ListenOptions, "port">;
+  /** Folder of a built storefront; the one that comes with the platform unless given. */
+  readonly storefront: string | undefined;
   /** Told when requests are answered. */
   announce(): void;
 }
@@ -27,7 +29,7 @@ export interface ServeShopOptions {
 export async function serveShop(options: ServeShopOptions): Promise<void> {
   const { environment, store } = options;
   const logger = createLogger(environment.logLevel);
-  const web = await openWeb(environment, options.shop, logger);
+  const web = await openWeb(environment, options.shop, logger, options.storefront);
   const platform = await createPlatform({
     store,
     origin: environment.origin,

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { timeZoneOf } from "../../domains/operations/sites/time-zone.ts";
 import type { Logger } from "../../kernel/log/log.ts";
@@ -59,8 +59,13 @@ export interface ServedShop {
 }
 
 /** Opens the built web apps. A missing build is not an error: the API works without. */
-export async function openWeb(environment: Environment, shop: ServedShop, logger: Logger): Promise<Web> {
-  const storefront = await loadStorefront();
+export async function openWeb(
+  environment: Environment,
+  shop: ServedShop,
+  logger: Logger,
+  storefrontFolder: string = webFolders.storefront,
+): Promise<Web> {
+  const storefront = await loadStorefront(storefrontFolder);
   const media = createMediaServer({
     folders: [join(environment.dataDirectory, "media"), ...(shop.hasDemoPictures ? [demoMedia] : [])],
     cache: join(environment.dataDirectory, "cache/pictures"),
@@ -72,7 +77,7 @@ export async function openWeb(environment: Environment, shop: ServedShop, logger
     hosted: existsSync(join(webFolders.hosted, "index.html")) ? { directory: webFolders.hosted } : undefined,
     async answer(request, platform, remote) {
       const { pathname } = new URL(request.url);
-      const file = await staticFile(request, pathname, media);
+      const file = await staticFile(request, pathname, media, storefrontFolder);
       if (file) return file;
       if (!storefront) return new Response("The storefront is not built. Run npm run build.\n", { status: 404 });
       const addressed = new Request(publicAddress(request, environment.origin), request);
@@ -112,13 +117,21 @@ function publicAddress(request: Request, origin: string): URL {
   return address;
 }
 
-async function loadStorefront(): Promise<StorefrontBuild | undefined> {
-  const entry = join(webFolders.storefront, "server/index.js");
-  if (!existsSync(entry)) return undefined;
+async function loadStorefront(folder: string): Promise<StorefrontBuild | undefined> {
+  const entry = resolve(folder, "server/index.js");
+  if (!existsSync(entry)) {
+    if (folder === webFolders.storefront) return undefined;
+    throw new Error(`--storefront: ${folder} holds no built storefront (server/index.js). Build it first.`);
+  }
   return (await import(pathToFileURL(entry).href)) as StorefrontBuild;
 }
 
-async function staticFile(request: Request, pathname: string, media: MediaServer): Promise<Response | undefined> {
+async function staticFile(
+  request: Request,
+  pathname: string,
+  media: MediaServer,
+  storefrontFolder: string,
+): Promise<Response | undefined> {
   if (request.method !== "GET" && request.method !== "HEAD") return undefined;
   if (pathname.startsWith("/media/")) return media(request, pathname.slice("/media/".length));
   if (pathname.startsWith("/_hosted/")) {
@@ -126,7 +139,7 @@ async function staticFile(request: Request, pathname: string, media: MediaServer
   }
   if (pathname === "/admin" || pathname.startsWith("/admin/")) return backoffice(pathname, request);
   return serveFile(
-    { directory: join(webFolders.storefront, "client"), immutable: pathname.startsWith("/assets/") },
+    { directory: join(storefrontFolder, "client"), immutable: pathname.startsWith("/assets/") },
     pathname.slice(1),
     request,
   );

@@ -15,7 +15,11 @@ import { serveShop } from "../serve-shop.ts";
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
-    options: { json: { type: "boolean", default: false }, "seed-products": { type: "string" } },
+    options: {
+      json: { type: "boolean", default: false },
+      "seed-products": { type: "string" },
+      storefront: { type: "string" },
+    },
   });
   const generated = count(values["seed-products"]);
   const environment = await withFreePort(readEnvironment(process.env));
@@ -40,6 +44,7 @@ export async function run(args: readonly string[]): Promise<void> {
       outbound: openOutbound(environment, true),
     },
     listener: { hostname: ["127.0.0.1", "::1"], trustedProxies: environment.trustedProxies ?? loopback },
+    storefront: values.storefront,
     announce: () => announce(values.json, environment, folder.credentials),
   });
 }

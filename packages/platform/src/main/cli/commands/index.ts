@@ -9,12 +9,14 @@ export interface Command {
 
 export const commands: Readonly<Record<string, Command>> = {
   dev: {
-    usage: `dev [--json] [--seed-products N]     run the demo shop, for this machine only`,
+    usage: `dev [--json] [--seed-products N]     run the demo shop, for this machine only
+      [--storefront <folder>]          with the storefront that is built there`,
     isServer: true,
     load: () => import("./dev.ts"),
   },
   start: {
-    usage: `start [--json]                       run a shop for everybody; says what is missing`,
+    usage: `start [--json]                       run a shop for everybody; says what is missing
+        [--storefront <folder>]        with the storefront that is built there`,
     isServer: true,
     load: () => import("./start.ts"),
   },

@@ -8,7 +8,10 @@ import { serveShop } from "../serve-shop.ts";
 
 /** Runs a shop for everybody. */
 export async function run(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: { json: { type: "boolean", default: false } } });
+  const { values } = parseArgs({
+    args: [...args],
+    options: { json: { type: "boolean", default: false }, storefront: { type: "string" } },
+  });
   const environment = await withFreePort(readEnvironment(process.env));
   const { store, shop, secretKey } = await prepareProduction(environment);
   const { origin, host, port } = environment;
@@ -28,6 +31,7 @@ export async function run(args: readonly string[]): Promise<void> {
       hostname: host ?? ["127.0.0.1", "::1"],
       trustedProxies: environment.trustedProxies ?? new TrustedProxies([]),
     },
+    storefront: values.storefront,
     announce() {
       const { siteId, clientId } = shop;
       if (values.json) process.stdout.write(`${JSON.stringify({ url: origin, clientId, siteId })}\n`);

@@ -1,0 +1,54 @@
+#!/usr/bin/env node
+import { spawnSync } from "node:child_process";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { createShop } from "./create-shop.ts";
+
+const usage = `Usage: npm create vitrine <folder> [-- --no-install] [-- --packages <folder of tarballs>]\n`;
+
+try {
+  main();
+} catch (error) {
+  process.stderr.write(`create-vitrine: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+function main(): void {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    allowNegative: true,
+    options: {
+      install: { type: "boolean", default: true },
+      packages: { type: "string" },
+      help: { type: "boolean", default: false },
+    },
+  });
+  const [name, ...others] = positionals;
+  if (values.help) {
+    process.stdout.write(usage);
+    return;
+  }
+  if (name === undefined || others.length > 0) throw new Error(`name one folder to make the shop in.\n${usage}`);
+  const folder = resolve(name);
+  createShop(folder, values.packages === undefined ? {} : { packages: resolve(values.packages) });
+  if (values.install) {
+    process.stdout.write("Installing what the shop needs…\n");
+    run("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error"], folder);
+  }
+  makeRepository(folder);
+  const steps = [`cd ${name}`, ...(values.install ? [] : ["npm install"]), "npm run dev"];
+  process.stdout.write(`\nYour shop is in ${folder}. Next:\n\n  ${steps.join("\n  ")}\n\n`);
+}
+
+/** A shop without a repository is still a shop: where there is no git, or nobody it knows, the user makes it later. */
+function makeRepository(folder: string): void {
+  const git = (...args: string[]) => spawnSync("git", args, { cwd: folder, stdio: "ignore" }).status === 0;
+  const isMade = git("init", "--initial-branch=main") && git("add", "--all") && git("commit", "-m", "Make the shop");
+  if (!isMade) process.stdout.write("The first commit was not made: run git init, git add and git commit yourself.\n");
+}
+
+function run(program: string, args: readonly string[], cwd: string): void {
+  const { status, error } = spawnSync(program, args, { cwd, stdio: "inherit", shell: process.platform === "win32" });
+  if (error) throw error;
+  if (status !== 0) throw new Error(`${program} ${args.join(" ")} ended with code ${status} in ${cwd}.`);
+}

@@ -1,0 +1,49 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const template = fileURLToPath(new URL("../template/", import.meta.url));
+
+interface Manifest {
+  name: string;
+  dependencies: Record<string, string>;
+}
+
+/**
+ * Copies the template into a folder that is missing or empty. Packages of ours come from the registry, or from the
+ * tarballs in `packages`.
+ * @throws Error when there is something in the folder already
+ */
+export function createShop(folder: string, { packages }: { readonly packages?: string } = {}): void {
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new Error(`${folder} is not empty. Name a folder that does not exist yet.`);
+  }
+  mkdirSync(folder, { recursive: true });
+  cpSync(template, folder, { recursive: true });
+  // npm leaves files of this name out of packages.
+  renameSync(join(folder, "gitignore"), join(folder, ".gitignore"));
+  const file = join(folder, "package.json");
+  const manifest = JSON.parse(readFileSync(file, "utf8")) as Manifest;
+  manifest.name = packageName(folder);
+  if (packages) Object.assign(manifest.dependencies, tarballs(packages));
+  writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** What npm takes as a name: lower case, and nothing that has a meaning in an address. */
+function packageName(folder: string): string {
+  const name = basename(folder)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9-]+/g, "-")
+    .replaceAll(/^-+|-+$/g, "");
+  return name || "shop";
+}
+
+/** The packages in a folder of tarballs, as `npm pack` names them: `vitrine-sdk-0.1.0.tgz` is `@vitrine/sdk`. */
+function tarballs(folder: string): Record<string, string> {
+  const found = readdirSync(folder).flatMap((file) => {
+    const [, name] = /^vitrine-([a-z-]+)-\d.*\.tgz$/.exec(file) ?? [];
+    return name === undefined ? [] : [[`@vitrine/${name}`, `file:${join(folder, file)}`]];
+  });
+  if (found.length === 0) throw new Error(`${folder} holds no tarballs of Vitrine's packages.`);
+  return Object.fromEntries(found);
+}
