@@ -125,6 +125,23 @@ describe("the catalog in the back office", () => {
     expect(await units()).toBe(unitsBefore + 3);
   });
 
+  test("selects what it finds on every page, and changes it together", async () => {
+    const client = app();
+    const names = Array.from({ length: 52 }, (_, index) => `Sample ${index + 1}`);
+    for (const name of names) await client.products.createProduct({ product: { name, priceData: { price: 1 } } });
+    await open("/products?q=Sample");
+    await page.getByLabel("Select all rows on this page").check();
+    await page.getByText("All 50 rows of this page are selected.").waitFor();
+    await expectAccessible(page);
+    await button("Select those of all pages").click();
+    await page.getByText("52 selected").first().waitFor();
+    await button("Delete").click();
+    await dialog().getByRole("button", { name: "Delete" }).click();
+    await toast("52 products deleted.").waitFor();
+    const { items } = await client.products.queryProducts({ query: { filter: { name: { $contains: "Sample" } } } });
+    expect(items).toEqual([]);
+  });
+
   test("makes a collection, fills it, and undoes what was taken out", async () => {
     await open("/collections/new");
     await button("Save").count();

@@ -13,6 +13,7 @@ import { ListTools } from "./ListTools.tsx";
 import type { Filter } from "./list-state.ts";
 import { ResourcePager } from "./ResourcePager.tsx";
 import { type ListQuery, pageSize } from "./resource-query.ts";
+import { SelectMatching } from "./SelectMatching.tsx";
 import { type Selection, useSelection } from "./selection.ts";
 import type { ListExport } from "./use-list-export.ts";
 import { useListState } from "./use-list-state.ts";
@@ -97,6 +98,9 @@ export function ResourceListPage<Request, Response, Code extends string, Item ex
         subject={messages.sentence ?? messages.title}
         filters={filters}
       />
+      {bulk && may(bulk.needs) && (
+        <SelectMatching {...props} page={page} state={control.state} now={now} selection={selection} />
+      )}
       <ListTable
         {...props}
         query={waitsFor && waitsFor.data === undefined ? waitsFor : query}

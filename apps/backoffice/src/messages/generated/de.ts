@@ -162,6 +162,8 @@ export default (f: Format): Messages => ({
     shown: ({ many }) => f.plural(many, { one: `${f.number(many)} Zeile`, other: `${f.number(many)} Zeilen` }),
     select: ({ name }) => `${name} auswählen`,
     selectAll: "Alle Zeilen dieser Seite auswählen",
+    pageSelected: ({ many }) => `Alle ${f.number(many)} Zeilen dieser Seite sind ausgewählt.`,
+    selectMatching: "Die aller Seiten auswählen",
     selected: ({ many }) => `${f.number(many)} ausgewählt`,
     unselect: "Auswahl aufheben",
     noMatch: {

@@ -161,6 +161,8 @@ const en = (f: Format) => ({
     shown: ({ many }: { many: number }) => f.plural(many, { one: `${f.number(many)} row`, other: `${f.number(many)} rows` }),
     select: ({ name }: { name: string }) => `Select ${name}`,
     selectAll: "Select all rows on this page",
+    pageSelected: ({ many }: { many: number }) => `All ${f.number(many)} rows of this page are selected.`,
+    selectMatching: "Select those of all pages",
     selected: ({ many }: { many: number }) => `${f.number(many)} selected`,
     unselect: "Clear selection",
     noMatch: {
