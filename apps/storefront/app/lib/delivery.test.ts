@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { addWorkingDays, arrival } from "./delivery.ts";
+import { brand } from "../brand.ts";
+import { plainBrand } from "../plain-brand.ts";
+import { addWorkingDays, arrival, promises } from "./delivery.ts";
 
 const friday = new Date("2026-11-20T12:00:00Z");
 
@@ -23,5 +25,13 @@ describe("arrival", () => {
 
   it("promises nothing where the shop does not deliver", () => {
     expect(arrival(friday, "AQ")).toBeUndefined();
+  });
+});
+
+describe("the columns of the delivery table", () => {
+  it("are left out when the shop promises nothing", () => {
+    const facts = { name: "Quay", language: "en", countries: ["US", "DE"], timeZone: "America/New_York" };
+    expect(promises(plainBrand(facts))).toEqual({ days: false, freeFrom: false });
+    expect(promises(brand)).toEqual({ days: true, freeFrom: true });
   });
 });

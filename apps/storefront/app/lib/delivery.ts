@@ -1,4 +1,4 @@
-import { brand, type Holiday } from "../brand.ts";
+import { type Brand, brand, type Holiday } from "../brand.ts";
 import { deliveryTexts } from "./delivery-texts.ts";
 import { locale } from "./locale.ts";
 import { formatPrice } from "./money.ts";
@@ -74,4 +74,16 @@ export function deliveryView(now: Date, country: string, currency: string): Deli
 export function deliveryCountries(): { code: string; name: string }[] {
   const names = new Intl.DisplayNames(locale(), { type: "region" });
   return Object.keys(brand.delivery.countries).map((code) => ({ code, name: names.of(code) ?? code }));
+}
+
+/** What a shop promises for at least one country; a table leaves out the columns that no country fills. */
+export function promises({ delivery }: Pick<Brand, "delivery">): {
+  readonly days: boolean;
+  readonly freeFrom: boolean;
+} {
+  const countries = Object.values(delivery.countries);
+  return {
+    days: countries.some(({ days }) => days !== undefined),
+    freeFrom: countries.some(({ freeFrom }) => freeFrom !== undefined),
+  };
 }

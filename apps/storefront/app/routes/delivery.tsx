@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { brand } from "../brand.ts";
 import { newest } from "../catalog.server.ts";
-import { deliveryCountries } from "../lib/delivery.ts";
+import { deliveryCountries, promises } from "../lib/delivery.ts";
 import { deliveryTexts } from "../lib/delivery-texts.ts";
 import { headOf } from "../lib/head.ts";
 import { formatPrice } from "../lib/money.ts";
@@ -28,6 +28,7 @@ export const meta = headOf;
 
 export default function Delivery() {
   const { currency } = useLoaderData<typeof loader>();
+  const promised = promises(brand);
   return (
     <div className="page pt-12 md:pt-20">
       <h1 className="text-display">{texts.delivery}</h1>
@@ -38,8 +39,8 @@ export default function Delivery() {
             <thead className="text-small text-muted">
               <tr className="border-b border-line">
                 <th className="py-3 pe-3 text-start font-normal">{words.country}</th>
-                <th className="py-3 pe-3 text-start font-normal">{words.days}</th>
-                <th className="py-3 text-end font-normal">{words.freeFrom}</th>
+                {promised.days && <th className="py-3 pe-3 text-start font-normal">{words.days}</th>}
+                {promised.freeFrom && <th className="py-3 text-end font-normal">{words.freeFrom}</th>}
               </tr>
             </thead>
             <tbody>
@@ -74,16 +75,19 @@ export default function Delivery() {
 }
 
 function Country({ code, name, currency }: { code: string; name: string; currency: string }) {
+  const promised = promises(brand);
   const promise = brand.delivery.countries[code];
   if (!promise) return null;
   const [first = 0, last = 0] = promise.days ?? [];
   return (
     <tr className="border-b border-line">
       <th className="py-3 pe-3 text-start font-normal">{name}</th>
-      <td className="figures py-3 pe-3">{promise.days ? words.range({ first, last }) : "–"}</td>
-      <td className="figures py-3 text-end">
-        {promise.freeFrom === undefined ? "–" : formatPrice(promise.freeFrom, currency)}
-      </td>
+      {promised.days && <td className="figures py-3 pe-3">{promise.days ? words.range({ first, last }) : "–"}</td>}
+      {promised.freeFrom && (
+        <td className="figures py-3 text-end">
+          {promise.freeFrom === undefined ? "–" : formatPrice(promise.freeFrom, currency)}
+        </td>
+      )}
     </tr>
   );
 }
