@@ -126,7 +126,7 @@ describe.each([
     await page.getByLabel("City").fill("Hudson");
     await page.getByLabel("ZIP code").fill("one two");
     await visible(page, "Save address").click();
-    await page.getByText("Choose the state").waitFor();
+    await page.getByText("Choose an option for State").waitFor();
     await page.getByText("ZIP code must look like 10013.").waitFor();
     expect(await page.getByLabel("Street and number").inputValue()).toBe("12 Kiln Lane");
     await eventually(() => focused(page)).toBe("subdivision");

@@ -1,4 +1,4 @@
-import { lazyCatalog, type Messages as Module, type Translation } from "@vitrine/messages";
+import { lazyCatalog, type Messages as Module } from "@vitrine/messages";
 import type { Messages as AccountMessages } from "./account/generated/en.ts";
 import en, { type Messages as PageMessages } from "./pages/generated/en.ts";
 
@@ -18,5 +18,3 @@ async function both(pages: Loading<PageMessages>, account: Loading<AccountMessag
   const [ofPages, ofAccount] = await Promise.all([pages, account]);
   return { default: (format) => ({ ...ofPages.default(format), account: ofAccount.default(format) }) };
 }
-
-export type { Translation };
