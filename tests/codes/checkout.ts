@@ -139,6 +139,28 @@ const missing = (call: (buyer: Shopper) => PromiseLike<unknown>): Provocations =
   CHECKOUT_NOT_FOUND: async (shop) => call(await shop.visitor()),
 });
 
+/** A change that a checkout does not take: there is none, it is complete, or its payment is on the way. */
+function changeProvocations(call: (buyer: Shopper, id: string, shop: Shop) => PromiseLike<unknown>): Provocations {
+  const after =
+    (close: (shop: Shop, mine: Awaited<ReturnType<typeof ready>>) => PromiseLike<unknown>): Provocation =>
+    async (shop) => {
+      const mine = await ready(shop);
+      await close(shop, mine);
+      return call(mine.buyer, mine.id, shop);
+    };
+  return {
+    CHECKOUT_NOT_FOUND: async (shop) => call(await shop.visitor(), id, shop),
+    CHECKOUT_IS_COMPLETE: after(({ app }, mine) => app.checkout.markCheckoutAsCompleted({ id: mine.id })),
+    CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS: after((_, mine) =>
+      mine.buyer.payments.payForCheckout({
+        checkoutId: mine.id,
+        methodId: "sandbox",
+        card: { ...CARD, number: "4000000000000077" },
+      }),
+    ),
+  };
+}
+
 /** A new checkout of something that is delivered, with what the buyer says about it. */
 const create =
   (checkoutInfo: object): Provocation =>
@@ -156,15 +178,9 @@ const update =
   };
 
 export const checkout: Readonly<Record<string, Provocations>> = {
-  addToCheckout: {
-    CHECKOUT_NOT_FOUND: async (shop) =>
-      (await shop.visitor()).checkout.addToCheckout({ id, lineItems: [await digital(shop)] }),
-    CHECKOUT_IS_COMPLETE: async (shop) => {
-      const mine = await ready(shop);
-      await shop.app.checkout.markCheckoutAsCompleted({ id: mine.id });
-      return mine.buyer.checkout.addToCheckout({ id: mine.id, lineItems: [await digital(shop)] });
-    },
-  },
+  addToCheckout: changeProvocations(async (buyer, checkout, shop) =>
+    buyer.checkout.addToCheckout({ id: checkout, lineItems: [await digital(shop)] }),
+  ),
   createCheckout: {
     SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND: create(selecting("drone", HOME)),
     INVALID_SELECTED_CARRIER_SERVICE_OPTION: create(selecting("drone")),
@@ -185,12 +201,18 @@ export const checkout: Readonly<Record<string, Provocations>> = {
   getCheckoutByCartId: missing((buyer) => buyer.checkout.getCheckoutByCartId({ id })),
   getCheckoutUrl: missing((buyer) => buyer.checkout.getCheckoutUrl({ id })),
   markCheckoutAsCompleted: missing((buyer) => buyer.checkout.markCheckoutAsCompleted({ id })),
-  removeCoupon: missing((buyer) => buyer.checkout.removeCoupon({ id })),
-  removeGiftCard: missing((buyer) => buyer.checkout.removeGiftCard({ id })),
-  removeLineItems: missing((buyer) => buyer.checkout.removeLineItems({ id, lineItemIds: [randomUUID()] })),
-  removeOverrideCheckoutUrl: missing((buyer) => buyer.checkout.removeOverrideCheckoutUrl({ id })),
+  removeCoupon: changeProvocations((buyer, checkout) => buyer.checkout.removeCoupon({ id: checkout })),
+  removeGiftCard: changeProvocations((buyer, checkout) => buyer.checkout.removeGiftCard({ id: checkout })),
+  removeLineItems: changeProvocations((buyer, checkout) =>
+    buyer.checkout.removeLineItems({ id: checkout, lineItemIds: [randomUUID()] }),
+  ),
+  removeOverrideCheckoutUrl: changeProvocations((_, checkout, { app }) =>
+    app.checkout.removeOverrideCheckoutUrl({ id: checkout }),
+  ),
   updateCheckout: {
-    ...missing((buyer) => buyer.checkout.updateCheckout({ checkout: { id, buyerNote: "x" } })),
+    ...changeProvocations((buyer, checkout) =>
+      buyer.checkout.updateCheckout({ checkout: { id: checkout, buyerNote: "x" } }),
+    ),
     SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND: update(selecting("drone", HOME)),
     INVALID_SELECTED_CARRIER_SERVICE_OPTION: update(selecting("drone")),
     ...couponProvocations(async (shop, buyer, couponCode) => {
@@ -202,8 +224,8 @@ export const checkout: Readonly<Record<string, Provocations>> = {
       return mine.buyer.checkout.updateCheckout({ checkout: { id: mine.id }, giftCardCode });
     }),
   },
-  updateLineItemsQuantity: missing((buyer) =>
-    buyer.checkout.updateLineItemsQuantity({ id, lineItems: [{ id: randomUUID(), quantity: 1 }] }),
+  updateLineItemsQuantity: changeProvocations((buyer, checkout) =>
+    buyer.checkout.updateLineItemsQuantity({ id: checkout, lineItems: [{ id: randomUUID(), quantity: 1 }] }),
   ),
 };
 
