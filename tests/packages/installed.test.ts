@@ -96,7 +96,10 @@ describe("npx vitrine", () => {
 test("testPlatform() runs under Vitest", async () => {
   const spec = join(folder, "shop.test.ts");
   await writeFile(spec, await readFile(join(folder, "shop.spec.ts")));
-  const { stdout } = await run("npx", ["--no", "vitest", "run", "shop.test.ts"], { cwd: folder, env });
+  const { stdout } = await run("npx", ["--no", "vitest", "run", "--testTimeout=60000", "shop.test.ts"], {
+    cwd: folder,
+    env,
+  });
   expect(stdout).toContain("1 passed");
 });
 
@@ -136,5 +139,6 @@ describe("the types check", () => {
         .filter((line) => /error TS/.test(line) && !/^node_modules\/(?!@vitrine)/.test(line));
       expect(own).toEqual([]);
     },
+    180_000,
   );
 });
