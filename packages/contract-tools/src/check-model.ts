@@ -3,7 +3,7 @@ import { dataTypes, failuresOf } from "./failures.ts";
 import { type Form, type Interface, type Model, type Place, type Problem, tagWords } from "./model.ts";
 
 /** Aliases of dialect.ts that stand on their own. */
-export const builtins = ["Empty", "FieldMask"];
+export const builtins = ["Empty", "FieldMask", "ProductNamespaces"];
 
 /** What one file alone cannot show: unknown names, clashing routes, pages that miss their fields. */
 export function checkModel(model: Model): Problem[] {

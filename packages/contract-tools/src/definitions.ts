@@ -33,6 +33,11 @@ export function inputName({ answered }: Directions, name: string): string {
 
 const builtinDefinitions: Record<string, JsonSchema> = {
   Empty: { description: "No fields.", type: "object", additionalProperties: false },
+  ProductNamespaces: {
+    description: "Data of plugins and programs, by plugin or namespace.",
+    type: "object",
+    additionalProperties: { type: "object" },
+  },
   FieldMask: {
     description: "Fields to change: dotted paths, joined by commas or as a list.",
     anyOf: [

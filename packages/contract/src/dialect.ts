@@ -88,5 +88,13 @@ export type Open<Known extends string> = Known | (string & {});
  */
 export type FieldMask = string | string[] | { paths: string[] };
 
+/**
+ * What plugins keep on products, by plugin. A plugin says what its part holds:
+ * `declare module "@vitrine/contract" { interface ProductNamespaces { care: { material?: string } } }`.
+ */
+export interface ProductNamespaces {
+  [plugin: string]: Record<string, unknown> | undefined;
+}
+
 /** A request or response without fields. */
 export type Empty = Record<string, never>;

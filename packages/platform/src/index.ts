@@ -6,6 +6,7 @@ export { deliverEvents } from "./domains/notifications/subscribers/deliver.ts";
 export { deliverWebhooks } from "./domains/notifications/webhooks/deliver.ts";
 export { type Clock, systemClock } from "./kernel/clock.ts";
 export type { Call, DomainEvent, Identity, Runtime } from "./kernel/context.ts";
+export type { CustomField, CustomFields } from "./kernel/custom-fields.ts";
 export type { Migration, Schema } from "./kernel/database/migration.ts";
 export { ConstraintViolation, type Db, RevisionConflict, type Store } from "./kernel/database/port.ts";
 export * from "./kernel/database/schema.ts";
@@ -24,6 +25,7 @@ export type {
 export { definePlugin, type Plugin, type PluginAdapters } from "./kernel/plugin.ts";
 export type * from "./kernel/ports/discounts.ts";
 export type * from "./kernel/ports/fees.ts";
+export type * from "./kernel/ports/mail-template.ts";
 export type * from "./kernel/ports/purchase.ts";
 export type * from "./kernel/ports/shipping.ts";
 export type * from "./kernel/ports/tax.ts";

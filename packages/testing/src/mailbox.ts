@@ -1,4 +1,4 @@
-import { type Mail, readMail, type Store } from "@vitrine/platform";
+import { type Mail, type MailTemplate, readMail, type Store } from "@vitrine/platform";
 
 export interface ReceivedMail extends Mail {
   readonly at: Date;
@@ -8,10 +8,12 @@ export interface ReceivedMail extends Mail {
 export class Mailbox {
   readonly #store: Store;
   readonly #siteId: string;
+  readonly #template: MailTemplate | undefined;
 
-  constructor(store: Store, siteId: string) {
+  constructor(store: Store, siteId: string, template?: MailTemplate) {
     this.#store = store;
     this.#siteId = siteId;
+    this.#template = template;
   }
 
   async all(): Promise<ReceivedMail[]> {
@@ -25,7 +27,10 @@ export class Mailbox {
         .execute(),
     );
     return Promise.all(
-      rows.map(async ({ doc, created_at }) => ({ ...(await readMail(doc)), at: new Date(Number(created_at)) })),
+      rows.map(async ({ doc, created_at }) => ({
+        ...(await readMail(doc, { template: this.#template })),
+        at: new Date(Number(created_at)),
+      })),
     );
   }
 

@@ -98,7 +98,7 @@ export async function testPlatform(options: TestPlatformOptions = {}): Promise<T
     origin,
     platform,
     clock,
-    mailbox: new Mailbox(store, siteId),
+    mailbox: new Mailbox(store, siteId, platform.runtime.adapters.mailTemplate),
     faults,
     fetch,
     client: (services) => createClient({ baseUrl: origin, fetch, auth: OAuthStrategy({ clientId }), services }),

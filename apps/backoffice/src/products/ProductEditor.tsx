@@ -8,6 +8,7 @@ import { PageHeader } from "../ui/PageHeader.tsx";
 import { useCurrency } from "../ui/use-settings.ts";
 import { Visibility } from "../ui/Visibility.tsx";
 import { BasicsPanel } from "./BasicsPanel.tsx";
+import { CustomFieldsPanel } from "./CustomFieldsPanel.tsx";
 import { OptionsPanel } from "./OptionsPanel.tsx";
 import { OrganizationPanel } from "./OrganizationPanel.tsx";
 import { PicturesPanel } from "./PicturesPanel.tsx";
@@ -47,7 +48,12 @@ export function ProductEditor({ product }: { product: Product | undefined }): Re
             {draft.isManaged ? <VariantsPanel editor={editor} /> : <StockPanel editor={editor} />}
           </>
         }
-        side={<OrganizationPanel editor={editor} />}
+        side={
+          <>
+            <OrganizationPanel editor={editor} />
+            <CustomFieldsPanel editor={editor} />
+          </>
+        }
       />
     </>
   );

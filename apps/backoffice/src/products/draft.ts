@@ -1,4 +1,4 @@
-import type { Product } from "@vitrine/contract";
+import type { Product, ProductNamespaces } from "@vitrine/contract";
 import { parseAmount, typedAmount } from "@vitrine/contract/money";
 import { toText } from "./description.ts";
 import type { PictureDraft } from "./pictures.ts";
@@ -24,6 +24,8 @@ export interface ProductDraft {
   readonly isTracked: boolean;
   readonly variants: readonly VariantDraft[];
   readonly collectionIds: readonly string[];
+  /** What fields of plugins hold, by plugin. */
+  readonly custom: ProductNamespaces;
   /** The main one first. */
   readonly pictures: readonly PictureDraft[];
 }
@@ -69,6 +71,7 @@ export const blankDraft: ProductDraft = {
   isTracked: false,
   variants: [{ id: onlyVariantId, name: "", price: "", sku: "", quantity: "0", inStock: true, visible: true }],
   collectionIds: [],
+  custom: {},
   pictures: [],
 };
 
@@ -101,6 +104,7 @@ export function toDraft(product: Product, currency: string): ProductDraft {
     isTracked: stock?.trackInventory ?? false,
     variants: manageVariants ? managed(product, currency) : [only(product)],
     collectionIds: product.collectionIds,
+    custom: product.extendedFields?.namespaces ?? {},
     pictures: (product.media?.items ?? []).map(({ id, image, title }) => ({
       id,
       url: image?.url ?? "",

@@ -51,12 +51,19 @@ function productOf(base: ProductDraft, draft: ProductDraft, wasHtml: boolean): P
     ...(has("ribbon") && { ribbon: draft.ribbon.trim() || null }),
     ...(has("brand") && { brand: draft.brand.trim() || null }),
     ...(has("sku") && { sku: draft.sku.trim() }),
+    ...customOf(base, draft),
     ...(has("visible") && { visible: draft.visible }),
     ...(has("isManaged") && { manageVariants: draft.isManaged }),
     ...(JSON.stringify(base.options) !== JSON.stringify(draft.options) && {
       productOptions: draft.options.map(toOption),
     }),
   };
+}
+
+/** The namespaces that changed: another person may have edited the fields of another plugin. */
+function customOf({ custom: base }: ProductDraft, { custom }: ProductDraft): Pick<ProductInput, "extendedFields"> {
+  const changed = Object.entries(custom).filter(([name, data]) => JSON.stringify(base[name]) !== JSON.stringify(data));
+  return changed.length > 0 ? { extendedFields: { namespaces: Object.fromEntries(changed) } } : {};
 }
 
 export function saleOf({ saleKind, saleValue }: ProductDraft): ProductDiscount {

@@ -1,4 +1,4 @@
-import { op, service } from "../dialect.ts";
+import { type Empty, type Open, op, service } from "../dialect.ts";
 import type { InventoryVariantInput } from "./inventory-entity.ts";
 import type { MediaDataForWrite, Product, ProductInput } from "./product-entity.ts";
 import type { VariantOverride } from "./variant-entity.ts";
@@ -52,8 +52,37 @@ export interface SaveProductResponse {
   product: Product;
 }
 
+/** A field that a plugin adds to products. */
+export interface ProductField {
+  /** Name of the plugin; the field is kept under it in `extendedFields.namespaces`. */
+  namespace: string;
+  /** Name of the field in its namespace. */
+  name: string;
+  /** What it holds. A `choice` is one of `choices`. */
+  type: Open<"text" | "number" | "boolean" | "choice">;
+  /** What people read beside it. */
+  label: string;
+  /** What can be chosen. */
+  choices?: string[];
+  /** The longest text. @asType integer */
+  maxLength?: number;
+}
+
+/** Response of `productEditor.listProductFields`. */
+export interface ListProductFieldsResponse {
+  /** In the order of the plugins. */
+  fields: ProductField[];
+}
+
 /** Products as the back office edits them. */
 export const productEditor = service("stores.product-editor", {
+  /**
+   * Lists the fields that plugins add to products.
+   * @callers app staff
+   * @scope WIX_STORES.READ_PRODUCTS
+   */
+  listProductFields: op<Empty, ListProductFieldsResponse>("GET /_vitrine/v1/products/fields"),
+
   /**
    * Creates or changes a product with its media, variants, stock and collections: all of it, or nothing.
    * @callers app staff

@@ -1,7 +1,7 @@
 import type { MeasurementUnit } from "../common/entity.ts";
 import type { ItemMetadata } from "../common/errors.ts";
 import type { PageUrl } from "../common/media.ts";
-import type { Open } from "../dialect.ts";
+import type { Open, ProductNamespaces } from "../dialect.ts";
 import type { FieldRules, Queryable } from "../filter.ts";
 import type { ProductMedia } from "./media.ts";
 import type { SeoSchema } from "./seo.ts";
@@ -103,6 +103,14 @@ export interface Product extends Queryable<typeof productQueryFields> {
   ribbon?: string;
   /** Who makes it; shoppers can filter by it. @minLength 1 @maxLength 50 */
   brand?: string;
+  /** What plugins and programs keep on it. */
+  extendedFields?: ProductExtendedFields;
+}
+
+/** Data of plugins and programs on a product. */
+export interface ProductExtendedFields {
+  /** By plugin or namespace: field name to value. One that is sent replaces the one there is; an empty one removes it. */
+  namespaces?: ProductNamespaces;
 }
 
 /** Whether a product is shipped or downloaded. */
@@ -380,6 +388,8 @@ export interface ProductInput {
   ribbon?: string | null;
   /** Who makes it; null clears it. @minLength 1 @maxLength 50 */
   brand?: string | null;
+  /** What plugins and programs keep on it; null removes all of it. */
+  extendedFields?: ProductExtendedFields | null;
 }
 
 /** A price to set. @accepts PriceData */

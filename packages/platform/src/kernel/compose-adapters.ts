@@ -11,6 +11,7 @@ export function composeAdapters(own: Adapters, plugins: readonly Plugin[]): Adap
   return {
     ...own,
     ...single("mail", plugins),
+    ...single("mailTemplate", plugins),
     ...single("captcha", plugins),
     ...single("identityProviders", plugins),
     payments: new Map([...own.payments, ...payments.map((provider) => [provider.id, provider] as const)]),
@@ -22,7 +23,10 @@ export function composeAdapters(own: Adapters, plugins: readonly Plugin[]): Adap
   };
 }
 
-function single(name: "mail" | "captcha" | "identityProviders", plugins: readonly Plugin[]): PluginAdapters {
+function single(
+  name: "mail" | "mailTemplate" | "captcha" | "identityProviders",
+  plugins: readonly Plugin[],
+): PluginAdapters {
   const [first, second] = plugins.filter(({ adapters }) => adapters?.[name]);
   if (first && second) throw new Error(`${first.name} and ${second.name} both bring ${name}; only one can.`);
   return first?.adapters?.[name] ? { [name]: first.adapters[name] } : {};

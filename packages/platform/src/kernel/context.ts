@@ -1,4 +1,5 @@
 import type { Clock } from "./clock.ts";
+import type { CustomFieldSet } from "./custom-fields.ts";
 import type { Db, Store, WriteOptions } from "./database/port.ts";
 import type { Logger } from "./log/log.ts";
 import type { Metrics } from "./observability/metrics.ts";
@@ -101,6 +102,8 @@ export interface Runtime extends KnownNames {
   readonly log: Logger;
   /** Keys the hashes of what must be compared but never stored, such as card numbers. */
   readonly fingerprintKey: Uint8Array;
+  /** Fields that plugins add, by entity. */
+  readonly customFields: { readonly product: CustomFieldSet };
   /** What providers responded lately. */
   readonly answers: ProviderAnswers;
   /** Who receives domain events. */

@@ -1,9 +1,11 @@
+import type { CustomFields } from "./custom-fields.ts";
 import type { Migration } from "./database/migration.ts";
 import type { Implementation } from "./implement.ts";
 import type { Job } from "./job.ts";
 import type { EventHandlers, TransactionHandlers } from "./outbox/subscriptions.ts";
 import type { DiscountProvider } from "./ports/discounts.ts";
 import type { FeeProvider } from "./ports/fees.ts";
+import type { MailTemplate } from "./ports/mail-template.ts";
 import type { ShippingProvider } from "./ports/shipping.ts";
 import type { TaxProvider } from "./ports/tax.ts";
 import type { CaptchaVerifier, IdentityProviders, MailTransport, OrderCheck, PaymentProvider } from "./ports.ts";
@@ -29,6 +31,8 @@ export interface Plugin {
    */
   readonly inTransaction?: TransactionHandlers;
   readonly adapters?: PluginAdapters;
+  /** Fields this plugin adds to entities, kept in their `extendedFields` under its name. */
+  readonly fields?: { readonly product?: CustomFields };
 }
 
 /** What of the outside world a plugin brings. */
@@ -41,8 +45,9 @@ export interface PluginAdapters {
   readonly discounts?: readonly DiscountProvider[];
   /** Has a say before an order is placed, beside those of other plugins. */
   readonly orderCheck?: OrderCheck;
-  /** In place of the platform's own; one plugin at most brings it, as the two below. */
+  /** In place of the platform's own; one plugin at most brings it, as those below. */
   readonly mail?: MailTransport;
+  readonly mailTemplate?: MailTemplate;
   readonly captcha?: CaptchaVerifier;
   readonly identityProviders?: IdentityProviders;
 }

@@ -3,6 +3,7 @@ import type { Logger } from "./log/log.ts";
 import type { LocalizedText } from "./messages.ts";
 import type { DiscountProvider } from "./ports/discounts.ts";
 import type { FeeProvider } from "./ports/fees.ts";
+import type { MailTemplate } from "./ports/mail-template.ts";
 import type { ShippingProvider } from "./ports/shipping.ts";
 import type { TaxProvider } from "./ports/tax.ts";
 import type { ProviderConnection } from "./provider-connection.ts";
@@ -10,6 +11,8 @@ import type { ProviderConnection } from "./provider-connection.ts";
 /** The outside world, as the platform sees it. Each port has a working local default. */
 export interface Adapters {
   readonly mail: MailTransport;
+  /** The look of mails; the platform's own unless given. */
+  readonly mailTemplate?: MailTemplate;
   readonly captcha: CaptchaVerifier;
   readonly identityProviders: IdentityProviders;
   /** Payment providers by their id, for example `sandbox`. */

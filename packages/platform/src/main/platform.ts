@@ -10,6 +10,7 @@ import { SiteDirectory } from "../domains/operations/sites/directory.ts";
 import { type Clock, systemClock } from "../kernel/clock.ts";
 import { composeAdapters } from "../kernel/compose-adapters.ts";
 import type { Runtime } from "../kernel/context.ts";
+import { customFieldsOf } from "../kernel/custom-fields.ts";
 import type { Store } from "../kernel/database/port.ts";
 import { ApplicationError } from "../kernel/errors.ts";
 import type { Job } from "../kernel/job.ts";
@@ -127,6 +128,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     log: logger,
     fingerprintKey: await loadSecretKey(store, "fingerprints"),
     ...knownNames(services.flatMap(({ options: { contract } }) => contract ?? [])),
+    customFields: customFieldsOf(plugins),
     answers: new ProviderAnswers(clock),
     subscriptions: new Subscriptions(all),
     charging: new Set(),
@@ -149,7 +151,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   if (options.metrics) metricsRoutes(pages, metrics, options.metrics);
   if (options.showMailbox) {
     const guard = options.showMailbox === "owners" ? ownersMailbox(staffSessions, staffAccess) : openMailbox;
-    mailboxRoutes(pages, store, sites, guard);
+    mailboxRoutes(pages, store, sites, guard, { template: adapters.mailTemplate, log: logger });
   }
   pages.notFound((context) => {
     const { remote } = context.env as { readonly remote: Remote };

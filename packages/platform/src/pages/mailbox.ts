@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
 import type { StaffAccess } from "../domains/accounts/credentials/staff-access.ts";
 import type { StaffSessions } from "../domains/accounts/credentials/staff-sessions.ts";
-import { readMail } from "../domains/notifications/mail/letter.ts";
+import { type MailLook, readMail } from "../domains/notifications/mail/letter.ts";
 import { mailMessages } from "../domains/notifications/mail/messages.ts";
 import { sampleMails } from "../domains/notifications/mail/samples.ts";
 import type { SiteDirectory } from "../domains/operations/sites/directory.ts";
@@ -42,7 +42,13 @@ export function ownersMailbox(sessions: StaffSessions, access: StaffAccess): Mai
 }
 
 /** The mails the platform sent, and what every mail looks like. Nobody else learns that there is such a page. */
-export function mailboxRoutes(router: Hono, store: Store, sites: SiteDirectory, guard: MailboxGuard): void {
+export function mailboxRoutes(
+  router: Hono,
+  store: Store,
+  sites: SiteDirectory,
+  guard: MailboxGuard,
+  look: MailLook = {},
+): void {
   router.use(`${path}/*`, async (context, next) => {
     const { remote } = context.env as { readonly remote?: Remote };
     const readable = await guard(context.req.raw.headers, remote?.address);
@@ -88,7 +94,7 @@ export function mailboxRoutes(router: Hono, store: Store, sites: SiteDirectory, 
     const mails = sampleMails(await sites.load(siteOf(context)), context.req.query("language") ?? "en");
     const found = mails.find(({ name }) => name === context.req.param("name"));
     if (!found) return context.notFound();
-    return context.html((await readMail(JSON.stringify(found.mail))).html ?? "", 200, mailHeaders);
+    return context.html((await readMail(JSON.stringify(found.mail), look)).html ?? "", 200, mailHeaders);
   });
 
   router.get(`${path}/:id`, async (context: Context) => {
@@ -101,7 +107,7 @@ export function mailboxRoutes(router: Hono, store: Store, sites: SiteDirectory, 
         .$if(siteOf(context) !== undefined, (query) => query.where("site_id", "=", siteOf(context) ?? ""))
         .executeTakeFirst(),
     );
-    const mail = row && (await readMail(row.doc));
+    const mail = row && (await readMail(row.doc, look));
     if (!mail) return context.notFound();
     return context.html(mail.html ?? document(mail.subject, paragraphs(mail.text)), 200, mailHeaders);
   });

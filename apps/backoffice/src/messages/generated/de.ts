@@ -1228,6 +1228,7 @@ export default (f: Format): Messages => ({
       },
       pictureOf: ({ position, name }) => `Bild ${f.number(position)} von ${name}`,
       newColor: "Farbe der neuen Auswahl",
+      customFields: "Weitere Angaben",
     },
   },
   collections: {

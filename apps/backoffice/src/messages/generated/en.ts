@@ -1227,6 +1227,7 @@ const en = (f: Format) => ({
       },
       pictureOf: ({ position, name }: { position: number; name: string }) => `Picture ${f.number(position)} of ${name}`,
       newColor: "Color of the new choice",
+      customFields: "More about it",
     },
   },
   collections: {

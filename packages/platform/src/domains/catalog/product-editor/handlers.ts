@@ -1,5 +1,6 @@
-import { productEditor, type SaveProductRequest, type SaveProductResponse } from "@vitrine/contract";
+import { type ProductField, productEditor, type SaveProductRequest, type SaveProductResponse } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
+import type { CustomField } from "../../../kernel/custom-fields.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { type CallOf, type Implementation, implement } from "../../../kernel/implement.ts";
 import { addProductsToCollection, removeProductsFromCollection } from "../collections/writes.ts";
@@ -13,7 +14,23 @@ import { createProduct, updateProduct } from "../products/write-products.ts";
 import { updateProductVariants } from "../products/write-variants.ts";
 import { assertStockPermission, laterThan, revisionMismatch } from "./rules.ts";
 
-export const productEditorHandlers: Implementation = implement(productEditor, { saveProduct });
+export const productEditorHandlers: Implementation = implement(productEditor, {
+  saveProduct,
+  async listProductFields(_, { runtime }) {
+    const owners = Object.entries(runtime.customFields.product);
+    return {
+      fields: owners.flatMap(([namespace, fields]) =>
+        Object.entries(fields).map(([name, field]) => toProductField(namespace, name, field)),
+      ),
+    };
+  },
+});
+
+function toProductField(namespace: string, name: string, field: CustomField): ProductField {
+  const choices = field.type === "choice" ? { choices: [...field.choices] } : {};
+  const maxLength = field.type === "text" && field.maxLength !== undefined ? { maxLength: field.maxLength } : {};
+  return { namespace, name, type: field.type, label: field.label, ...choices, ...maxLength };
+}
 
 /** Carries out the single operations one after another in the transaction of this one, and so with their events. */
 async function saveProduct(

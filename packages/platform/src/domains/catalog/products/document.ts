@@ -1,4 +1,4 @@
-import type { PricePerUnitData, ProductDimensions, SeoSchema } from "@vitrine/contract";
+import type { PricePerUnitData, ProductDimensions, ProductExtendedFields, SeoSchema } from "@vitrine/contract";
 
 /**
  * A product as it is stored: what the merchant decided, and nothing that follows from it.
@@ -41,6 +41,7 @@ export interface ProductDocument {
   readonly brand: string;
   readonly taxGroupId?: string;
   readonly deliveryProfileId?: string;
+  readonly extendedFields?: ProductExtendedFields;
 }
 
 /** A sale on the whole product. `value` is a percentage, or an amount in major units as the wire has it. */

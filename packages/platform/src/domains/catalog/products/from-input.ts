@@ -50,6 +50,7 @@ export function applyInput(product: ProductDocument, input: ProductInput, curren
       pricePerUnitData: input.pricePerUnitData,
       additionalInfoSections: input.additionalInfoSections,
       seoData: input.seoData,
+      extendedFields: toExtendedFields(product, input),
       name: toName(input.name),
       price: input.priceData && toPrice(input.priceData.price, currency, "product.priceData.price"),
       discount: input.discount && toDiscount(input.discount),
@@ -64,6 +65,14 @@ export function applyInput(product: ProductDocument, input: ProductInput, curren
 /** Brings the price after the sale in line with the rest. */
 export function priced(product: ProductDocument, currency: string): ProductDocument {
   return { ...product, currentPrice: salePrice(product.price, product.discount, currency) };
+}
+
+/** Each namespace that is sent replaces the one there is; an empty one removes it. */
+function toExtendedFields({ extendedFields: known }: ProductDocument, { extendedFields: sent }: ProductInput) {
+  if (sent === null) return {};
+  if (!sent) return undefined;
+  const namespaces = Object.entries({ ...known?.namespaces, ...sent.namespaces });
+  return { namespaces: Object.fromEntries(namespaces.filter(([, data]) => data && Object.keys(data).length > 0)) };
 }
 
 type Present<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };

@@ -53,6 +53,7 @@ export function presentProduct(product: ProductDocument, variants: readonly Vari
     ...(product.seoData && { seoData: product.seoData }),
     ribbon: product.ribbon,
     ...(product.brand && { brand: product.brand }),
+    ...(Object.keys(product.extendedFields?.namespaces ?? {}).length > 0 && { extendedFields: product.extendedFields }),
   };
 }
 

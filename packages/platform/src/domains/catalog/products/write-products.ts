@@ -8,6 +8,7 @@ import type {
   UpdateProductRequest,
 } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
+import { checkCustomFields } from "../../../kernel/custom-fields.ts";
 import { changeCounts } from "../collections/counts.ts";
 import { reindexProduct } from "../search/index-products.ts";
 import type { ProductDocument } from "./document.ts";
@@ -27,6 +28,7 @@ export async function createProduct(
   call: Call<never, "ProductCreated">,
 ): Promise<ProductResponse> {
   const { db, site } = call;
+  checkFields(call, input);
   const date = call.now.toISOString();
   const draft: ProductDocument = {
     id: randomUUID(),
@@ -49,6 +51,14 @@ export async function createProduct(
   return answer;
 }
 
+function checkFields({ runtime }: Call, { extendedFields }: ProductInput): void {
+  checkCustomFields(
+    runtime.customFields.product,
+    extendedFields?.namespaces ?? {},
+    "product.extendedFields.namespaces",
+  );
+}
+
 async function chooseSlug(call: Call, { slug }: ProductInput, derived: string): Promise<string> {
   const free = await freeSlug(call.db, "products", call.site.id, slug || derived);
   if (slug && free !== slug) call.fail("ALREADY_EXISTS", { slug }, `Another product already has the slug "${slug}".`);
@@ -60,6 +70,7 @@ export async function updateProduct(
   { product: input }: UpdateProductRequest,
   call: Call<never, "ProductChanged" | "VariantsChanged">,
 ): Promise<ProductResponse> {
+  checkFields(call, input);
   const before = await findProduct(call, input.id);
   const changed = applyInput(before.product, input, call.site.settings.currency);
   await saveProduct(call, before, input.slug ? { ...changed, slug: input.slug } : changed);

@@ -25,7 +25,7 @@ export async function deliverMails(runtime: Runtime, { signal, logger }: Partial
     if (signal?.aborted) return;
     const now = clock.now().getTime();
     if (!(await store.write((db) => claim(db, mail, now), { durable: false }))) continue;
-    const isSent = await readMail(mail.doc)
+    const isSent = await readMail(mail.doc, { template: adapters.mailTemplate, log: runtime.log })
       .then((letter) => untilAborted(adapters.mail.send(letter), signal))
       .then(
         () => true,

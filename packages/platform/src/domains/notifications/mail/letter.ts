@@ -1,27 +1,8 @@
+import type { Logger } from "../../../kernel/log/log.ts";
+import type { Letter, MailTemplate } from "../../../kernel/ports/mail-template.ts";
 import type { Mail } from "../../../kernel/ports.ts";
-import type { Brand } from "../../../kernel/site.ts";
 
-/** What a mail says, before it takes a form: the same letter becomes plain text and HTML. */
-export interface Letter {
-  /** BCP 47. */
-  readonly language: string;
-  readonly shop: LetterShop;
-  readonly heading: string;
-  /** Above what is to be done; plain text. */
-  readonly body: readonly string[];
-  /** To be copied by hand: large, in one piece. */
-  readonly code?: string;
-  readonly action?: { readonly label: string; readonly url: string };
-  /** Below it, quieter. */
-  readonly notes?: readonly string[];
-}
-
-/** Who writes. */
-export interface LetterShop {
-  readonly name: string;
-  readonly url?: string;
-  readonly brand: Brand;
-}
+export type { Letter, LetterShop } from "../../../kernel/ports/mail-template.ts";
 
 /** A mail in the mailbox: its HTML is made from the letter when it is handed over or looked at. */
 export interface LetterMail extends Mail {
@@ -38,10 +19,23 @@ export function textOf({ body, code, action, notes = [], shop }: Letter): string
   return [...body, ...(code ? [code] : []), ...(action ? [action.url] : []), ...notes, shop.name].join("\n\n");
 }
 
+/** What gives mails their look, where it is not the platform's own. */
+export interface MailLook {
+  readonly template?: MailTemplate | undefined;
+  readonly log?: Logger | undefined;
+}
+
 /** A stored mail with its HTML. React is loaded when the first mail is handed over: nothing before needs it. */
-export async function readMail(doc: string): Promise<Mail> {
+export async function readMail(doc: string, { template, log }: MailLook = {}): Promise<Mail> {
   const { letter, ...mail } = JSON.parse(doc) as Mail & { readonly letter?: Letter };
   if (!letter) return mail;
+  if (template) {
+    try {
+      return { ...mail, html: await template.render(letter) };
+    } catch (error) {
+      log?.warn({ err: error, port: "mailTemplate" }, "mail template failed");
+    }
+  }
   const { renderLetter } = await import("./letter-html.ts");
   return { ...mail, html: renderLetter(letter) };
 }

@@ -1,0 +1,32 @@
+import type { Brand } from "../site.ts";
+
+/** What a mail says, before it takes a form: the same letter becomes plain text and HTML. */
+export interface Letter {
+  /** BCP 47. */
+  readonly language: string;
+  readonly shop: LetterShop;
+  readonly heading: string;
+  /** Above what is to be done; plain text. */
+  readonly body: readonly string[];
+  /** To be copied by hand: large, in one piece. */
+  readonly code?: string;
+  readonly action?: { readonly label: string; readonly url: string };
+  /** Below it, quieter. */
+  readonly notes?: readonly string[];
+}
+
+/** Who writes. */
+export interface LetterShop {
+  readonly name: string;
+  readonly url?: string;
+  readonly brand: Brand;
+}
+
+/** Gives mails another look. Called when a mail is handed over or looked at, outside the database's transactions. */
+export interface MailTemplate {
+  /**
+   * The HTML of a letter: one document that loads nothing but pictures. Everything in a letter is plain text and has to
+   * be escaped. While it rejects, the mail has the platform's own look.
+   */
+  render(letter: Letter): string | Promise<string>;
+}
