@@ -28,4 +28,4 @@ test("every example plugin works with the packed packages alone", async () => {
   must("npx", ["tsc", "-p", "."], { cwd: folder, env });
   must("npx", ["vitest", "run"], { cwd: folder, env });
   must("npx", ["vitrine-contract", "check", "wish-list/contract.ts"], { cwd: folder, env });
-});
+}, 1_200_000);

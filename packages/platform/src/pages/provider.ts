@@ -73,7 +73,8 @@ async function leaveForProvider(
       codeChallenge: createHash("sha256").update(departure.codeVerifier).digest("base64url"),
     });
     return context.redirect(url, 303);
-  } catch {
+  } catch (error) {
+    runtime.log.warn({ err: error, provider: connection.id }, "sign-in provider failed");
     return problem(context, settings, (page) => page.providerUnavailable({ name: connection.name }), 502);
   }
 }

@@ -33,7 +33,7 @@ export async function loginWithProvider(
   const returned = returnOf(tokenParams);
   const counted = callersOf(call).map((caller) => ({ key: `provider ${caller}`, allowance: providerTries }));
   await runtime.store.write((db) => countTries(db, site.id, counted, now));
-  const person = await identify(connection, returned, call.runtime);
+  const person = await identify(connection, returned, { adapters: call.runtime.adapters, log: call.log });
   return call.transaction(
     async (inside) => {
       if ("idToken" in returned) await useOnce(returned.idToken, inside);
@@ -47,11 +47,12 @@ export async function loginWithProvider(
 export async function identify(
   connection: ProviderConnection,
   returned: ProviderReturn,
-  { adapters }: Pick<Runtime, "adapters">,
+  { adapters, log }: Pick<Runtime, "adapters" | "log">,
 ): Promise<ProviderIdentity> {
   try {
     return await adapters.identityProviders.connect(connection).identify(returned);
   } catch (error) {
+    log.warn({ err: error, provider: connection.id }, "sign-in provider failed");
     if (isUnreachable(error)) {
       throw new ApplicationError("UNAVAILABLE", {
         description: `${connection.name} did not answer. Try again in a moment.`,
