@@ -121,6 +121,9 @@ export const totalsCalculator = service("ecom.totals-calculator", {
    * @callers visitor member app staff
    * @scope ECOM.CALCULATE_TOTALS
    * @reads
+   * @fails GIFT_CARD_CODE_INVALID 400 This cannot be the code of a gift card.
    */
-  calculateTotals: op<CalculateTotalsRequest, CalculateTotalsResponse>("POST /ecom/v1/calculate-totals"),
+  calculateTotals: op<CalculateTotalsRequest, CalculateTotalsResponse, "GIFT_CARD_CODE_INVALID">(
+    "POST /ecom/v1/calculate-totals",
+  ),
 });

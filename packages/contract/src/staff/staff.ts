@@ -206,10 +206,13 @@ export const staff = service("vitrine.staff", {
    * @callers staff
    * @fails INVALID_CREDENTIALS 403 The current password is wrong.
    * @fails THROTTLED_FEATURE 429 Too many tries; the error says when to try again.
+   * @fails SECOND_FACTOR_REQUIRED 403 The shop asks for a second factor and the account has none.
    */
-  changeStaffPassword: op<ChangeStaffPasswordRequest, StaffLoginResponse, "INVALID_CREDENTIALS" | "THROTTLED_FEATURE">(
-    "POST /_vitrine/v1/staff/me/password",
-  ),
+  changeStaffPassword: op<
+    ChangeStaffPasswordRequest,
+    StaffLoginResponse,
+    "INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "THROTTLED_FEATURE"
+  >("POST /_vitrine/v1/staff/me/password"),
   /**
    * Everybody who may use the back office, oldest first.
    * @callers app staff

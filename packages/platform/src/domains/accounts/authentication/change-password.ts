@@ -11,7 +11,7 @@ import { requireNewPassword } from "./rules.ts";
 /** Sets a new password. The session that asks goes on; every other one ends, and the member is told by mail. */
 export async function changePassword(
   { newPassword, currentPassword }: ChangePasswordRequest,
-  call: Call<"INVALID_PASSWORD">,
+  call: Call<"INVALID_PASSWORD" | "REAUTHENTICATION_REQUIRED">,
 ): Promise<Record<string, never>> {
   const { identity } = call;
   const [memberId, session] = identity.kind === "member" ? [identity.id, identity.sessionId] : [""];

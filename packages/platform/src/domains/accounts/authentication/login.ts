@@ -1,6 +1,5 @@
 import type { LoginV2Request, StateMachineResponse } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
-import { ApplicationError } from "../../../kernel/errors.ts";
 import { checkPassword, hashPassword, inSignInPlace, needsRehash } from "../../../kernel/secrets/passwords.ts";
 import { triesMade } from "../../../kernel/secrets/throttle.ts";
 import type { MemberRecord } from "../members/record.ts";
@@ -23,7 +22,7 @@ import { codes, loginName } from "./rules.ts";
 import { pretendCode, sendLoginCode, stateOf } from "./states.ts";
 
 /** Checks e-mail and password. Whoever is wrong takes the same steps and the same time as whoever is unknown. */
-export function login(request: LoginV2Request, call: Call): Promise<StateMachineResponse> {
+export function login(request: LoginV2Request, call: Call<"-19973" | "-19976">): Promise<StateMachineResponse> {
   return inSignInPlace(async () => {
     const { site, now, runtime } = call;
     const email = loginName(request.loginId.email);
@@ -33,8 +32,8 @@ export function login(request: LoginV2Request, call: Call): Promise<StateMachine
     const password = request.password ?? "";
     const isRight = await checkPassword(hash, password);
     if (isWatched) return call.transaction((inside) => askForCode(inside, isRight ? member : undefined), durable);
-    if (member && hash === undefined && (isFamiliar || isOwn(call, member))) throw needsReset();
-    if (!member || !isRight || hash === undefined) throw wrongCredentials();
+    if (member && hash === undefined && (isFamiliar || isOwn(call, member))) return needsReset(call);
+    if (!member || !isRight || hash === undefined) return wrongCredentials(call);
     const stronger = needsRehash(hash) ? await hashPassword(password) : undefined;
     return call.transaction((inside) => finish(inside, member.id, counters, stronger), durable);
   });
@@ -109,15 +108,13 @@ export async function stampLogin(call: Call, memberId: string): Promise<MemberRe
   return member;
 }
 
-function needsReset(): ApplicationError {
-  return new ApplicationError(codes.resetPassword, {
-    description: "This account has no password yet. Ask for a recovery e-mail to choose one.",
-  });
+function needsReset(call: Call<"-19973">): never {
+  const description = "This account has no password yet. Ask for a recovery e-mail to choose one.";
+  return call.fail(codes.resetPassword, undefined, description);
 }
 
-function wrongCredentials(): ApplicationError {
-  return new ApplicationError(codes.invalidPassword, {
-    description:
-      "The e-mail address or the password is wrong. Whoever has not chosen a password yet asks for a recovery e-mail.",
-  });
+function wrongCredentials(call: Call<"-19976">): never {
+  const description =
+    "The e-mail address or the password is wrong. Whoever has not chosen a password yet asks for a recovery e-mail.";
+  return call.fail(codes.invalidPassword, undefined, description);
 }

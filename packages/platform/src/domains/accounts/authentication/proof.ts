@@ -1,5 +1,4 @@
 import type { Call } from "../../../kernel/context.ts";
-import { ApplicationError } from "../../../kernel/errors.ts";
 import { checkPassword, inSignInPlace } from "../../../kernel/secrets/passwords.ts";
 import { accountTries, countTry, forgetTries } from "../../../kernel/secrets/throttle.ts";
 import { findPasswordHash } from "./repository.ts";
@@ -13,16 +12,20 @@ export const freshness = 10 * 60 * 1000;
  * do the same without the member.
  * @throws ApplicationError `INVALID_PASSWORD`, `REAUTHENTICATION_REQUIRED`, `THROTTLED_FEATURE`
  */
-export async function requireProof(call: Call<"INVALID_PASSWORD">, password: string | undefined): Promise<void> {
+export async function requireProof(
+  call: Call<"INVALID_PASSWORD" | "REAUTHENTICATION_REQUIRED">,
+  password: string | undefined,
+): Promise<void> {
   const { identity, now } = call;
   if (identity.kind !== "member") return;
   if (password !== undefined) return inSignInPlace(() => requirePassword(call, identity, password));
   const age = now.getTime() - (identity.authenticatedAt ?? 0);
   if (age <= freshness) return;
-  throw new ApplicationError("REAUTHENTICATION_REQUIRED", {
-    description: "This needs the password or a fresh sign-in. Sign in again, then repeat the call.",
-    data: { maxAgeSeconds: freshness / 1000 },
-  });
+  return call.fail(
+    "REAUTHENTICATION_REQUIRED",
+    { maxAgeSeconds: freshness / 1000 },
+    "This needs the password or a fresh sign-in. Sign in again, then repeat the call.",
+  );
 }
 
 interface Member {

@@ -1,6 +1,5 @@
 import type { RegisterV2Request, StateMachineResponse } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
-import { ApplicationError } from "../../../kernel/errors.ts";
 import { hashPassword, inSignInPlace } from "../../../kernel/secrets/passwords.ts";
 import { countTries, countTry, triesMade } from "../../../kernel/secrets/throttle.ts";
 import { requireEmail } from "../../../policies/email-address.ts";
@@ -20,7 +19,7 @@ import { stateOf } from "./states.ts";
 /** Makes an account, or says what it waits for by the site's policy. */
 export async function register(
   request: RegisterV2Request,
-  call: Call<never, "member_created">,
+  call: Call<"-19995", "member_created">,
 ): Promise<StateMachineResponse> {
   const email = requireEmail(request.loginId.email);
   const password = await requireNewPassword(request.password, { words: [email, call.site.settings.name] });
@@ -40,7 +39,9 @@ export async function register(
       return await call.transaction((inside) => create(inside, email, wanted, hash), { durable: true });
     } catch (error) {
       if (!(error instanceof EmailTaken)) throw error;
-      return call.site.settings.registration.requireEmailVerification ? pretend(email, wanted, call) : refuseTaken();
+      return call.site.settings.registration.requireEmailVerification
+        ? pretend(email, wanted, call)
+        : rejectTaken(call);
     }
   });
 }
@@ -75,10 +76,8 @@ async function create(
   return stateOf(call, member);
 }
 
-function refuseTaken(): never {
-  throw new ApplicationError(codes.emailAlreadyExists, {
-    description: "This e-mail address already has an account.",
-  });
+function rejectTaken(call: Call<"-19995">): never {
+  return call.fail(codes.emailAlreadyExists, undefined, "This e-mail address already has an account.");
 }
 
 /**

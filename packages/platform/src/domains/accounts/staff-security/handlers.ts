@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type FinishPasskeyRegistrationRequest, type RecoveryCodesResponse, staffSecurity } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
-import { ApplicationError } from "../../../kernel/errors.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
 import { secondFactorRemovedMail } from "../../notifications/mail/templates.ts";
@@ -123,7 +122,10 @@ export const staffSecurityHandlers: Implementation = implement(
   },
 );
 
-async function confirmTotp(code: string, call: Call): Promise<RecoveryCodesResponse> {
+async function confirmTotp(
+  code: string,
+  call: Call<"REAUTHENTICATION_REQUIRED" | "SECOND_FACTOR_NOT_VALID">,
+): Promise<RecoveryCodesResponse> {
   const { runtime } = call;
   const { id, sessionId, name } = callerOf(call);
   await runtime.store.read((db) => assertRecentSignIn(call, db));
@@ -140,13 +142,13 @@ async function confirmTotp(code: string, call: Call): Promise<RecoveryCodesRespo
         },
         { durable: true },
       ),
-    () => new ApplicationError("SECOND_FACTOR_NOT_VALID", { description }),
+    () => call.fail("SECOND_FACTOR_NOT_VALID", undefined, description),
   );
 }
 
 async function addPasskey(
   request: FinishPasskeyRegistrationRequest,
-  call: Call<"MAX_PASSKEYS_REACHED">,
+  call: Call<"CHALLENGE_NOT_VALID" | "MAX_PASSKEYS_REACHED" | "PASSKEY_NOT_VALID" | "REAUTHENTICATION_REQUIRED">,
 ): Promise<RecoveryCodesResponse> {
   const { runtime, site, now } = call;
   const { id: staffId } = callerOf(call);
@@ -154,8 +156,8 @@ async function addPasskey(
   const asked = await runtime.store.write((db) =>
     takeChallenge(db, call, "passkey-registration", request.challengeToken),
   );
-  if (asked.staffId !== staffId) notValid();
-  const made = await verifyRegistration(runtime.origin, asked.challenge, request.credential);
+  if (asked.staffId !== staffId) notValid(call);
+  const made = await verifyRegistration(call, asked.challenge, request.credential);
   return call.transaction(
     async (inside) => {
       if ((await listPasskeys(inside.db, site.id, staffId)).length >= passkeyLimit)
@@ -166,7 +168,7 @@ async function addPasskey(
         );
       const times = { createdAt: now.getTime(), lastUsedAt: null };
       const passkey = { ...made, ...times, siteId: site.id, id: randomUUID(), staffId, name: request.name.trim() };
-      if (!(await insertPasskey(inside.db, passkey))) notValid();
+      if (!(await insertPasskey(inside.db, passkey))) notValid(call);
       return codesResponse(inside, await afterAdding(inside, staffId));
     },
     { durable: true },

@@ -16,7 +16,10 @@ export async function requiresSecondFactor(db: Db, siteId: string): Promise<bool
 }
 
 /** Changes what the shop asks of its staff; it holds for sessions that are open too. */
-export async function updatePolicy({ requiresSecondFactor: isAsked }: StaffPolicy, call: Call): Promise<StaffPolicy> {
+export async function updatePolicy(
+  { requiresSecondFactor: isAsked }: StaffPolicy,
+  call: Call<"REAUTHENTICATION_REQUIRED">,
+): Promise<StaffPolicy> {
   const { db, site, identity } = call;
   await assertRecentSignIn(call);
   const me = identity.kind === "staff" ? await findStaff(db, site.id, { id: identity.id }) : undefined;

@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from "@simplewebauthn/server";
-import { ApplicationError } from "../../../kernel/errors.ts";
+import type { Call } from "../../../kernel/context.ts";
 import type { StaffAccount } from "../staff/repository.ts";
 import type { PasskeyRecord } from "./repository.ts";
 
@@ -53,7 +53,7 @@ type NewPasskey = Pick<PasskeyRecord, "credentialId" | "publicKey" | "counter" |
 
 /** What to keep of a new passkey. @throws PASSKEY_NOT_VALID */
 export async function verifyRegistration(
-  origin: string,
+  call: Call<"PASSKEY_NOT_VALID">,
   challenge: string,
   credential: Record<string, unknown>,
 ): Promise<NewPasskey> {
@@ -63,9 +63,9 @@ export async function verifyRegistration(
     response,
     expectedChallenge: challenge,
     requireUserVerification: true,
-    ...partyOf(origin),
-  }).catch(notValid);
-  if (!result.verified) return notValid();
+    ...partyOf(call.runtime.origin),
+  }).catch(() => notValid(call));
+  if (!result.verified) return notValid(call);
   const { credential: made, credentialBackedUp } = result.registrationInfo;
   return {
     credentialId: made.id,
@@ -78,7 +78,7 @@ export async function verifyRegistration(
 
 /** Checks a signature, and that its counter goes up. @throws PASSKEY_NOT_VALID */
 export async function verifySignature(
-  origin: string,
+  call: Call<"PASSKEY_NOT_VALID">,
   challenge: string,
   credential: Record<string, unknown>,
   passkey: PasskeyRecord,
@@ -93,9 +93,9 @@ export async function verifySignature(
       publicKey: new Uint8Array(Buffer.from(passkey.publicKey, "base64url")),
       counter: passkey.counter,
     },
-    ...partyOf(origin),
-  }).catch(notValid);
-  if (!result.verified) return notValid();
+    ...partyOf(call.runtime.origin),
+  }).catch(() => notValid(call));
+  if (!result.verified) return notValid(call);
   const { newCounter, credentialBackedUp } = result.authenticationInfo;
   return { counter: newCounter, isSynced: credentialBackedUp };
 }
@@ -105,8 +105,10 @@ function described(passkeys: readonly PasskeyRecord[]): { id: string; transports
 }
 
 /** Whatever is wrong with it, the answer is the same. */
-export function notValid(): never {
-  throw new ApplicationError("PASSKEY_NOT_VALID", {
-    description: "This passkey does not belong to an account here, or it was made for another address.",
-  });
+export function notValid(call: Call<"PASSKEY_NOT_VALID">): never {
+  return call.fail(
+    "PASSKEY_NOT_VALID",
+    undefined,
+    "This passkey does not belong to an account here, or it was made for another address.",
+  );
 }

@@ -1,6 +1,5 @@
 import type { Call } from "../../../kernel/context.ts";
 import type { Db } from "../../../kernel/database/port.ts";
-import { ApplicationError } from "../../../kernel/errors.ts";
 import { hashSecret, newSecret } from "../../../kernel/secrets/secrets.ts";
 
 /** What a challenge is for; it counts for nothing else. */
@@ -48,7 +47,13 @@ export async function issueChallenge(
 }
 
 /** Uses a challenge up, whatever comes of it. @throws CHALLENGE_NOT_VALID */
-export async function takeChallenge(db: Db, { site, now }: Call, purpose: Purpose, token: string): Promise<Challenge> {
+export async function takeChallenge(
+  db: Db,
+  call: Call<"CHALLENGE_NOT_VALID">,
+  purpose: Purpose,
+  token: string,
+): Promise<Challenge> {
+  const { site, now } = call;
   const row = await db
     .deleteFrom("staff_challenges")
     .where("site_id", "=", site.id)
@@ -56,12 +61,13 @@ export async function takeChallenge(db: Db, { site, now }: Call, purpose: Purpos
     .where("purpose", "=", purpose)
     .returning(["staff_id", "challenge", "expires_at"])
     .executeTakeFirst();
-  if (!row || Number(row.expires_at) <= now.getTime()) throw challengeNotValid();
+  if (!row || Number(row.expires_at) <= now.getTime()) return challengeNotValid(call);
   return { staffId: row.staff_id, challenge: row.challenge };
 }
 
 /** Whose second step this is. Each look is one try. @throws CHALLENGE_NOT_VALID */
-export async function tryChallenge(db: Db, { site, now }: Call, token: string): Promise<string> {
+export async function tryChallenge(db: Db, call: Call<"CHALLENGE_NOT_VALID">, token: string): Promise<string> {
+  const { site, now } = call;
   const row = await db
     .updateTable("staff_challenges")
     .set((is) => ({ attempts: is("attempts", "+", 1) }))
@@ -72,12 +78,10 @@ export async function tryChallenge(db: Db, { site, now }: Call, token: string): 
     .where("expires_at", ">", now.getTime())
     .returning("staff_id")
     .executeTakeFirst();
-  if (!row?.staff_id) throw challengeNotValid();
+  if (!row?.staff_id) return challengeNotValid(call);
   return row.staff_id;
 }
 
-export function challengeNotValid(): ApplicationError {
-  return new ApplicationError("CHALLENGE_NOT_VALID", {
-    description: "This took too long, or was finished already. Start again.",
-  });
+export function challengeNotValid(call: Call<"CHALLENGE_NOT_VALID">): never {
+  return call.fail("CHALLENGE_NOT_VALID", undefined, "This took too long, or was finished already. Start again.");
 }

@@ -12,7 +12,7 @@ import { matchPassword } from "./sign-in.ts";
 /** Proves once more who is there. */
 export async function confirmIdentity(
   { password, challengeToken, credential }: ConfirmStaffIdentityRequest,
-  call: Call,
+  call: Call<"CHALLENGE_NOT_VALID" | "INVALID_CREDENTIALS" | "PASSKEY_NOT_VALID">,
 ): Promise<Record<string, never>> {
   const { sessionId } = callerOf(call);
   if (password !== undefined) await matchOwnPassword(call, password, "confirmStaffIdentity");
@@ -28,7 +28,7 @@ export async function confirmIdentity(
 /** Another password for whoever knows the current one. Every other session ends. */
 export async function changeOwnPassword(
   { currentPassword, newPassword }: ChangeOwnStaffPasswordRequest,
-  call: Call,
+  call: Call<"INVALID_CREDENTIALS">,
 ): Promise<Record<string, never>> {
   const { id, sessionId } = callerOf(call);
   await matchOwnPassword(call, currentPassword, "changeOwnStaffPassword");
@@ -49,7 +49,11 @@ export async function changeOwnPassword(
 }
 
 /** @throws THROTTLED_FEATURE, INVALID_CREDENTIALS */
-export async function matchOwnPassword(call: Call, password: string, operation: string): Promise<void> {
+export async function matchOwnPassword(
+  call: Call<"INVALID_CREDENTIALS">,
+  password: string,
+  operation: string,
+): Promise<void> {
   const { id, sessionId } = callerOf(call);
   const account = await call.runtime.store.read((db) => findStaff(db, call.site.id, { id }));
   const attempt = { name: id, account, operation, sessionId };

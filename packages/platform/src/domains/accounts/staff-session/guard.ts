@@ -46,7 +46,7 @@ export async function withTries<T>(
   call: Call,
   attempt: Attempt,
   check: (audience: Audience) => Promise<T | undefined>,
-  refusal: () => ApplicationError,
+  reject: () => never,
 ): Promise<T> {
   const { site, now, runtime } = call;
   const { counters, isLast } = await runtime.store.read((db) => lookUp(db, call, attempt));
@@ -59,7 +59,7 @@ export async function withTries<T>(
       await runtime.store.write((db) => recordFailure(db, call, attempt, isLast ? "THROTTLED" : "FAILED"), {
         durable: false,
       });
-      throw refusal();
+      return reject();
     }
     await runtime.store.write(async (db) => {
       for (const { key } of counters.own) await forgetTries(db, site.id, key);

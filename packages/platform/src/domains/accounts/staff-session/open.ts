@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { StaffLoginResponse, StaffSignInResponse } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
-import { ApplicationError } from "../../../kernel/errors.ts";
 import { hashSecret, newSecret } from "../../../kernel/secrets/secrets.ts";
 import { originOf, recordAction } from "../../operations/audit-log/repository.ts";
 import type { AccessTokens } from "../credentials/access-tokens.ts";
@@ -47,7 +46,7 @@ export function mustSetUp(isLimited: boolean): { mustSetUpSecondFactor?: true } 
 
 /** Starts a session of a program, in tokens. @throws SECOND_FACTOR_REQUIRED when the shop asks for one */
 export async function openProgramSession(
-  inside: Call,
+  inside: Call<"SECOND_FACTOR_REQUIRED">,
   account: StaffAccount,
   tokens: AccessTokens,
   operation: string,
@@ -55,7 +54,7 @@ export async function openProgramSession(
   const { db, site, now } = inside;
   if (!account.hasSecondFactor && (await requiresSecondFactor(db, site.id))) {
     const description = "The shop asks for a second factor. Sign in to the back office and set one up first.";
-    throw new ApplicationError("SECOND_FACTOR_REQUIRED", { description });
+    return inside.fail("SECOND_FACTOR_REQUIRED", undefined, description);
   }
   const session = newSession(inside, account, { hash: null, isLimited: false });
   await insertSession(db, session);

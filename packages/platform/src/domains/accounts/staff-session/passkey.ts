@@ -31,17 +31,20 @@ interface Signed {
 }
 
 /** Signs in with a passkey alone. */
-export async function signInWithPasskey(signed: Signed, call: Call): Promise<StaffSignInResponse> {
+export async function signInWithPasskey(
+  signed: Signed,
+  call: Call<"CHALLENGE_NOT_VALID" | "PASSKEY_NOT_VALID">,
+): Promise<StaffSignInResponse> {
   const { runtime, site } = call;
   const passkey = await provePasskey(call, signed, "finishPasskeySignIn");
   const account = await runtime.store.read((db) => findStaff(db, site.id, { id: passkey.staffId }));
-  if (!account) return notValid();
+  if (!account) return notValid(call);
   return openBrowserSession(call, account, "finishPasskeySignIn");
 }
 
 /** Checks a signature and uses its challenge up. @throws CHALLENGE_NOT_VALID, PASSKEY_NOT_VALID */
 export async function provePasskey(
-  call: Call,
+  call: Call<"CHALLENGE_NOT_VALID" | "PASSKEY_NOT_VALID">,
   { challengeToken, credential }: Signed,
   operation: string,
 ): Promise<PasskeyRecord> {
@@ -50,11 +53,11 @@ export async function provePasskey(
   const id = typeof credential.id === "string" ? credential.id : "";
   const passkey = await runtime.store.read((db) => findPasskey(db, site.id, id));
   try {
-    if (!passkey || (staffId !== null && passkey.staffId !== staffId)) return notValid();
-    const used = await verifySignature(runtime.origin, challenge, credential, passkey);
+    if (!passkey || (staffId !== null && passkey.staffId !== staffId)) return notValid(call);
+    const used = await verifySignature(call, challenge, credential, passkey);
     const at = call.now.getTime();
     const isFirst = await runtime.store.write((db) => usePasskey(db, passkey, { ...used, at }), { durable: true });
-    return isFirst ? passkey : notValid();
+    return isFirst ? passkey : notValid(call);
   } catch (error) {
     if (error instanceof ApplicationError) await noteFailure(call, passkey, operation);
     throw error;

@@ -1,6 +1,5 @@
 import type { Call } from "../../../kernel/context.ts";
 import type { Db } from "../../../kernel/database/port.ts";
-import { ApplicationError } from "../../../kernel/errors.ts";
 import { getSession } from "./repository.ts";
 
 /** How long a sign-in, or a confirmation of it, stands for what could lock others out or let them in. Milliseconds. */
@@ -11,11 +10,16 @@ export const recentFor = 15 * 60 * 1000;
  * that and are not asked.
  * @throws REAUTHENTICATION_REQUIRED
  */
-export async function assertRecentSignIn({ identity, site, now, ...call }: Call, db: Db = call.db): Promise<void> {
+export async function assertRecentSignIn(
+  { identity, site, now, ...call }: Call<"REAUTHENTICATION_REQUIRED">,
+  db: Db = call.db,
+): Promise<void> {
   if (identity.kind !== "staff") return;
   const session = await getSession(db, site.id, identity.sessionId);
   if (session && session.authenticatedAt + recentFor > now.getTime()) return;
-  throw new ApplicationError("REAUTHENTICATION_REQUIRED", {
-    description: "Confirm who you are first, with vitrine.staff-session.confirmStaffIdentity, then try again.",
-  });
+  return call.fail(
+    "REAUTHENTICATION_REQUIRED",
+    undefined,
+    "Confirm who you are first, with vitrine.staff-session.confirmStaffIdentity, then try again.",
+  );
 }

@@ -1,6 +1,5 @@
 import type { StaffLoginRequest, StaffLoginResponse, StaffSignInResponse } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
-import { ApplicationError } from "../../../kernel/errors.ts";
 import { checkPassword } from "../../../kernel/secrets/passwords.ts";
 import type { AccessTokens } from "../credentials/access-tokens.ts";
 import { findStaff, type StaffAccount } from "../staff/repository.ts";
@@ -11,7 +10,10 @@ import { type Attempt, withTries } from "./guard.ts";
 import { openBrowserSession, openProgramSession } from "./open.ts";
 
 /** The first step of a browser: the password. Accounts with a second factor are asked for it next. */
-export async function signIn(request: StaffLoginRequest, call: Call): Promise<StaffSignInResponse> {
+export async function signIn(
+  request: StaffLoginRequest,
+  call: Call<"INVALID_CREDENTIALS">,
+): Promise<StaffSignInResponse> {
   const account = await provePassword(call, request, "signInStaff");
   if (!account.hasSecondFactor) return openBrowserSession(call, account, "signInStaff");
   const { site, runtime } = call;
@@ -26,24 +28,28 @@ export async function signIn(request: StaffLoginRequest, call: Call): Promise<St
 /** The second step of a browser: a code. */
 export async function confirm(
   { challengeToken, code }: { challengeToken: string; code: string },
-  call: Call,
+  call: Call<"CHALLENGE_NOT_VALID" | "SECOND_FACTOR_NOT_VALID">,
 ): Promise<StaffSignInResponse> {
   const { runtime, site } = call;
   const staffId = await runtime.store.write((db) => tryChallenge(db, call, challengeToken));
   const account = await runtime.store.read((db) => findStaff(db, site.id, { id: staffId }));
-  if (!account) throw challengeNotValid();
+  if (!account) return challengeNotValid(call);
   await proveCode(call, account, code, "confirmStaffSignIn");
   await runtime.store.write((db) => takeChallenge(db, call, "second-factor", challengeToken));
   return openBrowserSession(call, account, "confirmStaffSignIn");
 }
 
 /** Password, and code where the account has one, of a program at once. */
-export async function login(request: StaffLoginRequest, call: Call, tokens: AccessTokens): Promise<StaffLoginResponse> {
+export async function login(
+  request: StaffLoginRequest,
+  call: Call<"INVALID_CREDENTIALS" | "SECOND_FACTOR_NOT_VALID" | "SECOND_FACTOR_REQUIRED">,
+  tokens: AccessTokens,
+): Promise<StaffLoginResponse> {
   const operation = "vitrine.staff.loginStaff";
   const account = await provePassword(call, request, operation);
   if (account.hasSecondFactor) {
     const description = "This account has a second factor. Send its code, or use an API key.";
-    if (!request.code) throw new ApplicationError("SECOND_FACTOR_REQUIRED", { description });
+    if (!request.code) return call.fail("SECOND_FACTOR_REQUIRED", undefined, description);
     await proveCode(call, account, request.code, operation);
   }
   return call.transaction((inside) => openProgramSession(inside, account, tokens, operation), { durable: true });
@@ -51,7 +57,7 @@ export async function login(request: StaffLoginRequest, call: Call, tokens: Acce
 
 /** Finds whose e-mail address and password these are. Unknown addresses take as long and answer the same. */
 async function provePassword(
-  call: Call,
+  call: Call<"INVALID_CREDENTIALS">,
   { email, password }: StaffLoginRequest,
   operation: string,
 ): Promise<StaffAccount> {
@@ -63,7 +69,7 @@ async function provePassword(
 
 /** @throws THROTTLED_FEATURE, INVALID_CREDENTIALS */
 export async function matchPassword(
-  call: Call,
+  call: Call<"INVALID_CREDENTIALS">,
   attempt: Attempt,
   account: StaffAccount | undefined,
   password: string,
@@ -74,19 +80,26 @@ export async function matchPassword(
     attempt,
     // Whoever was invited has no password yet, and nothing typed fits none.
     async (audience) => (await checkPassword(account?.passwordHash || undefined, password, audience)) || undefined,
-    () => new ApplicationError("INVALID_CREDENTIALS", { description }),
+    () => call.fail("INVALID_CREDENTIALS", undefined, description),
   );
 }
 
 /** @throws THROTTLED_FEATURE, SECOND_FACTOR_NOT_VALID */
-async function proveCode(call: Call, account: StaffAccount, code: string, operation: string): Promise<void> {
+async function proveCode(
+  call: Call<"SECOND_FACTOR_NOT_VALID">,
+  account: StaffAccount,
+  code: string,
+  operation: string,
+): Promise<void> {
   await withTries(
     call,
     { name: `code ${account.id}`, account, operation },
     async () => (await useSecondFactor(call, account.id, code)) || undefined,
     () =>
-      new ApplicationError("SECOND_FACTOR_NOT_VALID", {
-        description: "The code is wrong, was used already, or has expired. Try the next one.",
-      }),
+      call.fail(
+        "SECOND_FACTOR_NOT_VALID",
+        undefined,
+        "The code is wrong, was used already, or has expired. Try the next one.",
+      ),
   );
 }

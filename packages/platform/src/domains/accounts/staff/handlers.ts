@@ -115,7 +115,7 @@ export function staffHandlers(tokens: AccessTokens): Implementation {
 
 async function inviteStaffMember(
   { email, name, role, scopes = [] }: InviteStaffMemberRequest,
-  call: Call,
+  call: Call<"REAUTHENTICATION_REQUIRED">,
 ): Promise<StaffInvitationResponse> {
   await assertRecentSignIn(call);
   checkGrant(call, role, scopes);
@@ -130,7 +130,7 @@ async function add(call: Call, account: Omit<NewStaffAccount, "createdAt">): Pro
   return requireStaff(call, id);
 }
 
-async function remove(call: Call, id: string): Promise<void> {
+async function remove(call: Call<"REAUTHENTICATION_REQUIRED">, id: string): Promise<void> {
   await assertRecentSignIn(call);
   const account = await requireStaff(call, id);
   checkReach(call, account);

@@ -1,6 +1,5 @@
 import type { AcceptStaffInvitationRequest, StaffInvitationResponse } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
-import { ApplicationError } from "../../../kernel/errors.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
 import { staffInvitationMail, staffRecoveryMail } from "../../notifications/mail/templates.ts";
 import { issuePasswordLink } from "./links.ts";
@@ -37,18 +36,18 @@ export async function invite(call: Call, account: StaffAccount): Promise<StaffIn
 /** Chooses a password with an invitation, and returns whose it is. @throws INVITATION_NOT_VALID, SECOND_FACTOR_REQUIRED */
 export async function redeemInvitation(
   { token, password, name }: AcceptStaffInvitationRequest,
-  call: Call,
+  call: Call<"INVITATION_NOT_VALID" | "SECOND_FACTOR_REQUIRED">,
 ): Promise<StaffAccount> {
   const holder = await findLinkHolder(call, token);
   if (holder?.hasSecondFactor) {
-    throw new ApplicationError("SECOND_FACTOR_REQUIRED", {
-      description: "This account has a second factor. Choose the password on the page of the link, then sign in.",
-    });
+    return call.fail(
+      "SECOND_FACTOR_REQUIRED",
+      undefined,
+      "This account has a second factor. Choose the password on the page of the link, then sign in.",
+    );
   }
   const changes = name?.trim() ? { name: name.trim() } : {};
   const account = holder && (await choosePassword(call, holder, { token, password, changes }));
   if (account) return account;
-  throw new ApplicationError("INVITATION_NOT_VALID", {
-    description: "The link was used, replaced or has expired. Ask for a new one.",
-  });
+  return call.fail("INVITATION_NOT_VALID", undefined, "The link was used, replaced or has expired. Ask for a new one.");
 }

@@ -1,6 +1,5 @@
 import type { RequestStaffPasswordResetRequest, ResetStaffPasswordRequest } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
-import { ApplicationError } from "../../../kernel/errors.ts";
 import { countTries } from "../../../kernel/secrets/throttle.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
 import { staffRecoveryMail } from "../../notifications/mail/templates.ts";
@@ -54,14 +53,12 @@ export async function requestReset(
 /** Sets a new password with the link from the mail. The second factor stays: signing in asks for it as usual. */
 export async function resetPassword(
   { token, password }: ResetStaffPasswordRequest,
-  call: Call,
+  call: Call<"RESET_NOT_VALID">,
 ): Promise<Record<string, never>> {
   const holder = await findLinkHolder(call, token);
   const account = holder && (await choosePassword(call, holder, { token, password }));
   if (!account) {
-    throw new ApplicationError("RESET_NOT_VALID", {
-      description: "The link was used, replaced or has expired. Ask for a new one.",
-    });
+    return call.fail("RESET_NOT_VALID", undefined, "The link was used, replaced or has expired. Ask for a new one.");
   }
   // Whoever reads the account's mail is at home here: guessing elsewhere must not keep them out of what comes next.
   const device = await call.transaction(async (inside) => {

@@ -1,6 +1,6 @@
 import type { NewCustomLineItem, NewLineItem } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
-import { ApplicationError, type FieldViolation, ValidationError } from "../../../kernel/errors.ts";
+import { type FieldViolation, ValidationError } from "../../../kernel/errors.ts";
 import { type CatalogItem, type CatalogProblem, MAX_QUANTITY } from "../../../policies/catalog-item.ts";
 import { AmountOverflow, safe } from "../../../policies/money.ts";
 import { clampToStock, sellableUnits } from "../../../policies/stock.ts";
@@ -193,9 +193,11 @@ async function withItems(call: Call, lines: readonly Line[]): Promise<WithItem[]
 function refuseForeignPrices(call: Call, { lineItems = [], customLineItems = [] }: NewLines): void {
   if (call.identity.kind === "app" || call.identity.kind === "staff") return;
   if (customLineItems.length === 0 && !lineItems.some((item) => item.catalogOverrideFields)) return;
-  throw new ApplicationError("PERMISSION_DENIED", {
-    description: "Only an app or a staff member sets prices. Leave customLineItems and catalogOverrideFields out.",
-  });
+  return call.fail(
+    "PERMISSION_DENIED",
+    undefined,
+    "Only an app or a staff member sets prices. Leave customLineItems and catalogOverrideFields out.",
+  );
 }
 
 /** No product has subscription plans; selling it once instead of every month is not what was asked for. */

@@ -1,8 +1,7 @@
 import type { Call, Shopper } from "../../../kernel/context.ts";
-import { ApplicationError } from "../../../kernel/errors.ts";
 import { noteUnknownCode, refuseGuessing } from "../../../kernel/secrets/guesses.ts";
 import type { Problem } from "../../../policies/basket-problem.ts";
-import { type CouponTerms, REFUSALS, refuseCoupon } from "../../../policies/discounts.ts";
+import { type CouponRefusal, type CouponTerms, REFUSALS, refuseCoupon } from "../../../policies/discounts.ts";
 import { type CouponBuyer, findCoupon } from "../../pricing/coupons/coupon-source.ts";
 import type { EnteredCoupon } from "./record.ts";
 
@@ -15,17 +14,36 @@ export function couponBuyer(owner: Shopper | undefined, email: string | undefine
 }
 
 /** Accepts a code a buyer enters. @throws one of the `ERROR_COUPON_…` codes */
-export async function enterCoupon(call: Call, code: string, buyer: CouponBuyer): Promise<EnteredCoupon> {
+export async function enterCoupon(
+  call: Call<
+    | "ERROR_COUPON_DOES_NOT_EXIST"
+    | "ERROR_COUPON_HAS_EXPIRED"
+    | "ERROR_COUPON_IS_NOT_ACTIVE_YET"
+    | "ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED"
+    | "ERROR_COUPON_USAGE_EXCEEDED"
+  >,
+  code: string,
+  buyer: CouponBuyer,
+): Promise<EnteredCoupon> {
   await refuseGuessing(call);
   const coupon = await findCoupon(call.db, call.site, { code }, buyer);
   const refusal = refuseCoupon(coupon, call.now);
   if (refusal === "ERROR_COUPON_DOES_NOT_EXIST") noteUnknownCode(call, code);
-  if (refusal || !coupon) return refused(refusal ?? "ERROR_COUPON_DOES_NOT_EXIST");
+  if (refusal || !coupon) return reject(call, refusal ?? "ERROR_COUPON_DOES_NOT_EXIST");
   return { id: coupon.id, code: coupon.code };
 }
 
-function refused(code: keyof typeof REFUSALS): never {
-  throw new ApplicationError(code, { description: REFUSALS[code] });
+function reject(
+  call: Call<
+    | "ERROR_COUPON_DOES_NOT_EXIST"
+    | "ERROR_COUPON_HAS_EXPIRED"
+    | "ERROR_COUPON_IS_NOT_ACTIVE_YET"
+    | "ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED"
+    | "ERROR_COUPON_USAGE_EXCEEDED"
+  >,
+  code: CouponRefusal,
+): never {
+  return call.fail(code, undefined, REFUSALS[code]);
 }
 
 /**

@@ -6,7 +6,7 @@ import type {
   NewMerchantDiscount,
 } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
-import { ApplicationError, invalid, ValidationError } from "../../../kernel/errors.ts";
+import { invalid, ValidationError } from "../../../kernel/errors.ts";
 import { applyClearingMask } from "../../../kernel/masks/apply-mask.ts";
 import { isMerchant } from "../../../kernel/shopper.ts";
 import { AmountOverflow, parseMoney } from "../../../policies/money.ts";
@@ -30,7 +30,17 @@ export interface CartChange extends NewLines {
 const clearable = ["buyerNote", "overrideCheckoutUrl", "businessLocationId"] as const;
 
 /** Everything `change` asks of a cart, as fields to store. */
-export async function cartChanges(call: Call, cart: CartRecord, change: CartChange): Promise<Partial<CartRecord>> {
+export async function cartChanges(
+  call: Call<
+    | "ERROR_COUPON_DOES_NOT_EXIST"
+    | "ERROR_COUPON_HAS_EXPIRED"
+    | "ERROR_COUPON_IS_NOT_ACTIVE_YET"
+    | "ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED"
+    | "ERROR_COUPON_USAGE_EXCEEDED"
+  >,
+  cart: CartRecord,
+  change: CartChange,
+): Promise<Partial<CartRecord>> {
   requireWebAddress("cartInfo.overrideCheckoutUrl", change.cartInfo?.overrideCheckoutUrl);
   requireSoldCurrency(call, "cartInfo.conversionCurrency", change.cartInfo?.conversionCurrency);
   const masked = applyClearingMask(change.cartInfo ?? {}, change.cartFieldmask, { entity: "cartInfo", clearable });
@@ -44,7 +54,14 @@ export async function cartChanges(call: Call, cart: CartRecord, change: CartChan
 }
 
 export async function updateCart(
-  call: Call<never, "cart_updated">,
+  call: Call<
+    | "ERROR_COUPON_DOES_NOT_EXIST"
+    | "ERROR_COUPON_HAS_EXPIRED"
+    | "ERROR_COUPON_IS_NOT_ACTIVE_YET"
+    | "ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED"
+    | "ERROR_COUPON_USAGE_EXCEEDED",
+    "cart_updated"
+  >,
   stored: Stored<CartRecord>,
   change: CartChange,
 ): Promise<CartResponse> {
@@ -138,7 +155,7 @@ export function requireSoldCurrency({ site }: Call, field: string, wanted: strin
 function granted(call: Call, discounts: readonly NewMerchantDiscount[] | undefined): Partial<CartRecord> {
   if (!discounts) return {};
   if (!isMerchant(call.identity)) {
-    throw new ApplicationError("PERMISSION_DENIED", { description: "Only an app or a staff member grants discounts." });
+    return call.fail("PERMISSION_DENIED", undefined, "Only an app or a staff member grants discounts.");
   }
   return { merchantDiscounts: discounts.map((discount, index) => toMerchantDiscount(call, discount, index)) };
 }

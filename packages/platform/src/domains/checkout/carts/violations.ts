@@ -1,5 +1,5 @@
 import type { Violation } from "@vitrine/contract";
-import { ApplicationError } from "../../../kernel/errors.ts";
+import type { Call } from "../../../kernel/context.ts";
 import type { Line } from "./line.ts";
 
 /** What a buyer should know about lines before ordering. Lines that cannot be had keep the order from being placed. */
@@ -20,8 +20,6 @@ function describe({ availability, available = 0, name }: Line): string | undefin
 }
 
 /** The shopper has no cart yet. */
-export function noCart(): ApplicationError {
-  return new ApplicationError("OWNED_CART_NOT_FOUND", {
-    description: "There is no cart yet. The first item added makes one.",
-  });
+export function noCart(call: Call<"OWNED_CART_NOT_FOUND">): never {
+  return call.fail("OWNED_CART_NOT_FOUND", undefined, "There is no cart yet. The first item added makes one.");
 }

@@ -66,7 +66,18 @@ function refuseForeignExemption(call: Call, info: CheckoutInput | undefined): vo
 
 /** The facts of a checkout after a change. */
 export async function changedFacts(
-  call: Call,
+  call: Call<
+    | "ERROR_COUPON_DOES_NOT_EXIST"
+    | "ERROR_COUPON_HAS_EXPIRED"
+    | "ERROR_COUPON_IS_NOT_ACTIVE_YET"
+    | "ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED"
+    | "ERROR_COUPON_USAGE_EXCEEDED"
+    | "GIFT_CARD_CODE_INVALID"
+    | "GIFT_CARD_DISABLED"
+    | "GIFT_CARD_EXPIRED"
+    | "GIFT_CARD_IS_EMPTY"
+    | "GIFT_CARD_NOT_FOUND"
+  >,
   facts: CheckoutFacts,
   change: CheckoutChange,
   isNew = false,
@@ -154,7 +165,9 @@ export async function reshape(
 
 /** The gift card a change enters, or the amount it now is to pay. */
 async function giftCardOf(
-  call: Call,
+  call: Call<
+    "GIFT_CARD_CODE_INVALID" | "GIFT_CARD_DISABLED" | "GIFT_CARD_EXPIRED" | "GIFT_CARD_IS_EMPTY" | "GIFT_CARD_NOT_FOUND"
+  >,
   { giftCard: known, customSettings, orderId }: CheckoutFacts,
   { giftCardCode, giftCardRedeemAmount }: CheckoutChange,
   isNew: boolean,

@@ -71,8 +71,8 @@ export const currentCartHandlers: Implementation = implement(
   { notDurable: "all" },
 );
 
-async function requireCart(call: Call): Promise<Stored<CartRecord>> {
+async function requireCart(call: Call<"OWNED_CART_NOT_FOUND">): Promise<Stored<CartRecord>> {
   const found = await findCurrentCart(call.db, call.site.id, requireShopper(call));
-  if (!found) throw noCart();
+  if (!found) return noCart(call);
   return found;
 }

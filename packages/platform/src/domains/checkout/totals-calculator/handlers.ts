@@ -50,7 +50,10 @@ function couponOf(call: Call, { couponId, couponCode, memberId, buyerEmail }: Ca
 }
 
 /** So is a gift card that cannot pay. */
-async function giftCardOf(call: Call, { giftCardCode, giftCardRedeemAmount }: CalculateTotalsRequest) {
+async function giftCardOf(
+  call: Call<"GIFT_CARD_CODE_INVALID">,
+  { giftCardCode, giftCardRedeemAmount }: CalculateTotalsRequest,
+) {
   if (!giftCardCode) return {};
   const requested = giftCardRedeemAmount === undefined ? undefined : requestedAmount(call, giftCardRedeemAmount);
   return reviewGiftCardCode(call, giftCardCode, requested);

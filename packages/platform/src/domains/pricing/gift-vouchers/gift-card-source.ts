@@ -1,5 +1,5 @@
 import type { Call } from "../../../kernel/context.ts";
-import { ApplicationError, invalid } from "../../../kernel/errors.ts";
+import { invalid } from "../../../kernel/errors.ts";
 import { noteUnknownCode, refuseGuessing } from "../../../kernel/secrets/guesses.ts";
 import type { Problem } from "../../../policies/basket-problem.ts";
 import { AmountOverflow, parseMoney } from "../../../policies/money.ts";
@@ -31,19 +31,22 @@ export interface GiftCardReview {
  * there for it.
  * @throws GIFT_CARD_CODE_INVALID, GIFT_CARD_NOT_FOUND, GIFT_CARD_DISABLED, GIFT_CARD_EXPIRED, GIFT_CARD_IS_EMPTY
  */
-export async function enterGiftCard(call: Call, code: string, orderId?: string): Promise<EnteredGiftCard> {
+export async function enterGiftCard(
+  call: Call<
+    "GIFT_CARD_CODE_INVALID" | "GIFT_CARD_DISABLED" | "GIFT_CARD_EXPIRED" | "GIFT_CARD_IS_EMPTY" | "GIFT_CARD_NOT_FOUND"
+  >,
+  code: string,
+  orderId?: string,
+): Promise<EnteredGiftCard> {
+  assertCode(call, code);
   const { card, balance, refusal } = await look(call, { code }, orderId);
   if (refusal || !card) {
     // A card of another currency exists, yet is none for this shop.
     const known = refusal === "CURRENCY_NOT_SUPPORTED" ? "GIFT_CARD_CODE_INVALID" : (refusal ?? "GIFT_CARD_NOT_FOUND");
-    throw refused(known, GIFT_CARD_REFUSALS[refusal ?? "GIFT_CARD_NOT_FOUND"]);
+    return call.fail(known, undefined, GIFT_CARD_REFUSALS[refusal ?? "GIFT_CARD_NOT_FOUND"]);
   }
-  if (balance <= 0) throw refused("GIFT_CARD_IS_EMPTY", GIFT_CARD_REFUSALS.GIFT_CARD_IS_EMPTY);
+  if (balance <= 0) return call.fail("GIFT_CARD_IS_EMPTY", undefined, GIFT_CARD_REFUSALS.GIFT_CARD_IS_EMPTY);
   return { id: card.id, obfuscatedCode: card.obfuscatedCode };
-}
-
-function refused(code: string, description: string): ApplicationError {
-  return new ApplicationError(code, { description });
 }
 
 /** What a gift card entered earlier can pay now, or why nothing. */
@@ -61,10 +64,11 @@ export async function reviewGiftCard(
 
 /** The gift card with a code, for a calculation that buys nothing. */
 export async function reviewGiftCardCode(
-  call: Call,
+  call: Call<"GIFT_CARD_CODE_INVALID">,
   code: string,
   requested: number | undefined,
 ): Promise<GiftCardReview> {
+  assertCode(call, code);
   const { card, balance, refusal } = await look(call, { code });
   const reason = refusal ?? (balance <= 0 ? "GIFT_CARD_IS_EMPTY" : undefined);
   if (reason || !card) return { giftCardProblem: toProblem(reason ?? "GIFT_CARD_NOT_FOUND") };
@@ -76,11 +80,13 @@ function toProblem(code: GiftCardRefusal): Problem {
   return { code, message: GIFT_CARD_REFUSALS[code] };
 }
 
+function assertCode(call: Call<"GIFT_CARD_CODE_INVALID">, code: string): void {
+  if (isCode(code)) return;
+  call.fail("GIFT_CARD_CODE_INVALID", undefined, "A gift card code has 8 to 20 letters, digits or hyphens.");
+}
+
 async function look(call: Call, by: { code: string } | { id: string }, orderId?: string) {
   const { db, site, now } = call;
-  if ("code" in by && !isCode(by.code)) {
-    throw refused("GIFT_CARD_CODE_INVALID", "A gift card code has 8 to 20 letters, digits or hyphens.");
-  }
   if ("code" in by) await refuseGuessing(call);
   const stored =
     "code" in by

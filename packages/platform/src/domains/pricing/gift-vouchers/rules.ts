@@ -45,6 +45,9 @@ export type GiftCardRefusal =
   | "INSUFFICIENT_FUNDS"
   | "ALREADY_REDEEMED";
 
+/** What keeps a card from paying at all, whatever is left on it. */
+export type CardRefusal = Exclude<GiftCardRefusal, "GIFT_CARD_IS_EMPTY" | "INSUFFICIENT_FUNDS" | "ALREADY_REDEEMED">;
+
 /** What people read when a gift card is refused. */
 export const GIFT_CARD_REFUSALS: Readonly<Record<GiftCardRefusal, string>> = {
   GIFT_CARD_NOT_FOUND: "There is no gift card with this code.",
@@ -68,7 +71,7 @@ export function refuseCard(
   card: (Validity & Pick<GiftCardDocument, "currency">) | undefined,
   currency: string,
   now: Date,
-): GiftCardRefusal | undefined {
+): CardRefusal | undefined {
   if (!card) return "GIFT_CARD_NOT_FOUND";
   const status = statusOf(card, now);
   if (status !== "VALID") return `GIFT_CARD_${status}`;
