@@ -2,7 +2,7 @@ import type { Logger } from "../../../kernel/log/log.ts";
 import type { Letter, MailTemplate } from "../../../kernel/ports/mail-template.ts";
 import type { Mail } from "../../../kernel/ports.ts";
 
-export type { Letter, LetterShop } from "../../../kernel/ports/mail-template.ts";
+export type { Letter } from "../../../kernel/ports/mail-template.ts";
 
 /** A mail in the mailbox: its HTML is made from the letter when it is handed over or looked at. */
 export interface LetterMail extends Mail {
