@@ -143,7 +143,7 @@ export interface Call<Code extends string = never, Event extends string = never>
    * operation fails and its writes are undone. Each name is noted once a request, however often a lost race repeats the
    * operation; false when it was noted before.
    */
-  afterwards(name: string, work: () => Promise<void>): boolean;
+  defer(name: string, work: () => Promise<void>): boolean;
   /** Adds a `Set-Cookie` header to the answer of an operation that succeeds. */
   setCookie(text: string): void;
   /** Records a domain event, published after the commit. Like codes, names are held to what the operation declares. */

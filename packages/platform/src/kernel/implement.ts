@@ -27,9 +27,9 @@ export interface ImplementOptions<Name> {
   /** Operations whose arguments say which site they are for: callers need not name one beforehand. */
   readonly anySite?: readonly Name[];
   /** Writes with transactions of their own whose answer is never kept under the caller's key: it holds tokens. */
-  readonly unkept?: readonly Name[];
+  readonly notStored?: readonly Name[];
   /** Writes whose answer carries a code or secret: what is kept of it under the caller's key is encrypted. */
-  readonly sealed?: readonly Name[];
+  readonly encrypted?: readonly Name[];
   /**
    * Writes whose commit need not survive a power cut, only a killed process: carts and other state that is cheap to
    * lose. Every other write waits for the disk.

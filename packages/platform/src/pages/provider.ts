@@ -11,7 +11,7 @@ import type { ProviderIdentity } from "../kernel/ports.ts";
 import { findConnection, type ProviderConnection } from "../kernel/provider-connection.ts";
 import { hashSecret, newSecret } from "../kernel/secrets/secrets.ts";
 import type { SiteSettings } from "../kernel/site.ts";
-import { workForPage } from "../wire/pipeline.ts";
+import { workForPage } from "../wire/make-call.ts";
 import { openAccountPage } from "./account-pages.ts";
 import { completeSignIn } from "./complete.ts";
 import { currentSession, type HostedOptions } from "./context.ts";
@@ -135,7 +135,7 @@ async function signIn(
 ): Promise<StateMachineResponse> {
   const { raw: request, url } = context.req;
   const site = await runtime.sites.load(session.siteId);
-  const arrival = {
+  const incoming = {
     request,
     url: new URL(url),
     parameters: {},
@@ -144,7 +144,7 @@ async function signIn(
     requestId: randomUUID(),
     cookies: [],
   };
-  return workForPage(arrival, runtime, (call) =>
+  return workForPage(incoming, runtime, (call) =>
     call.transaction((inside) => signInAs(inside, connection, person), { durable: true }),
   );
 }

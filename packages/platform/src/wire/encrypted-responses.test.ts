@@ -107,9 +107,9 @@ describe("a sealed answer", () => {
     const open = corePlugins({} as AccessTokens)
       .flatMap(({ services = [] }) => services)
       .flatMap(({ operations, options }) => {
-        const [sealed, unkept] = [options.sealed ?? [], options.unkept ?? []];
+        const [sealed, notStored] = [options.encrypted ?? [], options.notStored ?? []];
         return operations
-          .filter(({ name }) => !sealed.includes(name) && !unkept.includes(name))
+          .filter(({ name }) => !sealed.includes(name) && !notStored.includes(name))
           .filter(({ service, name }) => factsOf(service, name).writes)
           .flatMap(({ service, name }) =>
             secretsOf(factsOf(service, name).response).map((field) => `${service}.${name} answers ${field}`),

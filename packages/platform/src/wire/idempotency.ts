@@ -18,7 +18,7 @@ export interface IdempotentWrite {
   /** Of operation and arguments; a key may not be reused for something else. */
   readonly fingerprint: string;
   /** The answer carries a secret. */
-  readonly isSealed: boolean;
+  readonly isEncrypted: boolean;
 }
 
 /** What a key is found by: unlike for every caller, so that equal keys of two callers do not look alike. */
@@ -43,7 +43,7 @@ export function aboutOf(siteId: string, caller: string): string {
 interface Asked {
   readonly operation: string;
   readonly message: unknown;
-  readonly isSealed: boolean;
+  readonly isEncrypted: boolean;
 }
 
 /** The keyed write a request asks for, if it carries a key. */
@@ -51,7 +51,7 @@ export function idempotentWrite(
   request: Request,
   siteId: string,
   identity: Identity,
-  { operation, message, isSealed }: Asked,
+  { operation, message, isEncrypted }: Asked,
   fingerprintKey: Uint8Array,
 ): IdempotentWrite | undefined {
   const key = request.headers.get("idempotency-key");
@@ -63,7 +63,7 @@ export function idempotentWrite(
   const said = withoutSecrets(message, (instrument) => keyedHash(fingerprintKey, key, instrument));
   const sent = hash("sha256", `${operation}\n${said}`, "base64url");
   const fingerprint = fingerprintOf(key, sent);
-  return { siteId, caller, key, keyHash: hashKey(siteId, caller, key), fingerprint, isSealed };
+  return { siteId, caller, key, keyHash: hashKey(siteId, caller, key), fingerprint, isEncrypted };
 }
 
 const secret = /password|secret|^card$|giftcardcode|token|securitycode/i;
@@ -160,8 +160,8 @@ function inProgress(): ApplicationError {
 /** Records a result in the transaction that made it. False when a twin with the same key committed first. */
 export async function record(db: Db, write: IdempotentWrite, response: string, now: Date): Promise<boolean> {
   const expires_at = now.getTime() + lifetime;
-  const { siteId, caller, key, keyHash, fingerprint, isSealed } = write;
-  const kept = isSealed ? seal(response, key, aboutOf(siteId, caller)) : response;
+  const { siteId, caller, key, keyHash, fingerprint, isEncrypted } = write;
+  const kept = isEncrypted ? seal(response, key, aboutOf(siteId, caller)) : response;
   const values = [siteId, caller, keyHash, fingerprint, kept, expires_at, now.getTime()];
   const { changes } = await run(db, keep, values);
   return changes > 0;

@@ -3,7 +3,7 @@ import { ApplicationError } from "../kernel/errors.ts";
 import type { OperationFacts } from "../kernel/operations.ts";
 
 /** Refuses callers the contract does not name, and apps or staff without the scope. */
-export function authorise(facts: OperationFacts, identity: Identity): void {
+export function assertPermitted(facts: OperationFacts, identity: Identity): void {
   if (identity.kind === "none") {
     if (facts.callers.includes("none")) return;
     throw new ApplicationError("UNAUTHENTICATED", {

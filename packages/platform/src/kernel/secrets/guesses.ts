@@ -39,7 +39,7 @@ export async function refuseGuessing(call: Call): Promise<void> {
 export function noteUnknownCode(call: Call, code: string): void {
   const counted = countersOf(call);
   if (counted.length === 0) return;
-  const isNew = call.afterwards(`guess ${code}`, async () => {
+  const isNew = call.defer(`guess ${code}`, async () => {
     try {
       await countGuess(call, counted);
     } finally {

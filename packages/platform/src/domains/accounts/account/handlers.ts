@@ -90,7 +90,7 @@ export const accountHandlers: Implementation = implement(
   },
   {
     ownTransactions: ["changeLoginEmail", "confirmLoginEmail", "endSession", "endAllSessions", "deleteAccount"],
-    sealed: ["changeLoginEmail"],
+    encrypted: ["changeLoginEmail"],
   },
 );
 
@@ -109,7 +109,7 @@ async function endOwnSession(call: Call, id: string): Promise<Record<string, nev
   const tokens = await tokensOf(db, site.id, entity.id, now.getTime());
   if (!tokens.some(({ familyId }) => familyId === id)) return {};
   await revokeFamily(db, site.id, id, now.getTime());
-  call.afterwards("ended sessions", async () => runtime.endedSessions.invalidate());
+  call.defer("ended sessions", async () => runtime.endedSessions.invalidate());
   return {};
 }
 

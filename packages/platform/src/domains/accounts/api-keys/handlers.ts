@@ -45,12 +45,12 @@ export const apiKeysHandlers: Implementation = implement(
       if (!(await deleteApiKey(call.db, call.site.id, known)))
         return call.fail("NOT_FOUND", undefined, "There is no API key with this id.");
       await revokeSubject(call.db, call.site.id, "app", known, call.now.getTime());
-      call.afterwards("revoked keys", async () => {
+      call.defer("revoked keys", async () => {
         call.runtime.apiKeys.invalidate();
         call.runtime.endedSessions.invalidate();
       });
       return {};
     },
   },
-  { sealed: ["createApiKey"] },
+  { encrypted: ["createApiKey"] },
 );

@@ -60,6 +60,6 @@ export const authenticationHandlers: Implementation = implement(
       "loginWithTokenParams",
       "proceedToNextState",
     ],
-    sealed: ["registerV2", "register", "loginV2", "login", "signOn", "loginWithTokenParams", "proceedToNextState"],
+    encrypted: ["registerV2", "register", "loginV2", "login", "signOn", "loginWithTokenParams", "proceedToNextState"],
   },
 );

@@ -80,7 +80,7 @@ export function oauthHandlers(tokens: AccessTokens): Implementation {
         return { keys: [{ kty, kid, ...rest }] };
       },
     },
-    { ownTransactions: ["token"], unkept: ["token"], oauth: ["token"], anySite: ["token", "tokenInfo", "jwks"] },
+    { ownTransactions: ["token"], notStored: ["token"], oauth: ["token"], anySite: ["token", "tokenInfo", "jwks"] },
   );
 }
 

@@ -72,7 +72,7 @@ export const recoveryHandlers: Implementation = implement(
       });
     },
   },
-  { ownTransactions: ["sendRecoveryEmail", "sendActivationEmail", "recover"], sealed: ["recover"] },
+  { ownTransactions: ["sendRecoveryEmail", "sendActivationEmail", "recover"], encrypted: ["recover"] },
 );
 
 async function recoverAccount(

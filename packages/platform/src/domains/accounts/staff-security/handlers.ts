@@ -101,7 +101,7 @@ export const staffSecurityHandlers: Implementation = implement(
       await deleteFactors(db, site.id, account.id);
       await endSessionsOf(db, site.id, account.id, now.getTime());
       await queueMail(db, site.id, secondFactorRemovedMail(site, account.email), now);
-      call.afterwards("sessions ended", async () => noticeChange(call));
+      call.defer("sessions ended", async () => noticeChange(call));
       return {};
     },
 
@@ -111,14 +111,14 @@ export const staffSecurityHandlers: Implementation = implement(
 
     async updateStaffPolicy({ policy }, call) {
       const updated = await updatePolicy(policy, call);
-      call.afterwards("sessions ended", async () => noticeChange(call));
+      call.defer("sessions ended", async () => noticeChange(call));
       return { policy: updated };
     },
   },
   {
     ownTransactions: ["startTotp", "confirmTotp", "finishPasskeyRegistration"],
-    unkept: ["startPasskeyRegistration", "startTotp", "confirmTotp", "finishPasskeyRegistration"],
-    sealed: ["createRecoveryCodes"],
+    notStored: ["startPasskeyRegistration", "startTotp", "confirmTotp", "finishPasskeyRegistration"],
+    encrypted: ["createRecoveryCodes"],
   },
 );
 

@@ -11,7 +11,7 @@ import { endSession, endSessionsOf, listSessions } from "./repository.ts";
 import { confirm, signIn } from "./sign-in.ts";
 
 /** What sets cookies or carries secrets is never stored under the caller's idempotency key. */
-const unkept = [
+const notStored = [
   "signInStaff",
   "confirmStaffSignIn",
   "startStaffPasskey",
@@ -62,11 +62,11 @@ export const staffSessionHandlers: Implementation = implement(
       return noticed(call);
     },
   },
-  { ownTransactions: unkept, unkept },
+  { ownTransactions: notStored, notStored },
 );
 
 /** Has this process read what ended once the transaction is through. */
 function noticed(call: Parameters<typeof noticeChange>[0]): Record<string, never> {
-  call.afterwards("sessions ended", async () => noticeChange(call));
+  call.defer("sessions ended", async () => noticeChange(call));
   return {};
 }

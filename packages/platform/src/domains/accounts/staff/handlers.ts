@@ -101,8 +101,8 @@ export function staffHandlers(tokens: AccessTokens): Implementation {
         "requestStaffPasswordReset",
         "resetStaffPassword",
       ],
-      unkept: ["resetStaffPassword"],
-      sealed: [
+      notStored: ["resetStaffPassword"],
+      encrypted: [
         "loginStaff",
         "changeStaffPassword",
         "acceptStaffInvitation",

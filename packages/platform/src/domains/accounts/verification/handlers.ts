@@ -42,6 +42,6 @@ export const verificationHandlers: Implementation = implement(
   },
   {
     ownTransactions: ["start", "verifyDuringAuthentication", "resendDuringAuthentication"],
-    sealed: ["verifyDuringAuthentication", "resendDuringAuthentication"],
+    encrypted: ["verifyDuringAuthentication", "resendDuringAuthentication"],
   },
 );

@@ -46,7 +46,7 @@ export const redirectsHandlers: Implementation = implement(
       return { redirectSession: { ...redirectSession, ...(sessionToken && { sessionToken }) } };
     },
   },
-  { notDurable: "all", sealed: ["createRedirectSession"] },
+  { notDurable: "all", encrypted: ["createRedirectSession"] },
 );
 
 function bindingOf(headers: Headers): { binding?: string } {

@@ -79,7 +79,7 @@ export const giftVouchersHandlers: Implementation = implement(
       return { transactions: found.map((transaction) => presentTransaction(transaction.entity)) };
     },
   },
-  { sealed: ["issueGiftCard"] },
+  { encrypted: ["issueGiftCard"] },
 );
 
 type Wanted = Pick<GetGiftCardRequest | RedeemGiftCardRequest, "code" | "appId" | "pin">;
