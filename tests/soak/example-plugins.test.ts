@@ -1,6 +1,7 @@
 import { cpSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "vitest";
+import manifest from "../../packages/platform/package.json" with { type: "json" };
 import { packedProject } from "../../tools/lib/packed-project.mjs";
 import { must, root } from "../../tools/lib/shared.mjs";
 
@@ -11,6 +12,8 @@ test("every example plugin works with the packed packages alone", async () => {
     "@types/node": "24.0.0",
     typescript: "7.0.2",
     vitest: "5.1.1",
+    // Its mails are rendered by a react-dom that takes no other version of React.
+    react: manifest.dependencies.react,
   });
   for (const entry of readdirSync(examples, { withFileTypes: true }))
     if (entry.isDirectory()) cpSync(join(examples, entry.name), join(folder, entry.name), { recursive: true });

@@ -193,7 +193,7 @@ async function withItems(call: Call, lines: readonly Line[]): Promise<WithItem[]
 function refuseForeignPrices(call: Call, { lineItems = [], customLineItems = [] }: NewLines): void {
   if (call.identity.kind === "app" || call.identity.kind === "staff") return;
   if (customLineItems.length === 0 && !lineItems.some((item) => item.catalogOverrideFields)) return;
-  return call.fail(
+  call.fail(
     "PERMISSION_DENIED",
     undefined,
     "Only an app or a staff member sets prices. Leave customLineItems and catalogOverrideFields out.",

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+function folderWith(text?: string): string {
+  const folder = mkdtempSync(join(tmpdir(), "config-"));
+  folders.push(folder);
+  if (text !== undefined) writeFileSync(join(folder, "vitrine.config.ts"), text);
+  return folder;
+}
+
+test("plugins are read from vitrine.config.ts, and a folder without one has none", async () => {
+  const folder = folderWith(`const name: string = "wish-list";\nexport default { plugins: [{ name }] };\n`);
+  expect(await readConfig(folder)).toEqual({ plugins: [{ name: "wish-list" }] });
+  expect(await readConfig(folderWith())).toEqual({});
+});
+
+test("a file that cannot be used is named with what is wrong", async () => {
+  const broken = folderWith(`throw new Error("no chat address");\n`);
+  await expect(readConfig(broken)).rejects.toThrow(
+    `${join(broken, "vitrine.config.ts")} could not be loaded: no chat address`,
+  );
+  for (const text of ["export const plugins = [];\n", "export default { plugins: [{}] };\n"])
+    await expect(readConfig(folderWith(text))).rejects.toThrow("must export what defineConfig");
+});
