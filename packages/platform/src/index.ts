@@ -1,6 +1,11 @@
 export { memoryAdapters } from "./adapters/memory.ts";
 export { loopbackNetworks } from "./adapters/outbound/networks.ts";
 export { createOutbound } from "./adapters/outbound/outbound.ts";
+export {
+  type ServicePluginKind,
+  type ServicePluginOptions,
+  servicePlugin,
+} from "./adapters/service-plugins/service-plugin.ts";
 export { readMail } from "./domains/notifications/mail/letter.ts";
 export { deliverEvents } from "./domains/notifications/subscribers/deliver.ts";
 export { deliverWebhooks } from "./domains/notifications/webhooks/deliver.ts";
@@ -15,7 +20,7 @@ export * from "./kernel/events.ts";
 export { type Implementation, type ImplementOptions, implement } from "./kernel/implement.ts";
 export type { Job, JobContext } from "./kernel/job.ts";
 export { createLogger, type Logger, silentLogger } from "./kernel/log/log.ts";
-export type { Outbound } from "./kernel/outbound.ts";
+export type { Outbound, OutboundRequest, OutboundResponse } from "./kernel/outbound.ts";
 export type {
   PendingEvent,
   ReceivedEvent,
@@ -39,6 +44,7 @@ export type {
   Mail,
   MailTransport,
   OrderCheck,
+  OrderCheckCall,
   PaymentProvider,
   PaymentQuestion,
   RefundOutcome,

@@ -39,5 +39,5 @@ function assertUnique(kind: string, ids: readonly string[]): void {
 
 /** Every check has its say. */
 function allOf(checks: readonly OrderCheck[]): OrderCheck {
-  return { review: async (checkout) => (await Promise.all(checks.map((check) => check.review(checkout)))).flat() };
+  return { review: async (...asked) => (await Promise.all(checks.map((check) => check.review(...asked)))).flat() };
 }

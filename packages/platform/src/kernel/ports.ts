@@ -4,6 +4,7 @@ import type { LocalizedText } from "./messages.ts";
 import type { DiscountProvider } from "./ports/discounts.ts";
 import type { FeeProvider } from "./ports/fees.ts";
 import type { MailTemplate } from "./ports/mail-template.ts";
+import type { ProviderCall } from "./ports/purchase.ts";
 import type { ShippingProvider } from "./ports/shipping.ts";
 import type { TaxProvider } from "./ports/tax.ts";
 import type { ProviderConnection } from "./provider-connection.ts";
@@ -30,9 +31,14 @@ export interface Adapters {
 export interface OrderCheck {
   /**
    * What is against an order of this checkout: violations of severity `ERROR` keep it from being placed. Rejects when
-   * that cannot be found out, and then nothing is placed either.
+   * that cannot be found out, and then nothing is placed either. It has ten seconds.
    */
-  review(checkout: Checkout): Promise<readonly Violation[]>;
+  review(checkout: Checkout, call: OrderCheckCall): Promise<readonly Violation[]>;
+}
+
+/** What an order check is given beside the checkout. */
+export interface OrderCheckCall extends ProviderCall {
+  readonly siteId: string;
 }
 
 export interface Mail {

@@ -15,6 +15,7 @@ export interface ChargedFee {
   readonly fee: FeeDocument;
   /** Minor units, above zero. */
   readonly price: number;
+  readonly isTaxExempt?: boolean;
 }
 
 /** The fees of a purchase. A percentage is rounded once, half up. */

@@ -1,4 +1,5 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
+import { createSign, generateKeyPairSync } from "node:crypto";
 import type {
   DiscountProvider,
   FeeProvider,
@@ -10,7 +11,7 @@ import type {
   TaxProvider,
   TaxQuestion,
 } from "@vitrine/platform";
-import { silentLogger } from "@vitrine/platform";
+import { createOutbound, loopbackNetworks, silentLogger } from "@vitrine/platform";
 import type { ConformanceOptions } from "./cases.ts";
 
 /** What the suites of pricing providers need beyond the provider. */
@@ -161,7 +162,16 @@ function abort(test: ConformanceOptions["test"], ask: (call: ProviderCall) => Pr
 }
 
 function call(signal: AbortSignal = AbortSignal.timeout(10_000)): ProviderCall {
-  return { requestId: "conformance", log: silentLogger, signal };
+  const outbound = createOutbound({ networks: loopbackNetworks });
+  return { requestId: "conformance", log: silentLogger, signal, outbound, sign };
+}
+
+/** Signs with a key that nobody knows: what checks signatures rejects it. */
+async function sign(claims: object): Promise<string> {
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
+  const text = `${encode({ alg: "RS256", typ: "JWT" })}.${encode(claims)}`;
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  return `${text}.${createSign("sha256").update(text).sign(privateKey, "base64url")}`;
 }
 
 function assertUnique(names: readonly string[]): void {

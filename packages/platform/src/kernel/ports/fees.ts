@@ -9,6 +9,8 @@ export interface ProvidedFee {
   readonly price: number;
   /** Decides its tax; the shop's default group when absent. */
   readonly taxGroupId?: string;
+  /** It is charged without tax. */
+  readonly isTaxExempt?: boolean;
 }
 
 /** Adds fees to purchases, beside the shop's own. While it fails, there are none of its fees. */

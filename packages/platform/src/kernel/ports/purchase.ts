@@ -1,5 +1,6 @@
 import type { Address } from "@vitrine/contract";
 import type { Logger } from "../log/log.ts";
+import type { Outbound } from "../outbound.ts";
 
 /** What every provider is given beside its question. */
 export interface ProviderCall {
@@ -8,6 +9,10 @@ export interface ProviderCall {
   readonly log: Logger;
   /** Aborted at the provider's deadline: pass it to `fetch`. */
   readonly signal: AbortSignal;
+  /** Sends to addresses that somebody else names: public ones, and networks that the platform was opened for. */
+  readonly outbound: Outbound;
+  /** Signs claims as a JWT (RS256, fresh for ten minutes) with the key of webhooks: one public key checks both. */
+  sign(claims: Readonly<Record<string, unknown>>): Promise<string>;
 }
 
 /**

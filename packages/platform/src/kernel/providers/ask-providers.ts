@@ -2,10 +2,12 @@ import { createHash } from "node:crypto";
 import type { Call } from "../context.ts";
 import { within } from "../deadline.ts";
 import type { PricingProvider, ProviderCall } from "../ports/purchase.ts";
+import { signMessage } from "../secrets/sign-message.ts";
 import type { Outcome } from "./answers.ts";
 
 const usualDeadline = 3_000;
-const longestDeadline = 10_000;
+/** Milliseconds. */
+export const longestDeadline = 10_000;
 
 /** What a port asks each of its providers. */
 export interface PortQuestion<Provider extends PricingProvider, T> {
@@ -39,17 +41,27 @@ export function askProviders<Provider extends PricingProvider, T>(
   });
 }
 
+/** What whoever is asked outside the process is given of a call. */
+export function providerCall(
+  { runtime, requestId, log }: Pick<Call, "runtime" | "requestId" | "log">,
+  signal: AbortSignal,
+): ProviderCall {
+  const { store, clock, outbound } = runtime;
+  return { requestId, log, signal, outbound, sign: (claims) => signMessage(store, claims, clock.now()) };
+}
+
 async function outcomeOf<T>(
-  { requestId, log }: Pick<Call, "requestId" | "log">,
+  { runtime, requestId, ...given }: Pick<Call, "runtime" | "requestId" | "log">,
   { id, name, deadline = usualDeadline }: PricingProvider,
   { port, ask }: { readonly port: string; readonly ask: (call: ProviderCall) => Promise<T> },
 ): Promise<Outcome<T>> {
   const about = { port, provider: name, providerId: id };
+  const log = given.log.child(about);
   try {
     const patience = Math.min(deadline, longestDeadline);
-    return { value: await within(patience, (signal) => ask({ requestId, signal, log: log.child(about) })) };
+    return { value: await within(patience, (signal) => ask(providerCall({ runtime, requestId, log }, signal))) };
   } catch (error) {
-    log.warn({ ...about, err: error }, "provider failed");
+    log.warn({ err: error }, "provider failed");
     return { failed: true };
   }
 }

@@ -1,13 +1,13 @@
 import { onEveryStore } from "@vitrine/test-support/engines";
 import { expect, test } from "vitest";
 import { memoryAdapters } from "../../adapters/memory.ts";
-import { publicKeyOf } from "../../domains/notifications/webhooks/signing.ts";
 import { createPlatform } from "../../main/platform.ts";
 import { seedDemo } from "../../main/seed/index.ts";
 import { systemClock } from "../clock.ts";
 import type { Store } from "../database/port.ts";
 import { discardKeys, protectKeys, SecretKeyMismatch, useSecretKey } from "./key-protection.ts";
 import { loadSecretKey, loadSigningKey } from "./keys.ts";
+import { publicKeyOf } from "./sign-message.ts";
 
 const secretKey = "a secret key with more than thirty-two characters";
 const another = "another secret key, of more than thirty-two characters";

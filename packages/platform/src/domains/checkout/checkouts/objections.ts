@@ -1,5 +1,7 @@
 import type { Violation } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
+import { within } from "../../../kernel/deadline.ts";
+import { longestDeadline, providerCall } from "../../../kernel/providers/ask-providers.ts";
 import type { Refusal } from "./preconditions.ts";
 import { checkouts, mayUse } from "./repository.ts";
 
@@ -13,9 +15,13 @@ export async function objections(call: Call, checkoutId: string): Promise<Refusa
   const id = checkoutId.toLowerCase();
   const found = await call.runtime.store.read((db) => checkouts.get(db, call.site.id, id));
   if (!found || found.entity.completed || !mayUse(call, found.entity)) return undefined;
+  const ask = () =>
+    within(longestDeadline, (signal) =>
+      orderCheck.review(found.entity.view, { ...providerCall(call, signal), siteId: call.site.id }),
+    );
   let violations: Violation[];
   try {
-    violations = [...(await orderCheck.review(found.entity.view))].filter(({ severity }) => severity === "ERROR");
+    violations = [...(await ask())].filter(({ severity }) => severity === "ERROR");
   } catch (error) {
     call.log.warn({ err: error, checkoutId: id }, "order check failed");
     const description = "What the shop checks before an order could not be found out. Try again.";

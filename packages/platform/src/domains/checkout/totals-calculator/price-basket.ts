@@ -61,9 +61,9 @@ export async function priceBasket(call: Call, basket: Basket): Promise<PricedBas
   const rates = new Map(
     basket.lines.flatMap((line, index) => rateOf(line, taxes?.tableFor(line), ofLine(provided, index))),
   );
-  const fees = charged.map(({ fee }) => ({
+  const fees = charged.map(({ fee, isTaxExempt }) => ({
     fee,
-    taxRate: provided?.get(fee.id) ?? (taxes && taxRateOf(taxes.main, fee.taxGroupId)),
+    taxRate: isTaxExempt ? undefined : (provided?.get(fee.id) ?? (taxes && taxRateOf(taxes.main, fee.taxGroupId))),
   }));
   const shippingTaxRate = provided?.get(SHIPPING_CHARGE) ?? (taxes && taxRateOf(taxes.main, undefined));
   const totals = calculateTotals({

@@ -67,7 +67,9 @@ export function taxQuestionOf(
 ): TaxQuestion {
   const charges: TaxableCharge[] = [
     ...purchase.lines.map(({ id, total, taxGroupId }) => toCharge("line", id, total, taxGroupId)),
-    ...fees.map(({ fee, price }) => toCharge("fee", fee.id, price, fee.taxGroupId)),
+    ...fees.flatMap(({ fee, price, isTaxExempt }) =>
+      isTaxExempt ? [] : toCharge("fee", fee.id, price, fee.taxGroupId),
+    ),
     ...(shipping === undefined ? [] : [toCharge("shipping", SHIPPING_CHARGE, shipping, undefined)]),
   ];
   return { ...purchase, charges, isTaxIncluded };

@@ -2,6 +2,7 @@ import { type Webhook, webhooks } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
+import { publicKeyOf } from "../../../kernel/secrets/sign-message.ts";
 import { cursorMetadata } from "../../../store/query/cursor-metadata.ts";
 import { eventTypes } from "./event-types.ts";
 import { presentDelivery, presentWebhook } from "./present.ts";
@@ -16,7 +17,6 @@ import {
   removeWebhook,
   webhookDocuments,
 } from "./repository.ts";
-import { publicKeyOf } from "./signing.ts";
 import { sendTestEvent } from "./test-event.ts";
 
 export const webhooksHandlers: Implementation = implement(

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { SendTestEventResponse } from "@vitrine/contract";
 import type { Identity, Runtime } from "../../../kernel/context.ts";
 import { identityOf } from "../../../kernel/outbox/outbox.ts";
+import { signMessage } from "../../../kernel/secrets/sign-message.ts";
 import { envelopeOf } from "./envelope.ts";
 import { post } from "./post.ts";
 import { isAccepted } from "./queue/schedule.ts";
 import { sampleEvent } from "./samples/events.ts";
-import { signMessage } from "./signing.ts";
 
 /** How long a receiver has to answer, in milliseconds: as long as for any event. */
 const timeout = 1_250;
@@ -28,7 +28,7 @@ export async function sendTestEvent(
   const { name, ...event } = sampleEvent(eventType);
   const kept = { ...event, eventTime: now.toISOString(), identity: identityOf(identity), originatedFrom: "TEST" };
   const row = { id: eventId, site_id: siteId, name, sequence: 1, entity_sequence: 1, event: JSON.stringify(kept) };
-  const body = await signMessage(store, { eventId, data: envelopeOf(row) }, now);
+  const body = await signMessage(store, { jti: eventId, data: envelopeOf(row) }, now);
   const begun = performance.now();
   const posted = await post(outbound, url, body, { timeout });
   return { eventId, accepted: isAccepted(posted), ...posted, duration: Math.round(performance.now() - begun) };

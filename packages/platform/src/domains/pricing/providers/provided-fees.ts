@@ -21,8 +21,9 @@ export function providedFees(call: Call, purchase: Purchase): ChargedFee[] {
     },
   });
   return asked.flatMap(({ provider, value }) =>
-    value.map(({ code, name, price, taxGroupId }) => ({
+    value.map(({ code, name, price, taxGroupId, isTaxExempt = false }) => ({
       price,
+      isTaxExempt,
       fee: {
         id: nameId(provider.id, code),
         createdDate: date,

@@ -6,16 +6,16 @@ import {
   removeWebhook,
   webhookDocuments,
 } from "../../../domains/notifications/webhooks/repository.ts";
-import { publicKeyOf } from "../../../domains/notifications/webhooks/signing.ts";
 import type { Store } from "../../../kernel/database/port.ts";
 import type { Outbound } from "../../../kernel/outbound.ts";
+import { publicKeyOf } from "../../../kernel/secrets/sign-message.ts";
 import { openOutbound } from "../adapters.ts";
 import { withSite } from "../with-site.ts";
 
 const usage = `usage: vitrine webhooks add <url> [--event wix.ecom.v1.order_approved …]
        vitrine webhooks list
        vitrine webhooks remove <id>
-       vitrine webhooks key        the public key that receivers check signatures with`;
+       vitrine webhooks key        the public key that receivers and service plugins check signatures with`;
 
 /** Adds, shows and removes the addresses that are told what happens in a shop. */
 export function run(args: readonly string[]): Promise<void> {

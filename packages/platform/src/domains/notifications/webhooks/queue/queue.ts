@@ -1,6 +1,6 @@
 import type { Runtime } from "../../../../kernel/context.ts";
+import { signMessage } from "../../../../kernel/secrets/sign-message.ts";
 import { post } from "../post.ts";
-import { signMessage } from "../signing.ts";
 import { endRecovery, readHealth, takeProbe } from "./health.ts";
 import { hasDueLane, hurryLanes } from "./lanes.ts";
 import { oneEndsOrLook } from "./look.ts";
@@ -64,7 +64,7 @@ async function send(
   isProbe: boolean,
 ): Promise<void> {
   const { store, clock } = runtime;
-  const body = await signMessage(store, message, clock.now());
+  const body = await signMessage(store, { jti: message.eventId, data: message.data }, clock.now());
   const posted = await post(runtime.outbound, message.url, body, { timeout: patience, ...(signal && { signal }) });
   // Whoever stops this process does not know whether the receiver would have answered.
   if (signal?.aborted && !("status" in posted)) return returnMessage(runtime, message);

@@ -1,13 +1,13 @@
-import { exportSPKI, SignJWT } from "jose";
-import type { Store } from "../../../kernel/database/port.ts";
-import { loadSigningKey, type SigningKey } from "../../../kernel/secrets/keys.ts";
+import { exportSPKI, type JWTPayload, SignJWT } from "jose";
+import type { Store } from "../database/port.ts";
+import { loadSigningKey, type SigningKey } from "./keys.ts";
 
-/** Seconds a receiver may take the message for fresh. Each try is signed anew. */
+/** Seconds a receiver may take a message for fresh. Each try is signed anew. */
 const lifetime = 600;
 
 const keys = new WeakMap<Store, Promise<SigningKey>>();
 
-/** The key is made when the first webhook needs it. */
+/** The key is made when the first message needs it. */
 function keyOf(store: Store): Promise<SigningKey> {
   let key = keys.get(store);
   if (!key) {
@@ -18,20 +18,12 @@ function keyOf(store: Store): Promise<SigningKey> {
   return key;
 }
 
-/** What is signed. */
-export interface Unsigned {
-  /** Stays the same in every try. */
-  readonly eventId: string;
-  readonly data: string;
-}
-
-/** What a webhook receives: a JWT (RS256) whose claim `data` is the message, and `jti` the id of the event. */
-export async function signMessage(store: Store, { eventId, data }: Unsigned, now: Date): Promise<string> {
+/** A JWT (RS256) for programs of other people: webhooks receive their messages so, and service plugins their requests. */
+export async function signMessage(store: Store, claims: JWTPayload, now: Date): Promise<string> {
   const { id, privateKey } = await keyOf(store);
   const issued = Math.floor(now.getTime() / 1_000);
-  return new SignJWT({ data })
+  return new SignJWT(claims)
     .setProtectedHeader({ alg: "RS256", typ: "JWT", kid: id })
-    .setJti(eventId)
     .setIssuedAt(issued)
     .setExpirationTime(issued + lifetime)
     .sign(privateKey);
