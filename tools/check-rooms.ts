@@ -46,10 +46,15 @@ function domainOf(file: string): string | undefined {
   return room === "domains" && file.split("/").length > 2 ? domain : undefined;
 }
 
-/** A folder and the folders inside it are one thing, so what they import of each other makes no circle. */
+/** A service is one thing with the folders inside it, and so is any other folder: that makes no circle. */
 function folderEdges(): [string, string][] {
-  const edges = imports.map(({ from, to }): [string, string] => [dirname(from), dirname(to)]);
+  const edges = imports.map(({ from, to }): [string, string] => [unitOf(from), unitOf(to)]);
   return edges.filter(([from, to]) => !`${from}/`.startsWith(`${to}/`) && !`${to}/`.startsWith(`${from}/`));
+}
+
+function unitOf(file: string): string {
+  const folder = dirname(file);
+  return folder.startsWith("domains/") ? folder.split("/").slice(0, 3).join("/") : folder;
 }
 
 /** Migrations may use each other's schema helpers and the kernel's database port, nothing else. */

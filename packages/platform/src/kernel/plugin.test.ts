@@ -26,7 +26,7 @@ interface NotesTable extends Row {
 }
 type Row = import("@vitrine/platform").DocumentRow;
 
-declare module "../kernel/database/schema.ts" {
+declare module "./database/schema.ts" {
   interface Tables {
     notes: NotesTable;
   }

@@ -3,9 +3,9 @@ import { couponsHandlers } from "./coupons/handlers.ts";
 import { discountRulesHandlers } from "./discount-rules/handlers.ts";
 import { feesHandlers } from "./fees/handlers.ts";
 import { giftVouchersHandlers } from "./gift-vouchers/handlers.ts";
-import { manualTaxMappingsHandlers } from "./manual-tax-mappings/handlers.ts";
-import { taxGroupsHandlers } from "./tax-groups/handlers.ts";
-import { taxRegionsHandlers } from "./tax-regions/handlers.ts";
+import { taxGroupsHandlers } from "./taxes/groups/handlers.ts";
+import { manualTaxMappingsHandlers } from "./taxes/mappings/handlers.ts";
+import { taxRegionsHandlers } from "./taxes/regions/handlers.ts";
 
 /** Discounts, fees, gift cards and taxes. */
 export const pricingPlugin: Plugin = definePlugin({

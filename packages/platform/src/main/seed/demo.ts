@@ -1,13 +1,13 @@
 import { recountCollections } from "../../domains/catalog/collections/counts.ts";
 import type { CollectionDocument } from "../../domains/catalog/collections/document.ts";
 import { collectionDocuments } from "../../domains/catalog/collections/repository.ts";
-import { insertProducts, type NewCatalogProduct } from "../../domains/catalog/products/insert-products.ts";
 import { takeNumericIds } from "../../domains/catalog/products/repository.ts";
+import { insertProducts, type NewCatalogProduct } from "../../domains/catalog/products/write/insert-products.ts";
 import { shippingOptionDocuments } from "../../domains/delivery/shipping-options/repository.ts";
 import { findSite } from "../../domains/operations/sites/repository.ts";
-import { mappingDocuments } from "../../domains/pricing/manual-tax-mappings/repository.ts";
-import { taxGroupDocuments } from "../../domains/pricing/tax-groups/repository.ts";
-import { taxRegionDocuments } from "../../domains/pricing/tax-regions/repository.ts";
+import { taxGroupDocuments } from "../../domains/pricing/taxes/group-repository.ts";
+import { mappingDocuments } from "../../domains/pricing/taxes/mapping-repository.ts";
+import { taxRegionDocuments } from "../../domains/pricing/taxes/region-repository.ts";
 import type { Db, Store } from "../../kernel/database/port.ts";
 import { nameId } from "../../kernel/name-id.ts";
 import type { SiteSettings } from "../../kernel/site.ts";

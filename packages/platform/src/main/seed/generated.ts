@@ -2,9 +2,9 @@ import { recountCollections } from "../../domains/catalog/collections/counts.ts"
 import { ALL_PRODUCTS_ID } from "../../domains/catalog/collections/document.ts";
 import { collectionDocuments } from "../../domains/catalog/collections/repository.ts";
 import type { ProductDocument } from "../../domains/catalog/products/document.ts";
-import { insertProducts, type NewCatalogProduct } from "../../domains/catalog/products/insert-products.ts";
 import { takeNumericIds } from "../../domains/catalog/products/repository.ts";
 import { variantsOf } from "../../domains/catalog/products/variants.ts";
+import { insertProducts, type NewCatalogProduct } from "../../domains/catalog/products/write/insert-products.ts";
 import type { Db, Store } from "../../kernel/database/port.ts";
 import { pick, randomFrom } from "./random.ts";
 

@@ -3,7 +3,7 @@ import { insertClient } from "../../domains/accounts/oauth/repository.ts";
 import { insertStaff } from "../../domains/accounts/staff/repository.ts";
 import { createAllProducts } from "../../domains/catalog/collections/repository.ts";
 import { findSite, saveSite } from "../../domains/operations/sites/repository.ts";
-import { createDefaultTaxGroup } from "../../domains/pricing/tax-groups/repository.ts";
+import { createDefaultTaxGroup } from "../../domains/pricing/taxes/group-repository.ts";
 import type { Db, Store } from "../../kernel/database/port.ts";
 import { nameId } from "../../kernel/name-id.ts";
 import { hashPassword } from "../../kernel/secrets/passwords.ts";

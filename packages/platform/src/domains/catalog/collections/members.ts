@@ -6,8 +6,8 @@ import { invalid } from "../../../kernel/errors.ts";
 import { raced } from "../../../kernel/retry-on-conflict.ts";
 import type { ProductDocument } from "../products/document.ts";
 import { emitCollection, emitProduct } from "../products/events.ts";
+import { memberRow } from "../products/read/listing.ts";
 import { productDocuments } from "../products/repository.ts";
-import { memberRow } from "../products/shelf.ts";
 import { changeCounts } from "./counts.ts";
 
 /** Products changed in one go; a collection may have many more. */

@@ -13,7 +13,7 @@ import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { raced } from "../../../kernel/retry-on-conflict.ts";
 import { emitCollection } from "../products/events.ts";
-import { freeSlug, slugify } from "../products/slug.ts";
+import { freeSlug, slugify } from "../products/write/slug.ts";
 import { ALL_PRODUCTS_ID, type CollectionDocument } from "./document.ts";
 import { addMembers, removeAllMembers, removeMembers } from "./members.ts";
 import { presentCollections } from "./reads.ts";

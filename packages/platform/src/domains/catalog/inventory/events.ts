@@ -1,6 +1,6 @@
 import type { InventoryItem } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
-import { type FullProduct, findProduct } from "../products/reads.ts";
+import { type FullProduct, findProduct } from "../products/read/products.ts";
 import { presentInventory } from "./present.ts";
 
 /** Tells what of a product's stock is different from what was read before. */

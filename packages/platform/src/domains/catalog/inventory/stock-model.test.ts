@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { insertRows } from "../../../kernel/database/insert-rows.ts";
 import type { Store } from "../../../kernel/database/port.ts";
-import { stockRow } from "../products/stock-row.ts";
+import { stockRow } from "../products/write/stock-row.ts";
 import { commitReservation, releaseExpired, releaseReservation, restock } from "./release.ts";
 import { reserveStock } from "./stock.ts";
 import { readStock } from "./stock-rows.ts";

@@ -3,7 +3,7 @@ import { onEveryStore } from "@vitrine/test-support/engines";
 import { expect, it } from "vitest";
 import { insertRows } from "../../../kernel/database/insert-rows.ts";
 import type { Db, Store } from "../../../kernel/database/port.ts";
-import { type StockLevel, stockRow } from "../products/stock-row.ts";
+import { type StockLevel, stockRow } from "../products/write/stock-row.ts";
 import { commitReservation, releaseExpired, releaseReservation, restock } from "./release.ts";
 import { reserveStock } from "./stock.ts";
 import { readStock } from "./stock-rows.ts";

@@ -10,9 +10,9 @@ import type {
 import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { DEFAULT_VARIANT_ID } from "../../../policies/catalog-item.ts";
-import { type FullProduct, findProduct } from "../products/reads.ts";
+import { type FullProduct, findProduct } from "../products/read/products.ts";
 import { refreshInStock } from "../products/repository.ts";
-import { stockOf } from "../products/to-catalog-item.ts";
+import { stockOf } from "../products/sellable/to-sellable-item.ts";
 import { emitInventory } from "./events.ts";
 import { findByInventory } from "./reads.ts";
 import { changeUnits, takeAhead } from "./stock-rows.ts";

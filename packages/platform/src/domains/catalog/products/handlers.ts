@@ -8,16 +8,16 @@ import {
   removeProductsFromCollection,
   updateCollection,
 } from "../collections/writes.ts";
-import { presentProduct } from "./present-product.ts";
-import { findProduct, queryProducts, queryStoreVariants, viewOf } from "./reads.ts";
-import { getProductOptionsAvailability, getStoreVariant, merchantView, queryProductVariants } from "./variant-reads.ts";
-import { bulkAdjustProductProperty, bulkUpdateProductsProperty } from "./write-many.ts";
+import { presentProduct } from "./present/product.ts";
+import { findProduct, queryProducts, queryStoreVariants, viewOf } from "./read/products.ts";
+import { getProductOptionsAvailability, getStoreVariant, merchantView, queryProductVariants } from "./read/variants.ts";
+import { bulkAdjustProductProperty, bulkUpdateProductsProperty } from "./write/many.ts";
 import {
   addProductMedia,
   addProductMediaToChoices,
   removeProductMedia,
   removeProductMediaFromChoices,
-} from "./write-media.ts";
+} from "./write/media.ts";
 import {
   createProduct,
   deleteProduct,
@@ -25,8 +25,8 @@ import {
   removeBrand,
   removeRibbon,
   updateProduct,
-} from "./write-products.ts";
-import { resetAllProductVariantData, updateProductVariants } from "./write-variants.ts";
+} from "./write/products.ts";
+import { resetAllProductVariantData, updateProductVariants } from "./write/variants.ts";
 
 export const productsHandlers: Implementation = implement(products, {
   getProduct,

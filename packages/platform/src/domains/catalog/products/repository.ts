@@ -4,8 +4,8 @@ import { run, statement } from "../../../kernel/database/statements.ts";
 import { type Documents, documents } from "../../../store/documents.ts";
 import { foldText } from "../../../store/query/fields.ts";
 import { facetSetOf } from "../search/facet-sets.ts";
-import type { StockColumns, VariantRow } from "./catalog-rows.ts";
 import type { ProductDocument, VariantDocument } from "./document.ts";
+import type { StockColumns, VariantRow } from "./sellable/rows.ts";
 
 /** Products without their variants. Save through `saveProduct`, which keeps what follows from them. */
 export const productDocuments: Documents<ProductDocument, "products"> = documents<ProductDocument, "products">({

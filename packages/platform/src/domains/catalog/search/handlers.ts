@@ -8,7 +8,7 @@ import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { bounds } from "../../../store/query/bounds.ts";
-import { presentProducts } from "../products/reads.ts";
+import { presentProducts } from "../products/read/products.ts";
 import { countFacets } from "./facets.ts";
 import { conditionsOf, findMatches, mostMatches } from "./matches.ts";
 import { readMatches } from "./page.ts";

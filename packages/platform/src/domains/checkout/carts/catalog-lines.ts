@@ -4,7 +4,7 @@ import { type FieldViolation, ValidationError } from "../../../kernel/errors.ts"
 import { type CatalogItem, type CatalogProblem, MAX_QUANTITY } from "../../../policies/catalog-item.ts";
 import { AmountOverflow, safe } from "../../../policies/money.ts";
 import { clampToStock, sellableUnits } from "../../../policies/stock.ts";
-import { loadCatalogItems } from "../../catalog/products/catalog-source.ts";
+import { loadCatalogItems } from "../../catalog/products/sellable/sellable-items.ts";
 import { type Line, MAX_LINES } from "./line.ts";
 import { catalogLine, customLine, type LineContext, lostLine, refreshLine } from "./line-builder.ts";
 

@@ -10,7 +10,7 @@ import { invalid } from "../../../kernel/errors.ts";
 import { type CatalogItem, MAX_QUANTITY } from "../../../policies/catalog-item.ts";
 import { parseMoney, safe } from "../../../policies/money.ts";
 import { availabilityOf, sellableUnits } from "../../../policies/stock.ts";
-import { toImage } from "../../catalog/products/present-media.ts";
+import { toImage } from "../../catalog/products/present/media.ts";
 import type { CustomLineFields, Line } from "./line.ts";
 
 /** What lines look like depends on where they are shown. */

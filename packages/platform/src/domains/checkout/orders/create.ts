@@ -5,7 +5,7 @@ import { type FieldViolation, invalid, ValidationError } from "../../../kernel/e
 import { AmountOverflow, displayMoney, parseMoney, safe } from "../../../policies/money.ts";
 import { releaseExpired } from "../../catalog/inventory/release.ts";
 import { reserveAvailable, reserveStock, type StockDemand } from "../../catalog/inventory/stock.ts";
-import { loadCatalogItems } from "../../catalog/products/catalog-source.ts";
+import { loadCatalogItems } from "../../catalog/products/sellable/sellable-items.ts";
 import { paymentHoldEnd } from "../checkouts/expiry.ts";
 import { approve, emitOrder, saveOrder, withActivity, withoutStock } from "./change.ts";
 import { NO_MONEY, type OrderRecord, paymentStatusOf, toBalance } from "./record.ts";

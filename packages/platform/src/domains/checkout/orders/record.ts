@@ -1,7 +1,7 @@
 import type { BalanceSummary, Order, OrderStatus, PaymentStatus } from "@vitrine/contract";
 import type { Shopper } from "../../../kernel/context.ts";
 import { displayMoney, formatMoney } from "../../../policies/money.ts";
-import type { StockDemand } from "../../catalog/products/catalog-source.ts";
+import type { StockDemand } from "../../catalog/inventory/stock.ts";
 
 /** An order as it is stored. Amounts are minor units of its currency. */
 export interface OrderRecord {

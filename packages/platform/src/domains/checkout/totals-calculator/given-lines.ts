@@ -1,8 +1,9 @@
 import type { TotalsLineItem } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
+import type { CatalogItem } from "../../../policies/catalog-item.ts";
 import { AmountOverflow, parseMoney, safe } from "../../../policies/money.ts";
-import { type CatalogItem, loadCatalogItems } from "../../catalog/products/catalog-source.ts";
+import { loadCatalogItems } from "../../catalog/products/sellable/sellable-items.ts";
 import type { Line } from "../carts/line.ts";
 import { modifiersOf } from "../carts/line-builder.ts";
 

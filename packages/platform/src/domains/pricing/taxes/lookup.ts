@@ -3,10 +3,10 @@ import { run, statement } from "../../../kernel/database/statements.ts";
 import type { Site } from "../../../kernel/site.ts";
 import { STORE_APP_ID } from "../../../policies/catalog-item.ts";
 import type { TaxPlace, TaxRate, TaxTable } from "../../../policies/tax.ts";
-import type { ManualTaxMappingDocument } from "../manual-tax-mappings/repository.ts";
-import type { TaxRegionDocument } from "../tax-regions/repository.ts";
-import { toSubdivision } from "../tax-regions/subdivision.ts";
+import type { ManualTaxMappingDocument } from "./mapping-repository.ts";
 import { toPpm } from "./rate.ts";
+import type { TaxRegionDocument } from "./region-repository.ts";
+import { toSubdivision } from "./regions/subdivision.ts";
 
 interface GroupRow {
   readonly id: string;

@@ -1,0 +1,75 @@
+import type { Product } from "@vitrine/contract";
+import type { ProductDocument } from "../document.ts";
+import { salePrice, toMajor } from "../prices.ts";
+import type { VariantRow } from "../sellable/rows.ts";
+import { presentMedia } from "./media.ts";
+import { presentOptions } from "./options.ts";
+import { presentCost, presentPrice, rangeOf, type View } from "./prices.ts";
+import { presentStock } from "./stock.ts";
+import { presentVariants } from "./variant.ts";
+
+/** The page of a product below the shop's address. */
+export function productPath(slug: string): string {
+  return `/products/${encodeURIComponent(slug)}`;
+}
+
+/** A product as the catalog answers it. `variants` are all of its variants, the hidden ones too. */
+export function presentProduct(product: ProductDocument, variants: readonly VariantRow[], view: View): Product {
+  const { site, origin, merchant } = view;
+  const priceData = presentPrice(product.price, product, view);
+  return {
+    id: product.id,
+    name: product.name,
+    slug: product.slug,
+    visible: product.visible,
+    productType: product.productType,
+    description: product.description,
+    sku: product.sku,
+    weight: product.weight,
+    ...ranges(product, variants, view),
+    ...(product.productDimensions && { productDimensions: product.productDimensions }),
+    ...(product.packageDimensions && { packageDimensions: product.packageDimensions }),
+    stock: presentStock(variants),
+    price: priceData,
+    priceData,
+    convertedPriceData: priceData,
+    ...(merchant &&
+      product.cost !== undefined && { costAndProfitData: presentCost(product.cost, product.price, view) }),
+    ...(product.pricePerUnitData && { pricePerUnitData: product.pricePerUnitData }),
+    additionalInfoSections: [...product.additionalInfoSections],
+    ribbons: product.ribbon ? [{ text: product.ribbon }] : [],
+    media: presentMedia(product.media, origin),
+    customTextFields: [...product.customTextFields],
+    manageVariants: product.manageVariants,
+    productOptions: presentOptions(product, variants, origin),
+    productPageUrl: { base: site.settings.storefrontUrl ?? origin, path: productPath(product.slug) },
+    numericId: String(product.numericId),
+    inventoryItemId: inventoryIdOf(product.id),
+    discount: { ...product.discount },
+    collectionIds: [...product.collectionIds],
+    variants: [...presentVariants(product, variants, view)],
+    lastUpdated: product.updatedDate,
+    createdDate: product.createdDate,
+    ...(product.seoData && { seoData: product.seoData }),
+    ribbon: product.ribbon,
+    ...(product.brand && { brand: product.brand }),
+    ...(Object.keys(product.extendedFields?.namespaces ?? {}).length > 0 && { extendedFields: product.extendedFields }),
+  };
+}
+
+/** Every product has one inventory item. Flipping the bits of the product's id gives its id, and back again. */
+export function inventoryIdOf(productId: string): string {
+  return productId.replace(/[0-9a-f]/g, (digit) => (15 - Number.parseInt(digit, 16)).toString(16));
+}
+
+/** What the variants span: weights, prices after the sale, and costs for the merchant. */
+function ranges(product: ProductDocument, variants: readonly VariantRow[], view: View) {
+  const { currency } = view.site.settings;
+  const offered = variants.filter((variant) => variant.document.visible).map((variant) => variant.document);
+  const weightRange = rangeOf(offered.map((variant) => variant.weight ?? product.weight));
+  const prices = offered.map((variant) => salePrice(variant.price ?? product.price, product.discount, currency));
+  const priceRange = rangeOf(prices.map((price) => toMajor(price, currency)));
+  const costs = offered.map((variant) => variant.cost ?? product.cost).filter((cost) => cost !== undefined);
+  const costRange = view.merchant ? rangeOf(costs.map((cost) => toMajor(cost, currency))) : undefined;
+  return { ...(weightRange && { weightRange }), ...(priceRange && { priceRange }), ...(costRange && { costRange }) };
+}

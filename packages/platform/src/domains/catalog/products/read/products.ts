@@ -1,0 +1,165 @@
+import type {
+  OffsetPaging,
+  OffsetQueryRequest,
+  Product,
+  QueryProductsResponse,
+  QueryStoreVariantsResponse,
+  StoreVariant,
+} from "@vitrine/contract";
+import { currencyExponent } from "@vitrine/contract/money";
+import type { Call } from "../../../../kernel/context.ts";
+import { invalid } from "../../../../kernel/errors.ts";
+import { bounds } from "../../../../store/query/bounds.ts";
+import type { Filter } from "../../../../store/query/filter.ts";
+import { readPage } from "../../../../store/query/page.ts";
+import type { Page, PageRules } from "../../../../store/query/page-types.ts";
+import { readCounts } from "../../collections/counts.ts";
+import { ALL_PRODUCTS_ID } from "../../collections/document.ts";
+import type { ProductDocument } from "../document.ts";
+import type { View } from "../present/prices.ts";
+import { presentProduct } from "../present/product.ts";
+import { presentStoreVariant } from "../present/variant.ts";
+import { productDocuments, readVariants } from "../repository.ts";
+import type { VariantRow } from "../sellable/rows.ts";
+import { asListing, type ListingQuery, readListing } from "./listing.ts";
+import { productFields, variantFields, withoutAllProducts } from "./query-fields.ts";
+
+/** A product with its variants and their stock. */
+export interface FullProduct {
+  readonly product: ProductDocument;
+  readonly revision: number;
+  readonly variants: readonly VariantRow[];
+}
+
+/** True for callers who see what is not on sale. */
+export function isMerchant({ identity }: Call): boolean {
+  return identity.kind === "app" || identity.kind === "staff";
+}
+
+export function viewOf(call: Call, merchant = false): View {
+  return { site: call.site, origin: call.runtime.origin, language: call.language, merchant };
+}
+
+/** Reads a product the caller may see. Fails with `NOT_FOUND` otherwise. */
+export async function findProduct(call: Call, id: string): Promise<FullProduct> {
+  const productId = id.toLowerCase();
+  const found = await productDocuments.get(call.db, call.site.id, productId);
+  if (!found || (!found.entity.visible && !isMerchant(call))) {
+    return call.fail("NOT_FOUND", { productId: id }, `There is no product ${id}.`);
+  }
+  const variants = await readVariants(call.db, call.site.id, [productId]);
+  return { product: found.entity, revision: found.revision, variants: variants.get(productId) ?? [] };
+}
+
+/** Reads one page of the products the caller may see. */
+export async function queryProducts(
+  { query }: OffsetQueryRequest<Product>,
+  call: Call,
+): Promise<QueryProductsResponse> {
+  const { db, site } = call;
+  const filter = withoutAllProducts(query.filter);
+  const shelf = isMerchant(call) ? undefined : asListing({ ...query, filter });
+  if (shelf) return queryShelf(call, shelf, query.paging);
+  const rules: PageRules = {
+    paging: "offset",
+    defaultSort: [{ fieldName: "numericId", order: "ASC" }],
+    currencyExponent: currencyExponent(site.settings.currency),
+    ...(!isMerchant(call) && { scope: { visible: true } }),
+  };
+  const page = await readPage(db, site.id, { table: "products", fields: productFields }, { ...query, filter }, rules);
+  const products = await presentProducts(
+    call,
+    page.items.map((row) => JSON.parse(row.doc) as ProductDocument),
+  );
+  const known = page.tooManyToCount ? await knownTotal(call, filter) : undefined;
+  return { products, metadata: metadataOf(page, known) };
+}
+
+/** Products as the catalog answers them, with their variants and stock. */
+export async function presentProducts(call: Call, documents: readonly ProductDocument[]): Promise<Product[]> {
+  const variants = await readVariants(
+    call.db,
+    call.site.id,
+    documents.map((product) => product.id),
+  );
+  const view = viewOf(call);
+  return documents.map((product) => presentProduct(product, variants.get(product.id) ?? [], view));
+}
+
+async function queryShelf(
+  call: Call,
+  shelf: ListingQuery,
+  { limit = 50, offset = 0 }: OffsetPaging = {},
+): Promise<QueryProductsResponse> {
+  checkPaging(limit, offset);
+  const documents = await readListing(call.db, call.site.id, shelf, { limit, offset });
+  const counts = await readCounts(call.db, call.site.id, [shelf.collectionId]);
+  const total = counts.get(shelf.collectionId) ?? 0;
+  return {
+    products: await presentProducts(call, documents),
+    metadata: { count: documents.length, offset, total },
+  };
+}
+
+function checkPaging(limit: number, offset: number): void {
+  if (limit < 0) throw invalid("query.paging.limit", "must be 0 or more", "MIN", { threshold: 0 });
+  if (offset < 0) throw invalid("query.paging.offset", "must be 0 or more", "MIN", { threshold: 0 });
+  if (offset <= bounds.offset) return;
+  const text = `must be at most ${bounds.offset}; go further with a cursor, or narrow the filter`;
+  throw invalid("query.paging.offset", text, "MAX", { threshold: bounds.offset });
+}
+
+/** Large lists are counted only where a counter is kept: all visible products, and those of one collection. */
+async function knownTotal(call: Call, filter: Filter): Promise<number | undefined> {
+  if (isMerchant(call)) return undefined;
+  const id = Object.keys(filter).length === 0 ? ALL_PRODUCTS_ID : onlyCollection(filter);
+  return id === undefined ? undefined : (await readCounts(call.db, call.site.id, [id])).get(id);
+}
+
+/** The collection a filter asks for, when it asks for nothing else. */
+function onlyCollection(filter: Filter): string | undefined {
+  const [condition, another] = Object.entries(filter);
+  if (another || condition?.[0] !== "collectionIds") return undefined;
+  const { $hasSome: ids, ...rest } = condition[1] as { readonly $hasSome?: unknown };
+  const [id, second] = Array.isArray(ids) ? ids : [];
+  return typeof id === "string" && second === undefined && Object.keys(rest).length === 0 ? id : undefined;
+}
+
+/** Paging metadata as the catalog answers it. */
+export function metadataOf(page: Page<unknown>, total = page.total) {
+  return {
+    count: page.items.length,
+    ...(page.offset !== undefined && { offset: page.offset }),
+    ...(total !== undefined && { total }),
+    ...(page.tooManyToCount && total === undefined && { tooManyToCount: true }),
+    ...(page.cursors && { cursors: page.cursors }),
+  };
+}
+
+/** Reads one page of variants across products. */
+export async function queryStoreVariants(
+  { query }: OffsetQueryRequest<StoreVariant>,
+  call: Call,
+): Promise<QueryStoreVariantsResponse> {
+  const { db, site, runtime } = call;
+  const rules: PageRules = {
+    paging: "offset",
+    defaultSort: [{ fieldName: "productId", order: "ASC" }],
+    ...(!isMerchant(call) && { scope: { visible: true } }),
+  };
+  const page = await readPage(db, site.id, { table: "store_variants", fields: variantFields }, query, rules);
+  const keys = page.items.map(({ id }) => ({ productId: id.slice(0, 36), variantId: id.slice(37) }));
+  const productIds = [...new Set(keys.map((key) => key.productId))];
+  const products = new Map(
+    (await productDocuments.getMany(db, site.id, productIds)).map(({ entity }) => [entity.id, entity]),
+  );
+  const variants = await readVariants(db, site.id, productIds);
+  return {
+    variants: keys.flatMap(({ productId, variantId }) => {
+      const product = products.get(productId);
+      const variant = variants.get(productId)?.find((row) => row.variantId === variantId);
+      return product && variant ? [presentStoreVariant(product, variant, runtime.origin)] : [];
+    }),
+    metadata: metadataOf(page),
+  };
+}

@@ -1,0 +1,94 @@
+import type {
+  GetStoreVariantResponse,
+  ProductOptionsAvailabilityRequest,
+  ProductOptionsAvailabilityResponse,
+  QueryProductVariantsRequest,
+  QueryProductVariantsResponse,
+  StoreVariantIdRequest,
+} from "@vitrine/contract";
+import type { Call } from "../../../../kernel/context.ts";
+import { invalid } from "../../../../kernel/errors.ts";
+import { DEFAULT_VARIANT_ID } from "../../../../policies/catalog-item.ts";
+import type { StoredMedia } from "../document.ts";
+import { type Choices, choiceKey, findChoice, select } from "../options.ts";
+import { presentMedia } from "../present/media.ts";
+import { presentOptions } from "../present/options.ts";
+import { isForSale } from "../present/stock.ts";
+import { presentStoreVariant, presentVariantData, presentVariants } from "../present/variant.ts";
+import { type FullProduct, findProduct, isMerchant, viewOf } from "./products.ts";
+
+/** Tells what can still be chosen after some choices, and what a complete choice leads to. */
+export async function getProductOptionsAvailability(
+  { id, options }: ProductOptionsAvailabilityRequest,
+  call: Call,
+): Promise<ProductOptionsAvailabilityResponse> {
+  const found = await findProduct(call, id);
+  const { product, variants } = found;
+  const chosen = knownChoices(found, options);
+  const selection = select(product.options, chosen);
+  const key = product.manageVariants ? choiceKey(chosen) : choiceKey({});
+  const variant = selection.kind === "complete" ? variants.find((row) => row.choiceKey === key) : undefined;
+  const view = viewOf(call);
+  return {
+    ...(variant && { selectedVariant: presentVariantData(product, variant, view) }),
+    media: presentMedia(mediaOf(found, chosen), view.origin),
+    productOptions: presentOptions(product, variants, view.origin, chosen),
+    availableForPurchase: variant !== undefined && isForSale(variant),
+  };
+}
+
+/** Choices spelled as descriptions. Fails on options and choices the product does not have. */
+function knownChoices({ product }: FullProduct, given: Choices): Choices {
+  const names = product.options.map((option) => option.name);
+  return Object.fromEntries(
+    Object.entries(given).map(([name, wanted]) => {
+      const option = product.options.find((candidate) => candidate.name === name);
+      if (!option)
+        throw invalid(`options.${name}`, `is not an option of the product; it has ${names.join(", ") || "none"}`);
+      const choice = findChoice(option, wanted);
+      const list = option.choices.map((candidate) => candidate.description).join(", ");
+      if (!choice) throw invalid(`options.${name}`, `must be one of ${list}`, "INVALID_ENUM_VALUE");
+      return [name, choice.description];
+    }),
+  );
+}
+
+function mediaOf({ product }: FullProduct, chosen: Choices): readonly StoredMedia[] {
+  const ids = product.options.flatMap((option) => findChoice(option, chosen[option.name] ?? "")?.mediaIds ?? []);
+  const own = product.media.filter((media) => ids.includes(media.id));
+  return own.length > 0 ? own : product.media;
+}
+
+/** Reads the variants of a product, by choices or ids. */
+export async function queryProductVariants(
+  { id, choices, variantIds, paging, includeMerchantSpecificData = false }: QueryProductVariantsRequest,
+  call: Call,
+): Promise<QueryProductVariantsResponse> {
+  const merchant = merchantView(call, includeMerchantSpecificData);
+  const { product, variants } = await findProduct(call, id);
+  const wanted = variantIds && new Set(variantIds.map((variantId) => variantId.toLowerCase()));
+  const found = presentVariants(product, variants, viewOf(call, merchant)).filter(
+    (variant) =>
+      (!wanted || wanted.has(variant.id)) &&
+      Object.entries(choices ?? {}).every(([name, choice]) => variant.choices?.[name] === choice),
+  );
+  const offset = paging?.offset ?? 0;
+  if (offset < 0) throw invalid("paging.offset", "must be 0 or more", "MIN", { threshold: 0 });
+  const page = found.slice(offset, offset + (paging?.limit ?? 100));
+  return { variants: page, metadata: { items: page.length, offset }, totalResults: found.length };
+}
+
+/** Costs are shown to whoever asks for them and may see them. */
+export function merchantView(call: Call, asked: boolean): boolean {
+  if (asked && !isMerchant(call)) return call.fail("PERMISSION_DENIED", {}, "Only the merchant may see costs.");
+  return asked;
+}
+
+/** Reads one variant by `{product id}-{variant id}`. */
+export async function getStoreVariant({ id }: StoreVariantIdRequest, call: Call): Promise<GetStoreVariantResponse> {
+  const { product, variants } = await findProduct(call, id.slice(0, 36));
+  const variantId = id.slice(37).toLowerCase() || DEFAULT_VARIANT_ID;
+  const variant = variants.find((row) => row.variantId === variantId);
+  if (!variant) return call.fail("NOT_FOUND", { variantId: id }, `There is no variant ${id}.`);
+  return { variant: presentStoreVariant(product, variant, call.runtime.origin) };
+}

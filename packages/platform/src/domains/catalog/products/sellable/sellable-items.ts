@@ -1,0 +1,70 @@
+import type { Db } from "../../../../kernel/database/port.ts";
+import type { Site } from "../../../../kernel/site.ts";
+import type { CatalogItem, CatalogKey, CatalogProblem } from "../../../../policies/catalog-item.ts";
+import { choiceKey, describeOptions, select } from "../options.ts";
+import { type CatalogRows, noRows, readCatalog } from "./rows.ts";
+import { type CatalogSelection, parseSelection } from "./selection.ts";
+import { toSellableItem } from "./to-sellable-item.ts";
+
+/**
+ * Reads what the references point at, in their order. One query for any number of references, or two when
+ * choices are not named by their descriptions; both see the transaction `db` is in.
+ */
+export async function loadCatalogItems(
+  db: Db,
+  site: Site,
+  references: readonly CatalogKey[],
+): Promise<readonly (CatalogItem | CatalogProblem)[]> {
+  const wanted = references.map(parseSelection);
+  const own = wanted.filter((one) => one !== undefined);
+  const rows = own.length > 0 ? await readCatalog(db, site.id, own) : noRows;
+  const canonical = own.flatMap((one) => withCanonicalChoices(one, rows));
+  const more = canonical.length > 0 ? await readCatalog(db, site.id, canonical) : noRows;
+  return wanted.map((one) => (one ? resolve(one, rows, more, site) : notFound()));
+}
+
+/** Choices may be named by their value (`#556b2f`); variants are found by the description (`Moss`). */
+function withCanonicalChoices(wanted: CatalogSelection, rows: CatalogRows): readonly CatalogSelection[] {
+  const product = rows.products.get(wanted.productId);
+  if (!product?.manageVariants || rows.variant(wanted)) return [];
+  const selection = select(product.options, wanted.choices);
+  if (selection.kind !== "complete") return [];
+  const key = choiceKey(selection.choices);
+  return key === wanted.choiceKey
+    ? []
+    : [{ ...wanted, variantId: undefined, choices: selection.choices, choiceKey: key }];
+}
+
+function resolve(
+  wanted: CatalogSelection,
+  rows: CatalogRows,
+  more: CatalogRows,
+  site: Site,
+): CatalogItem | CatalogProblem {
+  const product = rows.products.get(wanted.productId);
+  if (!product) return notFound();
+  const selection = select(product.options, wanted.choices);
+  const spelled = selection.kind === "complete" ? { ...wanted, choiceKey: choiceKey(selection.choices) } : wanted;
+  const variant = rows.variant(wanted) ?? more.variant(spelled);
+  const known = variant && product.manageVariants;
+  if (!known && selection.kind === "incomplete" && !wanted.variantId?.replace(/[0-]/g, "")) {
+    const what = describeOptions(selection.missing);
+    return problem("OPTIONS_MISSING", `Choose ${what} of "${product.name}" in catalogReference.options.options.`);
+  }
+  if (!known && selection.kind === "unknown") {
+    return problem("VARIANT_NOT_FOUND", `"${product.name}" has no ${selection.option} "${selection.choice}".`);
+  }
+  if (!variant?.document.visible) {
+    return problem("VARIANT_NOT_FOUND", `"${product.name}" is not made in the combination asked for.`);
+  }
+  const choices = known ? variant.document.choices : selection.kind === "complete" ? selection.choices : {};
+  return toSellableItem(product, variant, choices, wanted.customTexts, site);
+}
+
+function notFound(): CatalogProblem {
+  return problem("NOT_FOUND", "The product does not exist or is not on sale.");
+}
+
+function problem(code: CatalogProblem["code"], message: string): CatalogProblem {
+  return { kind: "problem", code, message };
+}

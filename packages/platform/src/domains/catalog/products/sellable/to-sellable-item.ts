@@ -1,0 +1,81 @@
+import type { Site } from "../../../../kernel/site.ts";
+import {
+  type CatalogDescriptionLine,
+  type CatalogImage,
+  type CatalogItem,
+  type CatalogStock,
+  MAX_QUANTITY,
+} from "../../../../policies/catalog-item.ts";
+import type { ProductDocument, StoredOption } from "../document.ts";
+import { type Choices, choiceKey, findChoice } from "../options.ts";
+import { salePrice } from "../prices.ts";
+import type { StockColumns, VariantRow } from "./rows.ts";
+
+/** Puts a product, one of its variants and the buyer's choices together. */
+export function toSellableItem(
+  product: ProductDocument,
+  variant: VariantRow,
+  choices: Choices,
+  customTexts: Choices,
+  site: Site,
+): CatalogItem {
+  const { document, variantId } = variant;
+  const fullPrice = document.price ?? product.price;
+  const sku = document.sku || product.sku;
+  const weight = document.weight ?? product.weight;
+  const image = imageOf(product, choices);
+  const texts = product.customTextFields.filter((field) => customTexts[field.title] !== undefined);
+  return {
+    kind: "item",
+    key: `${product.id}/${variantId}/${choiceKey(choices)}/${choiceKey(customTexts)}`,
+    productId: product.id,
+    variantId,
+    name: product.name,
+    slug: product.slug,
+    price: salePrice(fullPrice, product.discount, site.settings.currency),
+    fullPrice,
+    ...(sku && { sku }),
+    ...(weight > 0 && { weight }),
+    ...(image && { image }),
+    itemType: product.productType === "digital" ? "DIGITAL" : "PHYSICAL",
+    descriptionLines: [
+      ...product.options.flatMap((option) => lineOf(option, choices[option.name])),
+      ...texts.map(({ title }) => ({ name: { original: title }, plainText: { original: customTexts[title] ?? "" } })),
+    ],
+    stock: stockOf(variant.stock),
+    ...(product.taxGroupId && { taxGroupId: product.taxGroupId }),
+    ...(product.deliveryProfileId && { deliveryProfileId: product.deliveryProfileId }),
+    visible: true,
+    collectionIds: product.collectionIds,
+  };
+}
+
+function lineOf(option: StoredOption, chosen: string | undefined): readonly CatalogDescriptionLine[] {
+  const choice = chosen === undefined ? undefined : findChoice(option, chosen);
+  if (!choice) return [];
+  const name = { original: option.name };
+  if (option.type === "color") return [{ name, colorInfo: { original: choice.description, code: choice.value } }];
+  return [{ name, plainText: { original: choice.description } }];
+}
+
+/** The first picture of a choice that has its own, else the product's first. */
+function imageOf(product: ProductDocument, choices: Choices): CatalogImage | undefined {
+  const ids = product.options.flatMap((option) => findChoice(option, choices[option.name] ?? "")?.mediaIds ?? []);
+  const found = product.media.find((media) => media.id === ids[0]) ?? product.media[0];
+  if (!found) return undefined;
+  const { id, width, height, altText } = found;
+  return { id, width, height, ...(altText && { altText }) };
+}
+
+/** What of a stock row a buyer may have. */
+export function stockOf(row: StockColumns): CatalogStock {
+  // A variant that was never counted has no row: nothing says it cannot be had.
+  if (row.tracked === null || !row.tracked) {
+    return { tracked: false, available: row.in_stock === 0 ? 0 : MAX_QUANTITY };
+  }
+  const available = Math.max(0, row.on_hand - row.reserved);
+  if (!row.preorder_enabled) return { tracked: true, available };
+  const message = row.preorder_message;
+  const left = row.preorder_limit === null ? MAX_QUANTITY : Math.max(0, row.preorder_limit - row.preordered);
+  return { tracked: true, available, preorder: { ...(message && { message }), available: left } };
+}

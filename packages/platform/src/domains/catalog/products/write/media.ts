@@ -1,0 +1,126 @@
+import type {
+  AddProductMediaRequest,
+  Empty,
+  MediaAssignmentToChoice,
+  MediaDataForWrite,
+  ProductChoiceMediaRequest,
+  RemoveProductMediaRequest,
+} from "@vitrine/contract";
+import type { Call } from "../../../../kernel/context.ts";
+import { invalid } from "../../../../kernel/errors.ts";
+import type { ProductDocument, StoredChoice, StoredMedia } from "../document.ts";
+import { findProduct } from "../read/products.ts";
+import { saveProduct } from "./save.ts";
+
+/**
+ * Adds pictures by file id or address, after those that are there. One that is there already moves to the end with
+ * its size and choices, so sending all of them puts them in order. Addresses are not fetched, so their size is unknown.
+ */
+export async function addProductMedia(
+  { id, media }: AddProductMediaRequest,
+  call: Call<never, "ProductChanged" | "VariantsChanged">,
+): Promise<Empty> {
+  const before = await findProduct(call, id);
+  let next = before.product;
+  for (const [index, item] of media.entries()) next = addOne(next, item, `media[${index}]`);
+  await saveProduct(call, before, next);
+  return {};
+}
+
+function addOne(product: ProductDocument, { mediaId, url, choice }: MediaDataForWrite, at: string): ProductDocument {
+  const id = mediaId || url;
+  if (!id) throw invalid(at, "must have a mediaId or a url", "REQUIRED_ONE_OF_FIELD");
+  const known = product.media.find((item) => item.id === id);
+  const added: StoredMedia = known ?? { id, width: 0, height: 0 };
+  if (!choice) return { ...product, media: [...product.media.filter((item) => item !== known), added] };
+  const next = known ? product : { ...product, media: [...product.media, added] };
+  return changeChoice(next, choice, `${at}.choice`, (ids) => [...new Set([...ids, id])]);
+}
+
+/** Shows pictures of the product with a choice. Only the choices of one option may have pictures. */
+export async function addProductMediaToChoices(
+  { id, media }: ProductChoiceMediaRequest,
+  call: Call<never, "ProductChanged" | "VariantsChanged">,
+): Promise<Empty> {
+  const before = await findProduct(call, id);
+  let next = before.product;
+  for (const [index, assignment] of media.entries()) {
+    const ids = ownMedia(next, assignment, `media[${index}]`);
+    next = changeChoice(next, assignment, `media[${index}]`, (known) => [...new Set([...known, ...ids])]);
+  }
+  const illustrated = next.options.filter((option) => option.choices.some((choice) => choice.mediaIds?.length));
+  if (illustrated.length > 1) {
+    const names = illustrated.map((option) => option.name).join(" and ");
+    call.fail("FAILED_PRECONDITION", {}, `Only the choices of one option may have pictures; ${names} would both have.`);
+  }
+  await saveProduct(call, before, next);
+  return {};
+}
+
+function ownMedia(product: ProductDocument, { mediaIds = [] }: MediaAssignmentToChoice, at: string): readonly string[] {
+  const known = new Set(product.media.map((item) => item.id));
+  for (const [index, id] of mediaIds.entries()) {
+    if (!known.has(id)) throw invalid(`${at}.mediaIds[${index}]`, "is not among the pictures of the product");
+  }
+  return mediaIds;
+}
+
+/** Removes pictures, from choices too. An empty list removes all. */
+export async function removeProductMedia(
+  { id, mediaIds }: RemoveProductMediaRequest,
+  call: Call<never, "ProductChanged" | "VariantsChanged">,
+): Promise<Empty> {
+  const before = await findProduct(call, id);
+  const { product } = before;
+  const gone = new Set(mediaIds.length > 0 ? mediaIds : product.media.map((item) => item.id));
+  await saveProduct(call, before, {
+    ...product,
+    media: product.media.filter((item) => !gone.has(item.id)),
+    options: product.options.map((option) => ({
+      ...option,
+      choices: option.choices.map((choice) =>
+        withMedia(
+          choice,
+          (choice.mediaIds ?? []).filter((own) => !gone.has(own)),
+        ),
+      ),
+    })),
+  });
+  return {};
+}
+
+/** No longer shows pictures with a choice; the product keeps them. An empty list removes all of the choice. */
+export async function removeProductMediaFromChoices(
+  { id, media }: ProductChoiceMediaRequest,
+  call: Call<never, "ProductChanged" | "VariantsChanged">,
+): Promise<Empty> {
+  const before = await findProduct(call, id);
+  let next = before.product;
+  for (const [index, assignment] of media.entries()) {
+    const gone = new Set(assignment.mediaIds ?? []);
+    const keep = (ids: readonly string[]) => (gone.size === 0 ? [] : ids.filter((own) => !gone.has(own)));
+    next = changeChoice(next, assignment, `media[${index}]`, keep);
+  }
+  await saveProduct(call, before, next);
+  return {};
+}
+
+function changeChoice(
+  product: ProductDocument,
+  { option: optionName, choice: choiceName }: { readonly option?: string; readonly choice?: string },
+  at: string,
+  change: (mediaIds: readonly string[]) => readonly string[],
+): ProductDocument {
+  const option = product.options.find(({ name }) => name === optionName);
+  if (!option) throw invalid(`${at}.option`, "is not an option of the product");
+  const chosen = option.choices.find(({ description, value }) => description === choiceName || value === choiceName);
+  if (!chosen) throw invalid(`${at}.choice`, `is not a choice of ${option.name}`);
+  const choices = option.choices.map((known) =>
+    known === chosen ? withMedia(known, change(known.mediaIds ?? [])) : known,
+  );
+  return { ...product, options: product.options.map((known) => (known === option ? { ...known, choices } : known)) };
+}
+
+function withMedia({ value, description }: StoredChoice, mediaIds: readonly string[]): StoredChoice {
+  return { value, description, ...(mediaIds.length > 0 && { mediaIds }) };
+}

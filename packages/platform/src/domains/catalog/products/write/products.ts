@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import type {
+  CreateProductRequest,
+  Empty,
+  ProductIdRequest,
+  ProductInput,
+  ProductResponse,
+  UpdateProductRequest,
+} from "@vitrine/contract";
+import type { Call } from "../../../../kernel/context.ts";
+import { checkCustomFields } from "../../../../kernel/custom-fields.ts";
+import { changeCounts } from "../../collections/counts.ts";
+import { reindexProduct } from "../../search/index-products.ts";
+import type { ProductDocument } from "../document.ts";
+import { emitProductCreated, emitProductDeleted } from "../events.ts";
+import { presentProduct } from "../present/product.ts";
+import { type FullProduct, findProduct, viewOf } from "../read/products.ts";
+import { takeNumericIds } from "../repository.ts";
+import { variantsOf } from "../variants.ts";
+import { applyInput, blankProduct } from "./from-input.ts";
+import { insertProducts } from "./insert-products.ts";
+import { countsOf, saveProduct } from "./save.ts";
+import { freeSlug, slugify } from "./slug.ts";
+
+/** Creates a product. It is in stock and not counted until the inventory says otherwise. */
+export async function createProduct(
+  { product: input }: CreateProductRequest,
+  call: Call<never, "ProductCreated">,
+): Promise<ProductResponse> {
+  const { db, site } = call;
+  checkFields(call, input);
+  const date = call.now.toISOString();
+  const draft: ProductDocument = {
+    id: randomUUID(),
+    numericId: await takeNumericIds(db, site.id, 1),
+    createdDate: date,
+    updatedDate: date,
+    name: input.name,
+    slug: await chooseSlug(call, input, slugify(input.name)),
+    ...blankProduct,
+  };
+  const product = applyInput(draft, input, site.settings.currency);
+  const stock = { tracked: false, inStock: true, onHand: 0 };
+  const variants = variantsOf(product, () => undefined).map((variant) => ({ ...variant, stock }));
+  await insertProducts(db, site.id, [{ product, variants }]);
+  if (product.visible) await changeCounts(db, site.id, countsOf(product, 1));
+  const answer = await present(call, product.id);
+  const { name, slug, sku, visible, priceData, media, productPageUrl, brand } = answer.product;
+  const details = { name, slug, sku, visible, price: priceData, media, productPageUrl, brand };
+  emitProductCreated(call, { productId: product.id, ...details });
+  return answer;
+}
+
+function checkFields({ runtime }: Call, { extendedFields }: ProductInput): void {
+  checkCustomFields(
+    runtime.customFields.product,
+    extendedFields?.namespaces ?? {},
+    "product.extendedFields.namespaces",
+  );
+}
+
+async function chooseSlug(call: Call, { slug }: ProductInput, derived: string): Promise<string> {
+  const free = await freeSlug(call.db, "products", call.site.id, slug || derived);
+  if (slug && free !== slug) call.fail("ALREADY_EXISTS", { slug }, `Another product already has the slug "${slug}".`);
+  return free;
+}
+
+/** Changes a product. Fields that are not sent stay as they are; null clears. */
+export async function updateProduct(
+  { product: input }: UpdateProductRequest,
+  call: Call<never, "ProductChanged" | "VariantsChanged">,
+): Promise<ProductResponse> {
+  checkFields(call, input);
+  const before = await findProduct(call, input.id);
+  const changed = applyInput(before.product, input, call.site.settings.currency);
+  await saveProduct(call, before, input.slug ? { ...changed, slug: input.slug } : changed);
+  return present(call, before.product.id);
+}
+
+async function present(call: Call, id: string): Promise<ProductResponse> {
+  const { product, variants } = await findProduct(call, id);
+  return { product: presentProduct(product, variants, viewOf(call, true)) };
+}
+
+/** Removes a product with its variants and stock. Lines that hold it become unavailable. */
+export async function deleteProduct({ id }: ProductIdRequest, call: Call<never, "ProductDeleted">): Promise<Empty> {
+  const { db, site } = call;
+  const { product } = await findProduct(call, id);
+  if (product.visible) await changeCounts(db, site.id, countsOf(product, -1));
+  await reindexProduct(db, site.id, product, undefined);
+  for (const table of ["stock", "stock_reservations"] as const) {
+    await db.deleteFrom(table).where("site_id", "=", site.id).where("product_id", "=", product.id).execute();
+  }
+  await db.deleteFrom("products").where("site_id", "=", site.id).where("id", "=", product.id).execute();
+  emitProductDeleted(call, product.id);
+  return {};
+}
+
+/** Removes all options of a product whose variants are not managed. */
+export async function deleteProductOptions(
+  { id }: ProductIdRequest,
+  call: Call<never, "ProductChanged" | "VariantsChanged">,
+): Promise<Empty> {
+  const before = await findProduct(call, id);
+  if (before.product.manageVariants) {
+    call.fail("FAILED_PRECONDITION", {}, "Turn off managing variants before removing the options.");
+  }
+  return save(call, before, { ...before.product, options: [] });
+}
+
+export async function removeBrand(
+  { id }: ProductIdRequest,
+  call: Call<never, "ProductChanged" | "VariantsChanged">,
+): Promise<Empty> {
+  const before = await findProduct(call, id);
+  return save(call, before, { ...before.product, brand: "" });
+}
+
+export async function removeRibbon(
+  { id }: ProductIdRequest,
+  call: Call<never, "ProductChanged" | "VariantsChanged">,
+): Promise<Empty> {
+  const before = await findProduct(call, id);
+  return save(call, before, { ...before.product, ribbon: "" });
+}
+
+async function save(
+  call: Call<never, "ProductChanged" | "VariantsChanged">,
+  before: FullProduct,
+  next: ProductDocument,
+): Promise<Empty> {
+  await saveProduct(call, before, next);
+  return {};
+}

@@ -1,0 +1,81 @@
+import type {
+  Empty,
+  ProductIdRequest,
+  UpdateVariantsRequest,
+  UpdateVariantsResponse,
+  VariantOverride,
+} from "@vitrine/contract";
+import type { Call } from "../../../../kernel/context.ts";
+import { invalid } from "../../../../kernel/errors.ts";
+import type { VariantDocument } from "../document.ts";
+import { choiceKey, select } from "../options.ts";
+import { presentVariants } from "../present/variant.ts";
+import { type FullProduct, findProduct, viewOf } from "../read/products.ts";
+import type { VariantRow } from "../sellable/rows.ts";
+import { toPrice } from "./from-input.ts";
+import { saveProduct } from "./save.ts";
+
+/** Sets data of single variants, named by their choices or ids. */
+export async function updateProductVariants(
+  { id, variants: overrides }: UpdateVariantsRequest,
+  call: Call<never, "ProductChanged" | "VariantsChanged">,
+): Promise<UpdateVariantsResponse> {
+  const before = await findProduct(call, id);
+  if (!before.product.manageVariants) {
+    call.fail("FAILED_PRECONDITION", {}, "Turn on managing variants before changing them one by one.");
+  }
+  const changes = new Map<string, VariantDocument>();
+  for (const [index, override] of overrides.entries()) {
+    for (const row of meant(before, override, `variants[${index}]`)) {
+      const known = changes.get(row.choiceKey) ?? row.document;
+      changes.set(row.choiceKey, merge(known, override, call.site.settings.currency, `variants[${index}]`));
+    }
+  }
+  await saveProduct(call, before, before.product, changes);
+  const { product, variants } = await findProduct(call, id);
+  return { variants: [...presentVariants(product, variants, viewOf(call, true))] };
+}
+
+/** The variants an override names. */
+function meant({ product, variants }: FullProduct, override: VariantOverride, at: string): readonly VariantRow[] {
+  const { choices, variantIds = [] } = override;
+  if (variantIds.length > 0) return variantIds.map((id, index) => byId(variants, id, `${at}.variantIds[${index}]`));
+  const selection = select(product.options, choices ?? {});
+  if (selection.kind !== "complete") throw invalid(`${at}.choices`, "must name one choice of every option");
+  const key = choiceKey(selection.choices);
+  return variants.filter((row) => row.choiceKey === key);
+}
+
+function byId(variants: readonly VariantRow[], id: string, at: string): VariantRow {
+  const found = variants.find((row) => row.variantId === id.toLowerCase());
+  if (!found) throw invalid(at, "is not a variant of the product");
+  return found;
+}
+
+function merge(known: VariantDocument, override: VariantOverride, currency: string, at: string): VariantDocument {
+  const { price, cost, weight, sku, visible, productDimensions, packageDimensions } = override;
+  if (weight !== undefined && weight < 0) throw invalid(`${at}.weight`, "must be 0 or more", "MIN", { threshold: 0 });
+  return {
+    ...known,
+    ...(price !== undefined && { price: toPrice(price, currency, `${at}.price`) }),
+    ...(cost !== undefined && { cost: toPrice(cost, currency, `${at}.cost`) }),
+    ...(weight !== undefined && { weight }),
+    ...(sku !== undefined && { sku }),
+    ...(visible !== undefined && { visible }),
+    ...(productDimensions && { productDimensions }),
+    ...(packageDimensions && { packageDimensions }),
+  };
+}
+
+/** Lets every variant follow the product again, visible. Stock stays. */
+export async function resetAllProductVariantData(
+  { id }: ProductIdRequest,
+  call: Call<never, "ProductChanged" | "VariantsChanged">,
+): Promise<Empty> {
+  const before = await findProduct(call, id);
+  const changes = before.variants.map(({ choiceKey: key, document }): [string, VariantDocument] => {
+    return [key, { choices: document.choices, visible: true }];
+  });
+  await saveProduct(call, before, before.product, new Map(changes));
+  return {};
+}
