@@ -25,7 +25,7 @@ interface Manifest {
 /** Bytes of a tarball, with the demo shop's pictures in the platform's. */
 const sizeLimits: Readonly<Record<string, number>> = {
   contract: 500_000,
-  "contract-tools": 60_000,
+  "contract-tools": 80_000,
   messages: 30_000,
   sdk: 150_000,
   react: 100_000,
