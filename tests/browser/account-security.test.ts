@@ -112,7 +112,7 @@ describe.each([
     await look(page);
     await form(page, "delete").getByLabel("Your password", { exact: true }).fill(password);
     await visible(page, "Delete for good").click();
-    await page.getByText("Your account is gone.").waitFor();
+    await page.getByText("Your account is deleted.").waitFor();
     await page.getByLabel("E-mail").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(password);
     await visible(page, "Sign in").click();

@@ -24,7 +24,11 @@ const table: Readonly<Record<string, Readonly<Record<string, Provocations>>>> = 
   "ecom.carts": carts,
   "ecom.current-cart": currentCart,
   "ecom.checkout": checkout,
-  "ecom.totals-calculator": {},
+  "ecom.totals-calculator": {
+    calculateTotals: {
+      GIFT_CARD_CODE_INVALID: ({ app }) => app.totalsCalculator.calculateTotals({ giftCardCode: "short" }),
+    },
+  },
   "ecom.gift-vouchers": giftVouchers,
   "ecom.discount-rules": discountRules,
   "marketing.coupons": {},

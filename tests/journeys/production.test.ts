@@ -138,8 +138,8 @@ describe("a shop made by vitrine init and opened by vitrine start", () => {
       expect(text).toMatch(/<title>[^<]*Kaffee Berlin<\/title>/);
       expect(text).not.toMatch(/Maren|kiln|studio/i);
     }
-    expect(await (await fetch(url())).text()).toContain("We are still filling the shelves");
-    expect(await (await fetch(`${url()}/collections`)).text()).toContain("We are still filling the shelves");
+    expect(await (await fetch(url())).text()).toContain("Wir füllen den Shop gerade");
+    expect(await (await fetch(`${url()}/collections`)).text()).toContain("Wir füllen den Shop gerade");
     expect(await (await fetch(url())).text()).not.toContain("favicon.svg");
   });
 

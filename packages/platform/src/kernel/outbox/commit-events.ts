@@ -23,11 +23,14 @@ export function writeWithEvents<T>(
   base: Omit<TransactionCall, "db" | "emit">,
   work: (call: TransactionCall) => Promise<T>,
 ): Promise<T> {
-  return base.runtime.store.write(async (db) => {
-    const events: [string, DomainEvent][] = [];
-    const call: TransactionCall = { ...base, db, emit: (name, event) => events.push([name, event]) };
-    const result = await work(call);
-    await commitEvents(call, events);
-    return result;
-  });
+  return base.runtime.store.write(
+    async (db) => {
+      const events: [string, DomainEvent][] = [];
+      const call: TransactionCall = { ...base, db, emit: (name, event) => events.push([name, event]) };
+      const result = await work(call);
+      await commitEvents(call, events);
+      return result;
+    },
+    { durable: true },
+  );
 }
