@@ -20,10 +20,10 @@ import { type SiteSettings, type Store, seedDemo } from "@vitrine/platform";
 import { type Client, createClient } from "@vitrine/sdk";
 import { type TestPlatform, type TestPlatformOptions, testPlatform } from "@vitrine/testing";
 import { apiKeyPrefix } from "../../packages/platform/src/domains/accounts/credentials/api-keys.ts";
-import type { ProductDocument } from "../../packages/platform/src/domains/catalog/products/document.ts";
 import { takeNumericIds } from "../../packages/platform/src/domains/catalog/products/repository.ts";
 import { variantsOf } from "../../packages/platform/src/domains/catalog/products/variants.ts";
 import { insertProducts } from "../../packages/platform/src/domains/catalog/products/write/insert-products.ts";
+import type { ProductDocument } from "../../packages/platform/src/domains/catalog/records/product.ts";
 import { couponDocuments } from "../../packages/platform/src/domains/pricing/coupons/repository.ts";
 import { DEFAULT_VARIANT_ID, STORE_APP_ID } from "../../packages/platform/src/policies/catalog-item.ts";
 

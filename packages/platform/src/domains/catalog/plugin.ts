@@ -1,8 +1,8 @@
 import { definePlugin, type Plugin } from "../../kernel/plugin.ts";
 import { collectionsHandlers } from "./collections/handlers.ts";
+import { productsHandlers } from "./handlers.ts";
 import { inventoryHandlers } from "./inventory/handlers.ts";
 import { productEditorHandlers } from "./product-editor/handlers.ts";
-import { productsHandlers } from "./products/handlers.ts";
 import { productSearchHandlers } from "./search/handlers.ts";
 
 /** What is sold, and how much of it there is. */

@@ -1,9 +1,9 @@
-import type { ProductDocument, StoredMedia, StoredOption } from "../../domains/catalog/products/document.ts";
 import { choiceKey } from "../../domains/catalog/products/options.ts";
-import { toMajor } from "../../domains/catalog/products/prices.ts";
 import { variantsOf } from "../../domains/catalog/products/variants.ts";
 import type { NewCatalogProduct } from "../../domains/catalog/products/write/insert-products.ts";
 import type { StockLevel } from "../../domains/catalog/products/write/stock-row.ts";
+import { toMajor } from "../../domains/catalog/records/prices.ts";
+import type { ProductDocument, StoredMedia, StoredOption } from "../../domains/catalog/records/product.ts";
 import { nameId } from "../../kernel/name-id.ts";
 import { parseMoney } from "../../policies/money.ts";
 import { demoFolder } from "../package-files.ts";

@@ -1,8 +1,8 @@
-import { recountCollections } from "../../domains/catalog/collections/counts.ts";
-import type { CollectionDocument } from "../../domains/catalog/collections/document.ts";
 import { collectionDocuments } from "../../domains/catalog/collections/repository.ts";
 import { takeNumericIds } from "../../domains/catalog/products/repository.ts";
 import { insertProducts, type NewCatalogProduct } from "../../domains/catalog/products/write/insert-products.ts";
+import type { CollectionDocument } from "../../domains/catalog/records/collection.ts";
+import { recountCollections } from "../../domains/catalog/records/collection-counts.ts";
 import { shippingOptionDocuments } from "../../domains/delivery/shipping-options/repository.ts";
 import { findSite } from "../../domains/operations/sites/repository.ts";
 import { taxGroupDocuments } from "../../domains/pricing/taxes/group-repository.ts";

@@ -1,10 +1,10 @@
-import { recountCollections } from "../../domains/catalog/collections/counts.ts";
-import { ALL_PRODUCTS_ID } from "../../domains/catalog/collections/document.ts";
 import { collectionDocuments } from "../../domains/catalog/collections/repository.ts";
-import type { ProductDocument } from "../../domains/catalog/products/document.ts";
 import { takeNumericIds } from "../../domains/catalog/products/repository.ts";
 import { variantsOf } from "../../domains/catalog/products/variants.ts";
 import { insertProducts, type NewCatalogProduct } from "../../domains/catalog/products/write/insert-products.ts";
+import { ALL_PRODUCTS_ID } from "../../domains/catalog/records/collection.ts";
+import { recountCollections } from "../../domains/catalog/records/collection-counts.ts";
+import type { ProductDocument } from "../../domains/catalog/records/product.ts";
 import type { Db, Store } from "../../kernel/database/port.ts";
 import { pick, randomFrom } from "./random.ts";
 

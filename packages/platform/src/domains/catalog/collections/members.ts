@@ -4,11 +4,11 @@ import { listStatement } from "../../../kernel/database/list-statement.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { raced } from "../../../kernel/retry-on-conflict.ts";
-import type { ProductDocument } from "../products/document.ts";
 import { emitCollection, emitProduct } from "../products/events.ts";
 import { memberRow } from "../products/read/listing.ts";
 import { productDocuments } from "../products/repository.ts";
-import { changeCounts } from "./counts.ts";
+import { changeCounts } from "../records/collection-counts.ts";
+import type { ProductDocument } from "../records/product.ts";
 
 /** Products changed in one go; a collection may have many more. */
 const batch = 500;

@@ -13,8 +13,8 @@ import { readPage } from "../../../store/query/page.ts";
 import type { PageRules } from "../../../store/query/page-types.ts";
 import { presentMedia } from "../products/present/media.ts";
 import { isMerchant, metadataOf } from "../products/read/products.ts";
-import { readCounts } from "./counts.ts";
-import type { CollectionDocument } from "./document.ts";
+import type { CollectionDocument } from "../records/collection.ts";
+import { readCounts } from "../records/collection-counts.ts";
 import { collectionDocuments } from "./repository.ts";
 
 const fields: QueryFields = {

@@ -1,6 +1,6 @@
 import type { Db } from "../../../kernel/database/port.ts";
 import { type Documents, documents } from "../../../store/documents.ts";
-import { ALL_PRODUCTS_ID, ALL_PRODUCTS_SLUG, type CollectionDocument } from "./document.ts";
+import { ALL_PRODUCTS_ID, ALL_PRODUCTS_SLUG, type CollectionDocument } from "../records/collection.ts";
 
 export const collectionDocuments: Documents<CollectionDocument, "collections"> = documents<
   CollectionDocument,

@@ -14,7 +14,7 @@ import { invalid } from "../../../kernel/errors.ts";
 import { raced } from "../../../kernel/retry-on-conflict.ts";
 import { emitCollection } from "../products/events.ts";
 import { freeSlug, slugify } from "../products/write/slug.ts";
-import { ALL_PRODUCTS_ID, type CollectionDocument } from "./document.ts";
+import { ALL_PRODUCTS_ID, type CollectionDocument } from "../records/collection.ts";
 import { addMembers, removeAllMembers, removeMembers } from "./members.ts";
 import { presentCollections } from "./reads.ts";
 import { collectionDocuments } from "./repository.ts";

@@ -1,8 +1,8 @@
 import type { InventoryItem, InventoryVariant } from "@vitrine/contract";
-import type { ProductDocument } from "../products/document.ts";
 import { inventoryIdOf } from "../products/present/product.ts";
 import type { VariantRow } from "../products/sellable/rows.ts";
 import { stockOf } from "../products/sellable/to-sellable-item.ts";
+import type { ProductDocument } from "../records/product.ts";
 
 /** The stock of a product as merchants see it. Quantities are what can be sold: on hand without what is held. */
 export function presentInventory(product: ProductDocument, variants: readonly VariantRow[]): InventoryItem {

@@ -10,10 +10,10 @@ import { field, type QueryFields, queryFields } from "../../../store/query/field
 import { readPage } from "../../../store/query/page.ts";
 import type { PageRules } from "../../../store/query/page-types.ts";
 import { fromTextQuery } from "../../../store/query/text-query.ts";
-import type { ProductDocument } from "../products/document.ts";
 import { inventoryIdOf } from "../products/present/product.ts";
 import { type FullProduct, findProduct } from "../products/read/products.ts";
 import { productDocuments, readVariants } from "../products/repository.ts";
+import type { ProductDocument } from "../records/product.ts";
 import { presentInventory } from "./present.ts";
 
 /** Finds the product behind an inventory item. Its own id is understood too. */

@@ -5,13 +5,13 @@ import { invalid } from "../../../kernel/errors.ts";
 import { type CallOf, type Implementation, implement } from "../../../kernel/implement.ts";
 import { addProductsToCollection, removeProductsFromCollection } from "../collections/writes.ts";
 import { adjustStock, setInventory } from "../inventory/writes.ts";
-import type { ProductDocument } from "../products/document.ts";
 import { presentProduct } from "../products/present/product.ts";
 import { findProduct, viewOf } from "../products/read/products.ts";
 import { productDocuments } from "../products/repository.ts";
 import { addProductMedia, removeProductMedia } from "../products/write/media.ts";
 import { createProduct, updateProduct } from "../products/write/products.ts";
 import { updateProductVariants } from "../products/write/variants.ts";
+import type { ProductDocument } from "../records/product.ts";
 import { assertStockPermission, laterThan, revisionMismatch } from "./rules.ts";
 
 export const productEditorHandlers: Implementation = implement(productEditor, {

@@ -1,5 +1,5 @@
 import type { Call } from "../../../kernel/context.ts";
-import type { ProductDocument } from "./document.ts";
+import type { ProductDocument } from "../records/product.ts";
 import type { VariantWrite } from "./variants.ts";
 
 /** What every catalog event says about where it comes from. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { StoredOption } from "./document.ts";
+import type { StoredOption } from "../records/product.ts";
 import { choiceKey, combinations, describeOptions, select } from "./options.ts";
 
 const size: StoredOption = {

@@ -1,4 +1,4 @@
-import type { StoredChoice, StoredOption } from "./document.ts";
+import type { StoredChoice, StoredOption } from "../records/product.ts";
 
 /** Choices by option name, each spelled as its description. */
 export type Choices = Readonly<Record<string, string>>;

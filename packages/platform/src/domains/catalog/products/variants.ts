@@ -1,6 +1,6 @@
 import { nameId } from "../../../kernel/name-id.ts";
 import { DEFAULT_VARIANT_ID } from "../../../policies/catalog-item.ts";
-import type { ProductDocument, VariantDocument } from "./document.ts";
+import type { ProductDocument, VariantDocument } from "../records/product.ts";
 import { type Choices, choiceKey, combinations } from "./options.ts";
 
 /** A variant as it is written down. */

@@ -6,9 +6,9 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { seedProducts } from "../../../main/seed/index.ts";
 import { foldText } from "../../../store/query/fields.ts";
-import type { ProductDocument } from "../products/document.ts";
+import type { ProductDocument } from "../records/product.ts";
+import { brandFacet, optionFacet, type ProductTerms, saleFacet, termsOf } from "../search-index/terms.ts";
 import { scoreOf } from "./rank.ts";
-import { brandFacet, optionFacet, type ProductTerms, saleFacet, termsOf } from "./terms.ts";
 import { type Meaning, understand } from "./understand.ts";
 
 /** More than are counted one by one, in several chunks. */

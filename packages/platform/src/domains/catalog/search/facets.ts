@@ -1,11 +1,11 @@
 import type { FacetValue, OptionFacet, PriceBand, ProductFacets } from "@vitrine/contract";
 import type { Db } from "../../../kernel/database/port.ts";
 import { run, type Statement } from "../../../kernel/database/statements.ts";
-import { toMajor, toMinor } from "../products/prices.ts";
-import { readFacetSets } from "./facet-sets.ts";
+import { toMajor, toMinor } from "../records/prices.ts";
+import { readFacetSets } from "../search-index/facet-sets.ts";
+import { inARow, numbersStatement, oneByOne, type Way, wayTo } from "../search-index/numbers.ts";
+import { readFacet } from "../search-index/terms.ts";
 import { type Condition, findMatches, mostMatches } from "./matches.ts";
-import { inARow, numbersStatement, oneByOne, type Way, wayTo } from "./numbers.ts";
-import { readFacet } from "./terms.ts";
 
 /** How the matches divide by what is counted: `from` is how many cost at least each price step. */
 interface Tally {

@@ -1,12 +1,12 @@
 import type { ProductSearchFilter } from "@vitrine/contract";
 import { connectionOf } from "../../../kernel/database/handle.ts";
 import type { Db } from "../../../kernel/database/port.ts";
-import { ALL_PRODUCTS_ID } from "../collections/document.ts";
-import { toMinor } from "../products/prices.ts";
-import { onNumbers, wayTo } from "./numbers.ts";
-import { lastChunk, readPostings } from "./posting-rows.ts";
-import { chunkSize, intersect, type Places, placesOf } from "./postings.ts";
-import { brandFacet, optionFacet, saleFacet } from "./terms.ts";
+import { ALL_PRODUCTS_ID } from "../records/collection.ts";
+import { toMinor } from "../records/prices.ts";
+import { onNumbers, wayTo } from "../search-index/numbers.ts";
+import { lastChunk, readPostings } from "../search-index/posting-rows.ts";
+import { chunkSize, intersect, type Places, placesOf } from "../search-index/postings.ts";
+import { brandFacet, optionFacet, saleFacet } from "../search-index/terms.ts";
 import type { Meaning } from "./understand.ts";
 
 /** A condition on products. Groups are what can be counted as if the condition were not there. */

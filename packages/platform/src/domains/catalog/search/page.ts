@@ -1,9 +1,9 @@
 import type { ProductSearchSort } from "@vitrine/contract";
 import type { Db } from "../../../kernel/database/port.ts";
 import { run } from "../../../kernel/database/statements.ts";
-import type { ProductDocument } from "../products/document.ts";
+import type { ProductDocument } from "../records/product.ts";
+import { numbersStatement } from "../search-index/numbers.ts";
 import { type Condition, findMatches, mostMatches, query } from "./matches.ts";
-import { numbersStatement } from "./numbers.ts";
 import { scoreOf } from "./rank.ts";
 import type { Meaning } from "./understand.ts";
 import { walkMatches } from "./walk.ts";

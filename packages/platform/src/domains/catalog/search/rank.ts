@@ -1,6 +1,6 @@
-import type { ProductDocument } from "../products/document.ts";
+import type { ProductDocument } from "../records/product.ts";
+import { wordsOf } from "../search-index/words.ts";
 import type { Meaning } from "./understand.ts";
-import { wordsOf } from "./words.ts";
 
 /**
  * How well a product fits what was asked: a word of its name counts more than one of its brand or choices,

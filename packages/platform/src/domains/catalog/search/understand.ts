@@ -1,7 +1,7 @@
 import { listStatement } from "../../../kernel/database/list-statement.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
-import { distance, hasDigit, slipsAllowed, spellingsOf, wordsOf } from "./words.ts";
+import { distance, hasDigit, slipsAllowed, spellingsOf, wordsOf } from "../search-index/words.ts";
 
 /** One word of an expression, with the words of the catalog it may stand for. */
 export interface Meaning {

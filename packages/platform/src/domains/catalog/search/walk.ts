@@ -1,7 +1,7 @@
 import type { Db } from "../../../kernel/database/port.ts";
+import { chunkOf, has, type Places, placeOf } from "../search-index/postings.ts";
 import { type Condition, conditionsOnProducts, query, readAllTerms } from "./matches.ts";
 import type { Slice } from "./page.ts";
-import { chunkOf, has, type Places, placeOf } from "./postings.ts";
 
 /** Products on the way that are looked at in one statement. */
 const stride = 2_000;

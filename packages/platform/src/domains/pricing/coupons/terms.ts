@@ -1,5 +1,5 @@
 import type { CouponTerms } from "../../../policies/discounts.ts";
-import { toMinor } from "../../catalog/products/prices.ts";
+import { toMinor } from "../../catalog/records/prices.ts";
 import type { StoredSpecification } from "./document.ts";
 import { kindOf } from "./specification.ts";
 

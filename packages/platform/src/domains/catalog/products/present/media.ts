@@ -1,6 +1,6 @@
 import type { Image, MediaItem, MediaItemUrlAndSize, PlatformMedia, ProductMedia } from "@vitrine/contract";
 import { isElsewhere, mediaUrl } from "../../../../policies/media-url.ts";
-import type { StoredMedia } from "../document.ts";
+import type { StoredMedia } from "../../records/product.ts";
 
 const formats: Readonly<Record<string, string>> = {
   jpg: "jpeg",

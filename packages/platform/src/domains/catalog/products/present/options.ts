@@ -1,5 +1,5 @@
 import type { ProductChoice, ProductMedia, ProductOption } from "@vitrine/contract";
-import type { ProductDocument, StoredChoice, StoredOption } from "../document.ts";
+import type { ProductDocument, StoredChoice, StoredOption } from "../../records/product.ts";
 import type { Choices } from "../options.ts";
 import type { VariantRow } from "../sellable/rows.ts";
 import { presentMedia } from "./media.ts";

@@ -7,8 +7,8 @@ import type {
 } from "@vitrine/contract";
 import type { Site } from "../../../../kernel/site.ts";
 import { displayMoney } from "../../../../policies/money.ts";
-import type { ProductDocument } from "../document.ts";
-import { salePrice, toMajor } from "../prices.ts";
+import { salePrice, toMajor } from "../../records/prices.ts";
+import type { ProductDocument } from "../../records/product.ts";
 
 /** Who an answer is for, and where it will be read. */
 export interface View {

@@ -1,6 +1,6 @@
 import type { Product } from "@vitrine/contract";
-import type { ProductDocument } from "../document.ts";
-import { salePrice, toMajor } from "../prices.ts";
+import { salePrice, toMajor } from "../../records/prices.ts";
+import type { ProductDocument } from "../../records/product.ts";
 import type { VariantRow } from "../sellable/rows.ts";
 import { presentMedia } from "./media.ts";
 import { presentOptions } from "./options.ts";

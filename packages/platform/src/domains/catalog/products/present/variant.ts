@@ -1,6 +1,6 @@
 import type { ProductVariant, StoreVariant, VariantData } from "@vitrine/contract";
 import { DEFAULT_VARIANT_ID } from "../../../../policies/catalog-item.ts";
-import type { ProductDocument } from "../document.ts";
+import type { ProductDocument } from "../../records/product.ts";
 import { type Choices, combinations, findChoice } from "../options.ts";
 import type { VariantRow } from "../sellable/rows.ts";
 import { stockOf } from "../sellable/to-sellable-item.ts";

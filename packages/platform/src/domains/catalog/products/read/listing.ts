@@ -3,7 +3,7 @@ import type { Db } from "../../../../kernel/database/port.ts";
 import type { ProductCollectionsTable } from "../../../../kernel/database/schema.ts";
 import { run, type Statement, statement } from "../../../../kernel/database/statements.ts";
 import { foldText } from "../../../../store/query/fields.ts";
-import type { ProductDocument } from "../document.ts";
+import type { ProductDocument } from "../../records/product.ts";
 
 /**
  * Pages of one collection in the usual orders, read straight from an index of its members. The general query finds

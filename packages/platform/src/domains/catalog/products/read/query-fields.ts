@@ -1,7 +1,7 @@
 import { productQueryFields, variantQueryFields } from "@vitrine/contract";
 import { field, type QueryFields, queryFields } from "../../../../store/query/fields.ts";
 import type { Filter } from "../../../../store/query/filter.ts";
-import { ALL_PRODUCTS_ID } from "../../collections/document.ts";
+import { ALL_PRODUCTS_ID } from "../../records/collection.ts";
 
 /** What products can be filtered and sorted by. */
 export const productFields: QueryFields = queryFields(productQueryFields, {

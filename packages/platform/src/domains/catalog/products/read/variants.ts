@@ -9,7 +9,7 @@ import type {
 import type { Call } from "../../../../kernel/context.ts";
 import { invalid } from "../../../../kernel/errors.ts";
 import { DEFAULT_VARIANT_ID } from "../../../../policies/catalog-item.ts";
-import type { StoredMedia } from "../document.ts";
+import type { StoredMedia } from "../../records/product.ts";
 import { type Choices, choiceKey, findChoice, select } from "../options.ts";
 import { presentMedia } from "../present/media.ts";
 import { presentOptions } from "../present/options.ts";

@@ -3,7 +3,7 @@ import { listStatement } from "../../../../kernel/database/list-statement.ts";
 import type { Db } from "../../../../kernel/database/port.ts";
 import { run, statement } from "../../../../kernel/database/statements.ts";
 import { DEFAULT_VARIANT_ID } from "../../../../policies/catalog-item.ts";
-import type { ProductDocument, VariantDocument } from "../document.ts";
+import type { ProductDocument, VariantDocument } from "../../records/product.ts";
 import type { CatalogSelection } from "./selection.ts";
 
 /** A variant with its stock, as read for a line. */

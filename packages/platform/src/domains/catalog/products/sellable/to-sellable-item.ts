@@ -6,9 +6,9 @@ import {
   type CatalogStock,
   MAX_QUANTITY,
 } from "../../../../policies/catalog-item.ts";
-import type { ProductDocument, StoredOption } from "../document.ts";
+import { salePrice } from "../../records/prices.ts";
+import type { ProductDocument, StoredOption } from "../../records/product.ts";
 import { type Choices, choiceKey, findChoice } from "../options.ts";
-import { salePrice } from "../prices.ts";
 import type { StockColumns, VariantRow } from "./rows.ts";
 
 /** Puts a product, one of its variants and the buyer's choices together. */

@@ -1,8 +1,8 @@
 import type { ProductDiscount, ProductInput, ProductOptionInput } from "@vitrine/contract";
 import { invalid } from "../../../../kernel/errors.ts";
-import type { ProductDocument, StoredChoice, StoredDiscount, StoredOption } from "../document.ts";
+import { salePrice, toMinor } from "../../records/prices.ts";
+import type { ProductDocument, StoredChoice, StoredDiscount, StoredOption } from "../../records/product.ts";
 import { combinations, MAX_VARIANTS } from "../options.ts";
-import { salePrice, toMinor } from "../prices.ts";
 
 /** A product before the merchant said anything about it. */
 export const blankProduct: Omit<ProductDocument, "id" | "numericId" | "createdDate" | "updatedDate" | "slug" | "name"> =

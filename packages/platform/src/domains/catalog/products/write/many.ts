@@ -9,8 +9,8 @@ import type {
 import type { Call } from "../../../../kernel/context.ts";
 import { invalid } from "../../../../kernel/errors.ts";
 import { bulkMetadata, failed, succeeded } from "../../../../store/bulk.ts";
-import type { ProductDocument } from "../document.ts";
-import { toMajor, toMinor } from "../prices.ts";
+import { toMajor, toMinor } from "../../records/prices.ts";
+import type { ProductDocument } from "../../records/product.ts";
 import { productDocuments, readVariants } from "../repository.ts";
 import { priced, toPrice } from "./from-input.ts";
 import { saveProduct } from "./save.ts";

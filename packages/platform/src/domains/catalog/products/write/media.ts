@@ -8,7 +8,7 @@ import type {
 } from "@vitrine/contract";
 import type { Call } from "../../../../kernel/context.ts";
 import { invalid } from "../../../../kernel/errors.ts";
-import type { ProductDocument, StoredChoice, StoredMedia } from "../document.ts";
+import type { ProductDocument, StoredChoice, StoredMedia } from "../../records/product.ts";
 import { findProduct } from "../read/products.ts";
 import { saveProduct } from "./save.ts";
 

@@ -9,9 +9,9 @@ import type {
 } from "@vitrine/contract";
 import type { Call } from "../../../../kernel/context.ts";
 import { checkCustomFields } from "../../../../kernel/custom-fields.ts";
-import { changeCounts } from "../../collections/counts.ts";
-import { reindexProduct } from "../../search/index-products.ts";
-import type { ProductDocument } from "../document.ts";
+import { changeCounts } from "../../records/collection-counts.ts";
+import type { ProductDocument } from "../../records/product.ts";
+import { reindexProduct } from "../../search-index/index-products.ts";
 import { emitProductCreated, emitProductDeleted } from "../events.ts";
 import { presentProduct } from "../present/product.ts";
 import { type FullProduct, findProduct, viewOf } from "../read/products.ts";

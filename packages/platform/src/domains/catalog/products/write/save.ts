@@ -1,9 +1,9 @@
 import type { Call } from "../../../../kernel/context.ts";
 import { ConstraintViolation } from "../../../../kernel/database/port.ts";
-import { changeCounts } from "../../collections/counts.ts";
-import { ALL_PRODUCTS_ID } from "../../collections/document.ts";
-import { reindexProduct } from "../../search/index-products.ts";
-import type { ProductDocument, VariantDocument } from "../document.ts";
+import { ALL_PRODUCTS_ID } from "../../records/collection.ts";
+import { changeCounts } from "../../records/collection-counts.ts";
+import type { ProductDocument, VariantDocument } from "../../records/product.ts";
+import { reindexProduct } from "../../search-index/index-products.ts";
 import { changedFields, emitProduct, emitVariants } from "../events.ts";
 import { refreshListings } from "../read/listing.ts";
 import type { FullProduct } from "../read/products.ts";

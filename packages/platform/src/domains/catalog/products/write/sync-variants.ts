@@ -3,7 +3,7 @@ import { listStatement } from "../../../../kernel/database/list-statement.ts";
 import type { Db } from "../../../../kernel/database/port.ts";
 import { run, statement } from "../../../../kernel/database/statements.ts";
 import { toDocument } from "../../../../kernel/database/text.ts";
-import type { ProductDocument } from "../document.ts";
+import type { ProductDocument } from "../../records/product.ts";
 import type { FullProduct } from "../read/products.ts";
 import type { VariantRow } from "../sellable/rows.ts";
 import type { VariantWrite } from "../variants.ts";

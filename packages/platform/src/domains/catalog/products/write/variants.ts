@@ -7,7 +7,7 @@ import type {
 } from "@vitrine/contract";
 import type { Call } from "../../../../kernel/context.ts";
 import { invalid } from "../../../../kernel/errors.ts";
-import type { VariantDocument } from "../document.ts";
+import type { VariantDocument } from "../../records/product.ts";
 import { choiceKey, select } from "../options.ts";
 import { presentVariants } from "../present/variant.ts";
 import { type FullProduct, findProduct, viewOf } from "../read/products.ts";

@@ -1,4 +1,4 @@
-import type { ProductDocument } from "../products/document.ts";
+import type { ProductDocument } from "../records/product.ts";
 import { hasDigit, wordsOf } from "./words.ts";
 
 /** What a product is found by. Facets start with `=`, which no word does. */

@@ -1,4 +1,4 @@
-import type { StoredMedia } from "../products/document.ts";
+import type { StoredMedia } from "./product.ts";
 
 /** A collection as it is stored. Its members are rows of `product_collections`. */
 export interface CollectionDocument {

@@ -1,7 +1,7 @@
 import { listStatement } from "../../../kernel/database/list-statement.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
-import { ALL_PRODUCTS_ID } from "./document.ts";
+import { ALL_PRODUCTS_ID } from "./collection.ts";
 
 /**
  * How many visible products a collection has is kept as a counter, changed in the transaction that changes

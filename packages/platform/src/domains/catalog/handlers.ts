@@ -1,23 +1,28 @@
 import { type GetProductRequest, type ProductResponse, products } from "@vitrine/contract";
-import type { Call } from "../../../kernel/context.ts";
-import { type Implementation, implement } from "../../../kernel/implement.ts";
+import type { Call } from "../../kernel/context.ts";
+import { type Implementation, implement } from "../../kernel/implement.ts";
 import {
   addProductsToCollection,
   createCollection,
   deleteCollection,
   removeProductsFromCollection,
   updateCollection,
-} from "../collections/writes.ts";
-import { presentProduct } from "./present/product.ts";
-import { findProduct, queryProducts, queryStoreVariants, viewOf } from "./read/products.ts";
-import { getProductOptionsAvailability, getStoreVariant, merchantView, queryProductVariants } from "./read/variants.ts";
-import { bulkAdjustProductProperty, bulkUpdateProductsProperty } from "./write/many.ts";
+} from "./collections/writes.ts";
+import { presentProduct } from "./products/present/product.ts";
+import { findProduct, queryProducts, queryStoreVariants, viewOf } from "./products/read/products.ts";
+import {
+  getProductOptionsAvailability,
+  getStoreVariant,
+  merchantView,
+  queryProductVariants,
+} from "./products/read/variants.ts";
+import { bulkAdjustProductProperty, bulkUpdateProductsProperty } from "./products/write/many.ts";
 import {
   addProductMedia,
   addProductMediaToChoices,
   removeProductMedia,
   removeProductMediaFromChoices,
-} from "./write/media.ts";
+} from "./products/write/media.ts";
 import {
   createProduct,
   deleteProduct,
@@ -25,8 +30,8 @@ import {
   removeBrand,
   removeRibbon,
   updateProduct,
-} from "./write/products.ts";
-import { resetAllProductVariantData, updateProductVariants } from "./write/variants.ts";
+} from "./products/write/products.ts";
+import { resetAllProductVariantData, updateProductVariants } from "./products/write/variants.ts";
 
 export const productsHandlers: Implementation = implement(products, {
   getProduct,

@@ -1,6 +1,6 @@
 import { currencyExponent } from "@vitrine/contract/money";
 import { multiplyDivide, parseMoney } from "../../../policies/money.ts";
-import type { StoredDiscount } from "./document.ts";
+import type { StoredDiscount } from "./product.ts";
 
 /** The price after the catalog sale, never below zero. Minor units. */
 export function salePrice(price: number, discount: StoredDiscount, currency: string): number {

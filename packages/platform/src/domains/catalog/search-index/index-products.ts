@@ -1,6 +1,6 @@
 import { insertRows } from "../../../kernel/database/insert-rows.ts";
 import type { Db } from "../../../kernel/database/port.ts";
-import type { ProductDocument } from "../products/document.ts";
+import type { ProductDocument } from "../records/product.ts";
 import { keepFacetSets } from "./facet-sets.ts";
 import { changePostings, type PostingChange } from "./posting-rows.ts";
 import { type ProductTerms, termsOf, vocabularyOf } from "./terms.ts";

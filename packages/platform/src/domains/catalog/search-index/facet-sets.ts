@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { insertRows } from "../../../kernel/database/insert-rows.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { run } from "../../../kernel/database/statements.ts";
-import type { ProductDocument } from "../products/document.ts";
+import type { ProductDocument } from "../records/product.ts";
 import { numbersStatement } from "./numbers.ts";
 import { facetsOf } from "./terms.ts";
 
