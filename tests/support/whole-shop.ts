@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createClient, OAuthStrategy } from "@vitrine/sdk";
 import { currentCart } from "@vitrine/sdk/services";
 import type { LedgerEntry } from "../../packages/platform/src/adapters/payments/ledger.ts";
-import type { PaymentRecord } from "../../packages/platform/src/domains/checkout/payments/record.ts";
+import type { PaymentRecord } from "../../packages/platform/src/domains/checkout/records/payment-record.ts";
 import type { Store } from "../../packages/platform/src/kernel/database/port.ts";
 import { verifyStore } from "../../packages/platform/src/main/transfer/verify.ts";
 import { type Acknowledged, STOCK } from "./buyers.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { type HostedSession, withCheckout } from "../domains/accounts/sessions/page-sessions.ts";
-import type { CheckoutRecord } from "../domains/checkout/checkouts/record.ts";
-import { checkouts } from "../domains/checkout/checkouts/repository.ts";
+import type { CheckoutRecord } from "../domains/checkout/records/checkout-record.ts";
+import { checkouts } from "../domains/checkout/records/checkout-repository.ts";
 import { isStorable } from "../kernel/database/text.ts";
 import type { Site } from "../kernel/site.ts";
 import { beginSession, currentSession, type HostedOptions, rememberVisit } from "./context.ts";

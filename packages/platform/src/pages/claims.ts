@@ -4,7 +4,7 @@ import {
   checkoutTokenLifetime,
 } from "../domains/accounts/credentials/access-tokens.ts";
 import type { HostedSession } from "../domains/accounts/sessions/page-sessions.ts";
-import { checkouts } from "../domains/checkout/checkouts/repository.ts";
+import { checkouts } from "../domains/checkout/records/checkout-repository.ts";
 import type { Runtime } from "../kernel/context.ts";
 import { isStorable } from "../kernel/database/text.ts";
 import { reachOf } from "./checkout-page.ts";

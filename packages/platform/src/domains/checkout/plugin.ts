@@ -1,14 +1,14 @@
 import { definePlugin, type Plugin } from "../../kernel/plugin.ts";
-import { cartsHandlers } from "./carts/handlers.ts";
+import { cartsHandlers } from "./cart-handlers.ts";
 import { mergeGuestCart, removeCartOf } from "./carts/merge.ts";
 import { claimGuestCheckouts } from "./checkouts/claim.ts";
 import { eraseCheckoutsOf } from "./checkouts/erase.ts";
-import { releaseExpiredStock } from "./checkouts/expiry.ts";
 import { checkoutHandlers } from "./checkouts/handlers.ts";
 import { currentCartHandlers } from "./current-cart/handlers.ts";
+import { releaseExpiredStock } from "./holds/expiry.ts";
+import { ordersHandlers } from "./order-handlers.ts";
 import { orderLookupHandlers } from "./order-lookup/handlers.ts";
 import { claimGuestOrders } from "./orders/claim.ts";
-import { ordersHandlers } from "./orders/handlers.ts";
 import { hasRunningSubscription } from "./orders/subscriptions.ts";
 import { paymentsHandlers } from "./payments/handlers.ts";
 import { resumePayments } from "./payments/resume.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { DECIDED, IN_PROGRESS } from "../../domains/checkout/payments/record.ts";
+import { DECIDED, IN_PROGRESS } from "../../domains/checkout/records/payment-record.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import type { Db, Store } from "../../kernel/database/port.ts";
 import type { Metrics } from "../../kernel/observability/metrics.ts";

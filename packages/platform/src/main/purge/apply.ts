@@ -1,4 +1,4 @@
-import type { PaymentRecord } from "../../domains/checkout/payments/record.ts";
+import type { PaymentRecord } from "../../domains/checkout/records/payment-record.ts";
 import { closeLane } from "../../domains/notifications/webhooks/queue/lanes.ts";
 import { listStatement } from "../../kernel/database/list-statement.ts";
 import type { Db } from "../../kernel/database/port.ts";

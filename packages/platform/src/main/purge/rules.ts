@@ -1,9 +1,9 @@
 import type { AuditEntry } from "@vitrine/contract";
 import { accessTokenLifetime } from "../../domains/accounts/credentials/access-tokens.ts";
-import { checkouts } from "../../domains/checkout/checkouts/repository.ts";
-import { orders } from "../../domains/checkout/orders/repository.ts";
-import { DECIDED, IN_PROGRESS } from "../../domains/checkout/payments/record.ts";
-import { payments } from "../../domains/checkout/payments/repository.ts";
+import { checkouts } from "../../domains/checkout/records/checkout-repository.ts";
+import { orders } from "../../domains/checkout/records/order-repository.ts";
+import { DECIDED, IN_PROGRESS } from "../../domains/checkout/records/payment-record.ts";
+import { payments } from "../../domains/checkout/records/payment-repository.ts";
 import { auditEntries } from "../../domains/operations/audit-log/repository.ts";
 import {
   deleteCarts,

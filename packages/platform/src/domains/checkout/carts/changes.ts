@@ -3,9 +3,9 @@ import type { CartInput } from "@vitrine/contract";
 import type { Call, Shopper } from "../../../kernel/context.ts";
 import { updatedContact } from "../../../policies/contact.ts";
 import type { Stored } from "../../../store/documents.ts";
+import type { CartRecord } from "../records/cart-record.ts";
+import { carts, insertCart } from "../records/cart-repository.ts";
 import { presentCart } from "./present.ts";
-import type { CartRecord } from "./record.ts";
-import { carts, insertCart } from "./repository.ts";
 
 /** A cart nobody has stored yet. */
 export function newCart(call: Call, owner: Shopper | undefined, isCurrent: boolean): CartRecord {

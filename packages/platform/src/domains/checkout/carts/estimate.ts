@@ -1,6 +1,11 @@
 import type { Address, EstimateTotalsResponse, SelectedMemberships, SelectedShippingOption } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import type { Stored } from "../../../store/documents.ts";
+import { reviewLines } from "../lines/catalog-lines.ts";
+import { couponBuyer, reviewCoupon } from "../lines/coupons.ts";
+import { lineViolations } from "../lines/violations.ts";
+import { type CartRecord, toCart } from "../records/cart-record.ts";
+import { moneyWriter } from "../records/money-writer.ts";
 import {
   toAdditionalFees,
   toAppliedDiscounts,
@@ -13,12 +18,7 @@ import {
 } from "../totals-calculator/present.ts";
 import { toShippingInformation } from "../totals-calculator/present-delivery.ts";
 import { priceBasket } from "../totals-calculator/price-basket.ts";
-import { reviewLines } from "./catalog-lines.ts";
-import { couponBuyer, reviewCoupon } from "./coupons.ts";
-import { moneyWriter } from "./money.ts";
 import { pricesOf } from "./present.ts";
-import { type CartRecord, toCart } from "./record.ts";
-import { lineViolations } from "./violations.ts";
 
 export interface EstimateOptions {
   readonly selectedShippingOption?: SelectedShippingOption;

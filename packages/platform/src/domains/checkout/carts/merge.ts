@@ -1,9 +1,9 @@
 import type { TransactionCall } from "../../../kernel/outbox/subscriptions.ts";
 import type { Stored } from "../../../store/documents.ts";
-import { type Line, MAX_LINES } from "./line.ts";
+import type { CartRecord } from "../records/cart-record.ts";
+import { carts, findCurrentCart } from "../records/cart-repository.ts";
+import { type Line, MAX_LINES } from "../records/line.ts";
 import { presentCart } from "./present.ts";
-import type { CartRecord } from "./record.ts";
-import { carts, findCurrentCart } from "./repository.ts";
 
 /** Highest quantity of one line. */
 const mostUnits = 100_000;

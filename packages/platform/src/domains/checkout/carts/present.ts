@@ -8,9 +8,10 @@ import { calculateTotals, type PricedLine } from "../../../policies/totals/index
 import type { Stored } from "../../../store/documents.ts";
 import { liveRules } from "../../pricing/discount-rules/repository.ts";
 import { loadTaxes } from "../../pricing/taxes/lookup.ts";
+import { type CartRecord, toCart } from "../records/cart-record.ts";
+import type { LinePrices } from "../records/line.ts";
 import { toRuled } from "../totals-calculator/basket-discounts.ts";
-import { type LinePrices, linePrices } from "../totals-calculator/present.ts";
-import { type CartRecord, toCart } from "./record.ts";
+import { linePrices } from "../totals-calculator/present.ts";
 
 /** A stored cart is shown to its caller and told to subscribers: it is written out once. */
 const views = new WeakMap<Stored<CartRecord>, Cart>();

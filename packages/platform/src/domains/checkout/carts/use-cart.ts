@@ -11,11 +11,11 @@ import { applyClearingMask } from "../../../kernel/masks/apply-mask.ts";
 import { isMerchant } from "../../../kernel/shopper.ts";
 import { AmountOverflow, parseMoney } from "../../../policies/money.ts";
 import type { Stored } from "../../../store/documents.ts";
-import { addLines, currentLines, type NewLines, setQuantities } from "./catalog-lines.ts";
+import { addLines, currentLines, type NewLines, setQuantities } from "../lines/catalog-lines.ts";
+import { couponBuyer, enterCoupon } from "../lines/coupons.ts";
+import type { CartRecord, MerchantDiscount } from "../records/cart-record.ts";
 import { saveCart, writtenFields } from "./changes.ts";
-import { couponBuyer, enterCoupon } from "./coupons.ts";
 import { presentCart } from "./present.ts";
-import type { CartRecord, MerchantDiscount } from "./record.ts";
 
 /** What a cart can be told to do, whether it was found by its owner or by its id. */
 

@@ -2,14 +2,14 @@ import type { Call } from "../../../kernel/context.ts";
 import type { Problem } from "../../../policies/basket-problem.ts";
 import { holdsOf } from "../../catalog/inventory/holds.ts";
 import { reviewGiftCard } from "../../pricing/gift-vouchers/gift-card-source.ts";
-import { reviewLines } from "../carts/catalog-lines.ts";
-import { couponBuyer, reviewCoupon } from "../carts/coupons.ts";
-import type { EnteredCoupon } from "../carts/record.ts";
+import { reviewLines } from "../lines/catalog-lines.ts";
+import { couponBuyer, reviewCoupon } from "../lines/coupons.ts";
+import type { EnteredCoupon } from "../records/cart-record.ts";
+import type { CheckoutFacts, CheckoutRecord } from "../records/checkout-record.ts";
+import { shippingAddressOf } from "../records/checkout-record.ts";
 import type { PricedBasket } from "../totals-calculator/basket.ts";
 import { priceBasket } from "../totals-calculator/price-basket.ts";
 import { toView } from "./present.ts";
-import type { CheckoutFacts, CheckoutRecord } from "./record.ts";
-import { shippingAddressOf } from "./record.ts";
 
 export interface Calculated {
   readonly record: CheckoutRecord;

@@ -5,16 +5,16 @@ import { applyClearingMask } from "../../../kernel/masks/apply-mask.ts";
 import { isMerchant } from "../../../kernel/shopper.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { enterGiftCard, requestedAmount } from "../../pricing/gift-vouchers/gift-card-source.ts";
-import { addLines, type NewLines } from "../carts/catalog-lines.ts";
-import { couponBuyer, enterCoupon } from "../carts/coupons.ts";
 import { hasLines, requireSoldCurrency, requireWebAddress } from "../carts/use-cart.ts";
-import { hasPaymentInProgress } from "../payments/repository.ts";
+import { addLines, type NewLines } from "../lines/catalog-lines.ts";
+import { couponBuyer, enterCoupon } from "../lines/coupons.ts";
+import { checkoutEvent } from "../records/checkout-events.ts";
+import type { CheckoutFacts, CheckoutRecord } from "../records/checkout-record.ts";
+import { checkouts, requireStoredCheckout } from "../records/checkout-repository.ts";
+import { hasPaymentInProgress } from "../records/payment-repository.ts";
 import { toDetails } from "../totals-calculator/present.ts";
 import { type Calculated, calculate } from "./calculate.ts";
-import { checkoutEvent } from "./events.ts";
 import { changedFields, refuseLocked } from "./fields.ts";
-import type { CheckoutFacts, CheckoutRecord } from "./record.ts";
-import { checkouts, requireStoredCheckout } from "./repository.ts";
 
 /** What callers can ask of a checkout, new or not. */
 export interface CheckoutChange extends NewLines {

@@ -1,9 +1,9 @@
 import type { TransactionCall } from "../../../kernel/outbox/subscriptions.ts";
 import type { Stored } from "../../../store/documents.ts";
-import { checkoutEvent } from "./events.ts";
+import { checkoutEvent } from "../records/checkout-events.ts";
+import type { CheckoutRecord } from "../records/checkout-record.ts";
+import { checkouts } from "../records/checkout-repository.ts";
 import { buyerOf } from "./present.ts";
-import type { CheckoutRecord } from "./record.ts";
-import { checkouts } from "./repository.ts";
 
 /** Makes the open checkouts of a visitor those of the member the visitor signs in as. */
 export async function claimGuestCheckouts(call: TransactionCall, visitorId: string, memberId: string): Promise<void> {

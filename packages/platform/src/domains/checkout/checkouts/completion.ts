@@ -1,12 +1,12 @@
 import type { Stored } from "../../../store/documents.ts";
-import type { Line } from "../carts/line.ts";
 import { presentCart } from "../carts/present.ts";
-import type { CartRecord } from "../carts/record.ts";
-import { carts } from "../carts/repository.ts";
-import type { Work } from "../orders/work.ts";
-import { checkoutEvent } from "./events.ts";
-import type { CheckoutRecord } from "./record.ts";
-import { checkouts } from "./repository.ts";
+import type { CartRecord } from "../records/cart-record.ts";
+import { carts } from "../records/cart-repository.ts";
+import { checkoutEvent } from "../records/checkout-events.ts";
+import type { CheckoutRecord } from "../records/checkout-record.ts";
+import { checkouts } from "../records/checkout-repository.ts";
+import type { Line } from "../records/line.ts";
+import type { Work } from "../records/work.ts";
 
 /** Closes a checkout for good and takes what was bought out of the cart it came from. */
 export async function completeCheckout(

@@ -12,7 +12,7 @@ import {
   stockOf,
 } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
-import { releaseExpiredStock } from "./expiry.ts";
+import { releaseExpiredStock } from "../holds/expiry.ts";
 
 onEveryEngine("creating an order", (engine) => {
   let opened: Promise<Shop> | undefined;

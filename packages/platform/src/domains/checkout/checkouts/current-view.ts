@@ -1,9 +1,9 @@
 import type { Checkout } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
-import { currentLines } from "../carts/catalog-lines.ts";
-import type { Line } from "../carts/line.ts";
+import { currentLines } from "../lines/catalog-lines.ts";
+import type { CheckoutRecord } from "../records/checkout-record.ts";
+import type { Line } from "../records/line.ts";
 import { calculate } from "./calculate.ts";
-import type { CheckoutRecord } from "./record.ts";
 
 /**
  * An open checkout as whoever reads it should see it: what was deleted from the catalog meanwhile is not found there

@@ -1,6 +1,6 @@
 import type { Db } from "../../../kernel/database/port.ts";
 import { withoutPersonal } from "../../../policies/personal-data.ts";
-import { checkouts } from "./repository.ts";
+import { checkouts } from "../records/checkout-repository.ts";
 
 /** Most checkouts that are erased with their owner; older ones come of age by themselves. */
 const most = 200;

@@ -1,7 +1,7 @@
 import type { CheckoutInput, CustomSettings } from "@vitrine/contract";
 import { invalid } from "../../../kernel/errors.ts";
 import { updatedContact } from "../../../policies/contact.ts";
-import type { CheckoutFacts } from "./record.ts";
+import type { CheckoutFacts } from "../records/checkout-record.ts";
 
 /**
  * What a caller's input changes. Only what is present changes; null clears. `prefix` names the input in the request.

@@ -3,14 +3,14 @@ import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { saveCart } from "../carts/changes.ts";
-import type { CartRecord } from "../carts/record.ts";
-import { hasPaymentInProgress } from "../payments/repository.ts";
+import type { CartRecord } from "../records/cart-record.ts";
+import { checkoutEvent } from "../records/checkout-events.ts";
+import type { CheckoutFacts, CheckoutRecord } from "../records/checkout-record.ts";
+import { checkouts } from "../records/checkout-repository.ts";
+import { hasPaymentInProgress } from "../records/payment-repository.ts";
 import { calculate } from "./calculate.ts";
 import { saveCheckout } from "./change.ts";
-import { checkoutEvent } from "./events.ts";
 import { newCheckout } from "./new-checkout.ts";
-import type { CheckoutFacts, CheckoutRecord } from "./record.ts";
-import { checkouts } from "./repository.ts";
 
 export interface FromCart {
   readonly channelType?: ChannelType | undefined;

@@ -12,7 +12,7 @@ import {
 } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
 import { saveSite } from "../../operations/sites/repository.ts";
-import { releaseExpiredStock } from "./expiry.ts";
+import { releaseExpiredStock } from "../holds/expiry.ts";
 
 const APPROVED = "4242424242424242";
 const DECLINED = "4000000000000002";

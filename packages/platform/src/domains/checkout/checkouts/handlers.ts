@@ -2,9 +2,18 @@ import { checkout } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { isMerchant, shopperOf } from "../../../kernel/shopper.ts";
-import { addLines, setQuantities } from "../carts/catalog-lines.ts";
 import { completeQuantities, requireLines } from "../carts/use-cart.ts";
-import { acceptsPayments } from "../payments/methods.ts";
+import { addLines, setQuantities } from "../lines/catalog-lines.ts";
+import { acceptsPayments } from "../payment-methods.ts";
+import { checkoutEvent } from "../records/checkout-events.ts";
+import type { CheckoutRecord } from "../records/checkout-record.ts";
+import {
+  checkoutNotFound,
+  checkouts,
+  mayUse,
+  requireCheckout,
+  requireStoredCheckout,
+} from "../records/checkout-repository.ts";
 import {
   type CheckoutChange,
   calculateChange,
@@ -16,12 +25,9 @@ import {
 } from "./change.ts";
 import { completeCheckout } from "./completion.ts";
 import { currentView } from "./current-view.ts";
-import { checkoutEvent } from "./events.ts";
 import { refuseLocked } from "./fields.ts";
 import { newCheckout } from "./new-checkout.ts";
 import { placeOrder } from "./place-order.ts";
-import type { CheckoutRecord } from "./record.ts";
-import { checkoutNotFound, checkouts, mayUse, requireCheckout, requireStoredCheckout } from "./repository.ts";
 
 export const checkoutHandlers: Implementation = implement(
   checkout,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ChannelType, CreatedBy } from "@vitrine/contract";
 import type { Call, Shopper } from "../../../kernel/context.ts";
-import type { CheckoutFacts } from "./record.ts";
+import type { CheckoutFacts } from "../records/checkout-record.ts";
 
 /** A checkout nobody has stored yet. */
 export function newCheckout(call: Call, owner: Shopper | undefined, channelType: ChannelType): CheckoutFacts {

@@ -2,8 +2,8 @@ import type { Violation } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { within } from "../../../kernel/deadline.ts";
 import { longestDeadline, providerCall } from "../../../kernel/providers/ask-providers.ts";
+import { checkouts, mayUse } from "../records/checkout-repository.ts";
 import type { Refusal } from "./preconditions.ts";
-import { checkouts, mayUse } from "./repository.ts";
 
 /**
  * What the host's own check has against an order of this checkout. Asked outside any transaction; what the platform

@@ -14,20 +14,20 @@ import { emitApplied } from "../../pricing/coupons/create.ts";
 import type { EnteredGiftCard } from "../../pricing/gift-vouchers/gift-card-source.ts";
 import { redeemForOrder, releaseForOrder } from "../../pricing/gift-vouchers/redeem.ts";
 import { GIFT_CARD_REFUSALS } from "../../pricing/gift-vouchers/rules.ts";
-import { couponBuyer, couponProblem } from "../carts/coupons.ts";
-import type { EnteredCoupon } from "../carts/record.ts";
+import { couponBuyer, couponProblem } from "../lines/coupons.ts";
 import { approve, emitOrder, saveOrder, withActivity } from "../orders/change.ts";
 import { orderFromCheckout } from "../orders/from-checkout.ts";
-import { NO_MONEY, type OrderGiftCard, type OrderRecord, paymentStatusOf, toBalance } from "../orders/record.ts";
-import { nextOrderNumber, orders } from "../orders/repository.ts";
-import { acceptsPayments, onlineProviders } from "../payments/methods.ts";
-import { hasPaymentInProgress } from "../payments/repository.ts";
+import { acceptsPayments, onlineProviders } from "../payment-methods.ts";
+import type { EnteredCoupon } from "../records/cart-record.ts";
+import type { CheckoutFacts, CheckoutRecord } from "../records/checkout-record.ts";
+import { checkouts, requireLockedCheckout } from "../records/checkout-repository.ts";
+import { NO_MONEY, type OrderGiftCard, type OrderRecord, paymentStatusOf, toBalance } from "../records/order-record.ts";
+import { nextOrderNumber, orders } from "../records/order-repository.ts";
+import { hasPaymentInProgress } from "../records/payment-repository.ts";
 import { appliedCoupon, type Calculated, calculate } from "./calculate.ts";
 import { completeCheckout } from "./completion.ts";
 import { objections } from "./objections.ts";
 import { type Circumstances, giftCardRefusal, type Refusal, type RefusalCode, refuseOrder } from "./preconditions.ts";
-import type { CheckoutFacts, CheckoutRecord } from "./record.ts";
-import { checkouts, requireLockedCheckout } from "./repository.ts";
 
 export interface Placement {
   readonly savePaymentMethod?: boolean | undefined;

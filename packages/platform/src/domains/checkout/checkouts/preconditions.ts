@@ -1,8 +1,8 @@
 import type { checkout } from "@vitrine/contract";
 import type { CodeOf } from "../../../kernel/implement.ts";
-import { lineViolations } from "../carts/violations.ts";
+import { lineViolations } from "../lines/violations.ts";
+import type { CheckoutFacts } from "../records/checkout-record.ts";
 import type { Calculated } from "./calculate.ts";
-import type { CheckoutFacts } from "./record.ts";
 
 /** Codes of why no order is placed. */
 export type RefusalCode = CodeOf<typeof checkout.createOrder>;

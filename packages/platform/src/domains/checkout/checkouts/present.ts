@@ -1,10 +1,11 @@
 import type { Checkout, CheckoutBuyerInfo, CheckoutLineItem } from "@vitrine/contract";
 import type { Site } from "../../../kernel/site.ts";
 import type { PricedLine } from "../../../policies/totals/index.ts";
-import type { Line } from "../carts/line.ts";
-import { lineFields } from "../carts/line-fields.ts";
-import { type MoneyWriter, moneyWriter } from "../carts/money.ts";
-import { lineViolations } from "../carts/violations.ts";
+import { lineViolations } from "../lines/violations.ts";
+import type { CheckoutFacts } from "../records/checkout-record.ts";
+import type { Line } from "../records/line.ts";
+import { lineFields } from "../records/line-fields.ts";
+import { type MoneyWriter, moneyWriter } from "../records/money-writer.ts";
 import type { PricedBasket } from "../totals-calculator/basket.ts";
 import {
   linePrices,
@@ -19,7 +20,6 @@ import {
   toTaxSummary,
 } from "../totals-calculator/present.ts";
 import { toShippingInformation } from "../totals-calculator/present-delivery.ts";
-import type { CheckoutFacts } from "./record.ts";
 
 /** The checkout as callers see it. */
 export function toView(site: Site, facts: CheckoutFacts, priced: PricedBasket): Checkout {

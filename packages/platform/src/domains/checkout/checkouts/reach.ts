@@ -1,9 +1,9 @@
 import type { Identity } from "../../../kernel/context.ts";
 import type { Store } from "../../../kernel/database/port.ts";
 import { ApplicationError } from "../../../kernel/errors.ts";
-import { orders } from "../orders/repository.ts";
-import { payments } from "../payments/repository.ts";
-import { checkouts } from "./repository.ts";
+import { checkouts } from "../records/checkout-repository.ts";
+import { orders } from "../records/order-repository.ts";
+import { payments } from "../records/payment-repository.ts";
 
 /** Fields of a request that name what an operation is about. */
 interface Names {

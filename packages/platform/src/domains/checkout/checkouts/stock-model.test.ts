@@ -3,8 +3,8 @@ import { CARD, item, openShop, readyCheckout, type Shopper, stockOf } from "@vit
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { PENDING_TIME } from "../../../adapters/payments/cards.ts";
+import { releaseExpiredStock } from "../holds/expiry.ts";
 import { resumePayments } from "../payments/resume.ts";
-import { releaseExpiredStock } from "./expiry.ts";
 
 const buyers = [0, 1, 2] as const;
 const cards = {

@@ -3,11 +3,8 @@ import type { Call } from "../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { requireShopper } from "../../../kernel/shopper.ts";
 import type { Stored } from "../../../store/documents.ts";
-import { addLines } from "../carts/catalog-lines.ts";
 import { createCart, newCart, removeCart } from "../carts/changes.ts";
 import { estimateCart } from "../carts/estimate.ts";
-import type { CartRecord } from "../carts/record.ts";
-import { findCurrentCart } from "../carts/repository.ts";
 import {
   addToCart,
   changeQuantities,
@@ -18,8 +15,11 @@ import {
   updateCart,
   withoutCoupon,
 } from "../carts/use-cart.ts";
-import { noCart } from "../carts/violations.ts";
 import { checkoutFromCart } from "../checkouts/from-cart.ts";
+import { addLines } from "../lines/catalog-lines.ts";
+import { noCart } from "../lines/violations.ts";
+import type { CartRecord } from "../records/cart-record.ts";
+import { findCurrentCart } from "../records/cart-repository.ts";
 
 export const currentCartHandlers: Implementation = implement(
   currentCart,

@@ -3,8 +3,8 @@ import type { Call } from "../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { countTry, forgetTries } from "../../../kernel/secrets/throttle.ts";
 import { requireEmail } from "../../../policies/email-address.ts";
-import { orders } from "../orders/repository.ts";
-import { paymentsOfOrder } from "../payments/repository.ts";
+import { orders } from "../records/order-repository.ts";
+import { paymentsOfOrder } from "../records/payment-repository.ts";
 import { numberOf, toReport, triesOfAddress, triesOfOrder } from "./rules.ts";
 
 export const orderLookupHandlers: Implementation = implement(

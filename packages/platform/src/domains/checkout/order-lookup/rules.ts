@@ -1,6 +1,6 @@
 import type { Activity, Order, OrderReport, OrderReportDelivery, OrderReportEventType } from "@vitrine/contract";
 import type { Allowance } from "../../../kernel/secrets/throttle.ts";
-import type { PaymentRecord } from "../payments/record.ts";
+import type { PaymentRecord } from "../records/payment-record.ts";
 
 /** Tries with one number, and with one e-mail, whoever makes them. */
 export const triesOfOrder: Allowance = { tries: 20, window: 60 * 60 * 1000 };

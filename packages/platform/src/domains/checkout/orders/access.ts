@@ -1,8 +1,8 @@
 import type { Call } from "../../../kernel/context.ts";
 import { mayTouch } from "../../../kernel/shopper.ts";
 import type { Stored } from "../../../store/documents.ts";
-import type { OrderRecord } from "./record.ts";
-import { orders } from "./repository.ts";
+import type { OrderRecord } from "../records/order-record.ts";
+import { orders } from "../records/order-repository.ts";
 
 /** The order, if the caller may see it: its buyer, apps and staff. Anybody else is told it does not exist. */
 export async function requireOrder(call: Call<"ORDER_NOT_FOUND">, id: string): Promise<Stored<OrderRecord>> {

@@ -2,9 +2,9 @@ import type { Activity, NewActivity, Order } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import type { Stored } from "../../../store/documents.ts";
+import type { OrderRecord } from "../records/order-record.ts";
 import { requireOrder } from "./access.ts";
 import { emitOrder, saveOrder, withActivity } from "./change.ts";
-import type { OrderRecord } from "./record.ts";
 
 /** Who did it, where that was a person of the shop. */
 export function authorOf({ identity }: Call): { authorEmail?: string } {

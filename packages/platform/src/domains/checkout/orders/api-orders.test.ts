@@ -2,9 +2,9 @@ import type { NewOrder, OrderCreationSettings } from "@vitrine/contract";
 import { onEveryEngine } from "@vitrine/test-support/engines";
 import { CARD, codeOf, item, openShop, readyCheckout, type Shop, stockOf } from "@vitrine/test-support/shop";
 import { expect, test } from "vitest";
-import { releaseExpiredStock } from "../checkouts/expiry.ts";
+import { releaseExpiredStock } from "../holds/expiry.ts";
 import { resumePayments } from "../payments/resume.ts";
-import { LONGEST_PAUSE } from "../payments/schedule.ts";
+import { LONGEST_PAUSE } from "../records/payment-schedule.ts";
 
 onEveryEngine("an order that an app makes, to be paid online", (engine) => {
   let opened: Promise<Shop> | undefined;

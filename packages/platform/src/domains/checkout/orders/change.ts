@@ -8,10 +8,10 @@ import { orderPlacedMail } from "../../notifications/mail/order-mails.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
 import { releaseCoupon } from "../../pricing/coupons/coupon-source.ts";
 import { countUses } from "../../pricing/discount-rules/repository.ts";
+import { mayBecome, type OrderMoney, type OrderRecord, paymentStatusOf, toBalance } from "../records/order-record.ts";
+import { orders } from "../records/order-repository.ts";
+import type { Work } from "../records/work.ts";
 import { claimGiftCard, returnGiftCard } from "./gift-card.ts";
-import { mayBecome, type OrderMoney, type OrderRecord, paymentStatusOf, toBalance } from "./record.ts";
-import { orders } from "./repository.ts";
-import type { Work } from "./work.ts";
 
 /** Stores a changed order. Its payment status follows from its money. */
 export async function saveOrder(

@@ -1,7 +1,7 @@
 import type { TransactionCall } from "../../../kernel/outbox/subscriptions.ts";
 import { members } from "../../accounts/members/repository.ts";
+import { orders } from "../records/order-repository.ts";
 import { orderEvent, saveOrder } from "./change.ts";
-import { orders } from "./repository.ts";
 
 /**
  * What a visitor ordered under the address of the account they sign in to becomes the member's. Orders under another

@@ -6,10 +6,10 @@ import { AmountOverflow, displayMoney, parseMoney, safe } from "../../../policie
 import { releaseExpired } from "../../catalog/inventory/release.ts";
 import { reserveAvailable, reserveStock, type StockDemand } from "../../catalog/inventory/stock.ts";
 import { loadCatalogItems } from "../../catalog/products/sellable/sellable-items.ts";
-import { paymentHoldEnd } from "../checkouts/expiry.ts";
+import { paymentHoldEnd } from "../holds/expiry.ts";
+import { NO_MONEY, type OrderRecord, paymentStatusOf, toBalance } from "../records/order-record.ts";
+import { nextOrderNumber, orders } from "../records/order-repository.ts";
 import { approve, emitOrder, saveOrder, withActivity, withoutStock } from "./change.ts";
-import { NO_MONEY, type OrderRecord, paymentStatusOf, toBalance } from "./record.ts";
-import { nextOrderNumber, orders } from "./repository.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

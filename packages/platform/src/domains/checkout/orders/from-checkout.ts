@@ -10,12 +10,12 @@ import type { Site } from "../../../kernel/site.ts";
 import type { TaxRate } from "../../../policies/tax.ts";
 import { sumByRate } from "../../../policies/tax.ts";
 import type { Priced } from "../../../policies/totals/index.ts";
-import type { CheckoutFacts } from "../checkouts/record.ts";
+import type { CheckoutFacts } from "../records/checkout-record.ts";
+import { toPrice } from "../records/order-record.ts";
 import type { PricedBasket } from "../totals-calculator/basket.ts";
 import { linePrices } from "../totals-calculator/present.ts";
 import { toLogistics } from "../totals-calculator/present-delivery.ts";
 import { lineTerms } from "./line-terms.ts";
-import { toPrice } from "./record.ts";
 
 type Write = (minor: number) => { amount: string; formattedAmount: string };
 

@@ -1,6 +1,6 @@
 import { redeemForOrder, releaseForOrder } from "../../pricing/gift-vouchers/redeem.ts";
-import type { OrderRecord } from "./record.ts";
-import type { Work } from "./work.ts";
+import type { OrderRecord } from "../records/order-record.ts";
+import type { Work } from "../records/work.ts";
 
 /**
  * Counts what the gift card pays as paid, once. Normally it was taken when the order was placed; after a hold that ran

@@ -1,7 +1,7 @@
 import type { OrderLineItem, OrderModifierGroup, SubscriptionInfo } from "@vitrine/contract";
 import { parseMoney } from "../../../policies/money.ts";
-import type { CustomLineFields, Line } from "../carts/line.ts";
-import type { toPrice } from "./record.ts";
+import type { CustomLineFields, Line } from "../records/line.ts";
+import type { toPrice } from "../records/order-record.ts";
 
 type Terms = Pick<
   OrderLineItem,

@@ -3,8 +3,8 @@ import { currencyExponent } from "@vitrine/contract/money";
 import type { Call } from "../../../kernel/context.ts";
 import type { Filter } from "../../../store/query/filter.ts";
 import { readPage } from "../../../store/query/page.ts";
+import type { OrderRecord } from "../records/order-record.ts";
 import { orderFields } from "./fields.ts";
-import type { OrderRecord } from "./record.ts";
 
 /**
  * Finds orders: the newest first, members their own. Checkouts nobody has paid for yet never show, but unpaid orders

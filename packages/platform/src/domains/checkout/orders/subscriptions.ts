@@ -1,6 +1,6 @@
 import type { SubscriptionInfo } from "@vitrine/contract";
 import type { TransactionCall } from "../../../kernel/outbox/subscriptions.ts";
-import { orders } from "./repository.ts";
+import { orders } from "../records/order-repository.ts";
 
 /** Whether a member bought a subscription that still runs. */
 export async function hasRunningSubscription({ db, site, now }: TransactionCall, memberId: string): Promise<boolean> {

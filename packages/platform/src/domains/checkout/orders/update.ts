@@ -10,10 +10,10 @@ import type {
 import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { maskOf } from "../../../kernel/masks/field-mask.ts";
+import type { OrderRecord } from "../records/order-record.ts";
 import { requireOrder } from "./access.ts";
 import { authorOf } from "./activities.ts";
 import { emitOrder, saveOrder, withActivity } from "./change.ts";
-import type { OrderRecord } from "./record.ts";
 
 /** Changes what may change about a placed order. @throws ORDER_IS_PENDING, ORDER_IS_REJECTED */
 export async function updateOrder(

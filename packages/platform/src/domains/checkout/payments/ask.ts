@@ -2,7 +2,7 @@ import type { Runtime } from "../../../kernel/context.ts";
 import { CALL_DEADLINE, within } from "../../../kernel/deadline.ts";
 import type { Logger } from "../../../kernel/log/log.ts";
 import type { ChargeOutcome, PaymentProvider } from "../../../kernel/ports.ts";
-import type { PaymentRecord, RefundRecord } from "./record.ts";
+import type { PaymentRecord, RefundRecord } from "../records/payment-record.ts";
 
 /** A provider that could not be asked, or did not respond in time. It is in the log already. */
 export class ProviderFailed extends Error {

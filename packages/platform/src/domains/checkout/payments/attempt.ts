@@ -3,14 +3,14 @@ import type { PaymentResult } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { CHARGE_DEADLINE, DeadlineExceeded, within } from "../../../kernel/deadline.ts";
 import type { ChargeOutcome, ChargeRequest, PaymentProvider } from "../../../kernel/ports.ts";
-import type { OrderRecord } from "../orders/record.ts";
-import type { Work } from "../orders/work.ts";
+import type { OrderRecord } from "../records/order-record.ts";
+import type { PaymentRecord } from "../records/payment-record.ts";
+import { payments, paymentsOfOrder } from "../records/payment-repository.ts";
+import { scheduled } from "../records/payment-schedule.ts";
+import type { Work } from "../records/work.ts";
 import { orUnknown, resolve } from "./ask.ts";
 import { noteFailure } from "./notices.ts";
 import { outsideCall } from "./outside.ts";
-import type { PaymentRecord } from "./record.ts";
-import { payments, paymentsOfOrder } from "./repository.ts";
-import { scheduled } from "./schedule.ts";
 import { settle } from "./settle.ts";
 
 /** What the buyer handed over, for the provider's eyes only. */

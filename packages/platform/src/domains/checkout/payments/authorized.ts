@@ -3,15 +3,15 @@ import { invalid } from "../../../kernel/errors.ts";
 import type { Logger } from "../../../kernel/log/log.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { emitOrder, saveOrder, withActivity, withMoney } from "../orders/change.ts";
-import { type OrderRecord, toPrice } from "../orders/record.ts";
-import { orders } from "../orders/repository.ts";
-import type { Work } from "../orders/work.ts";
+import { type OrderRecord, toPrice } from "../records/order-record.ts";
+import { orders } from "../records/order-repository.ts";
+import type { PaymentRecord } from "../records/payment-record.ts";
+import { payments } from "../records/payment-repository.ts";
+import { scheduled } from "../records/payment-schedule.ts";
+import type { Work } from "../records/work.ts";
 import { ask, fence, ProviderFailed } from "./ask.ts";
 import { noteFailure, notifyMerchant, withNote } from "./notices.ts";
 import { outsideCall } from "./outside.ts";
-import type { PaymentRecord } from "./record.ts";
-import { payments } from "./repository.ts";
-import { scheduled } from "./schedule.ts";
 import { settle } from "./settle.ts";
 
 /**

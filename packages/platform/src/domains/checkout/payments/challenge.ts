@@ -1,10 +1,10 @@
 import type { Call } from "../../../kernel/context.ts";
 import type { ChargeOutcome, PaymentProvider } from "../../../kernel/ports.ts";
+import type { PaymentRecord } from "../records/payment-record.ts";
+import { payments } from "../records/payment-repository.ts";
+import { scheduled } from "../records/payment-schedule.ts";
 import { ask, lookUp, orUnknown, ProviderFailed } from "./ask.ts";
 import { noteFailure } from "./notices.ts";
-import type { PaymentRecord } from "./record.ts";
-import { payments } from "./repository.ts";
-import { scheduled } from "./schedule.ts";
 import { settle } from "./settle.ts";
 
 /**

@@ -11,11 +11,11 @@ import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { AmountOverflow, parseMoney } from "../../../policies/money.ts";
 import { requireOrder } from "../orders/access.ts";
-import { type OrderRecord, owedOf, toPrice } from "../orders/record.ts";
+import { MANUAL, methodsOf } from "../payment-methods.ts";
+import { type OrderRecord, owedOf, toPrice } from "../records/order-record.ts";
+import type { PaymentRecord, RefundRecord } from "../records/payment-record.ts";
+import { paymentsOfOrder, refundsOfOrder } from "../records/payment-repository.ts";
 import { decide, refuseDecided } from "./authorized.ts";
-import { MANUAL, methodsOf } from "./methods.ts";
-import type { PaymentRecord, RefundRecord } from "./record.ts";
-import { paymentsOfOrder, refundsOfOrder } from "./repository.ts";
 import { toTransactions } from "./transactions.ts";
 
 /** Takes reserved amounts of one order. Everything is checked before the first is taken. */

@@ -12,11 +12,11 @@ import { afterAll, describe, expect, test } from "vitest";
 import { CHALLENGE_ANSWER } from "../../../adapters/payments/cards.ts";
 import { fileLedger, type LedgerEntry } from "../../../adapters/payments/ledger.ts";
 import { sandboxProvider } from "../../../adapters/payments/sandbox.ts";
+import type { PaymentRecord } from "../records/payment-record.ts";
+import { payments } from "../records/payment-repository.ts";
+import { LONGEST_PAUSE } from "../records/payment-schedule.ts";
 import { outsideCall } from "./outside.ts";
-import type { PaymentRecord } from "./record.ts";
-import { payments } from "./repository.ts";
 import { resumePayments } from "./resume.ts";
-import { LONGEST_PAUSE } from "./schedule.ts";
 import { settle } from "./settle.ts";
 
 const child = fileURLToPath(import.meta.resolve("@vitrine/test-support/pay-and-die"));

@@ -5,11 +5,11 @@ import { invalid } from "../../../kernel/errors.ts";
 import { requireLockedOrder } from "../orders/access.ts";
 import { authorOf } from "../orders/activities.ts";
 import { emitOrder, saveOrder, withActivity, withMoney } from "../orders/change.ts";
-import { type OrderRecord, owedOf } from "../orders/record.ts";
+import { MANUAL } from "../payment-methods.ts";
+import { type OrderRecord, owedOf } from "../records/order-record.ts";
+import type { PaymentRecord } from "../records/payment-record.ts";
+import { hasPaymentInProgress, payments } from "../records/payment-repository.ts";
 import { supersede, toResult } from "./attempt.ts";
-import { MANUAL } from "./methods.ts";
-import type { PaymentRecord } from "./record.ts";
-import { hasPaymentInProgress, payments } from "./repository.ts";
 import { minorOf } from "./rules.ts";
 import { finish } from "./settle.ts";
 

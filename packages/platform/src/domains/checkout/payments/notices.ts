@@ -3,12 +3,12 @@ import { run, statement } from "../../../kernel/database/statements.ts";
 import { mailOwners } from "../../notifications/mail/mail-owners.ts";
 import { type MerchantNotice, merchantNoticeMail } from "../../notifications/mail/merchant-notices.ts";
 import { emitOrder, saveOrder, withActivity } from "../orders/change.ts";
-import { type OrderRecord, toPrice } from "../orders/record.ts";
-import { orders } from "../orders/repository.ts";
-import type { Work } from "../orders/work.ts";
-import type { PaymentRecord } from "./record.ts";
-import { payments } from "./repository.ts";
-import { postponed } from "./schedule.ts";
+import { type OrderRecord, toPrice } from "../records/order-record.ts";
+import { orders } from "../records/order-repository.ts";
+import type { PaymentRecord } from "../records/payment-record.ts";
+import { payments } from "../records/payment-repository.ts";
+import { postponed } from "../records/payment-schedule.ts";
+import type { Work } from "../records/work.ts";
 
 /**
  * What the platform itself notes about an order's payments, with the nearest value of the older list of activities,

@@ -1,6 +1,6 @@
 import type { Runtime } from "../../../kernel/context.ts";
 import { writeWithEvents } from "../../../kernel/outbox/commit-events.ts";
-import type { Work } from "../orders/work.ts";
+import type { Work } from "../records/work.ts";
 
 /** Works on an order's money outside a call, in a durable transaction of its own. */
 export async function outsideCall<T>(

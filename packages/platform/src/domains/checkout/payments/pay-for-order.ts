@@ -2,15 +2,15 @@ import type { PayForOrderRequest, PaymentResult } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import type { PaymentProvider } from "../../../kernel/ports.ts";
 import type { Stored } from "../../../store/documents.ts";
-import { holdForPayment } from "../checkouts/expiry.ts";
+import { holdForPayment } from "../holds/expiry.ts";
 import { requireLockedOrder } from "../orders/access.ts";
 import { saveOrder } from "../orders/change.ts";
-import { type OrderRecord, owedOf } from "../orders/record.ts";
+import { onlineProvider } from "../payment-methods.ts";
+import { type OrderRecord, owedOf } from "../records/order-record.ts";
+import type { PaymentRecord } from "../records/payment-record.ts";
+import { hasPaymentInProgress } from "../records/payment-repository.ts";
 import { attempt, recordIntent, supersede } from "./attempt.ts";
-import { onlineProvider } from "./methods.ts";
 import { unknownMethod } from "./pay.ts";
-import type { PaymentRecord } from "./record.ts";
-import { hasPaymentInProgress } from "./repository.ts";
 import { checkedCard } from "./rules.ts";
 
 /** Pays what an order still owes: the rest after a deposit, a bill to be paid later, or an order made by an app. */

@@ -1,14 +1,14 @@
 import type { Runtime } from "../../../kernel/context.ts";
 import type { RefundOutcome } from "../../../kernel/ports.ts";
 import { emitOrder, saveOrder, withActivity } from "../orders/change.ts";
-import { orders } from "../orders/repository.ts";
-import type { Work } from "../orders/work.ts";
+import { orders } from "../records/order-repository.ts";
+import type { RefundRecord } from "../records/payment-record.ts";
+import { payments, refunds } from "../records/payment-repository.ts";
+import { postponed } from "../records/payment-schedule.ts";
+import type { Work } from "../records/work.ts";
 import { ask, orUnknown } from "./ask.ts";
 import { notifyMerchant } from "./notices.ts";
 import { outsideCall } from "./outside.ts";
-import type { RefundRecord } from "./record.ts";
-import { payments, refunds } from "./repository.ts";
-import { postponed } from "./schedule.ts";
 import { refundedPayment } from "./surplus.ts";
 
 /**

@@ -1,13 +1,13 @@
 import type { Runtime } from "../../../kernel/context.ts";
 import type { JobContext } from "../../../kernel/job.ts";
+import type { PaymentRecord, RefundRecord } from "../records/payment-record.ts";
+import { dueAfter, FIRST, type Place, payments } from "../records/payment-repository.ts";
+import { postponed } from "../records/payment-schedule.ts";
 import { lookUp, ProviderFailed, resolve } from "./ask.ts";
 import { carryOut, lapse, warnOfLapse } from "./authorized.ts";
 import { noteFailure } from "./notices.ts";
 import { outsideCall } from "./outside.ts";
-import type { PaymentRecord, RefundRecord } from "./record.ts";
 import { carryOutRefund } from "./refund.ts";
-import { dueAfter, FIRST, type Place, payments } from "./repository.ts";
-import { postponed } from "./schedule.ts";
 import { settle } from "./settle.ts";
 
 /** Payments read at once. */

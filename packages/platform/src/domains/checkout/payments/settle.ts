@@ -1,16 +1,16 @@
 import type { ChargeOutcome } from "../../../kernel/ports.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { completeCheckout } from "../checkouts/completion.ts";
-import { holdForBuyer, holdForPayment } from "../checkouts/expiry.ts";
-import { checkouts } from "../checkouts/repository.ts";
+import { holdForBuyer, holdForPayment } from "../holds/expiry.ts";
 import { approve, reject, saveOrder, withActivity, withMoney, withStatus } from "../orders/change.ts";
 import { claimGiftCard } from "../orders/gift-card.ts";
-import { mayBecome, type OrderRecord, owedOf, toPrice } from "../orders/record.ts";
-import { orders } from "../orders/repository.ts";
-import type { Work } from "../orders/work.ts";
-import type { PaymentRecord, PaymentState } from "./record.ts";
-import { payments } from "./repository.ts";
-import { scheduled } from "./schedule.ts";
+import { checkouts } from "../records/checkout-repository.ts";
+import { mayBecome, type OrderRecord, owedOf, toPrice } from "../records/order-record.ts";
+import { orders } from "../records/order-repository.ts";
+import type { PaymentRecord, PaymentState } from "../records/payment-record.ts";
+import { payments } from "../records/payment-repository.ts";
+import { scheduled } from "../records/payment-schedule.ts";
+import type { Work } from "../records/work.ts";
 import { giveBack, noteTakenLate } from "./surplus.ts";
 
 /** States that wait for an outcome. */

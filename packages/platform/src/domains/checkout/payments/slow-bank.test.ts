@@ -10,11 +10,11 @@ import { sandboxProvider } from "../../../adapters/payments/sandbox.ts";
 import { createLogger } from "../../../kernel/log/log.ts";
 import type { PaymentProvider } from "../../../kernel/ports.ts";
 import { insertStaff } from "../../accounts/staff/repository.ts";
-import { releaseExpiredStock } from "../checkouts/expiry.ts";
-import type { PaymentRecord } from "./record.ts";
-import { payments } from "./repository.ts";
+import { releaseExpiredStock } from "../holds/expiry.ts";
+import type { PaymentRecord } from "../records/payment-record.ts";
+import { payments } from "../records/payment-repository.ts";
+import { LONGEST_PAUSE } from "../records/payment-schedule.ts";
 import { resumePayments } from "./resume.ts";
-import { LONGEST_PAUSE } from "./schedule.ts";
 
 const OWNER = "owner@example.com";
 const AUTHORIZES = "4000000000000259";

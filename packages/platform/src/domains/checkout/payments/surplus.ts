@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { RefundedPayment } from "@vitrine/contract";
 import type { Stored } from "../../../store/documents.ts";
 import { emitOrder, saveOrder, withActivity } from "../orders/change.ts";
-import { type OrderRecord, toPrice } from "../orders/record.ts";
-import { orders } from "../orders/repository.ts";
-import type { Work } from "../orders/work.ts";
+import { type OrderRecord, toPrice } from "../records/order-record.ts";
+import { orders } from "../records/order-repository.ts";
+import type { PaymentRecord, RefundRecord } from "../records/payment-record.ts";
+import { payments, refunds } from "../records/payment-repository.ts";
+import { scheduled } from "../records/payment-schedule.ts";
+import type { Work } from "../records/work.ts";
 import { notifyMerchant, withNote } from "./notices.ts";
-import type { PaymentRecord, RefundRecord } from "./record.ts";
-import { payments, refunds } from "./repository.ts";
-import { scheduled } from "./schedule.ts";
 
 /**
  * Money that came for an order which cannot take it goes back by itself: an authorized amount is voided, a captured one

@@ -7,9 +7,9 @@ import type {
   TransactionStatus,
 } from "@vitrine/contract";
 import { GIFT_CARD_APP_ID } from "../../pricing/gift-vouchers/rules.ts";
-import { type OrderGiftCard, type OrderRecord, toPrice } from "../orders/record.ts";
-import { MANUAL } from "./methods.ts";
-import type { PaymentRecord, PaymentState, RefundRecord } from "./record.ts";
+import { MANUAL } from "../payment-methods.ts";
+import { type OrderGiftCard, type OrderRecord, toPrice } from "../records/order-record.ts";
+import type { PaymentRecord, PaymentState, RefundRecord } from "../records/payment-record.ts";
 
 type Write = (minor: number) => Price;
 

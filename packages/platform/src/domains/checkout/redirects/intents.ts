@@ -4,7 +4,7 @@ import { invalid } from "../../../kernel/errors.ts";
 import { notAllowed } from "../../../policies/return-urls.ts";
 import { isAllowedRedirect } from "../../accounts/oauth/authorization.ts";
 import { findClient } from "../../accounts/oauth/repository.ts";
-import { requireCheckout } from "../checkouts/repository.ts";
+import { requireCheckout } from "../records/checkout-repository.ts";
 import { requiredPage, wantedPage } from "./pages.ts";
 import type { RedirectIntent } from "./repository.ts";
 import type { Section } from "./rules.ts";

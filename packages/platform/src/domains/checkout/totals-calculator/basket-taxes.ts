@@ -1,7 +1,7 @@
 import type { Call } from "../../../kernel/context.ts";
 import { type TaxAddress, type TaxTable, taxPlace } from "../../../policies/tax.ts";
 import { loadTaxes } from "../../pricing/taxes/lookup.ts";
-import type { Line } from "../carts/line.ts";
+import type { Line } from "../records/line.ts";
 import type { Basket } from "./basket.ts";
 
 /** The tax rules of a basket's lines. */

@@ -7,8 +7,8 @@ import type { Quote } from "../../../policies/shipping.ts";
 import type { TaxRate, TaxTable } from "../../../policies/tax.ts";
 import type { Totals } from "../../../policies/totals/index.ts";
 import type { GiftCardTerms } from "../../pricing/gift-vouchers/gift-card-source.ts";
-import type { Line } from "../carts/line.ts";
-import type { MerchantDiscount } from "../carts/record.ts";
+import type { MerchantDiscount } from "../records/cart-record.ts";
+import type { Line } from "../records/line.ts";
 
 /** Everything that decides what a basket costs. */
 export interface Basket {

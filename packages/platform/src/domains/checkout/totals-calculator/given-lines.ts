@@ -4,8 +4,8 @@ import { invalid } from "../../../kernel/errors.ts";
 import type { CatalogItem } from "../../../policies/catalog-item.ts";
 import { AmountOverflow, parseMoney, safe } from "../../../policies/money.ts";
 import { loadCatalogItems } from "../../catalog/products/sellable/sellable-items.ts";
-import type { Line } from "../carts/line.ts";
-import { modifiersOf } from "../carts/line-builder.ts";
+import { modifiersOf } from "../lines/line-builder.ts";
+import type { Line } from "../records/line.ts";
 
 /**
  * Lines at the prices a caller gives them. Where they name a catalog item, its tax group, collections and weight

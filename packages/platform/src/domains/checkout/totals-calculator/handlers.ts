@@ -7,8 +7,8 @@ import {
 import type { Call } from "../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { requestedAmount, reviewGiftCardCode } from "../../pricing/gift-vouchers/gift-card-source.ts";
-import { couponBuyer, reviewCode } from "../carts/coupons.ts";
-import { moneyWriter } from "../carts/money.ts";
+import { couponBuyer, reviewCode } from "../lines/coupons.ts";
+import { moneyWriter } from "../records/money-writer.ts";
 import type { PricedBasket } from "./basket.ts";
 import { givenLines } from "./given-lines.ts";
 import {

@@ -6,7 +6,7 @@ import type {
   ShippingInformation,
 } from "@vitrine/contract";
 import type { Quote } from "../../../policies/shipping.ts";
-import type { MoneyWriter } from "../carts/money.ts";
+import type { MoneyWriter } from "../records/money-writer.ts";
 import type { PricedBasket } from "./basket.ts";
 import { toTaxDetails } from "./present.ts";
 

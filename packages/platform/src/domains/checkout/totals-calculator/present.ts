@@ -16,8 +16,8 @@ import type { TaxRate } from "../../../policies/tax.ts";
 import { taxOrigin } from "../../../policies/tax.ts";
 import type { Priced, PricedLine, Summary } from "../../../policies/totals/index.ts";
 import { GIFT_CARD_APP_ID } from "../../pricing/gift-vouchers/rules.ts";
-import type { Line } from "../carts/line.ts";
-import type { MoneyWriter } from "../carts/money.ts";
+import type { Line, LinePrices } from "../records/line.ts";
+import type { MoneyWriter } from "../records/money-writer.ts";
 import type { PricedBasket } from "./basket.ts";
 
 export function toPriceSummary(summary: Summary, money: MoneyWriter): PriceSummary {
@@ -78,12 +78,6 @@ export function toTaxDetails(priced: Priced, rate: TaxRate | undefined, money: M
       : [],
     taxBreakdown: breakdown ? [breakdown] : [],
   };
-}
-
-/** Price of one unit, and of the line, after automatic rules. Minor units. */
-export interface LinePrices {
-  readonly unit: number;
-  readonly whole: number;
 }
 
 export function linePrices(line: Line, priced: PricedLine): LinePrices {

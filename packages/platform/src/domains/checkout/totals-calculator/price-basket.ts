@@ -11,7 +11,7 @@ import { activeFees } from "../../pricing/fees/repository.ts";
 import { providedFees } from "../../pricing/providers/provided-fees.ts";
 import { providedTaxes } from "../../pricing/providers/provided-taxes.ts";
 import { taxRateOf } from "../../pricing/taxes/lookup.ts";
-import type { Line } from "../carts/line.ts";
+import type { Line } from "../records/line.ts";
 import type { Basket, PricedBasket } from "./basket.ts";
 import { discountsOf } from "./basket-discounts.ts";
 import { loadBasketTaxes } from "./basket-taxes.ts";

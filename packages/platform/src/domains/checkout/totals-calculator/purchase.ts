@@ -3,7 +3,7 @@ import type { Purchase, PurchaseLine } from "../../../kernel/ports/purchase.ts";
 import type { TaxableCharge, TaxQuestion } from "../../../kernel/ports/tax.ts";
 import type { ChargedFee } from "../../../policies/fees.ts";
 import type { Totals } from "../../../policies/totals/index.ts";
-import type { Line } from "../carts/line.ts";
+import type { Line } from "../records/line.ts";
 import type { Basket } from "./basket.ts";
 
 /** A basket as providers see it. Totals of its lines are after discounts once those are known. */

@@ -11,7 +11,7 @@ import { type CatalogItem, MAX_QUANTITY } from "../../../policies/catalog-item.t
 import { parseMoney, safe } from "../../../policies/money.ts";
 import { availabilityOf, sellableUnits } from "../../../policies/stock.ts";
 import { toImage } from "../../catalog/products/present/media.ts";
-import type { CustomLineFields, Line } from "./line.ts";
+import type { CustomLineFields, Line } from "../records/line.ts";
 
 /** What lines look like depends on where they are shown. */
 export interface LineContext {

@@ -1,16 +1,11 @@
 import { carts as cartsService } from "@vitrine/contract";
-import type { Call } from "../../../kernel/context.ts";
-import { ApplicationError } from "../../../kernel/errors.ts";
-import { type Implementation, implement } from "../../../kernel/implement.ts";
-import { isMerchant, mayTouch, shopperOf } from "../../../kernel/shopper.ts";
-import type { Stored } from "../../../store/documents.ts";
-import { checkoutFromCart } from "../checkouts/from-cart.ts";
-import { checkouts } from "../checkouts/repository.ts";
-import { acceptsPayments } from "../payments/methods.ts";
-import { createCart, newCart, removeCart, saveCart } from "./changes.ts";
-import { estimateCart } from "./estimate.ts";
-import type { CartRecord } from "./record.ts";
-import { carts } from "./repository.ts";
+import type { Call } from "../../kernel/context.ts";
+import { ApplicationError } from "../../kernel/errors.ts";
+import { type Implementation, implement } from "../../kernel/implement.ts";
+import { isMerchant, mayTouch, shopperOf } from "../../kernel/shopper.ts";
+import type { Stored } from "../../store/documents.ts";
+import { createCart, newCart, removeCart, saveCart } from "./carts/changes.ts";
+import { estimateCart } from "./carts/estimate.ts";
 import {
   addToCart,
   cartChanges,
@@ -21,7 +16,12 @@ import {
   show,
   updateCart,
   withoutCoupon,
-} from "./use-cart.ts";
+} from "./carts/use-cart.ts";
+import { checkoutFromCart } from "./checkouts/from-cart.ts";
+import { acceptsPayments } from "./payment-methods.ts";
+import type { CartRecord } from "./records/cart-record.ts";
+import { carts } from "./records/cart-repository.ts";
+import { checkouts } from "./records/checkout-repository.ts";
 
 export const cartsHandlers: Implementation = implement(
   cartsService,

@@ -74,3 +74,9 @@ export interface CustomLineFields {
 
 /** Most lines a cart or checkout holds. */
 export const MAX_LINES = 300;
+
+/** Price of one unit, and of the line, after automatic rules. Minor units. */
+export interface LinePrices {
+  readonly unit: number;
+  readonly whole: number;
+}

@@ -1,7 +1,7 @@
 import type { Db } from "../../../kernel/database/port.ts";
 import { documents, type Stored } from "../../../store/documents.ts";
-import { IN_PROGRESS, type PaymentRecord, type RefundRecord } from "./record.ts";
-import { LONGEST_PAUSE } from "./schedule.ts";
+import { IN_PROGRESS, type PaymentRecord, type RefundRecord } from "./payment-record.ts";
+import { LONGEST_PAUSE } from "./payment-schedule.ts";
 
 /** Attempts to pay, by id. */
 export const payments = documents<PaymentRecord, "payment_intents">({

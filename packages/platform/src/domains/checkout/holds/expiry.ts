@@ -4,10 +4,10 @@ import { releaseExpired } from "../../catalog/inventory/release.ts";
 import { reserveStock } from "../../catalog/inventory/stock.ts";
 import { releaseCoupon } from "../../pricing/coupons/coupon-source.ts";
 import { releaseForOrder } from "../../pricing/gift-vouchers/redeem.ts";
-import type { OrderRecord } from "../orders/record.ts";
-import { orders } from "../orders/repository.ts";
-import type { Work } from "../orders/work.ts";
-import { hasPaymentInProgress } from "../payments/repository.ts";
+import type { OrderRecord } from "../records/order-record.ts";
+import { orders } from "../records/order-repository.ts";
+import { hasPaymentInProgress } from "../records/payment-repository.ts";
+import type { Work } from "../records/work.ts";
 
 /** How long stock waits for a payment the provider has not decided, in milliseconds: 30 days. */
 const PAYMENT_HOLD = 30 * 24 * 60 * 60 * 1000;

@@ -5,7 +5,7 @@ import { type CatalogItem, type CatalogProblem, MAX_QUANTITY } from "../../../po
 import { AmountOverflow, safe } from "../../../policies/money.ts";
 import { clampToStock, sellableUnits } from "../../../policies/stock.ts";
 import { loadCatalogItems } from "../../catalog/products/sellable/sellable-items.ts";
-import { type Line, MAX_LINES } from "./line.ts";
+import { type Line, MAX_LINES } from "../records/line.ts";
 import { catalogLine, customLine, type LineContext, lostLine, refreshLine } from "./line-builder.ts";
 
 export interface NewLines {

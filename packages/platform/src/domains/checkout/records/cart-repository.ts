@@ -1,7 +1,7 @@
 import type { Shopper } from "../../../kernel/context.ts";
 import { type Db, RevisionConflict } from "../../../kernel/database/port.ts";
 import { documents, type Stored } from "../../../store/documents.ts";
-import type { CartRecord } from "./record.ts";
+import type { CartRecord } from "./cart-record.ts";
 
 /** Carts by id. The owner columns are set for current carts only: the database keeps one per shopper. */
 export const carts = documents<CartRecord, "carts">({

@@ -1,20 +1,20 @@
 import { type BulkOrderResult, type MaskedOrder, orders as ordersService } from "@vitrine/contract";
-import type { Call } from "../../../kernel/context.ts";
-import { ApplicationError, ValidationError } from "../../../kernel/errors.ts";
-import { type Implementation, implement } from "../../../kernel/implement.ts";
-import { bulkMetadata, failed, succeeded } from "../../../store/bulk.ts";
+import type { Call } from "../../kernel/context.ts";
+import { ApplicationError, ValidationError } from "../../kernel/errors.ts";
+import { type Implementation, implement } from "../../kernel/implement.ts";
+import { bulkMetadata, failed, succeeded } from "../../store/bulk.ts";
+import { requireOrder } from "./orders/access.ts";
+import { addComments, changeComment, removeComment } from "./orders/activities.ts";
+import { createOrder } from "./orders/create.ts";
+import { searchOrders } from "./orders/search.ts";
+import { thankYouView } from "./orders/thank-you.ts";
+import { updateOrder } from "./orders/update.ts";
+import { cancelOrder } from "./payments/cancel-order.ts";
 import {
   captureAuthorizedPayments,
   getPaymentCollectabilityStatus,
   voidAuthorizedPayments,
-} from "../payments/collect.ts";
-import { requireOrder } from "./access.ts";
-import { addComments, changeComment, removeComment } from "./activities.ts";
-import { cancelOrder } from "./cancel.ts";
-import { createOrder } from "./create.ts";
-import { searchOrders } from "./search.ts";
-import { thankYouView } from "./thank-you.ts";
-import { updateOrder } from "./update.ts";
+} from "./payments/collect.ts";
 
 export const ordersHandlers: Implementation = implement(
   ordersService,

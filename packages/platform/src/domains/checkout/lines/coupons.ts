@@ -3,7 +3,7 @@ import { noteUnknownCode, refuseGuessing } from "../../../kernel/secrets/guesses
 import type { Problem } from "../../../policies/basket-problem.ts";
 import { type CouponRefusal, type CouponTerms, REFUSALS, refuseCoupon } from "../../../policies/discounts.ts";
 import { type CouponBuyer, findCoupon } from "../../pricing/coupons/coupon-source.ts";
-import type { EnteredCoupon } from "./record.ts";
+import type { EnteredCoupon } from "../records/cart-record.ts";
 
 /** Whose uses of a coupon count. */
 export function couponBuyer(owner: Shopper | undefined, email: string | undefined): CouponBuyer {

@@ -1,5 +1,5 @@
 import type { DomainEvent } from "../../../kernel/context.ts";
-import type { CheckoutRecord } from "./record.ts";
+import type { CheckoutRecord } from "./checkout-record.ts";
 
 /** What subscribers are told of a checkout, by name. */
 export function checkoutEvent<Slug extends "created" | "updated" | "completed">(

@@ -14,8 +14,8 @@ import type {
 } from "@vitrine/contract";
 import type { Shopper } from "../../../kernel/context.ts";
 import type { EnteredGiftCard } from "../../pricing/gift-vouchers/gift-card-source.ts";
-import type { Line } from "../carts/line.ts";
-import type { EnteredCoupon, MerchantDiscount } from "../carts/record.ts";
+import type { EnteredCoupon, MerchantDiscount } from "./cart-record.ts";
+import type { Line } from "./line.ts";
 
 /** What the caller and the catalog said about a checkout. Everything else is calculated from it. */
 export interface CheckoutFacts {

@@ -1,6 +1,6 @@
 import type { Violation } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
-import type { Line } from "./line.ts";
+import type { Line } from "../records/line.ts";
 
 /** What a buyer should know about lines before ordering. Lines that cannot be had keep the order from being placed. */
 export function lineViolations(lines: readonly Line[]): Violation[] {

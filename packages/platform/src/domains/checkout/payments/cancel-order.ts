@@ -3,13 +3,13 @@ import type { Call } from "../../../kernel/context.ts";
 import { formatMoney } from "../../../policies/money.ts";
 import { orderCanceledMail } from "../../notifications/mail/order-mails.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
-import { supersede } from "../payments/attempt.ts";
-import { hasPaymentInProgress } from "../payments/repository.ts";
-import { requireOrder } from "./access.ts";
-import { authorOf } from "./activities.ts";
-import { cancel, emitOrder, saveOrder } from "./change.ts";
-import type { OrderRecord } from "./record.ts";
-import { refuseUnsettled } from "./update.ts";
+import { requireOrder } from "../orders/access.ts";
+import { authorOf } from "../orders/activities.ts";
+import { cancel, emitOrder, saveOrder } from "../orders/change.ts";
+import { refuseUnsettled } from "../orders/update.ts";
+import type { OrderRecord } from "../records/order-record.ts";
+import { hasPaymentInProgress } from "../records/payment-repository.ts";
+import { supersede } from "./attempt.ts";
 
 /** Cancels an order. Cancelling it again changes nothing. */
 export async function cancelOrder(

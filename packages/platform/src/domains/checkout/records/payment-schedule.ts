@@ -1,4 +1,4 @@
-import type { PaymentRecord, PaymentState, RefundRecord } from "./record.ts";
+import type { PaymentRecord, PaymentState, RefundRecord } from "./payment-record.ts";
 
 const second = 1_000;
 const day = 24 * 60 * 60 * second;

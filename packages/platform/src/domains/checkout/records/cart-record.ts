@@ -10,10 +10,9 @@ import type {
 import type { Shopper } from "../../../kernel/context.ts";
 import type { Site } from "../../../kernel/site.ts";
 import type { Stored } from "../../../store/documents.ts";
-import type { LinePrices } from "../totals-calculator/present.ts";
-import type { Line } from "./line.ts";
+import type { Line, LinePrices } from "./line.ts";
 import { lineFields } from "./line-fields.ts";
-import { type MoneyWriter, moneyWriter } from "./money.ts";
+import { type MoneyWriter, moneyWriter } from "./money-writer.ts";
 
 /** A cart as it is stored. */
 export interface CartRecord {

@@ -1,7 +1,7 @@
 import type { Call } from "../../../kernel/context.ts";
 import { mayTouch } from "../../../kernel/shopper.ts";
 import { documents, type Stored } from "../../../store/documents.ts";
-import type { CheckoutRecord } from "./record.ts";
+import type { CheckoutRecord } from "./checkout-record.ts";
 
 /** Checkouts by id. */
 export const checkouts = documents<CheckoutRecord, "checkouts">({

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from "@vitrine/contract";
-import type { Call } from "../../../kernel/context.ts";
-import { localize, platformMessages } from "../../../kernel/messages.ts";
-import type { PaymentProvider } from "../../../kernel/ports.ts";
+import type { Call } from "../../kernel/context.ts";
+import { localize, platformMessages } from "../../kernel/messages.ts";
+import type { PaymentProvider } from "../../kernel/ports.ts";
 
 /** Paid outside the platform: a transfer, or cash on delivery. */
 export const MANUAL = "manual";

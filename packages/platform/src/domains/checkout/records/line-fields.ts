@@ -1,7 +1,7 @@
 import type { CartLineItem, ModifierGroup, ModifierOptionGroup } from "@vitrine/contract";
 import { parseMoney } from "../../../policies/money.ts";
 import type { Line } from "./line.ts";
-import type { MoneyWriter } from "./money.ts";
+import type { MoneyWriter } from "./money-writer.ts";
 
 /** What a line of a cart and a line of a checkout have in common. */
 export type LineFields = Omit<CartLineItem, "price" | "lineItemPrice" | "image" | "selectedMembership" | "taxGroupId">;
