@@ -2,7 +2,7 @@
 import { dirname, join } from "node:path";
 import { circlesOf, type Import, importsIn } from "./lib/import-graph.ts";
 import { root } from "./lib/shared.mjs";
-import { circlesInDomains, domains, rooms } from "./rooms.ts";
+import { domains, rooms } from "./rooms.ts";
 
 const source = join(root, "packages/platform/src");
 const imports = importsIn(source).filter(({ to }) => !to.startsWith(".."));
@@ -10,14 +10,13 @@ const imports = importsIn(source).filter(({ to }) => !to.startsWith(".."));
 const [upward, circles, living] = [imports.filter(runsUp), circlesOf(folderEdges()), imports.filter(isLivingCode)];
 
 for (const { from, to } of upward) fault(`${from} imports ${to}, which stands above it (tools/rooms.ts).`);
-for (const circle of circles.filter((found) => !isKnown(found)))
-  fault(`These folders import each other in a circle: ${circle.join(", ")}.`);
+for (const circle of circles) fault(`These folders import each other in a circle: ${circle.join(", ")}.`);
 for (const { from, to } of living)
   fault(`The migration ${from} imports ${to}, which will change. Copy what it needs beside it.`);
 
 const crossing = imports.filter(({ from, to }) => domainOf(from) && domainOf(to) && domainOf(from) !== domainOf(to));
 process.stdout.write(
-  `circles of folders ${circles.length}, circles of rooms or domains ${circles.filter((found) => !isKnown(found)).length}, arrows up ${upward.length}, imports ${imports.length}, across domains ${crossing.length}\n`,
+  `circles ${circles.length}, arrows up ${upward.length}, imports ${imports.length}, across domains ${crossing.length}\n`,
 );
 
 function runsUp({ from, to }: Import): boolean {
@@ -25,11 +24,6 @@ function runsUp({ from, to }: Import): boolean {
   if (above !== below) return above > below;
   const [domain, other] = [domainOf(from), domainOf(to)];
   return domain !== undefined && other !== undefined && domains.indexOf(other) > domains.indexOf(domain);
-}
-
-function isKnown(circle: readonly string[]): boolean {
-  const [domain, ...others] = new Set(circle.map((folder) => domainOf(`${folder}/`)));
-  return domain !== undefined && others.length === 0 && circle.length <= (circlesInDomains[domain] ?? 0);
 }
 
 /** Files at the top, such as the package's entry, may import everything. */

@@ -13,9 +13,3 @@ export const domains: readonly string[] = [
   "delivery",
   "checkout",
 ];
-
-/**
- * Domains whose services still import each other in a circle, with the number of folders in it. It may shrink, and no
- * other may come.
- */
-export const circlesInDomains: Readonly<Record<string, number>> = { accounts: 11 };

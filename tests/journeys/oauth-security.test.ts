@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { authentication, members, oauth, products } from "@vitrine/sdk/services";
 import { type TestPlatform, testPlatform } from "@vitrine/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { insertClient } from "../../packages/platform/src/domains/accounts/oauth/repository.ts";
+import { insertClient } from "../../packages/platform/src/domains/accounts/records/oauth-repository.ts";
 import { HostedBrowser } from "../support/hosted-browser.ts";
 
 const email = "ada@example.com";

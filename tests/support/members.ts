@@ -5,7 +5,10 @@ import { type Client, createClient, type OAuthSession, OAuthStrategy } from "@vi
 import { type TestPlatform, testPlatform } from "@vitrine/testing";
 import { apiKeyPrefix } from "../../packages/platform/src/domains/accounts/credentials/api-keys.ts";
 import { startSession } from "../../packages/platform/src/domains/accounts/oauth/tokens.ts";
-import { insertStaff, type StaffAccount } from "../../packages/platform/src/domains/accounts/staff/repository.ts";
+import {
+  insertStaff,
+  type StaffAccount,
+} from "../../packages/platform/src/domains/accounts/records/staff-repository.ts";
 
 const services = { members, account, orders, recovery, redirects };
 export type Caller = Client<typeof services>;

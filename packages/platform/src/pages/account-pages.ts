@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
-import { findClient } from "../domains/accounts/oauth/repository.ts";
+import { findClient } from "../domains/accounts/records/oauth-repository.ts";
 import type { Site } from "../kernel/site.ts";
 import { mayReturnTo } from "../policies/return-urls.ts";
 import { beginSession, currentSession, type HostedOptions, isVisit, rememberVisit } from "./context.ts";

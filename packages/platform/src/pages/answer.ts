@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Decision, HostedSession } from "../domains/accounts/sessions/page-sessions.ts";
+import type { Decision, HostedSession } from "../domains/accounts/records/page-sessions.ts";
 import type { PageText } from "../kernel/messages.ts";
 import { beginSession, currentSession, type HostedOptions } from "./context.ts";
 import { calledOff, grant, refuse } from "./oauth-authorize.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
-import { type HostedSession, withCheckout } from "../domains/accounts/sessions/page-sessions.ts";
+import { type HostedSession, withCheckout } from "../domains/accounts/records/page-sessions.ts";
 import type { CheckoutRecord } from "../domains/checkout/records/checkout-record.ts";
 import { checkouts } from "../domains/checkout/records/checkout-repository.ts";
 import { isStorable } from "../kernel/database/text.ts";

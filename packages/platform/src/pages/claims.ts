@@ -1,9 +1,6 @@
-import {
-  type AccessClaims,
-  accessTokenLifetime,
-  checkoutTokenLifetime,
-} from "../domains/accounts/credentials/access-tokens.ts";
-import type { HostedSession } from "../domains/accounts/sessions/page-sessions.ts";
+import { type AccessClaims, checkoutTokenLifetime } from "../domains/accounts/credentials/access-tokens.ts";
+import { accessTokenLifetime } from "../domains/accounts/records/ended-sessions.ts";
+import type { HostedSession } from "../domains/accounts/records/page-sessions.ts";
 import { checkouts } from "../domains/checkout/records/checkout-repository.ts";
 import type { Runtime } from "../kernel/context.ts";
 import { isStorable } from "../kernel/database/text.ts";

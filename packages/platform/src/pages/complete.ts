@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { HostedSession } from "../domains/accounts/sessions/page-sessions.ts";
+import type { HostedSession } from "../domains/accounts/records/page-sessions.ts";
 import { claimCheckout } from "../domains/checkout/checkouts/claim.ts";
 import type { ArrivingShopper } from "../kernel/context.ts";
 import { writeWithEvents } from "../kernel/outbox/commit-events.ts";

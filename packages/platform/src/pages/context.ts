@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { AccessTokens } from "../domains/accounts/credentials/access-tokens.ts";
-import { hostedCookieName } from "../domains/accounts/sessions/cookie.ts";
 import {
   closeHostedSession,
   findHostedSession,
@@ -10,7 +9,8 @@ import {
   type HostedSession,
   hostedSessionLifetime,
   openHostedSession,
-} from "../domains/accounts/sessions/page-sessions.ts";
+} from "../domains/accounts/records/page-sessions.ts";
+import { hostedCookieName } from "../domains/accounts/sessions/cookie.ts";
 import type { Runtime } from "../kernel/context.ts";
 import type { HostedApp } from "./pages.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
-import { revokeFamily } from "../domains/accounts/oauth/repository.ts";
-import { withCheckout } from "../domains/accounts/sessions/page-sessions.ts";
+import { revokeFamily } from "../domains/accounts/records/oauth-repository.ts";
+import { withCheckout } from "../domains/accounts/records/page-sessions.ts";
 import { isBound } from "../domains/checkout/redirects/link-binding.ts";
 import {
   type Redemption,

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { AuthorizeRequest } from "@vitrine/contract";
 import type { Context } from "hono";
-import { redeemSessionToken } from "../domains/accounts/authentication/repository.ts";
-import { type Authorization, checkAuthorization, type Refusal } from "../domains/accounts/oauth/authorization.ts";
+import { checkAuthorization, type Refusal } from "../domains/accounts/oauth/authorization.ts";
 import { issueCode } from "../domains/accounts/oauth/codes.ts";
-import { findClient } from "../domains/accounts/oauth/repository.ts";
+import type { Authorization } from "../domains/accounts/records/authorization-request.ts";
+import { redeemSessionToken } from "../domains/accounts/records/credential-repository.ts";
+import { findClient } from "../domains/accounts/records/oauth-repository.ts";
 import type { RedirectSession } from "../domains/checkout/redirects/repository.ts";
 import type { ArrivingShopper } from "../kernel/context.ts";
 import type { Site } from "../kernel/site.ts";

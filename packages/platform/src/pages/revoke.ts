@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import { findRefreshToken, revokeFamily } from "../domains/accounts/oauth/repository.ts";
-import { endSession } from "../domains/accounts/staff-session/repository.ts";
+import { findRefreshToken, revokeFamily } from "../domains/accounts/records/oauth-repository.ts";
+import { endSession } from "../domains/accounts/records/staff-session-repository.ts";
 import { ValidationError } from "../kernel/errors.ts";
 import { hashSecret } from "../kernel/secrets/secrets.ts";
 import { withCors } from "../wire/cors.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { AuthorizeRequest } from "@vitrine/contract";
 import type { Context, Hono } from "hono";
-import { redeemSessionToken } from "../domains/accounts/authentication/repository.ts";
-import type { Authorization } from "../domains/accounts/oauth/authorization.ts";
-import { findClient } from "../domains/accounts/oauth/repository.ts";
-import type { HostedSession } from "../domains/accounts/sessions/page-sessions.ts";
+import type { Authorization } from "../domains/accounts/records/authorization-request.ts";
+import { redeemSessionToken } from "../domains/accounts/records/credential-repository.ts";
+import { findClient } from "../domains/accounts/records/oauth-repository.ts";
+import type { HostedSession } from "../domains/accounts/records/page-sessions.ts";
 import { redirectPath } from "../domains/checkout/redirects/handlers.ts";
 import { ApplicationError } from "../kernel/errors.ts";
 import type { PageText } from "../kernel/messages.ts";

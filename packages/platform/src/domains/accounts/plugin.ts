@@ -2,15 +2,15 @@ import { definePlugin, type Plugin } from "../../kernel/plugin.ts";
 import { accountHandlers } from "./account/handlers.ts";
 import { apiKeysHandlers } from "./api-keys/handlers.ts";
 import { authenticationHandlers } from "./authentication/handlers.ts";
+import { recoveryHandlers } from "./authentication/recovery/handlers.ts";
+import { verificationHandlers } from "./authentication/verification/handlers.ts";
 import type { AccessTokens } from "./credentials/access-tokens.ts";
-import { membersHandlers } from "./members/handlers.ts";
+import { membersHandlers } from "./member-handlers.ts";
 import { oauthHandlers } from "./oauth/handlers.ts";
-import { recoveryHandlers } from "./recovery/handlers.ts";
 import { signOnPolicyHandlers } from "./sign-on-policy/handlers.ts";
 import { staffHandlers } from "./staff/handlers.ts";
-import { staffSecurityHandlers } from "./staff-security/handlers.ts";
-import { staffSessionHandlers } from "./staff-session/handlers.ts";
-import { verificationHandlers } from "./verification/handlers.ts";
+import { staffSecurityHandlers } from "./staff/security/handlers.ts";
+import { staffSessionHandlers } from "./staff/session/handlers.ts";
 
 /** Who somebody is: shoppers, staff and programs, and how they sign in. */
 export function accountsPlugin(tokens: AccessTokens): Plugin {

@@ -1,5 +1,5 @@
 import type { AuditEntry } from "@vitrine/contract";
-import { accessTokenLifetime } from "../../domains/accounts/credentials/access-tokens.ts";
+import { accessTokenLifetime } from "../../domains/accounts/records/ended-sessions.ts";
 import { checkouts } from "../../domains/checkout/records/checkout-repository.ts";
 import { orders } from "../../domains/checkout/records/order-repository.ts";
 import { DECIDED, IN_PROGRESS } from "../../domains/checkout/records/payment-record.ts";

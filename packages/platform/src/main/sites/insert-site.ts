@@ -1,6 +1,6 @@
 import { insertApiKey } from "../../domains/accounts/credentials/api-keys.ts";
-import { insertClient } from "../../domains/accounts/oauth/repository.ts";
-import { insertStaff } from "../../domains/accounts/staff/repository.ts";
+import { insertClient } from "../../domains/accounts/records/oauth-repository.ts";
+import { insertStaff } from "../../domains/accounts/records/staff-repository.ts";
 import { createAllProducts } from "../../domains/catalog/collections/repository.ts";
 import { findSite, saveSite } from "../../domains/operations/sites/repository.ts";
 import { createDefaultTaxGroup } from "../../domains/pricing/taxes/group-repository.ts";

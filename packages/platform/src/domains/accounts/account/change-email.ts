@@ -2,10 +2,10 @@ import type { Call } from "../../../kernel/context.ts";
 import { newSecret } from "../../../kernel/secrets/secrets.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
 import { accountExistsMail, emailChangedMail, emailChangeMail } from "../../notifications/mail/templates.ts";
+import { codeLifetime } from "../authentication/verification/rules.ts";
 import { requireSelf } from "../members/access.ts";
-import type { MemberRecord } from "../members/record.ts";
-import { findByEmail, saveMember } from "../members/repository.ts";
-import { codeLifetime } from "../verification/rules.ts";
+import type { MemberRecord } from "../records/member-record.ts";
+import { findByEmail, saveMember } from "../records/member-repository.ts";
 import { beginChange, codeFits, endChanges, findChange, forgetMailedSecrets, takeGuess } from "./repository.ts";
 
 /** Mails a code to the new address. A taken one answers alike: only its owner learns of it. */

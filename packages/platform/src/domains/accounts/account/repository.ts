@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { Call } from "../../../kernel/context.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { hashSecret, newSecret } from "../../../kernel/secrets/secrets.ts";
-import { codeLifetime, newCode } from "../verification/rules.ts";
+import { codeLifetime, newCode } from "../authentication/verification/rules.ts";
 import { codeTries, type SessionToken } from "./rules.ts";
 
 /** A login address that waits for its code. */

@@ -2,11 +2,11 @@ import { type ApiKey, apiKeys } from "@vitrine/contract";
 import { invalid } from "../../../kernel/errors.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { createApiKey } from "../credentials/api-keys.ts";
-import { revokeSubject } from "../oauth/repository.ts";
+import { deleteApiKey, findApiKey, listKeys } from "../records/api-key-repository.ts";
+import { revokeSubject } from "../records/oauth-repository.ts";
+import { covers } from "../records/roles.ts";
 import { scopesOfCaller } from "../staff/guards.ts";
-import { covers } from "../staff/roles.ts";
-import { assertRecentSignIn } from "../staff-session/recent.ts";
-import { deleteApiKey, findApiKey, listKeys } from "./repository.ts";
+import { assertRecentSignIn } from "../staff/session/recent.ts";
 
 export const apiKeysHandlers: Implementation = implement(
   apiKeys,

@@ -3,9 +3,9 @@ import type { Call } from "../../../kernel/context.ts";
 import { hashPassword, inSignInPlace } from "../../../kernel/secrets/passwords.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
 import { passwordChangedMail } from "../../notifications/mail/templates.ts";
-import { endSessions, members } from "../members/repository.ts";
+import { savePasswordHash } from "../records/credential-repository.ts";
+import { endSessions, members } from "../records/member-repository.ts";
 import { requireProof } from "./proof.ts";
-import { savePasswordHash } from "./repository.ts";
 import { requireNewPassword } from "./rules.ts";
 
 /** Sets a new password. The session that asks goes on; every other one ends, and the member is told by mail. */

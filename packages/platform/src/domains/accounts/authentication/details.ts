@@ -1,5 +1,5 @@
 import type { IdentityProfile } from "@vitrine/contract";
-import type { MemberRecord, SignUpDetails } from "../members/record.ts";
+import type { MemberRecord, SignUpDetails } from "../records/member-record.ts";
 
 type Profile = Partial<IdentityProfile>;
 

@@ -1,7 +1,6 @@
 import { authentication } from "@vitrine/contract";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { requireEmail } from "../../../policies/email-address.ts";
-import { resume } from "../verification/flow.ts";
 import { changePassword } from "./change-password.ts";
 import { login } from "./login.ts";
 import { logoutResponse } from "./logout.ts";
@@ -9,6 +8,7 @@ import { loginWithProvider } from "./provider-login.ts";
 import { register } from "./register.ts";
 import { passwordInput } from "./rules.ts";
 import { signOn } from "./sign-on.ts";
+import { resume } from "./verification/flow.ts";
 
 export const authenticationHandlers: Implementation = implement(
   authentication,

@@ -1,6 +1,6 @@
 import type { Identity, IdentityConnection } from "@vitrine/contract";
-import { customValue } from "../members/custom-value.ts";
-import type { MemberRecord } from "../members/record.ts";
+import { customValue } from "../records/custom-value.ts";
+import type { MemberRecord } from "../records/member-record.ts";
 import { shownDetails } from "./details.ts";
 import { taggedAddress } from "./profile.ts";
 

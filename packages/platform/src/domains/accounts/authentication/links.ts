@@ -1,7 +1,7 @@
 import type { IdentityConnection } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
-import type { MemberRecord } from "../members/record.ts";
-import type { ProviderLink } from "../verification/repository.ts";
+import type { MemberRecord } from "../records/member-record.ts";
+import type { ProviderLink } from "./verification/repository.ts";
 
 /** The member an account at a provider belongs to. */
 export async function findLinked(

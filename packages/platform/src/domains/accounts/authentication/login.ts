@@ -2,8 +2,9 @@ import type { LoginV2Request, StateMachineResponse } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { checkPassword, hashPassword, inSignInPlace, needsRehash } from "../../../kernel/secrets/passwords.ts";
 import { triesMade } from "../../../kernel/secrets/throttle.ts";
-import type { MemberRecord } from "../members/record.ts";
-import { findByEmail, members } from "../members/repository.ts";
+import { findPasswordHash, savePasswordHash } from "../records/credential-repository.ts";
+import type { MemberRecord } from "../records/member-record.ts";
+import { findByEmail, members } from "../records/member-repository.ts";
 import {
   allOf,
   askForCaptcha,
@@ -17,7 +18,6 @@ import {
   suspiciousStrangers,
   suspiciousTries,
 } from "./guard.ts";
-import { findPasswordHash, savePasswordHash } from "./repository.ts";
 import { codes, loginName } from "./rules.ts";
 import { pretendCode, sendLoginCode, stateOf } from "./states.ts";
 

@@ -2,7 +2,7 @@ import type { LogoutRequest, RawHttpResponse } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { mayReturnTo } from "../../../policies/return-urls.ts";
-import { revokeFamily } from "../oauth/repository.ts";
+import { revokeFamily } from "../records/oauth-repository.ts";
 import { hostedCookieNames } from "../sessions/cookie.ts";
 
 /** Ends the caller's session. Answers an HTTP response that signs the browser out of the hosted pages, to be passed on. */

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { IdentityAddress, IdentityProfile, IdentityTaggedAddress } from "@vitrine/contract";
 import { invalid } from "../../../kernel/errors.ts";
-import { plainValue } from "../members/custom-value.ts";
 import { brokenUrl, isBrokenUrl, isWebAddress } from "../members/links.ts";
-import type { MemberRecord, NewMember } from "../members/record.ts";
+import { plainValue } from "../records/custom-value.ts";
+import type { MemberRecord, NewMember } from "../records/member-record.ts";
 import { detailsOf, withDetails } from "./details.ts";
 
 type Contact = MemberRecord["contact"];

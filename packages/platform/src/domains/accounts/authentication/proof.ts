@@ -1,7 +1,7 @@
 import type { Call } from "../../../kernel/context.ts";
 import { checkPassword, inSignInPlace } from "../../../kernel/secrets/passwords.ts";
 import { accountTries, countTry, forgetTries } from "../../../kernel/secrets/throttle.ts";
-import { findPasswordHash } from "./repository.ts";
+import { findPasswordHash } from "../records/credential-repository.ts";
 
 /** How long after a sign-in its session may do what a stolen token must not, in milliseconds. */
 export const freshness = 10 * 60 * 1000;

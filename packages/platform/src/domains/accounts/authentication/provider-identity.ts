@@ -4,15 +4,15 @@ import type { ProviderIdentity } from "../../../kernel/ports.ts";
 import type { ProviderConnection } from "../../../kernel/provider-connection.ts";
 import type { Stored } from "../../../store/index.ts";
 import { isWebAddress } from "../members/links.ts";
-import type { MemberRecord } from "../members/record.ts";
-import { createMember, EmailTaken, endSessions, findByEmail, saveMember } from "../members/repository.ts";
-import type { ProviderLink } from "../verification/repository.ts";
+import { forgetPassword } from "../records/credential-repository.ts";
+import type { MemberRecord } from "../records/member-record.ts";
+import { createMember, EmailTaken, endSessions, findByEmail, saveMember } from "../records/member-repository.ts";
 import { findLinked, linkIdentity } from "./links.ts";
 import { stampLogin } from "./login.ts";
 import { profileOf } from "./profile.ts";
-import { forgetPassword } from "./repository.ts";
 import { loginName, pendingReasons, verified } from "./rules.ts";
 import { sendCode, stateOf } from "./states.ts";
+import type { ProviderLink } from "./verification/repository.ts";
 
 /**
  * Signs in whoever a provider vouches for. An account with the same e-mail is theirs when the provider vouches for the

@@ -5,16 +5,16 @@ import { countTries, countTry, triesMade } from "../../../kernel/secrets/throttl
 import { requireEmail } from "../../../policies/email-address.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
 import { accountExistsMail } from "../../notifications/mail/templates.ts";
-import { type MemberRecord, type NewMember, newMember } from "../members/record.ts";
-import { createMember, EmailTaken, findByEmail, members } from "../members/repository.ts";
-import { slugBase } from "../members/rules.ts";
-import { beginVerification } from "../verification/repository.ts";
+import { savePasswordHash } from "../records/credential-repository.ts";
+import { type MemberRecord, type NewMember, newMember } from "../records/member-record.ts";
+import { createMember, EmailTaken, findByEmail, members } from "../records/member-repository.ts";
+import { slugBase } from "../records/slugs.ts";
 import { askForCaptcha, callersOf, registrationTries, reminderMails, suspiciousTries } from "./guard.ts";
 import { identityOf } from "./identity.ts";
 import { profileOf, requireProfile } from "./profile.ts";
-import { savePasswordHash } from "./repository.ts";
 import { codes, pendingReasons, requireNewPassword } from "./rules.ts";
 import { stateOf } from "./states.ts";
+import { beginVerification } from "./verification/repository.ts";
 
 /** Makes an account, or says what it waits for by the site's policy. */
 export async function register(

@@ -2,7 +2,7 @@ import { invalid } from "../../../kernel/errors.ts";
 import { assertUncommonPassword, type PasswordContext } from "../../../kernel/secrets/common-passwords.ts";
 import type { SiteSettings } from "../../../kernel/site.ts";
 import { canonicalEmail } from "../../../policies/email-address.ts";
-import type { MemberRecord, PendingReason } from "../members/record.ts";
+import type { MemberRecord, PendingReason } from "../records/member-record.ts";
 
 /** Passwords have 8 to 128 characters; any character counts. */
 export const passwordLength = { min: 8, max: 128 } as const;

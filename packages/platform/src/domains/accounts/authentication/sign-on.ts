@@ -1,11 +1,11 @@
 import type { Identity, SignOnRequest } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { requireEmail } from "../../../policies/email-address.ts";
-import type { MemberRecord } from "../members/record.ts";
-import { createMember, findByEmail, saveMember } from "../members/repository.ts";
+import { issueSessionToken } from "../records/credential-repository.ts";
+import type { MemberRecord } from "../records/member-record.ts";
+import { createMember, findByEmail, saveMember } from "../records/member-repository.ts";
 import { identityOf } from "./identity.ts";
 import { profileOf, requireProfile, withProfile } from "./profile.ts";
-import { issueSessionToken } from "./repository.ts";
 import { verified } from "./rules.ts";
 
 /** Creates or updates a member on the word of an app, without a password. */

@@ -4,13 +4,13 @@ import type { Call } from "../../../kernel/context.ts";
 import { countTry, giveBack } from "../../../kernel/secrets/throttle.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
 import { verificationMail } from "../../notifications/mail/templates.ts";
-import type { MemberRecord } from "../members/record.ts";
-import { awaitApproval, beginVerification, type Purpose } from "../verification/repository.ts";
-import { codeLifetime, codesPerHour } from "../verification/rules.ts";
+import { issueSessionToken } from "../records/credential-repository.ts";
+import type { MemberRecord } from "../records/member-record.ts";
 import { identityOf } from "./identity.ts";
 import { connectionsOf } from "./links.ts";
-import { issueSessionToken } from "./repository.ts";
 import { nextStep } from "./rules.ts";
+import { awaitApproval, beginVerification, type Purpose } from "./verification/repository.ts";
+import { codeLifetime, codesPerHour } from "./verification/rules.ts";
 
 /**
  * Where a member stands after proving who they are: a session token, or what is still missing and a state token to go

@@ -3,10 +3,8 @@ import { jwtVerify, SignJWT } from "jose";
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Scopes } from "../../../kernel/context.ts";
 import { type SigningKey, signingAlgorithm } from "../../../kernel/secrets/keys.ts";
-import type { EndedSessions } from "./ended-sessions.ts";
-
-/** Life of an access token in seconds: four hours. */
-export const accessTokenLifetime = 14_400;
+import type { EndedSessions } from "../records/ended-sessions.ts";
+import { accessTokenLifetime } from "../records/ended-sessions.ts";
 
 /** Life of an access token for one checkout, in seconds: the page that pays asks for another. */
 export const checkoutTokenLifetime = 1_800;

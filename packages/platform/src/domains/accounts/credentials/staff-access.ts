@@ -1,7 +1,7 @@
 import type { Scopes } from "../../../kernel/context.ts";
 import type { Store } from "../../../kernel/database/port.ts";
 import { RecentReads } from "../../../kernel/recent-reads.ts";
-import { findStaff, scopesOfAccount } from "../staff/repository.ts";
+import { findStaff, scopesOfAccount } from "../records/staff-repository.ts";
 
 /** What somebody may do now, whatever their token says. */
 export interface StaffGrant {

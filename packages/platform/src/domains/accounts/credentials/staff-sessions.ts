@@ -1,7 +1,7 @@
 import type { Clock } from "../../../kernel/clock.ts";
 import type { Store } from "../../../kernel/database/port.ts";
 import { hashSecret } from "../../../kernel/secrets/secrets.ts";
-import { findSession, type StaffSessionRow, touchSession } from "../staff-session/repository.ts";
+import { findSession, type StaffSessionRow, touchSession } from "../records/staff-session-repository.ts";
 import { readStaffCookie } from "./staff-cookies.ts";
 
 /** A session nobody used for so long is over, in milliseconds: an hour (NIST SP 800-63B-4, 2.2.3). */

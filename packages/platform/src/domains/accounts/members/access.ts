@@ -1,8 +1,8 @@
 import type { Call } from "../../../kernel/context.ts";
 import { isMerchant, shopperOf } from "../../../kernel/shopper.ts";
 import type { Stored } from "../../../store/index.ts";
-import type { MemberRecord, MemberView } from "./record.ts";
-import { members } from "./repository.ts";
+import type { MemberRecord, MemberView } from "../records/member-record.ts";
+import { members } from "../records/member-repository.ts";
 
 /** The member behind an id; NOT_FOUND otherwise. */
 export async function requireMember(call: Call, id: string): Promise<Stored<MemberRecord>> {

@@ -1,7 +1,7 @@
 import type { Call } from "../../../kernel/context.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
 import { approvalMail } from "../../notifications/mail/templates.ts";
-import type { MemberRecord } from "./record.ts";
+import type { MemberRecord } from "../records/member-record.ts";
 
 /** Tells a member who waited for the shop that they can log in. Call with the member as they were before. */
 export async function approvalMailOf(call: Call, before: MemberRecord): Promise<void> {

@@ -4,11 +4,11 @@ import type { Call } from "../../../kernel/context.ts";
 import { bulkMetadata, failed, succeeded, withCondition } from "../../../store/bulk.ts";
 import type { Stored } from "../../../store/index.ts";
 import type { Filter } from "../../../store/query/filter.ts";
+import type { MemberRecord } from "../records/member-record.ts";
+import { endSessions, members, saveMember } from "../records/member-repository.ts";
 import { approvalMailOf } from "./approval-mail.ts";
 import { requireAssignee, tryDelete } from "./deletion.ts";
 import { filterOf, searchFilter } from "./page.ts";
-import type { MemberRecord } from "./record.ts";
-import { endSessions, members, saveMember } from "./repository.ts";
 import { approve, block, isRefusal } from "./rules.ts";
 import { standingOf } from "./standing.ts";
 

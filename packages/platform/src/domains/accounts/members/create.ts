@@ -1,9 +1,9 @@
 import type { MemberInput } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { requireEmail } from "../../../policies/email-address.ts";
+import type { MemberRecord } from "../records/member-record.ts";
+import { createMember, EmailTaken } from "../records/member-repository.ts";
 import { merge } from "./merge.ts";
-import type { MemberRecord } from "./record.ts";
-import { createMember, EmailTaken } from "./repository.ts";
 
 /** Makes a member on the word of the shop: approved, without a password. */
 export async function createFromInput(call: Call<never, "member_created">, input: MemberInput): Promise<MemberRecord> {

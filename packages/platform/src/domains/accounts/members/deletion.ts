@@ -1,8 +1,8 @@
 import type { Call } from "../../../kernel/context.ts";
 import { invalid, ValidationError } from "../../../kernel/errors.ts";
+import type { MemberRecord } from "../records/member-record.ts";
+import { members, removeMember } from "../records/member-repository.ts";
 import { isListed, mayManage, requireSelf } from "./access.ts";
-import type { MemberRecord } from "./record.ts";
-import { members, removeMember } from "./repository.ts";
 import { deletionRefusal, type Refusal } from "./rules.ts";
 import { standingOf } from "./standing.ts";
 

@@ -8,8 +8,8 @@ import type {
 } from "@vitrine/contract";
 import { ValidationError } from "../../../kernel/errors.ts";
 import { mediaUrl } from "../../../policies/media-url.ts";
+import type { MemberRecord } from "../records/member-record.ts";
 import { brokenUrl, isBrokenUrl, isWebAddress } from "./links.ts";
-import type { MemberRecord } from "./record.ts";
 
 /** The part of a member that callers set. */
 export type Changeable = Pick<MemberRecord, "contact" | "privacyStatus"> & {

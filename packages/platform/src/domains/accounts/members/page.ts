@@ -3,9 +3,9 @@ import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import type { Filter } from "../../../store/query/filter.ts";
 import type { PageQuery } from "../../../store/query/page-types.ts";
+import { present, viewOf } from "../records/member-record.ts";
+import { members } from "../records/member-repository.ts";
 import { mayManage } from "./access.ts";
-import { present, viewOf } from "./record.ts";
-import { members } from "./repository.ts";
 import { forShoppers, namesIn } from "./rules.ts";
 
 /** Fields a text search looks into; the nickname unless the request names others. */

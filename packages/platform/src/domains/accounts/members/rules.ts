@@ -1,7 +1,4 @@
-import type { MemberRecord } from "./record.ts";
-
-/** Words a slug may not be, because pages live there. */
-const reserved = new Set(["my", "me", "new", "admin", "query", "bulk", "login", "signup", "account", "members"]);
+import type { MemberRecord } from "../records/member-record.ts";
 
 /** Fields shoppers may filter, sort and search by: what they see of each other. */
 export const forShoppers: ReadonlySet<string> = new Set([
@@ -17,28 +14,6 @@ export function namesIn(filter: unknown): string[] {
   if (Array.isArray(filter)) return filter.flatMap(namesIn);
   if (typeof filter !== "object" || filter === null) return [];
   return Object.entries(filter).flatMap(([name, inner]) => (name.startsWith("$") ? namesIn(inner) : [name]));
-}
-
-/** Slug characters a member may choose: letters, digits and `-._` in any script, 1 to 255. */
-export function isSlug(slug: string): boolean {
-  return /^[\p{L}\p{N}][\p{L}\p{N}\-._]{0,254}$/u.test(slug);
-}
-
-/** Whether a slug is kept for a page of the shop. */
-export function isReserved(slug: string): boolean {
-  return reserved.has(slug.toLowerCase());
-}
-
-/** The first slug to try for a new member: from the nickname, else from the part of the e-mail before the @. */
-export function slugBase(nickname: string | null | undefined, email: string | undefined): string {
-  const source = nickname?.trim() || email?.split("@")[0] || "member";
-  const slug = source
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}._]+/gu, "-")
-    .replace(/^[-._]+|[-._]+$/g, "")
-    .slice(0, 60);
-  return isSlug(slug) && !isReserved(slug) ? slug : "member";
 }
 
 /** What ties a member to the shop beyond shopping. */

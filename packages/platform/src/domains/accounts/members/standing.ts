@@ -1,8 +1,8 @@
 import type { Call } from "../../../kernel/context.ts";
 import { notify } from "../../../kernel/outbox/subscriptions.ts";
-import { findStaff } from "../staff/repository.ts";
+import type { MemberRecord } from "../records/member-record.ts";
+import { findStaff } from "../records/staff-repository.ts";
 import { ownId } from "./access.ts";
-import type { MemberRecord } from "./record.ts";
 import type { Standing } from "./rules.ts";
 
 /**

@@ -3,25 +3,8 @@ import type { PageText } from "../../../kernel/messages.ts";
 import { findConnection } from "../../../kernel/provider-connection.ts";
 import type { Site } from "../../../kernel/site.ts";
 import { isLoopback, mayReturnTo } from "../../../policies/return-urls.ts";
-import type { Client } from "./repository.ts";
-
-/** How the answer travels back: in the query, in the fragment, or by postMessage to a fixed origin. */
-export type ResponseMode = "query" | "fragment" | "web_message";
-
-export type Prompt = "login" | "none" | "consent" | "select_account";
-
-/** An authorization request that may be answered. */
-export interface Authorization {
-  readonly clientId: string;
-  readonly state: string;
-  readonly responseMode: ResponseMode;
-  /** Null when the code travels by `web_message`. */
-  readonly redirectUri: string | null;
-  /** The only origin a `web_message` goes to. */
-  readonly targetOrigin: string | null;
-  readonly codeChallenge: string;
-  readonly prompt: Prompt;
-}
+import type { Authorization, Prompt, ResponseMode } from "../records/authorization-request.ts";
+import type { Client } from "../records/oauth-repository.ts";
 
 /** Problems before the return address is trusted are shown to the person; later ones are sent back to the client. */
 export type Refusal =

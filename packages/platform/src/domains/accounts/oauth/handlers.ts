@@ -2,9 +2,10 @@ import { oauth, type TokenInfoResponse, type TokenResponse } from "@vitrine/cont
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { OAuthError } from "../../../kernel/oauth-error.ts";
 import { hashSecret } from "../../../kernel/secrets/secrets.ts";
-import { findApiKey } from "../api-keys/repository.ts";
 import type { AccessClaims, AccessTokens } from "../credentials/access-tokens.ts";
 import { requireSelf } from "../members/access.ts";
+import { findApiKey } from "../records/api-key-repository.ts";
+import { findRefreshToken, isFamilyRevoked, type RefreshToken } from "../records/oauth-repository.ts";
 import { basicCredentials } from "./basic.ts";
 import { anonymous } from "./grants/anonymous.ts";
 import { authorizationCode } from "./grants/authorization-code.ts";
@@ -13,7 +14,6 @@ import { clientCredentials } from "./grants/client-credentials.ts";
 import type { GrantContext } from "./grants/context.ts";
 import { refreshToken } from "./grants/refresh-token.ts";
 import { stripBoundSession } from "./grants/strip-bound-session.ts";
-import { findRefreshToken, isFamilyRevoked, type RefreshToken } from "./repository.ts";
 import { grantOf } from "./rules.ts";
 
 const grants: Readonly<Record<string, (context: GrantContext) => Promise<TokenResponse>>> = {

@@ -6,7 +6,7 @@ import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from "jose";
 import { expect, test } from "vitest";
 import { loadSigningKey } from "../../../kernel/secrets/keys.ts";
 import { hashSecret } from "../../../kernel/secrets/secrets.ts";
-import { insertClient } from "./repository.ts";
+import { insertClient } from "../records/oauth-repository.ts";
 import { sessionLife } from "./rules.ts";
 import { startSession } from "./tokens.ts";
 

@@ -1,5 +1,5 @@
 import type { TokenRequest } from "@vitrine/contract";
-import type { RefreshToken } from "./repository.ts";
+import type { RefreshToken } from "../records/oauth-repository.ts";
 
 const day = 24 * 60 * 60 * 1000;
 

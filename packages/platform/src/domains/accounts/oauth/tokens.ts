@@ -3,8 +3,9 @@ import type { TokenResponse } from "@vitrine/contract";
 import type { Scopes } from "../../../kernel/context.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { hashSecret, newSecret } from "../../../kernel/secrets/secrets.ts";
-import { type AccessTokens, accessTokenLifetime } from "../credentials/access-tokens.ts";
-import { insertRefreshToken, type RefreshToken } from "./repository.ts";
+import type { AccessTokens } from "../credentials/access-tokens.ts";
+import { accessTokenLifetime } from "../records/ended-sessions.ts";
+import { insertRefreshToken, type RefreshToken } from "../records/oauth-repository.ts";
 import { endOf } from "./rules.ts";
 
 /** Whom a pair of tokens speaks for. */

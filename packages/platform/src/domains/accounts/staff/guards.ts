@@ -1,8 +1,14 @@
 import type { StaffRole } from "@vitrine/contract";
 import type { Call, Scopes } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
-import { findStaff, isActive, listStaffAccounts, type StaffAccount, scopesOfAccount } from "./repository.ts";
-import { covers, scopesOf } from "./roles.ts";
+import { covers, scopesOf } from "../records/roles.ts";
+import {
+  findStaff,
+  isActive,
+  listStaffAccounts,
+  type StaffAccount,
+  scopesOfAccount,
+} from "../records/staff-repository.ts";
 
 export async function requireStaff(call: Call, id: string): Promise<StaffAccount> {
   const account = await findStaff(call.db, call.site.id, { id });

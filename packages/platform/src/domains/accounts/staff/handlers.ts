@@ -2,14 +2,6 @@ import { type InviteStaffMemberRequest, type StaffInvitationResponse, staff } fr
 import type { Call } from "../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import type { AccessTokens } from "../credentials/access-tokens.ts";
-import { mustSetUp } from "../staff-session/open.ts";
-import { assertRecentSignIn } from "../staff-session/recent.ts";
-import { endSessionsOf } from "../staff-session/repository.ts";
-import { login } from "../staff-session/sign-in.ts";
-import { checkGrant, checkReach, keepAnOwner, requireStaff } from "./guards.ts";
-import { invite } from "./invitations.ts";
-import { requestReset, resetPassword } from "./password-reset.ts";
-import { newPasswordHash, noticeChange } from "./passwords.ts";
 import {
   insertStaff,
   listStaffAccounts,
@@ -18,7 +10,15 @@ import {
   removeStaff,
   type StaffAccount,
   updateStaff,
-} from "./repository.ts";
+} from "../records/staff-repository.ts";
+import { endSessionsOf } from "../records/staff-session-repository.ts";
+import { checkGrant, checkReach, keepAnOwner, requireStaff } from "./guards.ts";
+import { invite } from "./invitations.ts";
+import { requestReset, resetPassword } from "./password-reset.ts";
+import { newPasswordHash, noticeChange } from "./passwords.ts";
+import { mustSetUp } from "./session/open.ts";
+import { assertRecentSignIn } from "./session/recent.ts";
+import { login } from "./session/sign-in.ts";
 import { acceptInvitation, changePassword } from "./sessions.ts";
 
 export function staffHandlers(tokens: AccessTokens): Implementation {

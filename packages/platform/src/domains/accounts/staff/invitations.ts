@@ -2,9 +2,9 @@ import type { AcceptStaffInvitationRequest, StaffInvitationResponse } from "@vit
 import type { Call } from "../../../kernel/context.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
 import { staffInvitationMail, staffRecoveryMail } from "../../notifications/mail/templates.ts";
+import { isActive, presentStaff, type StaffAccount } from "../records/staff-repository.ts";
 import { issuePasswordLink } from "./links.ts";
 import { choosePassword, findLinkHolder } from "./passwords.ts";
-import { isActive, presentStaff, type StaffAccount } from "./repository.ts";
 
 /** Life of a link to choose a password, in milliseconds. */
 export const invitationLifetime = 3 * 24 * 60 * 60 * 1000;

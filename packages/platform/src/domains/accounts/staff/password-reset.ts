@@ -4,13 +4,13 @@ import { countTries } from "../../../kernel/secrets/throttle.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
 import { staffRecoveryMail } from "../../notifications/mail/templates.ts";
 import { callersOf } from "../authentication/guard.ts";
-import { mailsPerDay, mailsPerHour } from "../recovery/rules.ts";
-import { issueChallenge } from "../staff-session/challenges.ts";
-import { rememberDevice } from "../staff-session/devices.ts";
-import { noteAction } from "../staff-session/open.ts";
+import { mailsPerDay, mailsPerHour } from "../authentication/recovery/rules.ts";
+import { findStaff, isActive } from "../records/staff-repository.ts";
 import { issuePasswordLink } from "./links.ts";
 import { choosePassword, findLinkHolder } from "./passwords.ts";
-import { findStaff, isActive } from "./repository.ts";
+import { issueChallenge } from "./session/challenges.ts";
+import { rememberDevice } from "./session/devices.ts";
+import { noteAction } from "./session/open.ts";
 
 /** Life of a link that somebody asked for, in milliseconds. */
 export const resetLifetime = 30 * 60 * 1000;

@@ -3,11 +3,11 @@ import { assertUncommonPassword } from "../../../kernel/secrets/common-passwords
 import { hashPassword, inSignInPlace } from "../../../kernel/secrets/passwords.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
 import { staffPasswordChangedMail } from "../../notifications/mail/templates.ts";
-import { purgeDevices } from "../staff-session/devices.ts";
-import { endSessionsOf } from "../staff-session/repository.ts";
+import { findStaff, isActive, type StaffAccount, updateStaff } from "../records/staff-repository.ts";
+import { endSessionsOf } from "../records/staff-session-repository.ts";
 import { requireStaff } from "./guards.ts";
 import { findPasswordLink, usePasswordLink } from "./links.ts";
-import { findStaff, isActive, type StaffAccount, updateStaff } from "./repository.ts";
+import { purgeDevices } from "./session/devices.ts";
 
 /** Whose link this is. Looked at before anything is hashed: hashing for links that lead nowhere is work for anybody to order. */
 export function findLinkHolder(call: Call, token: string): Promise<StaffAccount | undefined> {

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Store } from "../../../kernel/database/port.ts";
 import { recordAction } from "../../operations/audit-log/repository.ts";
-import { deleteFactors } from "../staff-security/factors.ts";
-import { purgeDevices } from "../staff-session/devices.ts";
-import { endSessionsOf } from "../staff-session/repository.ts";
+import { findStaff, listStaffAccounts, updateStaff } from "../records/staff-repository.ts";
+import { endSessionsOf } from "../records/staff-session-repository.ts";
 import { issuePasswordLink } from "./links.ts";
-import { findStaff, listStaffAccounts, updateStaff } from "./repository.ts";
+import { deleteFactors } from "./security/factors.ts";
+import { purgeDevices } from "./session/devices.ts";
 
 /** Life of the link, in milliseconds: whoever asks sits at the machine and hands it over at once. */
 const lifetime = 60 * 60 * 1000;

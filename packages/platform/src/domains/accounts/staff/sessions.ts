@@ -1,11 +1,11 @@
 import type { AcceptStaffInvitationRequest, ChangeStaffPasswordRequest, StaffLoginResponse } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import type { AccessTokens } from "../credentials/access-tokens.ts";
-import { callerOf, matchOwnPassword } from "../staff-session/confirm.ts";
-import { openProgramSession } from "../staff-session/open.ts";
 import { requireStaff } from "./guards.ts";
 import { redeemInvitation } from "./invitations.ts";
 import { newPasswordHash, noticeChange, replacePassword } from "./passwords.ts";
+import { callerOf, matchOwnPassword } from "./session/confirm.ts";
+import { openProgramSession } from "./session/open.ts";
 
 /** Another password for whoever knows the current one. Every session ends; the answer starts one. */
 export async function changePassword(

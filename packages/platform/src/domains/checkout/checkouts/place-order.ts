@@ -6,7 +6,7 @@ import type { PaymentProvider } from "../../../kernel/ports.ts";
 import { shopperOf } from "../../../kernel/shopper.ts";
 import type { Problem } from "../../../policies/basket-problem.ts";
 import type { Stored } from "../../../store/documents.ts";
-import { members } from "../../accounts/members/repository.ts";
+import { members } from "../../accounts/records/member-repository.ts";
 import { releaseExpired, releaseReservation } from "../../catalog/inventory/release.ts";
 import { reserveStock, type Shortage, type StockDemand } from "../../catalog/inventory/stock.ts";
 import { redeemCoupon, releaseCoupon } from "../../pricing/coupons/coupon-source.ts";

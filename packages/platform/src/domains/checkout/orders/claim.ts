@@ -1,5 +1,5 @@
 import type { TransactionCall } from "../../../kernel/outbox/subscriptions.ts";
-import { members } from "../../accounts/members/repository.ts";
+import { members } from "../../accounts/records/member-repository.ts";
 import { orders } from "../records/order-repository.ts";
 import { orderEvent, saveOrder } from "./change.ts";
 

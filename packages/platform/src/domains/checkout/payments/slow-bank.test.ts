@@ -9,7 +9,7 @@ import { memoryLedger } from "../../../adapters/payments/ledger.ts";
 import { sandboxProvider } from "../../../adapters/payments/sandbox.ts";
 import { createLogger } from "../../../kernel/log/log.ts";
 import type { PaymentProvider } from "../../../kernel/ports.ts";
-import { insertStaff } from "../../accounts/staff/repository.ts";
+import { insertStaff } from "../../accounts/records/staff-repository.ts";
 import { releaseExpiredStock } from "../holds/expiry.ts";
 import type { PaymentRecord } from "../records/payment-record.ts";
 import { payments } from "../records/payment-repository.ts";

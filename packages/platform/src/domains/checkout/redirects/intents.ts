@@ -3,7 +3,7 @@ import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { notAllowed } from "../../../policies/return-urls.ts";
 import { isAllowedRedirect } from "../../accounts/oauth/authorization.ts";
-import { findClient } from "../../accounts/oauth/repository.ts";
+import { findClient } from "../../accounts/records/oauth-repository.ts";
 import { requireCheckout } from "../records/checkout-repository.ts";
 import { requiredPage, wantedPage } from "./pages.ts";
 import type { RedirectIntent } from "./repository.ts";

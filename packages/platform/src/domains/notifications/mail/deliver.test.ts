@@ -8,7 +8,7 @@ import { smtp } from "../../../adapters/smtp.ts";
 import type { Runtime } from "../../../kernel/context.ts";
 import { createLogger } from "../../../kernel/log/log.ts";
 import { createPlatform } from "../../../main/platform.ts";
-import { recoveryLifetime } from "../../accounts/recovery/rules.ts";
+import { recoveryLifetime } from "../../accounts/authentication/recovery/rules.ts";
 import { saveSite } from "../../operations/sites/repository.ts";
 import { deliverMails } from "./deliver.ts";
 import { queueMail } from "./queue.ts";

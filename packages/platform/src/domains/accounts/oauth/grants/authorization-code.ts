@@ -1,9 +1,9 @@
 import type { TokenResponse } from "@vitrine/contract";
 import { writeWithEvents } from "../../../../kernel/outbox/commit-events.ts";
 import { notify } from "../../../../kernel/outbox/subscriptions.ts";
-import { members, noteLogin } from "../../members/repository.ts";
+import { members, noteLogin } from "../../records/member-repository.ts";
+import { revokeFamily } from "../../records/oauth-repository.ts";
 import { redeemCode, verifierFits } from "../codes.ts";
-import { revokeFamily } from "../repository.ts";
 import { issuePair } from "../tokens.ts";
 import { type GrantContext, invalidGrant, requireClient } from "./context.ts";
 

@@ -2,8 +2,8 @@ import type { TokenResponse } from "@vitrine/contract";
 import { OAuthError } from "../../../../kernel/oauth-error.ts";
 import { writeWithEvents } from "../../../../kernel/outbox/commit-events.ts";
 import { notify } from "../../../../kernel/outbox/subscriptions.ts";
-import { redeemSessionToken } from "../../authentication/repository.ts";
-import { members, noteLogin } from "../../members/repository.ts";
+import { redeemSessionToken } from "../../records/credential-repository.ts";
+import { members, noteLogin } from "../../records/member-repository.ts";
 import { startSession } from "../tokens.ts";
 import { type GrantContext, invalidGrant } from "./context.ts";
 

@@ -2,7 +2,7 @@ import type { Identity, Runtime } from "../../../../kernel/context.ts";
 import { OAuthError } from "../../../../kernel/oauth-error.ts";
 import type { AccessTokens } from "../../credentials/access-tokens.ts";
 import { type ApiKey, ApiKeys } from "../../credentials/api-keys.ts";
-import { type Client, findClient } from "../repository.ts";
+import { type Client, findClient } from "../../records/oauth-repository.ts";
 import type { Grant } from "../rules.ts";
 
 /** What every grant works with. */

@@ -3,8 +3,6 @@ import type { Scopes } from "../../../../kernel/context.ts";
 import type { Db } from "../../../../kernel/database/port.ts";
 import { OAuthError } from "../../../../kernel/oauth-error.ts";
 import { hashSecret } from "../../../../kernel/secrets/secrets.ts";
-import { findStaff, scopesOfAccount } from "../../staff/repository.ts";
-import { getSession, touchSession } from "../../staff-session/repository.ts";
 import {
   findClient,
   findRefreshToken,
@@ -13,7 +11,9 @@ import {
   markUsed,
   type RefreshToken,
   revokeFamily,
-} from "../repository.ts";
+} from "../../records/oauth-repository.ts";
+import { findStaff, scopesOfAccount } from "../../records/staff-repository.ts";
+import { getSession, touchSession } from "../../records/staff-session-repository.ts";
 import { endOfKept, isNewsworthy, judge } from "../rules.ts";
 import { accessOnly, issuePair } from "../tokens.ts";
 import { appKey, type GrantContext, invalidGrant } from "./context.ts";

@@ -1,0 +1,90 @@
+import type { StateMachineResponse } from "@vitrine/contract";
+import type { Call } from "../../../../kernel/context.ts";
+import type { Stored } from "../../../../store/index.ts";
+import { queueMail } from "../../../notifications/mail/queue.ts";
+import { verificationMail } from "../../../notifications/mail/templates.ts";
+import type { MemberRecord } from "../../records/member-record.ts";
+import { members, saveMember } from "../../records/member-repository.ts";
+import { rememberAddress } from "../guard.ts";
+import { stampLogin } from "../login.ts";
+import { claimAccount } from "../provider-identity.ts";
+import { nextStep, verified } from "../rules.ts";
+import { mayMailCode, returnMail, stateOf } from "../states.ts";
+import {
+  codeFits,
+  endVerification,
+  findVerification,
+  mayRenew,
+  type PendingVerification,
+  renewCode,
+  returnGuess,
+  takeGuess,
+} from "./repository.ts";
+import { codeLifetime } from "./rules.ts";
+
+/** Proves an address with its code. Undefined for a wrong one: what was counted for it must be committed. */
+export async function verify(
+  code: string,
+  stateToken: string,
+  call: Call<never, "member_updated">,
+): Promise<StateMachineResponse | undefined> {
+  const pending = await findVerification(call, stateToken);
+  if (!pending || !(await takeGuess(call, pending)) || !codeFits(pending, code)) return undefined;
+  const stored = await members.get(call.db, call.site.id, pending.memberId);
+  if (!stored) return undefined;
+  await returnGuess(call, pending);
+  await endVerification(call, pending);
+  return stateOf(call, await passed(call, stored, pending));
+}
+
+/** The member after the right code. */
+async function passed(
+  call: Call<never, "member_updated">,
+  stored: Stored<MemberRecord>,
+  { purpose }: PendingVerification,
+): Promise<MemberRecord> {
+  if (purpose === undefined) return saveMember(call, stored, verified(stored.entity));
+  if (purpose.kind !== "login") return claimAccount(call, stored, purpose);
+  const isNews = !stored.entity.loginEmailVerified || stored.entity.status === "PENDING";
+  const member = isNews ? await saveMember(call, stored, verified(stored.entity)) : stored.entity;
+  if (member.status !== "APPROVED") return member;
+  await rememberAddress(call, member.id);
+  return stampLogin(call, member.id);
+}
+
+/** Mails another code for a state token. The answer is the same whether a mail went out or not. */
+export async function resend(stateToken: string, call: Call): Promise<StateMachineResponse> {
+  const { db, site, now, language } = call;
+  const pending = await findVerification(call, stateToken);
+  const stored = pending && (await members.get(db, site.id, pending.memberId));
+  const isDue = pending !== undefined && mayRenew(pending, now);
+  const mayMail = isDue && stored !== undefined && (await mayMailCode(call, stored.entity.id));
+  const code = mayMail && (await renewCode(call, pending));
+  // Somebody else asked at the same moment, and was sent one.
+  if (mayMail && !code) await returnMail(call, stored.entity.id);
+  if (code && stored?.entity.loginEmail) {
+    await queueMail(db, site.id, verificationMail(site, stored.entity.loginEmail, code, language), now, codeLifetime);
+  }
+  return { state: "REQUIRE_EMAIL_VERIFICATION", stateToken };
+}
+
+/**
+ * Where the member behind a state token stands now, for instance after the owner agreed. The token goes on while there
+ * is something to wait for, and is used up by the answer that needs it no more.
+ */
+export async function resume(stateToken: string, call: Call): Promise<StateMachineResponse> {
+  const pending = await findVerification(call, stateToken);
+  if (!pending) {
+    return call.fail("NOT_FOUND", undefined, "The state token is not known or has expired. Log in again.");
+  }
+  const stored = await members.get(call.db, call.site.id, pending.memberId);
+  // Somebody who tried to register with a taken address has a token without a member, and must not learn of it.
+  // A token whose code opens more than the address proves nothing without it, wherever the member stands.
+  const step = stored && !pending.purpose ? nextStep(stored.entity) : "REQUIRE_EMAIL_VERIFICATION";
+  if (step === "REQUIRE_EMAIL_VERIFICATION") return { state: step, stateToken };
+  if (stored && step === "SUCCESS") {
+    await endVerification(call, pending);
+    return stateOf(call, stored.entity);
+  }
+  return { state: step, stateToken };
+}

@@ -1,0 +1,163 @@
+import { members as contract, type Member } from "@vitrine/contract";
+import type { Call, CommonCode } from "../../kernel/context.ts";
+import { invalid } from "../../kernel/errors.ts";
+import { type Implementation, implement } from "../../kernel/implement.ts";
+import type { Stored } from "../../store/index.ts";
+import { requireProof } from "./authentication/proof.ts";
+import {
+  allowedView,
+  ownId,
+  requireMember,
+  requireOwnOrManaged,
+  requireSelf,
+  requireVisible,
+} from "./members/access.ts";
+import { approvalMailOf } from "./members/approval-mail.ts";
+import { approveByFilter, blockByFilter, deleteByFilter, deleteMany } from "./members/bulk.ts";
+import { createFromInput } from "./members/create.ts";
+import { deleteOrRefuse, deleteSelf } from "./members/deletion.ts";
+import { merge } from "./members/merge.ts";
+import { pageOfMembers } from "./members/page.ts";
+import { approve, block, disconnect, hidesFrom, isRefusal, join, type Refusal } from "./members/rules.ts";
+import { standingOf } from "./members/standing.ts";
+import { type MemberRecord, present, viewOf } from "./records/member-record.ts";
+import { endSessions, members, saveMember } from "./records/member-repository.ts";
+import { isReserved, isSlug } from "./records/slugs.ts";
+
+export const membersHandlers: Implementation = implement(
+  contract,
+  {
+    async getCurrentMember({ fieldsets = [], fieldSet }, call) {
+      if (ownId(call) === undefined) return call.fail("NOT_FOUND", undefined, "No member is signed in.");
+      const { entity } = await requireSelf(call);
+      return { member: present(entity, viewOf(fieldSet ? [...fieldsets, fieldSet] : fieldsets)) };
+    },
+
+    async getMember({ id, fieldsets }, call) {
+      const { entity } = await requireVisible(call, id);
+      if (hidesFrom(entity, ownId(call))) {
+        return call.fail("MEMBER_TO_MEMBER_BLOCKED", { memberId: entity.id }, "This member hides from you.");
+      }
+      return { member: present(entity, allowedView(call, entity, viewOf(fieldsets))) };
+    },
+
+    async listMembers({ paging, sorting, fieldsets }, call) {
+      return pageOfMembers({ paging, sorting }, fieldsets, call, { at: "" });
+    },
+
+    async queryMembers({ query, fieldsets, search }, call) {
+      return pageOfMembers(query, fieldsets, call, { search });
+    },
+
+    async createMember({ member }, call) {
+      return { member: present(await createFromInput(call, member ?? {}), "FULL") };
+    },
+
+    async updateMember({ member: input }, call) {
+      const stored = await requireOwnOrManaged(call, input.id);
+      refuseNewEmail(stored.entity, input.loginEmail);
+      return change(call, stored, (member) => {
+        const merged = merge(member, input, call.runtime.origin);
+        return { ...member, ...merged, profile: { ...merged.profile, slug: member.profile.slug } };
+      });
+    },
+
+    updateCurrentMemberSlug: async ({ slug }, call) => changeSlug(call, await requireSelf(call), slug),
+    updateMemberSlug: async ({ id, slug }, call) => changeSlug(call, await requireOwnOrManaged(call, id), slug),
+
+    joinCommunity: async (_, call) =>
+      change(call, await requireSelf(call), (member) => join(member, call.site.settings.members?.community ?? true)),
+    leaveCommunity: async (_, call) =>
+      change(call, await requireSelf(call), (member) => ({ ...member, privacyStatus: "PRIVATE" })),
+    muteMember: async ({ id }, call) =>
+      change(call, await requireMember(call, id), (member) => ({ ...member, activityStatus: "MUTED" })),
+    unmuteMember: async ({ id }, call) =>
+      change(call, await requireMember(call, id), (member) => ({ ...member, activityStatus: "ACTIVE" })),
+
+    async approveMember({ id }, call) {
+      const stored = await requireMember(call, id);
+      await approvalMailOf(call, stored.entity);
+      return change(call, stored, approve);
+    },
+
+    async blockMember({ id }, call) {
+      const stored = await requireMember(call, id);
+      const standing = await standingOf(call, stored.entity);
+      const answer = await change(call, stored, (member) => block(member, standing));
+      await endSessions(call, stored.entity.id);
+      return answer;
+    },
+
+    async disconnectMember({ id }, call) {
+      const stored = await requireMember(call, id);
+      const standing = await standingOf(call, stored.entity);
+      const answer = await change(call, stored, (member) => disconnect(member, standing));
+      await endSessions(call, stored.entity.id);
+      return answer;
+    },
+
+    async deleteMember({ id }, call) {
+      await deleteOrRefuse(call, (await requireMember(call, id)).entity);
+      return {};
+    },
+
+    async deleteMyMember({ contentAssigneeId }, call) {
+      await requireProof(call, undefined);
+      await deleteSelf(call, contentAssigneeId);
+      return {};
+    },
+
+    deleteMemberPhones: async ({ id }, call) => emptyContact(call, id, { phones: [] }),
+    deleteMemberEmails: async ({ id }, call) => emptyContact(call, id, { emails: [] }),
+    deleteMemberAddresses: async ({ id }, call) => emptyContact(call, id, { addresses: [] }),
+
+    bulkDeleteMembers: ({ memberIds }, call) => deleteMany(memberIds, call),
+    bulkDeleteMembersByFilter: (request, call) => deleteByFilter(request, call),
+    bulkApproveMembers: ({ filter }, call) => approveByFilter(filter, call),
+    bulkBlockMembers: ({ filter }, call) => blockByFilter(filter, call),
+  },
+  { ownTransactions: ["bulkDeleteMembersByFilter", "bulkApproveMembers", "bulkBlockMembers"] },
+);
+
+type Answer = { member: Member };
+
+/** Applies a rule to a member and saves the result; refusals become their codes. */
+async function change<Code extends string>(
+  call: Call<Code, "member_updated">,
+  stored: Stored<MemberRecord>,
+  rule: (member: MemberRecord) => MemberRecord | Refusal<Code | CommonCode>,
+): Promise<Answer> {
+  const outcome = rule(stored.entity);
+  if (isRefusal(outcome)) return call.fail(outcome.code, { memberId: stored.entity.id }, outcome.description);
+  return { member: present(await saveMember(call, stored, outcome), "FULL") };
+}
+
+/** The login e-mail may be sent back as it is; another one has to be proven first. */
+function refuseNewEmail({ loginEmail }: MemberRecord, sent: string | null | undefined): void {
+  if (sent === undefined || sent === null || sent.trim().toLowerCase() === loginEmail) return;
+  const description = "cannot be changed here: the member proves a new address with account.changeLoginEmail";
+  throw invalid("member.loginEmail", description, "FIELD_NOT_ALLOWED");
+}
+
+async function changeSlug(
+  call: Call<"SLUG_ALREADY_EXISTS", "member_updated">,
+  stored: Stored<MemberRecord>,
+  slug: string,
+): Promise<Answer> {
+  if (!isSlug(slug)) throw invalid("slug", "must be letters, digits, dots, hyphens or underscores", "FORMAT");
+  if (isReserved(slug)) return call.fail("SLUG_ALREADY_EXISTS", { slug }, `The slug ${slug} is kept for the shop.`);
+  const holder = await members.findBy(call.db, call.site.id, { slug });
+  if (holder && holder.entity.id !== stored.entity.id) {
+    return call.fail("SLUG_ALREADY_EXISTS", { slug }, `The slug ${slug} is taken.`);
+  }
+  return change(call, stored, (member) => ({ ...member, profile: { ...member.profile, slug } }));
+}
+
+async function emptyContact(
+  call: Call<never, "member_updated">,
+  id: string,
+  emptied: Partial<MemberRecord["contact"]>,
+): Promise<Answer> {
+  const stored = await requireOwnOrManaged(call, id);
+  return change(call, stored, (member) => ({ ...member, contact: { ...member.contact, ...emptied } }));
+}

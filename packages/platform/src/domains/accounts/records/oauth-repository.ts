@@ -1,0 +1,183 @@
+import type { Db } from "../../../kernel/database/port.ts";
+import { isStorable } from "../../../kernel/database/text.ts";
+import { noteEnded } from "./ended-sessions.ts";
+
+/** One refresh token, known by the hash of its secret. Times are epoch milliseconds. */
+export interface RefreshToken {
+  readonly hash: string;
+  readonly siteId: string;
+  readonly familyId: string;
+  readonly clientId: string;
+  readonly subjectKind: "visitor" | "member" | "staff" | "app";
+  readonly subjectId: string;
+  /** When the person proved who they are; tokens that take over keep it. Null for visitors and apps. */
+  readonly authenticatedAt: number | null;
+  /** When the session began, with the first token of the family. */
+  readonly startedAt: number;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  /** When a newer token took over; the old one keeps working for the overlap window. */
+  readonly rotatedAt: number | null;
+  readonly revokedAt: number | null;
+  /** Hash of the token it took over from; null for the first of a family. */
+  readonly replaces: string | null;
+  /** When it was first given back. */
+  readonly usedAt: number | null;
+}
+
+export async function insertRefreshToken(db: Db, token: RefreshToken): Promise<void> {
+  await db
+    .insertInto("refresh_tokens")
+    .values({
+      site_id: token.siteId,
+      hash: token.hash,
+      family_id: token.familyId,
+      client_id: token.clientId,
+      subject_kind: token.subjectKind,
+      subject_id: token.subjectId,
+      authenticated_at: token.authenticatedAt,
+      started_at: token.startedAt,
+      created_at: token.createdAt,
+      expires_at: token.expiresAt,
+      rotated_at: token.rotatedAt,
+      revoked_at: token.revokedAt,
+      replaces: token.replaces,
+      used_at: token.usedAt,
+    })
+    .execute();
+}
+
+export async function findRefreshToken(db: Db, hash: string): Promise<RefreshToken | undefined> {
+  const row = await db.selectFrom("refresh_tokens").selectAll().where("hash", "=", hash).executeTakeFirst();
+  return (
+    row && {
+      hash: row.hash,
+      siteId: row.site_id,
+      familyId: row.family_id,
+      clientId: row.client_id,
+      subjectKind: row.subject_kind as RefreshToken["subjectKind"],
+      subjectId: row.subject_id,
+      authenticatedAt:
+        row.authenticated_at === null || row.authenticated_at === undefined ? null : Number(row.authenticated_at),
+      startedAt: Number(row.started_at ?? row.created_at),
+      createdAt: Number(row.created_at),
+      expiresAt: Number(row.expires_at),
+      rotatedAt: row.rotated_at === null ? null : Number(row.rotated_at),
+      revokedAt: row.revoked_at === null ? null : Number(row.revoked_at),
+      replaces: row.replaces ?? null,
+      usedAt: row.used_at === null || row.used_at === undefined ? null : Number(row.used_at),
+    }
+  );
+}
+
+/** Whether somebody holds what took over from a token: it was given back at least once. */
+export async function isSuccessorUsed(db: Db, { siteId, familyId, hash }: RefreshToken): Promise<boolean> {
+  const used = await db
+    .selectFrom("refresh_tokens")
+    .select("hash")
+    .where("site_id", "=", siteId)
+    .where("family_id", "=", familyId)
+    .where("replaces", "=", hash)
+    .where("used_at", "is not", null)
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** Notes that a token was given back, and that its life starts anew. */
+export async function markUsed(db: Db, token: RefreshToken, at: number, expiresAt: number): Promise<void> {
+  await db
+    .updateTable("refresh_tokens")
+    .set({ used_at: token.usedAt ?? at, expires_at: expiresAt })
+    .where("site_id", "=", token.siteId)
+    .where("hash", "=", token.hash)
+    .execute();
+}
+
+/** Marks a token as replaced; the moment of the first time counts. */
+export async function markRotated(db: Db, token: RefreshToken, at: number): Promise<void> {
+  await db
+    .updateTable("refresh_tokens")
+    .set({ rotated_at: at, used_at: token.usedAt ?? at })
+    .where("site_id", "=", token.siteId)
+    .where("hash", "=", token.hash)
+    .where("rotated_at", "is", null)
+    .execute();
+}
+
+/** Whether a family was ended. */
+export async function isFamilyRevoked(db: Db, siteId: string, familyId: string): Promise<boolean> {
+  const revoked = await db
+    .selectFrom("refresh_tokens")
+    .select("hash")
+    .where("site_id", "=", siteId)
+    .where("family_id", "=", familyId)
+    .where("revoked_at", "is not", null)
+    .executeTakeFirst();
+  return revoked !== undefined;
+}
+
+/** Ends every token of a family: the answer to reuse, and to signing out. */
+export async function revokeFamily(db: Db, siteId: string, familyId: string, at: number): Promise<void> {
+  await noteEnded(db, siteId, [familyId], at);
+  await db
+    .updateTable("refresh_tokens")
+    .set({ revoked_at: at })
+    .where("site_id", "=", siteId)
+    .where("family_id", "=", familyId)
+    .where("revoked_at", "is", null)
+    .execute();
+}
+
+/** An application that may ask for tokens. */
+export interface Client {
+  readonly id: string;
+  readonly siteId: string;
+  readonly name: string;
+  readonly redirectUris: readonly string[];
+}
+
+export async function findClient(db: Db, id: string): Promise<Client | undefined> {
+  // Ids come from addresses, which may hold anything.
+  if (!isStorable(id)) return undefined;
+  const row = await db.selectFrom("clients").selectAll().where("id", "=", id.toLowerCase()).executeTakeFirst();
+  return (
+    row && { id: row.id, siteId: row.site_id, name: row.name, redirectUris: JSON.parse(row.redirect_uris) as string[] }
+  );
+}
+
+/** Registers a client; one that exists already is left as it is. */
+export async function insertClient(db: Db, client: Client): Promise<void> {
+  await db
+    .insertInto("clients")
+    .values({
+      site_id: client.siteId,
+      id: client.id,
+      name: client.name,
+      redirect_uris: JSON.stringify(client.redirectUris),
+      created_at: Date.now(),
+    })
+    .onConflict((conflict) => conflict.columns(["site_id", "id"]).doNothing())
+    .execute();
+}
+
+/** Ends every session of somebody, but for the one to keep. */
+export async function revokeSubject(
+  db: Db,
+  siteId: string,
+  kind: RefreshToken["subjectKind"],
+  id: string,
+  at: number,
+  keep = "",
+): Promise<void> {
+  const rows = await db
+    .updateTable("refresh_tokens")
+    .set({ revoked_at: at })
+    .where("site_id", "=", siteId)
+    .where("subject_kind", "=", kind)
+    .where("subject_id", "=", id)
+    .where("family_id", "!=", keep)
+    .where("revoked_at", "is", null)
+    .returning("family_id")
+    .execute();
+  await noteEnded(db, siteId, [...new Set(rows.map((row) => row.family_id))], at);
+}

@@ -1,0 +1,65 @@
+import type { AuditEntry } from "@vitrine/contract";
+import type { Call } from "../../../../kernel/context.ts";
+import type { Db } from "../../../../kernel/database/port.ts";
+import { ApplicationError } from "../../../../kernel/errors.ts";
+import { nameId } from "../../../../kernel/name-id.ts";
+import { type Allowance, countTry } from "../../../../kernel/secrets/throttle.ts";
+import { auditEntries, originOf } from "../../../operations/audit-log/repository.ts";
+import type { Attempt } from "./guard.ts";
+
+/** Tries from one address on one account within this time, in milliseconds, are one entry that counts. */
+const span = 15 * 60 * 1000;
+
+/** Entries for failed tries a site gets in an hour, however many addresses they come from. */
+const entries: Allowance = { tries: 500, window: 60 * 60 * 1000 };
+
+/**
+ * Notes a failed try in the audit log with the address it came from. Many tries are one entry, so that whoever guesses
+ * does not fill the log; addresses typed for accounts that do not exist are one entry too.
+ */
+export async function recordFailure(
+  db: Db,
+  call: Call,
+  { account, operation }: Attempt,
+  outcome: "FAILED" | "THROTTLED",
+): Promise<void> {
+  const { site, now, address = "local", requestId } = call;
+  const turn = String(Math.floor(now.getTime() / span));
+  const id = nameId(site.id, "failed sign-in", turn, address, account?.id ?? "", operation);
+  const stored = await auditEntries.getLocked(db, site.id, id);
+  if (stored) {
+    const { entity, revision } = stored;
+    const count = (entity.count ?? 1) + 1;
+    const worst = entity.outcome === "THROTTLED" ? "THROTTLED" : outcome;
+    await auditEntries.update(db, site.id, revision, { ...entity, count, outcome: worst });
+    return;
+  }
+  if (!(await isWithinBounds(db, site.id, now))) return;
+  const entry: AuditEntry = {
+    id,
+    createdDate: now.toISOString(),
+    actorType: "UNKNOWN",
+    ...(account && { actorName: account.email, entityId: account.id }),
+    operation: operationName(operation),
+    outcome,
+    count: 1,
+    ...originOf(call),
+    requestId,
+  };
+  await auditEntries.insertIfAbsent(db, site.id, entry);
+}
+
+/** As the audit log knows it. */
+export function operationName(operation: string): string {
+  return operation.includes(".") ? operation : `vitrine.staff-session.${operation}`;
+}
+
+async function isWithinBounds(db: Db, siteId: string, now: Date): Promise<boolean> {
+  try {
+    await countTry(db, siteId, "staff failures", entries, now);
+    return true;
+  } catch (error) {
+    if (error instanceof ApplicationError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,107 @@
+import type { Call } from "../../../../kernel/context.ts";
+import type { Db } from "../../../../kernel/database/port.ts";
+import { ApplicationError } from "../../../../kernel/errors.ts";
+import { type Audience, inSignInPlace } from "../../../../kernel/secrets/passwords.ts";
+import {
+  type Allowance,
+  accountTries,
+  type Counted,
+  countTries,
+  forgetTries,
+  giveBack,
+  strangerTries,
+  triesMade,
+} from "../../../../kernel/secrets/throttle.ts";
+import { findDevice } from "./devices.ts";
+import { recordFailure } from "./failures.ts";
+
+/** Wrong passwords and codes for any accounts from one address. The staff of a shop are few. */
+const addressTries: Allowance = { tries: 50, window: accountTries.window };
+
+/** Whose secret is tried, and how. */
+export interface Attempt {
+  /** What tries are counted under: an e-mail address, or the id of an account. */
+  readonly name: string;
+  readonly account: { readonly id: string; readonly email: string } | undefined;
+  /** What the audit log calls it, such as `signInStaff`. */
+  readonly operation: string;
+  /** The caller is signed in to the account already: only what they try themselves is counted. */
+  readonly sessionId?: string;
+}
+
+interface Counters {
+  readonly own: readonly Counted[];
+  readonly shared: readonly Counted[];
+  readonly audience: Audience;
+}
+
+/**
+ * Runs `check` when the caller has tries left, and counts what it finds. A known device is counted by itself, so that
+ * guessing elsewhere never keeps the right password out; everybody else by address and by account.
+ *
+ * @param check returns undefined for a wrong secret
+ * @throws THROTTLED_FEATURE, and `refusal` for a wrong secret
+ */
+export async function withTries<T>(
+  call: Call,
+  attempt: Attempt,
+  check: (audience: Audience) => Promise<T | undefined>,
+  reject: () => never,
+): Promise<T> {
+  const { site, now, runtime } = call;
+  const { counters, isLast } = await runtime.store.read((db) => lookUp(db, call, attempt));
+  const all = [...counters.own, ...counters.shared];
+  return inSignInPlace(async () => {
+    // Counted before it is checked, so that many at once cannot slip through.
+    await runtime.store.write((db) => countTries(db, site.id, all, now), { durable: false });
+    const found = await check(counters.audience);
+    if (found === undefined) {
+      await runtime.store.write((db) => recordFailure(db, call, attempt, isLast ? "THROTTLED" : "FAILED"), {
+        durable: false,
+      });
+      return reject();
+    }
+    await runtime.store.write(async (db) => {
+      for (const { key } of counters.own) await forgetTries(db, site.id, key);
+      await giveBack(db, site.id, counters.shared);
+    });
+    return found;
+  }, counters.audience);
+}
+
+/** What this attempt is counted under. Refuses whoever has no tries left, before anything is written or hashed. */
+async function lookUp(db: Db, call: Call, attempt: Attempt): Promise<{ counters: Counters; isLast: boolean }> {
+  const { site, now } = call;
+  const known = await knownDevice(db, call, attempt);
+  const counters = known ?? strangers(call, attempt);
+  const all = [...counters.own, ...counters.shared];
+  const made = await triesMade(db, site.id, all, now);
+  return { counters, isLast: all.some(({ key, allowance }) => (made.get(key) ?? 0) + 1 >= allowance.tries) };
+}
+
+async function knownDevice(db: Db, call: Call, { account, sessionId }: Attempt): Promise<Counters | undefined> {
+  const audience = "knownStaff";
+  if (sessionId) return { own: [{ key: `staff session ${sessionId}`, allowance: accountTries }], shared: [], audience };
+  const device = await findDevice(db, call, account?.id ?? "");
+  if (!device) return undefined;
+  const counted = { key: `staff device ${device}`, allowance: accountTries };
+  try {
+    await triesMade(db, call.site.id, [counted], call.now);
+  } catch (error) {
+    // Whoever guesses on a known device is a stranger like any other.
+    if (error instanceof ApplicationError) return undefined;
+    throw error;
+  }
+  return { own: [counted], shared: [], audience };
+}
+
+function strangers({ address = "local" }: Call, { name }: Attempt): Counters {
+  return {
+    own: [{ key: `staff ${name} ${address}`, allowance: accountTries }],
+    shared: [
+      { key: `staff ${name}`, allowance: strangerTries },
+      { key: `staff from ${address}`, allowance: addressTries },
+    ],
+    audience: "staff",
+  };
+}
