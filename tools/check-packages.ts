@@ -53,14 +53,15 @@ for (const fault of faults) process.stderr.write(`${fault}\n`);
 if (faults.length > 0) process.exitCode = 1;
 else process.stdout.write(`${publicPackages.join(", ")}: packed, judged and imported\n`);
 
-/** What a registry shows. The address of the repository stands once, in the root's package.json. */
+/** What a registry shows. An address stands once, in the root's package.json, and in no package while it has none. */
 function checkPapers(name: string, manifest: Manifest): void {
   const fault = (text: string) => faults.push(`packages/${name}/package.json: ${text}`);
   for (const field of ["homepage", "bugs", "license"] as const) {
     if (manifest[field] !== house[field]) fault(`${field} is not that of the root's package.json.`);
   }
   const { url, directory } = manifest.repository ?? {};
-  if (url !== house.repository?.url || directory !== `packages/${name}`) fault("repository is not this one's folder.");
+  const folder = house.repository && `packages/${name}`;
+  if (url !== house.repository?.url || directory !== folder) fault("repository is not this one's folder.");
   if (!manifest.description || !manifest.keywords?.length) fault("description and keywords are missing.");
   if (!manifest.engines?.node) fault("engines names no Node.");
   if (name === "contract" || name === "sdk") {
