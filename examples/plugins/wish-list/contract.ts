@@ -31,6 +31,12 @@ export interface RemoveWishRequest {
   id: string;
 }
 
+/** Arguments of `wishList.listWishesOfMember`. */
+export interface ListWishesOfMemberRequest {
+  /** @format uuid */
+  memberId: string;
+}
+
 /** The answer to `wishList.listWishes`. */
 export interface ListWishesResponse {
   /** Latest first. */
@@ -63,4 +69,11 @@ export const wishList = service("example.wish-list", {
    * @callers member
    */
   listWishes: op<Empty, ListWishesResponse>("GET /example/v1/wishes"),
+
+  /**
+   * What is on the list of a member, for those who advise them.
+   * @callers staff app
+   * @scope EXAMPLE.READ_WISHES
+   */
+  listWishesOfMember: op<ListWishesOfMemberRequest, ListWishesResponse>("GET /example/v1/members/{memberId}/wishes"),
 });

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { definePlugin, type Plugin } from "@vitrine/platform";
-import { products } from "@vitrine/sdk/services";
-import { signedInMember, testPlatform } from "@vitrine/testing";
+import { products, staff, webhooks } from "@vitrine/sdk/services";
+import { readWebhook } from "@vitrine/sdk/webhooks";
+import { fakeService, signedInMember, testPlatform } from "@vitrine/testing";
 import { afterEach, expect, test } from "vitest";
 import { wishList as service } from "./contract.ts";
 import { wishList } from "./plugin.ts";
@@ -49,4 +51,64 @@ test("others subscribe to wishes", async () => {
   await mine.addWish({ productId: ids[2] ?? "" });
   await shop.deliverEvents();
   expect(seen).toEqual([ids[2]]);
+});
+
+test("a webhook receives the wishes it asked for and nothing else", async () => {
+  const received: string[] = [];
+  const receiver = fakeService(async (request) => {
+    received.push(await request.text());
+    return new Response("");
+  });
+  await receiver.start();
+  const { shop, ids } = await open();
+  const hooks = shop.admin({ webhooks }).webhooks;
+  const eventType = "example.wish_list.v1.wish_created";
+  const { eventTypes, publicKey } = await hooks.listWebhooks();
+  expect(eventTypes).toContain(eventType);
+  const { webhook } = await hooks.createWebhook({ url: receiver.url, events: [eventType] });
+  const { wishList: mine } = await signedInMember(shop, { wishList: service });
+  const { wish } = await mine.addWish({ productId: ids[0] ?? "" });
+  await mine.removeWish({ id: wish.id });
+  await shop.deliverWebhooks();
+  await hooks.sendTestEvent({ id: webhook.id, eventType });
+  const events = await Promise.all(
+    received.map((body) => readWebhook(body, { publicKey, now: () => shop.clock.now().getTime() })),
+  );
+  expect(events).toMatchObject([
+    { type: eventType, entityId: wish.id, data: wish },
+    { type: eventType, data: { id: expect.any(String), note: expect.any(String) } },
+  ]);
+  await receiver.stop();
+});
+
+test("staff read the wishes of a member where their role or a permission of their own says so", async () => {
+  const { shop, ids } = await open();
+  const memberId = randomUUID();
+  const { siteId, clientId, platform } = shop;
+  const authorization = await platform.tokens.issue({
+    subject: memberId,
+    kind: "member",
+    siteId,
+    clientId,
+    familyId: randomUUID(),
+  });
+  const own = shop.client({ wishList: service }).wishList;
+  const { wish } = await own.addWish({ productId: ids[0] ?? "" }, { headers: { authorization } });
+  const read = async (role: "OWNER" | "ADMIN" | "SUPPORT" | "CATALOG" | "CUSTOM", scopes: string[] = []) => {
+    const [email, password] = [`${role}-${scopes.length}@maren.example`.toLowerCase(), "correct horse battery"];
+    await shop.admin({ staff }).staff.createStaffMember({ email, password, role, scopes });
+    const client = shop.client({ staff, wishList: service });
+    const { accessToken, staffMember } = await client.staff.loginStaff({ email, password });
+    if (role === "SUPPORT") expect(staffMember.scopes).toContain("EXAMPLE.READ_WISHES");
+    const as = { headers: { authorization: accessToken } };
+    return client.wishList.listWishesOfMember({ memberId }, as).safe();
+  };
+  for (const role of ["OWNER", "ADMIN", "SUPPORT"] as const) expect((await read(role)).data?.wishes).toEqual([wish]);
+  expect((await read("CUSTOM", ["EXAMPLE.READ_WISHES"])).data?.wishes).toEqual([wish]);
+  for (const role of ["CATALOG", "CUSTOM"] as const) expect((await read(role)).error?.code).toBe("PERMISSION_DENIED");
+});
+
+test("a plugin gives roles only permissions that its operations ask for", () => {
+  const wrong = { ...wishList, roles: { SUPPORT: ["EXAMPLE.READ_WISHSE"] } };
+  expect(() => definePlugin(wrong)).toThrow("none of its operations asks for");
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import {
+  type CallOf,
   type DocumentRow,
   definePlugin,
   documents,
@@ -8,7 +9,7 @@ import {
   type Plugin,
   unique,
 } from "@vitrine/platform";
-import { wishList as service, type Wish } from "./contract.ts";
+import { type ListWishesResponse, wishList as service, type Wish } from "./contract.ts";
 import contract from "./schema.json" with { type: "json" };
 
 interface WishRecord extends Wish {
@@ -37,6 +38,11 @@ const wishes = documents<WishRecord, "wish_list">({
 const mostWishes = 100;
 
 const present = ({ memberId: _, updatedDate: __, ...wish }: WishRecord): Wish => wish;
+
+async function listWishes(call: CallOf<typeof service.listWishes>, memberId: string): Promise<ListWishesResponse> {
+  const all = await wishes.listBy(call.db, call.site.id, { member_id: memberId }, mostWishes);
+  return { wishes: all.map(({ entity }) => present(entity)).reverse() };
+}
 
 /** A wish list for members. */
 export const wishList: Plugin = definePlugin({
@@ -77,15 +83,14 @@ export const wishList: Plugin = definePlugin({
           return { removed: true };
         },
 
-        async listWishes(_, call) {
-          const owner = { member_id: call.identity.kind === "member" ? call.identity.id : "" };
-          const all = await wishes.listBy(call.db, call.site.id, owner, mostWishes);
-          return { wishes: all.map(({ entity }) => present(entity)).reverse() };
-        },
+        listWishes: (_, call) => listWishes(call, call.identity.kind === "member" ? call.identity.id : ""),
+
+        listWishesOfMember: ({ memberId }, call) => listWishes(call, memberId),
       },
       { contract },
     ),
   ],
+  roles: { SUPPORT: ["EXAMPLE.READ_WISHES"] },
   // Whoever ordered a product does not wish for it any more.
   inTransaction: {
     async order_approved({ body: { order } }, call) {

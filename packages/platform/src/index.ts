@@ -17,7 +17,7 @@ export { ConstraintViolation, type Db, RevisionConflict, type Store } from "./ke
 export * from "./kernel/database/schema.ts";
 export { invalid } from "./kernel/errors.ts";
 export * from "./kernel/events.ts";
-export { type Implementation, type ImplementOptions, implement } from "./kernel/implement.ts";
+export { type CallOf, type Implementation, type ImplementOptions, implement } from "./kernel/implement.ts";
 export type { Job, JobContext } from "./kernel/job.ts";
 export { createLogger, type Logger, silentLogger } from "./kernel/log/log.ts";
 export type { Outbound, OutboundRequest, OutboundResponse } from "./kernel/outbound.ts";

@@ -3,7 +3,7 @@ import type { CustomFieldSet } from "./custom-fields.ts";
 import type { Db, Store, WriteOptions } from "./database/port.ts";
 import type { Logger } from "./log/log.ts";
 import type { Metrics } from "./observability/metrics.ts";
-import type { KnownNames } from "./operations.ts";
+import type { KnownNames, RoleScopes } from "./operations.ts";
 import type { Outbound } from "./outbound.ts";
 import type { Subscriptions } from "./outbox/subscriptions.ts";
 import type { Adapters } from "./ports.ts";
@@ -83,6 +83,8 @@ export interface Sites extends Cache {
 
 /** What one run of the platform shares between calls. */
 export interface Runtime extends KnownNames {
+  /** What staff roles may do beside the platform's own, because of plugins. */
+  readonly roleScopes: RoleScopes;
   readonly store: Store;
   readonly sites: Sites;
   readonly clock: Clock;

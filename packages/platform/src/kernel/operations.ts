@@ -42,25 +42,44 @@ export interface ContractDocument {
   readonly events?: Readonly<Record<string, EventFacts>>;
 }
 
+/** Types by their name, as JSON Schema. */
+export type Definitions = Readonly<Record<string, AnySchemaObject>>;
+
+/** An event and the contract that describes what it carries. */
+export interface KnownEvent extends EventFacts {
+  readonly definitions: Definitions;
+}
+
 /** What the platform's contract and those of its plugins name beyond operations. */
 export interface KnownNames {
   /** Every permission, sorted. */
   readonly scopes: readonly string[];
   /** Every event, by name. */
-  readonly events: Readonly<Record<string, EventFacts>>;
+  readonly events: Readonly<Record<string, KnownEvent>>;
 }
+
+/** Staff roles whose permissions are a list; owners and admins have every one, those of plugins too. */
+export type ListedRole = "ORDERS" | "CATALOG" | "SUPPORT" | "READ_ONLY";
+
+/** Permissions that roles have, by role. */
+export type RoleScopes = Readonly<Partial<Record<ListedRole, readonly string[]>>>;
 
 /** What is known once these contracts come beside the platform's own. */
-export function knownNames(contracts: readonly ContractDocument[]): KnownNames {
-  const operations = contracts.flatMap((contract) => Object.values(contract.operations as typeof facts));
-  const scopes = new Set([...knownScopes, ...operations.flatMap((operation) => operation.scopes)]);
-  return {
-    scopes: [...scopes].sort(),
-    events: Object.assign({}, eventFacts, ...contracts.map(({ events }) => events)),
-  };
+export function knownNames(contracts: readonly ContractDocument[] = []): KnownNames {
+  const scopes = new Set([...knownScopes, ...contracts.flatMap(scopesIn)]);
+  const all = [{ $defs: definitions, events: eventFacts }, ...contracts];
+  const events = all.flatMap(({ $defs, events: named = {} }) =>
+    Object.entries(named).map(([name, event]) => [name, { ...event, definitions: $defs as Definitions }] as const),
+  );
+  return { scopes: [...scopes].sort(), events: Object.fromEntries(events) };
 }
 
-export const definitions = schema.$defs as unknown as Readonly<Record<string, AnySchemaObject>>;
+/** Permissions that the operations of a contract ask for. */
+export function scopesIn({ operations }: ContractDocument): string[] {
+  return Object.values(operations as typeof facts).flatMap(({ scopes }) => scopes);
+}
+
+export const definitions = schema.$defs as unknown as Definitions;
 
 const facts = schema.operations as unknown as Readonly<Record<string, OperationFacts>>;
 

@@ -2,6 +2,7 @@ import type { CustomFields } from "./custom-fields.ts";
 import type { Migration } from "./database/migration.ts";
 import type { Implementation } from "./implement.ts";
 import type { Job } from "./job.ts";
+import { type ContractDocument, type ListedRole, type RoleScopes, scopesIn } from "./operations.ts";
 import type { EventHandlers, TransactionHandlers } from "./outbox/subscriptions.ts";
 import type { DiscountProvider } from "./ports/discounts.ts";
 import type { FeeProvider } from "./ports/fees.ts";
@@ -30,6 +31,11 @@ export interface Plugin {
    * database, and may run again when a race was lost; when it rejects, nothing is committed.
    */
   readonly inTransaction?: TransactionHandlers;
+  /**
+   * Which of the permissions that its operations ask for a staff role has. Owners and admins have them all; anybody
+   * else needs them here, or one by one.
+   */
+  readonly roles?: RoleScopes;
   readonly adapters?: PluginAdapters;
   /** Fields this plugin adds to entities, kept in their `extendedFields` under its name. */
   readonly fields?: { readonly product?: CustomFields };
@@ -57,7 +63,25 @@ export function definePlugin(plugin: Plugin): Plugin {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(plugin.name)) {
     throw new Error(`${plugin.name} is no name for a plugin: write it in lower case with dashes, such as wish-list.`);
   }
+  const declared = new Set(contractsOf([plugin]).flatMap(scopesIn));
+  const unknown = Object.values(plugin.roles ?? {})
+    .flat()
+    .find((scope) => !declared.has(scope));
+  if (unknown) throw new Error(`${plugin.name} gives a role ${unknown}, which none of its operations asks for.`);
   return plugin;
+}
+
+/** The contracts of the services that plugins bring. */
+export function contractsOf(plugins: readonly Plugin[] = []): ContractDocument[] {
+  return plugins.flatMap(({ services = [] }) => services.flatMap(({ options: { contract } }) => contract ?? []));
+}
+
+/** What roles may do because of plugins. */
+export function roleScopesOf(plugins: readonly Plugin[]): RoleScopes {
+  const roles = plugins.flatMap(({ roles = {} }) => Object.entries(roles) as [ListedRole, readonly string[]][]);
+  const scopes: Partial<Record<ListedRole, readonly string[]>> = {};
+  for (const [role, given] of roles) scopes[role] = [...(scopes[role] ?? []), ...given];
+  return scopes;
 }
 
 /** Checks plugins that are used together. */

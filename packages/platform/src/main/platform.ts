@@ -21,7 +21,7 @@ import { traceRequest } from "../kernel/observability/tracing.ts";
 import { knownNames } from "../kernel/operations.ts";
 import type { Outbound } from "../kernel/outbound.ts";
 import { Subscriptions } from "../kernel/outbox/subscriptions.ts";
-import { assertPlugins, type Plugin } from "../kernel/plugin.ts";
+import { assertPlugins, contractsOf, type Plugin, roleScopesOf } from "../kernel/plugin.ts";
 import type { Adapters } from "../kernel/ports.ts";
 import { ProviderAnswers } from "../kernel/providers/answers.ts";
 import { askingStore } from "../kernel/providers/asking-store.ts";
@@ -107,11 +107,12 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const endedSessions = new EndedSessions(store, clock);
   const tokens = new AccessTokens(await loadSigningKey(store), clock, origin, endedSessions);
   const sites = new SiteDirectory(store);
-  const staffAccess = new StaffAccess(store);
   const apiKeys = new ApiKeys(store);
   const all = [...corePlugins(tokens), ...plugins];
   assertPlugins(all);
   const services = all.flatMap(({ services = [] }) => services);
+  const known = { ...knownNames(contractsOf(plugins)), roleScopes: roleScopesOf(plugins) };
+  const staffAccess = new StaffAccess(store, known);
   const runtime: Runtime = {
     store: isAsking(adapters) ? askingStore(store) : store,
     sites,
@@ -127,7 +128,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     metrics,
     log: logger,
     fingerprintKey: await loadSecretKey(store, "fingerprints"),
-    ...knownNames(services.flatMap(({ options: { contract } }) => contract ?? [])),
+    ...known,
     customFields: customFieldsOf(plugins),
     answers: new ProviderAnswers(clock),
     subscriptions: new Subscriptions(all),

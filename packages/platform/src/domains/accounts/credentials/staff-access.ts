@@ -1,6 +1,7 @@
 import type { Scopes } from "../../../kernel/context.ts";
 import type { Store } from "../../../kernel/database/port.ts";
 import { RecentReads } from "../../../kernel/recent-reads.ts";
+import type { KnownScopes } from "../records/roles.ts";
 import { findStaff, scopesOfAccount } from "../records/staff-repository.ts";
 
 /** What somebody may do now, whatever their token says. */
@@ -12,17 +13,19 @@ export interface StaffGrant {
 /** Finds what members of staff may do, remembering it briefly. */
 export class StaffAccess {
   readonly #store: Store;
+  readonly #scopes: KnownScopes;
   readonly #known = new RecentReads<StaffGrant>();
 
-  constructor(store: Store) {
+  constructor(store: Store, scopes: KnownScopes) {
     this.#store = store;
+    this.#scopes = scopes;
   }
 
   /** Undefined for somebody who was removed. */
   find(siteId: string, id: string): Promise<StaffGrant | undefined> {
     return this.#known.get(`${siteId} ${id}`, async () => {
       const account = await this.#store.read((db) => findStaff(db, siteId, { id }));
-      return account && { scopes: scopesOfAccount(account), email: account.email };
+      return account && { scopes: scopesOfAccount(account, this.#scopes), email: account.email };
     });
   }
 

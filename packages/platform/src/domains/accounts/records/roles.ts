@@ -1,5 +1,6 @@
 import type { StaffRole } from "@vitrine/contract";
-import type { Scopes } from "../../../kernel/context.ts";
+import type { Runtime, Scopes } from "../../../kernel/context.ts";
+import type { ListedRole } from "../../../kernel/operations.ts";
 
 const reading = [
   "ECOM.READ_ORDERS",
@@ -58,20 +59,23 @@ export const ownerScopes = [
   "VITRINE.WEBHOOKS_MANAGE",
 ];
 
-const granted: Readonly<Record<Exclude<StaffRole, "OWNER" | "ADMIN" | "CUSTOM">, readonly string[]>> = {
+const granted: Readonly<Record<ListedRole, readonly string[]>> = {
   ORDERS: [...reading, ...orders],
   CATALOG: [...reading, ...catalog],
   SUPPORT: [...reading, ...support],
   READ_ONLY: reading,
 };
 
-/** What a role may do. `allScopes` are those the contract knows: an admin has all but the owner's. */
-export function scopesOf(role: StaffRole, custom: readonly string[], allScopes: readonly string[]): Scopes {
+/** The permissions there are, and which of them plugins give to roles. */
+export type KnownScopes = Pick<Runtime, "scopes" | "roleScopes">;
+
+/** What a role may do: an admin has every permission but the owner's. */
+export function scopesOf(role: StaffRole, custom: readonly string[], { scopes, roleScopes }: KnownScopes): Scopes {
   if (role === "OWNER") return "all";
   if (role === "CUSTOM") return new Set(custom);
   if (role === "ADMIN")
-    return new Set(allScopes.filter((scope) => scope === "VITRINE.AUDIT_LOG_READ" || !ownerScopes.includes(scope)));
-  return new Set(granted[role]);
+    return new Set(scopes.filter((scope) => scope === "VITRINE.AUDIT_LOG_READ" || !ownerScopes.includes(scope)));
+  return new Set([...granted[role], ...(roleScopes[role] ?? [])]);
 }
 
 /** Whether a caller may hand these scopes on: nobody gives more than they have. */

@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { StaffMember, StaffRole } from "@vitrine/contract";
 import type { Scopes } from "../../../kernel/context.ts";
 import type { Db } from "../../../kernel/database/port.ts";
-import { knownScopes } from "../../../kernel/operations.ts";
-import { scopesOf } from "./roles.ts";
+import { type KnownScopes, scopesOf } from "./roles.ts";
 
 /** A person who runs the shop, as stored. */
 export interface StaffAccount {
@@ -140,8 +139,8 @@ export async function removeStaff(db: Db, siteId: string, id: string): Promise<v
 }
 
 /** What an account may do now. */
-export function scopesOfAccount({ role, custom }: StaffAccount): Scopes {
-  return scopesOf(role, custom, knownScopes);
+export function scopesOfAccount({ role, custom }: StaffAccount, known: KnownScopes): Scopes {
+  return scopesOf(role, custom, known);
 }
 
 /** Email addresses of the owners of a shop who have accepted their invitation. */
@@ -155,8 +154,8 @@ export function isActive({ passwordHash }: StaffAccount): boolean {
   return passwordHash !== "";
 }
 
-export function presentStaff(account: StaffAccount): StaffMember {
-  const scopes = scopesOfAccount(account);
+export function presentStaff(account: StaffAccount, known: KnownScopes): StaffMember {
+  const scopes = scopesOfAccount(account, known);
   return {
     id: account.id,
     email: account.email,

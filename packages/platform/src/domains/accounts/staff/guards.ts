@@ -19,14 +19,14 @@ export async function requireStaff(call: Call, id: string): Promise<StaffAccount
 export function checkGrant(call: Call, role: StaffRole, scopes: readonly string[]): void {
   const unknown = scopes.findIndex((scope) => !call.runtime.scopes.includes(scope));
   if (unknown >= 0) throw invalid(`scopes[${unknown}]`, "is not a scope of this API", "INVALID_ENUM_VALUE");
-  if (!covers(scopesOfCaller(call), scopesOf(role, scopes, call.runtime.scopes))) {
+  if (!covers(scopesOfCaller(call), scopesOf(role, scopes, call.runtime))) {
     call.fail("PERMISSION_DENIED", { role }, "Nobody can grant more than they may do themselves.");
   }
 }
 
 /** Nobody takes over or removes an account that may do more than they. */
 export function checkReach(call: Call, account: StaffAccount): void {
-  if (covers(scopesOfCaller(call), scopesOfAccount(account))) return;
+  if (covers(scopesOfCaller(call), scopesOfAccount(account, call.runtime))) return;
   call.fail("PERMISSION_DENIED", { role: account.role }, "This person may do more than you, so only an owner can.");
 }
 

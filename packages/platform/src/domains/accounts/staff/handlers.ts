@@ -33,7 +33,7 @@ export function staffHandlers(tokens: AccessTokens): Implementation {
       inviteStaffMember,
 
       async getCurrentStaffMember(_, call) {
-        const staffMember = presentStaff(await requireStaff(call, ownId(call)));
+        const staffMember = presentStaff(await requireStaff(call, ownId(call)), call.runtime);
         const { identity } = call;
         const isLimited = identity.kind === "staff" && identity.isLimited === true;
         return { staffMember: { ...staffMember, ...mustSetUp(isLimited) } };
@@ -41,11 +41,13 @@ export function staffHandlers(tokens: AccessTokens): Implementation {
 
       async updateCurrentStaffMember({ name }, call) {
         await updateStaff(call.db, call.site.id, ownId(call), { name: name.trim() });
-        return { staffMember: presentStaff(await requireStaff(call, ownId(call))) };
+        return { staffMember: presentStaff(await requireStaff(call, ownId(call)), call.runtime) };
       },
 
       async listStaff(_, call) {
-        return { staff: (await listStaffAccounts(call.db, call.site.id)).map(presentStaff) };
+        return {
+          staff: (await listStaffAccounts(call.db, call.site.id)).map((account) => presentStaff(account, call.runtime)),
+        };
       },
 
       async createStaffMember({ email, password, role, scopes = [] }, call) {
@@ -54,7 +56,7 @@ export function staffHandlers(tokens: AccessTokens): Implementation {
         const passwordHash = await newPasswordHash(call, password, { email });
         return call.transaction(
           async (inside) => ({
-            staffMember: presentStaff(await add(inside, { email, passwordHash, role, custom: scopes })),
+            staffMember: presentStaff(await add(inside, { email, passwordHash, role, custom: scopes }), call.runtime),
           }),
           { durable: true },
         );
@@ -76,7 +78,7 @@ export function staffHandlers(tokens: AccessTokens): Implementation {
             checkReach(inside, account);
             if (account.role === "OWNER" && role !== "OWNER") await keepAnOwner(inside, account);
             await updateStaff(inside.db, inside.site.id, account.id, { role, custom: scopes });
-            return presentStaff({ ...account, role, custom: scopes });
+            return presentStaff({ ...account, role, custom: scopes }, call.runtime);
           },
           { durable: true },
         );

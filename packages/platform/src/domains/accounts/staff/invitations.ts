@@ -27,7 +27,7 @@ export async function invite(call: Call, account: StaffAccount): Promise<StaffIn
     : staffInvitationMail(site, account.email, url);
   await queueMail(db, site.id, mail, now, invitationLifetime);
   return {
-    staffMember: presentStaff(account),
+    staffMember: presentStaff(account, runtime),
     invitationUrl: url,
     expirationDate: new Date(expiresAt).toISOString(),
   };

@@ -1,4 +1,4 @@
-import { eventTypeOf, isDomainEvent } from "./event-types.ts";
+import { isDomainEvent } from "./event-types.ts";
 
 /** An event as the outbox keeps it. */
 export interface OutboxEvent {
@@ -8,7 +8,6 @@ export interface OutboxEvent {
   readonly entity_sequence: number | null;
   readonly site_id: string;
   readonly id: string;
-  readonly name: string;
   /** JSON: a DomainEvent with its time and who caused it. */
   readonly event: string;
 }
@@ -26,9 +25,8 @@ interface Kept {
 }
 
 /** The claim `data` of what a webhook receives: JSON text that holds JSON text, as its readers expect. */
-export function envelopeOf(row: OutboxEvent): string {
+export function envelopeOf(row: OutboxEvent, eventType: string): string {
   const kept = JSON.parse(row.event) as Kept;
-  const eventType = eventTypeOf(row.name);
   const payload = isDomainEvent(eventType)
     ? domainEvent(row, kept)
     : { ...kept.body, ...identifying(row, kept), ...origin(kept) };

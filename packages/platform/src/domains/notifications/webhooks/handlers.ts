@@ -1,15 +1,15 @@
 import { type Webhook, webhooks } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
-import { invalid } from "../../../kernel/errors.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { publicKeyOf } from "../../../kernel/secrets/sign-message.ts";
 import { cursorMetadata } from "../../../store/query/cursor-metadata.ts";
-import { eventTypes } from "./event-types.ts";
+import { eventTypesOf } from "./event-types.ts";
 import { presentDelivery, presentWebhook } from "./present.ts";
 import { resetHealth } from "./queue/health.ts";
 import { redeliver } from "./redeliver.ts";
 import {
   addWebhook,
+  assertEventType,
   checked,
   deliveries,
   MAX_WEBHOOKS,
@@ -30,11 +30,11 @@ export const webhooksHandlers: Implementation = implement(
           listed.push(await presentWebhook(db, site.id, entity));
         return listed;
       });
-      return { webhooks: found, eventTypes: [...eventTypes].sort(), publicKey };
+      return { webhooks: found, eventTypes: [...eventTypesOf(runtime)], publicKey };
     },
 
     async createWebhook({ url, events = [] }, call) {
-      const webhook = newWebhook(call.runtime.outbound, url, events, call.now);
+      const webhook = newWebhook(call.runtime, url, events, call.now);
       if (!(await addWebhook(call.db, call.site.id, webhook)))
         call.fail("MAX_WEBHOOKS_REACHED", {}, `A shop has ${MAX_WEBHOOKS} webhooks at most. Delete one first.`);
       return { webhook };
@@ -42,7 +42,7 @@ export const webhooksHandlers: Implementation = implement(
 
     async updateWebhook({ id, ...changes }, call) {
       const { entity, revision } = await find(call, id);
-      const webhook = checked(call.runtime.outbound, { ...entity, ...changes, updatedDate: call.now.toISOString() });
+      const webhook = checked(call.runtime, { ...entity, ...changes, updatedDate: call.now.toISOString() });
       await webhookDocuments.update(call.db, call.site.id, revision, webhook);
       // What was wrong with another address, or before it was off, says nothing of this one.
       if (webhook.url !== entity.url || webhook.enabled !== entity.enabled)
@@ -80,8 +80,7 @@ export const webhooksHandlers: Implementation = implement(
     },
 
     async sendTestEvent({ id, eventType }, call) {
-      if (!eventTypes.includes(eventType))
-        throw invalid("eventType", `is not a type of event; there are ${eventTypes.join(", ")}`, "OTHER");
+      assertEventType(call.runtime, "eventType", eventType);
       const { store } = call.runtime;
       const found = await store.read((db) => webhookDocuments.get(db, call.site.id, id.toLowerCase()));
       const { url } = found?.entity ?? unknown(call, id);

@@ -3,10 +3,11 @@ import type { Webhook, WebhookDelivery } from "@vitrine/contract";
 import { deliveryQueryFields } from "@vitrine/contract";
 import type { Db } from "../../../kernel/database/port.ts";
 import { invalid } from "../../../kernel/errors.ts";
+import type { KnownNames } from "../../../kernel/operations.ts";
 import type { Outbound } from "../../../kernel/outbound.ts";
 import { documents } from "../../../store/index.ts";
 import { field, queryFields } from "../../../store/query/fields.ts";
-import { eventTypes } from "./event-types.ts";
+import { eventTypesOf } from "./event-types.ts";
 
 export const webhookDocuments = documents<Webhook, "webhooks">({ table: "webhooks", columns: {} });
 
@@ -27,19 +28,29 @@ export async function removeWebhook(db: Db, siteId: string, id: string): Promise
 /** A shop has so many webhooks at most: every event is one message to each. */
 export const MAX_WEBHOOKS = 20;
 
-/** A webhook that begins now. Throws ValidationError for addresses and types that cannot be. */
-export function newWebhook(outbound: Outbound, url: string, events: readonly string[], now: Date): Webhook {
-  const date = now.toISOString();
-  const begun = { enabled: true, createdDate: date, updatedDate: date };
-  return checked(outbound, { id: randomUUID(), url, events: [...events], ...begun });
+/** What a webhook is checked against: where it may go, and what there is to receive. */
+export interface Surroundings extends Pick<KnownNames, "events"> {
+  readonly outbound: Outbound;
 }
 
-export function checked(outbound: Outbound, webhook: Webhook): Webhook {
-  const problem = outbound.problemOf(webhook.url);
+/** A webhook that begins now. Throws ValidationError for addresses and types that cannot be. */
+export function newWebhook(known: Surroundings, url: string, events: readonly string[], now: Date): Webhook {
+  const date = now.toISOString();
+  const begun = { enabled: true, createdDate: date, updatedDate: date };
+  return checked(known, { id: randomUUID(), url, events: [...events], ...begun });
+}
+
+export function checked(known: Surroundings, webhook: Webhook): Webhook {
+  const problem = known.outbound.problemOf(webhook.url);
   if (problem) throw invalid("url", problem, "OTHER");
-  const unknown = webhook.events.findIndex((type) => !eventTypes.includes(type));
-  if (unknown < 0) return webhook;
-  throw invalid(`events[${unknown}]`, `is not a type of event; there are ${eventTypes.join(", ")}`, "OTHER");
+  for (const [index, type] of webhook.events.entries()) assertEventType(known, `events[${index}]`, type);
+  return webhook;
+}
+
+/** Throws ValidationError for a type that there is not, naming the field. */
+export function assertEventType(known: Pick<KnownNames, "events">, at: string, type: string): void {
+  const types = eventTypesOf(known);
+  if (!types.includes(type)) throw invalid(at, `is not a type of event; there are ${types.join(", ")}`, "OTHER");
 }
 
 export interface DeliveryRecord extends WebhookDelivery {

@@ -3,19 +3,22 @@ import { readWebhook } from "@vitrine/sdk/webhooks";
 import { openReceiver, type Receiver } from "@vitrine/test-support/receiver";
 import { codeOf, openShop, type Shop } from "@vitrine/test-support/shop";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { definitions } from "../../../kernel/operations.ts";
+import { definitions, knownNames } from "../../../kernel/operations.ts";
 import { createSqliteStore } from "../../../store/index.ts";
 import { Validator } from "../../../wire/validate.ts";
-import { eventTypes } from "./event-types.ts";
+import { eventTypesOf } from "./event-types.ts";
 import { entityTypes, sampleEvent } from "./samples/events.ts";
 import { sampleOf } from "./samples/sample.ts";
+
+const known = knownNames();
+const eventTypes = eventTypesOf(known);
 
 test.each([...new Set(entityTypes)])("the sample of %s is what the contract says it is", (type) => {
   expect(new Validator(definitions).response(type, sampleOf(type))).toEqual([]);
 });
 
 test.each(eventTypes)("there is a sample of %s", (type) => {
-  expect(sampleEvent(type)).toMatchObject({ entityId: expect.any(String), entityFqdn: expect.any(String) });
+  expect(sampleEvent(type, known)).toMatchObject({ entityId: expect.any(String), entityFqdn: expect.any(String) });
 });
 
 describe("a test event", () => {

@@ -20,15 +20,15 @@ interface TestEvent {
 
 /** Sends an invented event and waits for the answer. Must not be called inside a transaction. */
 export async function sendTestEvent(
-  { store, clock, outbound }: Runtime,
+  { store, clock, outbound, events }: Runtime,
   { siteId, url, eventType, identity }: TestEvent,
 ): Promise<SendTestEventResponse> {
   const now = clock.now();
   const eventId = randomUUID();
-  const { name, ...event } = sampleEvent(eventType);
+  const event = sampleEvent(eventType, { events });
   const kept = { ...event, eventTime: now.toISOString(), identity: identityOf(identity), originatedFrom: "TEST" };
-  const row = { id: eventId, site_id: siteId, name, sequence: 1, entity_sequence: 1, event: JSON.stringify(kept) };
-  const body = await signMessage(store, { jti: eventId, data: envelopeOf(row) }, now);
+  const row = { id: eventId, site_id: siteId, sequence: 1, entity_sequence: 1, event: JSON.stringify(kept) };
+  const body = await signMessage(store, { jti: eventId, data: envelopeOf(row, eventType) }, now);
   const begun = performance.now();
   const posted = await post(outbound, url, body, { timeout });
   return { eventId, accepted: isAccepted(posted), ...posted, duration: Math.round(performance.now() - begun) };

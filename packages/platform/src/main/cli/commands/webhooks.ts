@@ -1,18 +1,23 @@
 import { parseArgs } from "node:util";
+import { eventTypesOf } from "../../../domains/notifications/webhooks/event-types.ts";
 import {
   addWebhook,
   MAX_WEBHOOKS,
   newWebhook,
   removeWebhook,
+  type Surroundings,
   webhookDocuments,
 } from "../../../domains/notifications/webhooks/repository.ts";
 import type { Store } from "../../../kernel/database/port.ts";
-import type { Outbound } from "../../../kernel/outbound.ts";
+import { knownNames } from "../../../kernel/operations.ts";
+import { contractsOf } from "../../../kernel/plugin.ts";
 import { publicKeyOf } from "../../../kernel/secrets/sign-message.ts";
 import { openOutbound } from "../adapters.ts";
+import { readConfig } from "../config.ts";
 import { withSite } from "../with-site.ts";
 
 const usage = `usage: vitrine webhooks add <url> [--event wix.ecom.v1.order_approved …]
+       vitrine webhooks events     the types of events, those of plugins among them
        vitrine webhooks list
        vitrine webhooks remove <id>
        vitrine webhooks key        the public key that receivers and service plugins check signatures with`;
@@ -21,29 +26,32 @@ const usage = `usage: vitrine webhooks add <url> [--event wix.ecom.v1.order_appr
 export function run(args: readonly string[]): Promise<void> {
   const options = { event: { type: "string", multiple: true } } as const;
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
-  return withSite(({ store, site, environment }) => {
+  return withSite(async ({ store, site, environment }) => {
     const outbound = openOutbound(environment, site.settings.isDemo === true);
-    return manage(store, site.id, outbound, positionals, values.event ?? []);
+    const { events } = knownNames(contractsOf((await readConfig()).plugins));
+    return manage(store, site.id, { outbound, events }, positionals, values.event ?? []);
   });
 }
 
 async function manage(
   store: Store,
   siteId: string,
-  outbound: Outbound,
+  known: Surroundings,
   [verb, subject]: readonly string[],
   events: readonly string[],
 ): Promise<void> {
   if (verb === "key") {
     process.stdout.write(await publicKeyOf(store));
+  } else if (verb === "events") {
+    process.stdout.write(`${eventTypesOf(known).join("\n")}\n`);
   } else if (verb === "list") {
-    const known = await store.read((db) => webhookDocuments.listBy(db, siteId, {}, MAX_WEBHOOKS));
-    for (const { entity } of known)
+    const all = await store.read((db) => webhookDocuments.listBy(db, siteId, {}, MAX_WEBHOOKS));
+    for (const { entity } of all)
       process.stdout.write(
         `${entity.id}  ${entity.enabled ? "on " : "off"}  ${entity.url}  ${entity.events.join(", ") || "everything"}\n`,
       );
   } else if (verb === "add" && subject) {
-    const webhook = newWebhook(outbound, subject, events, new Date());
+    const webhook = newWebhook(known, subject, events, new Date());
     const isAdded = await store.write((db) => addWebhook(db, siteId, webhook), { durable: true });
     if (!isAdded) throw new Error(`A shop has ${MAX_WEBHOOKS} webhooks at most. Remove one first.`);
     process.stdout.write(`${webhook.id}\n`);

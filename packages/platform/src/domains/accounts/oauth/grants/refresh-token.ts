@@ -73,7 +73,7 @@ async function currentScopes(context: GrantContext, token: RefreshToken): Promis
     const now = context.now.getTime();
     if (!session || session.expiresAt <= now) return invalidGrant("The session of this member of staff is over.");
     await context.runtime.store.write((db) => touchSession(db, session, now, undefined), { durable: false });
-    return scopesOfAccount(account);
+    return scopesOfAccount(account, context.runtime);
   }
   if (token.subjectKind !== "app") return undefined;
   const key = await appKey(context);

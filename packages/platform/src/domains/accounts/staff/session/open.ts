@@ -35,7 +35,7 @@ export async function openBrowserSession(
       await insertSession(inside.db, newSession(inside, account, { hash: hashSecret(secret), isLimited }));
       const device = await rememberDevice(inside, account.id);
       const signedIn = await noteSignIn(inside, account, operation);
-      return { staffMember: { ...presentStaff(signedIn), ...mustSetUp(isLimited) }, device };
+      return { staffMember: { ...presentStaff(signedIn, runtime), ...mustSetUp(isLimited) }, device };
     },
     { durable: true },
   );
@@ -65,12 +65,12 @@ export async function openProgramSession(
   await insertSession(db, session);
   const subject = { siteId: site.id, clientId: site.id, subjectKind: "staff", subjectId: account.id } as const;
   const family = { ...subject, familyId: session.id };
-  const pair = await issuePair(db, tokens, family, now, { scopes: scopesOfAccount(account) });
+  const pair = await issuePair(db, tokens, family, now, { scopes: scopesOfAccount(account, inside.runtime) });
   return {
     accessToken: pair.access_token,
     expiresIn: pair.expires_in,
     refreshToken: pair.refresh_token ?? "",
-    staffMember: presentStaff(await noteSignIn(inside, account, operation)),
+    staffMember: presentStaff(await noteSignIn(inside, account, operation), inside.runtime),
   };
 }
 
@@ -116,7 +116,7 @@ export function noteAction(inside: Call, account: StaffAccount, operation: strin
   const { id, email: name } = account;
   return recordAction(db, {
     siteId: site.id,
-    identity: { kind: "staff", id, name, scopes: scopesOfAccount(account), sessionId: "" },
+    identity: { kind: "staff", id, name, scopes: scopesOfAccount(account, inside.runtime), sessionId: "" },
     operation: operationName(operation),
     message: {},
     requestId,

@@ -17,7 +17,7 @@ type NewEvent = Pick<OutboxEvent, "site_id" | "id" | "sequence" | "entity_sequen
 };
 
 /** Queues the next events of a site for the webhooks and subscribers that want them. False when there are none. */
-export async function enqueueEvents({ store, clock, subscriptions }: Runtime): Promise<boolean> {
+export async function enqueueEvents({ store, clock, subscriptions, events: known }: Runtime): Promise<boolean> {
   const found = await store.read(newEvents);
   const siteId = found[0]?.site_id;
   if (siteId === undefined) return false;
@@ -27,7 +27,9 @@ export async function enqueueEvents({ store, clock, subscriptions }: Runtime): P
     const taken = await take(db, siteId, events, now.getTime());
     const webhooks = await webhookDocuments.listBy(db, siteId, {}, MAX_WEBHOOKS);
     for (const event of events.filter(({ id }) => taken.has(id))) {
-      for (const { entity } of webhooks) if (wants(entity, event.name)) await enqueue(db, entity.id, event, now);
+      const eventType = eventTypeOf(event.name, { events: known });
+      for (const { entity } of webhooks)
+        if (wants(entity, eventType)) await enqueue(db, entity.id, { ...event, eventType }, now);
       await enqueueForSubscribers(db, event, subscriptions.receiversOf(event.name), now.getTime());
     }
   });
@@ -59,11 +61,16 @@ async function take(db: Db, siteId: string, events: readonly NewEvent[], now: nu
   return new Set(taken.map(({ id }) => id));
 }
 
-function wants({ enabled, events }: Webhook, name: string): boolean {
-  return enabled && (events.length === 0 || events.includes(eventTypeOf(name)));
+function wants({ enabled, events }: Webhook, eventType: string): boolean {
+  return enabled && (events.length === 0 || events.includes(eventType));
 }
 
-async function enqueue(db: Db, webhookId: string, event: NewEvent, now: Date): Promise<void> {
+async function enqueue(
+  db: Db,
+  webhookId: string,
+  event: NewEvent & { readonly eventType: string },
+  now: Date,
+): Promise<void> {
   const { site_id: siteId, entity_id: lane } = event;
   const failuresBefore = await joinLane(db, { siteId, webhookId, lane }, now.getTime());
   const date = now.toISOString();
@@ -72,7 +79,7 @@ async function enqueue(db: Db, webhookId: string, event: NewEvent, now: Date): P
     id: orderedId(now),
     webhookId,
     eventId: event.id,
-    eventType: eventTypeOf(event.name),
+    eventType: event.eventType,
     entityId: event.entity_id,
     state: "PENDING",
     attempts: [],

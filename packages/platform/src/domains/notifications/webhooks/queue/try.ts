@@ -46,8 +46,8 @@ export async function claimMessages(
     const stored = id === undefined ? undefined : await deliveries.get(db, siteId, id);
     const event = stored && (await eventOf(db, siteId, stored.entity.eventId));
     if (stored && event && webhook?.enabled) {
-      const { id: deliveryId, eventId } = stored.entity;
-      messages.push({ lane, deliveryId, eventId, url: webhook.url, data: envelopeOf(event) });
+      const { id: deliveryId, eventId, eventType } = stored.entity;
+      messages.push({ lane, deliveryId, eventId, url: webhook.url, data: envelopeOf(event, eventType) });
     } else {
       const problem = event ? "The webhook is switched off." : "The event is not kept any more.";
       if (stored) await save(db, siteId, stored, failed(stored.entity, { problem }, { now, next: undefined }));

@@ -1,4 +1,4 @@
-import { eventFacts } from "../../../../kernel/operations.ts";
+import { eventFacts, type KnownNames } from "../../../../kernel/operations.ts";
 import { sampleOf } from "./sample.ts";
 
 const changes: readonly string[] = ["created", "updated", "deleted"];
@@ -11,7 +11,6 @@ export const entityTypes: readonly string[] = Object.values(eventFacts).flatMap(
 const sampleId = "00000000-0000-4000-8000-000000000000";
 /** What the outbox would hold of an event. */
 export interface SampleEvent {
-  readonly name: string;
   readonly entityFqdn: string;
   readonly entityId: string;
   readonly slug: string;
@@ -19,12 +18,11 @@ export interface SampleEvent {
 }
 
 /** An invented event of a type that webhooks can ask for. */
-export function sampleEvent(eventType: string): SampleEvent {
-  const name = eventType.slice(eventType.lastIndexOf(".") + 1);
-  const facts = eventFacts[name];
-  if (!facts) throw new Error(`There is no sample of ${eventType}.`);
-  const { entity: entityFqdn, slug, data } = facts;
-  const event = { name, entityFqdn, entityId: sampleId, slug };
+export function sampleEvent(eventType: string, { events }: Pick<KnownNames, "events">): SampleEvent {
+  const known = Object.values(events).find(({ type }) => type === eventType);
+  if (!known) throw new Error(`There is no sample of ${eventType}.`);
+  const { entity: entityFqdn, slug, data, definitions } = known;
+  const event = { entityFqdn, entityId: sampleId, slug };
   if (slug === "deleted") return event;
-  return { ...event, body: sampleOf(data) };
+  return { ...event, body: sampleOf(data, definitions) };
 }

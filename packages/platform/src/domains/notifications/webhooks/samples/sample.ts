@@ -1,5 +1,5 @@
 import type { AnySchemaObject } from "ajv/dist/2020.js";
-import { definitions } from "../../../../kernel/operations.ts";
+import { type Definitions, definitions as own } from "../../../../kernel/operations.ts";
 
 /** Entities within entities shown to this depth; deeper only what must be there. */
 const depth = 6;
@@ -22,36 +22,42 @@ const texts: Readonly<Record<string, string>> = {
   byte: "",
 };
 
-/** An invented value of a type of the contract, the same every time. */
-export function sampleOf(type: string): Readonly<Record<string, unknown>> {
-  return sampleValue({ $ref: `#/$defs/${type}` }, depth) as Readonly<Record<string, unknown>>;
+/** An invented value of a type of a contract, the platform's own unless given, the same every time. */
+export function sampleOf(type: string, definitions: Definitions = own): Readonly<Record<string, unknown>> {
+  return sampleValue({ $ref: `#/$defs/${type}` }, { definitions, left: depth }) as Readonly<Record<string, unknown>>;
 }
 
-function sampleValue(schema: AnySchemaObject, left: number): unknown {
+interface Place {
+  readonly definitions: Definitions;
+  /** Levels that are still shown in full. */
+  readonly left: number;
+}
+
+function sampleValue(schema: AnySchemaObject, { definitions, left }: Place): unknown {
   if (schema.$ref) {
     const { [String(schema.$ref).slice("#/$defs/".length)]: found = {} } = definitions;
-    return sampleValue({ ...found, ...("default" in schema && { default: schema.default }) }, left);
+    return sampleValue({ ...found, ...("default" in schema && { default: schema.default }) }, { definitions, left });
   }
   if (schema.examples) return schema.examples[0];
   if (schema.default !== undefined) return schema.default;
   if (schema.enum) return schema.enum[0];
   if (schema.const !== undefined) return schema.const;
-  if (schema.type === "object") return objectOf(schema, left - 1);
+  if (schema.type === "object") return objectOf(schema, { definitions, left: left - 1 });
   if (schema.type === "array") {
     const many = schema.minItems ?? (left > 0 ? 1 : 0);
-    return Array.from({ length: many }, () => sampleValue(schema.items ?? {}, left - 1));
+    return Array.from({ length: many }, () => sampleValue(schema.items ?? {}, { definitions, left: left - 1 }));
   }
   if (schema.type === "boolean") return false;
   if (schema.type === "integer" || schema.type === "number") return Math.max(1, Number(schema.minimum ?? 1));
   return textOf(schema);
 }
 
-function objectOf({ properties = {}, required = [] }: AnySchemaObject, left: number): object {
+function objectOf({ properties = {}, required = [] }: AnySchemaObject, place: Place): object {
   const shown = Object.entries(properties as Record<string, AnySchemaObject>).filter(
-    ([name, field]) => required.includes(name) || (left > 0 && !field.deprecated),
+    ([name, field]) => required.includes(name) || (place.left > 0 && !field.deprecated),
   );
   return Object.fromEntries(
-    shown.map(([name, field]) => [name, name === "id" ? texts.uuid : sampleValue(field, left)]),
+    shown.map(([name, field]) => [name, name === "id" ? texts.uuid : sampleValue(field, place)]),
   );
 }
 
