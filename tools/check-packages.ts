@@ -80,15 +80,17 @@ function checkContents(name: string, { exports = {} }: Manifest, tarball: string
     .split("\n")
     .filter((path) => path !== "")
     .map((path) => path.slice("package/".length));
-  const usual = /^(dist|src|generated|demo|template)\/|^(package\.json|README\.md|LICENSE)$/;
+  const usual = /^(dist|src|generated|demo|template|shared)\/|^(package\.json|README\.md|LICENSE)$/;
   const stray = paths.filter((path) => !usual.test(path) || /\.test(-d)?\.|\.stamp$/.test(path));
   if (stray.length > 0) fault(`it would publish ${stray.join(", ")}.`);
   const entries = Object.values(exports).flatMap((entry) => (typeof entry === "string" ? entry : Object.values(entry)));
-  const needed = ["README.md", "LICENSE", ...entries.map((entry) => entry.replace("./", ""))];
+  const files = entries.filter((entry) => !entry.includes("*")).map((entry) => entry.replace("./", ""));
+  const needed = ["README.md", "LICENSE", ...files];
   if (name === "platform") {
     needed.push("demo/catalog.json", "demo/media/hero.webp", "dist/bin/vitrine.js");
     needed.push("dist/web/storefront/server/index.js", "dist/web/hosted/index.html", "dist/web/backoffice/index.html");
   }
+  if (name === "@vitrine/messages") needed.push("shared/address/en.json");
   if (name === "create-vitrine") needed.push("template/app/root.tsx", "template/dev.mjs", "template/gitignore");
   const missing = needed.filter((path) => !paths.includes(path));
   if (missing.length > 0) fault(`it lacks ${missing.join(", ")}.`);

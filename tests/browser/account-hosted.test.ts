@@ -123,7 +123,7 @@ describe("the hosted account pages in a browser", () => {
     await page.getByText("E-Mail fehlt noch.").waitFor();
     await expectAccessible(page);
     await page.getByRole("link", { name: "Passwort vergessen?" }).click();
-    await page.getByText("Nennen Sie uns Ihre Adresse").waitFor();
+    await page.getByText("Geben Sie Ihre Adresse ein, und wir").waitFor();
     for (const [asked, shown] of Object.entries({ xx: "en", "!!": "en", "en-GB": "en-GB" })) {
       await page.goto(`${stage.shop.url}/login?lang=${asked}`);
       await page.getByRole("heading", { name: "Log in" }).waitFor();

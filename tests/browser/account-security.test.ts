@@ -131,7 +131,7 @@ describe.each([
       await page.getByLabel("Country").selectOption("GB");
       await page.getByLabel("Postcode").waitFor();
       expect(await page.getByLabel("State").count()).toBe(0);
-      await page.getByLabel("Street and number").fill("1 Clay Street");
+      await page.getByLabel("Street address").fill("1 Clay Street");
       await page.getByLabel("Town or city").fill("Stoke");
       await page.getByLabel("Postcode").fill("st4 1aa");
       await look(page);

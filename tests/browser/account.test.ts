@@ -122,13 +122,13 @@ describe.each([
     await page.waitForURL(/saved=profile/);
     expect(await page.getByLabel("Last name").inputValue()).toBe("Moss");
     await page.getByText("Add an address").click();
-    await page.getByLabel("Street and number").fill("12 Kiln Lane");
+    await page.getByLabel("Street address").fill("12 Kiln Lane");
     await page.getByLabel("City").fill("Hudson");
     await page.getByLabel("ZIP code").fill("one two");
     await visible(page, "Save address").click();
     await page.getByText("Choose an option for State").waitFor();
     await page.getByText("ZIP code must look like 10013.").waitFor();
-    expect(await page.getByLabel("Street and number").inputValue()).toBe("12 Kiln Lane");
+    expect(await page.getByLabel("Street address").inputValue()).toBe("12 Kiln Lane");
     await eventually(() => focused(page)).toBe("subdivision");
     await look(page);
     await page.getByLabel("State").selectOption({ label: "New York" });

@@ -102,10 +102,10 @@ describe("orders in the back office", () => {
     await button("More actions").click();
     await page.getByRole("menuitem", { name: "Edit delivery address" }).click();
     await expectAccessible(page);
-    await page.getByLabel("Street and number").fill("");
+    await page.getByLabel("Street address").fill("");
     await button("Save").click();
     await page.getByText("Enter the street and number.").waitFor();
-    await page.getByLabel("Street and number").fill("4 Salt Road");
+    await page.getByLabel("Street address").fill("4 Salt Road");
     await app().orders.updateOrder({ order: { id, buyerInfo: { email: "else@example.com" } } });
     await button("Save").click();
     await page.getByText("Somebody else changed this").waitFor();

@@ -15,7 +15,7 @@ export async function changePassword({ own }: Shop, values: FormValues): Promise
   const fieldErrors = { ...presentPassword(values), ...newPasswordErrors(password) };
   if (!isValid(fieldErrors)) return fieldErrors;
   return proven(() => own.call(authentication.changePassword, { newPassword: password, currentPassword }), {
-    password: errors.passwordCommon,
+    password: errors.common,
   });
 }
 
@@ -44,7 +44,7 @@ export async function confirmEmailChange({ own }: Shop, changeToken: string, val
     await own.call(account.confirmLoginEmail, { changeToken, code });
     return {};
   } catch (error) {
-    if (isApiError(error, "VERIFICATION_FAILED")) return { code: errors.codeWrong };
+    if (isApiError(error, "VERIFICATION_FAILED")) return { code: errors.wrongCode };
     throw error;
   }
 }

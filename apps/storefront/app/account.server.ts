@@ -86,7 +86,7 @@ const sentences: Readonly<Record<string, FieldErrors>> = {
   emailAlreadyExists: { email: errors.taken },
   invalidPassword: { form: errors.wrong },
   resetPassword: { form: errors.reset },
-  weakPassword: { password: errors.passwordCommon },
+  weakPassword: { password: errors.common },
   missingCaptchaToken: { captcha: errors.captcha },
   invalidCaptchaToken: { captcha: errors.captchaWrong },
   tooManyAttempts: { form: errors.throttled },

@@ -1,8 +1,9 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { compileTranslation, type MessageTree } from "./compile.ts";
+import { readCatalog } from "./read.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
@@ -37,9 +38,15 @@ const alike: Readonly<Record<string, ReadonlySet<string>>> = {
 };
 
 const files = globSync("{apps,packages}/*/{src,app}/**/messages/**/??.json", { cwd: root });
+const shared = globSync("packages/messages/shared/*/??.json", { cwd: root });
 
 function read(file: string): MessageTree {
-  return JSON.parse(readFileSync(join(root, file), "utf8")) as MessageTree;
+  return readCatalog(join(root, file));
+}
+
+/** The messages of the file alone, without those it includes. */
+function ownMessages(file: string): [path: string, text: string][] {
+  return messagesOf(JSON.parse(readFileSync(join(root, file), "utf8")) as MessageTree);
 }
 
 /** Every message by its path. */
@@ -55,7 +62,7 @@ function isAlike(text: string, language: string): boolean {
   return !/\w{2}/.test(words) || alike[language]?.has(words) === true;
 }
 
-describe.each(files.filter((file) => basename(file) !== "en.json"))("the messages in %s", (file) => {
+describe.each([...files, ...shared].filter((file) => basename(file) !== "en.json"))("the messages in %s", (file) => {
   const language = basename(file, ".json");
   const english = read(join(dirname(file), "en.json"));
   const translated = read(file);
@@ -71,5 +78,23 @@ describe.each(files.filter((file) => basename(file) !== "en.json"))("the message
     const same = said.filter(([path, text]) => original.get(path) === text && !isAlike(text, language));
     expect(same).toEqual([]);
     expect(said.filter(([, text]) => /\b(the|your|this|with|and)\b/i.test(text))).toEqual([]);
+  });
+});
+
+describe("the shared catalogs", () => {
+  const english = shared.filter((file) => basename(file) === "en.json");
+
+  it("are in the four languages of the hosted pages", () => {
+    const languages = english.map((file) => readdirSync(join(root, dirname(file))).sort());
+    for (const found of languages) expect(found).toEqual(["de.json", "en.json", "es.json", "fr.json"]);
+  });
+
+  it("hold each of their sentences alone: no other catalog writes it again", () => {
+    const sentences = english.flatMap((file) => messagesOf(read(file))).filter(([, text]) => / .*[.?]$/.test(text));
+    const known = new Set(sentences.map(([, text]) => text));
+    const again = files.flatMap((file) =>
+      ownMessages(file).flatMap(([path, text]) => (known.has(text) ? [`${file}: ${path}`] : [])),
+    );
+    expect(again).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { compileEnglish, compileTranslation, type MessageTree } from "./compile.ts";
+import { compileEnglish, compileTranslation } from "./compile.ts";
+import { readCatalog } from "./read.ts";
 
 const usage = `vitrine-messages [--check] [<folder>...]
 
@@ -33,7 +34,7 @@ function catalogs(): readonly string[] {
 /** Writes or checks the modules of a folder; returns what should be looked at. */
 function compileFolder(folder: string): readonly string[] {
   const languages = readdirSync(folder).flatMap((file) => /^([a-z]{2,3})\.json$/.exec(file)?.[1] ?? []);
-  const trees = new Map(languages.map((language) => [language, read(join(folder, `${language}.json`))]));
+  const trees = new Map(languages.map((language) => [language, readCatalog(join(folder, `${language}.json`))]));
   const english = trees.get("en");
   if (!english) throw new Error("there is no en.json: its keys are those of every language.");
   const problems: string[] = [];
@@ -61,10 +62,6 @@ function current(path: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function read(path: string): MessageTree {
-  return JSON.parse(readFileSync(path, "utf8")) as MessageTree;
 }
 
 function report(folder: string, problem: string, isFatal = isCheck): void {

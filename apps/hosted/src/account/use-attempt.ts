@@ -29,8 +29,8 @@ export function useAttempt() {
   };
   const fieldMessages: Readonly<Record<string, AccountErrors>> = {
     "-19995": { email: errors.taken },
-    "-19970": { captcha: errors.captcha },
-    "-19971": { captcha: errors.captcha },
+    "-19970": { captcha: errors.captchaWrong },
+    "-19971": { captcha: errors.captchaWrong },
     VERIFICATION_FAILED: { code: errors.wrongCode },
   };
 

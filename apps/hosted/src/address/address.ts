@@ -19,7 +19,7 @@ export function addressErrors(values: AddressValues, strings: Messages): FormErr
 function messageOf(problem: AddressProblem, label: string, { errors }: Messages): string {
   if (problem.kind === "postalCode") {
     const { example } = problem;
-    return example ? errors.code({ label, example }) : errors.codeUnknown({ label });
+    return example ? errors.postalCode({ label, example }) : errors.postalCodeUnknown({ label });
   }
   if (problem.kind === "tooLong") return errors.tooLong({ limit: problem.limit });
   if (problem.kind === "phone" || problem.kind === "taxNumber") return errors[problem.kind];

@@ -89,7 +89,7 @@ function PaymentNews({ order }: { order: Order }) {
   const due = order.balanceSummary?.balance;
   return (
     <section className="mt-10 border-t border-line pt-6">
-      <h2 className="text-lead font-medium">{strings.thanks.offline}</h2>
+      <h2 className="text-lead font-medium">{strings.thanks.howToPay}</h2>
       {due && (
         <p className="figures mt-2">
           {strings.thanks.due({ amount: formatMoney(due.amount, order.currency, locale) })}

@@ -41,8 +41,8 @@ export function emailErrors(email = ""): FieldErrors {
 export function newPasswordErrors(password = ""): FieldErrors {
   const { length } = [...password];
   if (length === 0) return { password: errors.passwordToChoose };
-  if (length < 8) return { password: errors.passwordShort };
-  return length > 128 ? { password: errors.passwordLong } : {};
+  if (length < 8) return { password: errors.short };
+  return length > 128 ? { password: errors.long } : {};
 }
 
 /** The field a form should be taken up again at; undefined when none is to blame. FieldErrors name fields in their order. */

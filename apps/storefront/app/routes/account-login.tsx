@@ -58,7 +58,7 @@ export default function Login() {
         </Link>
       </p>
       <div className="mt-8 border-t border-line pt-6">
-        <p className="pb-3 text-muted">{login.isNew}</p>
+        <p className="pb-3 text-muted">{login.noAccount}</p>
         <Link to={withNext("/account/register", next)} className="button-quiet w-full">
           {login.register}
         </Link>

@@ -70,7 +70,7 @@ export default function Register() {
         <SubmitButton>{register.submit}</SubmitButton>
       </form>
       <p className="mt-8 border-t border-line pt-6 text-muted">
-        {register.known}{" "}
+        {register.hasAccount}{" "}
         <Link to={withNext("/account/login", next)} className="text-link text-ink">
           {register.login}
         </Link>

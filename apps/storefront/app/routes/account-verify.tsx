@@ -39,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     if (!isApiError(error) || error.status >= 500) throw error;
     const isWrong = values.intent !== "resend" && !error.retryable;
-    return data(formResult(isWrong ? { code: errors.codeWrong } : { form: errors.later }, {}), 422);
+    return data(formResult(isWrong ? { code: errors.wrongCode } : { form: errors.later }, {}), 422);
   }
 }
 

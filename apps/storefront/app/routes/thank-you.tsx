@@ -44,7 +44,7 @@ export default function ThankYou() {
         <p className="mt-6 max-w-[32em] text-lead text-muted">
           {order.payment === "pending" && <>{thanksTexts.pendingExplained} </>}
           {order.payment === "reserved" && <>{thanksTexts.reservedExplained} </>}
-          {order.email && thanksTexts.explained({ email: order.email })}
+          {order.email && thanksTexts.confirmation({ email: order.email })}
         </p>
         {order.payment === "owed" && <HowToPay order={order} instructions={instructions} />}
         <DeliverySteps order={order} />

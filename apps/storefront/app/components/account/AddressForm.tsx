@@ -1,7 +1,8 @@
+import type { AddressField } from "@vitrine/react/address";
 import { useId, useState } from "react";
 import type { FormResult } from "../../lib/account-form.ts";
 import { accountTexts } from "../../lib/account-texts.ts";
-import { type MemberAddressField, memberAddressFields } from "../../lib/address-fields.ts";
+import { memberAddressFields } from "../../lib/address-fields.ts";
 import { deliveryCountries } from "../../lib/delivery.ts";
 import type { AddressView } from "../../lib/member-view.ts";
 import { SubmitButton } from "../ui/SubmitButton.tsx";
@@ -54,14 +55,14 @@ export function AddressForm({ address, result, defaultCountry }: AddressFormProp
   );
 }
 
-function widthOf({ name, width }: MemberAddressField, isPair: boolean): string {
+function widthOf({ name, width }: AddressField, isPair: boolean): string {
   if (width === 6 || (name === "city" && !isPair)) return "sm:col-span-6";
   if (!isPair) return "sm:col-span-3";
   return name === "city" ? "sm:col-span-4" : "sm:col-span-2";
 }
 
 interface PlaceFieldProps {
-  readonly field: MemberAddressField;
+  readonly field: AddressField;
   readonly value: string | undefined;
   readonly result: FormResult | undefined;
   readonly country: string;

@@ -1,13 +1,13 @@
+import type { AddressField } from "@vitrine/react/address";
 import { subdivisionCode } from "@vitrine/react/address";
 import { useId } from "react";
 import { type FormResult, firstInvalidField } from "../../lib/account-form.ts";
 import { accountTexts } from "../../lib/account-texts.ts";
-import type { MemberAddressField } from "../../lib/address-fields.ts";
 import { FieldFrame } from "./AccountField.tsx";
 
 interface RegionFieldProps {
   /** The field, whose country has a list. */
-  readonly field: MemberAddressField;
+  readonly field: AddressField;
   readonly value: string | undefined;
   readonly result: FormResult | undefined;
   readonly country: string;

@@ -3,6 +3,9 @@ import type { Format } from "@vitrine/messages";
 import type { Messages } from "./en.ts";
 
 export default (f: Format): Messages => ({
+  subtotal: "Zwischensumme",
+  discount: "Rabatt",
+  tax: "Steuern",
   empty: "Noch nichts im Warenkorb",
   emptyExplained: "Was Sie hinzufügen, bleibt auf diesem Gerät drei Monate lang erhalten.",
   elsewhere: "Oder sehen Sie sich hier um",
@@ -29,16 +32,13 @@ export default (f: Format): Messages => ({
   codeRemove: ({ code }) => `Code ${code} entfernen`,
   codeMissing: ({ amount, code }) => `Noch ${amount} für ${code}. Sie können auch ohne ihn bestellen.`,
   codeOptional: "Sie können auch ohne ihn bestellen.",
-  subtotal: "Zwischensumme",
   fees: "Gebühren",
-  discount: "Rabatt",
   delivery: "Versand",
   deliveryFree: "Kostenlos",
   deliveryLater: "An der Kasse",
   deliveryNone: ({ place }) => `Nicht nach ${place}`,
   deliveryNoneExplained: "Wählen Sie einen anderen Ort, oder entfernen Sie, was nicht dorthin geliefert werden kann.",
   deliveryOr: ({ way }) => `oder ${way}`,
-  tax: "Steuern",
   taxIncluded: "Inkl. MwSt.",
   taxLater: "Mit Ihrer Postleitzahl",
   total: "Voraussichtliche Summe",

@@ -2,6 +2,9 @@
 import type { Format } from "@vitrine/messages";
 
 const en = (f: Format) => ({
+  subtotal: "Subtotal",
+  discount: "Discount",
+  tax: "Tax",
   empty: "Nothing here yet",
   emptyExplained: "Things you add are kept for you, on this device, for three months.",
   elsewhere: "Or look around in",
@@ -28,16 +31,13 @@ const en = (f: Format) => ({
   codeRemove: ({ code }: { code: string }) => `Remove code ${code}`,
   codeMissing: ({ amount, code }: { amount: string; code: string }) => `${amount} more for ${code}. You can check out without it.`,
   codeOptional: "You can check out without it.",
-  subtotal: "Subtotal",
   fees: "Fees",
-  discount: "Discount",
   delivery: "Delivery",
   deliveryFree: "Free",
   deliveryLater: "At checkout",
   deliveryNone: ({ place }: { place: string }) => `Not to ${place}`,
   deliveryNoneExplained: "Choose another place, or remove what cannot be delivered there.",
   deliveryOr: ({ way }: { way: string }) => `or ${way}`,
-  tax: "Tax",
   taxIncluded: "Tax included",
   taxLater: "With your postal code",
   total: "Estimated total",

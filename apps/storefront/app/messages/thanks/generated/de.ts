@@ -4,14 +4,14 @@ import type { Messages } from "./en.ts";
 
 export default (f: Format): Messages => ({
   title: "Vielen Dank",
-  order: ({ number }) => `Bestellung ${number}`,
-  explained: ({ email }) => `Eine Bestätigung ist unterwegs an ${email}.`,
-  pendingExplained: "Ihre Zahlung wird noch bestätigt. Wir schreiben Ihnen, sobald es so weit ist.",
-  reservedExplained: "Der Betrag ist auf Ihrer Karte reserviert und wird abgebucht, wenn der Shop die Bestellung bestätigt.",
+  confirmation: ({ email }) => `Eine Bestätigung ist unterwegs an ${email}.`,
   howToPay: "So bezahlen Sie",
   due: ({ amount }) => `Zu zahlen: ${amount}`,
   payLater: "Der Shop schreibt Ihnen, wie Sie bezahlen.",
   next: "Wie es weitergeht",
+  order: ({ number }) => `Bestellung ${number}`,
+  pendingExplained: "Ihre Zahlung wird noch bestätigt. Wir schreiben Ihnen, sobald es so weit ist.",
+  reservedExplained: "Der Betrag ist auf Ihrer Karte reserviert und wird abgebucht, wenn der Shop die Bestellung bestätigt.",
   placed: "Bestellt",
   payment: "Zahlung",
   paymentExplained: "Wir packen, sobald sie da ist.",

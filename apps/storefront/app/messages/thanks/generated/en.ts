@@ -3,14 +3,14 @@ import type { Format } from "@vitrine/messages";
 
 const en = (f: Format) => ({
   title: "Thank you",
-  order: ({ number }: { number: string }) => `Order ${number}`,
-  explained: ({ email }: { email: string }) => `A confirmation is on its way to ${email}.`,
-  pendingExplained: "Your payment is still being confirmed. We write as soon as it is.",
-  reservedExplained: "The amount is reserved on your card, and charged when the shop confirms the order.",
+  confirmation: ({ email }: { email: string }) => `A confirmation is on its way to ${email}.`,
   howToPay: "How to pay",
   due: ({ amount }: { amount: string }) => `Amount due: ${amount}`,
   payLater: "The shop will write to you how to pay.",
   next: "What happens next",
+  order: ({ number }: { number: string }) => `Order ${number}`,
+  pendingExplained: "Your payment is still being confirmed. We write as soon as it is.",
+  reservedExplained: "The amount is reserved on your card, and charged when the shop confirms the order.",
   placed: "Ordered",
   payment: "Payment",
   paymentExplained: "We pack as soon as it is here.",
