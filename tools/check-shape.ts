@@ -17,6 +17,9 @@ const files = execFileSync(
   .filter((file) => file !== "" && !file.includes("/generated/"));
 
 const anyType = /(?:[:<|]|\bas)\s*any\b(?!\()/g;
+/** Who may fail without a call: what is in front of the operations, and the errors themselves. */
+const mayFail = /^packages\/platform\/src\/(?:wire|pages|main|kernel\/(?:errors|oauth-error)\.ts)/;
+const untypedFailure = /\bnew ApplicationError\(|\bextends ApplicationError\b/;
 const faults: string[] = [];
 const lengths: number[] = [];
 const sources = new Map<string, string>();
@@ -34,6 +37,9 @@ for (const file of files) {
   if (lines > limit) faults.push(`${file} has ${lines} lines; split it (limit ${limit}).`);
   if (/^packages\/(contract|sdk|react)\/src\//.test(file) && stripComments(text).search(anyType) >= 0) {
     faults.push(`${file} uses any.`);
+  }
+  if (file.startsWith("packages/platform/src/") && !mayFail.test(file) && untypedFailure.test(stripComments(text))) {
+    faults.push(`${file} makes an ApplicationError; use call.fail, which takes only codes the operation declares.`);
   }
   if (/\bas any\b/.test(stripComments(text))) faults.push(`${file} uses "as any".`);
 }

@@ -1,3 +1,4 @@
+import { totalsCalculator } from "@vitrine/contract";
 import schema from "@vitrine/contract/schema.json" with { type: "json" };
 import { describe, expect, test } from "vitest";
 import facts from "../../packages/contract-tools/fixtures/facts.json" with { type: "json" };
@@ -27,6 +28,12 @@ const table: Readonly<Record<string, Readonly<Record<string, Provocations>>>> = 
   "ecom.totals-calculator": {
     calculateTotals: {
       GIFT_CARD_CODE_INVALID: ({ app }) => app.totalsCalculator.calculateTotals({ giftCardCode: "short" }),
+      THROTTLED_FEATURE: async (shop) => {
+        const buyer = shop.client({ totalsCalculator });
+        const look = (couponCode: string) => buyer.totalsCalculator.calculateTotals({ couponCode });
+        for (let tries = 0; tries < 20; tries += 1) await look(`UNKNOWN${tries}`);
+        return look("UNKNOWN20");
+      },
     },
   },
   "ecom.gift-vouchers": giftVouchers,

@@ -1,6 +1,6 @@
 import type { SiteSettings } from "@vitrine/platform";
 import { saveSite } from "../../packages/platform/src/domains/operations/sites/repository.ts";
-import { item, type Shop, type Shopper } from "../support/shop.ts";
+import { codeOf, item, type Shop, type Shopper } from "../support/shop.ts";
 
 /** A call that fails with the code it is listed under. */
 export type Provocation = (shop: Shop) => PromiseLike<unknown>;
@@ -31,6 +31,15 @@ export async function change({ platform, siteId, store }: Shop, settings: Partia
   platform.runtime.sites.invalidate();
 }
 
+/** Enters more codes that nobody made than a shopper may try. */
+export const guess =
+  (enter: (shop: Shop, buyer: Shopper, code: string) => PromiseLike<unknown>): Provocation =>
+  async (shop) => {
+    const buyer = await shop.visitor();
+    for (let tries = 0; tries < 20; tries += 1) await codeOf(enter(shop, buyer, `UNKNOWN${tries}`));
+    return enter(shop, buyer, "UNKNOWN20");
+  };
+
 type Enter = (shop: Shop, buyer: Shopper, couponCode: string) => PromiseLike<unknown>;
 
 /** Every way a coupon is refused where it is entered. */
@@ -56,6 +65,7 @@ export function couponProvocations(enter: Enter): Provocations {
     };
   const later = (days: number) => String(Date.now() + days * 86_400_000);
   return {
+    THROTTLED_FEATURE: guess(enter),
     ERROR_COUPON_DOES_NOT_EXIST: async (shop) => enter(shop, await shop.visitor(), "NOBODYMADE"),
     ERROR_COUPON_IS_NOT_ACTIVE_YET: attempt({ startTime: later(30) }),
     ERROR_COUPON_HAS_EXPIRED: attempt({ expirationTime: later(-1) }),

@@ -4,8 +4,13 @@ import type { Shop } from "./shop.ts";
 /** As if strangers everywhere had guessed until an account has no tries left, without a hash for each guess. */
 export async function guessedElsewhere({ store, siteId, clock }: Shop, email: string): Promise<void> {
   const counted = [{ key: `staff ${email}`, allowance: strangerTries }];
+  const call = { site: { id: siteId }, now: clock.now(), fail: raise };
   await store.write(async (db) => {
-    const made = (await triesMade(db, siteId, counted, clock.now())).get(`staff ${email}`) ?? 0;
-    for (let tries = made; tries < strangerTries.tries; tries += 1) await countTries(db, siteId, counted, clock.now());
+    const made = (await triesMade(db, call, counted)).get(`staff ${email}`) ?? 0;
+    for (let tries = made; tries < strangerTries.tries; tries += 1) await countTries(db, call, counted);
   });
+}
+
+function raise(code: string): never {
+  throw new Error(code);
 }

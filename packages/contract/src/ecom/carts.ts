@@ -104,6 +104,7 @@ export const carts = service("ecom.carts", {
    * @fails ERROR_COUPON_IS_NOT_ACTIVE_YET 428 The coupon's time has not come.
    * @fails ERROR_COUPON_HAS_EXPIRED 428 The coupon's time is over.
    * @fails ERROR_COUPON_DOES_NOT_EXIST 404 No coupon has this code.
+   * @fails THROTTLED_FEATURE 429 Too many unknown codes were tried; wait.
    */
   createCart: op<
     CreateCartRequest,
@@ -114,7 +115,8 @@ export const carts = service("ecom.carts", {
     | "ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED"
     | "ERROR_COUPON_IS_NOT_ACTIVE_YET"
     | "ERROR_COUPON_HAS_EXPIRED"
-    | "ERROR_COUPON_DOES_NOT_EXIST",
+    | "ERROR_COUPON_DOES_NOT_EXIST"
+    | "THROTTLED_FEATURE",
     "cart_created"
   >("POST /ecom/v1/carts"),
   /**
@@ -206,6 +208,7 @@ export const carts = service("ecom.carts", {
    * @fails ERROR_COUPON_IS_NOT_ACTIVE_YET 428 The coupon's time has not come.
    * @fails ERROR_COUPON_HAS_EXPIRED 428 The coupon's time is over.
    * @fails ERROR_COUPON_DOES_NOT_EXIST 404 No coupon has this code.
+   * @fails THROTTLED_FEATURE 429 Too many unknown codes were tried; wait.
    */
   updateCart: op<
     UpdateCartRequest,
@@ -216,7 +219,8 @@ export const carts = service("ecom.carts", {
     | "ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED"
     | "ERROR_COUPON_IS_NOT_ACTIVE_YET"
     | "ERROR_COUPON_HAS_EXPIRED"
-    | "ERROR_COUPON_DOES_NOT_EXIST",
+    | "ERROR_COUPON_DOES_NOT_EXIST"
+    | "THROTTLED_FEATURE",
     "cart_updated"
   >("PATCH /ecom/v1/carts/{cartInfo.id}"),
   /**

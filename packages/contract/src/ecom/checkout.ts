@@ -152,6 +152,7 @@ export const checkout = service("ecom.checkout", {
    * @fails ERROR_COUPON_HAS_EXPIRED 428 The coupon's time is over.
    * @fails ERROR_COUPON_DOES_NOT_EXIST 404 No coupon has this code.
    * @fails SITE_MUST_ACCEPT_PAYMENTS 428 The shop has no way to be paid yet.
+   * @fails THROTTLED_FEATURE 429 Too many unknown codes were tried; wait.
    * @example {"channelType": "WEB", "lineItems": [{"catalogReference": {"appId": "215238eb-22a5-4c36-9e7b-e7c08025e04e", "catalogItemId": "9c5a1f0e-6b1d-4f0e-8a3f-2d7f5b8c1e90", "options": {"options": {"Size": "M"}}}, "quantity": 2}]}
    */
   createCheckout: op<
@@ -169,7 +170,8 @@ export const checkout = service("ecom.checkout", {
     | "ERROR_COUPON_IS_NOT_ACTIVE_YET"
     | "ERROR_COUPON_HAS_EXPIRED"
     | "ERROR_COUPON_DOES_NOT_EXIST"
-    | "SITE_MUST_ACCEPT_PAYMENTS",
+    | "SITE_MUST_ACCEPT_PAYMENTS"
+    | "THROTTLED_FEATURE",
     "checkout_created"
   >("POST /ecom/v1/checkouts"),
   /**
@@ -350,6 +352,7 @@ export const checkout = service("ecom.checkout", {
    * @fails ERROR_COUPON_DOES_NOT_EXIST 404 No coupon has this code.
    * @fails CHECKOUT_IS_COMPLETE 428 The checkout was paid or marked as completed.
    * @fails CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS 428 {DoublePaymentErrorData} A payment for this checkout is on its way.
+   * @fails THROTTLED_FEATURE 429 Too many unknown codes were tried; wait.
    * @example {"checkout": {"id": "9c5a1f0e-6b1d-4f0e-8a3f-2d7f5b8c1e90", "shippingInfo": {"shippingDestination": {"address": {"country": "DE", "postalCode": "10115", "city": "Berlin", "addressLine": "Invalidenstr. 1"}, "contactDetails": {"firstName": "Ada", "lastName": "Byron"}}, "selectedCarrierServiceOption": {"code": "standard"}}, "buyerInfo": {"email": "ada@example.com"}}}
    */
   updateCheckout: op<
@@ -369,7 +372,8 @@ export const checkout = service("ecom.checkout", {
     | "ERROR_COUPON_HAS_EXPIRED"
     | "ERROR_COUPON_DOES_NOT_EXIST"
     | "CHECKOUT_IS_COMPLETE"
-    | "CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS",
+    | "CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS"
+    | "THROTTLED_FEATURE",
     "checkout_updated"
   >("PATCH /ecom/v1/checkouts/{checkout.id}"),
   /**

@@ -157,6 +157,7 @@ export const currentCart = service("ecom.current-cart", {
    * @fails ERROR_COUPON_IS_NOT_ACTIVE_YET 428 The coupon's time has not come.
    * @fails ERROR_COUPON_HAS_EXPIRED 428 The coupon's time is over.
    * @fails ERROR_COUPON_DOES_NOT_EXIST 404 No coupon has this code.
+   * @fails THROTTLED_FEATURE 429 Too many unknown codes were tried; wait.
    * @example {"couponCode": "WELCOME", "cartInfo": {"buyerNote": "Please ring twice."}}
    */
   updateCurrentCart: op<
@@ -167,7 +168,8 @@ export const currentCart = service("ecom.current-cart", {
     | "ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED"
     | "ERROR_COUPON_IS_NOT_ACTIVE_YET"
     | "ERROR_COUPON_HAS_EXPIRED"
-    | "ERROR_COUPON_DOES_NOT_EXIST",
+    | "ERROR_COUPON_DOES_NOT_EXIST"
+    | "THROTTLED_FEATURE",
     "cart_created" | "cart_updated"
   >("PATCH /ecom/v1/carts/current"),
   /**

@@ -122,8 +122,9 @@ export const totalsCalculator = service("ecom.totals-calculator", {
    * @scope ECOM.CALCULATE_TOTALS
    * @reads
    * @fails GIFT_CARD_CODE_INVALID 400 This cannot be the code of a gift card.
+   * @fails THROTTLED_FEATURE 429 Too many unknown codes were tried; wait.
    */
-  calculateTotals: op<CalculateTotalsRequest, CalculateTotalsResponse, "GIFT_CARD_CODE_INVALID">(
+  calculateTotals: op<CalculateTotalsRequest, CalculateTotalsResponse, "GIFT_CARD_CODE_INVALID" | "THROTTLED_FEATURE">(
     "POST /ecom/v1/calculate-totals",
   ),
 });

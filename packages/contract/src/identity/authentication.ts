@@ -294,10 +294,14 @@ export const authentication = service("identity.authentication", {
    * @fails -19971 403 No captcha token was sent and one is needed.
    * @fails -19970 403 The captcha was not solved.
    * @fails -19995 409 The email is registered.
+   * @fails THROTTLED_FEATURE 429 Too many tries; wait.
    */
-  register: op<RegisterRequest, StateMachineResponse, "-19971" | "-19970" | "-19995", "member_created">(
-    "POST /_api/iam/authentication/v1/register",
-  ),
+  register: op<
+    RegisterRequest,
+    StateMachineResponse,
+    "-19971" | "-19970" | "-19995" | "THROTTLED_FEATURE",
+    "member_created"
+  >("POST /_api/iam/authentication/v1/register"),
   /**
    * The first form of `loginV2`.
    * @callers visitor member app
@@ -305,8 +309,9 @@ export const authentication = service("identity.authentication", {
    * @fails -19970 403 The captcha was not solved.
    * @fails -19976 403 Email or password is wrong.
    * @fails -19973 403 A password must be chosen first; said to nobody but whoever is known to be the member.
+   * @fails THROTTLED_FEATURE 429 Too many tries; wait.
    */
-  login: op<LoginRequest, StateMachineResponse, "-19971" | "-19970" | "-19976" | "-19973">(
+  login: op<LoginRequest, StateMachineResponse, "-19971" | "-19970" | "-19976" | "-19973" | "THROTTLED_FEATURE">(
     "POST /_api/iam/authentication/v1/login",
   ),
   /**

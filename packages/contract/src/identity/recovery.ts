@@ -53,8 +53,11 @@ export const recovery = service("identity.recovery", {
   /**
    * Sets a new password with the token from the recovery mail, and logs in.
    * @callers visitor member app
+   * @fails THROTTLED_FEATURE 429 Too many people are signing in; wait.
    */
-  recover: op<RecoverRequest, StateMachineResponse, never, "member_updated">("POST /_api/iam/recovery/v1/recover"),
+  recover: op<RecoverRequest, StateMachineResponse, "THROTTLED_FEATURE", "member_updated">(
+    "POST /_api/iam/recovery/v1/recover",
+  ),
   /**
    * Mails someone a link to set their first password.
    * @callers app staff

@@ -147,11 +147,12 @@ export const staffSession = service("vitrine.staff-session", {
    * @writes
    * @fails INVITATION_NOT_VALID 403 The link was used, replaced or has expired.
    * @fails SECOND_FACTOR_REQUIRED 403 The account has a second factor: reset the password with the link and sign in.
+   * @fails THROTTLED_FEATURE 429 Too many people are signing in; wait.
    */
   signInByInvitation: op<
     SignInByInvitationRequest,
     StaffSignInResponse,
-    "INVITATION_NOT_VALID" | "SECOND_FACTOR_REQUIRED"
+    "INVITATION_NOT_VALID" | "SECOND_FACTOR_REQUIRED" | "THROTTLED_FEATURE"
   >("POST /_vitrine/v1/staff/session/invitation"),
   /**
    * Ends the session of the cookie. Returns the same when there is none.

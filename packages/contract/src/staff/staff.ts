@@ -188,8 +188,11 @@ export const staff = service("vitrine.staff", {
    * @callers none visitor member app staff
    * @writes
    * @fails RESET_NOT_VALID 403 The link was used, replaced or has expired.
+   * @fails THROTTLED_FEATURE 429 Too many people are signing in; wait.
    */
-  resetStaffPassword: op<ResetStaffPasswordRequest, Empty, "RESET_NOT_VALID">("POST /_vitrine/v1/staff/password-reset"),
+  resetStaffPassword: op<ResetStaffPasswordRequest, Empty, "RESET_NOT_VALID" | "THROTTLED_FEATURE">(
+    "POST /_vitrine/v1/staff/password-reset",
+  ),
   /**
    * The member of staff who holds the token.
    * @callers staff
@@ -224,10 +227,13 @@ export const staff = service("vitrine.staff", {
    * @callers app staff
    * @scope VITRINE.STAFF_MANAGE
    * @fails REAUTHENTICATION_REQUIRED 403 The caller signed in too long ago: confirm who they are first.
+   * @fails THROTTLED_FEATURE 429 Too many people are signing in; wait.
    */
-  createStaffMember: op<CreateStaffMemberRequest, StaffMemberResponse, "REAUTHENTICATION_REQUIRED">(
-    "POST /_vitrine/v1/staff",
-  ),
+  createStaffMember: op<
+    CreateStaffMemberRequest,
+    StaffMemberResponse,
+    "REAUTHENTICATION_REQUIRED" | "THROTTLED_FEATURE"
+  >("POST /_vitrine/v1/staff"),
   /**
    * Adds a member of staff who chooses their own password: a link to do so is mailed. Only an owner makes another
    * owner.
@@ -253,11 +259,12 @@ export const staff = service("vitrine.staff", {
    * @writes
    * @fails INVITATION_NOT_VALID 403 The link was used, replaced or has expired.
    * @fails SECOND_FACTOR_REQUIRED 403 The account has a second factor: reset the password with the link and sign in.
+   * @fails THROTTLED_FEATURE 429 Too many people are signing in; wait.
    */
   acceptStaffInvitation: op<
     AcceptStaffInvitationRequest,
     StaffLoginResponse,
-    "INVITATION_NOT_VALID" | "SECOND_FACTOR_REQUIRED"
+    "INVITATION_NOT_VALID" | "SECOND_FACTOR_REQUIRED" | "THROTTLED_FEATURE"
   >("POST /_vitrine/v1/staff/accept-invitation"),
   /**
    * Gives a member of staff another role; it holds within seconds. The last owner stays one, and nobody changes

@@ -1,15 +1,16 @@
-import { ApplicationError } from "../kernel/errors.ts";
 import type { CaptchaAnswer, CaptchaVerifier, CaptchaWhen } from "../kernel/ports.ts";
 
 /** Asks for nothing: the default until keys are set. */
-export const noCaptcha: CaptchaVerifier = { when: "never", check: async () => {} };
+export const noCaptcha: CaptchaVerifier = { when: "never", check: async () => "solved" };
 
 /** Accepts one fixed answer, so that shops can build and test their captcha step without keys. */
 export function localCaptcha(answer: string, when: CaptchaWhen = "always"): CaptchaVerifier {
   return {
     when,
     async check(answers) {
-      if (tokenOf(answers).token !== answer) throw notSolved();
+      const found = tokenOf(answers);
+      if (!found) return "missing";
+      return found.token === answer ? "solved" : "wrong";
     },
   };
 }
@@ -39,7 +40,9 @@ export function siteVerifyCaptcha(options: SiteVerifyOptions): CaptchaVerifier {
     when,
     ...widgetOf(options),
     async check(answers, { address, log }) {
-      const { token, isInvisible } = tokenOf(answers);
+      const found = tokenOf(answers);
+      if (!found) return "missing";
+      const { token, isInvisible } = found;
       const form = new URLSearchParams({ secret: (isInvisible && invisibleSecret) || secret, response: token });
       if (address) form.set("remoteip", address);
       const answer = await fetch(endpoint, { method: "POST", body: form, signal: AbortSignal.timeout(patience) })
@@ -48,7 +51,7 @@ export function siteVerifyCaptcha(options: SiteVerifyOptions): CaptchaVerifier {
           log.warn({ err: error, service: new URL(endpoint).origin }, "captcha service failed");
           return undefined;
         });
-      if (answer?.success !== true) throw notSolved();
+      return answer?.success === true ? "solved" : "wrong";
     },
   };
 }
@@ -66,16 +69,12 @@ function widgetOf({ siteKey, scriptUrl }: SiteVerifyOptions): Pick<CaptchaVerifi
   return { widget: { siteKey, scriptUrl: script.href, sources: sources[script.hostname] ?? [script.origin] } };
 }
 
-/** The first answer that holds a token. @throws ApplicationError `-19971` when there is none. */
-function tokenOf(answers: readonly CaptchaAnswer[]): { token: string; isInvisible: boolean } {
+/** The first answer that holds a token. */
+function tokenOf(answers: readonly CaptchaAnswer[]): { token: string; isInvisible: boolean } | undefined {
   for (const { Recaptcha, InvisibleRecaptcha, NoCaptcha, recaptchaForClientSiteKey } of answers) {
     const seen = Recaptcha ?? NoCaptcha ?? recaptchaForClientSiteKey?.token;
     if (seen) return { token: seen, isInvisible: false };
     if (InvisibleRecaptcha) return { token: InvisibleRecaptcha, isInvisible: true };
   }
-  throw new ApplicationError("-19971", { description: "Solve the captcha first." });
-}
-
-function notSolved(): ApplicationError {
-  return new ApplicationError("-19970", { description: "The captcha was not solved. Try again." });
+  return undefined;
 }

@@ -72,12 +72,12 @@ export interface Cache {
 export interface Sites extends Cache {
   /**
    * The site with this id. Without an id, the only site there is: a shop of one's own needs no header.
-   * @throws ApplicationError `SITE_NOT_FOUND`
+   * @throws SiteNotFound
    */
   load(id: string | undefined): Promise<Site>;
   /** Whether there is one site and no other. */
   isOnly(): Promise<boolean>;
-  /** The oldest site, for work that is the same for all. @throws ApplicationError `SITE_NOT_FOUND` */
+  /** The oldest site, for work that is the same for all. @throws SiteNotFound */
   first(): Promise<Site>;
 }
 
@@ -167,6 +167,7 @@ export type CommonCode =
   | "UNAUTHENTICATED"
   | "FAILED_PRECONDITION"
   | "ALREADY_EXISTS"
+  | "REVISION_MISMATCH"
   | "ABORTED";
 
 /** A change others may want to hear of. */

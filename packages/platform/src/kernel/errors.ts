@@ -47,6 +47,13 @@ export class ApplicationError extends Error {
   }
 }
 
+/** No site has the id that was named, or none was named and there is not exactly one. */
+export class SiteNotFound extends ApplicationError {
+  constructor(description: string) {
+    super("SITE_NOT_FOUND", { description });
+  }
+}
+
 function sentence(code: string): string {
   const text = code.toLowerCase().replaceAll("_", " ");
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

@@ -78,14 +78,14 @@ export interface CaptchaWidget {
   readonly sources: readonly string[];
 }
 
+/** What became of the answers to a captcha. */
+export type CaptchaResult = "solved" | "wrong" | "missing";
+
 export interface CaptchaVerifier {
   readonly when: CaptchaWhen;
   /** Shown on the hosted pages; without one they ask for the answer as text. */
   readonly widget?: CaptchaWidget;
-  /**
-   * Called when people are to be asked.
-   * Throws ApplicationError `-19971` when an answer is missing, `-19970` when it is wrong.
-   */
+  /** Called when people are to be asked. */
   check(
     answers: readonly CaptchaAnswer[],
     about: {
@@ -94,7 +94,7 @@ export interface CaptchaVerifier {
       /** Where it is noted that the service could not be reached. */
       readonly log: Logger;
     },
-  ): Promise<void>;
+  ): Promise<CaptchaResult>;
 }
 
 /** Opens the outside login providers of sites. */

@@ -12,7 +12,7 @@ import { composeAdapters } from "../kernel/compose-adapters.ts";
 import type { Runtime } from "../kernel/context.ts";
 import { customFieldsOf } from "../kernel/custom-fields.ts";
 import type { Store } from "../kernel/database/port.ts";
-import { ApplicationError } from "../kernel/errors.ts";
+import { ApplicationError, SiteNotFound } from "../kernel/errors.ts";
 import type { Job } from "../kernel/job.ts";
 import { type Logger, silentLogger } from "../kernel/log/log.ts";
 import { Metrics } from "../kernel/observability/metrics.ts";
@@ -209,7 +209,7 @@ async function observedPage(request: Request, remote: Remote, pages: Hono, metri
 
 /** Whoever followed a link to it is a person at a browser. */
 function isUnknownShop(error: Error): boolean {
-  return error instanceof ApplicationError && error.code === "SITE_NOT_FOUND";
+  return error instanceof SiteNotFound;
 }
 
 function notFound(path: string): Response {

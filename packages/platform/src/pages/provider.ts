@@ -7,7 +7,7 @@ import { redeemSessionToken } from "../domains/accounts/records/credential-repos
 import type { HostedSession } from "../domains/accounts/records/page-sessions.ts";
 import { ApplicationError } from "../kernel/errors.ts";
 import type { PageText } from "../kernel/messages.ts";
-import type { ProviderIdentity } from "../kernel/ports.ts";
+import type { ProviderIdentity, ProviderReturn } from "../kernel/ports.ts";
 import { findConnection, type ProviderConnection } from "../kernel/provider-connection.ts";
 import { hashSecret, newSecret } from "../kernel/secrets/secrets.ts";
 import type { SiteSettings } from "../kernel/site.ts";
@@ -95,8 +95,8 @@ async function comeBack(context: Context, options: HostedOptions): Promise<Respo
   const { nonce, codeVerifier } = departure;
   const redirectUri = runtime.origin + providerCallback;
   try {
-    const person = await identify(connection, { parameters, redirectUri, codeVerifier, state, nonce }, runtime);
-    const outcome = await signIn(context, options, session, connection, person);
+    const returned = { parameters, redirectUri, codeVerifier, state, nonce };
+    const { outcome, person } = await signIn(context, options, session, connection, returned);
     return context.redirect(await nextPage(context, options, session, outcome, person.email), 303);
   } catch (error) {
     if (!(error instanceof ApplicationError)) throw error;
@@ -131,8 +131,8 @@ async function signIn(
   { runtime }: HostedOptions,
   session: HostedSession,
   connection: ProviderConnection,
-  person: ProviderIdentity,
-): Promise<StateMachineResponse> {
+  returned: ProviderReturn,
+): Promise<{ outcome: StateMachineResponse; person: ProviderIdentity }> {
   const { raw: request, url } = context.req;
   const site = await runtime.sites.load(session.siteId);
   const incoming = {
@@ -144,9 +144,11 @@ async function signIn(
     requestId: randomUUID(),
     cookies: [],
   };
-  return workForPage(incoming, runtime, (call) =>
-    call.transaction((inside) => signInAs(inside, connection, person), { durable: true }),
-  );
+  return workForPage(incoming, runtime, async (call) => {
+    const person = await identify(call, connection, returned);
+    const outcome = await call.transaction((inside) => signInAs(inside, connection, person), { durable: true });
+    return { outcome, person };
+  });
 }
 
 /** Where an answer of the login leads in the browser. */

@@ -1,6 +1,7 @@
 import type { Operation } from "@vitrine/contract";
-import { assertInReach, assertReaches } from "../domains/checkout/checkouts/reach.ts";
+import { checkOperationInReach, checkReach, type ReachProblem } from "../domains/checkout/checkouts/reach.ts";
 import type { Runtime } from "../kernel/context.ts";
+import { ApplicationError } from "../kernel/errors.ts";
 import type { Implementation } from "../kernel/implement.ts";
 import { withOAuthCode } from "../kernel/oauth-error.ts";
 import { factsOf, type OperationFacts } from "../kernel/operations.ts";
@@ -68,11 +69,11 @@ export function mount(
 /** The way of a request through an operation, step by step. The dispatcher has authenticated it before. */
 async function handleOperation(operation: MountedOperation, incoming: IncomingRequest): Promise<string> {
   assertPermitted(operation.facts, incoming.identity);
-  if (isForCheckout(incoming)) assertInReach(operation.name);
+  if (isForCheckout(incoming)) assertInReach(checkOperationInReach(operation.name));
   const received = await decodeArguments(incoming.request, incoming.url, incoming.parameters);
   try {
     const message = validated(operation, received, incoming);
-    if (isForCheckout(incoming)) await assertCheckoutReaches(operation, message, incoming);
+    if (isForCheckout(incoming)) assertInReach(await checkCheckoutReach(operation, message, incoming));
     return await operation.execute(message, incoming);
   } finally {
     await runDeferred(incoming);
@@ -93,12 +94,16 @@ function isForCheckout({ identity }: IncomingRequest): boolean {
   return "checkoutId" in identity && identity.checkoutId !== undefined;
 }
 
-function assertCheckoutReaches(
+function assertInReach(problem: ReachProblem | undefined): void {
+  if (problem) throw new ApplicationError(problem.code, { description: problem.description });
+}
+
+function checkCheckoutReach(
   { runtime, name }: MountedOperation,
   message: Record<string, unknown>,
   { site, identity }: IncomingRequest,
-): Promise<void> {
-  return assertReaches(runtime.store, site.id, identity, name, message);
+): Promise<ReachProblem | undefined> {
+  return checkReach(runtime.store, site.id, identity, name, message);
 }
 
 function rethrowAsOAuth(error: unknown): never {

@@ -3,7 +3,7 @@ import type { Call, CommonCode } from "../../kernel/context.ts";
 import { invalid } from "../../kernel/errors.ts";
 import { type Implementation, implement } from "../../kernel/implement.ts";
 import type { Stored } from "../../store/index.ts";
-import { requireProof } from "./authentication/proof.ts";
+import { requireFreshSignIn } from "./authentication/proof.ts";
 import {
   allowedView,
   ownId,
@@ -102,7 +102,7 @@ export const membersHandlers: Implementation = implement(
     },
 
     async deleteMyMember({ contentAssigneeId }, call) {
-      await requireProof(call, undefined);
+      requireFreshSignIn(call);
       await deleteSelf(call, contentAssigneeId);
       return {};
     },

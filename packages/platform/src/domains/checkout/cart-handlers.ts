@@ -1,6 +1,5 @@
 import { carts as cartsService } from "@vitrine/contract";
 import type { Call } from "../../kernel/context.ts";
-import { ApplicationError } from "../../kernel/errors.ts";
 import { type Implementation, implement } from "../../kernel/implement.ts";
 import { isMerchant, mayTouch, shopperOf } from "../../kernel/shopper.ts";
 import type { Stored } from "../../store/documents.ts";
@@ -132,10 +131,10 @@ function refuseCustomLines(
 }
 
 /** The cart, if the caller may use it: its shopper, or the shop itself. Somebody else's looks like one that does not exist. */
-async function requireCart(call: Call, id: string | undefined): Promise<Stored<CartRecord>> {
+async function requireCart(call: Call<"CART_NOT_FOUND">, id: string | undefined): Promise<Stored<CartRecord>> {
   const found = id ? await carts.get(call.db, call.site.id, id.toLowerCase()) : undefined;
   const isAllowed =
     found && (mayTouch(call.identity, found.entity.owner) || (!found.entity.owner && isMerchant(call.identity)));
   if (found && isAllowed) return found;
-  throw new ApplicationError("CART_NOT_FOUND", { description: "There is no cart with this id." });
+  return call.fail("CART_NOT_FOUND", undefined, "There is no cart with this id.");
 }

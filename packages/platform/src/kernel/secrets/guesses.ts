@@ -1,6 +1,6 @@
 import type { Call, Runtime } from "../context.ts";
 import { ApplicationError } from "../errors.ts";
-import { type Allowance, type Counted, countTries, tooMany, triesMade } from "./throttle.ts";
+import { type Allowance, type Counted, countTries, failThrottled, triesMade } from "./throttle.ts";
 
 const quarterHour = 15 * 60 * 1000;
 
@@ -18,17 +18,17 @@ const uncounted = new WeakMap<Runtime, Map<string, number>>();
 
 /**
  * Refuses callers who guess codes of coupons and gift cards, on whichever node they did. Apps and staff do not need to.
- * @throws ApplicationError `THROTTLED_FEATURE`, status 429
+ * @throws `THROTTLED_FEATURE`
  */
-export async function refuseGuessing(call: Call): Promise<void> {
+export async function refuseGuessing(call: Call<"THROTTLED_FEATURE">): Promise<void> {
   const counted = countersOf(call);
   if (counted.length === 0) return;
-  const made = await triesMade(call.db, call.site.id, counted, call.now);
+  const made = await triesMade(call.db, call, counted);
   const underWay = uncounted.get(call.runtime);
   if (!underWay) return;
   for (const { key, allowance } of counted) {
     const tries = (made.get(key) ?? 0) + (underWay.get(`${call.site.id} ${key}`) ?? 0);
-    if (tries >= allowance.tries) throw tooMany(allowance.window);
+    if (tries >= allowance.tries) failThrottled(call, allowance.window);
   }
 }
 
@@ -36,7 +36,7 @@ export async function refuseGuessing(call: Call): Promise<void> {
  * Counts a code nobody made, after the transaction that found that out: the refusal undoes it. Codes that exist cost no
  * write.
  */
-export function noteUnknownCode(call: Call, code: string): void {
+export function noteUnknownCode(call: Call<"THROTTLED_FEATURE">, code: string): void {
   const counted = countersOf(call);
   if (counted.length === 0) return;
   const isNew = call.defer(`guess ${code}`, async () => {
@@ -49,9 +49,9 @@ export function noteUnknownCode(call: Call, code: string): void {
   if (isNew) note(call, counted, 1);
 }
 
-async function countGuess({ runtime, site, now }: Call, counted: readonly Counted[]): Promise<void> {
+async function countGuess(call: Call<"THROTTLED_FEATURE">, counted: readonly Counted[]): Promise<void> {
   try {
-    await runtime.store.write((db) => countTries(db, site.id, counted, now));
+    await call.runtime.store.write((db) => countTries(db, call, counted));
   } catch (error) {
     // One of many at once: the next is refused.
     if (!(error instanceof ApplicationError)) throw error;

@@ -1,5 +1,3 @@
-import { ApplicationError } from "../errors.ts";
-
 /** What hashing has done in this process. */
 export interface HashingLoad {
   /** Hashes under way and the most there ever were. */
@@ -38,14 +36,12 @@ export class HashingQueue {
   /**
    * Holds one of the places for people signing in while `work` runs. Whoever finds none is turned away before anything
    * is read or written for them: a flood of logins costs little more than its requests.
+   * @param turnAway throws
    */
-  async inPlace<T>(work: () => Promise<T>): Promise<T> {
+  async inPlace<T>(work: () => Promise<T>, turnAway: () => never): Promise<T> {
     if (this.#load.places >= this.#places) {
       this.#load.turnedAway += 1;
-      throw new ApplicationError("THROTTLED_FEATURE", {
-        description: "Too many people are signing in right now. Try again in a moment.",
-        data: { retryAfterSeconds: 2 },
-      });
+      return turnAway();
     }
     this.#load.places += 1;
     try {

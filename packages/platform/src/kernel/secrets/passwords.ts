@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
+import type { Call } from "../context.ts";
 import { type HashingLoad, HashingQueue } from "./hashing-queue.ts";
 
 /** Argon2id, 19 MiB, two passes, one lane: the OWASP baseline. Stored in every hash, so it can be raised later. */
@@ -29,8 +30,13 @@ export function hashingLoad(audience: Audience = "members"): HashingLoad {
 }
 
 /** Holds one of the places of an audience while `work` runs. @throws THROTTLED_FEATURE when there is none */
-export function inSignInPlace<T>(work: () => Promise<T>, audience: Audience = "members"): Promise<T> {
-  return queues[audience].inPlace(work);
+export function inSignInPlace<T>(
+  { fail }: Pick<Call<"THROTTLED_FEATURE">, "fail">,
+  work: () => Promise<T>,
+  audience: Audience = "members",
+): Promise<T> {
+  const description = "Too many people are signing in right now. Try again in a moment.";
+  return queues[audience].inPlace(work, () => fail("THROTTLED_FEATURE", { retryAfterSeconds: 2 }, description));
 }
 
 /** The hash of a password, for storage. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import type { Call } from "../context.ts";
 import type { Db } from "../database/port.ts";
-import { ApplicationError } from "../errors.ts";
+import type { Site } from "../site.ts";
 
 /** How many tries a key has in a window. */
 export interface Allowance {
@@ -18,6 +19,15 @@ export interface Counted {
   readonly allowance: Allowance;
 }
 
+/** Where and when tries are counted. */
+interface Place {
+  readonly site: Pick<Site, "id">;
+  readonly now: Date;
+}
+
+/** A call whose tries are counted; its operation may fail with `THROTTLED_FEATURE`. */
+type CountedCall = Place & Pick<Call<"THROTTLED_FEATURE">, "fail">;
+
 const quarterHour = 15 * 60 * 1000;
 
 /** Wrong passwords for one account from one visitor or address, before a pause. Under 20: guessing gets nowhere. */
@@ -32,12 +42,23 @@ export const watchedTries: Allowance = { tries: Number.MAX_SAFE_INTEGER, window:
 /** Wrong passwords for any accounts from one address: one password tried on many. */
 export const addressTries: Allowance = { tries: 300, window: quarterHour };
 
-/** Counts one try and refuses it when the allowance is used up. */
-export async function countTry(db: Db, siteId: string, key: string, allowance: Allowance, now: Date): Promise<void> {
+/** Counts one try. @throws `THROTTLED_FEATURE` when the allowance is used up */
+export async function countTry(db: Db, call: CountedCall, key: string, allowance: Allowance): Promise<void> {
+  const excess = await count(db, call, key, allowance);
+  if (excess !== undefined) failThrottled(call, excess);
+}
+
+/** Counts one try and returns whether it is within the allowance. */
+export async function isTryAllowed(db: Db, call: Place, key: string, allowance: Allowance): Promise<boolean> {
+  return (await count(db, call, key, allowance)) === undefined;
+}
+
+/** Counts one try. Returns the milliseconds until the window ends when the allowance is used up. */
+async function count(db: Db, { site, now }: Place, key: string, allowance: Allowance): Promise<number | undefined> {
   const time = now.getTime();
   const row = await db
     .insertInto("attempts")
-    .values({ site_id: siteId, key: hashed(key), count: 1, resets_at: time + allowance.window })
+    .values({ site_id: site.id, key: hashed(key), count: 1, resets_at: time + allowance.window })
     .onConflict((conflict) =>
       conflict.columns(["site_id", "key"]).doUpdateSet((is) => ({
         count: is
@@ -56,36 +77,50 @@ export async function countTry(db: Db, siteId: string, key: string, allowance: A
     )
     .returning(["count", "resets_at"])
     .executeTakeFirstOrThrow();
-  if (Number(row.count) > allowance.tries) throw tooMany(Number(row.resets_at) - time);
+  return Number(row.count) > allowance.tries ? Number(row.resets_at) - time : undefined;
 }
 
-/** Counts one try under several keys in one transaction; none counts when one of them is used up. */
-export async function countTries(db: Db, siteId: string, counted: readonly Counted[], now: Date): Promise<void> {
+/**
+ * Counts one try under several keys in one transaction; none counts when one of them is used up.
+ * @throws `THROTTLED_FEATURE`
+ */
+export async function countTries(db: Db, call: CountedCall, counted: readonly Counted[]): Promise<void> {
   // In one order everywhere, so that two at once never wait for each other.
-  for (const { key, allowance } of inOrder(counted)) await countTry(db, siteId, key, allowance, now);
+  for (const { key, allowance } of inOrder(counted)) await countTry(db, call, key, allowance);
 }
 
-/** Tries made so far, by key. Refuses when an allowance is used up: cheaper than counting, for those who flood. */
+/**
+ * Tries made so far, by key: cheaper than counting, for those who flood.
+ * @throws `THROTTLED_FEATURE` when an allowance is used up
+ */
 export async function triesMade(
   db: Db,
-  siteId: string,
+  call: CountedCall,
   counted: readonly Counted[],
-  now: Date,
 ): Promise<ReadonlyMap<string, number>> {
   const made = new Map<string, number>();
   for (const { key, allowance } of counted) {
-    const row = await db
-      .selectFrom("attempts")
-      .select(["count", "resets_at"])
-      .where("site_id", "=", siteId)
-      .where("key", "=", hashed(key))
-      .where("resets_at", ">", now.getTime())
-      .executeTakeFirst();
-    const count = Number(row?.count ?? 0);
-    if (row && count >= allowance.tries) throw tooMany(Number(row.resets_at) - now.getTime());
+    const { count, resetsAt } = await readTries(db, call, key);
+    if (count >= allowance.tries) failThrottled(call, resetsAt - call.now.getTime());
     made.set(key, count);
   }
   return made;
+}
+
+/** Whether a key has tries left. */
+export async function hasTriesLeft(db: Db, call: Place, { key, allowance }: Counted): Promise<boolean> {
+  return (await readTries(db, call, key)).count < allowance.tries;
+}
+
+async function readTries(db: Db, { site, now }: Place, key: string): Promise<{ count: number; resetsAt: number }> {
+  const row = await db
+    .selectFrom("attempts")
+    .select(["count", "resets_at"])
+    .where("site_id", "=", site.id)
+    .where("key", "=", hashed(key))
+    .where("resets_at", ">", now.getTime())
+    .executeTakeFirst();
+  return { count: Number(row?.count ?? 0), resetsAt: Number(row?.resets_at ?? now.getTime()) };
 }
 
 /** Gives one try back, after a success that was counted before it was known to be one. */
@@ -114,11 +149,9 @@ function hashed(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }
 
-/** The refusal of somebody who tried too often and may try again in so many milliseconds. */
-export function tooMany(milliseconds: number): ApplicationError {
+/** Stops somebody who tried too often and may try again in so many milliseconds. */
+export function failThrottled({ fail }: Pick<CountedCall, "fail">, milliseconds: number): never {
   const retryAfterSeconds = Math.max(1, Math.ceil(milliseconds / 1000));
-  return new ApplicationError("THROTTLED_FEATURE", {
-    description: `Too many tries. Try again in ${Math.ceil(retryAfterSeconds / 60)} minutes.`,
-    data: { retryAfterSeconds },
-  });
+  const description = `Too many tries. Try again in ${Math.ceil(retryAfterSeconds / 60)} minutes.`;
+  return fail("THROTTLED_FEATURE", { retryAfterSeconds }, description);
 }

@@ -114,9 +114,8 @@ async function endOwnSession(call: Call, id: string): Promise<Record<string, nev
 }
 
 /** With the patience of a mailbox: nobody is flooded with codes. */
-function countChange(call: Call): Promise<void> {
-  const { site, now, runtime } = call;
-  return runtime.store.write((db) => countTry(db, site.id, `new address ${ownId(call) ?? ""}`, mailsPerHour, now));
+function countChange(call: Call<"THROTTLED_FEATURE">): Promise<void> {
+  return call.runtime.store.write((db) => countTry(db, call, `new address ${ownId(call) ?? ""}`, mailsPerHour));
 }
 
 function currentSessionOf({ identity }: Call): string | undefined {

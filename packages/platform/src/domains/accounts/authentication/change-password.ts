@@ -11,7 +11,7 @@ import { requireNewPassword } from "./rules.ts";
 /** Sets a new password. The session that asks goes on; every other one ends, and the member is told by mail. */
 export async function changePassword(
   { newPassword, currentPassword }: ChangePasswordRequest,
-  call: Call<"INVALID_PASSWORD" | "REAUTHENTICATION_REQUIRED">,
+  call: Call<"INVALID_PASSWORD" | "REAUTHENTICATION_REQUIRED" | "THROTTLED_FEATURE">,
 ): Promise<Record<string, never>> {
   const { identity } = call;
   const [memberId, session] = identity.kind === "member" ? [identity.id, identity.sessionId] : [""];
@@ -20,7 +20,7 @@ export async function changePassword(
   const words = [known?.entity.loginEmail, site.settings.name];
   const password = await requireNewPassword(newPassword, { field: "newPassword", words });
   await requireProof(call, currentPassword);
-  return inSignInPlace(async () => {
+  return inSignInPlace(call, async () => {
     const hash = await hashPassword(password);
     return call.transaction(
       async (inside) => {

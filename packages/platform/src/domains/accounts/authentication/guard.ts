@@ -12,6 +12,7 @@ import {
   strangerTries,
   watchedTries,
 } from "../../../kernel/secrets/throttle.ts";
+import { codes } from "./rules.ts";
 
 /** How long an address counts as one a member logs in from, in milliseconds. */
 const familiarity = 90 * 24 * 60 * 60 * 1000;
@@ -62,8 +63,8 @@ export function isBesieged(tries: number): boolean {
 }
 
 /** Counts a login before its password is looked at, so that many at once cannot slip through. */
-export function countLogin(db: Db, siteId: string, counters: LoginCounters, now: Date): Promise<void> {
-  return countTries(db, siteId, allOf(counters), now);
+export function countLogin(db: Db, call: Call<"THROTTLED_FEATURE">, counters: LoginCounters): Promise<void> {
+  return countTries(db, call, allOf(counters));
 }
 
 export function allOf({ own, shared, watched }: LoginCounters): readonly Counted[] {
@@ -76,16 +77,19 @@ export async function settleLogin(db: Db, siteId: string, { own, shared, watched
   await giveBack(db, siteId, [...shared, watched]);
 }
 
-/** Asks for a captcha where the site has one and the moment calls for it. */
+/** Asks for a captcha where the site has one and the moment calls for it. @throws `-19971`, `-19970` */
 export async function askForCaptcha(
-  call: Call,
+  call: Call<"-19970" | "-19971">,
   action: "register" | "login",
   answers: Parameters<Runtime["adapters"]["captcha"]["check"]>[0] | undefined,
   isSuspicious: boolean,
 ): Promise<void> {
-  const { captcha } = call.runtime.adapters;
+  const { address, fail, log, runtime } = call;
+  const { captcha } = runtime.adapters;
   if (captcha.when === "never" || (captcha.when === "suspicion" && !isSuspicious)) return;
-  await captcha.check(answers ?? [], { action, log: call.log, ...(call.address ? { address: call.address } : {}) });
+  const result = await captcha.check(answers ?? [], { action, log, ...(address ? { address } : {}) });
+  if (result === "missing") fail(codes.missingCaptchaToken, undefined, "Solve the captcha first.");
+  if (result !== "solved") fail(codes.invalidCaptchaToken, undefined, "The captcha was not solved. Try again.");
 }
 
 /** Whether a member logged in from this address before. */

@@ -22,13 +22,16 @@ import { codes, loginName } from "./rules.ts";
 import { pretendCode, sendLoginCode, stateOf } from "./states.ts";
 
 /** Checks e-mail and password. Whoever is wrong takes the same steps and the same time as whoever is unknown. */
-export function login(request: LoginV2Request, call: Call<"-19973" | "-19976">): Promise<StateMachineResponse> {
-  return inSignInPlace(async () => {
-    const { site, now, runtime } = call;
+export function login(
+  request: LoginV2Request,
+  call: Call<"-19970" | "-19971" | "-19973" | "-19976" | "THROTTLED_FEATURE">,
+): Promise<StateMachineResponse> {
+  return inSignInPlace(call, async () => {
+    const { runtime } = call;
     const email = loginName(request.loginId.email);
     const { member, hash, counters, isSuspicious, isFamiliar, isWatched } = await lookUp(email, call);
     await askForCaptcha(call, "login", request.captchaTokens, isSuspicious);
-    await runtime.store.write((db) => countLogin(db, site.id, counters, now));
+    await runtime.store.write((db) => countLogin(db, call, counters));
     const password = request.password ?? "";
     const isRight = await checkPassword(hash, password);
     if (isWatched) return call.transaction((inside) => askForCode(inside, isRight ? member : undefined), durable);
@@ -53,7 +56,7 @@ interface Found {
 const durable = { durable: true } as const;
 
 /** Everything a login needs to know, in one look. Refuses whoever tried too often, before anything is written. */
-function lookUp(email: string, call: Call): Promise<Found> {
+function lookUp(email: string, call: Call<"THROTTLED_FEATURE">): Promise<Found> {
   const { site, now, address, runtime } = call;
   return runtime.store.read(async (db) => {
     const member = (await findByEmail(db, site.id, email))?.entity;
@@ -62,7 +65,7 @@ function lookUp(email: string, call: Call): Promise<Found> {
     const hash = await findPasswordHash(db, site.id, memberId);
     const isFamiliar = await isFamiliarAddress(db, site.id, memberId, address, now);
     const counters = loginCounters(email, isFamiliar, call);
-    const made = await triesMade(db, site.id, allOf(counters), now);
+    const made = await triesMade(db, call, allOf(counters));
     const watched = made.get(counters.watched.key) ?? 0;
     const isSuspicious =
       counters.own.some(({ key }) => (made.get(key) ?? 0) >= suspiciousTries) || watched >= suspiciousStrangers;

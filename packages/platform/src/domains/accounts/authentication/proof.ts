@@ -10,18 +10,24 @@ export const freshness = 10 * 60 * 1000;
  * Makes sure that a member does this themselves, and not somebody who found their access token: with their password, or
  * within ten minutes of signing in. Renewing a session does not make it fresh. An app answers for itself: its key can
  * do the same without the member.
- * @throws ApplicationError `INVALID_PASSWORD`, `REAUTHENTICATION_REQUIRED`, `THROTTLED_FEATURE`
+ * @throws `INVALID_PASSWORD`, `REAUTHENTICATION_REQUIRED`, `THROTTLED_FEATURE`
  */
 export async function requireProof(
-  call: Call<"INVALID_PASSWORD" | "REAUTHENTICATION_REQUIRED">,
+  call: Call<"INVALID_PASSWORD" | "REAUTHENTICATION_REQUIRED" | "THROTTLED_FEATURE">,
   password: string | undefined,
 ): Promise<void> {
-  const { identity, now } = call;
+  const { identity } = call;
   if (identity.kind !== "member") return;
-  if (password !== undefined) return inSignInPlace(() => requirePassword(call, identity, password));
+  if (password !== undefined) return inSignInPlace(call, () => requirePassword(call, identity, password));
+  requireFreshSignIn(call);
+}
+
+/** The same for an operation that takes no password. @throws `REAUTHENTICATION_REQUIRED` */
+export function requireFreshSignIn({ identity, now, fail }: Call<"REAUTHENTICATION_REQUIRED">): void {
+  if (identity.kind !== "member") return;
   const age = now.getTime() - (identity.authenticatedAt ?? 0);
   if (age <= freshness) return;
-  return call.fail(
+  fail(
     "REAUTHENTICATION_REQUIRED",
     { maxAgeSeconds: freshness / 1000 },
     "This needs the password or a fresh sign-in. Sign in again, then repeat the call.",
@@ -35,13 +41,13 @@ interface Member {
 
 /** Tries are counted by session: guessing with a stolen token does not lock the owner out of their own. */
 async function requirePassword(
-  call: Call<"INVALID_PASSWORD">,
+  call: Call<"INVALID_PASSWORD" | "THROTTLED_FEATURE">,
   { id, sessionId = "" }: Member,
   password: string,
 ): Promise<void> {
-  const { site, now, runtime } = call;
+  const { site, runtime } = call;
   const key = `password ${id} ${sessionId}`;
-  await runtime.store.write((db) => countTry(db, site.id, key, accountTries, now));
+  await runtime.store.write((db) => countTry(db, call, key, accountTries));
   const hash = await runtime.store.read((db) => findPasswordHash(db, site.id, id));
   if (!(await checkPassword(hash, password))) {
     return call.fail("INVALID_PASSWORD", undefined, "The password is wrong.");

@@ -1,6 +1,6 @@
 import type { LoginWithTokenParamsRequest, StateMachineResponse } from "@vitrine/contract";
-import type { Call, Runtime } from "../../../kernel/context.ts";
-import { ApplicationError, invalid } from "../../../kernel/errors.ts";
+import type { Call } from "../../../kernel/context.ts";
+import { invalid } from "../../../kernel/errors.ts";
 import type { ProviderIdentity, ProviderReturn } from "../../../kernel/ports.ts";
 import { findConnection, type ProviderConnection } from "../../../kernel/provider-connection.ts";
 import { hashSecret } from "../../../kernel/secrets/secrets.ts";
@@ -19,9 +19,9 @@ const providerTries: Allowance = { tries: 30, window: 15 * 60 * 1000 };
  */
 export async function loginWithProvider(
   { idpConnectionId, tokenParams = {} }: LoginWithTokenParamsRequest,
-  call: Call<never, "member_created" | "member_updated">,
+  call: Call<"THROTTLED_FEATURE" | "UNAVAILABLE", "member_created" | "member_updated">,
 ): Promise<StateMachineResponse> {
-  const { site, now, runtime } = call;
+  const { site, runtime } = call;
   const connection = findConnection(site.settings.identityProviders, idpConnectionId);
   if (!connection) {
     const isAny = (site.settings.identityProviders ?? []).length > 0;
@@ -32,8 +32,8 @@ export async function loginWithProvider(
   }
   const returned = returnOf(tokenParams);
   const counted = callersOf(call).map((caller) => ({ key: `provider ${caller}`, allowance: providerTries }));
-  await runtime.store.write((db) => countTries(db, site.id, counted, now));
-  const person = await identify(connection, returned, { adapters: call.runtime.adapters, log: call.log });
+  await runtime.store.write((db) => countTries(db, call, counted));
+  const person = await identify(call, connection, returned);
   return call.transaction(
     async (inside) => {
       if ("idToken" in returned) await useOnce(returned.idToken, inside);
@@ -43,25 +43,22 @@ export async function loginWithProvider(
   );
 }
 
-/** Asks the provider who somebody is. @throws ApplicationError PERMISSION_DENIED, or UNAVAILABLE to try again. */
+/** Asks the provider who somebody is. @throws `PERMISSION_DENIED`, or `UNAVAILABLE` to try again. */
 export async function identify(
+  { fail, log, runtime }: Call<"UNAVAILABLE">,
   connection: ProviderConnection,
   returned: ProviderReturn,
-  { adapters, log }: Pick<Runtime, "adapters" | "log">,
 ): Promise<ProviderIdentity> {
   try {
-    return await adapters.identityProviders.connect(connection).identify(returned);
+    return await runtime.adapters.identityProviders.connect(connection).identify(returned);
   } catch (error) {
     log.warn({ err: error, provider: connection.id }, "sign-in provider failed");
     if (isUnreachable(error)) {
-      throw new ApplicationError("UNAVAILABLE", {
-        description: `${connection.name} did not answer. Try again in a moment.`,
-        data: { retryAfterSeconds: 5 },
-      });
+      const description = `${connection.name} did not answer. Try again in a moment.`;
+      return fail("UNAVAILABLE", { retryAfterSeconds: 5 }, description);
     }
-    throw new ApplicationError("PERMISSION_DENIED", {
-      description: `What came from ${connection.name} was not accepted. Sign in there again.`,
-    });
+    const description = `What came from ${connection.name} was not accepted. Sign in there again.`;
+    return fail("PERMISSION_DENIED", undefined, description);
   }
 }
 

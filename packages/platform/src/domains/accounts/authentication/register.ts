@@ -1,7 +1,7 @@
 import type { RegisterV2Request, StateMachineResponse } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { hashPassword, inSignInPlace } from "../../../kernel/secrets/passwords.ts";
-import { countTries, countTry, triesMade } from "../../../kernel/secrets/throttle.ts";
+import { countTries, isTryAllowed, triesMade } from "../../../kernel/secrets/throttle.ts";
 import { requireEmail } from "../../../policies/email-address.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
 import { accountExistsMail } from "../../notifications/mail/templates.ts";
@@ -19,12 +19,12 @@ import { beginVerification } from "./verification/repository.ts";
 /** Makes an account, or says what it waits for by the site's policy. */
 export async function register(
   request: RegisterV2Request,
-  call: Call<"-19995", "member_created">,
+  call: Call<"-19970" | "-19971" | "-19995" | "THROTTLED_FEATURE", "member_created">,
 ): Promise<StateMachineResponse> {
   const email = requireEmail(request.loginId.email);
   const password = await requireNewPassword(request.password, { words: [email, call.site.settings.name] });
   requireProfile(request.profile);
-  return inSignInPlace(async () => {
+  return inSignInPlace(call, async () => {
     await admit(request, call);
     // Hashed before looking, so that a known address takes as long as a new one.
     const hash = await hashPassword(password);
@@ -47,20 +47,23 @@ export async function register(
 }
 
 /** Programs make as many accounts as they like; people are counted. */
-async function admit({ captchaTokens }: RegisterV2Request, call: Call): Promise<void> {
-  const { site, now, runtime, identity } = call;
+async function admit(
+  { captchaTokens }: RegisterV2Request,
+  call: Call<"-19970" | "-19971" | "THROTTLED_FEATURE">,
+): Promise<void> {
+  const { runtime, identity } = call;
   const isProgram = identity.kind === "app" && !identity.actingFor;
   const counted = isProgram
     ? []
     : callersOf(call).map((caller) => ({ key: `register ${caller}`, allowance: registrationTries }));
-  const made = await runtime.store.read((db) => triesMade(db, site.id, counted, now));
+  const made = await runtime.store.read((db) => triesMade(db, call, counted));
   await askForCaptcha(
     call,
     "register",
     captchaTokens,
     [...made.values()].some((tries) => tries >= suspiciousTries),
   );
-  if (counted.length > 0) await runtime.store.write((db) => countTries(db, site.id, counted, now));
+  if (counted.length > 0) await runtime.store.write((db) => countTries(db, call, counted));
 }
 
 async function create(
@@ -91,10 +94,7 @@ function pretend(email: string, wanted: NewMember, call: Call): Promise<StateMac
       const member = await unstored(wanted, inside);
       const { stateToken } = await beginVerification(inside, member.id);
       const key = `register again ${email}`;
-      const mayMail = await countTry(db, site.id, key, reminderMails, now).then(
-        () => true,
-        () => false,
-      );
+      const mayMail = await isTryAllowed(db, inside, key, reminderMails);
       if (mayMail) await queueMail(db, site.id, accountExistsMail(site, email, inside.language), now);
       return { state: "REQUIRE_EMAIL_VERIFICATION", stateToken, identity: identityOf(member) };
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { StateMachineResponse } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
-import { countTry, giveBack } from "../../../kernel/secrets/throttle.ts";
+import { giveBack, isTryAllowed } from "../../../kernel/secrets/throttle.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
 import { verificationMail } from "../../notifications/mail/templates.ts";
 import { issueSessionToken } from "../records/credential-repository.ts";
@@ -56,11 +56,8 @@ export async function pretendCode(call: Call): Promise<string> {
 }
 
 /** Counts a mail with a code, and says whether it may go out: nobody's mailbox is flooded by logging in. */
-export function mayMailCode({ db, site, now }: Call, memberId: string): Promise<boolean> {
-  return countTry(db, site.id, mailKey(memberId), codesPerHour, now).then(
-    () => true,
-    () => false,
-  );
+export function mayMailCode(call: Call, memberId: string): Promise<boolean> {
+  return isTryAllowed(call.db, call, mailKey(memberId), codesPerHour);
 }
 
 /** Takes back what was counted for a mail that does not go out. */

@@ -36,7 +36,7 @@ export async function invite(call: Call, account: StaffAccount): Promise<StaffIn
 /** Chooses a password with an invitation, and returns whose it is. @throws INVITATION_NOT_VALID, SECOND_FACTOR_REQUIRED */
 export async function redeemInvitation(
   { token, password, name }: AcceptStaffInvitationRequest,
-  call: Call<"INVITATION_NOT_VALID" | "SECOND_FACTOR_REQUIRED">,
+  call: Call<"INVITATION_NOT_VALID" | "SECOND_FACTOR_REQUIRED" | "THROTTLED_FEATURE">,
 ): Promise<StaffAccount> {
   const holder = await findLinkHolder(call, token);
   if (holder?.hasSecondFactor) {

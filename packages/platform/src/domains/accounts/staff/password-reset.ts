@@ -18,7 +18,7 @@ export const resetLifetime = 30 * 60 * 1000;
 /** Mails a link to choose a new password. Answers the same, after the same steps, whether the address is known or not. */
 export async function requestReset(
   { email: given }: RequestStaffPasswordResetRequest,
-  call: Call,
+  call: Call<"THROTTLED_FEATURE">,
 ): Promise<Record<string, never>> {
   const email = given.toLowerCase();
   const { site, now, runtime } = call;
@@ -26,7 +26,7 @@ export async function requestReset(
     ...callersOf(call).map((caller) => ({ key: `staff reset ${email} ${caller}`, allowance: mailsPerHour })),
     { key: `staff reset ${email}`, allowance: mailsPerDay },
   ];
-  await runtime.store.write((db) => countTries(db, site.id, counted, now));
+  await runtime.store.write((db) => countTries(db, call, counted));
   await call.transaction(async (inside) => {
     const { db } = inside;
     const account = await findStaff(db, site.id, { email });
@@ -53,7 +53,7 @@ export async function requestReset(
 /** Sets a new password with the link from the mail. The second factor stays: signing in asks for it as usual. */
 export async function resetPassword(
   { token, password }: ResetStaffPasswordRequest,
-  call: Call<"RESET_NOT_VALID">,
+  call: Call<"RESET_NOT_VALID" | "THROTTLED_FEATURE">,
 ): Promise<Record<string, never>> {
   const holder = await findLinkHolder(call, token);
   const account = holder && (await choosePassword(call, holder, { token, password }));

@@ -26,7 +26,7 @@ interface Choice {
 
 /** Sets the password of whoever holds a link, and uses the link up. Undefined when it was used meanwhile. */
 export async function choosePassword(
-  call: Call,
+  call: Call<"THROTTLED_FEATURE">,
   holder: StaffAccount,
   { token, password, changes = {} }: Choice,
 ): Promise<StaffAccount | undefined> {
@@ -45,12 +45,12 @@ export async function choosePassword(
 
 /** The hash of a password that somebody chose. @throws ValidationError, THROTTLED_FEATURE */
 export async function newPasswordHash(
-  call: Call,
+  call: Call<"THROTTLED_FEATURE">,
   password: string,
   { email, field = "password" }: { readonly email: string; readonly field?: string },
 ): Promise<string> {
   await assertUncommonPassword(password, { field, words: [email, call.site.settings.name] });
-  return inSignInPlace(() => hashPassword(password, "knownStaff"), "knownStaff");
+  return inSignInPlace(call, () => hashPassword(password, "knownStaff"), "knownStaff");
 }
 
 /**

@@ -10,7 +10,7 @@ import { openProgramSession } from "./session/open.ts";
 /** Another password for whoever knows the current one. Every session ends; the answer starts one. */
 export async function changePassword(
   { currentPassword, newPassword }: ChangeStaffPasswordRequest,
-  call: Call<"INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED">,
+  call: Call<"INVALID_CREDENTIALS" | "SECOND_FACTOR_REQUIRED" | "THROTTLED_FEATURE">,
   tokens: AccessTokens,
 ): Promise<StaffLoginResponse> {
   const operation = "vitrine.staff.changeStaffPassword";
@@ -32,7 +32,7 @@ export async function changePassword(
 /** The first password, or one in place of a lost one, for whoever holds the link. */
 export async function acceptInvitation(
   request: AcceptStaffInvitationRequest,
-  call: Call<"INVITATION_NOT_VALID" | "SECOND_FACTOR_REQUIRED">,
+  call: Call<"INVITATION_NOT_VALID" | "SECOND_FACTOR_REQUIRED" | "THROTTLED_FEATURE">,
   tokens: AccessTokens,
 ): Promise<StaffLoginResponse> {
   const account = await redeemInvitation(request, call);

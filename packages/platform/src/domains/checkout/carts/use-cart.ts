@@ -12,7 +12,7 @@ import { isMerchant } from "../../../kernel/shopper.ts";
 import { AmountOverflow, parseMoney } from "../../../policies/money.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { addLines, currentLines, type NewLines, setQuantities } from "../lines/catalog-lines.ts";
-import { couponBuyer, enterCoupon } from "../lines/coupons.ts";
+import { type CouponFailure, couponBuyer, enterCoupon } from "../lines/coupons.ts";
 import type { CartRecord, MerchantDiscount } from "../records/cart-record.ts";
 import { saveCart, writtenFields } from "./changes.ts";
 import { presentCart } from "./present.ts";
@@ -31,13 +31,7 @@ const clearable = ["buyerNote", "overrideCheckoutUrl", "businessLocationId"] as 
 
 /** Everything `change` asks of a cart, as fields to store. */
 export async function cartChanges(
-  call: Call<
-    | "ERROR_COUPON_DOES_NOT_EXIST"
-    | "ERROR_COUPON_HAS_EXPIRED"
-    | "ERROR_COUPON_IS_NOT_ACTIVE_YET"
-    | "ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED"
-    | "ERROR_COUPON_USAGE_EXCEEDED"
-  >,
+  call: Call<CouponFailure>,
   cart: CartRecord,
   change: CartChange,
 ): Promise<Partial<CartRecord>> {
@@ -54,14 +48,7 @@ export async function cartChanges(
 }
 
 export async function updateCart(
-  call: Call<
-    | "ERROR_COUPON_DOES_NOT_EXIST"
-    | "ERROR_COUPON_HAS_EXPIRED"
-    | "ERROR_COUPON_IS_NOT_ACTIVE_YET"
-    | "ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED"
-    | "ERROR_COUPON_USAGE_EXCEEDED",
-    "cart_updated"
-  >,
+  call: Call<CouponFailure, "cart_updated">,
   stored: Stored<CartRecord>,
   change: CartChange,
 ): Promise<CartResponse> {

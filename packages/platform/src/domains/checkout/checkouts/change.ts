@@ -1,13 +1,13 @@
 import type { CheckoutInput, CheckoutResponse, FieldMask } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
-import { ApplicationError, invalid } from "../../../kernel/errors.ts";
+import { invalid } from "../../../kernel/errors.ts";
 import { applyClearingMask } from "../../../kernel/masks/apply-mask.ts";
 import { isMerchant } from "../../../kernel/shopper.ts";
 import type { Stored } from "../../../store/documents.ts";
-import { enterGiftCard, requestedAmount } from "../../pricing/gift-vouchers/gift-card-source.ts";
+import { enterGiftCard, type GiftCardFailure, requestedAmount } from "../../pricing/gift-vouchers/gift-card-source.ts";
 import { hasLines, requireSoldCurrency, requireWebAddress } from "../carts/use-cart.ts";
 import { addLines, type NewLines } from "../lines/catalog-lines.ts";
-import { couponBuyer, enterCoupon } from "../lines/coupons.ts";
+import { type CouponFailure, couponBuyer, enterCoupon } from "../lines/coupons.ts";
 import { checkoutEvent } from "../records/checkout-events.ts";
 import type { CheckoutFacts, CheckoutRecord } from "../records/checkout-record.ts";
 import { checkouts, requireStoredCheckout } from "../records/checkout-repository.ts";
@@ -59,25 +59,13 @@ function masked(info: CheckoutInput, mask: FieldMask | undefined): CheckoutInput
 /** Whoever is exempt pays no tax, so the shop says who is. */
 function refuseForeignExemption(call: Call, info: CheckoutInput | undefined): void {
   if (!info?.taxExemptGroupId || isMerchant(call.identity)) return;
-  throw new ApplicationError("PERMISSION_DENIED", {
-    description: "Only an app or a staff member exempts a buyer from tax. Leave taxExemptGroupId out.",
-  });
+  const description = "Only an app or a staff member exempts a buyer from tax. Leave taxExemptGroupId out.";
+  call.fail("PERMISSION_DENIED", undefined, description);
 }
 
 /** The facts of a checkout after a change. */
 export async function changedFacts(
-  call: Call<
-    | "ERROR_COUPON_DOES_NOT_EXIST"
-    | "ERROR_COUPON_HAS_EXPIRED"
-    | "ERROR_COUPON_IS_NOT_ACTIVE_YET"
-    | "ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED"
-    | "ERROR_COUPON_USAGE_EXCEEDED"
-    | "GIFT_CARD_CODE_INVALID"
-    | "GIFT_CARD_DISABLED"
-    | "GIFT_CARD_EXPIRED"
-    | "GIFT_CARD_IS_EMPTY"
-    | "GIFT_CARD_NOT_FOUND"
-  >,
+  call: Call<CouponFailure | GiftCardFailure>,
   facts: CheckoutFacts,
   change: CheckoutChange,
   isNew = false,
@@ -165,9 +153,7 @@ export async function reshape(
 
 /** The gift card a change enters, or the amount it now is to pay. */
 async function giftCardOf(
-  call: Call<
-    "GIFT_CARD_CODE_INVALID" | "GIFT_CARD_DISABLED" | "GIFT_CARD_EXPIRED" | "GIFT_CARD_IS_EMPTY" | "GIFT_CARD_NOT_FOUND"
-  >,
+  call: Call<GiftCardFailure>,
   { giftCard: known, customSettings, orderId }: CheckoutFacts,
   { giftCardCode, giftCardRedeemAmount }: CheckoutChange,
   isNew: boolean,

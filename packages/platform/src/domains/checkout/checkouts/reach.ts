@@ -1,6 +1,5 @@
 import type { Identity } from "../../../kernel/context.ts";
 import type { Store } from "../../../kernel/database/port.ts";
-import { ApplicationError } from "../../../kernel/errors.ts";
 import { checkouts } from "../records/checkout-repository.ts";
 import { orders } from "../records/order-repository.ts";
 import { payments } from "../records/payment-repository.ts";
@@ -31,28 +30,32 @@ const reach: Readonly<Record<string, readonly [target: Target, id: (message: Nam
   "ecom.orders.getOrder": ["order", ({ id }) => id],
 };
 
-/** Operations a token for one checkout is good for at all. @throws ApplicationError `PERMISSION_DENIED` */
-export function assertInReach(operation: string): void {
-  if (reach[operation]) return;
-  throw new ApplicationError("PERMISSION_DENIED", {
-    description: "This token is for one checkout: to look at it, change it while it is open, and pay for it.",
-  });
+/** Why a token for one checkout may not do what it asks for. */
+export interface ReachProblem {
+  readonly code: "PERMISSION_DENIED" | "CHECKOUT_NOT_FOUND" | "ORDER_NOT_FOUND" | "PAYMENT_NOT_FOUND";
+  readonly description: string;
+}
+
+/** Operations a token for one checkout is good for at all. */
+export function checkOperationInReach(operation: string): ReachProblem | undefined {
+  if (reach[operation]) return undefined;
+  const description = "This token is for one checkout: to look at it, change it while it is open, and pay for it.";
+  return { code: "PERMISSION_DENIED", description };
 }
 
 /**
- * Refuses everything a token for one checkout is not for. Another checkout, order or payment looks like one that does
+ * Checks that a request is about what a token for one checkout is for. Another checkout, order or payment looks like one that does
  * not exist, and so does the checkout itself once it became an order.
- * @throws ApplicationError
  */
-export async function assertReaches(
+export async function checkReach(
   store: Store,
   siteId: string,
   { checkoutId }: Identity & { readonly checkoutId?: string },
   operation: string,
   message: Names,
-): Promise<void> {
+): Promise<ReachProblem | undefined> {
   const [target, idOf] = reach[operation] ?? ["nothing", () => undefined];
-  if (target === "nothing") return;
+  if (target === "nothing") return undefined;
   const id = idOf(message)?.toLowerCase() ?? "";
   const isReached = await store.read(async (db) => {
     if (target === "order") return (await orders.get(db, siteId, id))?.entity.view.checkoutId === checkoutId;
@@ -60,8 +63,8 @@ export async function assertReaches(
     if (id !== checkoutId) return false;
     return target === "placed checkout" || (await checkouts.get(db, siteId, id))?.entity.completed === false;
   });
-  if (isReached) return;
+  if (isReached) return undefined;
   const code =
     target === "order" ? "ORDER_NOT_FOUND" : target === "payment" ? "PAYMENT_NOT_FOUND" : "CHECKOUT_NOT_FOUND";
-  throw new ApplicationError(code, { description: `This token reaches no such ${target.split(" ").at(-1)}.` });
+  return { code, description: `This token reaches no such ${target.split(" ").at(-1)}.` };
 }

@@ -5,6 +5,9 @@ import { type CouponRefusal, type CouponTerms, REFUSALS, refuseCoupon } from "..
 import { type CouponBuyer, findCoupon } from "../../pricing/coupons/coupon-source.ts";
 import type { EnteredCoupon } from "../records/cart-record.ts";
 
+/** What entering a coupon can fail with. */
+export type CouponFailure = CouponRefusal | "THROTTLED_FEATURE";
+
 /** Whose uses of a coupon count. */
 export function couponBuyer(owner: Shopper | undefined, email: string | undefined): CouponBuyer {
   return {
@@ -14,17 +17,7 @@ export function couponBuyer(owner: Shopper | undefined, email: string | undefine
 }
 
 /** Accepts a code a buyer enters. @throws one of the `ERROR_COUPON_…` codes */
-export async function enterCoupon(
-  call: Call<
-    | "ERROR_COUPON_DOES_NOT_EXIST"
-    | "ERROR_COUPON_HAS_EXPIRED"
-    | "ERROR_COUPON_IS_NOT_ACTIVE_YET"
-    | "ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED"
-    | "ERROR_COUPON_USAGE_EXCEEDED"
-  >,
-  code: string,
-  buyer: CouponBuyer,
-): Promise<EnteredCoupon> {
+export async function enterCoupon(call: Call<CouponFailure>, code: string, buyer: CouponBuyer): Promise<EnteredCoupon> {
   await refuseGuessing(call);
   const coupon = await findCoupon(call.db, call.site, { code }, buyer);
   const refusal = refuseCoupon(coupon, call.now);
@@ -33,17 +26,14 @@ export async function enterCoupon(
   return { id: coupon.id, code: coupon.code };
 }
 
-function reject(
-  call: Call<
-    | "ERROR_COUPON_DOES_NOT_EXIST"
-    | "ERROR_COUPON_HAS_EXPIRED"
-    | "ERROR_COUPON_IS_NOT_ACTIVE_YET"
-    | "ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED"
-    | "ERROR_COUPON_USAGE_EXCEEDED"
-  >,
-  code: CouponRefusal,
-): never {
+function reject(call: Call<CouponRefusal>, code: CouponRefusal): never {
   return call.fail(code, undefined, REFUSALS[code]);
+}
+
+/** The terms of a coupon, or why it may not be used. */
+interface CouponReview {
+  readonly coupon?: CouponTerms;
+  readonly couponProblem?: Problem;
 }
 
 /**
@@ -52,15 +42,13 @@ function reject(
  */
 export async function reviewCoupon(
   call: Call,
-  entered: EnteredCoupon | undefined,
+  entered: (Pick<EnteredCoupon, "id"> & Partial<EnteredCoupon>) | undefined,
   buyer: CouponBuyer,
   redeemedId?: string,
-): Promise<{ coupon?: CouponTerms; couponProblem?: Problem }> {
-  const review = await reviewCode(call, entered && { id: entered.id }, buyer, redeemedId);
-  const { couponProblem } = review;
-  return couponProblem && entered
-    ? { couponProblem: { ...couponProblem, data: { couponCode: entered.code } } }
-    : review;
+): Promise<CouponReview> {
+  if (!entered) return {};
+  const found = await findCoupon(call.db, call.site, { id: entered.id }, buyer);
+  return review(call, found && found.id === redeemedId ? withoutOwnUse(found) : found, entered.code ?? found?.code);
 }
 
 /** Why a coupon gives nothing, and which one it is. */
@@ -68,20 +56,21 @@ export function couponProblem(code: keyof typeof REFUSALS, couponCode: string | 
   return { code, message: REFUSALS[code], ...(couponCode !== undefined && { data: { couponCode } }) };
 }
 
-/** The terms of a coupon, or why it may not be used. */
+/** The terms of the coupon with a code that a buyer enters, or why it may not be used. */
 export async function reviewCode(
-  call: Call,
-  by: { readonly id: string } | { readonly code: string } | undefined,
+  call: Call<"THROTTLED_FEATURE">,
+  code: string,
   buyer: CouponBuyer,
-  redeemedId?: string,
-): Promise<{ coupon?: CouponTerms; couponProblem?: Problem }> {
-  if (!by) return {};
-  if ("code" in by) await refuseGuessing(call);
-  const found = await findCoupon(call.db, call.site, by, buyer);
-  if ("code" in by && !found) noteUnknownCode(call, by.code);
-  const coupon = found && found.id === redeemedId ? withoutOwnUse(found) : found;
-  const refusal = refuseCoupon(coupon, call.now);
-  if (refusal) return { couponProblem: couponProblem(refusal, "code" in by ? by.code : found?.code) };
+): Promise<CouponReview> {
+  await refuseGuessing(call);
+  const found = await findCoupon(call.db, call.site, { code }, buyer);
+  if (!found) noteUnknownCode(call, code);
+  return review(call, found, code);
+}
+
+function review({ now }: Call, coupon: CouponTerms | undefined, code: string | undefined): CouponReview {
+  const refusal = refuseCoupon(coupon, now);
+  if (refusal) return { couponProblem: couponProblem(refusal, code) };
   return coupon ? { coupon } : {};
 }
 

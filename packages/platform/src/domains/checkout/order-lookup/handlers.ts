@@ -14,14 +14,17 @@ export const orderLookupHandlers: Implementation = implement(
   { ownTransactions: ["lookUpOrder"] },
 );
 
-async function lookUpOrder(request: LookUpOrderRequest, call: Call<"ORDER_NOT_FOUND">): Promise<LookUpOrderResponse> {
-  const { site, runtime, now } = call;
+async function lookUpOrder(
+  request: LookUpOrderRequest,
+  call: Call<"ORDER_NOT_FOUND" | "THROTTLED_FEATURE">,
+): Promise<LookUpOrderResponse> {
+  const { site, runtime } = call;
   const number = numberOf(request.number);
   const email = requireEmail(request.email, "email");
   const keys = [`look-up number ${number}`, `look-up e-mail ${email}`];
   await runtime.store.write(async (db) => {
-    for (const key of keys) await countTry(db, site.id, key, triesOfOrder, now);
-    if (call.address) await countTry(db, site.id, `look-up address ${call.address}`, triesOfAddress, now);
+    for (const key of keys) await countTry(db, call, key, triesOfOrder);
+    if (call.address) await countTry(db, call, `look-up address ${call.address}`, triesOfAddress);
   });
   // Both at once: a wrong e-mail finds as little as an unknown number, and takes as long.
   const found = await runtime.store.read(async (db) => {

@@ -7,7 +7,7 @@ import {
 import type { Call } from "../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { requestedAmount, reviewGiftCardCode } from "../../pricing/gift-vouchers/gift-card-source.ts";
-import { couponBuyer, reviewCode } from "../lines/coupons.ts";
+import { couponBuyer, reviewCode, reviewCoupon } from "../lines/coupons.ts";
 import { moneyWriter } from "../records/money-writer.ts";
 import type { PricedBasket } from "./basket.ts";
 import { givenLines } from "./given-lines.ts";
@@ -44,14 +44,18 @@ export const totalsCalculatorHandlers: Implementation = implement(totalsCalculat
 });
 
 /** An unknown or exhausted coupon is told about in the answer, since nothing is bought yet. */
-function couponOf(call: Call, { couponId, couponCode, memberId, buyerEmail }: CalculateTotalsRequest) {
-  const by = couponCode ? { code: couponCode } : couponId ? { id: couponId } : undefined;
-  return reviewCode(call, by, couponBuyer(memberId ? { kind: "member", id: memberId } : undefined, buyerEmail));
+function couponOf(
+  call: Call<"THROTTLED_FEATURE">,
+  { couponId, couponCode, memberId, buyerEmail }: CalculateTotalsRequest,
+) {
+  const buyer = couponBuyer(memberId ? { kind: "member", id: memberId } : undefined, buyerEmail);
+  if (couponCode) return reviewCode(call, couponCode, buyer);
+  return reviewCoupon(call, couponId ? { id: couponId } : undefined, buyer);
 }
 
 /** So is a gift card that cannot pay. */
 async function giftCardOf(
-  call: Call<"GIFT_CARD_CODE_INVALID">,
+  call: Call<"GIFT_CARD_CODE_INVALID" | "THROTTLED_FEATURE">,
   { giftCardCode, giftCardRedeemAmount }: CalculateTotalsRequest,
 ) {
   if (!giftCardCode) return {};

@@ -93,7 +93,7 @@ async function updateShippingOption(
   call: Call<"INVALID_QUANTITY_VALUE", "shipping_option_updated">,
 ): Promise<ShippingOptionResponse> {
   const { entity, revision } = await find(call, input.id);
-  checkRevision(revision, input.revision);
+  checkRevision(call, revision, input.revision);
   const next = withInput(entity, applyMask(input, fieldMask));
   checkQuantities(call, next);
   return save(call, revision, next);
@@ -133,7 +133,7 @@ async function addDeliveryRegion(
   call: Call<never, "shipping_option_updated">,
 ): Promise<ShippingOptionResponse> {
   const { entity, revision } = await find(call, request.shippingOptionId);
-  checkRevision(revision, request.revision);
+  checkRevision(call, revision, request.revision);
   const ids = [...new Set([...entity.deliveryRegionIds, request.deliveryRegionId.toLowerCase()])];
   if (ids.length > MAX_REGIONS) {
     throw invalid("deliveryRegionId", `an option has at most ${MAX_REGIONS} regions`, "MAX_SIZE", {
@@ -148,7 +148,7 @@ async function removeDeliveryRegion(
   call: Call<never, "shipping_option_updated">,
 ): Promise<ShippingOptionResponse> {
   const { entity, revision } = await find(call, request.shippingOptionId);
-  checkRevision(revision, request.revision);
+  checkRevision(call, revision, request.revision);
   const gone = request.deliveryRegionId.toLowerCase();
   return save(
     call,

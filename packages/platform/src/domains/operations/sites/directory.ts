@@ -1,5 +1,5 @@
 import type { Store } from "../../../kernel/database/port.ts";
-import { ApplicationError } from "../../../kernel/errors.ts";
+import { SiteNotFound } from "../../../kernel/errors.ts";
 import { RecentReads } from "../../../kernel/recent-reads.ts";
 import type { Site } from "../../../kernel/site.ts";
 import { findSite, listSites } from "./repository.ts";
@@ -39,7 +39,7 @@ export class SiteDirectory {
   first(): Promise<Site> {
     return this.#known.get("first", async () => {
       const [site] = await this.#store.read((db) => listSites(db, 1));
-      if (!site) throw new ApplicationError("SITE_NOT_FOUND", { description: "There is no site yet." });
+      if (!site) throw new SiteNotFound("There is no site yet.");
       return site;
     });
   }
@@ -52,9 +52,7 @@ export class SiteDirectory {
   async #find(id: string): Promise<Site> {
     const site = guid.test(id) ? await this.#store.read((db) => findSite(db, id)) : undefined;
     if (site) return site;
-    throw new ApplicationError("SITE_NOT_FOUND", {
-      description: `There is no site ${id}. Check the wix-site-id header.`,
-    });
+    throw new SiteNotFound(`There is no site ${id}. Check the wix-site-id header.`);
   }
 
   async #only(): Promise<Site> {
@@ -63,6 +61,6 @@ export class SiteDirectory {
     const description = site
       ? "There are several sites: say which with a token or the wix-site-id header."
       : "There is no site yet.";
-    throw new ApplicationError("SITE_NOT_FOUND", { description });
+    throw new SiteNotFound(description);
   }
 }

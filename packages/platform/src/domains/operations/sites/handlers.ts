@@ -31,7 +31,7 @@ async function change(call: Call, update: SiteSettingsUpdate): Promise<SiteSetti
     db,
     site.id,
     async ({ settings, revision }) => {
-      if (update.revision !== undefined) checkRevision(revision, update.revision);
+      if (update.revision !== undefined) checkRevision(call, revision, update.revision);
       const next = withChanges(settings, update);
       checkProviders(call, update.payments?.providers ?? []);
       if (next.currency !== settings.currency && (await hasPrices(db, site.id))) {

@@ -137,7 +137,7 @@ async function updateDiscountRule(
   call: Call<"MAX_CUSTOM_TRIGGER_APPS_EXCEEDED" | "MAX_QUANTITY_BASED_DISCOUNTS_REACHED", "discount_rule_updated">,
 ): Promise<DiscountRuleResponse> {
   const { entity, revision } = await find(call, input.id);
-  checkRevision(revision, input.revision);
+  checkRevision(call, revision, input.revision);
   const next = { ...withInput(entity, applyMask(input, mask)), updatedDate: call.now.toISOString() };
   await refuseTooMany(call, next);
   const discountRule = await presentOne(call, await discountRules.update(call.db, call.site.id, revision, next));

@@ -27,7 +27,7 @@ export const feesHandlers: Implementation = implement(feesService, {
 
   async replaceFee({ fee: input }, call) {
     const { entity, revision } = await find(call, input.id);
-    checkRevision(revision, input.revision);
+    checkRevision(call, revision, input.revision);
     const fee = toFee({ ...entity, updatedDate: call.now.toISOString() }, input);
     return { fee: present(await feeDocuments.update(call.db, call.site.id, revision, fee)) };
   },

@@ -3,6 +3,8 @@ import { invalid } from "../../../kernel/errors.ts";
 import { noteUnknownCode, refuseGuessing } from "../../../kernel/secrets/guesses.ts";
 import type { Problem } from "../../../policies/basket-problem.ts";
 import { AmountOverflow, parseMoney } from "../../../policies/money.ts";
+import type { Stored } from "../../../store/documents.ts";
+import type { GiftCardDocument } from "./document.ts";
 import { giftCards, readBalances, redemptionOf } from "./repository.ts";
 import { codeHash, GIFT_CARD_REFUSALS, type GiftCardRefusal, isCode, refuseCard } from "./rules.ts";
 
@@ -26,20 +28,26 @@ export interface GiftCardReview {
   readonly giftCardProblem?: Problem;
 }
 
+/** What entering a gift card can fail with. */
+export type GiftCardFailure =
+  | "GIFT_CARD_CODE_INVALID"
+  | "GIFT_CARD_DISABLED"
+  | "GIFT_CARD_EXPIRED"
+  | "GIFT_CARD_IS_EMPTY"
+  | "GIFT_CARD_NOT_FOUND"
+  | "THROTTLED_FEATURE";
+
 /**
  * Accepts a code a buyer enters. `orderId` is the unpaid order of the same purchase: what it holds of the card is
  * there for it.
- * @throws GIFT_CARD_CODE_INVALID, GIFT_CARD_NOT_FOUND, GIFT_CARD_DISABLED, GIFT_CARD_EXPIRED, GIFT_CARD_IS_EMPTY
  */
 export async function enterGiftCard(
-  call: Call<
-    "GIFT_CARD_CODE_INVALID" | "GIFT_CARD_DISABLED" | "GIFT_CARD_EXPIRED" | "GIFT_CARD_IS_EMPTY" | "GIFT_CARD_NOT_FOUND"
-  >,
+  call: Call<GiftCardFailure>,
   code: string,
   orderId?: string,
 ): Promise<EnteredGiftCard> {
   assertCode(call, code);
-  const { card, balance, refusal } = await look(call, { code }, orderId);
+  const { card, balance, refusal } = await lookUpCode(call, code, orderId);
   if (refusal || !card) {
     // A card of another currency exists, yet is none for this shop.
     const known = refusal === "CURRENCY_NOT_SUPPORTED" ? "GIFT_CARD_CODE_INVALID" : (refusal ?? "GIFT_CARD_NOT_FOUND");
@@ -56,7 +64,7 @@ export async function reviewGiftCard(
   orderId?: string,
 ): Promise<GiftCardReview> {
   if (!entered) return {};
-  const { balance, refusal } = await look(call, { id: entered.id }, orderId);
+  const { balance, refusal } = await look(call, await giftCards.get(call.db, call.site.id, entered.id), orderId);
   const reason = refusal ?? (balance <= 0 ? "GIFT_CARD_IS_EMPTY" : undefined);
   if (!reason) return { giftCard: { ...entered, balance } };
   return { giftCard: { ...entered, balance: 0 }, giftCardProblem: toProblem(reason) };
@@ -64,12 +72,12 @@ export async function reviewGiftCard(
 
 /** The gift card with a code, for a calculation that buys nothing. */
 export async function reviewGiftCardCode(
-  call: Call<"GIFT_CARD_CODE_INVALID">,
+  call: Call<"GIFT_CARD_CODE_INVALID" | "THROTTLED_FEATURE">,
   code: string,
   requested: number | undefined,
 ): Promise<GiftCardReview> {
   assertCode(call, code);
-  const { card, balance, refusal } = await look(call, { code });
+  const { card, balance, refusal } = await lookUpCode(call, code);
   const reason = refusal ?? (balance <= 0 ? "GIFT_CARD_IS_EMPTY" : undefined);
   if (reason || !card) return { giftCardProblem: toProblem(reason ?? "GIFT_CARD_NOT_FOUND") };
   const { id, obfuscatedCode } = card;
@@ -85,15 +93,15 @@ function assertCode(call: Call<"GIFT_CARD_CODE_INVALID">, code: string): void {
   call.fail("GIFT_CARD_CODE_INVALID", undefined, "A gift card code has 8 to 20 letters, digits or hyphens.");
 }
 
-async function look(call: Call, by: { code: string } | { id: string }, orderId?: string) {
-  const { db, site, now } = call;
-  if ("code" in by) await refuseGuessing(call);
-  const stored =
-    "code" in by
-      ? await giftCards.findBy(db, site.id, { code_hash: codeHash(by.code) })
-      : await giftCards.get(db, site.id, by.id);
+async function lookUpCode(call: Call<"THROTTLED_FEATURE">, code: string, orderId?: string) {
+  await refuseGuessing(call);
+  const stored = await giftCards.findBy(call.db, call.site.id, { code_hash: codeHash(code) });
+  if (!stored) noteUnknownCode(call, code);
+  return look(call, stored, orderId);
+}
+
+async function look({ db, site, now }: Call, stored: Stored<GiftCardDocument> | undefined, orderId?: string) {
   const card = stored?.entity;
-  if ("code" in by && !card) noteUnknownCode(call, by.code);
   const refusal = refuseCard(card, site.settings.currency, now);
   if (refusal || !card) return { card, refusal, balance: 0 };
   const left = (await readBalances(db, site.id, [card.id])).get(card.id) ?? 0;

@@ -69,7 +69,7 @@ export async function updateIssuedGiftCard(
   call: Call,
 ): Promise<IssuedGiftCardResponse> {
   const { entity, revision } = await requireGiftCard(call, input.id);
-  checkRevision(revision, input.revision);
+  checkRevision(call, revision, input.revision);
   refusePast(input.expirationDate, call.now);
   const { expirationDate: end, note: noted, ...rest } = entity;
   const expirationDate = input.expirationDate === undefined ? end : input.expirationDate;

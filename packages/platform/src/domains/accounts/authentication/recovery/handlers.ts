@@ -26,7 +26,7 @@ export const recoveryHandlers: Implementation = implement(
         ...callersOf(call).map((caller) => ({ key: `recovery ${email} ${caller}`, allowance: mailsPerHour })),
         { key: `recovery ${email}`, allowance: mailsPerDay },
       ];
-      await runtime.store.write((db) => countTries(db, site.id, counted, now));
+      await runtime.store.write((db) => countTries(db, call, counted));
       await call.transaction(async (inside) => {
         const stored = await findByEmail(inside.db, site.id, email);
         const member = stored?.entity.status === "OFFLINE" ? undefined : stored?.entity;
@@ -66,7 +66,7 @@ export const recoveryHandlers: Implementation = implement(
       // Looked at first: hashing for links that lead nowhere would be work for anybody to order.
       if (!(await call.runtime.store.read((db) => isRecoveryToken(db, call.site.id, recoveryToken, call.now))))
         return spent(call);
-      return inSignInPlace(async () => {
+      return inSignInPlace(call, async () => {
         const hash = await hashPassword(password);
         return call.transaction((inside) => recoverAccount(inside, recoveryToken, password, hash), { durable: true });
       });

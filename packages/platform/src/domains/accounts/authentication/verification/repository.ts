@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Call } from "../../../../kernel/context.ts";
 import { hashSecret, newSecret } from "../../../../kernel/secrets/secrets.ts";
-import { countTry, giveBack } from "../../../../kernel/secrets/throttle.ts";
+import { giveBack, isTryAllowed } from "../../../../kernel/secrets/throttle.ts";
 import { approvalLifetime, codeGuesses, codeLifetime, codeMails, codeTries, newCode, resendPause } from "./rules.ts";
 
 /** A verification that waits for its code. */
@@ -103,7 +103,7 @@ export function codeFits(pending: PendingVerification, code: string): boolean {
  * then.
  */
 export async function takeGuess(call: Call, pending: PendingVerification): Promise<boolean> {
-  const { db, site, now } = call;
+  const { db, site } = call;
   const taken = await db
     .updateTable("state_tokens")
     .set((is) => ({ attempts: is("attempts", "+", 1) }))
@@ -112,10 +112,7 @@ export async function takeGuess(call: Call, pending: PendingVerification): Promi
     .where("attempts", "<", codeTries)
     .executeTakeFirst();
   if (Number(taken.numUpdatedRows) === 0) return false;
-  return countTry(db, site.id, guessKey(pending), codeGuesses, now).then(
-    () => true,
-    () => false,
-  );
+  return isTryAllowed(db, call, guessKey(pending), codeGuesses);
 }
 
 /** Takes back what was counted against the member for a code that turned out right. */

@@ -124,7 +124,7 @@ export const staffSecurityHandlers: Implementation = implement(
 
 async function confirmTotp(
   code: string,
-  call: Call<"REAUTHENTICATION_REQUIRED" | "SECOND_FACTOR_NOT_VALID">,
+  call: Call<"REAUTHENTICATION_REQUIRED" | "SECOND_FACTOR_NOT_VALID" | "THROTTLED_FEATURE">,
 ): Promise<RecoveryCodesResponse> {
   const { runtime } = call;
   const { id, sessionId, name } = callerOf(call);

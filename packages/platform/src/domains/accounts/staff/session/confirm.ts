@@ -12,7 +12,7 @@ import { matchPassword } from "./sign-in.ts";
 /** Proves once more who is there. */
 export async function confirmIdentity(
   { password, challengeToken, credential }: ConfirmStaffIdentityRequest,
-  call: Call<"CHALLENGE_NOT_VALID" | "INVALID_CREDENTIALS" | "PASSKEY_NOT_VALID">,
+  call: Call<"CHALLENGE_NOT_VALID" | "INVALID_CREDENTIALS" | "PASSKEY_NOT_VALID" | "THROTTLED_FEATURE">,
 ): Promise<Record<string, never>> {
   const { sessionId } = callerOf(call);
   if (password !== undefined) await matchOwnPassword(call, password, "confirmStaffIdentity");
@@ -28,7 +28,7 @@ export async function confirmIdentity(
 /** Another password for whoever knows the current one. Every other session ends. */
 export async function changeOwnPassword(
   { currentPassword, newPassword }: ChangeOwnStaffPasswordRequest,
-  call: Call<"INVALID_CREDENTIALS">,
+  call: Call<"INVALID_CREDENTIALS" | "THROTTLED_FEATURE">,
 ): Promise<Record<string, never>> {
   const { id, sessionId } = callerOf(call);
   await matchOwnPassword(call, currentPassword, "changeOwnStaffPassword");
@@ -50,7 +50,7 @@ export async function changeOwnPassword(
 
 /** @throws THROTTLED_FEATURE, INVALID_CREDENTIALS */
 export async function matchOwnPassword(
-  call: Call<"INVALID_CREDENTIALS">,
+  call: Call<"INVALID_CREDENTIALS" | "THROTTLED_FEATURE">,
   password: string,
   operation: string,
 ): Promise<void> {

@@ -1,9 +1,8 @@
 import type { AuditEntry } from "@vitrine/contract";
 import type { Call } from "../../../../kernel/context.ts";
 import type { Db } from "../../../../kernel/database/port.ts";
-import { ApplicationError } from "../../../../kernel/errors.ts";
 import { nameId } from "../../../../kernel/name-id.ts";
-import { type Allowance, countTry } from "../../../../kernel/secrets/throttle.ts";
+import { type Allowance, isTryAllowed } from "../../../../kernel/secrets/throttle.ts";
 import { auditEntries, originOf } from "../../../operations/audit-log/repository.ts";
 import type { Attempt } from "./guard.ts";
 
@@ -34,7 +33,7 @@ export async function recordFailure(
     await auditEntries.update(db, site.id, revision, { ...entity, count, outcome: worst });
     return;
   }
-  if (!(await isWithinBounds(db, site.id, now))) return;
+  if (!(await isTryAllowed(db, call, "staff failures", entries))) return;
   const entry: AuditEntry = {
     id,
     createdDate: now.toISOString(),
@@ -52,14 +51,4 @@ export async function recordFailure(
 /** As the audit log knows it. */
 export function operationName(operation: string): string {
   return operation.includes(".") ? operation : `vitrine.staff-session.${operation}`;
-}
-
-async function isWithinBounds(db: Db, siteId: string, now: Date): Promise<boolean> {
-  try {
-    await countTry(db, siteId, "staff failures", entries, now);
-    return true;
-  } catch (error) {
-    if (error instanceof ApplicationError) return false;
-    throw error;
-  }
 }

@@ -1,6 +1,5 @@
 import type { Call } from "../../../../kernel/context.ts";
 import type { Db } from "../../../../kernel/database/port.ts";
-import { ApplicationError } from "../../../../kernel/errors.ts";
 import { type Audience, inSignInPlace } from "../../../../kernel/secrets/passwords.ts";
 import {
   type Allowance,
@@ -9,6 +8,7 @@ import {
   countTries,
   forgetTries,
   giveBack,
+  hasTriesLeft,
   strangerTries,
   triesMade,
 } from "../../../../kernel/secrets/throttle.ts";
@@ -40,42 +40,49 @@ interface Counters {
  * guessing elsewhere never keeps the right password out; everybody else by address and by account.
  *
  * @param check returns undefined for a wrong secret
- * @throws THROTTLED_FEATURE, and `refusal` for a wrong secret
+ * @throws `THROTTLED_FEATURE`, and what `reject` throws for a wrong secret
  */
 export async function withTries<T>(
-  call: Call,
+  call: Call<"THROTTLED_FEATURE">,
   attempt: Attempt,
   check: (audience: Audience) => Promise<T | undefined>,
   reject: () => never,
 ): Promise<T> {
-  const { site, now, runtime } = call;
+  const { site, runtime } = call;
   const { counters, isLast } = await runtime.store.read((db) => lookUp(db, call, attempt));
   const all = [...counters.own, ...counters.shared];
-  return inSignInPlace(async () => {
-    // Counted before it is checked, so that many at once cannot slip through.
-    await runtime.store.write((db) => countTries(db, site.id, all, now), { durable: false });
-    const found = await check(counters.audience);
-    if (found === undefined) {
-      await runtime.store.write((db) => recordFailure(db, call, attempt, isLast ? "THROTTLED" : "FAILED"), {
-        durable: false,
+  return inSignInPlace(
+    call,
+    async () => {
+      // Counted before it is checked, so that many at once cannot slip through.
+      await runtime.store.write((db) => countTries(db, call, all), { durable: false });
+      const found = await check(counters.audience);
+      if (found === undefined) {
+        await runtime.store.write((db) => recordFailure(db, call, attempt, isLast ? "THROTTLED" : "FAILED"), {
+          durable: false,
+        });
+        return reject();
+      }
+      await runtime.store.write(async (db) => {
+        for (const { key } of counters.own) await forgetTries(db, site.id, key);
+        await giveBack(db, site.id, counters.shared);
       });
-      return reject();
-    }
-    await runtime.store.write(async (db) => {
-      for (const { key } of counters.own) await forgetTries(db, site.id, key);
-      await giveBack(db, site.id, counters.shared);
-    });
-    return found;
-  }, counters.audience);
+      return found;
+    },
+    counters.audience,
+  );
 }
 
 /** What this attempt is counted under. Refuses whoever has no tries left, before anything is written or hashed. */
-async function lookUp(db: Db, call: Call, attempt: Attempt): Promise<{ counters: Counters; isLast: boolean }> {
-  const { site, now } = call;
+async function lookUp(
+  db: Db,
+  call: Call<"THROTTLED_FEATURE">,
+  attempt: Attempt,
+): Promise<{ counters: Counters; isLast: boolean }> {
   const known = await knownDevice(db, call, attempt);
   const counters = known ?? strangers(call, attempt);
   const all = [...counters.own, ...counters.shared];
-  const made = await triesMade(db, site.id, all, now);
+  const made = await triesMade(db, call, all);
   return { counters, isLast: all.some(({ key, allowance }) => (made.get(key) ?? 0) + 1 >= allowance.tries) };
 }
 
@@ -85,13 +92,8 @@ async function knownDevice(db: Db, call: Call, { account, sessionId }: Attempt):
   const device = await findDevice(db, call, account?.id ?? "");
   if (!device) return undefined;
   const counted = { key: `staff device ${device}`, allowance: accountTries };
-  try {
-    await triesMade(db, call.site.id, [counted], call.now);
-  } catch (error) {
-    // Whoever guesses on a known device is a stranger like any other.
-    if (error instanceof ApplicationError) return undefined;
-    throw error;
-  }
+  // Whoever guesses on a known device is a stranger like any other.
+  if (!(await hasTriesLeft(db, call, counted))) return undefined;
   return { own: [counted], shared: [], audience };
 }
 

@@ -13,13 +13,13 @@ import { openBrowserSession } from "./open.ts";
 const challenges: Allowance = { tries: 100, window: 15 * 60 * 1000 };
 
 /** A challenge for the caller's passkeys, or for anybody's when nobody is signed in. */
-export async function startPasskey(call: Call): Promise<PasskeyChallengeResponse> {
-  const { runtime, site, identity, now, address = "local" } = call;
+export async function startPasskey(call: Call<"THROTTLED_FEATURE">): Promise<PasskeyChallengeResponse> {
+  const { runtime, site, identity, address = "local" } = call;
   const staffId = identity.kind === "staff" ? identity.id : null;
   const own = staffId === null ? [] : await runtime.store.read((db) => listPasskeys(db, site.id, staffId));
   const options = await signatureOptions(runtime.origin, own);
   const challengeToken = await runtime.store.write(async (db) => {
-    await countTry(db, site.id, `staff passkeys from ${address}`, challenges, now);
+    await countTry(db, call, `staff passkeys from ${address}`, challenges);
     return issueChallenge(db, call, "passkey", { staffId, challenge: options.challenge });
   });
   return { challengeToken, options: { ...options } };

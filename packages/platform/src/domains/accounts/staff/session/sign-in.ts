@@ -12,7 +12,7 @@ import { openBrowserSession, openProgramSession } from "./open.ts";
 /** The first step of a browser: the password. Accounts with a second factor are asked for it next. */
 export async function signIn(
   request: StaffLoginRequest,
-  call: Call<"INVALID_CREDENTIALS">,
+  call: Call<"INVALID_CREDENTIALS" | "THROTTLED_FEATURE">,
 ): Promise<StaffSignInResponse> {
   const account = await provePassword(call, request, "signInStaff");
   if (!account.hasSecondFactor) return openBrowserSession(call, account, "signInStaff");
@@ -28,7 +28,7 @@ export async function signIn(
 /** The second step of a browser: a code. */
 export async function confirm(
   { challengeToken, code }: { challengeToken: string; code: string },
-  call: Call<"CHALLENGE_NOT_VALID" | "SECOND_FACTOR_NOT_VALID">,
+  call: Call<"CHALLENGE_NOT_VALID" | "SECOND_FACTOR_NOT_VALID" | "THROTTLED_FEATURE">,
 ): Promise<StaffSignInResponse> {
   const { runtime, site } = call;
   const staffId = await runtime.store.write((db) => tryChallenge(db, call, challengeToken));
@@ -42,7 +42,7 @@ export async function confirm(
 /** Password, and code where the account has one, of a program at once. */
 export async function login(
   request: StaffLoginRequest,
-  call: Call<"INVALID_CREDENTIALS" | "SECOND_FACTOR_NOT_VALID" | "SECOND_FACTOR_REQUIRED">,
+  call: Call<"INVALID_CREDENTIALS" | "SECOND_FACTOR_NOT_VALID" | "SECOND_FACTOR_REQUIRED" | "THROTTLED_FEATURE">,
   tokens: AccessTokens,
 ): Promise<StaffLoginResponse> {
   const operation = "vitrine.staff.loginStaff";
@@ -57,7 +57,7 @@ export async function login(
 
 /** Finds whose e-mail address and password these are. Unknown addresses take as long and answer the same. */
 async function provePassword(
-  call: Call<"INVALID_CREDENTIALS">,
+  call: Call<"INVALID_CREDENTIALS" | "THROTTLED_FEATURE">,
   { email, password }: StaffLoginRequest,
   operation: string,
 ): Promise<StaffAccount> {
@@ -69,7 +69,7 @@ async function provePassword(
 
 /** @throws THROTTLED_FEATURE, INVALID_CREDENTIALS */
 export async function matchPassword(
-  call: Call<"INVALID_CREDENTIALS">,
+  call: Call<"INVALID_CREDENTIALS" | "THROTTLED_FEATURE">,
   attempt: Attempt,
   account: StaffAccount | undefined,
   password: string,
@@ -86,7 +86,7 @@ export async function matchPassword(
 
 /** @throws THROTTLED_FEATURE, SECOND_FACTOR_NOT_VALID */
 async function proveCode(
-  call: Call<"SECOND_FACTOR_NOT_VALID">,
+  call: Call<"SECOND_FACTOR_NOT_VALID" | "THROTTLED_FEATURE">,
   account: StaffAccount,
   code: string,
   operation: string,

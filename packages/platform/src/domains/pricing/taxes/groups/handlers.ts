@@ -66,7 +66,7 @@ async function updateTaxGroup(
     const text = "The default group belongs to the platform. Make a group of your own instead.";
     call.fail("ILLEGAL_UPDATE_ON_SYSTEM_DEFINED_TAX_GROUP", {}, text);
   }
-  checkRevision(revision, input.revision);
+  checkRevision(call, revision, input.revision);
   const next = { ...entity, name: input.name, updatedDate: call.now.toISOString() };
   const taxGroup = present(await taxGroupDocuments.update(call.db, call.site.id, revision, next));
   call.emit("tax_group_updated", { entityId: next.id, body: taxGroup });

@@ -71,7 +71,7 @@ async function updateManualTaxMapping(
   >,
 ): Promise<ManualTaxMappingResponse> {
   const { entity, revision } = await find(call, input.id);
-  checkRevision(revision, input.revision);
+  checkRevision(call, revision, input.revision);
   const saved = await replaceMapping(call, revision, withInput(entity, applyMask(input, fieldMask)));
   return "code" in saved ? call.fail(saved.code, {}, saved.message) : { manualTaxMapping: presentMapping(saved) };
 }

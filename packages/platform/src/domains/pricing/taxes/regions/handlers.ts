@@ -49,7 +49,7 @@ async function updateTaxRegion(
   >,
 ): Promise<TaxRegionResponse> {
   const { entity, revision } = await find(call, input.id);
-  checkRevision(revision, input.revision);
+  checkRevision(call, revision, input.revision);
   const changes = applyMask(input, fieldMask);
   const wanted = {
     country: changes.country ?? entity.country,
