@@ -3,6 +3,7 @@
  * folder of the provider's books, Authorization header, path and JSON body of the call, and the point at which to die.
  * The path `resume` runs the job that resumes payments in place of a call.
  */
+import { flushCompileCache } from "node:module";
 import {
   createPlatform,
   createPostgresStore,
@@ -19,7 +20,10 @@ import type { PaymentProvider } from "../../packages/platform/src/kernel/ports.t
 const [database = "", ledger = "", authorization = "", path = "", body = "{}", point = ""] = process.argv.slice(2);
 
 function dieAt(here: string): void {
-  if (here === point) process.kill(process.pid, "SIGKILL");
+  if (here !== point) return;
+  // Node keeps what it compiled when a process ends by itself; this one leaves it for the next that has to die.
+  flushCompileCache();
+  process.kill(process.pid, "SIGKILL");
 }
 
 /** Every question to the provider: before it is asked, and before its answer is heard. */

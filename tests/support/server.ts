@@ -1,13 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-
-const root = fileURLToPath(new URL("../..", import.meta.url));
+import { spawnProgram } from "./programs.ts";
 
 /** A shop as `npm start` runs it: its own process, port and data folder. */
 export interface RunningShop {
@@ -73,13 +71,13 @@ export async function startServer(
   options: StartOptions & { readonly data: string },
 ): Promise<RunningServer> {
   const port = options.port ?? (await freePort());
-  const child = spawn(process.execPath, [...program, command, "--json"], {
-    cwd: root,
-    env: { ...process.env, ...quiet, PORT: String(port), VITRINE_DATA: options.data, ...options.env },
-    stdio: ["ignore", "pipe", "pipe"],
+  const child = await spawnVitrine([command, "--json"], {
+    PORT: String(port),
+    VITRINE_DATA: options.data,
+    ...options.env,
   });
   let log = "";
-  child.stderr.on("data", (chunk) => (log += chunk));
+  child.stderr?.on("data", (chunk) => (log += chunk));
   const line = await firstLine(child, () => log);
   return {
     line,
@@ -95,14 +93,11 @@ export async function startServer(
   };
 }
 
-/** What every shop of a test is told: nothing of it is to be found in the home of whoever runs the tests. */
-const quiet = { NODE_OPTIONS: "", VITRINE_SECRET_KEY: "the secret key of shops that are only tests" };
-
-const program = [
-  "--conditions=source",
-  "--disable-warning=ExperimentalWarning",
-  join(root, "packages/platform/bin/vitrine.ts"),
-];
+/** Starts `vitrine`. Nothing of its environment is to be found in the home of whoever runs the tests. */
+async function spawnVitrine(args: readonly string[], env: Readonly<Record<string, string>>) {
+  const VITRINE_SECRET_KEY = "the secret key of shops that are only tests";
+  return spawnProgram("vitrine", args, { env: { VITRINE_SECRET_KEY, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+}
 
 /** What a command that ended left behind. */
 export interface Ended {
@@ -113,14 +108,10 @@ export interface Ended {
 
 /** Runs a command to its end. */
 export async function runVitrine(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Ended> {
-  const child = spawn(process.execPath, [...program, ...args], {
-    cwd: root,
-    env: { ...process.env, ...quiet, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = await spawnVitrine(args, env);
   let [stdout, stderr] = ["", ""];
-  child.stdout.on("data", (chunk) => (stdout += chunk));
-  child.stderr.on("data", (chunk) => (stderr += chunk));
+  child.stdout?.on("data", (chunk) => (stdout += chunk));
+  child.stderr?.on("data", (chunk) => (stderr += chunk));
   const [code] = (await once(child, "close")) as [number | null];
   return { code, stdout, stderr };
 }

@@ -1,8 +1,13 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { contentHash } from "./content-hash.mjs";
+import { withLock } from "./lock.mjs";
 import { must, root, say } from "./shared.mjs";
 
-const shared = ["packages/contract/src", "packages/messages/src", "packages/sdk/src", "packages/react/src"];
+/** What every app is built from, beside its own folder. */
+const shared = ["contract", "messages", "sdk", "react"]
+  .map((name) => `packages/${name}`)
+  .concat("package-lock.json", "tsconfig.base.json");
 
 const vite = "node_modules/vite/bin/vite.js";
 
@@ -32,15 +37,20 @@ export const appBuilds = {
 };
 
 /**
- * Builds the web apps whose sources changed since their last build; `only` names one of them.
+ * Builds the web apps whose sources have another content than at their last build; `only` names one of them.
  * @param {{ force?: boolean, only?: string }} [options]
  */
-export async function buildApps({ force = false, only } = {}) {
+export async function buildApps(options = {}) {
+  // Two commands at once: the second finds what the first built.
+  await withLock(join(root, "node_modules/.cache/apps.lock"), () => buildChanged(options));
+}
+
+function buildChanged({ force = false, only }) {
   for (const app of apps) {
     // A copy of the repository may leave an app out.
     if ((only && app.name !== only) || !existsSync(join(root, app.folder, "package.json"))) continue;
     const stamp = join(root, app.folder, app.output, ".stamp");
-    const wanted = fingerprint([app.folder, ...shared], app.output);
+    const wanted = contentHash([app.folder, ...shared]);
     if (!force && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) continue;
     say(`Building the ${app.name}…`);
     const node = join(root, "node_modules/.bin/node");
@@ -50,23 +60,4 @@ export async function buildApps({ force = false, only } = {}) {
     });
     writeFileSync(stamp, wanted);
   }
-}
-
-/** Changes when any source file of the folders does. */
-function fingerprint(folders, output) {
-  let newest = 0;
-  let count = 0;
-  const visit = (folder) => {
-    for (const entry of readdirSync(folder, { withFileTypes: true })) {
-      if (entry.name === "node_modules" || entry.name === output || entry.name.startsWith(".")) continue;
-      const path = join(folder, entry.name);
-      if (entry.isDirectory()) visit(path);
-      else {
-        count += 1;
-        newest = Math.max(newest, statSync(path).mtimeMs);
-      }
-    }
-  };
-  for (const folder of folders) visit(join(root, folder));
-  return `${count} ${newest}`;
 }

@@ -1,12 +1,11 @@
-import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { createPostgresStore, createSqliteStore, type Store } from "@vitrine/platform";
 import { freshDatabase, hasPostgres } from "@vitrine/test-support/postgres";
+import { spawnProgram } from "@vitrine/test-support/programs";
 import { CARD, item, openShop, readyCheckout, type Shop, stockOf } from "@vitrine/test-support/shop";
 import { afterAll, describe, expect, test } from "vitest";
 import { CHALLENGE_ANSWER } from "../../../adapters/payments/cards.ts";
@@ -19,7 +18,6 @@ import { outsideCall } from "./outside.ts";
 import { resumePayments } from "./resume.ts";
 import { settle } from "./settle.ts";
 
-const child = fileURLToPath(import.meta.resolve("@vitrine/test-support/pay-and-die"));
 const folder = mkdtempSync(join(tmpdir(), "crash-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -95,7 +93,7 @@ type World = Awaited<ReturnType<typeof world>>;
 async function die({ database, ledger }: World, authorization: string, path: string, body: object, point: Point) {
   const address = path === "resume" ? path : `/_vitrine/v1/payments${path}`;
   const call = [database.address, ledger, authorization, address, JSON.stringify(body), point];
-  const ended = spawn(process.execPath, ["--conditions=source", child, ...call], { stdio: "inherit" });
+  const ended = await spawnProgram("payAndDie", call, { stdio: "inherit" });
   const [, signal] = await once(ended, "exit");
   expect(signal).toBe("SIGKILL");
 }
