@@ -1,4 +1,4 @@
-import type { CaptchaAnswer, CaptchaVerifier, CaptchaWhen } from "../kernel/ports.ts";
+import type { CaptchaResponse, CaptchaVerifier, CaptchaWhen } from "../kernel/ports.ts";
 
 /** Asks for nothing: the default until keys are set. */
 export const noCaptcha: CaptchaVerifier = { when: "never", check: async () => "solved" };
@@ -7,8 +7,8 @@ export const noCaptcha: CaptchaVerifier = { when: "never", check: async () => "s
 export function localCaptcha(answer: string, when: CaptchaWhen = "always"): CaptchaVerifier {
   return {
     when,
-    async check(answers) {
-      const found = tokenOf(answers);
+    async check(responses) {
+      const found = tokenOf(responses);
       if (!found) return "missing";
       return found.token === answer ? "solved" : "wrong";
     },
@@ -39,8 +39,8 @@ export function siteVerifyCaptcha(options: SiteVerifyOptions): CaptchaVerifier {
   return {
     when,
     ...widgetOf(options),
-    async check(answers, { address, log }) {
-      const found = tokenOf(answers);
+    async check(responses, { address, log }) {
+      const found = tokenOf(responses);
       if (!found) return "missing";
       const { token, isInvisible } = found;
       const form = new URLSearchParams({ secret: (isInvisible && invisibleSecret) || secret, response: token });
@@ -70,8 +70,8 @@ function widgetOf({ siteKey, scriptUrl }: SiteVerifyOptions): Pick<CaptchaVerifi
 }
 
 /** The first answer that holds a token. */
-function tokenOf(answers: readonly CaptchaAnswer[]): { token: string; isInvisible: boolean } | undefined {
-  for (const { Recaptcha, InvisibleRecaptcha, NoCaptcha, recaptchaForClientSiteKey } of answers) {
+function tokenOf(responses: readonly CaptchaResponse[]): { token: string; isInvisible: boolean } | undefined {
+  for (const { Recaptcha, InvisibleRecaptcha, NoCaptcha, recaptchaForClientSiteKey } of responses) {
     const seen = Recaptcha ?? NoCaptcha ?? recaptchaForClientSiteKey?.token;
     if (seen) return { token: seen, isInvisible: false };
     if (InvisibleRecaptcha) return { token: InvisibleRecaptcha, isInvisible: true };

@@ -7,7 +7,7 @@ import type { KnownNames, RoleScopes } from "./operations.ts";
 import type { Outbound } from "./outbound.ts";
 import type { Subscriptions } from "./outbox/subscriptions.ts";
 import type { Adapters } from "./ports.ts";
-import type { ProviderAnswers } from "./providers/answers.ts";
+import type { ProviderResponses } from "./providers/provider-responses.ts";
 import type { SecretBox } from "./secrets/secret-box.ts";
 import type { Site } from "./site.ts";
 
@@ -107,7 +107,7 @@ export interface Runtime extends KnownNames {
   /** Fields that plugins add, by entity. */
   readonly customFields: { readonly product: CustomFieldSet };
   /** What providers responded lately. */
-  readonly answers: ProviderAnswers;
+  readonly providerResponses: ProviderResponses;
   /** Who receives domain events. */
   readonly subscriptions: Subscriptions;
   /** Ids of the payments whose charge this process waits for. */
@@ -157,7 +157,7 @@ export interface TransactionOptions extends WriteOptions {
    * What the work answers is what the operation answers: it is kept under the caller's idempotency key in the same
    * commit. Otherwise a transaction of its own keeps it.
    */
-  readonly isAnswer?: boolean;
+  readonly isResponse?: boolean;
 }
 
 /** Codes every operation may answer. */

@@ -2,7 +2,7 @@ import schema from "@vitrine/contract/schema.json" with { type: "json" };
 import type { AnySchemaObject } from "ajv/dist/2020.js";
 
 /** What the contract says about one operation beyond its types. Emitted by contract-tools. */
-export interface OperationFacts {
+export interface OperationInfo {
   readonly request: string;
   readonly response: string;
   readonly method: string;
@@ -12,17 +12,17 @@ export interface OperationFacts {
   readonly callers: readonly Caller[];
   /** An app or staff member needs any one of these. */
   readonly scopes: readonly string[];
-  readonly errors: Readonly<Record<string, ErrorFact>>;
+  readonly errors: Readonly<Record<string, ErrorInfo>>;
   readonly emits: readonly string[];
   readonly writes: boolean;
 }
 
-interface ErrorFact {
+interface ErrorInfo {
   readonly status: number;
 }
 
 /** What the contract says about one event. */
-export interface EventFacts {
+export interface EventInfo {
   /** As webhooks spell it: `wix.ecom.v1.order_approved`. */
   readonly type: string;
   /** Name of the entity it is about: `wix.ecom.v1.order`. */
@@ -39,14 +39,14 @@ export type Caller = "none" | "visitor" | "member" | "app" | "staff";
 export interface ContractDocument {
   readonly $defs: Readonly<Record<string, object>>;
   readonly operations: Readonly<Record<string, object>>;
-  readonly events?: Readonly<Record<string, EventFacts>>;
+  readonly events?: Readonly<Record<string, EventInfo>>;
 }
 
 /** Types by their name, as JSON Schema. */
 export type Definitions = Readonly<Record<string, AnySchemaObject>>;
 
 /** An event and the contract that describes what it carries. */
-export interface KnownEvent extends EventFacts {
+export interface KnownEvent extends EventInfo {
   readonly definitions: Definitions;
 }
 
@@ -67,7 +67,7 @@ export type RoleScopes = Readonly<Partial<Record<ListedRole, readonly string[]>>
 /** What is known once these contracts come beside the platform's own. */
 export function knownNames(contracts: readonly ContractDocument[] = []): KnownNames {
   const scopes = new Set([...knownScopes, ...contracts.flatMap(scopesIn)]);
-  const all = [{ $defs: definitions, events: eventFacts }, ...contracts];
+  const all = [{ $defs: definitions, events: eventInfo }, ...contracts];
   const events = all.flatMap(({ $defs, events: named = {} }) =>
     Object.entries(named).map(([name, event]) => [name, { ...event, definitions: $defs as Definitions }] as const),
   );
@@ -76,16 +76,16 @@ export function knownNames(contracts: readonly ContractDocument[] = []): KnownNa
 
 /** Permissions that the operations of a contract ask for. */
 export function scopesIn({ operations }: ContractDocument): string[] {
-  return Object.values(operations as typeof facts).flatMap(({ scopes }) => scopes);
+  return Object.values(operations as typeof operationInfos).flatMap(({ scopes }) => scopes);
 }
 
 export const definitions = schema.$defs as unknown as Definitions;
 
-const facts = schema.operations as unknown as Readonly<Record<string, OperationFacts>>;
+const operationInfos = schema.operations as unknown as Readonly<Record<string, OperationInfo>>;
 
 const statuses: ReadonlyMap<string, number> = new Map(
-  [schema.commonErrors, ...Object.values(facts).map(({ errors }) => errors)].flatMap((errors) =>
-    Object.entries(errors as Readonly<Record<string, ErrorFact>>).map(([code, { status }]) => [code, status]),
+  [schema.commonErrors, ...Object.values(operationInfos).map(({ errors }) => errors)].flatMap((errors) =>
+    Object.entries(errors as Readonly<Record<string, ErrorInfo>>).map(([code, { status }]) => [code, status]),
   ),
 );
 
@@ -95,20 +95,22 @@ export function statusOf(code: string): number {
 }
 
 /** Every event that operations declare, by name. */
-export const eventFacts: Readonly<Record<string, EventFacts>> = schema.events;
+export const eventInfo: Readonly<Record<string, EventInfo>> = schema.events;
 
 /** Every path of every operation, its aliases included. */
-export const operationPaths: readonly string[] = Object.values(facts).flatMap(({ path, aliases = [] }) => [
+export const operationPaths: readonly string[] = Object.values(operationInfos).flatMap(({ path, aliases = [] }) => [
   path,
   ...aliases,
 ]);
 
 /** Every permission the contract names. */
-export const knownScopes: readonly string[] = [...new Set(Object.values(facts).flatMap(({ scopes }) => scopes))];
+export const knownScopes: readonly string[] = [
+  ...new Set(Object.values(operationInfos).flatMap(({ scopes }) => scopes)),
+];
 
 /** The facts of `ecom.current-cart.addToCurrentCart`, from the contract of a plugin where one is given. */
-export function factsOf(service: string, name: string, contract?: ContractDocument): OperationFacts {
-  const all = contract ? (contract.operations as typeof facts) : facts;
+export function operationInfo(service: string, name: string, contract?: ContractDocument): OperationInfo {
+  const all = contract ? (contract.operations as typeof operationInfos) : operationInfos;
   const found = all[`${service}.${name}`];
   if (!found) throw new Error(`The contract's schema has no operation ${service}.${name}. Run contract-tools emit.`);
   return found;

@@ -24,16 +24,16 @@ export interface OutboundResponse {
 export interface Outbound {
   /** Why nothing may be sent to this URL; undefined when it may, as far as the text tells. */
   problemOf(url: string): string | undefined;
-  /** @throws AddressRefused before anything is sent, AnswerTooLong, and whatever the network throws */
+  /** @throws AddressNotAllowed before anything is sent, ResponseTooLarge, and whatever the network throws */
   send(url: string, request: OutboundRequest): Promise<OutboundResponse>;
 }
 
 /** The URL leads to where nothing may be sent. */
-export class AddressRefused extends Error {
-  override readonly name = "AddressRefused";
+export class AddressNotAllowed extends Error {
+  override readonly name = "AddressNotAllowed";
 }
 
 /** The answer has more bytes than wanted. */
-export class AnswerTooLong extends Error {
-  override readonly name = "AnswerTooLong";
+export class ResponseTooLarge extends Error {
+  override readonly name = "ResponseTooLarge";
 }

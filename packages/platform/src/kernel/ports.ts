@@ -58,7 +58,7 @@ export interface MailTransport {
 }
 
 /** One solved captcha, under the name of its kind. */
-export interface CaptchaAnswer {
+export interface CaptchaResponse {
   readonly Recaptcha?: string;
   readonly InvisibleRecaptcha?: string;
   readonly NoCaptcha?: string;
@@ -87,7 +87,7 @@ export interface CaptchaVerifier {
   readonly widget?: CaptchaWidget;
   /** Called when people are to be asked. */
   check(
-    answers: readonly CaptchaAnswer[],
+    responses: readonly CaptchaResponse[],
     about: {
       readonly action: "register" | "login";
       readonly address?: string;

@@ -26,7 +26,7 @@ export function requireShopper(call: Call): Shopper {
 }
 
 /** Whether the caller may see and change what belongs to `owner`. Apps and staff may, their scopes permitting. */
-export function mayTouch(identity: Identity, owner: Shopper | undefined): boolean {
+export function canAccess(identity: Identity, owner: Shopper | undefined): boolean {
   if (identity.kind === "staff") return true;
   if (identity.kind === "app" && !identity.actingFor) return true;
   const shopper = shopperOf(identity);

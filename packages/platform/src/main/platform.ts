@@ -23,8 +23,8 @@ import type { Outbound } from "../kernel/outbound.ts";
 import { Subscriptions } from "../kernel/outbox/subscriptions.ts";
 import { assertPlugins, contractsOf, type Plugin, roleScopesOf } from "../kernel/plugin.ts";
 import type { Adapters } from "../kernel/ports.ts";
-import { ProviderAnswers } from "../kernel/providers/answers.ts";
-import { askingStore } from "../kernel/providers/asking-store.ts";
+import { ProviderResponses } from "../kernel/providers/provider-responses.ts";
+import { storeWithProviders } from "../kernel/providers/store-with-providers.ts";
 import { protectKeys } from "../kernel/secrets/key-protection.ts";
 import { loadSecretKey, loadSigningKey } from "../kernel/secrets/keys.ts";
 import { SecretBox } from "../kernel/secrets/secret-box.ts";
@@ -114,7 +114,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const known = { ...knownNames(contractsOf(plugins)), roleScopes: roleScopesOf(plugins) };
   const staffAccess = new StaffAccess(store, known);
   const runtime: Runtime = {
-    store: isAsking(adapters) ? askingStore(store) : store,
+    store: isAsking(adapters) ? storeWithProviders(store) : store,
     sites,
     clock,
     adapters,
@@ -130,7 +130,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     fingerprintKey: await loadSecretKey(store, "fingerprints"),
     ...known,
     customFields: customFieldsOf(plugins),
-    answers: new ProviderAnswers(clock),
+    providerResponses: new ProviderResponses(clock),
     subscriptions: new Subscriptions(all),
     charging: new Set(),
   };

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { findClient } from "../domains/accounts/records/oauth-repository.ts";
 import type { Site } from "../kernel/site.ts";
-import { mayReturnTo } from "../policies/return-urls.ts";
+import { isAllowedReturnUrl } from "../policies/return-urls.ts";
 import { beginSession, currentSession, type HostedOptions, isVisit, rememberVisit } from "./context.ts";
 
 /**
@@ -19,7 +19,7 @@ export async function openAccountPage(context: Context, options: HostedOptions):
   const present = named === undefined || current?.siteId === named ? current : undefined;
   const site = await runtime.sites.load(present?.siteId ?? named);
   const wanted = context.req.query("return");
-  const postFlowUrl = wanted && mayReturnTo(wanted, site, runtime.origin) ? wanted : undefined;
+  const postFlowUrl = wanted && isAllowedReturnUrl(wanted, site, runtime.origin) ? wanted : undefined;
   if (present && !postFlowUrl) return site;
   const back = postFlowUrl ? { postFlowUrl } : {};
   if (present) {

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { Decision, HostedSession } from "../domains/accounts/records/page-sessions.ts";
 import type { PageText } from "../kernel/messages.ts";
 import { beginSession, currentSession, type HostedOptions } from "./context.ts";
-import { calledOff, grant, refuse } from "./oauth-authorize.ts";
+import { calledOff, grant, sendFailure } from "./oauth-authorize.ts";
 import { answerPlainly, type PlainPage } from "./pages.ts";
 
 /** Where the browser is sent for an answer that no address can carry: one that is posted to another window. */
@@ -34,6 +34,6 @@ export async function postAnswer(context: Context, options: HostedOptions): Prom
   await beginSession(context, options, { siteId, shopper, clientId, callbacks });
   const site = await sites.load(siteId);
   if (decision === "declined" || shopper.kind !== "member")
-    return refuse(context, calledOff(authorization), options.runtime.origin, site);
+    return sendFailure(context, calledOff(authorization), options.runtime.origin, site);
   return grant(context, options, site, authorization, shopper, visitorId);
 }

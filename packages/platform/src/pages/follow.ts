@@ -13,7 +13,7 @@ import type { PageText } from "../kernel/messages.ts";
 import { hashSecret } from "../kernel/secrets/secrets.ts";
 import type { Site } from "../kernel/site.ts";
 import type { Callbacks } from "../policies/return-urls.ts";
-import { mayReturnTo } from "../policies/return-urls.ts";
+import { isAllowedReturnUrl } from "../policies/return-urls.ts";
 import { beginSession, currentSession, endSession, type HostedOptions } from "./context.ts";
 import { authorize } from "./oauth-authorize.ts";
 import { answerPlainly, escapeHtml, hostedHeaders, languageAsked, type PlainPage, plainPage, shell } from "./pages.ts";
@@ -55,7 +55,7 @@ async function spent(context: Context, redemption: Redemption, { runtime, app }:
 
 function backOf({ callbacks }: RedirectSession, site: Site, runtime: HostedOptions["runtime"]): string {
   const wanted = [callbacks.cartPageUrl, callbacks.postFlowUrl, site.settings.storefrontUrl];
-  return wanted.find((url) => typeof url === "string" && mayReturnTo(url, site, runtime.origin)) ?? "/";
+  return wanted.find((url) => typeof url === "string" && isAllowedReturnUrl(url, site, runtime.origin)) ?? "/";
 }
 
 const usedUp: readonly PageText[] = [(page) => page.linksWorkOnce, (page) => page.startAgainCartKept];
@@ -146,7 +146,7 @@ function withQuery(url: string, search: string): string {
 
 function rejectedCallback(callbacks: Callbacks, site: Site, origin: string): [name: string, url: string] | undefined {
   return Object.entries(callbacks).find(
-    (entry): entry is [string, string] => typeof entry[1] === "string" && !mayReturnTo(entry[1], site, origin),
+    (entry): entry is [string, string] => typeof entry[1] === "string" && !isAllowedReturnUrl(entry[1], site, origin),
   );
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AuthorizeRequest } from "@vitrine/contract";
 import type { Context } from "hono";
-import { checkAuthorization, type Refusal } from "../domains/accounts/oauth/authorization.ts";
+import { type AuthorizationFailure, checkAuthorization } from "../domains/accounts/oauth/authorization.ts";
 import { issueCode } from "../domains/accounts/oauth/codes.ts";
 import type { Authorization } from "../domains/accounts/records/authorization-request.ts";
 import { redeemSessionToken } from "../domains/accounts/records/credential-repository.ts";
@@ -33,7 +33,7 @@ export async function authorize(
   // Who names no prompt is answered at once where somebody is signed in.
   const prompt = request.prompt ?? (isSignedIn ? "none" : "login");
   const checked = checkAuthorization({ ...request, prompt }, client, site, runtime.origin);
-  if ("kind" in checked) return refuse(context, checked, runtime.origin, site);
+  if ("kind" in checked) return sendFailure(context, checked, runtime.origin, site);
   const visitorId = from.shopper?.kind === "visitor" ? from.shopper.id : undefined;
   if (request.sessionToken) {
     const member = await runtime.store.write(
@@ -41,12 +41,12 @@ export async function authorize(
       { durable: true },
     );
     if (!member)
-      return refuse(context, denied(checked, "The session token was used or has expired."), runtime.origin, site);
+      return sendFailure(context, denied(checked, "The session token was used or has expired."), runtime.origin, site);
     return grant(context, options, site, checked, member, visitorId);
   }
   if (checked.prompt === "none") {
     if (isSignedIn) return grant(context, options, site, checked, session.shopper, visitorId);
-    return refuse(
+    return sendFailure(
       context,
       { kind: "reply", to: checked, error: "login_required", description: "Nobody is signed in here." },
       runtime.origin,
@@ -99,19 +99,19 @@ export function codeFor(
   return runtime.store.write((db) => issueCode(db, code, runtime.clock.now()), { durable: true });
 }
 
-function denied(to: Authorization, description: string): Extract<Refusal, { kind: "reply" }> {
+function denied(to: Authorization, description: string): Extract<AuthorizationFailure, { kind: "reply" }> {
   return { kind: "reply", to, error: "access_denied", description };
 }
 
 /** The answer of somebody who does not want to sign in after all. */
-export function calledOff(to: Authorization): Extract<Refusal, { kind: "reply" }> {
+export function calledOff(to: Authorization): Extract<AuthorizationFailure, { kind: "reply" }> {
   return denied(to, "The sign-in was called off.");
 }
 
 /** Shows a problem to the person, or sends it to whoever asked. */
-export function refuse(
+export function sendFailure(
   context: Context,
-  refusal: Refusal,
+  refusal: AuthorizationFailure,
   origin: string,
   { settings }: Site,
 ): Response | Promise<Response> {

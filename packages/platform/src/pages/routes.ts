@@ -223,8 +223,8 @@ async function continueFlow(context: Context, options: HostedOptions): Promise<R
         })
       : undefined;
   // Whoever asks for a login wants it done again, by the person who sits there now.
-  const mayGoOn = session.authorization?.prompt !== "login";
-  const member = fresh ?? (mayGoOn ? memberOf(session) : undefined);
+  const canContinue = session.authorization?.prompt !== "login";
+  const member = fresh ?? (canContinue ? memberOf(session) : undefined);
   if (!member) return encodeError(new ApplicationError("UNAUTHENTICATED", { description: "Log in first." }), requestId);
   const hasConsented = fresh === undefined;
   return leaveTo(context, await completeSignIn(context, options, session, member, hasConsented), requestId);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type CouponTerms, couponDiscount, refuseCoupon } from "./discounts.ts";
+import { type CouponTerms, checkCoupon, couponDiscount } from "./discounts.ts";
 
 const now = new Date("2026-01-10T00:00:00Z");
 const coupon = (over: Partial<CouponTerms> = {}): CouponTerms => ({
@@ -34,7 +34,7 @@ describe("a coupon code", () => {
     ],
     ["that is good", coupon({ usageLimit: 2, usages: 1, limitPerCustomer: 1, startsAt: now }), undefined],
   ])("%s", (_, terms, refusal) => {
-    expect(refuseCoupon(terms, now)).toBe(refusal);
+    expect(checkCoupon(terms, now)).toBe(refusal);
   });
 });
 

@@ -41,7 +41,7 @@ export interface DiscountableLine {
   readonly isSubscription?: boolean;
 }
 
-export type CouponRefusal =
+export type CouponProblemCode =
   | "ERROR_COUPON_DOES_NOT_EXIST"
   | "ERROR_COUPON_IS_NOT_ACTIVE_YET"
   | "ERROR_COUPON_HAS_EXPIRED"
@@ -49,7 +49,7 @@ export type CouponRefusal =
   | "ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED";
 
 /** Why a code may not be entered, whatever is in the basket. A switched-off coupon looks like an unknown one. */
-export function refuseCoupon(coupon: CouponTerms | undefined, now: Date): CouponRefusal | undefined {
+export function checkCoupon(coupon: CouponTerms | undefined, now: Date): CouponProblemCode | undefined {
   if (!coupon?.active) return "ERROR_COUPON_DOES_NOT_EXIST";
   if (coupon.startsAt && now < coupon.startsAt) return "ERROR_COUPON_IS_NOT_ACTIVE_YET";
   if (coupon.expiresAt && now >= coupon.expiresAt) return "ERROR_COUPON_HAS_EXPIRED";
@@ -60,7 +60,7 @@ export function refuseCoupon(coupon: CouponTerms | undefined, now: Date): Coupon
 }
 
 /** What people read when a coupon is refused. */
-export const REFUSALS: Readonly<Record<CouponRefusal, string>> = {
+export const COUPON_PROBLEMS: Readonly<Record<CouponProblemCode, string>> = {
   ERROR_COUPON_DOES_NOT_EXIST: "There is no coupon with this code.",
   ERROR_COUPON_IS_NOT_ACTIVE_YET: "This coupon is not valid yet.",
   ERROR_COUPON_HAS_EXPIRED: "This coupon has expired.",

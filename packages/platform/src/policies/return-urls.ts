@@ -5,7 +5,7 @@ import type { Site } from "../kernel/site.ts";
  * Whether a flow may send the browser to `url`: pages of this platform and of the shop always, other origins when
  * the site lists them, loopback addresses when the platform itself runs on one.
  */
-export function mayReturnTo(url: string, site: Site, origin: string): boolean {
+export function isAllowedReturnUrl(url: string, site: Site, origin: string): boolean {
   if (!URL.canParse(url)) return false;
   const target = new URL(url);
   if (target.protocol !== "https:" && target.protocol !== "http:") return false;

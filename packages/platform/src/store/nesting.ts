@@ -6,7 +6,7 @@ interface Frame {
 
 const frames = new AsyncLocalStorage<Frame>();
 
-/** Runs a write so that {@link refuseInsideWrite} can tell what was started inside it. */
+/** Runs a write so that {@link assertOutsideWrite} can tell what was started inside it. */
 export async function insideWrite<T>(work: () => Promise<T>): Promise<T> {
   const frame: Frame = { isOpen: true };
   try {
@@ -21,7 +21,7 @@ export async function insideWrite<T>(work: () => Promise<T>): Promise<T> {
  * A read or write of the store inside a running write would wait for itself on one engine and miss the
  * uncommitted rows on the other. Both are mistakes, so both engines refuse them.
  */
-export function refuseInsideWrite(what: "read" | "write"): void {
+export function assertOutsideWrite(what: "read" | "write"): void {
   if (frames.getStore()?.isOpen !== true) return;
   throw new Error(`Store.${what} was called inside Store.write. Use the handle that the write was given.`);
 }

@@ -37,9 +37,9 @@ export async function authenticate(
   const token = parts.find((part) => !part.startsWith(apiKeyPrefix));
   const shopper = token === undefined ? undefined : await fromToken(token, credentials);
   if (secret === undefined)
-    return shopper ?? refuse("The access token is not valid or has expired. Renew it and try again.");
+    return shopper ?? failAuthentication("The access token is not valid or has expired. Renew it and try again.");
   const key = await credentials.apiKeys.find(secret);
-  if (!key) refuse("The API key is not known. Check that it was copied whole and was not revoked.");
+  if (!key) failAuthentication("The API key is not known. Check that it was copied whole and was not revoked.");
   checkSite(key, headers.get("wix-site-id"), shopper?.siteId);
   return { identity: appOf(key, shopper?.identity), siteId: key.siteId };
 }
@@ -98,6 +98,6 @@ function checkSite(key: ApiKey, siteHeader: string | null, tokenSite: string | u
   }
 }
 
-function refuse(description: string): never {
+function failAuthentication(description: string): never {
   throw new ApplicationError("UNAUTHENTICATED", { description });
 }

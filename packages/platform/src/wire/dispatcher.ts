@@ -67,11 +67,12 @@ function buildRouter({ services, runtime, checkResponses }: DispatcherOptions): 
     const { contract } = service.options;
     const bench = { runtime, validator: contract ? new Validator(contract.$defs) : validator, checkResponses };
     for (const operation of service.operations) {
-      const { facts, handler, alternate } = mount(operation, service, bench);
-      for (const path of new Set([facts.path, ...(facts.aliases ?? [])])) router.add(facts.method, path, handler);
+      const { operationInfo, handler, alternate } = mount(operation, service, bench);
+      for (const path of new Set([operationInfo.path, ...(operationInfo.aliases ?? [])]))
+        router.add(operationInfo.method, path, handler);
       if (alternate) {
         const [method = "", path = ""] = alternate.split(" ");
-        if (method !== facts.method || path !== facts.path) router.add(method, path, handler);
+        if (method !== operationInfo.method || path !== operationInfo.path) router.add(method, path, handler);
       }
     }
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { factsOf } from "../kernel/operations.ts";
+import { operationInfo } from "../kernel/operations.ts";
 import { corePlugins } from "../main/core-plugins.ts";
 
 /** What a power cut may take of the last moments: carts, checkouts before they are ordered, links into hosted pages. */
@@ -9,7 +9,7 @@ test("every write survives a power cut, but for state that is cheap to lose", ()
   const services = corePlugins({} as Parameters<typeof corePlugins>[0]).flatMap(({ services = [] }) => services);
   const writes = services.flatMap(({ operations, options: { notDurable = [] } }) =>
     operations
-      .filter(({ service, name }) => factsOf(service, name).writes)
+      .filter(({ service, name }) => operationInfo(service, name).writes)
       .map(({ service, name }) => ({
         name: `${service}.${name}`,
         isDurable: notDurable !== "all" && !notDurable.includes(name),

@@ -7,7 +7,7 @@ import { describe, expect, it, test } from "vitest";
 import type { AccessTokens } from "../domains/accounts/credentials/access-tokens.ts";
 import { connectionOf } from "../kernel/database/handle.ts";
 import type { Db, Store } from "../kernel/database/port.ts";
-import { definitions, factsOf } from "../kernel/operations.ts";
+import { definitions, operationInfo } from "../kernel/operations.ts";
 import { corePlugins } from "../main/core-plugins.ts";
 import { sealedAnswers } from "../store/migrations/0017-sealed-answers.ts";
 import { schemaOf } from "../store/migrations/schema.ts";
@@ -110,9 +110,9 @@ describe("a sealed answer", () => {
         const [sealed, notStored] = [options.encrypted ?? [], options.notStored ?? []];
         return operations
           .filter(({ name }) => !sealed.includes(name) && !notStored.includes(name))
-          .filter(({ service, name }) => factsOf(service, name).writes)
+          .filter(({ service, name }) => operationInfo(service, name).writes)
           .flatMap(({ service, name }) =>
-            secretsOf(factsOf(service, name).response).map((field) => `${service}.${name} answers ${field}`),
+            secretsOf(operationInfo(service, name).response).map((field) => `${service}.${name} answers ${field}`),
           );
       });
     expect(open).toEqual([]);

@@ -4,7 +4,7 @@ import type { Call, Runtime } from "../kernel/context.ts";
 import { toJson } from "../kernel/database/json.ts";
 import { type Db, RevisionConflict } from "../kernel/database/port.ts";
 import type { Implementation } from "../kernel/implement.ts";
-import type { OperationFacts } from "../kernel/operations.ts";
+import type { OperationInfo } from "../kernel/operations.ts";
 import { claim, type IdempotentWrite, idempotentWrite, record, releaseClaim, replay } from "./idempotency.ts";
 import { type IncomingRequest, makeCall, noHandle, type ResponseStore } from "./make-call.ts";
 import type { MountContext } from "./pipeline.ts";
@@ -33,7 +33,7 @@ interface Executed {
 export function executionOf(
   operation: Operation<never, unknown, string>,
   service: Implementation,
-  facts: OperationFacts,
+  operationInfo: OperationInfo,
   context: MountContext,
 ): Execution {
   const { name } = operation;
@@ -41,13 +41,13 @@ export function executionOf(
   const executed: Executed = {
     operation: `${operation.service}.${name}`,
     runtime: context.runtime,
-    invoke: invocationOf(operation, service, facts, context),
-    isStored: facts.writes && !notStored.includes(name),
+    invoke: invocationOf(operation, service, operationInfo, context),
+    isStored: operationInfo.writes && !notStored.includes(name),
     isEncrypted: encrypted.includes(name),
     durable: notDurable !== "all" && !notDurable.includes(name),
   };
   if (ownTransactions.includes(name)) return inOwnTransactions(executed);
-  return facts.writes ? inOneTransaction(executed) : asRead(executed);
+  return operationInfo.writes ? inOneTransaction(executed) : asRead(executed);
 }
 
 function asRead({ runtime, invoke }: Executed): Execution {
@@ -130,7 +130,7 @@ async function onceForKey(
 function invocationOf(
   { service: serviceId, name: operationName }: Operation<never, unknown, string>,
   service: Implementation,
-  facts: OperationFacts,
+  operationInfo: OperationInfo,
   { runtime, validator, checkResponses }: MountContext,
 ): Invocation {
   const name = `${serviceId}.${operationName}`;
@@ -142,16 +142,16 @@ function invocationOf(
   return async (message, incoming, db, responses) => {
     const note = (transaction: Db) => audit(incoming, name, message, transaction, runtime.clock.now());
     const { call, commit } = makeCall(incoming, db, runtime, {
-      errors: facts.errors,
-      ...(facts.writes && { note }),
+      errors: operationInfo.errors,
+      ...(operationInfo.writes && { note }),
       ...(responses && { responses }),
     });
     const result = (await handle(message, call)) ?? {};
     await commit();
     if (checkResponses) {
-      const wrong = validator.response(facts.response, JSON.parse(JSON.stringify(result)));
+      const wrong = validator.response(operationInfo.response, JSON.parse(JSON.stringify(result)));
       if (wrong.length > 0)
-        throw new Error(`${name} returned something that is not a ${facts.response}: ${listed(wrong)}`);
+        throw new Error(`${name} returned something that is not a ${operationInfo.response}: ${listed(wrong)}`);
     }
     return toJson(result);
   };

@@ -2,7 +2,7 @@ import type { Call, DomainEvent, Identity, Runtime } from "../kernel/context.ts"
 import { toJson } from "../kernel/database/json.ts";
 import type { Db } from "../kernel/database/port.ts";
 import { ApplicationError } from "../kernel/errors.ts";
-import type { OperationFacts } from "../kernel/operations.ts";
+import type { OperationInfo } from "../kernel/operations.ts";
 import { commitEvents } from "../kernel/outbox/commit-events.ts";
 import type { Site } from "../kernel/site.ts";
 
@@ -33,7 +33,7 @@ export interface ResponseStore {
 
 interface CallParts {
   /** The codes of the operation, which may be no codes of the platform's contract. */
-  readonly errors?: OperationFacts["errors"];
+  readonly errors?: OperationInfo["errors"];
   /** Writes the operation down in the audit log. */
   readonly note?: (transaction: Db) => Promise<void>;
   readonly responses?: ResponseStore;
@@ -83,19 +83,19 @@ function transactionsOf(
 ): Call<string, string>["transaction"] {
   let isAudited = false;
   return async (work, options = {}) => {
-    const { isAnswer = false } = options;
+    const { isResponse = false } = options;
     const result = await runtime.store.write(async (transaction) => {
       const inner = makeCall(incoming, transaction, runtime, { ...(errors && { errors }) });
-      if (responses && !isAnswer && !responses.isClaimed) await responses.claim(transaction);
+      if (responses && !isResponse && !responses.isClaimed) await responses.claim(transaction);
       const result = await work(inner.call);
       await inner.commit();
       if (!isAudited) await note?.(transaction);
-      if (isAnswer) await responses?.store(transaction, toJson(result as object));
+      if (isResponse) await responses?.store(transaction, toJson(result as object));
       return result;
     }, options);
     isAudited = true;
-    if (responses && !isAnswer) responses.isClaimed = true;
-    if (isAnswer && responses) responses.isStored = true;
+    if (responses && !isResponse) responses.isClaimed = true;
+    if (isResponse && responses) responses.isStored = true;
     return result;
   };
 }

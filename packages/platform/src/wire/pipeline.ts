@@ -4,7 +4,7 @@ import type { Runtime } from "../kernel/context.ts";
 import { ApplicationError } from "../kernel/errors.ts";
 import type { Implementation } from "../kernel/implement.ts";
 import { withOAuthCode } from "../kernel/oauth-error.ts";
-import { factsOf, type OperationFacts } from "../kernel/operations.ts";
+import { type OperationInfo, operationInfo } from "../kernel/operations.ts";
 import { decodeArguments } from "./decode.ts";
 import { type Execution, executionOf } from "./executions.ts";
 import { type IncomingRequest, runDeferred } from "./make-call.ts";
@@ -23,7 +23,7 @@ export interface Handler {
 }
 
 export interface Mounted {
-  readonly facts: OperationFacts;
+  readonly operationInfo: OperationInfo;
   readonly handler: Handler;
   readonly alternate?: string;
 }
@@ -39,7 +39,7 @@ export interface MountContext {
 interface MountedOperation extends MountContext {
   /** `ecom.current-cart.addToCurrentCart`. */
   readonly name: string;
-  readonly facts: OperationFacts;
+  readonly info: OperationInfo;
   readonly isOAuth: boolean;
   /** Idempotency, transaction, handler, events, audit: in the way that the operation asks for. */
   readonly execute: Execution;
@@ -51,16 +51,16 @@ export function mount(
   context: MountContext,
 ): Mounted {
   const { options } = service;
-  const facts = factsOf(operation.service, operation.name, options.contract);
+  const info = operationInfo(operation.service, operation.name, options.contract);
   const name = `${operation.service}.${operation.name}`;
   const isOAuth = options.oauth?.includes(operation.name) ?? false;
   const isForAnySite = options.anySite?.includes(operation.name) ?? false;
-  const mounted = { ...context, name, facts, isOAuth, execute: executionOf(operation, service, facts, context) };
+  const mounted = { ...context, name, info, isOAuth, execute: executionOf(operation, service, info, context) };
   const handle = (incoming: IncomingRequest) => handleOperation(mounted, incoming);
   const handler = isOAuth ? (incoming: IncomingRequest) => handle(incoming).catch(rethrowAsOAuth) : handle;
   const { alternate } = operation.options;
   return {
-    facts,
+    operationInfo: info,
     handler: Object.assign(handler, { operation: name, isForAnySite, isOAuth }),
     ...(alternate ? { alternate } : {}),
   };
@@ -68,7 +68,7 @@ export function mount(
 
 /** The way of a request through an operation, step by step. The dispatcher has authenticated it before. */
 async function handleOperation(operation: MountedOperation, incoming: IncomingRequest): Promise<string> {
-  assertPermitted(operation.facts, incoming.identity);
+  assertPermitted(operation.info, incoming.identity);
   if (isForCheckout(incoming)) assertInReach(checkOperationInReach(operation.name));
   const received = await decodeArguments(incoming.request, incoming.url, incoming.parameters);
   try {
@@ -81,12 +81,12 @@ async function handleOperation(operation: MountedOperation, incoming: IncomingRe
 }
 
 function validated(
-  { validator, facts, isOAuth }: MountedOperation,
+  { validator, info, isOAuth }: MountedOperation,
   received: Record<string, unknown>,
   { request: { method } }: IncomingRequest,
 ): Record<string, unknown> {
-  const message = isOAuth ? validator.known(facts.request, received) : received;
-  return validator.request(facts.request, message, method === "GET" || method === "DELETE");
+  const message = isOAuth ? validator.known(info.request, received) : received;
+  return validator.request(info.request, message, method === "GET" || method === "DELETE");
 }
 
 /** The token is for one checkout and nothing else. */

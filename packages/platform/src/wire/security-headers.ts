@@ -23,11 +23,11 @@ export function apiSecurityHeaders(origin: string): Readonly<Record<string, stri
 
 /**
  * Adds the security headers an answer does not set itself.
- * @param mayHaveOpener the page is opened by pages of other sites and answers them
+ * @param allowsOpener the page is opened by pages of other sites and answers them
  */
-export function secured(response: Response, origin: string, mayHaveOpener = true): Response {
+export function secured(response: Response, origin: string, allowsOpener = true): Response {
   const { headers } = response;
-  const wanted = { ...always, ...transport(origin), ...kindOf(response), ...(mayHaveOpener ? {} : ownWindow) };
+  const wanted = { ...always, ...transport(origin), ...kindOf(response), ...(allowsOpener ? {} : ownWindow) };
   const missing = Object.entries(wanted).filter(([name]) => !headers.has(name));
   if (missing.length === 0) return response;
   const changeable = canChange(response) ? response : new Response(response.body, response);

@@ -40,7 +40,7 @@ test("a name that leads to this machine is refused before anybody connects", asy
   const { port, connections } = await listener();
   const { resolve } = names(["127.0.0.1"]);
   const sent = createOutbound({ resolve }).send(`https://hooks.example:${port}/`, patient);
-  await expect(sent).rejects.toMatchObject({ name: "AddressRefused", message: expect.stringContaining("public") });
+  await expect(sent).rejects.toMatchObject({ name: "AddressNotAllowed", message: expect.stringContaining("public") });
   expect(connections()).toBe(0);
 });
 
@@ -49,7 +49,7 @@ test.for([["169.254.169.254"], ["::ffff:127.0.0.1"], ["64:ff9b::a00:1"], ["10.0.
   async (addresses) => {
     const { resolve } = names(addresses);
     const sent = createOutbound({ resolve }).send("https://hooks.example/", patient);
-    await expect(sent).rejects.toMatchObject({ name: "AddressRefused" });
+    await expect(sent).rejects.toMatchObject({ name: "AddressNotAllowed" });
   },
 );
 
@@ -67,7 +67,9 @@ test("the address that was looked at is the one connected to, however a name cha
   expect(body.toString()).toBe(`hooks.test:${port}`);
   expect(asked).toEqual(["hooks.test"]);
   // The next connection looks again.
-  await expect(outbound.send(`http://hooks.test:${port}/`, patient)).rejects.toMatchObject({ name: "AddressRefused" });
+  await expect(outbound.send(`http://hooks.test:${port}/`, patient)).rejects.toMatchObject({
+    name: "AddressNotAllowed",
+  });
 });
 
 test("of the addresses of a name only those that may be reached are tried", async () => {
@@ -83,7 +85,7 @@ test("redirects are answers: nothing follows them", async () => {
   const outbound = createOutbound({ networks: loopbackNetworks });
   const { status, headers } = await outbound.send(`http://127.0.0.1:${port}/`, patient);
   expect([status, headers.location, connections()]).toEqual([302, location, 1]);
-  await expect(outbound.send(location, patient)).rejects.toMatchObject({ name: "AddressRefused" });
+  await expect(outbound.send(location, patient)).rejects.toMatchObject({ name: "AddressNotAllowed" });
 });
 
 test("a body is sent whole, and nothing of an answer is read where nobody wants it", async () => {
@@ -102,7 +104,7 @@ test("an answer that is too long is given up", async () => {
   const { port } = await listener((_, response) => response.end("x".repeat(1001)));
   const outbound = createOutbound({ networks: loopbackNetworks });
   const sent = outbound.send(`http://127.0.0.1:${port}/`, patient);
-  await expect(sent).rejects.toMatchObject({ name: "AnswerTooLong" });
+  await expect(sent).rejects.toMatchObject({ name: "ResponseTooLarge" });
 });
 
 test("patience ends, also for a name that is never found and an answer that never ends", async () => {

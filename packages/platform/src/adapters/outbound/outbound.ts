@@ -3,11 +3,11 @@ import { type ClientRequest, request as httpRequest, type IncomingMessage } from
 import { request as httpsRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import {
-  AddressRefused,
-  AnswerTooLong,
+  AddressNotAllowed,
   type Outbound,
   type OutboundRequest,
   type OutboundResponse,
+  ResponseTooLarge,
 } from "../../kernel/outbound.ts";
 import { createGuard, type Guard, hostOf } from "./guard.ts";
 
@@ -37,7 +37,7 @@ export function createOutbound({ networks, resolve = resolveAll }: OutboundOptio
     problemOf: guard.problemOfUrl,
     async send(text, request) {
       const problem = guard.problemOfUrl(text);
-      if (problem) throw new AddressRefused(`The address ${problem}.`);
+      if (problem) throw new AddressNotAllowed(`The address ${problem}.`);
       return exchange(new URL(text), request, guard, resolve);
     },
   };
@@ -54,15 +54,15 @@ function guardedLookup(protocol: string, guard: Guard, resolve: Resolve): Lookup
     resolve(host).then((found) => {
       const fine = found.filter(({ address }) => !guard.problemOfAddress(address, protocol));
       const [first] = fine;
-      if (!first) return fail(refusal(found, protocol, guard));
+      if (!first) return fail(notAllowed(found, protocol, guard));
       return options.all ? callback(null, [...fine]) : callback(null, first.address, first.family);
     }, fail);
   };
 }
 
-function refusal(found: readonly HostAddress[], protocol: string, guard: Guard): Error {
+function notAllowed(found: readonly HostAddress[], protocol: string, guard: Guard): Error {
   const problem = found[0] && guard.problemOfAddress(found[0].address, protocol);
-  return new AddressRefused(problem ? `The address ${problem}.` : "The host name leads nowhere.");
+  return new AddressNotAllowed(problem ? `The address ${problem}.` : "The host name leads nowhere.");
 }
 
 function exchange(url: URL, request: OutboundRequest, guard: Guard, resolve: Resolve): Promise<OutboundResponse> {
@@ -89,7 +89,7 @@ function exchange(url: URL, request: OutboundRequest, guard: Guard, resolve: Res
     });
     sent.on("error", reject);
     checkPeer(sent, url.protocol, guard);
-    sent.on("response", (response) => readAnswer(response, maxBytes).then(settle, reject));
+    sent.on("response", (response) => readResponse(response, maxBytes).then(settle, reject));
     sent.end(body);
   });
 }
@@ -99,19 +99,19 @@ function checkPeer(sent: ClientRequest, protocol: string, guard: Guard): void {
   sent.on("socket", (socket) =>
     socket.prependListener("connect", () => {
       const problem = guard.problemOfAddress(socket.remoteAddress ?? "", protocol);
-      if (problem) sent.destroy(new AddressRefused(`The address ${problem}.`));
+      if (problem) sent.destroy(new AddressNotAllowed(`The address ${problem}.`));
     }),
   );
 }
 
-async function readAnswer(response: IncomingMessage, maxBytes: number): Promise<OutboundResponse> {
+async function readResponse(response: IncomingMessage, maxBytes: number): Promise<OutboundResponse> {
   const { statusCode: status = 0, headers } = response;
   const parts: Buffer[] = [];
   try {
     let length = 0;
     for await (const part of maxBytes > 0 ? (response as AsyncIterable<Buffer>) : []) {
       length += part.length;
-      if (length > maxBytes) throw new AnswerTooLong(`The answer has more than ${maxBytes} bytes.`);
+      if (length > maxBytes) throw new ResponseTooLarge(`The answer has more than ${maxBytes} bytes.`);
       parts.push(part);
     }
   } finally {

@@ -15,11 +15,11 @@ import {
 import { approvalMailOf } from "./members/approval-mail.ts";
 import { approveByFilter, blockByFilter, deleteByFilter, deleteMany } from "./members/bulk.ts";
 import { createFromInput } from "./members/create.ts";
-import { deleteOrRefuse, deleteSelf } from "./members/deletion.ts";
+import { deleteOrFail, deleteSelf } from "./members/deletion.ts";
+import { memberContextOf } from "./members/member-context.ts";
 import { merge } from "./members/merge.ts";
 import { pageOfMembers } from "./members/page.ts";
-import { approve, block, disconnect, hidesFrom, isRefusal, join, type Refusal } from "./members/rules.ts";
-import { standingOf } from "./members/standing.ts";
+import { approve, block, disconnect, hidesFrom, isProblem, join, type MemberProblem } from "./members/rules.ts";
 import { type MemberRecord, present, viewOf } from "./records/member-record.ts";
 import { endSessions, members, saveMember } from "./records/member-repository.ts";
 import { isReserved, isSlug } from "./records/slugs.ts";
@@ -55,7 +55,7 @@ export const membersHandlers: Implementation = implement(
 
     async updateMember({ member: input }, call) {
       const stored = await requireOwnOrManaged(call, input.id);
-      refuseNewEmail(stored.entity, input.loginEmail);
+      assertEmailUnchanged(stored.entity, input.loginEmail);
       return change(call, stored, (member) => {
         const merged = merge(member, input, call.runtime.origin);
         return { ...member, ...merged, profile: { ...merged.profile, slug: member.profile.slug } };
@@ -82,22 +82,22 @@ export const membersHandlers: Implementation = implement(
 
     async blockMember({ id }, call) {
       const stored = await requireMember(call, id);
-      const standing = await standingOf(call, stored.entity);
-      const answer = await change(call, stored, (member) => block(member, standing));
+      const context = await memberContextOf(call, stored.entity);
+      const answer = await change(call, stored, (member) => block(member, context));
       await endSessions(call, stored.entity.id);
       return answer;
     },
 
     async disconnectMember({ id }, call) {
       const stored = await requireMember(call, id);
-      const standing = await standingOf(call, stored.entity);
-      const answer = await change(call, stored, (member) => disconnect(member, standing));
+      const context = await memberContextOf(call, stored.entity);
+      const answer = await change(call, stored, (member) => disconnect(member, context));
       await endSessions(call, stored.entity.id);
       return answer;
     },
 
     async deleteMember({ id }, call) {
-      await deleteOrRefuse(call, (await requireMember(call, id)).entity);
+      await deleteOrFail(call, (await requireMember(call, id)).entity);
       return {};
     },
 
@@ -119,21 +119,21 @@ export const membersHandlers: Implementation = implement(
   { ownTransactions: ["bulkDeleteMembersByFilter", "bulkApproveMembers", "bulkBlockMembers"] },
 );
 
-type Answer = { member: Member };
+type MemberResponse = { member: Member };
 
 /** Applies a rule to a member and saves the result; refusals become their codes. */
 async function change<Code extends string>(
   call: Call<Code, "member_updated">,
   stored: Stored<MemberRecord>,
-  rule: (member: MemberRecord) => MemberRecord | Refusal<Code | CommonCode>,
-): Promise<Answer> {
+  rule: (member: MemberRecord) => MemberRecord | MemberProblem<Code | CommonCode>,
+): Promise<MemberResponse> {
   const outcome = rule(stored.entity);
-  if (isRefusal(outcome)) return call.fail(outcome.code, { memberId: stored.entity.id }, outcome.description);
+  if (isProblem(outcome)) return call.fail(outcome.code, { memberId: stored.entity.id }, outcome.description);
   return { member: present(await saveMember(call, stored, outcome), "FULL") };
 }
 
 /** The login e-mail may be sent back as it is; another one has to be proven first. */
-function refuseNewEmail({ loginEmail }: MemberRecord, sent: string | null | undefined): void {
+function assertEmailUnchanged({ loginEmail }: MemberRecord, sent: string | null | undefined): void {
   if (sent === undefined || sent === null || sent.trim().toLowerCase() === loginEmail) return;
   const description = "cannot be changed here: the member proves a new address with account.changeLoginEmail";
   throw invalid("member.loginEmail", description, "FIELD_NOT_ALLOWED");
@@ -143,7 +143,7 @@ async function changeSlug(
   call: Call<"SLUG_ALREADY_EXISTS", "member_updated">,
   stored: Stored<MemberRecord>,
   slug: string,
-): Promise<Answer> {
+): Promise<MemberResponse> {
   if (!isSlug(slug)) throw invalid("slug", "must be letters, digits, dots, hyphens or underscores", "FORMAT");
   if (isReserved(slug)) return call.fail("SLUG_ALREADY_EXISTS", { slug }, `The slug ${slug} is kept for the shop.`);
   const holder = await members.findBy(call.db, call.site.id, { slug });
@@ -157,7 +157,7 @@ async function emptyContact(
   call: Call<never, "member_updated">,
   id: string,
   emptied: Partial<MemberRecord["contact"]>,
-): Promise<Answer> {
+): Promise<MemberResponse> {
   const stored = await requireOwnOrManaged(call, id);
   return change(call, stored, (member) => ({ ...member, contact: { ...member.contact, ...emptied } }));
 }

@@ -1,7 +1,7 @@
 import { carts as cartsService } from "@vitrine/contract";
 import type { Call } from "../../kernel/context.ts";
 import { type Implementation, implement } from "../../kernel/implement.ts";
-import { isMerchant, mayTouch, shopperOf } from "../../kernel/shopper.ts";
+import { canAccess, isMerchant, shopperOf } from "../../kernel/shopper.ts";
 import type { Stored } from "../../store/documents.ts";
 import { createCart, newCart, removeCart, saveCart } from "./carts/changes.ts";
 import { estimateCart } from "./carts/estimate.ts";
@@ -93,7 +93,7 @@ export const cartsHandlers: Implementation = implement(
         const description = "This shop accepts no payments yet.";
         return call.fail("SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT", {}, description);
       }
-      refuseCustomLines(call, stored.entity);
+      assertCustomLines(call, stored.entity);
       return { checkoutId: await checkoutFromCart(call, stored, request) };
     },
 
@@ -106,7 +106,7 @@ export const cartsHandlers: Implementation = implement(
 );
 
 /** Lines that describe themselves are paid online or offline, and are a thing or a service but not both. */
-function refuseCustomLines(
+function assertCustomLines(
   call: Call<
     | "CUSTOM_LINE_ITEM_MUST_HAVE_EXACTLY_ONE_PROPERTIES_TYPE"
     | "CUSTOM_LINE_ITEM_ONLY_ACCEPTS_PAYMENTS_ONLINE_AND_OFFLINE"
@@ -134,7 +134,7 @@ function refuseCustomLines(
 async function requireCart(call: Call<"CART_NOT_FOUND">, id: string | undefined): Promise<Stored<CartRecord>> {
   const found = id ? await carts.get(call.db, call.site.id, id.toLowerCase()) : undefined;
   const isAllowed =
-    found && (mayTouch(call.identity, found.entity.owner) || (!found.entity.owner && isMerchant(call.identity)));
+    found && (canAccess(call.identity, found.entity.owner) || (!found.entity.owner && isMerchant(call.identity)));
   if (found && isAllowed) return found;
   return call.fail("CART_NOT_FOUND", undefined, "There is no cart with this id.");
 }

@@ -7,7 +7,7 @@ import { toJson } from "./json.ts";
  */
 export function toDocument(entity: object): string {
   const text = toJson(entity);
-  if (text.includes("\\u") && /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/.test(text)) refuse();
+  if (text.includes("\\u") && /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/.test(text)) failUnstorable();
   return text;
 }
 
@@ -21,10 +21,10 @@ export function isStorable(text: string): boolean {
 
 /** A value for a column, refused when it is text that cannot be stored. */
 export function toColumn(value: unknown): unknown {
-  if (typeof value === "string" && !isStorable(value)) refuse();
+  if (typeof value === "string" && !isStorable(value)) failUnstorable();
   return value ?? null;
 }
 
-function refuse(): never {
+function failUnstorable(): never {
   throw invalid("", "must be text without the character U+0000 and without halves of surrogate pairs", "FORMAT");
 }

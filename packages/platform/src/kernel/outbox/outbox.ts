@@ -3,7 +3,7 @@ import type { DomainEvent, Identity } from "../context.ts";
 import { toJson } from "../database/json.ts";
 import type { Db } from "../database/port.ts";
 import { runLater, type Statement, statement } from "../database/statements.ts";
-import { type EventFacts, eventFacts } from "../operations.ts";
+import { type EventInfo, eventInfo } from "../operations.ts";
 import { countEvents } from "./event-sequences.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function publish(
   identity: Identity,
   events: readonly (readonly [name: string, event: DomainEvent])[],
   now: Date,
-  facts: Readonly<Record<string, EventFacts>> = eventFacts,
+  infos: Readonly<Record<string, EventInfo>> = eventInfo,
 ): Promise<void> {
   const [eventTime, caused] = [now.toISOString(), identityOf(identity)];
   for (let at = 0; at < events.length; at += maxRows) {
@@ -24,7 +24,7 @@ export async function publish(
     const left = await countEvents(db, siteId, some);
     const values = some.flatMap(([name, event]) => {
       const { entityId } = event;
-      const { entity: entityFqdn, slug } = facts[name] ?? unknownEvent(name);
+      const { entity: entityFqdn, slug } = infos[name] ?? unknownEvent(name);
       const text = toJson({ entityFqdn, slug, ...event, eventTime, identity: caused });
       const after = (left.get(entityId) ?? 1) - 1;
       left.set(entityId, after);

@@ -20,7 +20,7 @@ const uncounted = new WeakMap<Runtime, Map<string, number>>();
  * Refuses callers who guess codes of coupons and gift cards, on whichever node they did. Apps and staff do not need to.
  * @throws `THROTTLED_FEATURE`
  */
-export async function refuseGuessing(call: Call<"THROTTLED_FEATURE">): Promise<void> {
+export async function assertGuessesLeft(call: Call<"THROTTLED_FEATURE">): Promise<void> {
   const counted = countersOf(call);
   if (counted.length === 0) return;
   const made = await triesMade(call.db, call, counted);

@@ -10,7 +10,7 @@ export function makeDataFolder(directory: string): string {
   const folder = resolve(directory);
   try {
     makeWithParents(folder);
-    if (!statSync(folder).isDirectory()) throw refusal(folder, "is a file. Name a folder");
+    if (!statSync(folder).isDirectory()) throw folderError(folder, "is a file. Name a folder");
     if (process.platform !== "win32" && (statSync(folder).mode & 0o077) !== 0) chmodSync(folder, 0o700);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     return folder;
@@ -50,9 +50,9 @@ const reasons: Readonly<Record<string, string>> = {
 function explain(folder: string, error: unknown): Error {
   const { code = "", message } = error as NodeJS.ErrnoException;
   if (code === "" && error instanceof Error) return error;
-  return refusal(folder, reasons[code] ?? `cannot be used: ${message}`);
+  return folderError(folder, reasons[code] ?? `cannot be used: ${message}`);
 }
 
-function refusal(folder: string, reason: string): Error {
+function folderError(folder: string, reason: string): Error {
   return new Error(`VITRINE_DATA: the folder ${folder} ${reason}.`);
 }

@@ -30,13 +30,13 @@ export async function prepareProduction(environment: Environment): Promise<Produ
   const opened = isThere ? await openStore(environment).catch((error: Error) => error) : undefined;
   if (opened instanceof Error) missing.push(opened.message);
   if (!isThere) missing.push(stateOfFile(environment) === "empty" ? emptyFile(environment) : noSite);
-  if (opened === undefined || opened instanceof Error) throw refusal(missing);
+  if (opened === undefined || opened instanceof Error) throw startError(missing);
   const found = await siteToServe(opened, environment);
   if (typeof found === "string") missing.push(found);
   if (secretKey) missing.push(...(await keyProblems(opened, secretKey)));
   if (typeof found === "string" || secretKey === undefined || missing.length > 0) {
     await opened.close();
-    throw refusal(missing);
+    throw startError(missing);
   }
   const sessionSecret = derivedSecret(secretKey, `storefront sessions ${found.siteId}`);
   return { store: opened, shop: { ...found, sessionSecret, hasDemoPictures: false }, secretKey };
@@ -53,7 +53,7 @@ export function settingsMissing({ origin, isOriginGiven, smtpUrl }: Environment)
   return missing;
 }
 
-function refusal(missing: readonly string[]): Error {
+function startError(missing: readonly string[]): Error {
   return new Error(
     `The shop cannot be opened yet\n  ${missing.join("\n  ")}\nSee docs/running.md. To try Vitrine on this machine run \`vitrine dev\` (\`npm start\`).`,
   );

@@ -10,8 +10,8 @@ import { limiterKey, type RateLimiter } from "../../wire/rate-limit.ts";
 import { isDocument, secured } from "../../wire/security-headers.ts";
 import { isApiPath, prefersJson, unknownPath, wrongMethod } from "../../wire/unknown-paths.ts";
 import { withinLimit } from "./body-limit.ts";
+import { errorPage, isForPerson } from "./error-page.ts";
 import { assertLocalName } from "./local-names.ts";
-import { isForPerson, refusalPage } from "./refusal-page.ts";
 
 interface EdgeOptions {
   /** Public origin without a trailing slash. */
@@ -71,7 +71,7 @@ export function createEdge(options: EdgeOptions): Edge {
     const response = encodeError(error, requestId);
     if (response.status >= 500) logger.error({ requestId, err: error }, "request failed");
     logger.info({ requestId, method: request.method, path: url.pathname, status: response.status }, "request");
-    return secured(isForPerson(request) ? refusalPage(request, response) : withCors(response), origin);
+    return secured(isForPerson(request) ? errorPage(request, response) : withCors(response), origin);
   };
 
   return async (request, remote) => {

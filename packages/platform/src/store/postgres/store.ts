@@ -10,7 +10,7 @@ import {
 } from "../../kernel/database/port.ts";
 import { migrations } from "../migrations/index.ts";
 import { migrate } from "../migrations/run.ts";
-import { insideWrite, refuseInsideWrite } from "../nesting.ts";
+import { assertOutsideWrite, insideWrite } from "../nesting.ts";
 import { canWrite } from "../readiness.ts";
 import { retrying } from "../retry.ts";
 import { PostgresConnection, PostgresTransaction } from "./connection.ts";
@@ -40,7 +40,7 @@ class PostgresStore implements Store {
   }
 
   async read<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    refuseInsideWrite("read");
+    assertOutsideWrite("read");
     return work(this.#reading);
   }
 
@@ -48,7 +48,7 @@ class PostgresStore implements Store {
   onFlush(): void {}
 
   async view<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    refuseInsideWrite("read");
+    assertOutsideWrite("read");
     const client = await this.#pool.connect();
     try {
       await client.query({ text: client.begin("isolation level repeatable read read only", true) });
@@ -63,7 +63,7 @@ class PostgresStore implements Store {
 
   /** Every commit is synchronous here, so `durable` asks for nothing more. */
   async write<T>(work: (db: Db) => Promise<T>, { isLong = false }: WriteOptions = {}): Promise<T> {
-    refuseInsideWrite("write");
+    assertOutsideWrite("write");
     return retrying(
       async (lost) => {
         const client = await this.#pool.connect();

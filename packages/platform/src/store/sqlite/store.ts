@@ -6,7 +6,7 @@ import { type Db, type Reading, RevisionConflict, type Store, type WriteOptions 
 import { ReadWriteLock } from "../lock.ts";
 import { migrations } from "../migrations/index.ts";
 import { migrate } from "../migrations/run.ts";
-import { insideWrite, refuseInsideWrite } from "../nesting.ts";
+import { assertOutsideWrite, insideWrite } from "../nesting.ts";
 import { canWrite } from "../readiness.ts";
 import { retrying } from "../retry.ts";
 import { Checkpointer } from "./checkpointer.ts";
@@ -75,7 +75,7 @@ class SqliteStore implements Store {
   }
 
   async read<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    refuseInsideWrite("read");
+    assertOutsideWrite("read");
     // One connection in memory: it shows a running write to everyone, so reads wait for its end.
     const result = this.#reader ? work(this.#reading) : this.#lock.shared(() => work(this.#reading));
     return result.catch(failUnavailable);
@@ -83,7 +83,7 @@ class SqliteStore implements Store {
 
   /** A connection of its own keeps the moment it began; in memory the only one does, and writes wait. */
   async view<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    refuseInsideWrite("read");
+    assertOutsideWrite("read");
     if (!this.#reader) return this.#lock.shared(() => work(this.#reading));
     const database = openReader(this.#path);
     try {
@@ -95,7 +95,7 @@ class SqliteStore implements Store {
   }
 
   async write<T>(work: (db: Db) => Promise<T>, { durable = true }: WriteOptions = {}): Promise<T> {
-    refuseInsideWrite("write");
+    assertOutsideWrite("write");
     this.failed.throwIfAborted();
     const result = await retrying(
       (lost) => this.#attempt(work, lost instanceof SharedCommitFailed),

@@ -1,13 +1,13 @@
 import type { LogoutRequest, RawHttpResponse } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
-import { mayReturnTo } from "../../../policies/return-urls.ts";
+import { isAllowedReturnUrl } from "../../../policies/return-urls.ts";
 import { revokeFamily } from "../records/oauth-repository.ts";
 import { hostedCookieNames } from "../sessions/cookie.ts";
 
 /** Ends the caller's session. Answers an HTTP response that signs the browser out of the hosted pages, to be passed on. */
 export async function logoutResponse({ postLogoutRedirectUri }: LogoutRequest, call: Call): Promise<RawHttpResponse> {
-  if (postLogoutRedirectUri && !mayReturnTo(postLogoutRedirectUri, call.site, call.runtime.origin)) {
+  if (postLogoutRedirectUri && !isAllowedReturnUrl(postLogoutRedirectUri, call.site, call.runtime.origin)) {
     throw invalid("postLogoutRedirectUri", `${postLogoutRedirectUri} is not an allowed return address of this site`);
   }
   const { identity, db, site, now, runtime } = call;

@@ -94,8 +94,8 @@ function pretend(email: string, wanted: NewMember, call: Call): Promise<StateMac
       const member = await unstored(wanted, inside);
       const { stateToken } = await beginVerification(inside, member.id);
       const key = `register again ${email}`;
-      const mayMail = await isTryAllowed(db, inside, key, reminderMails);
-      if (mayMail) await queueMail(db, site.id, accountExistsMail(site, email, inside.language), now);
+      const canMail = await isTryAllowed(db, inside, key, reminderMails);
+      if (canMail) await queueMail(db, site.id, accountExistsMail(site, email, inside.language), now);
       return { state: "REQUIRE_EMAIL_VERIFICATION", stateToken, identity: identityOf(member) };
     },
     { durable: true },

@@ -35,7 +35,7 @@ export async function stateOf(call: Call, member: MemberRecord): Promise<StateMa
 export async function sendCode(call: Call, member: MemberRecord, purpose?: Purpose): Promise<string> {
   const { db, site, now, language } = call;
   const { stateToken, code } = await beginVerification(call, member.id, purpose);
-  if (member.loginEmail && (await mayMailCode(call, member.id))) {
+  if (member.loginEmail && (await countCodeMail(call, member.id))) {
     await queueMail(db, site.id, verificationMail(site, member.loginEmail, code, language), now, codeLifetime);
   }
   return stateToken;
@@ -51,12 +51,12 @@ export async function pretendCode(call: Call): Promise<string> {
   const nobody = randomUUID();
   const { stateToken } = await beginVerification(call, nobody, { kind: "login" });
   // In place of the mail.
-  if (await mayMailCode(call, nobody)) await beginVerification(call, nobody, { kind: "login" });
+  if (await countCodeMail(call, nobody)) await beginVerification(call, nobody, { kind: "login" });
   return stateToken;
 }
 
 /** Counts a mail with a code, and says whether it may go out: nobody's mailbox is flooded by logging in. */
-export function mayMailCode(call: Call, memberId: string): Promise<boolean> {
+export function countCodeMail(call: Call, memberId: string): Promise<boolean> {
   return isTryAllowed(call.db, call, mailKey(memberId), codesPerHour);
 }
 

@@ -13,7 +13,9 @@ export async function requireMember(call: Call, id: string): Promise<Stored<Memb
 /** The member an id names, when the caller may know of them. Hidden members answer as if there were none. */
 export async function requireVisible(call: Call, id: string): Promise<Stored<MemberRecord>> {
   const stored = await requireMember(call, id);
-  return mayManage(call) || ownId(call) === stored.entity.id || isListed(stored.entity) ? stored : noMember(call, id);
+  return canManageMembers(call) || ownId(call) === stored.entity.id || isListed(stored.entity)
+    ? stored
+    : noMember(call, id);
 }
 
 /** Whether other shoppers see a member. */
@@ -44,7 +46,7 @@ export async function requireSelf(call: Call): Promise<Stored<MemberRecord>> {
 
 /** The member an id names, when the caller is that member or may manage all. Others learn nothing about the id. */
 export async function requireOwnOrManaged(call: Call, id: string): Promise<Stored<MemberRecord>> {
-  if (mayManage(call) || ownId(call) === id.toLowerCase()) return requireMember(call, id);
+  if (canManageMembers(call) || ownId(call) === id.toLowerCase()) return requireMember(call, id);
   return call.fail(
     "PERMISSION_DENIED",
     undefined,
@@ -53,11 +55,11 @@ export async function requireOwnOrManaged(call: Call, id: string): Promise<Store
 }
 
 /** Apps and staff see and change everybody. */
-export function mayManage(call: Call): boolean {
+export function canManageMembers(call: Call): boolean {
   return isMerchant(call.identity);
 }
 
 /** The view a caller gets of a member: others' private parts only for those who manage. */
 export function allowedView(call: Call, member: MemberRecord, asked: MemberView): MemberView {
-  return mayManage(call) || ownId(call) === member.id ? asked : "PUBLIC";
+  return canManageMembers(call) || ownId(call) === member.id ? asked : "PUBLIC";
 }

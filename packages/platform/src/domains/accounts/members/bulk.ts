@@ -8,9 +8,9 @@ import type { MemberRecord } from "../records/member-record.ts";
 import { endSessions, members, saveMember } from "../records/member-repository.ts";
 import { approvalMailOf } from "./approval-mail.ts";
 import { requireAssignee, tryDelete } from "./deletion.ts";
+import { memberContextOf } from "./member-context.ts";
 import { filterOf, searchFilter } from "./page.ts";
-import { approve, block, isRefusal } from "./rules.ts";
-import { standingOf } from "./standing.ts";
+import { approve, block, isProblem } from "./rules.ts";
 
 /** Members changed in one transaction: others can write in between. */
 const batch = 200;
@@ -56,7 +56,7 @@ export function approveByFilter(
 ): Promise<BulkMembersJobResponse> {
   return eachMatching({ filter: asked(filter, call) }, call, async (inside, stored) => {
     const outcome = approve(stored.entity);
-    if (isRefusal(outcome)) return;
+    if (isProblem(outcome)) return;
     await approvalMailOf(inside, stored.entity);
     await saveMember(inside, stored, outcome);
   });
@@ -67,8 +67,8 @@ export function blockByFilter(
   call: Call<"INVALID_FILTER", "member_updated">,
 ): Promise<BulkMembersJobResponse> {
   return eachMatching({ filter: asked(filter, call) }, call, async (inside, stored) => {
-    const outcome = block(stored.entity, await standingOf(inside, stored.entity));
-    if (isRefusal(outcome)) return;
+    const outcome = block(stored.entity, await memberContextOf(inside, stored.entity));
+    if (isProblem(outcome)) return;
     await saveMember(inside, stored, outcome);
     await endSessions(inside, stored.entity.id);
   });

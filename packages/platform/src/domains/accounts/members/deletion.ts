@@ -2,29 +2,29 @@ import type { Call } from "../../../kernel/context.ts";
 import { invalid, ValidationError } from "../../../kernel/errors.ts";
 import type { MemberRecord } from "../records/member-record.ts";
 import { members, removeMember } from "../records/member-repository.ts";
-import { isListed, mayManage, requireSelf } from "./access.ts";
-import { deletionRefusal, type Refusal } from "./rules.ts";
-import { standingOf } from "./standing.ts";
+import { canManageMembers, isListed, requireSelf } from "./access.ts";
+import { memberContextOf } from "./member-context.ts";
+import { checkDeletion, type MemberProblem } from "./rules.ts";
 
 /** Deletes a member, or says which rule keeps them. */
 export async function tryDelete(
   call: Call<never, "member_deleted">,
   member: MemberRecord,
-): Promise<Refusal | undefined> {
-  const refusal = deletionRefusal(await standingOf(call, member));
-  if (!refusal) await removeMember(call, member);
-  return refusal;
+): Promise<MemberProblem | undefined> {
+  const problem = checkDeletion(await memberContextOf(call, member));
+  if (!problem) await removeMember(call, member);
+  return problem;
 }
 
 /** Deletes a member. The rules that keep one are broken rules of the request. @throws ValidationError */
-export async function deleteOrRefuse(
+export async function deleteOrFail(
   call: Call<never, "member_deleted">,
   member: MemberRecord,
   field = "id",
 ): Promise<void> {
-  const refusal = await tryDelete(call, member);
-  if (!refusal) return;
-  const { code: ruleName, description } = refusal;
+  const problem = await tryDelete(call, member);
+  if (!problem) return;
+  const { code: ruleName, description } = problem;
   throw new ValidationError([{ field, description, violatedRule: "OTHER", ruleName, data: { memberId: member.id } }]);
 }
 
@@ -32,7 +32,7 @@ export async function deleteOrRefuse(
 export async function deleteSelf(call: Call<never, "member_deleted">, assigneeId: string | undefined): Promise<void> {
   const { entity } = await requireSelf(call);
   await requireAssignee(call, assigneeId, entity);
-  await deleteOrRefuse(call, entity);
+  await deleteOrFail(call, entity);
 }
 
 /**
@@ -43,6 +43,6 @@ export async function requireAssignee(call: Call, id: string | undefined, leavin
   if (id === undefined) return;
   const found = (await members.get(call.db, call.site.id, id.toLowerCase()))?.entity;
   const isOther = found !== undefined && found.id !== leaving?.id;
-  if (isOther && (mayManage(call) || isListed(found))) return;
+  if (isOther && (canManageMembers(call) || isListed(found))) return;
   throw invalid("contentAssigneeId", "must be another member of this shop", "VALIDATION");
 }

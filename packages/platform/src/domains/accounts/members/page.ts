@@ -5,7 +5,7 @@ import type { Filter } from "../../../store/query/filter.ts";
 import type { PageQuery } from "../../../store/query/page-types.ts";
 import { present, viewOf } from "../records/member-record.ts";
 import { members } from "../records/member-repository.ts";
-import { mayManage } from "./access.ts";
+import { canManageMembers } from "./access.ts";
 import { forShoppers, namesIn } from "./rules.ts";
 
 /** Fields a text search looks into; the nickname unless the request names others. */
@@ -26,9 +26,9 @@ export async function pageOfMembers(
   call: Call,
   { at = "query", search }: { readonly at?: QueryPlace; readonly search?: MemberSearch | undefined } = {},
 ): Promise<QueryMembersResponse> {
-  const isManager = mayManage(call);
+  const isManager = canManageMembers(call);
   const filter = filterOf(query.filter);
-  if (!isManager) refuseHidden(filter, query.sorting, search);
+  if (!isManager) assertVisibleFields(filter, query.sorting, search);
   const scope: Filter[] = [
     ...(isManager ? [] : [{ privacyStatus: "PUBLIC", status: "APPROVED" }]),
     ...(search?.expression ? [searchFilter(search)] : []),
@@ -58,7 +58,7 @@ export async function pageOfMembers(
 }
 
 /** Conditions and orders on what a shopper cannot see would tell them about it all the same. */
-function refuseHidden(
+function assertVisibleFields(
   filter: Filter | undefined,
   sorting: MembersQuery["sorting"],
   search: MemberSearch | undefined,

@@ -17,7 +17,7 @@ export function namesIn(filter: unknown): string[] {
 }
 
 /** What ties a member to the shop beyond shopping. */
-export interface Standing {
+export interface MemberContext {
   /** Runs the shop. */
   readonly isOwner: boolean;
   /** Works for the shop; owners do. */
@@ -29,10 +29,10 @@ export interface Standing {
 }
 
 /** Why a status change is refused. */
-export type Refusal<Code extends string = string> = { readonly code: Code; readonly description: string };
+export type MemberProblem<Code extends string = string> = { readonly code: Code; readonly description: string };
 
 /** approve: PENDING or BLOCKED become APPROVED; a disconnected member stays OFFLINE for good. */
-export function approve(member: MemberRecord): MemberRecord | Refusal<"FAILED_PRECONDITION"> {
+export function approve(member: MemberRecord): MemberRecord | MemberProblem<"FAILED_PRECONDITION"> {
   if (member.status === "OFFLINE") return offline;
   return { ...member, status: "APPROVED", pendingReasons: [] };
 }
@@ -40,10 +40,10 @@ export function approve(member: MemberRecord): MemberRecord | Refusal<"FAILED_PR
 /** block: anybody but the caller, the owner, whoever has a running subscription, and the disconnected. */
 export function block(
   member: MemberRecord,
-  { isOwner, hasSubscription, isCaller }: Standing,
+  { isOwner, hasSubscription, isCaller }: MemberContext,
 ):
   | MemberRecord
-  | Refusal<
+  | MemberProblem<
       | "FAILED_PRECONDITION"
       | "MEMBER_SELF_BLOCK_FORBIDDEN"
       | "OWNER_MEMBER_BLOCK_FORBIDDEN"
@@ -59,17 +59,20 @@ export function block(
   return { ...member, status: "BLOCKED" };
 }
 
-export function disconnect(member: MemberRecord, { isOwner }: Standing): MemberRecord | Refusal<"FAILED_PRECONDITION"> {
+export function disconnect(
+  member: MemberRecord,
+  { isOwner }: MemberContext,
+): MemberRecord | MemberProblem<"FAILED_PRECONDITION"> {
   if (isOwner) return { code: "FAILED_PRECONDITION", description: "The owner of the site cannot be disconnected." };
   return { ...member, status: "OFFLINE" };
 }
 
-export type DeletionRefusal = Refusal<
+export type DeletionProblem = MemberProblem<
   "OWNER_OR_CONTRIBUTOR_MEMBER_DELETE_FORBIDDEN" | "ACTIVE_SUBSCRIPTION_MEMBER_DELETE_FORBIDDEN"
 >;
 
 /** The rule that keeps a member from being deleted, if any does. */
-export function deletionRefusal({ isStaff, hasSubscription, isCaller }: Standing): DeletionRefusal | undefined {
+export function checkDeletion({ isStaff, hasSubscription, isCaller }: MemberContext): DeletionProblem | undefined {
   if (isStaff) {
     const description = "belongs to somebody who works for the shop: take their staff account away first";
     return { code: "OWNER_OR_CONTRIBUTOR_MEMBER_DELETE_FORBIDDEN", description };
@@ -88,7 +91,10 @@ export function hidesFrom({ blockedMembers = [] }: MemberRecord, id: string | un
 }
 
 /** joinCommunity: shows the profile to others, where the shop has a community and the member may log in. */
-export function join(member: MemberRecord, hasCommunity: boolean): MemberRecord | Refusal<"COMMUNITY_JOIN_IMPOSSIBLE"> {
+export function join(
+  member: MemberRecord,
+  hasCommunity: boolean,
+): MemberRecord | MemberProblem<"COMMUNITY_JOIN_IMPOSSIBLE"> {
   if (!hasCommunity)
     return { code: "COMMUNITY_JOIN_IMPOSSIBLE", description: "This shop does not show profiles of members." };
   if (member.status !== "APPROVED")
@@ -96,11 +102,13 @@ export function join(member: MemberRecord, hasCommunity: boolean): MemberRecord 
   return { ...member, privacyStatus: "PUBLIC" };
 }
 
-const offline: Refusal<"FAILED_PRECONDITION"> = {
+const offline: MemberProblem<"FAILED_PRECONDITION"> = {
   code: "FAILED_PRECONDITION",
   description: "The member was disconnected, which cannot be undone.",
 };
 
-export function isRefusal<Code extends string>(outcome: MemberRecord | Refusal<Code>): outcome is Refusal<Code> {
+export function isProblem<Code extends string>(
+  outcome: MemberRecord | MemberProblem<Code>,
+): outcome is MemberProblem<Code> {
   return "code" in outcome;
 }

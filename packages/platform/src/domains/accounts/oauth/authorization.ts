@@ -2,12 +2,12 @@ import type { AuthorizeRequest } from "@vitrine/contract";
 import type { PageText } from "../../../kernel/messages.ts";
 import { findConnection } from "../../../kernel/provider-connection.ts";
 import type { Site } from "../../../kernel/site.ts";
-import { isLoopback, mayReturnTo } from "../../../policies/return-urls.ts";
+import { isAllowedReturnUrl, isLoopback } from "../../../policies/return-urls.ts";
 import type { Authorization, Prompt, ResponseMode } from "../records/authorization-request.ts";
 import type { Client } from "../records/oauth-repository.ts";
 
 /** Problems before the return address is trusted are shown to the person; later ones are sent back to the client. */
-export type Refusal =
+export type AuthorizationFailure =
   | { readonly kind: "page"; readonly title: PageText; readonly lines: readonly PageText[] }
   | {
       readonly kind: "reply";
@@ -26,7 +26,7 @@ export function checkAuthorization(
   client: Client | undefined,
   site: Site,
   platformOrigin: string,
-): Authorization | Refusal {
+): Authorization | AuthorizationFailure {
   if (!client || client.siteId !== site.id) {
     const lines: PageText[] = [(page) => page.notAClient({ name: "clientId" })];
     return { kind: "page", title: (page) => page.unknownApp, lines };
@@ -46,7 +46,12 @@ export function checkAuthorization(
   if ("kind" in target) return target;
   const to = { responseMode, state: request.state ?? "", ...target };
   const prompt = request.prompt ?? "login";
-  const reply = (error: string, description: string): Refusal => ({ kind: "reply", to, error, description });
+  const reply = (error: string, description: string): AuthorizationFailure => ({
+    kind: "reply",
+    to,
+    error,
+    description,
+  });
   if ((request.responseType ?? "code") !== "code")
     return reply("unsupported_response_type", "responseType must be code.");
   if (!request.state) return reply("invalid_request", "state is missing.");
@@ -67,7 +72,7 @@ function redirectTarget(
   client: Client,
   site: Site,
   platformOrigin: string,
-): Target | Refusal {
+): Target | AuthorizationFailure {
   if (redirectUri && isAllowedRedirect(redirectUri, client, site, platformOrigin))
     return { redirectUri, targetOrigin: null };
   return {
@@ -98,10 +103,10 @@ function messageTarget(
   request: { origin?: string | undefined; redirectUri?: string | undefined },
   site: Site,
   platformOrigin: string,
-): Target | Refusal {
+): Target | AuthorizationFailure {
   const source = request.origin ?? request.redirectUri;
   const targetOrigin = source && URL.canParse(source) ? new URL(source).origin : platformOrigin;
-  if (mayReturnTo(targetOrigin, site, platformOrigin)) return { redirectUri: null, targetOrigin };
+  if (isAllowedReturnUrl(targetOrigin, site, platformOrigin)) return { redirectUri: null, targetOrigin };
   return {
     kind: "page",
     title: (page) => page.mayNotSignIn,

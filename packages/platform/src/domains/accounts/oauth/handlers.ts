@@ -59,8 +59,8 @@ export function oauthHandlers(tokens: AccessTokens): Implementation {
         // refresh tokens of programs. Those of shoppers are described to programs and staff of their site (RFC 7662
         // section 2.1).
         const found = claims ? undefined : await findRefreshToken(db, hashSecret(token));
-        const mayLook = found?.siteId === site.id && (identity.kind === "app" || identity.kind === "staff");
-        return found && (found.subjectKind === "app" || mayLook) ? describeRefreshToken(found, now) : nobody;
+        const canInspect = found?.siteId === site.id && (identity.kind === "app" || identity.kind === "staff");
+        return found && (found.subjectKind === "app" || canInspect) ? describeRefreshToken(found, now) : nobody;
       },
 
       async userInfo(_, call) {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { memberQueryFields } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import type { Db } from "../../../kernel/database/port.ts";
-import { raced } from "../../../kernel/retry-on-conflict.ts";
+import { retryOnConflict } from "../../../kernel/retry-on-conflict.ts";
 import { type Documents, documents, type Stored } from "../../../store/index.ts";
 import { field, queryFields } from "../../../store/query/fields.ts";
 import { type MemberRecord, type NewMember, newMember, present } from "./member-record.ts";
@@ -74,7 +74,7 @@ export async function saveMember(
   changed: MemberRecord,
 ): Promise<MemberRecord> {
   const record = { ...changed, updatedDate: call.now.toISOString() };
-  await raced("members", record.id, members.update(call.db, call.site.id, stored.revision, record));
+  await retryOnConflict("members", record.id, members.update(call.db, call.site.id, stored.revision, record));
   call.emit("member_updated", eventOf(record, "updated"));
   return record;
 }

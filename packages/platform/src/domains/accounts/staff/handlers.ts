@@ -16,7 +16,7 @@ import { checkGrant, checkReach, keepAnOwner, requireStaff } from "./guards.ts";
 import { invite } from "./invitations.ts";
 import { requestReset, resetPassword } from "./password-reset.ts";
 import { newPasswordHash, noticeChange } from "./passwords.ts";
-import { mustSetUp } from "./session/open.ts";
+import { setUpRequirement } from "./session/open.ts";
 import { assertRecentSignIn } from "./session/recent.ts";
 import { login } from "./session/sign-in.ts";
 import { acceptInvitation, changePassword } from "./sessions.ts";
@@ -36,7 +36,7 @@ export function staffHandlers(tokens: AccessTokens): Implementation {
         const staffMember = presentStaff(await requireStaff(call, ownId(call)), call.runtime);
         const { identity } = call;
         const isLimited = identity.kind === "staff" && identity.isLimited === true;
-        return { staffMember: { ...staffMember, ...mustSetUp(isLimited) } };
+        return { staffMember: { ...staffMember, ...setUpRequirement(isLimited) } };
       },
 
       async updateCurrentStaffMember({ name }, call) {

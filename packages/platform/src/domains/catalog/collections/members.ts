@@ -3,7 +3,7 @@ import { insertRows } from "../../../kernel/database/insert-rows.ts";
 import { listStatement } from "../../../kernel/database/list-statement.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
 import { invalid } from "../../../kernel/errors.ts";
-import { raced } from "../../../kernel/retry-on-conflict.ts";
+import { retryOnConflict } from "../../../kernel/retry-on-conflict.ts";
 import { emitCollection, emitProduct } from "../products/events.ts";
 import { memberRow } from "../products/read/listing.ts";
 import { productDocuments } from "../products/repository.ts";
@@ -26,7 +26,7 @@ export async function addMembers(
   if (unknown >= 0) throw invalid(`productIds[${unknown}]`, `There is no product ${productIds[unknown]}.`);
   const added = found.filter(({ entity }) => !entity.collectionIds.includes(collectionId));
   const rows = added.map(({ entity }) => memberRow(site.id, collectionId, entity));
-  await raced("collections", collectionId, insertRows(db, "product_collections", rows));
+  await retryOnConflict("collections", collectionId, insertRows(db, "product_collections", rows));
   for (const { entity, revision } of added) {
     await write(call, revision, { ...entity, collectionIds: [...entity.collectionIds, collectionId] });
   }

@@ -11,7 +11,7 @@ import type {
 } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
-import { raced } from "../../../kernel/retry-on-conflict.ts";
+import { retryOnConflict } from "../../../kernel/retry-on-conflict.ts";
 import { emitCollection } from "../products/events.ts";
 import { freeSlug, slugify } from "../products/write/slug.ts";
 import { ALL_PRODUCTS_ID, type CollectionDocument } from "../records/collection.ts";
@@ -35,7 +35,7 @@ export async function createCollection(
     visible: input.visible ?? true,
     media: [],
   };
-  await raced("collections", collection.id, collectionDocuments.insert(call.db, call.site.id, collection));
+  await retryOnConflict("collections", collection.id, collectionDocuments.insert(call.db, call.site.id, collection));
   const answer = await present(call, collection);
   const { name, slug, visible, media } = answer.collection;
   emitCollection(call, "Created", collection.id, { name, slug, visible, media });
@@ -66,7 +66,7 @@ export async function updateCollection(
     visible: input.visible === null ? true : (input.visible ?? entity.visible),
     updatedDate: call.now.toISOString(),
   };
-  await raced("collections", next.id, collectionDocuments.update(call.db, call.site.id, revision, next));
+  await retryOnConflict("collections", next.id, collectionDocuments.update(call.db, call.site.id, revision, next));
   const names = ["name", "slug", "description", "visible"] as const;
   emitCollection(call, "Changed", next.id, { changedFields: names.filter((name) => next[name] !== entity[name]) });
   return present(call, next);

@@ -5,7 +5,7 @@ import { reviewGiftCard } from "../../pricing/gift-vouchers/gift-card-source.ts"
 import { reviewLines } from "../lines/catalog-lines.ts";
 import { couponBuyer, reviewCoupon } from "../lines/coupons.ts";
 import type { EnteredCoupon } from "../records/cart-record.ts";
-import type { CheckoutFacts, CheckoutRecord } from "../records/checkout-record.ts";
+import type { CheckoutData, CheckoutRecord } from "../records/checkout-record.ts";
 import { shippingAddressOf } from "../records/checkout-record.ts";
 import type { PricedBasket } from "../totals-calculator/basket.ts";
 import { priceBasket } from "../totals-calculator/price-basket.ts";
@@ -20,29 +20,29 @@ export interface Calculated {
  * Reads what a checkout depends on anew and works out what it costs now.
  * @param couponProblem why its coupon cannot be used, where that was found out already
  */
-export async function calculate(call: Call, facts: CheckoutFacts, couponProblem?: Problem): Promise<Calculated> {
-  const lines = await reviewLines(call, facts.lines, await ownHolds(call, facts));
-  const current = { ...facts, lines };
+export async function calculate(call: Call, data: CheckoutData, couponProblem?: Problem): Promise<Calculated> {
+  const lines = await reviewLines(call, data.lines, await ownHolds(call, data));
+  const current = { ...data, lines };
   const priced = await priceBasket(call, {
     lines,
-    ...(couponProblem ? { couponProblem } : await reviewCouponOf(call, facts)),
-    ...(await reviewGiftCard(call, facts.giftCard, facts.orderId)),
-    merchantDiscounts: facts.merchantDiscounts,
-    shippingAddress: shippingAddressOf(facts),
-    billingAddress: facts.billingInfo?.address,
-    selected: facts.selected,
+    ...(couponProblem ? { couponProblem } : await reviewCouponOf(call, data)),
+    ...(await reviewGiftCard(call, data.giftCard, data.orderId)),
+    merchantDiscounts: data.merchantDiscounts,
+    shippingAddress: shippingAddressOf(data),
+    billingAddress: data.billingInfo?.address,
+    selected: data.selected,
     choosesDelivery: false,
     include: { tax: true, shipping: true, fees: true },
-    memberId: facts.owner?.kind === "member" ? facts.owner.id : undefined,
-    hasMemberships: (facts.selectedMemberships?.memberships?.length ?? 0) > 0,
-    isTaxExempt: facts.taxExemptGroupId !== undefined,
+    memberId: data.owner?.kind === "member" ? data.owner.id : undefined,
+    hasMemberships: (data.selectedMemberships?.memberships?.length ?? 0) > 0,
+    isTaxExempt: data.taxExemptGroupId !== undefined,
   });
   const { totals } = priced;
   const view = toView(call.site, current, priced);
   return { priced, record: { ...current, view, total: totals.summary.total, paidByGiftCard: totals.giftCard } };
 }
 
-function reviewCouponOf(call: Call, { coupon, owner, email, redeemedCouponId }: CheckoutFacts) {
+function reviewCouponOf(call: Call, { coupon, owner, email, redeemedCouponId }: CheckoutData) {
   return reviewCoupon(call, coupon, couponBuyer(owner, email), redeemedCouponId);
 }
 
@@ -52,7 +52,7 @@ export function appliedCoupon({ priced, record }: Calculated): EnteredCoupon | u
 }
 
 /** Stock an unpaid order already holds is there for its own checkout, whatever the shelf says. */
-async function ownHolds(call: Call, { orderId }: CheckoutFacts): Promise<ReadonlyMap<string, number>> {
+async function ownHolds(call: Call, { orderId }: CheckoutData): Promise<ReadonlyMap<string, number>> {
   if (!orderId) return new Map();
   const holds = await holdsOf(call.db, call.site.id, orderId);
   return new Map([...holds.values()].map((hold) => [`${hold.productId}/${hold.variantId}`, hold.units + hold.ahead]));

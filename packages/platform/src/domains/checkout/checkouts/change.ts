@@ -9,12 +9,12 @@ import { hasLines, requireSoldCurrency, requireWebAddress } from "../carts/use-c
 import { addLines, type NewLines } from "../lines/catalog-lines.ts";
 import { type CouponFailure, couponBuyer, enterCoupon } from "../lines/coupons.ts";
 import { checkoutEvent } from "../records/checkout-events.ts";
-import type { CheckoutFacts, CheckoutRecord } from "../records/checkout-record.ts";
+import type { CheckoutData, CheckoutRecord } from "../records/checkout-record.ts";
 import { checkouts, requireStoredCheckout } from "../records/checkout-repository.ts";
 import { hasPaymentInProgress } from "../records/payment-repository.ts";
 import { toDetails } from "../totals-calculator/present.ts";
 import { type Calculated, calculate } from "./calculate.ts";
-import { changedFields, refuseLocked } from "./fields.ts";
+import { assertUnlocked, changedFields } from "./fields.ts";
 
 /** What callers can ask of a checkout, new or not. */
 export interface CheckoutChange extends NewLines {
@@ -36,14 +36,14 @@ export async function openCheckout(
   if (stored.entity.completed) {
     return call.fail("CHECKOUT_IS_COMPLETE", {}, "This checkout was completed and cannot be changed any more.");
   }
-  await refuseWhilePaying(call, stored.entity);
+  await assertNotPaying(call, stored.entity);
   return stored;
 }
 
 /** A charge under way was made for the checkout as it stands. */
-async function refuseWhilePaying(
+async function assertNotPaying(
   call: Call<"CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS">,
-  { orderId }: CheckoutFacts,
+  { orderId }: CheckoutData,
 ): Promise<void> {
   if (!orderId || !(await hasPaymentInProgress(call.db, call.site.id, orderId))) return;
   call.fail("CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS", { orderId }, "A payment for this checkout is under way.");
@@ -57,27 +57,27 @@ function masked(info: CheckoutInput, mask: FieldMask | undefined): CheckoutInput
 }
 
 /** Whoever is exempt pays no tax, so the shop says who is. */
-function refuseForeignExemption(call: Call, info: CheckoutInput | undefined): void {
+function assertExemptionAllowed(call: Call, info: CheckoutInput | undefined): void {
   if (!info?.taxExemptGroupId || isMerchant(call.identity)) return;
   const description = "Only an app or a staff member exempts a buyer from tax. Leave taxExemptGroupId out.";
   call.fail("PERMISSION_DENIED", undefined, description);
 }
 
-/** The facts of a checkout after a change. */
-export async function changedFacts(
+/** The data of a checkout after a change. */
+export async function applyChanges(
   call: Call<CouponFailure | GiftCardFailure>,
-  facts: CheckoutFacts,
+  data: CheckoutData,
   change: CheckoutChange,
   isNew = false,
-): Promise<CheckoutFacts> {
+): Promise<CheckoutData> {
   const info = change.info && masked(change.info, change.fieldMask);
-  refuseForeignExemption(call, info);
+  assertExemptionAllowed(call, info);
   requireSoldCurrency(call, `${change.prefix}.conversionCurrency`, info?.conversionCurrency);
-  const fields = changedFields(info, isNew ? undefined : facts, change.prefix);
-  const lines = hasLines(change) ? { lines: await addLines(call, facts.lines, change) } : {};
-  const next: CheckoutFacts = { ...facts, ...fields, ...lines };
+  const fields = changedFields(info, isNew ? undefined : data, change.prefix);
+  const lines = hasLines(change) ? { lines: await addLines(call, data.lines, change) } : {};
+  const next: CheckoutData = { ...data, ...fields, ...lines };
   requireWebAddress("overrideCheckoutUrl", change.overrideCheckoutUrl);
-  if (change.couponCode && !isNew) refuseLocked(facts.customSettings, "lockCouponCode");
+  if (change.couponCode && !isNew) assertUnlocked(data.customSettings, "lockCouponCode");
   const coupon = change.couponCode && (await enterCoupon(call, change.couponCode, couponBuyer(next.owner, next.email)));
   return {
     ...next,
@@ -90,15 +90,15 @@ export async function changedFacts(
 /** Calculates and checks the delivery option a caller has just chosen. */
 export async function calculateChange(
   call: Call<"INVALID_SELECTED_CARRIER_SERVICE_OPTION" | "SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND">,
-  facts: CheckoutFacts,
+  data: CheckoutData,
   change: CheckoutChange,
 ): Promise<Calculated> {
-  const calculated = await calculate(call, facts);
-  if (change.info?.shippingInfo?.selectedCarrierServiceOption) refuseUnknownDelivery(call, calculated);
+  const calculated = await calculate(call, data);
+  if (change.info?.shippingInfo?.selectedCarrierServiceOption) assertDeliveryOffered(call, calculated);
   return calculated;
 }
 
-function refuseUnknownDelivery(
+function assertDeliveryOffered(
   call: Call<"INVALID_SELECTED_CARRIER_SERVICE_OPTION" | "SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND">,
   { priced, record }: Calculated,
 ): void {
@@ -144,7 +144,7 @@ export async function reshape(
     "checkout_updated"
   >,
   id: string,
-  change: (facts: CheckoutFacts) => CheckoutFacts | Promise<CheckoutFacts>,
+  change: (data: CheckoutData) => CheckoutData | Promise<CheckoutData>,
 ): Promise<CheckoutResponse> {
   const { entity, revision } = await openCheckout(call, id);
   const { record } = await calculate(call, await change(entity));
@@ -154,12 +154,12 @@ export async function reshape(
 /** The gift card a change enters, or the amount it now is to pay. */
 async function giftCardOf(
   call: Call<GiftCardFailure>,
-  { giftCard: known, customSettings, orderId }: CheckoutFacts,
+  { giftCard: known, customSettings, orderId }: CheckoutData,
   { giftCardCode, giftCardRedeemAmount }: CheckoutChange,
   isNew: boolean,
-): Promise<Pick<CheckoutFacts, "giftCard">> {
+): Promise<Pick<CheckoutData, "giftCard">> {
   if (!giftCardCode && giftCardRedeemAmount === undefined) return {};
-  if (!isNew) refuseLocked(customSettings, "lockGiftCard");
+  if (!isNew) assertUnlocked(customSettings, "lockGiftCard");
   const entered = giftCardCode ? await enterGiftCard(call, giftCardCode, orderId) : known;
   if (!entered) throw invalid("giftCardRedeemAmount", "needs a gift card to take it from", "REQUIRED_FIELD");
   if (giftCardRedeemAmount === undefined) return { giftCard: entered };

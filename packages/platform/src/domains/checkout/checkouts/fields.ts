@@ -1,7 +1,7 @@
 import type { CheckoutInput, CustomSettings } from "@vitrine/contract";
 import { invalid } from "../../../kernel/errors.ts";
 import { updatedContact } from "../../../policies/contact.ts";
-import type { CheckoutFacts } from "../records/checkout-record.ts";
+import type { CheckoutData } from "../records/checkout-record.ts";
 
 /**
  * What a caller's input changes. Only what is present changes; null clears. `prefix` names the input in the request.
@@ -9,12 +9,12 @@ import type { CheckoutFacts } from "../records/checkout-record.ts";
  */
 export function changedFields(
   input: CheckoutInput | undefined,
-  before: CheckoutFacts | undefined,
+  before: CheckoutData | undefined,
   prefix: "checkoutInfo" | "checkout",
-): Partial<CheckoutFacts> {
+): Partial<CheckoutData> {
   if (!input) return {};
   checkCustomFields(input, prefix);
-  if (before) refuseLateSettings(input, before, prefix);
+  if (before) assertSettingsUnchanged(input, before, prefix);
   const email = input.buyerInfo?.email;
   if (email === null && before?.email) {
     throw invalid(
@@ -52,11 +52,11 @@ export function changedFields(
 }
 
 /** `undefined` inside the facts vanishes when they are stored, which is how a value is cleared. */
-function value<Name extends keyof CheckoutFacts>(
+function value<Name extends keyof CheckoutData>(
   name: Name,
-  given: CheckoutFacts[Name] | null | undefined,
-): Partial<CheckoutFacts> {
-  return given === undefined ? {} : ({ [name]: given ?? undefined } as Partial<CheckoutFacts>);
+  given: CheckoutData[Name] | null | undefined,
+): Partial<CheckoutData> {
+  return given === undefined ? {} : ({ [name]: given ?? undefined } as Partial<CheckoutData>);
 }
 
 function checkCustomFields(input: CheckoutInput, prefix: string): void {
@@ -66,7 +66,7 @@ function checkCustomFields(input: CheckoutInput, prefix: string): void {
   }
 }
 
-function refuseLateSettings(input: CheckoutInput, before: CheckoutFacts, prefix: string): void {
+function assertSettingsUnchanged(input: CheckoutInput, before: CheckoutData, prefix: string): void {
   const same = (a: unknown, b: unknown) => a === undefined || JSON.stringify(a) === JSON.stringify(b);
   for (const name of ["customSettings", "externalReference"] as const)
     if (!same(input[name], before[name]))
@@ -74,7 +74,7 @@ function refuseLateSettings(input: CheckoutInput, before: CheckoutFacts, prefix:
 }
 
 /** @throws ValidationError when the checkout was made with this lock */
-export function refuseLocked(settings: CustomSettings | undefined, lock: "lockCouponCode" | "lockGiftCard"): void {
+export function assertUnlocked(settings: CustomSettings | undefined, lock: "lockCouponCode" | "lockGiftCard"): void {
   if (!settings?.[lock]) return;
   const field = lock === "lockCouponCode" ? "couponCode" : "giftCardCode";
   throw invalid(field, "cannot be changed: this checkout was made with it locked", "FIELD_NOT_ALLOWED");

@@ -5,7 +5,7 @@ import type { Stored } from "../../../store/documents.ts";
 import { saveCart } from "../carts/changes.ts";
 import type { CartRecord } from "../records/cart-record.ts";
 import { checkoutEvent } from "../records/checkout-events.ts";
-import type { CheckoutFacts, CheckoutRecord } from "../records/checkout-record.ts";
+import type { CheckoutData, CheckoutRecord } from "../records/checkout-record.ts";
 import { checkouts } from "../records/checkout-repository.ts";
 import { hasPaymentInProgress } from "../records/payment-repository.ts";
 import { calculate } from "./calculate.ts";
@@ -35,8 +35,8 @@ export async function checkoutFromCart(
     throw invalid("lineItems", "must not be empty: the cart has no items", "MIN_SIZE", { threshold: 1 });
   const known = await openCheckoutOf(call, cart);
   const base = known?.entity ?? { ...newCheckout(call, cart.owner, options.channelType), cartId: cart.id };
-  const facts = { ...entered(cart), ...base, ...fromCart(cart), ...fromOptions(base, options) };
-  const { record } = await calculate(call, facts);
+  const data = { ...entered(cart), ...base, ...fromCart(cart), ...fromOptions(base, options) };
+  const { record } = await calculate(call, data);
   if (known) {
     await saveCheckout(call, known.revision, record);
   } else {
@@ -57,7 +57,7 @@ async function openCheckoutOf(call: Call, cart: CartRecord): Promise<Stored<Chec
 }
 
 /** What the buyer said in the cart, for a checkout that has nothing better. */
-function entered({ email, contactInfo, selectedShippingOption }: CartRecord): Partial<CheckoutFacts> {
+function entered({ email, contactInfo, selectedShippingOption }: CartRecord): Partial<CheckoutData> {
   return {
     ...(email && { email }),
     ...(contactInfo && { shippingDestination: contactInfo }),
@@ -66,12 +66,12 @@ function entered({ email, contactInfo, selectedShippingOption }: CartRecord): Pa
 }
 
 /** What the cart decides each time. A coupon taken out of the cart is taken out of the checkout. */
-function fromCart(cart: CartRecord): Partial<CheckoutFacts> {
+function fromCart(cart: CartRecord): Partial<CheckoutData> {
   return {
     lines: cart.lines,
     language: cart.language,
     purchaseFlowId: cart.purchaseFlowId,
-    ...({ coupon: cart.coupon } as Pick<CheckoutFacts, "coupon">),
+    ...({ coupon: cart.coupon } as Pick<CheckoutData, "coupon">),
     ...(cart.merchantDiscounts && { merchantDiscounts: cart.merchantDiscounts }),
     ...(cart.buyerNote !== undefined && { buyerNote: cart.buyerNote }),
     ...(cart.overrideCheckoutUrl && { overrideCheckoutUrl: cart.overrideCheckoutUrl }),
@@ -80,7 +80,7 @@ function fromCart(cart: CartRecord): Partial<CheckoutFacts> {
   };
 }
 
-function fromOptions(base: CheckoutFacts, options: FromCart): Partial<CheckoutFacts> {
+function fromOptions(base: CheckoutData, options: FromCart): Partial<CheckoutData> {
   const { email, shippingAddress, billingAddress, selectedShippingOption } = options;
   return {
     ...(email && { email }),

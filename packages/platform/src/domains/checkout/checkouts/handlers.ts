@@ -8,16 +8,16 @@ import { acceptsPayments } from "../payment-methods.ts";
 import { checkoutEvent } from "../records/checkout-events.ts";
 import type { CheckoutRecord } from "../records/checkout-record.ts";
 import {
+  canUse,
   checkoutNotFound,
   checkouts,
-  mayUse,
   requireCheckout,
   requireStoredCheckout,
 } from "../records/checkout-repository.ts";
 import {
+  applyChanges,
   type CheckoutChange,
   calculateChange,
-  changedFacts,
   openCheckout,
   requireChange,
   reshape,
@@ -25,7 +25,7 @@ import {
 } from "./change.ts";
 import { completeCheckout } from "./completion.ts";
 import { currentView } from "./current-view.ts";
-import { refuseLocked } from "./fields.ts";
+import { assertUnlocked } from "./fields.ts";
 import { newCheckout } from "./new-checkout.ts";
 import { placeOrder } from "./place-order.ts";
 
@@ -39,7 +39,7 @@ export const checkoutHandlers: Implementation = implement(
       requireLines(request);
       const change: CheckoutChange = { ...request, info: request.checkoutInfo, prefix: "checkoutInfo" };
       const empty = newCheckout(call, shopperOf(call.identity), request.channelType);
-      const { record } = await calculateChange(call, await changedFacts(call, empty, change, true), change);
+      const { record } = await calculateChange(call, await applyChanges(call, empty, change, true), change);
       await checkouts.insert(call.db, call.site.id, record);
       call.emit(...checkoutEvent("created", record));
       return { checkout: record.view };
@@ -51,7 +51,7 @@ export const checkoutHandlers: Implementation = implement(
 
     async getCheckoutByCartId({ id }, call) {
       const made = await checkouts.listBy(call.db, call.site.id, { cart_id: id.toLowerCase() });
-      const newest = made.filter(({ entity }) => mayUse(call, entity)).at(-1);
+      const newest = made.filter(({ entity }) => canUse(call, entity)).at(-1);
       return { checkout: await currentView(call, (newest ?? checkoutNotFound(call)).entity) };
     },
 
@@ -63,46 +63,46 @@ export const checkoutHandlers: Implementation = implement(
       const change: CheckoutChange = { ...request, info: request.checkout, prefix: "checkout" };
       requireChange(change);
       const { entity, revision } = await openCheckout(call, request.checkout.id);
-      const { record } = await calculateChange(call, await changedFacts(call, entity, change), change);
+      const { record } = await calculateChange(call, await applyChanges(call, entity, change), change);
       return saveCheckout(call, revision, record);
     },
 
     async addToCheckout(request, call) {
       requireLines(request);
-      return reshape(call, request.id, async (facts) => ({
-        ...facts,
-        lines: await addLines(call, facts.lines, request),
+      return reshape(call, request.id, async (data) => ({
+        ...data,
+        lines: await addLines(call, data.lines, request),
       }));
     },
 
     async removeLineItems(request, call) {
       const gone = new Set(request.lineItemIds.map((id) => id.toLowerCase()));
-      return reshape(call, request.id, (facts) => ({
-        ...facts,
-        lines: facts.lines.filter((line) => !gone.has(line.id)),
+      return reshape(call, request.id, (data) => ({
+        ...data,
+        lines: data.lines.filter((line) => !gone.has(line.id)),
       }));
     },
 
     async updateLineItemsQuantity(request, call) {
       const updates = completeQuantities(request.lineItems);
-      return reshape(call, request.id, async (facts) => ({
-        ...facts,
-        lines: await setQuantities(call, facts.lines, updates),
+      return reshape(call, request.id, async (data) => ({
+        ...data,
+        lines: await setQuantities(call, data.lines, updates),
       }));
     },
 
     async removeCoupon({ id }, call) {
-      return reshape(call, id, (facts) => {
-        refuseLocked(facts.customSettings, "lockCouponCode");
-        const { coupon: _coupon, ...rest } = facts;
+      return reshape(call, id, (data) => {
+        assertUnlocked(data.customSettings, "lockCouponCode");
+        const { coupon: _coupon, ...rest } = data;
         return rest;
       });
     },
 
     async removeGiftCard({ id }, call) {
-      return reshape(call, id, (facts) => {
-        refuseLocked(facts.customSettings, "lockGiftCard");
-        const { giftCard: _giftCard, ...rest } = facts;
+      return reshape(call, id, (data) => {
+        assertUnlocked(data.customSettings, "lockGiftCard");
+        const { giftCard: _giftCard, ...rest } = data;
         return rest;
       });
     },

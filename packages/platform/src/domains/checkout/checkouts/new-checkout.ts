@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { ChannelType, CreatedBy } from "@vitrine/contract";
 import type { Call, Shopper } from "../../../kernel/context.ts";
-import type { CheckoutFacts } from "../records/checkout-record.ts";
+import type { CheckoutData } from "../records/checkout-record.ts";
 
 /** A checkout nobody has stored yet. */
-export function newCheckout(call: Call, owner: Shopper | undefined, channelType: ChannelType): CheckoutFacts {
+export function newCheckout(call: Call, owner: Shopper | undefined, channelType: ChannelType): CheckoutData {
   const now = call.now.toISOString();
   return {
     id: randomUUID(),

@@ -13,23 +13,29 @@ import { redeemCoupon, releaseCoupon } from "../../pricing/coupons/coupon-source
 import { emitApplied } from "../../pricing/coupons/create.ts";
 import type { EnteredGiftCard } from "../../pricing/gift-vouchers/gift-card-source.ts";
 import { redeemForOrder, releaseForOrder } from "../../pricing/gift-vouchers/redeem.ts";
-import { GIFT_CARD_REFUSALS } from "../../pricing/gift-vouchers/rules.ts";
+import { GIFT_CARD_PROBLEMS } from "../../pricing/gift-vouchers/rules.ts";
 import { couponBuyer, couponProblem } from "../lines/coupons.ts";
 import { approve, emitOrder, saveOrder, withActivity } from "../orders/change.ts";
 import { orderFromCheckout } from "../orders/from-checkout.ts";
 import { acceptsPayments, onlineProviders } from "../payment-methods.ts";
 import type { EnteredCoupon } from "../records/cart-record.ts";
-import type { CheckoutFacts, CheckoutRecord } from "../records/checkout-record.ts";
+import type { CheckoutData, CheckoutRecord } from "../records/checkout-record.ts";
 import { checkouts, requireLockedCheckout } from "../records/checkout-repository.ts";
 import { NO_MONEY, type OrderGiftCard, type OrderRecord, paymentStatusOf, toBalance } from "../records/order-record.ts";
 import { nextOrderNumber, orders } from "../records/order-repository.ts";
 import { hasPaymentInProgress } from "../records/payment-repository.ts";
 import { appliedCoupon, type Calculated, calculate } from "./calculate.ts";
 import { completeCheckout } from "./completion.ts";
-import { objections } from "./objections.ts";
-import { type Circumstances, giftCardRefusal, type Refusal, type RefusalCode, refuseOrder } from "./preconditions.ts";
+import { checkWithPlugins } from "./plugin-checks.ts";
+import {
+  checkOrder,
+  giftCardProblem,
+  type OrderContext,
+  type OrderProblem,
+  type OrderProblemCode,
+} from "./preconditions.ts";
 
-export interface Placement {
+export interface PlaceOrderOptions {
   readonly savePaymentMethod?: boolean | undefined;
   readonly delayCapture?: boolean | undefined;
   /** Who is to charge; the first of the shop's providers when absent. */
@@ -46,7 +52,7 @@ export interface Placement {
 }
 
 /** An order in its transaction, with the checkout it came from. */
-export interface Placed {
+export interface PlacedOrder {
   readonly order: Stored<OrderRecord>;
   readonly checkout: Stored<CheckoutRecord>;
   /** The order was placed before and may have been tried to be paid. */
@@ -58,25 +64,25 @@ export async function placeOrder(
   request: CreateOrderFromCheckoutRequest,
   call: CallOf<typeof checkout.createOrder>,
 ): Promise<CreateOrderFromCheckoutResponse> {
-  const objection = await objections(call, request.id);
-  if (objection) return refuse(call, objection);
+  const objection = await checkWithPlugins(call, request.id);
+  if (objection) return failWith(call, objection);
   // A shop that is only paid by other means has nothing to wait for.
   const isOffline = onlineProviders(call).length === 0 && call.site.settings.payments.manual;
   const placed = await call.transaction((inner) => place(inner, request.id, { ...request, isOffline }), {
     durable: true,
   });
-  if ("refusal" in placed) return refuse(call, placed.refusal);
+  if ("orderProblem" in placed) return failWith(call, placed.orderProblem);
   const { entity } = placed.order;
-  const mustPay = entity.view.status === "INITIALIZED";
-  return { orderId: entity.id, ...(mustPay && { paymentGatewayOrderId: entity.id }) };
+  const needsPayment = entity.view.status === "INITIALIZED";
+  return { orderId: entity.id, ...(needsPayment && { paymentGatewayOrderId: entity.id }) };
 }
 
-export function refuse(call: Call<RefusalCode>, { code, data, description }: Refusal): never {
+export function failWith(call: Call<OrderProblemCode>, { code, data, description }: OrderProblem): never {
   return call.fail(code, data ?? {}, description);
 }
 
 /**
- * Places the order of a checkout, or brings an unpaid one up to date with it. A refusal is answered instead of
+ * Places the order of a checkout, or brings an unpaid one up to date with it. A problem is returned instead of
  * thrown, so that the transaction keeps what was found out: the checkout then shows its new prices and stock.
  */
 export async function place(
@@ -92,42 +98,42 @@ export async function place(
     | "order_payment_status_updated"
   >,
   checkoutId: string,
-  placement: Placement,
-): Promise<Placed | { refusal: Refusal }> {
+  options: PlaceOrderOptions,
+): Promise<PlacedOrder | { orderProblem: OrderProblem }> {
   const checkout = await requireLockedCheckout(call, checkoutId);
   const known = checkout.entity.orderId ? await orders.get(call.db, call.site.id, checkout.entity.orderId) : undefined;
-  const closed = await refuseClosed(call, checkout.entity, known?.entity);
-  if (closed) return { refusal: closed };
-  if (known && isUpToDate(known.entity, checkout, placement)) return { order: known, checkout, isKnown: true };
+  const closed = await checkOpen(call, checkout.entity, known?.entity);
+  if (closed) return { orderProblem: closed };
+  if (known && isUpToDate(known.entity, checkout, options)) return { order: known, checkout, isKnown: true };
 
   const calculated = await calculateWithFreedStock(call, checkout.entity);
-  const shown = circumstances(call, checkout.entity, placement);
-  const refusal = refuseOrder(calculated, shown);
-  if (refusal) return turnDown(call, checkout, calculated, refusal);
+  const shown = orderContext(call, checkout.entity, options);
+  const orderProblem = checkOrder(calculated, shown);
+  if (orderProblem) return reject(call, checkout, calculated, orderProblem);
   const orderId = known?.entity.id ?? randomUUID();
-  const short = await takeHold(call, orderId, calculated, placement.holdUntil ?? holdEnd(call));
-  if (short) return turnDown(call, checkout, calculated, short);
+  const short = await holdStock(call, orderId, calculated, options.holdUntil ?? holdEnd(call));
+  if (short) return reject(call, checkout, calculated, short);
   const redeemed = await redeem(call, { orderId, known: known?.entity, calculated, shown });
-  if (redeemed.refusal) {
+  if (redeemed.orderProblem) {
     if (!known) await releaseReservation(call.db, call.site.id, orderId);
-    return turnDown(call, checkout, redeemed.calculated, redeemed.refusal);
+    return reject(call, checkout, redeemed.calculated, redeemed.orderProblem);
   }
-  return store(call, { checkout, known, calculated: redeemed.calculated, orderId, placement });
+  return store(call, { checkout, known, calculated: redeemed.calculated, orderId, options });
 }
 
 /** Holds that ran out count until somebody frees them; a buyer who falls short is the moment to do it. */
-async function calculateWithFreedStock(call: Call, facts: CheckoutRecord): Promise<Calculated> {
-  const calculated = await calculate(call, facts);
+async function calculateWithFreedStock(call: Call, input: CheckoutRecord): Promise<Calculated> {
+  const calculated = await calculate(call, input);
   const isShort = calculated.record.lines.some(({ availability }) => availability !== "AVAILABLE");
   if (!isShort || (await releaseExpired(call.db, call.site.id, call.now)) === 0) return calculated;
-  return calculate(call, facts);
+  return calculate(call, input);
 }
 
-async function refuseClosed(
+async function checkOpen(
   call: Call,
   checkout: CheckoutRecord,
   order: OrderRecord | undefined,
-): Promise<Refusal | undefined> {
+): Promise<OrderProblem | undefined> {
   const data = order ? { orderId: order.id } : {};
   if (checkout.completed || order?.view.status === "APPROVED") {
     return { code: "CHECKOUT_ALREADY_PAID", data, description: "This checkout was ordered already." };
@@ -143,12 +149,12 @@ async function refuseClosed(
 }
 
 /** The order was placed from the checkout as it is, and its hold has not run out. */
-function isUpToDate(order: OrderRecord, checkout: Stored<CheckoutRecord>, placement: Placement): boolean {
+function isUpToDate(order: OrderRecord, checkout: Stored<CheckoutRecord>, options: PlaceOrderOptions): boolean {
   return (
     order.source?.revision === checkout.revision &&
     order.view.status === "INITIALIZED" &&
-    !placement.isOffline &&
-    !placement.holdUntil
+    !options.isOffline &&
+    !options.holdUntil
   );
 }
 
@@ -156,45 +162,45 @@ function heldGiftCard({ id, obfuscatedCode }: EnteredGiftCard, amount: number): 
   return { cardId: id, obfuscatedCode, amount, state: "held" };
 }
 
-function circumstances(call: Call, checkout: CheckoutRecord, placement: Placement): Circumstances {
+function orderContext(call: Call, checkout: CheckoutRecord, options: PlaceOrderOptions): OrderContext {
   const { total, paidByGiftCard = 0, customSettings } = checkout;
-  const { isOffline = false, delayCapture = false } = placement;
-  const online = isOffline ? undefined : (placement.provider ?? onlineProviders(call)[0]);
+  const { isOffline = false, delayCapture = false } = options;
+  const online = isOffline ? undefined : (options.provider ?? onlineProviders(call)[0]);
   const { currency, payments } = call.site.settings;
   return {
-    shownTotal: placement.expectedTotal ?? total,
+    shownTotal: options.expectedTotal ?? total,
     shownGiftCard: paidByGiftCard,
     shownCurrency: checkout.view.currency,
-    savesPaymentMethod: placement.savePaymentMethod ?? false,
+    savesPaymentMethod: options.savePaymentMethod ?? false,
     acceptsPayments: acceptsPayments(call),
     hasProvider: online !== undefined || (payments.manual && !customSettings?.disabledManualPayment),
-    refuseCharge: (amount) => online?.refusal?.({ amount, currency, authorizeOnly: delayCapture }),
+    checkCharge: (amount) => online?.refusal?.({ amount, currency, authorizeOnly: delayCapture }),
   };
 }
 
 /** Keeps what the checkout turned out to be, and lets go of what an earlier attempt held. */
-async function turnDown(
+async function reject(
   call: Call,
   { revision }: Stored<CheckoutRecord>,
   { record }: Calculated,
-  refusal: Refusal,
-): Promise<{ refusal: Refusal }> {
+  orderProblem: OrderProblem,
+): Promise<{ orderProblem: OrderProblem }> {
   await checkouts.update(call.db, call.site.id, revision, record);
-  return { refusal };
+  return { orderProblem };
 }
 
-async function takeHold(
+async function holdStock(
   call: Call,
   orderId: string,
   { record }: Calculated,
   until: Date,
-): Promise<Refusal | undefined> {
+): Promise<OrderProblem | undefined> {
   const demands = demandsOf(record);
   if (demands.length === 0) return undefined;
   const shortages = await reserveStock(call.db, call.site.id, orderId, demands, until);
   if (shortages.length === 0) return undefined;
   return {
-    code: isAllGone(shortages, demands, record) ? "FULL_OUT_OF_STOCK" : "PARTIAL_OUT_OF_STOCK",
+    code: isAllSoldOut(shortages, demands, record) ? "FULL_OUT_OF_STOCK" : "PARTIAL_OUT_OF_STOCK",
     description: describe(shortages, record),
   };
 }
@@ -209,7 +215,7 @@ export function demandsOf({ lines }: CheckoutRecord): StockDemand[] {
   );
 }
 
-function isAllGone(
+function isAllSoldOut(
   shortages: readonly Shortage[],
   demands: readonly StockDemand[],
   { lines }: CheckoutRecord,
@@ -236,13 +242,13 @@ interface Redemption {
   readonly orderId: string;
   readonly known: OrderRecord | undefined;
   readonly calculated: Calculated;
-  readonly shown: Circumstances;
+  readonly shown: OrderContext;
 }
 
 /** What the checkout comes to after its codes were redeemed, or why the order cannot be placed like that. */
 interface Redeemed {
   readonly calculated: Calculated;
-  readonly refusal?: Refusal;
+  readonly orderProblem?: OrderProblem;
 }
 
 /**
@@ -255,13 +261,13 @@ async function redeem(call: Call, { orderId, known, calculated, shown }: Redempt
   if (known?.couponId && known.couponId !== coupon?.id) await releaseCoupon(db, site.id, orderId);
   const problem = coupon && (await redeemEntered(call, orderId, coupon, calculated.record));
   const current = problem ? await calculate(call, withoutRedemption(calculated.record), problem) : calculated;
-  const refusal = problem && refuseOrder(current, shown);
-  if (refusal) return { calculated: current, refusal };
+  const orderProblem = problem && checkOrder(current, shown);
+  if (orderProblem) return { calculated: current, orderProblem };
   const unpaid = await payByGiftCard(call, orderId, known, current);
   if (!unpaid) return { calculated: current };
-  if (known) return { calculated: await calculate(call, current.record), refusal: unpaid };
+  if (known) return { calculated: await calculate(call, current.record), orderProblem: unpaid };
   await releaseCoupon(db, site.id, orderId);
-  return { calculated: await calculate(call, withoutRedemption(current.record)), refusal: unpaid };
+  return { calculated: await calculate(call, withoutRedemption(current.record)), orderProblem: unpaid };
 }
 
 async function redeemEntered(
@@ -281,7 +287,7 @@ async function payByGiftCard(
   orderId: string,
   known: OrderRecord | undefined,
   { record, priced }: Calculated,
-): Promise<Refusal | undefined> {
+): Promise<OrderProblem | undefined> {
   const { db, site, now } = call;
   const before = known?.giftCard;
   if (before && before.cardId !== record.giftCard?.id) {
@@ -289,20 +295,20 @@ async function payByGiftCard(
   }
   if (!record.giftCard) return undefined;
   const redemption = { amount: priced.totals.giftCard, currency: site.settings.currency, orderId, now };
-  const refusal = await redeemForOrder(db, site.id, record.giftCard.id, redemption);
-  return refusal && giftCardRefusal(refusal, GIFT_CARD_REFUSALS[refusal]);
+  const orderProblem = await redeemForOrder(db, site.id, record.giftCard.id, redemption);
+  return orderProblem && giftCardProblem(orderProblem, GIFT_CARD_PROBLEMS[orderProblem]);
 }
 
-function withoutRedemption({ redeemedCouponId: _redeemed, ...facts }: CheckoutRecord): CheckoutFacts {
-  return facts;
+function withoutRedemption({ redeemedCouponId: _redeemed, ...input }: CheckoutRecord): CheckoutData {
+  return input;
 }
 
-interface Stowage {
+interface OrderWrite {
   readonly checkout: Stored<CheckoutRecord>;
   readonly known: Stored<OrderRecord> | undefined;
   readonly calculated: Calculated;
   readonly orderId: string;
-  readonly placement: Placement;
+  readonly options: PlaceOrderOptions;
 }
 
 async function store(
@@ -317,18 +323,18 @@ async function store(
     | "order_fulfilled"
     | "order_payment_status_updated"
   >,
-  { checkout, known, calculated, orderId, placement }: Stowage,
-): Promise<Placed> {
+  { checkout, known, calculated, orderId, options }: OrderWrite,
+): Promise<PlacedOrder> {
   const { db, site } = call;
-  const { redeemedCouponId: _redeemed, ...facts } = calculated.record;
+  const { redeemedCouponId: _redeemed, ...input } = calculated.record;
   const coupon = appliedCoupon(calculated);
   const redeemed = coupon ? { redeemedCouponId: coupon.id } : {};
-  const changed = await checkouts.update(db, site.id, checkout.revision, { ...facts, orderId, ...redeemed });
-  const order = await toRecord(call, changed, known?.entity, calculated, orderId, placement);
+  const changed = await checkouts.update(db, site.id, checkout.revision, { ...input, orderId, ...redeemed });
+  const order = await toRecord(call, changed, known?.entity, calculated, orderId, options);
   const stored = known ? await saveOrder(call, known, order) : await orders.insert(db, site.id, order);
   if (!known) emitOrder(call, "created", order);
   if (order.couponId && order.couponId !== known?.entity.couponId) await emitApplied(call, order.couponId, orderId);
-  const isDone = order.dueNow === 0 || placement.isOffline === true;
+  const isDone = order.dueNow === 0 || options.isOffline === true;
   const isKnown = known !== undefined;
   if (!isDone) return { order: stored, checkout: changed, isKnown };
   const approved = await saveOrder(call, stored, await approve(call, stored.entity));
@@ -342,7 +348,7 @@ async function toRecord(
   known: OrderRecord | undefined,
   calculated: Calculated,
   id: string,
-  { delayCapture = false }: Placement,
+  { delayCapture = false }: PlaceOrderOptions,
 ): Promise<OrderRecord> {
   const { priced, record } = calculated;
   const coupon = appliedCoupon(calculated);
@@ -373,7 +379,7 @@ async function toRecord(
     ...(ruleIds.length > 0 && { discountRuleIds: ruleIds }),
     delayCapture: delayCapture || (known?.delayCapture ?? false),
     view: {
-      ...orderFromCheckout({ site: call.site, facts: await withContact(call, record), priced }),
+      ...orderFromCheckout({ site: call.site, input: await withContact(call, record), priced }),
       id,
       number: String(number),
       createdDate,

@@ -1,20 +1,20 @@
 import type { checkout } from "@vitrine/contract";
 import type { CodeOf } from "../../../kernel/implement.ts";
 import { lineViolations } from "../lines/violations.ts";
-import type { CheckoutFacts } from "../records/checkout-record.ts";
+import type { CheckoutData } from "../records/checkout-record.ts";
 import type { Calculated } from "./calculate.ts";
 
 /** Codes of why no order is placed. */
-export type RefusalCode = CodeOf<typeof checkout.createOrder>;
+export type OrderProblemCode = CodeOf<typeof checkout.createOrder>;
 
 /** Why an order cannot be placed, as `createOrder` answers it. */
-export interface Refusal {
-  readonly code: RefusalCode;
+export interface OrderProblem {
+  readonly code: OrderProblemCode;
   readonly data?: object;
   readonly description: string;
 }
 
-export interface Circumstances {
+export interface OrderContext {
   /** Minor units the buyer was last shown. */
   readonly shownTotal: number;
   /** Minor units of it that the buyer was shown the gift card pays. */
@@ -25,24 +25,24 @@ export interface Circumstances {
   /** A provider that can take money now. */
   readonly hasProvider: boolean;
   /** Why the provider would never take a charge of so many minor units. */
-  refuseCharge(amount: number): string | undefined;
+  checkCharge(amount: number): string | undefined;
 }
 
 /** The first reason, in the order a buyer can do something about, why an order cannot be placed. */
-export function refuseOrder(calculated: Calculated, circumstances: Circumstances): Refusal | undefined {
+export function checkOrder(calculated: Calculated, context: OrderContext): OrderProblem | undefined {
   return (
-    refuseLines(calculated) ??
-    refuseSubscription(calculated) ??
-    refuseDelivery(calculated) ??
-    refuseCalculation(calculated) ??
-    refuseGiftCard(calculated, circumstances) ??
-    refuseAddress(calculated) ??
-    refusePayment(calculated, circumstances) ??
-    refuseChange(calculated, circumstances)
+    checkLines(calculated) ??
+    checkSubscription(calculated) ??
+    checkDelivery(calculated) ??
+    checkCalculation(calculated) ??
+    checkGiftCard(calculated, context) ??
+    checkAddress(calculated) ??
+    checkPayment(calculated, context) ??
+    checkChange(calculated, context)
   );
 }
 
-function refuseLines({ priced, record: { lines, owner, coupon, giftCard } }: Calculated): Refusal | undefined {
+function checkLines({ priced, record: { lines, owner, coupon, giftCard } }: Calculated): OrderProblem | undefined {
   if (lines.length === 0) return { code: "EMPTY_CHECKOUT", description: "The checkout has no items." };
   const soldOut = lines.filter(({ availability }) => availability === "NOT_AVAILABLE");
   if (soldOut.length === lines.length)
@@ -59,11 +59,14 @@ function refuseLines({ priced, record: { lines, owner, coupon, giftCard } }: Cal
     return { code: "MEMBERS_ONLY_ITEM", description: "Something in the checkout is for members only. Sign in first." };
   }
   if (!lines.some((line) => line.itemType.preset === "GIFT_CARD")) return undefined;
-  return refuseForGiftCards(priced.problems.coupon ? undefined : coupon, giftCard);
+  return checkForGiftCards(priced.problems.coupon ? undefined : coupon, giftCard);
 }
 
 /** Gift cards are bought at their value, with money. */
-function refuseForGiftCards(coupon: CheckoutFacts["coupon"], giftCard: CheckoutFacts["giftCard"]): Refusal | undefined {
+function checkForGiftCards(
+  coupon: CheckoutData["coupon"],
+  giftCard: CheckoutData["giftCard"],
+): OrderProblem | undefined {
   if (coupon) {
     const description = "A coupon does not apply to gift cards.";
     return { code: "COUPON_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD", description };
@@ -73,7 +76,7 @@ function refuseForGiftCards(coupon: CheckoutFacts["coupon"], giftCard: CheckoutF
   return { code: "GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD", description };
 }
 
-function refuseSubscription({ record: { lines, total, giftCard } }: Calculated): Refusal | undefined {
+function checkSubscription({ record: { lines, total, giftCard } }: Calculated): OrderProblem | undefined {
   if (!lines.some((line) => line.custom?.subscriptionOptionInfo)) return undefined;
   if (lines.length > 1) {
     return { code: "SUBSCRIPTION_WITH_SEVERAL_LINE_ITEMS", description: "A subscription is bought on its own." };
@@ -83,7 +86,7 @@ function refuseSubscription({ record: { lines, total, giftCard } }: Calculated):
   return undefined;
 }
 
-function refuseDelivery({ priced, record }: Calculated): Refusal | undefined {
+function checkDelivery({ priced, record }: Calculated): OrderProblem | undefined {
   if (!priced.needsDelivery || priced.problems.shipping) return undefined;
   if (priced.problems.selectedShipping) {
     const description = "The chosen delivery option is not offered any more. Choose another one.";
@@ -97,7 +100,7 @@ function refuseDelivery({ priced, record }: Calculated): Refusal | undefined {
 }
 
 /** A coupon that gives nothing is no reason: the order is placed without its discount, at the total that is shown. */
-function refuseCalculation({ priced, record }: Calculated): Refusal | undefined {
+function checkCalculation({ priced, record }: Calculated): OrderProblem | undefined {
   const { shipping, membership } = priced.problems;
   const problem = shipping ?? membership;
   if (!problem) return undefined;
@@ -105,50 +108,50 @@ function refuseCalculation({ priced, record }: Calculated): Refusal | undefined 
 }
 
 /** A card that pays less than was shown would leave the buyer with a higher bill. */
-function refuseGiftCard({ priced, record }: Calculated, shown: Circumstances): Refusal | undefined {
+function checkGiftCard({ priced, record }: Calculated, shown: OrderContext): OrderProblem | undefined {
   const { giftCard: problem } = priced.problems;
-  if (problem) return giftCardRefusal(problem.code, problem.message);
+  if (problem) return giftCardProblem(problem.code, problem.message);
   const isLess = priced.totals.giftCard < shown.shownGiftCard && record.total === shown.shownTotal;
   return isLess
-    ? giftCardRefusal("INSUFFICIENT_FUNDS", "Less is left on the gift card than it was to pay.")
+    ? giftCardProblem("INSUFFICIENT_FUNDS", "Less is left on the gift card than it was to pay.")
     : undefined;
 }
 
-export function giftCardRefusal(reason: string, description: string): Refusal {
+export function giftCardProblem(reason: string, description: string): OrderProblem {
   return { code: "REDEEM_GIFT_CARD_ERROR", data: { reason }, description };
 }
 
 /** A bill needs an address; a basket that costs nothing has no bill. */
-function refuseAddress({ record }: Calculated): Refusal | undefined {
+function checkAddress({ record }: Calculated): OrderProblem | undefined {
   if (record.total === 0 || record.billingInfo?.address?.country) return undefined;
   const description = "A billing address is needed.";
   const violations = [{ severity: "ERROR", target: { other: { name: "OTHER_DEFAULT" } }, description }];
   return { code: "VIOLATIONS_WITH_ERROR_SEVERITY", data: { violations }, description };
 }
 
-function refusePayment({ priced, record }: Calculated, circumstances: Circumstances): Refusal | undefined {
+function checkPayment({ priced, record }: Calculated, context: OrderContext): OrderProblem | undefined {
   const isDue = priced.totals.payNowAfterGiftCard > 0;
-  if (isDue && !circumstances.acceptsPayments) {
+  if (isDue && !context.acceptsPayments) {
     return { code: "SITE_NOT_ACCEPTING_PAYMENTS", description: "This shop accepts no payments." };
   }
-  if (isDue && !circumstances.hasProvider) {
+  if (isDue && !context.hasProvider) {
     const description = "This shop's payment provider is not set up.";
     return { code: "PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE", description };
   }
-  const refusal = isDue ? circumstances.refuseCharge(priced.totals.payNowAfterGiftCard) : undefined;
-  if (refusal) {
-    const data = { transactionStatus: "DECLINED", failureDetails: refusal };
-    return { code: "PAYMENT_ERROR", data, description: refusal };
+  const chargeProblem = isDue ? context.checkCharge(priced.totals.payNowAfterGiftCard) : undefined;
+  if (chargeProblem) {
+    const data = { transactionStatus: "DECLINED", failureDetails: chargeProblem };
+    return { code: "PAYMENT_ERROR", data, description: chargeProblem };
   }
-  const asksToSave = record.lines.some((line) => line.override?.savePaymentMethod);
-  if (asksToSave && !circumstances.savesPaymentMethod) {
+  const wantsSaving = record.lines.some((line) => line.override?.savePaymentMethod);
+  if (wantsSaving && !context.savesPaymentMethod) {
     const description = "An item needs the payment method to be kept. Confirm it with savePaymentMethod.";
     return { code: "NO_SAVE_PAYMENT_METHOD_CONFIRMATION", description };
   }
   return undefined;
 }
 
-function refuseChange({ priced, record }: Calculated, shown: Circumstances): Refusal | undefined {
+function checkChange({ priced, record }: Calculated, shown: OrderContext): OrderProblem | undefined {
   const isSame = record.total === shown.shownTotal && (record.paidByGiftCard ?? 0) === shown.shownGiftCard;
   // The same number in another currency is another price.
   if (isSame && record.view.currency === shown.shownCurrency) return undefined;

@@ -2,7 +2,7 @@ import type { Checkout, CheckoutBuyerInfo, CheckoutLineItem } from "@vitrine/con
 import type { Site } from "../../../kernel/site.ts";
 import type { PricedLine } from "../../../policies/totals/index.ts";
 import { lineViolations } from "../lines/violations.ts";
-import type { CheckoutFacts } from "../records/checkout-record.ts";
+import type { CheckoutData } from "../records/checkout-record.ts";
 import type { Line } from "../records/line.ts";
 import { lineFields } from "../records/line-fields.ts";
 import { type MoneyWriter, moneyWriter } from "../records/money-writer.ts";
@@ -22,15 +22,15 @@ import {
 import { toShippingInformation } from "../totals-calculator/present-delivery.ts";
 
 /** The checkout as callers see it. */
-export function toView(site: Site, facts: CheckoutFacts, priced: PricedBasket): Checkout {
+export function toView(site: Site, data: CheckoutData, priced: PricedBasket): Checkout {
   const { currency, language, weightUnit } = site.settings;
-  const money = moneyWriter(currency, facts.language);
+  const money = moneyWriter(currency, data.language);
   return {
-    ...given(facts),
-    lineItems: facts.lines.map((line, index) => toLine(line, priced.totals.lines[index], priced, money)),
-    buyerInfo: buyerOf(facts),
+    ...given(data),
+    lineItems: data.lines.map((line, index) => toLine(line, priced.totals.lines[index], priced, money)),
+    buyerInfo: buyerOf(data),
     shippingInfo: {
-      ...(facts.shippingDestination && { shippingDestination: facts.shippingDestination }),
+      ...(data.shippingDestination && { shippingDestination: data.shippingDestination }),
       ...toShippingInformation(priced, money),
     },
     priceSummary: toPriceSummary(priced.totals.summary, money),
@@ -39,44 +39,44 @@ export function toView(site: Site, facts: CheckoutFacts, priced: PricedBasket): 
     taxSummary: toTaxSummary(priced, money),
     appliedDiscounts: toAppliedDiscounts(priced, money),
     calculationErrors: toCalculationErrors(priced),
-    violations: lineViolations(facts.lines),
+    violations: lineViolations(data.lines),
     additionalFees: toAdditionalFees(priced, money),
-    membershipOptions: toMembershipOptions(facts.selectedMemberships),
+    membershipOptions: toMembershipOptions(data.selectedMemberships),
     currency,
     conversionCurrency: currency,
     paymentCurrency: currency,
     weightUnit,
     siteLanguage: language,
-    buyerLanguage: facts.language,
+    buyerLanguage: data.language,
     taxIncludedInPrice: priced.taxIncluded,
   };
 }
 
 /** What was told and is answered as it is. */
-function given(facts: CheckoutFacts) {
+function given(data: CheckoutData) {
   return {
-    id: facts.id,
-    createdDate: facts.createdDate,
-    updatedDate: facts.updatedDate,
-    createdBy: facts.createdBy,
-    channelType: facts.channelType,
-    completed: facts.completed,
-    purchaseFlowId: facts.purchaseFlowId,
-    customFields: [...facts.customFields],
-    ...(facts.cartId && { cartId: facts.cartId }),
-    ...(facts.billingInfo && { billingInfo: facts.billingInfo }),
-    ...(facts.buyerNote !== undefined && { buyerNote: facts.buyerNote }),
-    ...(facts.customSettings && { customSettings: facts.customSettings }),
-    ...(facts.customContentReference && { customContentReference: facts.customContentReference }),
-    ...(facts.externalReference && { externalReference: facts.externalReference }),
-    ...(facts.businessLocationId && { businessLocationId: facts.businessLocationId }),
-    ...(facts.taxExemptGroupId && { taxExemptGroupId: facts.taxExemptGroupId }),
-    ...(facts.extendedFields && { extendedFields: facts.extendedFields }),
-    ...(facts.subscriptionCharges && { subscriptionCharges: facts.subscriptionCharges }),
+    id: data.id,
+    createdDate: data.createdDate,
+    updatedDate: data.updatedDate,
+    createdBy: data.createdBy,
+    channelType: data.channelType,
+    completed: data.completed,
+    purchaseFlowId: data.purchaseFlowId,
+    customFields: [...data.customFields],
+    ...(data.cartId && { cartId: data.cartId }),
+    ...(data.billingInfo && { billingInfo: data.billingInfo }),
+    ...(data.buyerNote !== undefined && { buyerNote: data.buyerNote }),
+    ...(data.customSettings && { customSettings: data.customSettings }),
+    ...(data.customContentReference && { customContentReference: data.customContentReference }),
+    ...(data.externalReference && { externalReference: data.externalReference }),
+    ...(data.businessLocationId && { businessLocationId: data.businessLocationId }),
+    ...(data.taxExemptGroupId && { taxExemptGroupId: data.taxExemptGroupId }),
+    ...(data.extendedFields && { extendedFields: data.extendedFields }),
+    ...(data.subscriptionCharges && { subscriptionCharges: data.subscriptionCharges }),
   } satisfies Partial<Checkout>;
 }
 
-export function buyerOf({ owner, email, contactId }: CheckoutFacts): CheckoutBuyerInfo {
+export function buyerOf({ owner, email, contactId }: CheckoutData): CheckoutBuyerInfo {
   return {
     ...(owner?.kind === "visitor" && { visitorId: owner.id }),
     ...(owner?.kind === "member" && { memberId: owner.id }),

@@ -29,8 +29,8 @@ export function lineContext(call: Call): LineContext {
  */
 export async function addLines(call: Call, lines: readonly Line[], added: NewLines): Promise<Line[]> {
   const { lineItems = [], customLineItems = [] } = added;
-  refuseForeignPrices(call, added);
-  refuseSubscriptions(lineItems);
+  assertCatalogPrices(call, added);
+  assertSubscriptionOptions(lineItems);
   const context = lineContext(call);
   const result = [...lines];
   if (lineItems.length > 0) {
@@ -190,7 +190,7 @@ async function withItems(call: Call, lines: readonly Line[]): Promise<WithItem[]
   });
 }
 
-function refuseForeignPrices(call: Call, { lineItems = [], customLineItems = [] }: NewLines): void {
+function assertCatalogPrices(call: Call, { lineItems = [], customLineItems = [] }: NewLines): void {
   if (call.identity.kind === "app" || call.identity.kind === "staff") return;
   if (customLineItems.length === 0 && !lineItems.some((item) => item.catalogOverrideFields)) return;
   call.fail(
@@ -201,7 +201,7 @@ function refuseForeignPrices(call: Call, { lineItems = [], customLineItems = [] 
 }
 
 /** No product has subscription plans; selling it once instead of every month is not what was asked for. */
-function refuseSubscriptions(lineItems: readonly NewLineItem[]): void {
+function assertSubscriptionOptions(lineItems: readonly NewLineItem[]): void {
   const violations = lineItems.flatMap(({ subscriptionOptionInfo, catalogReference }, index) => {
     const isChosen = catalogReference.options?.subscriptionOptionId !== undefined;
     if (!subscriptionOptionInfo && !isChosen) return [];

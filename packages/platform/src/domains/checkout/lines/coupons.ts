@@ -1,12 +1,12 @@
 import type { Call, Shopper } from "../../../kernel/context.ts";
-import { noteUnknownCode, refuseGuessing } from "../../../kernel/secrets/guesses.ts";
+import { assertGuessesLeft, noteUnknownCode } from "../../../kernel/secrets/guesses.ts";
 import type { Problem } from "../../../policies/basket-problem.ts";
-import { type CouponRefusal, type CouponTerms, REFUSALS, refuseCoupon } from "../../../policies/discounts.ts";
+import { COUPON_PROBLEMS, type CouponProblemCode, type CouponTerms, checkCoupon } from "../../../policies/discounts.ts";
 import { type CouponBuyer, findCoupon } from "../../pricing/coupons/coupon-source.ts";
 import type { EnteredCoupon } from "../records/cart-record.ts";
 
 /** What entering a coupon can fail with. */
-export type CouponFailure = CouponRefusal | "THROTTLED_FEATURE";
+export type CouponFailure = CouponProblemCode | "THROTTLED_FEATURE";
 
 /** Whose uses of a coupon count. */
 export function couponBuyer(owner: Shopper | undefined, email: string | undefined): CouponBuyer {
@@ -18,16 +18,16 @@ export function couponBuyer(owner: Shopper | undefined, email: string | undefine
 
 /** Accepts a code a buyer enters. @throws one of the `ERROR_COUPON_…` codes */
 export async function enterCoupon(call: Call<CouponFailure>, code: string, buyer: CouponBuyer): Promise<EnteredCoupon> {
-  await refuseGuessing(call);
+  await assertGuessesLeft(call);
   const coupon = await findCoupon(call.db, call.site, { code }, buyer);
-  const refusal = refuseCoupon(coupon, call.now);
+  const refusal = checkCoupon(coupon, call.now);
   if (refusal === "ERROR_COUPON_DOES_NOT_EXIST") noteUnknownCode(call, code);
   if (refusal || !coupon) return reject(call, refusal ?? "ERROR_COUPON_DOES_NOT_EXIST");
   return { id: coupon.id, code: coupon.code };
 }
 
-function reject(call: Call<CouponRefusal>, code: CouponRefusal): never {
-  return call.fail(code, undefined, REFUSALS[code]);
+function reject(call: Call<CouponProblemCode>, code: CouponProblemCode): never {
+  return call.fail(code, undefined, COUPON_PROBLEMS[code]);
 }
 
 /** The terms of a coupon, or why it may not be used. */
@@ -52,8 +52,8 @@ export async function reviewCoupon(
 }
 
 /** Why a coupon gives nothing, and which one it is. */
-export function couponProblem(code: keyof typeof REFUSALS, couponCode: string | undefined): Problem {
-  return { code, message: REFUSALS[code], ...(couponCode !== undefined && { data: { couponCode } }) };
+export function couponProblem(code: keyof typeof COUPON_PROBLEMS, couponCode: string | undefined): Problem {
+  return { code, message: COUPON_PROBLEMS[code], ...(couponCode !== undefined && { data: { couponCode } }) };
 }
 
 /** The terms of the coupon with a code that a buyer enters, or why it may not be used. */
@@ -62,14 +62,14 @@ export async function reviewCode(
   code: string,
   buyer: CouponBuyer,
 ): Promise<CouponReview> {
-  await refuseGuessing(call);
+  await assertGuessesLeft(call);
   const found = await findCoupon(call.db, call.site, { code }, buyer);
   if (!found) noteUnknownCode(call, code);
   return review(call, found, code);
 }
 
 function review({ now }: Call, coupon: CouponTerms | undefined, code: string | undefined): CouponReview {
-  const refusal = refuseCoupon(coupon, now);
+  const refusal = checkCoupon(coupon, now);
   if (refusal) return { couponProblem: couponProblem(refusal, code) };
   return coupon ? { coupon } : {};
 }

@@ -1,5 +1,5 @@
 import type { Call } from "../../../kernel/context.ts";
-import { mayTouch } from "../../../kernel/shopper.ts";
+import { canAccess } from "../../../kernel/shopper.ts";
 import type { Stored } from "../../../store/documents.ts";
 import type { OrderRecord } from "../records/order-record.ts";
 import { orders } from "../records/order-repository.ts";
@@ -15,6 +15,6 @@ export async function requireLockedOrder(call: Call<"ORDER_NOT_FOUND">, id: stri
 }
 
 function visible(call: Call<"ORDER_NOT_FOUND">, found: Stored<OrderRecord> | undefined): Stored<OrderRecord> {
-  if (found && mayTouch(call.identity, found.entity.owner)) return found;
+  if (found && canAccess(call.identity, found.entity.owner)) return found;
   return call.fail("ORDER_NOT_FOUND", {}, "There is no order with this id.");
 }

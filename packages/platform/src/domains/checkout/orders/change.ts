@@ -8,7 +8,13 @@ import { orderPlacedMail } from "../../notifications/mail/order-mails.ts";
 import { queueMail } from "../../notifications/mail/queue.ts";
 import { releaseCoupon } from "../../pricing/coupons/coupon-source.ts";
 import { countUses } from "../../pricing/discount-rules/repository.ts";
-import { mayBecome, type OrderMoney, type OrderRecord, paymentStatusOf, toBalance } from "../records/order-record.ts";
+import {
+  canTransition,
+  type OrderMoney,
+  type OrderRecord,
+  paymentStatusOf,
+  toBalance,
+} from "../records/order-record.ts";
 import { orders } from "../records/order-repository.ts";
 import type { Work } from "../records/work.ts";
 import { claimGiftCard, returnGiftCard } from "./gift-card.ts";
@@ -31,8 +37,8 @@ export function orderEvent<Slug extends string>(
   body?: object,
 ): [name: `order_${Slug}`, event: DomainEvent] {
   const isEntity = slug === "created" || slug === "updated";
-  const told = isEntity ? view : { order: view, ...body };
-  return [`order_${slug}`, { entityId: id, body: told }];
+  const entityOrBody = isEntity ? view : { order: view, ...body };
+  return [`order_${slug}`, { entityId: id, body: entityOrBody }];
 }
 
 export function emitOrder<Slug extends string>(
@@ -67,18 +73,18 @@ export async function approve(
 ): Promise<OrderRecord> {
   if (order.view.status === "APPROVED") return order;
   const claimed = await claimGiftCard(work, order);
-  const approved = withStatus(work, withMoney(work, await sell(work, claimed), {}), "APPROVED");
+  const approved = withStatus(work, withMoney(work, await commitStock(work, claimed), {}), "APPROVED");
   await countUses(work.db, work.site.id, order.discountRuleIds ?? [], order.id);
   const purchasedDate = approved.view.purchasedDate ?? work.now.toISOString();
   const purchased: OrderRecord = { ...approved, stock: "taken", view: { ...approved.view, purchasedDate } };
   emitOrder(work, "approved", purchased);
-  await confirm(work, purchased);
+  await sendConfirmation(work, purchased);
   if (purchased.view.fulfillmentStatus === "FULFILLED") emitFulfilled(work, purchased);
   return purchased;
 }
 
 /** Writes to the buyer that the order stands. */
-async function confirm({ db, site, now, runtime }: Work, order: OrderRecord): Promise<void> {
+async function sendConfirmation({ db, site, now, runtime }: Work, order: OrderRecord): Promise<void> {
   const { isQuiet } = order;
   const view = { ...order.view, balanceSummary: toBalance(order) };
   const to = view.buyerInfo?.email;
@@ -88,7 +94,7 @@ async function confirm({ db, site, now, runtime }: Work, order: OrderRecord): Pr
   await queueMail(db, site.id, orderPlacedMail(site, to, view, link), now);
 }
 
-async function sell(work: Work, order: OrderRecord): Promise<OrderRecord> {
+async function commitStock(work: Work, order: OrderRecord): Promise<OrderRecord> {
   const { db, site, now } = work;
   if (order.demands.length === 0) return order;
   const sold = await commitReservation(db, site.id, order.id);
@@ -109,7 +115,7 @@ export function withoutStock(work: Work, order: OrderRecord, missing: readonly S
 
 /** Ends an order that came to nothing: what it held goes back. */
 export async function reject(work: Work, order: OrderRecord): Promise<OrderRecord> {
-  const rejected = withStatus(work, await letGo(work, order), "REJECTED");
+  const rejected = withStatus(work, await releaseHolds(work, order), "REJECTED");
   return withActivity(work, { ...rejected, stock: "returned" }, "ORDER_REJECTED");
 }
 
@@ -124,21 +130,21 @@ export async function cancel(
   by: Pick<Activity, "authorEmail"> = {},
 ): Promise<OrderRecord> {
   const wasHeld = order.stock === "held";
-  const released = wasHeld ? await letGo(work, order) : withMoney(work, await returnGiftCard(work, order), {});
+  const released = wasHeld ? await releaseHolds(work, order) : withMoney(work, await returnGiftCard(work, order), {});
   const canceled = withStatus(work, released, "CANCELED");
   if (!wasHeld && restockItems && order.stock === "taken") await restock(work.db, work.site.id, order.demands);
   const stock = wasHeld || restockItems ? "returned" : order.stock;
   return withActivity(work, { ...canceled, stock }, "ORDER_CANCELED", by);
 }
 
-async function letGo(work: Work, order: OrderRecord): Promise<OrderRecord> {
+async function releaseHolds(work: Work, order: OrderRecord): Promise<OrderRecord> {
   await releaseReservation(work.db, work.site.id, order.id);
   if (order.couponId) await releaseCoupon(work.db, work.site.id, order.id);
   return returnGiftCard(work, order);
 }
 
 export function withStatus(_work: Work, order: OrderRecord, status: OrderStatus): OrderRecord {
-  if (!mayBecome(order.view.status, status))
+  if (!canTransition(order.view.status, status))
     throw new Error(`An order cannot go from ${order.view.status} to ${status}.`);
   return { ...order, view: { ...order.view, status } };
 }

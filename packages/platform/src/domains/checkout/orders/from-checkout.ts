@@ -10,7 +10,7 @@ import type { Site } from "../../../kernel/site.ts";
 import type { TaxRate } from "../../../policies/tax.ts";
 import { sumByRate } from "../../../policies/tax.ts";
 import type { Priced } from "../../../policies/totals/index.ts";
-import type { CheckoutFacts } from "../records/checkout-record.ts";
+import type { CheckoutData } from "../records/checkout-record.ts";
 import { toPrice } from "../records/order-record.ts";
 import type { PricedBasket } from "../totals-calculator/basket.ts";
 import { linePrices } from "../totals-calculator/present.ts";
@@ -21,7 +21,7 @@ type Write = (minor: number) => { amount: string; formattedAmount: string };
 
 interface Source {
   readonly site: Site;
-  readonly facts: CheckoutFacts;
+  readonly input: CheckoutData;
   readonly priced: PricedBasket;
 }
 
@@ -29,21 +29,21 @@ type OwnStates = "id" | "number" | "createdDate" | "updatedDate" | "status" | "p
 
 /** What an order says, taken from the checkout it is placed from. Its number and states come from elsewhere. */
 export function orderFromCheckout(source: Source): Omit<Order, OwnStates> {
-  const { site, facts, priced } = source;
+  const { site, input, priced } = source;
   const { currency, language, weightUnit } = site.settings;
-  const write: Write = (minor) => toPrice(minor, currency, facts.language);
+  const write: Write = (minor) => toPrice(minor, currency, input.language);
   const { summary } = priced.totals;
   return {
-    lineItems: facts.lines.map((_, index) => toLine(source, index, write)),
+    lineItems: input.lines.map((_, index) => toLine(source, index, write)),
     buyerInfo: {
-      ...(facts.owner?.kind === "visitor" && { visitorId: facts.owner.id }),
-      ...(facts.owner?.kind === "member" && { memberId: facts.owner.id }),
-      ...(facts.contactId && { contactId: facts.contactId }),
-      ...(facts.email && { email: facts.email }),
+      ...(input.owner?.kind === "visitor" && { visitorId: input.owner.id }),
+      ...(input.owner?.kind === "member" && { memberId: input.owner.id }),
+      ...(input.contactId && { contactId: input.contactId }),
+      ...(input.email && { email: input.email }),
     },
     // Nothing to send means nothing left to do.
     fulfillmentStatus: priced.needsDelivery ? "NOT_FULFILLED" : "FULFILLED",
-    buyerLanguage: facts.language,
+    buyerLanguage: input.language,
     siteLanguage: language,
     weightUnit,
     currency,
@@ -57,37 +57,37 @@ export function orderFromCheckout(source: Source): Omit<Order, OwnStates> {
       total: write(summary.total),
       totalAdditionalFees: write(summary.fees),
     },
-    ...(facts.billingInfo && { billingInfo: facts.billingInfo }),
+    ...(input.billingInfo && { billingInfo: input.billingInfo }),
     ...(priced.delivery && { shippingInfo: toShipping(source, priced.delivery, write) }),
-    ...recipient(facts),
+    ...recipient(input),
     taxSummary: { totalTax: write(summary.tax) },
     taxInfo: toTaxInfo(priced, write),
     appliedDiscounts: toDiscounts(priced, write),
     additionalFees: toFees(priced, write),
     activities: [],
-    customFields: [...facts.customFields],
+    customFields: [...input.customFields],
     attributionSource: "UNSPECIFIED",
-    channelInfo: { type: facts.channelType },
-    createdBy: facts.createdBy,
-    checkoutId: facts.id,
-    purchaseFlowId: facts.purchaseFlowId,
+    channelInfo: { type: input.channelType },
+    createdBy: input.createdBy,
+    checkoutId: input.id,
+    purchaseFlowId: input.purchaseFlowId,
     archived: false,
     seenByAHuman: false,
     imported: false,
-    ...(facts.buyerNote !== undefined && { buyerNote: facts.buyerNote }),
-    ...(facts.extendedFields && { extendedFields: facts.extendedFields }),
+    ...(input.buyerNote !== undefined && { buyerNote: input.buyerNote }),
+    ...(input.extendedFields && { extendedFields: input.extendedFields }),
     // The shop keeps no list of its places, so each goes by the shop's name.
-    ...(facts.businessLocationId && { businessLocation: { id: facts.businessLocationId, name: site.settings.name } }),
+    ...(input.businessLocationId && { businessLocation: { id: input.businessLocationId, name: site.settings.name } }),
   };
 }
 
-function recipient({ shippingDestination, billingInfo }: CheckoutFacts): Pick<Order, "recipientInfo"> {
+function recipient({ shippingDestination, billingInfo }: CheckoutData): Pick<Order, "recipientInfo"> {
   const info = shippingDestination ?? billingInfo;
   return info ? { recipientInfo: info } : {};
 }
 
-function toLine({ site, facts, priced }: Source, index: number, write: Write): OrderLineItem {
-  const line = facts.lines[index];
+function toLine({ site, input, priced }: Source, index: number, write: Write): OrderLineItem {
+  const line = input.lines[index];
   const amounts = priced.totals.lines[index];
   if (!line || !amounts) throw new Error("A line of the order was not priced.");
   const { unit, whole } = linePrices(line, amounts);
@@ -141,7 +141,7 @@ function toLineTax(amounts: Priced, rate: TaxRate | undefined, included: boolean
 }
 
 function toShipping(
-  { facts, priced }: Source,
+  { input, priced }: Source,
   delivery: NonNullable<PricedBasket["delivery"]>,
   write: Write,
 ): OrderShippingInfo {
@@ -160,7 +160,7 @@ function toShipping(
               ...(pickupDetails.address && { address: pickupDetails.address }),
             },
           }
-        : facts.shippingDestination && { shippingDestination: facts.shippingDestination }),
+        : input.shippingDestination && { shippingDestination: input.shippingDestination }),
     },
     cost: {
       price: write(shipping.subtotal),

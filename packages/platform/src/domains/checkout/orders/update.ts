@@ -22,7 +22,7 @@ export async function updateOrder(
   mask: FieldMask | undefined,
 ): Promise<Order> {
   const stored = await requireOrder(call, update.id);
-  refuseUnsettled(call, stored.entity);
+  assertSettled(call, stored.entity);
   const view = withoutNulls({ ...stored.entity.view, ...changes(stored.entity.view, update, maskOf(mask)) });
   const saved = await saveOrder(call, stored, withNotes(call, stored.entity, { ...stored.entity, view }));
   emitOrder(call, "updated", saved.entity);
@@ -43,7 +43,7 @@ function withNotes(call: Call, before: OrderRecord, after: OrderRecord): OrderRe
 }
 
 /** A payment under way, or one that failed for good, leaves nothing to change. */
-export function refuseUnsettled(call: Call<"ORDER_IS_PENDING" | "ORDER_IS_REJECTED">, { view }: OrderRecord): void {
+export function assertSettled(call: Call<"ORDER_IS_PENDING" | "ORDER_IS_REJECTED">, { view }: OrderRecord): void {
   if (view.status === "PENDING") call.fail("ORDER_IS_PENDING", {}, "The order waits for its payment.");
   if (view.status === "REJECTED") call.fail("ORDER_IS_REJECTED", {}, "The payment of this order failed.");
 }
@@ -71,7 +71,7 @@ function buyer({ buyerInfo }: Order, update: OrderUpdate): Changes {
   const email = update.buyerInfo?.email;
   if (email === undefined) return {};
   if (email !== null) return { buyerInfo: { ...buyerInfo, email } };
-  return buyerInfo?.email ? refuseToClear("order.buyerInfo.email") : {};
+  return buyerInfo?.email ? failClearing("order.buyerInfo.email") : {};
 }
 
 function delivery({ shippingInfo }: Order, update: OrderUpdate): Changes {
@@ -110,15 +110,15 @@ function details(
   update: OrderContactDetailsUpdate | null,
   at: string,
 ): ContactDetails | undefined {
-  if (update === null) return before ? refuseToClear(at) : undefined;
+  if (update === null) return before ? failClearing(at) : undefined;
   const given = Object.entries(update).filter(([name, value]) => {
-    if (value === null && before?.[name as keyof ContactDetails] !== undefined) refuseToClear(`${at}.${name}`);
+    if (value === null && before?.[name as keyof ContactDetails] !== undefined) failClearing(`${at}.${name}`);
     return value !== null && value !== undefined;
   });
   return { ...before, ...Object.fromEntries(given) };
 }
 
-function refuseToClear(field: string): never {
+function failClearing(field: string): never {
   throw invalid(field, "cannot be removed once it is set; send another value instead", "REQUIRED_FIELD");
 }
 

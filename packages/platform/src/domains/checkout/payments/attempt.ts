@@ -57,7 +57,7 @@ export async function attempt(
   instrument: Instrument,
 ): Promise<PaymentResult> {
   const outcome = await charge(call, provider, payment, instrument);
-  const options = { durable: true, isAnswer: true };
+  const options = { durable: true, isResponse: true };
   return call.transaction(async (inner) => {
     const settled = outcome ? await settle(inner, payment.id, outcome) : await noteFailure(inner, payment.id);
     return toResult(settled);

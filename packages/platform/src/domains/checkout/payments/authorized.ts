@@ -32,7 +32,7 @@ export async function decide(
 ): Promise<PaymentRecord> {
   const decided = await call.transaction((inner) => writeDecision(inner, paymentId, decision), { durable: true });
   try {
-    await tellProvider(call.runtime, decided, call.log);
+    await sendDecision(call.runtime, decided, call.log);
   } catch (error) {
     if (!(error instanceof ProviderFailed)) throw error;
     return call.transaction((inner) => noteFailure(inner, decided.id, { isPostponed: false }), { durable: true });
@@ -54,7 +54,7 @@ async function writeDecision(
   const stored = await payments.get(call.db, call.site.id, paymentId.toLowerCase());
   if (!stored) return call.fail("PAYMENT_NOT_FOUND", {}, "There is no payment with this id.");
   const { entity: payment } = stored;
-  refuseDecided(call, payment);
+  assertUndecided(call, payment);
   const updatedDate = call.now.toISOString();
   const next: PaymentRecord =
     decision === "void"
@@ -65,7 +65,7 @@ async function writeDecision(
 }
 
 /** Refuses payments that reserve nothing, or whose amount was decided about. */
-export function refuseDecided(
+export function assertUndecided(
   call: Call<
     "PAYMENT_ALREADY_CAPTURED" | "PAYMENT_ALREADY_VOIDED" | "PAYMENT_HAS_PENDING_CAPTURE" | "PAYMENT_NOT_AUTHORIZED"
   >,
@@ -89,7 +89,7 @@ function amountOf({ amount }: PaymentRecord, wanted: number | undefined): number
 }
 
 /** @throws ProviderFailed */
-async function tellProvider(runtime: Runtime, payment: PaymentRecord, log: Logger = runtime.log): Promise<void> {
+async function sendDecision(runtime: Runtime, payment: PaymentRecord, log: Logger = runtime.log): Promise<void> {
   const { id, status, amount, captureAmount = amount } = payment;
   await (status === "voiding"
     ? ask(runtime, payment, { name: "void", ask: (provider) => provider.void(id) }, log)
@@ -104,7 +104,7 @@ export async function carryOut(runtime: Runtime, payment: PaymentRecord): Promis
     await outsideCall(runtime, siteId, (work) => settle(work, id, outcome));
     return;
   }
-  await tellProvider(runtime, payment);
+  await sendDecision(runtime, payment);
   await outsideCall(runtime, siteId, (work) => finishDecision(work, id));
 }
 

@@ -6,7 +6,7 @@ import { queueMail } from "../../notifications/mail/queue.ts";
 import { requireOrder } from "../orders/access.ts";
 import { authorOf } from "../orders/activities.ts";
 import { cancel, emitOrder, saveOrder } from "../orders/change.ts";
-import { refuseUnsettled } from "../orders/update.ts";
+import { assertSettled } from "../orders/update.ts";
 import type { OrderRecord } from "../records/order-record.ts";
 import { hasPaymentInProgress } from "../records/payment-repository.ts";
 import { supersede } from "./attempt.ts";
@@ -21,7 +21,7 @@ export async function cancelOrder(
 ): Promise<Order> {
   const stored = await requireOrder(call, request.id);
   const { entity: order } = stored;
-  refuseUnsettled(call, order);
+  assertSettled(call, order);
   if (order.view.status === "CANCELED") return order.view;
   if (order.money.authorized > 0) {
     call.fail("ORDER_HAS_AUTHORIZED_TRANSACTION", {}, "Capture or void the authorised payment first.");

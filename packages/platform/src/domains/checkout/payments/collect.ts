@@ -15,7 +15,7 @@ import { MANUAL, methodsOf } from "../payment-methods.ts";
 import { type OrderRecord, owedOf, toPrice } from "../records/order-record.ts";
 import type { PaymentRecord, RefundRecord } from "../records/payment-record.ts";
 import { paymentsOfOrder, refundsOfOrder } from "../records/payment-repository.ts";
-import { decide, refuseDecided } from "./authorized.ts";
+import { assertUndecided, decide } from "./authorized.ts";
 import { toTransactions } from "./transactions.ts";
 
 /** Takes reserved amounts of one order. Everything is checked before the first is taken. */
@@ -33,7 +33,7 @@ export async function captureAuthorizedPayments(
     "order_payment_status_updated" | "order_updated"
   >,
 ): Promise<OrderTransactionsResponse> {
-  refuseRepeated(
+  assertDistinct(
     wanted.map(({ paymentId }) => paymentId),
     (index) => `payments[${index}].paymentId`,
   );
@@ -43,7 +43,7 @@ export async function captureAuthorizedPayments(
     return { id: payment.id, capture: amount && amountOf(call, payment, amount) };
   });
   for (const { id, capture } of captures) await decide(call, id, { capture });
-  return answer(call, ecomOrderId);
+  return transactionsResponse(call, ecomOrderId);
 }
 
 /** Gives reserved amounts of one order up. Everything is checked before the first is given up. */
@@ -60,11 +60,11 @@ export async function voidAuthorizedPayments(
     "order_payment_status_updated" | "order_updated"
   >,
 ): Promise<OrderTransactionsResponse> {
-  refuseRepeated(paymentIds, (index) => `paymentIds[${index}]`);
+  assertDistinct(paymentIds, (index) => `paymentIds[${index}]`);
   const { attempts } = await load(call, ecomOrderId);
   const ids = paymentIds.map((id) => authorized(call, attempts, id).id);
   for (const id of ids) await decide(call, id, "void");
-  return answer(call, ecomOrderId);
+  return transactionsResponse(call, ecomOrderId);
 }
 
 /** What is left to pay, or why nothing can be. */
@@ -107,7 +107,10 @@ function load(call: Call<"ORDER_NOT_FOUND">, orderId: string): Promise<Found> {
   });
 }
 
-async function answer(call: Call<"ORDER_NOT_FOUND">, orderId: string): Promise<OrderTransactionsResponse> {
+async function transactionsResponse(
+  call: Call<"ORDER_NOT_FOUND">,
+  orderId: string,
+): Promise<OrderTransactionsResponse> {
   const { order, attempts, given } = await load(call, orderId);
   return { orderTransactions: toTransactions(order, attempts, given) };
 }
@@ -130,7 +133,7 @@ function authorized(
   if (found.provider === MANUAL) {
     call.fail("NOT_REGULAR_ONLINE_PAYMENT", { paymentId }, "The payment was made outside the platform.");
   }
-  refuseDecided(call, found);
+  assertUndecided(call, found);
   return found;
 }
 
@@ -153,7 +156,7 @@ function minorOf(amount: string, currency: string): number | undefined {
   }
 }
 
-function refuseRepeated(ids: readonly string[], at: (index: number) => string): void {
+function assertDistinct(ids: readonly string[], at: (index: number) => string): void {
   const known = new Set<string>();
   for (const [index, id] of ids.entries()) {
     if (known.has(id.toLowerCase())) throw invalid(at(index), "names a payment twice");

@@ -1,9 +1,9 @@
 import { payments as paymentsService } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
-import { mayTouch } from "../../../kernel/shopper.ts";
+import { canAccess } from "../../../kernel/shopper.ts";
 import { methodsOf } from "../payment-methods.ts";
-import { checkouts, mayUse } from "../records/checkout-repository.ts";
+import { canUse, checkouts } from "../records/checkout-repository.ts";
 import { orders } from "../records/order-repository.ts";
 import { IN_PROGRESS, type PaymentRecord } from "../records/payment-record.ts";
 import { payments } from "../records/payment-repository.ts";
@@ -74,9 +74,9 @@ async function requirePayment(call: Call<"PAYMENT_NOT_FOUND">, paymentId: string
     if (!payment) return undefined;
     const { orderId, checkoutId } = payment.entity;
     const order = await orders.get(db, call.site.id, orderId);
-    if (order && mayTouch(call.identity, order.entity.owner)) return payment.entity;
+    if (order && canAccess(call.identity, order.entity.owner)) return payment.entity;
     const checkout = checkoutId ? await checkouts.get(db, call.site.id, checkoutId) : undefined;
-    return checkout && mayUse(call, checkout.entity) ? payment.entity : undefined;
+    return checkout && canUse(call, checkout.entity) ? payment.entity : undefined;
   });
   return found ?? call.fail("PAYMENT_NOT_FOUND", {}, "There is no payment with this id.");
 }

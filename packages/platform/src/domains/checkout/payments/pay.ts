@@ -4,9 +4,9 @@ import { invalid } from "../../../kernel/errors.ts";
 import type { CallOf } from "../../../kernel/implement.ts";
 import type { PaymentProvider } from "../../../kernel/ports.ts";
 import { AmountOverflow, parseMoney } from "../../../policies/money.ts";
-import { objections } from "../checkouts/objections.ts";
-import { type Placement, place, refuse } from "../checkouts/place-order.ts";
-import type { Refusal } from "../checkouts/preconditions.ts";
+import { failWith, type PlaceOrderOptions, place } from "../checkouts/place-order.ts";
+import { checkWithPlugins } from "../checkouts/plugin-checks.ts";
+import type { OrderProblem } from "../checkouts/preconditions.ts";
 import { paymentHoldEnd } from "../holds/expiry.ts";
 import { acceptsPayments, MANUAL, methodsOf, onlineProvider } from "../payment-methods.ts";
 import type { OrderRecord } from "../records/order-record.ts";
@@ -29,19 +29,20 @@ export async function payForCheckout(
   const methods = methodsOf(call);
   if (methods.length === 0) return notPayable(call);
   if (!methods.some(({ id }) => id === request.methodId)) return unknownMethod(call);
-  const objection = await objections(call, request.checkoutId);
-  if (objection) return refuse(call, objection);
+  const objection = await checkWithPlugins(call, request.checkoutId);
+  if (objection) return failWith(call, objection);
   const expectedTotal = expected(call, request.expectedTotal);
   if (request.methodId === MANUAL) return payManually(request, call, expectedTotal);
   const provider = onlineProvider(call, request.methodId) ?? unknownMethod(call);
-  const placement: Placement = {
+  const placement: PlaceOrderOptions = {
     delayCapture: request.delayCapture,
     holdUntil: paymentHoldEnd(call.now),
     expectedTotal,
     provider,
   };
   const started = await call.transaction((inner) => start(inner, request, placement, provider), { durable: true });
-  if ("refusal" in started) return (await underWay(call, started.refusal)) ?? refuse(call, started.refusal);
+  if ("orderProblem" in started)
+    return (await underWay(call, started.orderProblem)) ?? failWith(call, started.orderProblem);
   const { due } = started;
   if (!due) return { orderId: started.orderId, status: started.isOwed ? "OFFLINE" : "APPROVED" };
   return attempt(call, provider, due.payment, due.instrument);
@@ -62,7 +63,7 @@ async function underWay(
     | "order_payment_status_updated"
     | "order_updated"
   >,
-  { code, data }: Refusal,
+  { code, data }: OrderProblem,
 ): Promise<PaymentResult | undefined> {
   const { orderId } = (data ?? {}) as { orderId?: string };
   if (code !== "CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS" || !orderId) return undefined;
@@ -92,7 +93,7 @@ async function payManually(
   const placed = await call.transaction((inner) => place(inner, checkoutId, { isOffline: true, expectedTotal }), {
     durable: true,
   });
-  if ("refusal" in placed) return refuse(call, placed.refusal);
+  if ("orderProblem" in placed) return failWith(call, placed.orderProblem);
   const { entity } = placed.order;
   return { orderId: entity.id, status: owes(entity) ? "OFFLINE" : "APPROVED" };
 }
@@ -119,11 +120,11 @@ async function start(
     | "order_payment_status_updated"
   >,
   { checkoutId, card }: PayForCheckoutRequest,
-  placement: Placement,
+  placement: PlaceOrderOptions,
   provider: PaymentProvider,
-): Promise<Started | { refusal: Refusal }> {
+): Promise<Started | { orderProblem: OrderProblem }> {
   const placed = await place(call, checkoutId, placement);
-  if ("refusal" in placed) return placed;
+  if ("orderProblem" in placed) return placed;
   const { entity: order } = placed.order;
   if (order.view.status === "APPROVED") return { orderId: order.id, isOwed: owes(order) };
   // Only now, because an order that costs nothing needs no card. A wrong one undoes the whole step.

@@ -5,7 +5,7 @@ import { holdForBuyer, holdForPayment } from "../holds/expiry.ts";
 import { approve, reject, saveOrder, withActivity, withMoney, withStatus } from "../orders/change.ts";
 import { claimGiftCard } from "../orders/gift-card.ts";
 import { checkouts } from "../records/checkout-repository.ts";
-import { mayBecome, type OrderRecord, owedOf, toPrice } from "../records/order-record.ts";
+import { canTransition, type OrderRecord, owedOf, toPrice } from "../records/order-record.ts";
 import { orders } from "../records/order-repository.ts";
 import type { PaymentRecord, PaymentState } from "../records/payment-record.ts";
 import { payments } from "../records/payment-repository.ts";
@@ -73,7 +73,7 @@ async function superseded(work: Work, stored: Stored<PaymentRecord>, outcome: Ch
 /** The order is not given up, and owes that much. */
 function takes(order: OrderRecord, { amount }: PaymentRecord): boolean {
   const { status } = order.view;
-  return (status === "APPROVED" || mayBecome(status, "APPROVED")) && amount <= owedOf(order);
+  return (status === "APPROVED" || canTransition(status, "APPROVED")) && amount <= owedOf(order);
 }
 
 /** The order still waits for exactly this payment, and what it holds can still be had. */
@@ -134,7 +134,7 @@ async function followOutcome(
 
 /** The gift card pays together with the rest, unless the order was given up meanwhile. */
 async function claimIfOpen(work: Work, order: OrderRecord): Promise<OrderRecord> {
-  return mayBecome(order.view.status, "APPROVED") ? claimGiftCard(work, order) : order;
+  return canTransition(order.view.status, "APPROVED") ? claimGiftCard(work, order) : order;
 }
 
 /** The money is there or promised: the order stands and its checkout is done. */

@@ -18,7 +18,7 @@ import type { EnteredCoupon, MerchantDiscount } from "./cart-record.ts";
 import type { Line } from "./line.ts";
 
 /** What the caller and the catalog said about a checkout. Everything else is calculated from it. */
-export interface CheckoutFacts {
+export interface CheckoutData {
   readonly id: string;
   readonly createdDate: string;
   readonly updatedDate: string;
@@ -56,7 +56,7 @@ export interface CheckoutFacts {
 }
 
 /** A checkout as it is stored: the facts, and the price its buyer was last shown. */
-export interface CheckoutRecord extends CheckoutFacts {
+export interface CheckoutRecord extends CheckoutData {
   /** As answered to callers. */
   readonly view: Checkout;
   /** Minor units. An order is placed at this price or not at all. */
@@ -65,6 +65,6 @@ export interface CheckoutRecord extends CheckoutFacts {
   readonly paidByGiftCard?: number;
 }
 
-export function shippingAddressOf(facts: CheckoutFacts): Address | undefined {
-  return facts.shippingDestination?.address;
+export function shippingAddressOf(data: CheckoutData): Address | undefined {
+  return data.shippingDestination?.address;
 }

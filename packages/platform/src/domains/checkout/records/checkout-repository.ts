@@ -1,5 +1,5 @@
 import type { Call } from "../../../kernel/context.ts";
-import { mayTouch } from "../../../kernel/shopper.ts";
+import { canAccess } from "../../../kernel/shopper.ts";
 import { documents, type Stored } from "../../../store/documents.ts";
 import type { CheckoutRecord } from "./checkout-record.ts";
 
@@ -33,16 +33,16 @@ export async function requireLockedCheckout(
 }
 
 function usable(call: Call<"CHECKOUT_NOT_FOUND">, found: Stored<CheckoutRecord> | undefined): Stored<CheckoutRecord> {
-  return found && mayUse(call, found.entity) ? found : checkoutNotFound(call);
+  return found && canUse(call, found.entity) ? found : checkoutNotFound(call);
 }
 
 export async function requireCheckout(call: Call<"CHECKOUT_NOT_FOUND">, id: string): Promise<CheckoutRecord> {
   return (await requireStoredCheckout(call, id)).entity;
 }
 
-export function mayUse(call: Call, checkout: CheckoutRecord): boolean {
+export function canUse(call: Call, checkout: CheckoutRecord): boolean {
   if (call.identity.kind === "none") return false;
-  return checkout.owner === undefined || mayTouch(call.identity, checkout.owner);
+  return checkout.owner === undefined || canAccess(call.identity, checkout.owner);
 }
 
 export function checkoutNotFound(call: Call<"CHECKOUT_NOT_FOUND">): never {

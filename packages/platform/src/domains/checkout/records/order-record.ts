@@ -88,7 +88,7 @@ export function paymentStatusOf(total: number, { paid, pending, refunded }: Orde
 }
 
 /** Whether an order may go from one status to another. */
-export function mayBecome(from: string, to: OrderStatus): boolean {
+export function canTransition(from: string, to: OrderStatus): boolean {
   const ways: Readonly<Record<string, readonly OrderStatus[]>> = {
     INITIALIZED: ["APPROVED", "PENDING", "REJECTED", "CANCELED"],
     PENDING: ["APPROVED", "REJECTED"],

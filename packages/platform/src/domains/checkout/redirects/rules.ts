@@ -1,7 +1,7 @@
 import type { CreateRedirectSessionRequest } from "@vitrine/contract";
 import { invalid } from "../../../kernel/errors.ts";
 import type { Site } from "../../../kernel/site.ts";
-import { type Callbacks, mayReturnTo, notAllowed } from "../../../policies/return-urls.ts";
+import { type Callbacks, isAllowedReturnUrl, notAllowed } from "../../../policies/return-urls.ts";
 
 /** How long an unused redirect URL stays good, in milliseconds. */
 export const redirectLifetime = 15 * 60 * 1000;
@@ -47,6 +47,6 @@ export function assertCallbacks(callbacks: Callbacks, site: Site, origin: string
     if (typeof url !== "string") continue;
     const isAddress = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
     if (!isAddress) throw invalid(`callbacks.${name}`, "must be a whole http or https address", "FORMAT");
-    if (!mayReturnTo(url, site, origin)) throw invalid(`callbacks.${name}`, notAllowed(new URL(url).origin));
+    if (!isAllowedReturnUrl(url, site, origin)) throw invalid(`callbacks.${name}`, notAllowed(new URL(url).origin));
   }
 }

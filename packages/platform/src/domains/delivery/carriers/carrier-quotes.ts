@@ -1,13 +1,13 @@
 import type { Call } from "../../../kernel/context.ts";
 import type { Purchase } from "../../../kernel/ports/purchase.ts";
-import { askProviders } from "../../../kernel/providers/ask-providers.ts";
+import { callProviders } from "../../../kernel/providers/call-providers.ts";
 import { assertMinorUnits } from "../../../kernel/providers/minor-units.ts";
 import type { Quote } from "../../../policies/shipping.ts";
 
 /** What carriers that plugins bring would deliver a parcel for, in the order of the carriers. */
 export function carrierQuotes(call: Call, parcel: Purchase): Quote[] {
   const { shipping = [] } = call.runtime.adapters;
-  const asked = askProviders(call, shipping, {
+  const responses = callProviders(call, shipping, {
     port: "shipping",
     about: parcel,
     async ask(carrier, given) {
@@ -16,5 +16,5 @@ export function carrierQuotes(call: Call, parcel: Purchase): Quote[] {
       return rates;
     },
   });
-  return asked.flatMap(({ provider, value }) => value.map((rate) => ({ ...rate, carrierId: provider.id })));
+  return responses.flatMap(({ provider, value }) => value.map((rate) => ({ ...rate, carrierId: provider.id })));
 }

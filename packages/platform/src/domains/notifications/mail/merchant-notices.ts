@@ -8,7 +8,7 @@ import { write } from "./write.ts";
 export type MerchantNotice = keyof MailMessages["merchant"]["notices"];
 
 /** What a notice says more. */
-export interface NoticeFacts {
+export interface NoticeDetails {
   /** Of the order. */
   readonly number: string;
   /** As people read it. */
@@ -26,7 +26,7 @@ export function merchantNoticeMail(
   site: Site,
   to: string,
   notice: MerchantNotice,
-  { until, link, ...facts }: NoticeFacts,
+  { until, link, ...facts }: NoticeDetails,
 ): LetterMail {
   return write(site, to, undefined, ({ merchant }, _shop, language) => {
     const date = until

@@ -6,27 +6,27 @@ import type { LetterMail } from "./letter.ts";
 import type { MailMessages } from "./messages.ts";
 import { write } from "./write.ts";
 
-type Words = MailMessages["orderPlaced"];
+type PlacedMessages = MailMessages["orderPlaced"];
 
 /**
  * The order stands: what is in it, what it came to, and where to look it up. One that is still to be paid says how, and
  * is not said to be packed.
  */
 export function orderPlacedMail(site: Site, to: string, order: Order, link: string): LetterMail {
-  return write(site, to, order.buyerLanguage, ({ orderPlaced: words }, shop) => {
+  return write(site, to, order.buyerLanguage, ({ orderPlaced: messages }, shop) => {
     const locale = order.buyerLanguage ?? site.settings.language;
     const show = (amount: string) => formatMoney(amount, order.currency, locale);
     return {
-      subject: words.subject({ number: order.number }),
-      heading: words.heading,
+      subject: messages.subject({ number: order.number }),
+      heading: messages.heading,
       body: [
-        ...moneyNews(site, order, words, shop, show),
-        order.lineItems.map(inWords).join("\n"),
-        [...factsOf(order, words, show), ...deliveryWords(site, order, locale)].join("\n"),
-        ...destinationOf(order, words),
+        ...moneyNews(site, order, messages, shop, show),
+        order.lineItems.map(lineText).join("\n"),
+        [...summaryLines(order, messages, show), ...deliveryWords(site, order, locale)].join("\n"),
+        ...destinationOf(order, messages),
       ],
-      action: { label: words.action, url: link },
-      notes: [words.note],
+      action: { label: messages.action, url: link },
+      notes: [messages.note],
     };
   });
 }
@@ -35,35 +35,35 @@ export function orderPlacedMail(site: Site, to: string, order: Order, link: stri
 function moneyNews(
   { settings }: Site,
   { number, shippingInfo, paymentStatus, balanceSummary = {} }: Order,
-  words: Words,
+  messages: PlacedMessages,
   shop: string,
   show: (amount: string) => string,
 ): string[] {
   const { authorized, balance } = balanceSummary;
   if (authorized && amountSign(authorized.amount) > 0)
-    return [words.reserved({ shop, number, amount: show(authorized.amount) })];
+    return [messages.reserved({ shop, number, amount: show(authorized.amount) })];
   const isOwed = paymentStatus === "NOT_PAID" || paymentStatus === "PARTIALLY_PAID";
   if (!isOwed || !balance || amountSign(balance.amount) <= 0)
-    return [shippingInfo ? words.body({ shop, number }) : words.ready({ number })];
+    return [shippingInfo ? messages.body({ shop, number }) : messages.ready({ number })];
   const due = show(balance.amount);
   const { manual, manualInstructions } = settings.payments;
   const how =
-    manual && manualInstructions ? `${words.howToPay}:\n${manualInstructions}` : words.howToPayLater({ shop });
-  return [words.unpaid({ number, due }), how];
+    manual && manualInstructions ? `${messages.howToPay}:\n${manualInstructions}` : messages.howToPayLater({ shop });
+  return [messages.unpaid({ number, due }), how];
 }
 
-function factsOf({ priceSummary }: Order, words: Words, show: (amount: string) => string): string[] {
+function summaryLines({ priceSummary }: Order, messages: PlacedMessages, show: (amount: string) => string): string[] {
   const { total, tax } = priceSummary;
   return [
-    ...(total ? [words.total({ amount: show(total.amount) })] : []),
-    ...(tax && amountSign(tax.amount) > 0 ? [words.tax({ amount: show(tax.amount) })] : []),
+    ...(total ? [messages.total({ amount: show(total.amount) })] : []),
+    ...(tax && amountSign(tax.amount) > 0 ? [messages.tax({ amount: show(tax.amount) })] : []),
   ];
 }
 
-function destinationOf({ shippingInfo }: Order, words: Words): string[] {
+function destinationOf({ shippingInfo }: Order, messages: PlacedMessages): string[] {
   const destination = shippingInfo?.logistics?.shippingDestination;
   const lines = destination ? addressLines(destination) : [];
-  return lines.length > 0 ? [`${words.address}:\n${lines.join("\n")}`] : [];
+  return lines.length > 0 ? [`${messages.address}:\n${lines.join("\n")}`] : [];
 }
 
 function addressLines({ address = {}, contactDetails = {} }: AddressWithContact): string[] {
@@ -79,7 +79,7 @@ function addressLines({ address = {}, contactDetails = {} }: AddressWithContact)
 }
 
 /** A line of an order: `2 × Tide bowl, Moss`. */
-function inWords({ quantity, productName, descriptionLines = [] }: OrderLineItem): string {
+function lineText({ quantity, productName, descriptionLines = [] }: OrderLineItem): string {
   const name = productName?.translated ?? productName?.original ?? "";
   const choices = descriptionLines.map(({ colorInfo, plainText }) => colorInfo?.original ?? plainText?.original);
   return `${quantity} × ${[name, ...choices].filter(Boolean).join(", ")}`;
@@ -115,13 +115,13 @@ export function orderCanceledMail(
 
 function moneyBack(
   { currency, paid, giftCard }: CanceledMoney,
-  words: MailMessages["orderCanceled"],
+  messages: MailMessages["orderCanceled"],
   shop: string,
   language: string,
 ): string[] {
   const news = [
-    ...(amountSign(paid) > 0 ? [words.paidBack({ shop, amount: formatMoney(paid, currency, language) })] : []),
-    ...(amountSign(giftCard) > 0 ? [words.giftCard({ amount: formatMoney(giftCard, currency, language) })] : []),
+    ...(amountSign(paid) > 0 ? [messages.paidBack({ shop, amount: formatMoney(paid, currency, language) })] : []),
+    ...(amountSign(giftCard) > 0 ? [messages.giftCard({ amount: formatMoney(giftCard, currency, language) })] : []),
   ];
-  return news.length > 0 ? news : [words.free];
+  return news.length > 0 ? news : [messages.free];
 }

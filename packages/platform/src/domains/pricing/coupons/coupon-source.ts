@@ -2,8 +2,8 @@ import { listStatement } from "../../../kernel/database/list-statement.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
 import type { Site } from "../../../kernel/site.ts";
-import type { CouponRefusal, CouponTerms } from "../../../policies/discounts.ts";
-import { refuseCoupon } from "../../../policies/discounts.ts";
+import type { CouponProblemCode, CouponTerms } from "../../../policies/discounts.ts";
+import { checkCoupon } from "../../../policies/discounts.ts";
 import type { CouponDocument } from "./document.ts";
 import { couponDocuments } from "./repository.ts";
 import { toTerms } from "./terms.ts";
@@ -37,18 +37,18 @@ function keysOf({ memberId, email }: CouponBuyer): readonly string[] {
 }
 
 /** Key of the sum over all buyers. */
-const everybody = "";
+const allBuyers = "";
 
 const uses = listStatement(
   "select buyer_key, uses from coupon_uses where site_id = ? and coupon_id = ? and buyer_key in @list",
 );
 
 async function readUses(db: Db, siteId: string, couponId: string, keys: readonly string[]) {
-  const values = [siteId, couponId, JSON.stringify([everybody, ...keys])];
+  const values = [siteId, couponId, JSON.stringify([allBuyers, ...keys])];
   const { rows } = await run<{ buyer_key: string; uses: number }>(db, uses, values);
   const found = new Map(rows.map((row) => [row.buyer_key, Number(row.uses)]));
   return {
-    usages: found.get(everybody) ?? 0,
+    usages: found.get(allBuyers) ?? 0,
     usagesByBuyer: Math.max(0, ...keys.map((key) => found.get(key) ?? 0)),
   };
 }
@@ -67,16 +67,16 @@ export async function redeemCoupon(
   siteId: string,
   couponId: string,
   use: { readonly orderId: string; readonly buyer: CouponBuyer; readonly now: Date },
-): Promise<"REDEEMED" | CouponRefusal> {
+): Promise<"REDEEMED" | CouponProblemCode> {
   const found = await couponDocuments.get(db, siteId, couponId);
-  const refusal = refuseNow(found?.entity, use.now);
-  if (refusal || !found) return refusal ?? "ERROR_COUPON_DOES_NOT_EXIST";
+  const problem = checkNow(found?.entity, use.now);
+  if (problem || !found) return problem ?? "ERROR_COUPON_DOES_NOT_EXIST";
   const keys = keysOf(use.buyer);
   const values = [siteId, use.orderId, couponId, JSON.stringify(keys), use.now.getTime()];
   if ((await run(db, note, values)).changes === 0) return "REDEEMED";
   const { usageLimit, limitPerCustomer } = found.entity.specification;
-  const limits: (readonly [string, number | undefined, CouponRefusal])[] = [
-    [everybody, usageLimit, "ERROR_COUPON_USAGE_EXCEEDED"],
+  const limits: (readonly [string, number | undefined, CouponProblemCode])[] = [
+    [allBuyers, usageLimit, "ERROR_COUPON_USAGE_EXCEEDED"],
     ...keys.map((key) => [key, limitPerCustomer, "ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED"] as const),
   ];
   for (const [index, [key, limit, exceeded]] of limits.entries()) {
@@ -89,11 +89,11 @@ export async function redeemCoupon(
 }
 
 /** Limits are left to the counting itself, which cannot be overtaken. */
-function refuseNow(coupon: CouponDocument | undefined, now: Date): CouponRefusal | undefined {
+function checkNow(coupon: CouponDocument | undefined, now: Date): CouponProblemCode | undefined {
   if (!coupon) return "ERROR_COUPON_DOES_NOT_EXIST";
   const { usageLimit: _, limitPerCustomer: __, ...unlimited } = coupon.specification;
   // Amounts do not matter here, so neither does the currency.
-  return refuseCoupon(toTerms(coupon.id, unlimited, "USD", { usages: 0, usagesByBuyer: 0 }), now);
+  return checkCoupon(toTerms(coupon.id, unlimited, "USD", { usages: 0, usagesByBuyer: 0 }), now);
 }
 
 const increase = statement(
@@ -124,6 +124,6 @@ export async function releaseCoupon(db: Db, siteId: string, orderId: string): Pr
   const { rows } = await run<{ coupon_id: string; buyer_keys: string }>(db, forget, [siteId, orderId]);
   for (const row of rows) {
     const keys = JSON.parse(row.buyer_keys) as string[];
-    for (const key of [everybody, ...keys]) await uncount(db, siteId, row.coupon_id, key);
+    for (const key of [allBuyers, ...keys]) await uncount(db, siteId, row.coupon_id, key);
   }
 }

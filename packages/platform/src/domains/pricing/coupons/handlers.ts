@@ -11,7 +11,7 @@ import {
 import type { Call } from "../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
 import { applyClearingMask } from "../../../kernel/masks/apply-mask.ts";
-import { raced } from "../../../kernel/retry-on-conflict.ts";
+import { retryOnConflict } from "../../../kernel/retry-on-conflict.ts";
 import type { PageRules } from "../../../store/query/page-types.ts";
 import { fromTextQuery } from "../../../store/query/text-query.ts";
 import { bulkCreateCoupons, bulkDeleteCoupons } from "./bulk-handlers.ts";
@@ -79,7 +79,7 @@ async function updateCoupon(
   if (other && other.entity.id !== entity.id) {
     call.fail("ALREADY_EXISTS", { code }, `Another coupon already has the code ${code}.`);
   }
-  await raced("coupons", next.id, couponDocuments.update(call.db, call.site.id, revision, next));
+  await retryOnConflict("coupons", next.id, couponDocuments.update(call.db, call.site.id, revision, next));
   await emitCoupon(call, "updated", next);
   return {};
 }

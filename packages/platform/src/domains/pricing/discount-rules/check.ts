@@ -53,14 +53,14 @@ function typeOf<Names extends Readonly<Record<string, string>>>(
   return given.length === 1 && only ? (names[only] as Names[keyof Names]) : undefined;
 }
 
-function checkTrigger(trigger: DiscountTrigger, at: string, mayCombine: boolean): void {
+function checkTrigger(trigger: DiscountTrigger, at: string, canCombine: boolean): void {
   const type = typeOf(CONDITIONS, trigger);
   if (!type || (trigger.triggerType && trigger.triggerType !== type)) {
     throw wrong(at, "INVALID_TRIGGER_TYPE", "must hold the one condition that `triggerType` names");
   }
   const { and, or, subtotalRange, itemQuantityRange, customerEligibility } = trigger;
   const combined = and ?? or;
-  if (combined && !mayCombine) {
+  if (combined && !canCombine) {
     throw wrong(at, "OPERATOR_TOO_DEEPLY_NESTED", "conditions put together cannot be put together again");
   }
   for (const [index, part] of combined?.triggers.entries() ?? [])

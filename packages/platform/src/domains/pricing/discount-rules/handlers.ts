@@ -92,13 +92,13 @@ async function createDiscountRule(
   if ((await discountRules.count(call.db, call.site.id)) >= MAX_RULES) {
     call.fail("MAX_DISCOUNT_RULES_REACHED", {}, `A shop has ${MAX_RULES} discount rules at most. Delete one first.`);
   }
-  await refuseTooMany(call, rule);
+  await assertRuleLimit(call, rule);
   const discountRule = await presentOne(call, await discountRules.insert(call.db, call.site.id, rule));
   call.emit("discount_rule_created", { entityId: rule.id, body: discountRule });
   return { discountRule };
 }
 
-async function refuseTooMany(
+async function assertRuleLimit(
   call: Call<"MAX_CUSTOM_TRIGGER_APPS_EXCEEDED" | "MAX_QUANTITY_BASED_DISCOUNTS_REACHED">,
   rule: DiscountRuleDocument,
 ): Promise<void> {
@@ -139,7 +139,7 @@ async function updateDiscountRule(
   const { entity, revision } = await find(call, input.id);
   checkRevision(call, revision, input.revision);
   const next = { ...withInput(entity, applyMask(input, mask)), updatedDate: call.now.toISOString() };
-  await refuseTooMany(call, next);
+  await assertRuleLimit(call, next);
   const discountRule = await presentOne(call, await discountRules.update(call.db, call.site.id, revision, next));
   call.emit("discount_rule_updated", { entityId: next.id, body: discountRule });
   return { discountRule };

@@ -1,12 +1,12 @@
 import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
-import { noteUnknownCode, refuseGuessing } from "../../../kernel/secrets/guesses.ts";
+import { assertGuessesLeft, noteUnknownCode } from "../../../kernel/secrets/guesses.ts";
 import type { Problem } from "../../../policies/basket-problem.ts";
 import { AmountOverflow, parseMoney } from "../../../policies/money.ts";
 import type { Stored } from "../../../store/documents.ts";
 import type { GiftCardDocument } from "./document.ts";
 import { giftCards, readBalances, redemptionOf } from "./repository.ts";
-import { codeHash, GIFT_CARD_REFUSALS, type GiftCardRefusal, isCode, refuseCard } from "./rules.ts";
+import { checkCard, codeHash, GIFT_CARD_PROBLEMS, type GiftCardProblemCode, isCode } from "./rules.ts";
 
 /** A gift card a buyer entered. What it pays is decided with every calculation. */
 export interface EnteredGiftCard {
@@ -51,9 +51,9 @@ export async function enterGiftCard(
   if (refusal || !card) {
     // A card of another currency exists, yet is none for this shop.
     const known = refusal === "CURRENCY_NOT_SUPPORTED" ? "GIFT_CARD_CODE_INVALID" : (refusal ?? "GIFT_CARD_NOT_FOUND");
-    return call.fail(known, undefined, GIFT_CARD_REFUSALS[refusal ?? "GIFT_CARD_NOT_FOUND"]);
+    return call.fail(known, undefined, GIFT_CARD_PROBLEMS[refusal ?? "GIFT_CARD_NOT_FOUND"]);
   }
-  if (balance <= 0) return call.fail("GIFT_CARD_IS_EMPTY", undefined, GIFT_CARD_REFUSALS.GIFT_CARD_IS_EMPTY);
+  if (balance <= 0) return call.fail("GIFT_CARD_IS_EMPTY", undefined, GIFT_CARD_PROBLEMS.GIFT_CARD_IS_EMPTY);
   return { id: card.id, obfuscatedCode: card.obfuscatedCode };
 }
 
@@ -84,8 +84,8 @@ export async function reviewGiftCardCode(
   return { giftCard: { id, obfuscatedCode, balance, ...(requested !== undefined && { requested }) } };
 }
 
-function toProblem(code: GiftCardRefusal): Problem {
-  return { code, message: GIFT_CARD_REFUSALS[code] };
+function toProblem(code: GiftCardProblemCode): Problem {
+  return { code, message: GIFT_CARD_PROBLEMS[code] };
 }
 
 function assertCode(call: Call<"GIFT_CARD_CODE_INVALID">, code: string): void {
@@ -94,7 +94,7 @@ function assertCode(call: Call<"GIFT_CARD_CODE_INVALID">, code: string): void {
 }
 
 async function lookUpCode(call: Call<"THROTTLED_FEATURE">, code: string, orderId?: string) {
-  await refuseGuessing(call);
+  await assertGuessesLeft(call);
   const stored = await giftCards.findBy(call.db, call.site.id, { code_hash: codeHash(code) });
   if (!stored) noteUnknownCode(call, code);
   return look(call, stored, orderId);
@@ -102,7 +102,7 @@ async function lookUpCode(call: Call<"THROTTLED_FEATURE">, code: string, orderId
 
 async function look({ db, site, now }: Call, stored: Stored<GiftCardDocument> | undefined, orderId?: string) {
   const card = stored?.entity;
-  const refusal = refuseCard(card, site.settings.currency, now);
+  const refusal = checkCard(card, site.settings.currency, now);
   if (refusal || !card) return { card, refusal, balance: 0 };
   const left = (await readBalances(db, site.id, [card.id])).get(card.id) ?? 0;
   const own = orderId ? await redemptionOf(db, site.id, card.id, orderId) : undefined;

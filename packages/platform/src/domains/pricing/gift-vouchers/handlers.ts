@@ -17,7 +17,7 @@ import { issueGiftCard, presentOne, requireGiftCard, updateIssuedGiftCard } from
 import { presentGiftCards, presentTransaction } from "./present.ts";
 import { giveBack, redeem } from "./redeem.ts";
 import { giftCards, giftCardTransactions, readBalances } from "./repository.ts";
-import { codeHash, GIFT_CARD_APP_ID, GIFT_CARD_REFUSALS, isCode, statusOf } from "./rules.ts";
+import { codeHash, GIFT_CARD_APP_ID, GIFT_CARD_PROBLEMS, isCode, statusOf } from "./rules.ts";
 
 /** Newest first unless sorted. */
 const rules: PageRules = { paging: "cursor", defaultSort: [{ fieldName: "createdDate", order: "DESC" }] };
@@ -27,7 +27,7 @@ export const giftVouchersHandlers: Implementation = implement(
   {
     async getGiftCard(request, call) {
       const card = await findCard(call, request);
-      if (!card) return call.fail("GIFT_CARD_NOT_FOUND", {}, GIFT_CARD_REFUSALS.GIFT_CARD_NOT_FOUND);
+      if (!card) return call.fail("GIFT_CARD_NOT_FOUND", {}, GIFT_CARD_PROBLEMS.GIFT_CARD_NOT_FOUND);
       const balance = (await readBalances(call.db, call.site.id, [card.id])).get(card.id) ?? 0;
       const { obfuscatedCode, currency, id } = card;
       return {
@@ -53,7 +53,7 @@ export const giftVouchersHandlers: Implementation = implement(
       if ("id" in outcome) return { transactionId: outcome.id };
       // An amount above 0 is never refused because the card is empty: it is refused because too little is left.
       const code = outcome.refusal === "GIFT_CARD_IS_EMPTY" ? "INSUFFICIENT_FUNDS" : outcome.refusal;
-      return call.fail(code, {}, GIFT_CARD_REFUSALS[code]);
+      return call.fail(code, {}, GIFT_CARD_PROBLEMS[code]);
     },
 
     async voidTransaction(request, call) {
@@ -115,7 +115,7 @@ async function voidTransaction(
   const status = card ? statusOf(card.entity, call.now) : "DISABLED";
   if (status !== "VALID") {
     const code = `GIFT_CARD_${status}` as const;
-    return call.fail(code, {}, GIFT_CARD_REFUSALS[code]);
+    return call.fail(code, {}, GIFT_CARD_PROBLEMS[code]);
   }
   return giveBack(call.db, call.site.id, found, call.now);
 }

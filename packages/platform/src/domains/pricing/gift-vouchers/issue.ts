@@ -25,7 +25,7 @@ export async function issueGiftCard(
   if (!isCode(code)) {
     throw invalid("giftCard.code", "must have 8 to 20 letters and digits; hyphens may part them", "FORMAT");
   }
-  refusePast(input.expirationDate, call.now);
+  assertFuture(input.expirationDate, call.now);
   const { currency } = call.site.settings;
   const date = call.now.toISOString();
   const card: GiftCardDocument = {
@@ -58,7 +58,7 @@ function worth(text: string, currency: string): number {
   throw invalid("giftCard.initialValue", "must be above 0", "DECIMAL_GT", { threshold: 0 });
 }
 
-function refusePast(expirationDate: string | null | undefined, now: Date): void {
+function assertFuture(expirationDate: string | null | undefined, now: Date): void {
   if (!expirationDate || Date.parse(expirationDate) > now.getTime()) return;
   throw invalid("giftCard.expirationDate", "must be in the future; set `disabled` to withdraw a gift card", "MIN");
 }
@@ -70,7 +70,7 @@ export async function updateIssuedGiftCard(
 ): Promise<IssuedGiftCardResponse> {
   const { entity, revision } = await requireGiftCard(call, input.id);
   checkRevision(call, revision, input.revision);
-  refusePast(input.expirationDate, call.now);
+  assertFuture(input.expirationDate, call.now);
   const { expirationDate: end, note: noted, ...rest } = entity;
   const expirationDate = input.expirationDate === undefined ? end : input.expirationDate;
   const note = input.note === undefined ? noted : input.note;

@@ -4,7 +4,7 @@ import type { Db } from "../../../kernel/database/port.ts";
 import type { Stored } from "../../../store/documents.ts";
 import type { GiftCardDocument, GiftCardTransactionDocument } from "./document.ts";
 import { giftCards, giftCardTransactions, giveBalance, redemptionOf, takeBalance } from "./repository.ts";
-import { type GiftCardRefusal, refuseCard } from "./rules.ts";
+import { checkCard, type GiftCardProblemCode } from "./rules.ts";
 
 export interface Redemption {
   /** Minor units of `currency`. */
@@ -25,8 +25,8 @@ export async function redeem(
   siteId: string,
   card: GiftCardDocument | undefined,
   { now, ...redemption }: Redemption,
-): Promise<GiftCardTransactionDocument | { readonly refusal: GiftCardRefusal }> {
-  const refusal = refuseCard(card, redemption.currency, now);
+): Promise<GiftCardTransactionDocument | { readonly refusal: GiftCardProblemCode }> {
+  const refusal = checkCard(card, redemption.currency, now);
   if (refusal || !card) return { refusal: refusal ?? "GIFT_CARD_NOT_FOUND" };
   const { orderId, locationId, extendedFields, amount, currency } = redemption;
   if (orderId && (await redemptionOf(db, siteId, card.id, orderId))) return { refusal: "ALREADY_REDEEMED" };
@@ -71,7 +71,7 @@ export async function redeemForOrder(
   siteId: string,
   cardId: string,
   redemption: Redemption & { readonly orderId: string },
-): Promise<GiftCardRefusal | undefined> {
+): Promise<GiftCardProblemCode | undefined> {
   const known = await redemptionOf(db, siteId, cardId, redemption.orderId);
   if (known?.entity.amount === redemption.amount) return undefined;
   if (known) await giveBack(db, siteId, known, redemption.now);

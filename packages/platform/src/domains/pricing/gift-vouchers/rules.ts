@@ -36,7 +36,7 @@ export function obfuscated(code: string): string {
   return `${"*".repeat(plain.length - 4)}${plain.slice(-4)}`;
 }
 
-export type GiftCardRefusal =
+export type GiftCardProblemCode =
   | "GIFT_CARD_NOT_FOUND"
   | "GIFT_CARD_DISABLED"
   | "GIFT_CARD_EXPIRED"
@@ -46,10 +46,13 @@ export type GiftCardRefusal =
   | "ALREADY_REDEEMED";
 
 /** What keeps a card from paying at all, whatever is left on it. */
-export type CardRefusal = Exclude<GiftCardRefusal, "GIFT_CARD_IS_EMPTY" | "INSUFFICIENT_FUNDS" | "ALREADY_REDEEMED">;
+export type CardProblemCode = Exclude<
+  GiftCardProblemCode,
+  "GIFT_CARD_IS_EMPTY" | "INSUFFICIENT_FUNDS" | "ALREADY_REDEEMED"
+>;
 
 /** What people read when a gift card is refused. */
-export const GIFT_CARD_REFUSALS: Readonly<Record<GiftCardRefusal, string>> = {
+export const GIFT_CARD_PROBLEMS: Readonly<Record<GiftCardProblemCode, string>> = {
   GIFT_CARD_NOT_FOUND: "There is no gift card with this code.",
   GIFT_CARD_DISABLED: "This gift card was withdrawn.",
   GIFT_CARD_EXPIRED: "This gift card has expired.",
@@ -67,11 +70,11 @@ export function statusOf({ disabled, expirationDate }: Validity, now: Date): "VA
 }
 
 /** Why a card may not pay, whatever is on it. */
-export function refuseCard(
+export function checkCard(
   card: (Validity & Pick<GiftCardDocument, "currency">) | undefined,
   currency: string,
   now: Date,
-): CardRefusal | undefined {
+): CardProblemCode | undefined {
   if (!card) return "GIFT_CARD_NOT_FOUND";
   const status = statusOf(card, now);
   if (status !== "VALID") return `GIFT_CARD_${status}`;

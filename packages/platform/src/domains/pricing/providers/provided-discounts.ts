@@ -2,7 +2,7 @@ import type { Call } from "../../../kernel/context.ts";
 import { nameId } from "../../../kernel/name-id.ts";
 import type { ProvidedEffect } from "../../../kernel/ports/discounts.ts";
 import type { Purchase } from "../../../kernel/ports/purchase.ts";
-import { askProviders } from "../../../kernel/providers/ask-providers.ts";
+import { callProviders } from "../../../kernel/providers/call-providers.ts";
 import { assertMinorUnits } from "../../../kernel/providers/minor-units.ts";
 import type { Discount } from "../../../policies/totals/index.ts";
 
@@ -14,7 +14,7 @@ export interface NamedDiscount {
 /** The discounts that rules of plugins give. */
 export function providedDiscounts(call: Call, purchase: Purchase): NamedDiscount[] {
   const { discounts = [] } = call.runtime.adapters;
-  const asked = askProviders(call, discounts, {
+  const responses = callProviders(call, discounts, {
     port: "discounts",
     about: purchase,
     async ask(provider, given) {
@@ -23,7 +23,7 @@ export function providedDiscounts(call: Call, purchase: Purchase): NamedDiscount
       return found;
     },
   });
-  return asked.flatMap(({ provider, value }) =>
+  return responses.flatMap(({ provider, value }) =>
     value.map(({ code, name, effect, lineIds }) => ({
       name,
       discount: { id: nameId(provider.id, code), stage: "rule", effect, ...(lineIds && { lineIds }) },

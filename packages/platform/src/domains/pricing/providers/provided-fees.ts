@@ -1,7 +1,7 @@
 import type { Call } from "../../../kernel/context.ts";
 import { nameId } from "../../../kernel/name-id.ts";
 import type { Purchase } from "../../../kernel/ports/purchase.ts";
-import { askProviders } from "../../../kernel/providers/ask-providers.ts";
+import { callProviders } from "../../../kernel/providers/call-providers.ts";
 import { assertMinorUnits } from "../../../kernel/providers/minor-units.ts";
 import type { ChargedFee } from "../../../policies/fees.ts";
 import { formatMoney } from "../../../policies/money.ts";
@@ -11,7 +11,7 @@ export function providedFees(call: Call, purchase: Purchase): ChargedFee[] {
   const { fees = [] } = call.runtime.adapters;
   if (fees.length === 0) return [];
   const date = call.now.toISOString();
-  const asked = askProviders(call, fees, {
+  const responses = callProviders(call, fees, {
     port: "fees",
     about: purchase,
     async ask(provider, given) {
@@ -20,7 +20,7 @@ export function providedFees(call: Call, purchase: Purchase): ChargedFee[] {
       return found.filter(({ price }) => price > 0);
     },
   });
-  return asked.flatMap(({ provider, value }) =>
+  return responses.flatMap(({ provider, value }) =>
     value.map(({ code, name, price, taxGroupId, isTaxExempt = false }) => ({
       price,
       isTaxExempt,

@@ -1,14 +1,14 @@
 import type { Call } from "../../../kernel/context.ts";
 import { nameId } from "../../../kernel/name-id.ts";
 import type { ChargeTax, TaxProvider, TaxQuestion } from "../../../kernel/ports/tax.ts";
-import { askProviders } from "../../../kernel/providers/ask-providers.ts";
+import { callProviders } from "../../../kernel/providers/call-providers.ts";
 import type { TaxRate } from "../../../policies/tax.ts";
 import { toPpm } from "../taxes/rate.ts";
 
 /** The rates that plugins work out, by the id of what is charged. Of several providers the first that says something counts. */
 export function providedTaxes(call: Call, question: TaxQuestion): ReadonlyMap<string, TaxRate> {
   const { taxes = [] } = call.runtime.adapters;
-  const asked = askProviders(call, taxes, {
+  const responses = callProviders(call, taxes, {
     port: "taxes",
     about: question,
     async ask(provider, given) {
@@ -18,7 +18,7 @@ export function providedTaxes(call: Call, question: TaxQuestion): ReadonlyMap<st
       return found;
     },
   });
-  const rates = asked.flatMap(({ provider, value }) =>
+  const rates = responses.flatMap(({ provider, value }) =>
     value.map((tax) => [tax.chargeId, toRate(provider, tax, question)] as const),
   );
   return new Map(rates.reverse());

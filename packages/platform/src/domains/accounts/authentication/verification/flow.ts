@@ -9,12 +9,12 @@ import { rememberAddress } from "../guard.ts";
 import { stampLogin } from "../login.ts";
 import { claimAccount } from "../provider-identity.ts";
 import { nextStep, verified } from "../rules.ts";
-import { mayMailCode, returnMail, stateOf } from "../states.ts";
+import { countCodeMail, returnMail, stateOf } from "../states.ts";
 import {
+  canRenew,
   codeFits,
   endVerification,
   findVerification,
-  mayRenew,
   type PendingVerification,
   renewCode,
   returnGuess,
@@ -57,11 +57,11 @@ export async function resend(stateToken: string, call: Call): Promise<StateMachi
   const { db, site, now, language } = call;
   const pending = await findVerification(call, stateToken);
   const stored = pending && (await members.get(db, site.id, pending.memberId));
-  const isDue = pending !== undefined && mayRenew(pending, now);
-  const mayMail = isDue && stored !== undefined && (await mayMailCode(call, stored.entity.id));
-  const code = mayMail && (await renewCode(call, pending));
+  const isDue = pending !== undefined && canRenew(pending, now);
+  const canMail = isDue && stored !== undefined && (await countCodeMail(call, stored.entity.id));
+  const code = canMail && (await renewCode(call, pending));
   // Somebody else asked at the same moment, and was sent one.
-  if (mayMail && !code) await returnMail(call, stored.entity.id);
+  if (canMail && !code) await returnMail(call, stored.entity.id);
   if (code && stored?.entity.loginEmail) {
     await queueMail(db, site.id, verificationMail(site, stored.entity.loginEmail, code, language), now, codeLifetime);
   }

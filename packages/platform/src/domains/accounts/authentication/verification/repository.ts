@@ -133,7 +133,7 @@ export async function endVerification(call: Call, pending: PendingVerification):
 }
 
 /** Whether another code may be sent for a state token: not when enough were, or the last is too fresh. */
-export function mayRenew({ codeHash, sent, sentAt }: PendingVerification, now: Date): boolean {
+export function canRenew({ codeHash, sent, sentAt }: PendingVerification, now: Date): boolean {
   return codeHash !== "" && sent < codeMails && now.getTime() >= sentAt + resendPause;
 }
 

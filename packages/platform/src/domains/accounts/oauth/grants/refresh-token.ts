@@ -29,7 +29,7 @@ export async function refreshToken(context: GrantContext): Promise<TokenResponse
   const { token, isOvertaken } = await runtime.store.read(async (db) => {
     const found = await findRefreshToken(db, hashSecret(secret));
     const wasRotated = found !== undefined && found.rotatedAt !== null;
-    const isHeld = found !== undefined && (await mayHold(db, found, grant.clientId));
+    const isHeld = found !== undefined && (await canUse(db, found, grant.clientId));
     return { token: isHeld ? found : undefined, isOvertaken: wasRotated && (await isSuccessorUsed(db, found)) };
   });
   const verdict = judge(token, isOvertaken, moment);
@@ -55,7 +55,7 @@ export async function refreshToken(context: GrantContext): Promise<TokenResponse
  * Whether a client may use a token: the one it was given to, or whoever names none. A member's token that an app asked
  * for was given to the app, which hands it to a client of its site: that client renews it under its own name.
  */
-async function mayHold(db: Db, token: RefreshToken, clientId: string | undefined): Promise<boolean> {
+async function canUse(db: Db, token: RefreshToken, clientId: string | undefined): Promise<boolean> {
   if (clientId === undefined || clientId === token.clientId) return true;
   if (token.subjectKind !== "member" || (await findClient(db, token.clientId))) return false;
   return (await findClient(db, clientId))?.siteId === token.siteId;

@@ -35,7 +35,7 @@ export async function openBrowserSession(
       await insertSession(inside.db, newSession(inside, account, { hash: hashSecret(secret), isLimited }));
       const device = await rememberDevice(inside, account.id);
       const signedIn = await noteSignIn(inside, account, operation);
-      return { staffMember: { ...presentStaff(signedIn, runtime), ...mustSetUp(isLimited) }, device };
+      return { staffMember: { ...presentStaff(signedIn, runtime), ...setUpRequirement(isLimited) }, device };
     },
     { durable: true },
   );
@@ -45,7 +45,7 @@ export async function openBrowserSession(
 }
 
 /** Marks somebody who may do nothing before they have a second factor. */
-export function mustSetUp(isLimited: boolean): { mustSetUpSecondFactor?: true } {
+export function setUpRequirement(isLimited: boolean): { mustSetUpSecondFactor?: true } {
   return isLimited ? { mustSetUpSecondFactor: true } : {};
 }
 

@@ -12,12 +12,12 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 /** A picture as lines and variants answer it. One that lives elsewhere has an address, but no id in the library. */
-export function toImage({ id, width, height, altText }: ImageFacts, origin: string): Image {
+export function toImage({ id, width, height, altText }: ImageSource, origin: string): Image {
   const place = isElsewhere(id) ? {} : { id };
   return { ...place, url: mediaUrl(id, origin), width, height, ...(altText && { altText }) };
 }
 
-type ImageFacts = Pick<StoredMedia, "id" | "width" | "height" | "altText">;
+type ImageSource = Pick<StoredMedia, "id" | "width" | "height" | "altText">;
 
 /** Pictures with the first as the main one. */
 export function presentMedia(media: readonly StoredMedia[], origin: string): ProductMedia {

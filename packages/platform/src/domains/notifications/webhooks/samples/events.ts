@@ -1,10 +1,10 @@
-import { eventFacts, type KnownNames } from "../../../../kernel/operations.ts";
+import { eventInfo, type KnownNames } from "../../../../kernel/operations.ts";
 import { sampleOf } from "./sample.ts";
 
 const changes: readonly string[] = ["created", "updated", "deleted"];
 
 /** Types of the contract whose changes are events. */
-export const entityTypes: readonly string[] = Object.values(eventFacts).flatMap(({ slug, data }) =>
+export const entityTypes: readonly string[] = Object.values(eventInfo).flatMap(({ slug, data }) =>
   changes.includes(slug) ? data : [],
 );
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ManualTaxMappingInput, NewManualTaxMapping } from "@vitrine/contract";
 import type { Call } from "../../../../kernel/context.ts";
-import { raced } from "../../../../kernel/retry-on-conflict.ts";
+import { retryOnConflict } from "../../../../kernel/retry-on-conflict.ts";
 import type { Stored } from "../../../../store/documents.ts";
 import { taxGroupDocuments } from "../group-repository.ts";
 import { type ManualTaxMappingDocument, mappingDocuments } from "../mapping-repository.ts";
@@ -40,7 +40,7 @@ export async function createMapping(
   );
   const problem = await problemOf(call, mapping);
   if (problem) return problem;
-  const stored = await raced(
+  const stored = await retryOnConflict(
     "manual_tax_mappings",
     mapping.id,
     mappingDocuments.insert(call.db, call.site.id, mapping),
@@ -67,7 +67,7 @@ export async function saveMapping(
   mapping: ManualTaxMappingDocument,
 ): Promise<Stores> {
   const next = { ...mapping, updatedDate: call.now.toISOString() };
-  const stored = await raced(
+  const stored = await retryOnConflict(
     "manual_tax_mappings",
     next.id,
     mappingDocuments.update(call.db, call.site.id, revision, next),

@@ -20,24 +20,27 @@ export function presentRegion({ site }: Call, { entity, revision }: Stored<TaxRe
   return { ...entity, taxIncludedInPrice, revision: String(revision) };
 }
 
-interface Refusal {
+interface RegionFailure {
   readonly code: RegionProblem["code"] | "ALREADY_EXISTS";
   readonly message: string;
 }
 
-export function refuse(
+export function failWith(
   call: Call<
     | "CALCULATOR_ID_NOT_FOUND"
     | "CALCULATOR_IS_NOT_SUPPORTED_FOR_THIS_TAX_REGION"
     | "INVALID_SUBDIVISION_FORMAT"
     | "SUBDIVISIONS_NOT_SUPPORTED_FOR_COUNTRY"
   >,
-  { code, message }: Refusal,
+  { code, message }: RegionFailure,
 ): never {
   return call.fail(code, code === "ALREADY_EXISTS" ? { reasonForConflict: message } : {}, message);
 }
 
-async function createOne(call: Call<never, "tax_region_created">, input: NewTaxRegion): Promise<TaxRegion | Refusal> {
+async function createOne(
+  call: Call<never, "tax_region_created">,
+  input: NewTaxRegion,
+): Promise<TaxRegion | RegionFailure> {
   const checked = checkRegion(input, call.site.settings);
   if ("code" in checked) return checked;
   const date = call.now.toISOString();
@@ -63,7 +66,7 @@ export async function createTaxRegion(
   >,
 ): Promise<TaxRegionResponse> {
   const taxRegion = await createOne(call, input);
-  return "code" in taxRegion ? refuse(call, taxRegion) : { taxRegion };
+  return "code" in taxRegion ? failWith(call, taxRegion) : { taxRegion };
 }
 
 /** Creates what can be created; each region is answered for on its own. */

@@ -11,13 +11,13 @@ import {
 import type { Call } from "../../../../kernel/context.ts";
 import { type Implementation, implement } from "../../../../kernel/implement.ts";
 import { applyMask } from "../../../../kernel/masks/apply-mask.ts";
-import { raced } from "../../../../kernel/retry-on-conflict.ts";
+import { retryOnConflict } from "../../../../kernel/retry-on-conflict.ts";
 import { checkRevision } from "../../../../kernel/revision.ts";
 import type { Stored } from "../../../../store/documents.ts";
 import { cursorMetadata } from "../../../../store/query/cursor-metadata.ts";
 import { removeMappingsOf } from "../mappings/remove.ts";
 import { type TaxRegionDocument, taxRegionDocuments } from "../region-repository.ts";
-import { bulkCreateTaxRegion, createTaxRegion, presentRegion, refuse } from "./create.ts";
+import { bulkCreateTaxRegion, createTaxRegion, failWith, presentRegion } from "./create.ts";
 import { checkRegion } from "./rules.ts";
 
 export const taxRegionsHandlers: Implementation = implement(taxRegions, {
@@ -58,13 +58,13 @@ async function updateTaxRegion(
     ...given(changes.taxIncludedInPrice ?? entity.taxIncludedInPrice),
   };
   const region = checkRegion(wanted, call.site.settings);
-  if ("code" in region) return refuse(call, region);
+  if ("code" in region) return failWith(call, region);
   const { country, subdivision } = region;
   const other = await taxRegionDocuments.findBy(call.db, call.site.id, { country, subdivision });
   if (other && other.entity.id !== entity.id) call.fail("ALREADY_EXISTS", {}, "Another region is this place already.");
   const next = { ...entity, ...region, updatedDate: call.now.toISOString() };
   const saved = taxRegionDocuments.update(call.db, call.site.id, revision, next);
-  const taxRegion = presentRegion(call, await raced("tax_regions", next.id, saved));
+  const taxRegion = presentRegion(call, await retryOnConflict("tax_regions", next.id, saved));
   call.emit("tax_region_updated", { entityId: next.id, body: taxRegion });
   return { taxRegion };
 }

@@ -4,22 +4,22 @@ import type { Clock } from "../clock.ts";
 export type Outcome<T> = { readonly value: T } | { readonly failed: true };
 
 /** Asks something outside the process. Never rejects. */
-export interface Question<T> {
+export interface ProviderRequest<T> {
   /** Equal questions have equal keys. */
   readonly key: string;
-  ask(): Promise<Outcome<T>>;
+  send(): Promise<Outcome<T>>;
 }
 
 /**
  * Stops a transaction because it needs responses from outside. Whoever opened it asks, with no transaction open, and
  * runs it again: by then the responses are known.
  */
-export class NeedsAnswers extends Error {
-  override readonly name = "NeedsAnswers";
-  readonly ask: () => Promise<void>;
-  constructor(ask: () => Promise<void>) {
+export class ProviderResponsesPending extends Error {
+  override readonly name = "ProviderResponsesPending";
+  readonly send: () => Promise<void>;
+  constructor(send: () => Promise<void>) {
     super("Providers have to be asked before this transaction can go on.");
-    this.ask = ask;
+    this.send = send;
   }
 }
 
@@ -29,7 +29,7 @@ const lifetime = 60_000;
 /** How long a provider that failed is left alone, in milliseconds. */
 const pause = 10_000;
 
-const mostEntries = 2_000;
+const maxEntries = 2_000;
 
 interface Entry {
   readonly outcome: Outcome<unknown>;
@@ -37,7 +37,7 @@ interface Entry {
 }
 
 /** Responses of providers, so that a transaction can use what was asked outside of it. */
-export class ProviderAnswers {
+export class ProviderResponses {
   readonly #clock: Clock;
   readonly #known = new Map<string, Entry>();
   readonly #running = new Map<string, Promise<void>>();
@@ -46,12 +46,12 @@ export class ProviderAnswers {
     this.#clock = clock;
   }
 
-  /** The outcomes of all questions, in their order. @throws NeedsAnswers when some are not known yet */
-  get<T>(questions: readonly Question<T>[]): Outcome<T>[] {
+  /** The outcomes of all questions, in their order. @throws ProviderResponsesPending when some are not known yet */
+  get<T>(questions: readonly ProviderRequest<T>[]): Outcome<T>[] {
     const now = this.#clock.now().getTime();
     const found = questions.map(({ key }) => this.#fresh(key, now));
     const missing = questions.filter((_, index) => !found[index]);
-    if (missing.length > 0) throw new NeedsAnswers(() => this.#askAll(missing));
+    if (missing.length > 0) throw new ProviderResponsesPending(() => this.#askAll(missing));
     return found.flatMap((entry) => (entry ? [entry.outcome as Outcome<T>] : []));
   }
 
@@ -60,24 +60,24 @@ export class ProviderAnswers {
     return entry && entry.expiresAt > now ? entry : undefined;
   }
 
-  async #askAll(questions: readonly Question<unknown>[]): Promise<void> {
+  async #askAll(questions: readonly ProviderRequest<unknown>[]): Promise<void> {
     await Promise.all(
-      questions.map((question) => {
-        const asked = this.#running.get(question.key) ?? this.#ask(question);
-        this.#running.set(question.key, asked);
-        return asked;
+      questions.map((request) => {
+        const running = this.#running.get(request.key) ?? this.#ask(request);
+        this.#running.set(request.key, running);
+        return running;
       }),
     );
   }
 
-  async #ask({ key, ask }: Question<unknown>): Promise<void> {
+  async #ask({ key, send }: ProviderRequest<unknown>): Promise<void> {
     try {
-      const outcome = await ask();
-      const kept = "failed" in outcome ? pause : lifetime;
+      const outcome = await send();
+      const usedFor = "failed" in outcome ? pause : lifetime;
       this.#known.delete(key);
-      this.#known.set(key, { outcome, expiresAt: this.#clock.now().getTime() + kept });
+      this.#known.set(key, { outcome, expiresAt: this.#clock.now().getTime() + usedFor });
       const [oldest] = this.#known.keys();
-      if (this.#known.size > mostEntries && oldest !== undefined) this.#known.delete(oldest);
+      if (this.#known.size > maxEntries && oldest !== undefined) this.#known.delete(oldest);
     } finally {
       this.#running.delete(key);
     }

@@ -1,22 +1,22 @@
 import type { Violation } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { within } from "../../../kernel/deadline.ts";
-import { longestDeadline, providerCall } from "../../../kernel/providers/ask-providers.ts";
-import { checkouts, mayUse } from "../records/checkout-repository.ts";
-import type { Refusal } from "./preconditions.ts";
+import { maxDeadline, providerCall } from "../../../kernel/providers/call-providers.ts";
+import { canUse, checkouts } from "../records/checkout-repository.ts";
+import type { OrderProblem } from "./preconditions.ts";
 
 /**
  * What the host's own check has against an order of this checkout. Asked outside any transaction; what the platform
  * itself has against it is said when the order is placed.
  */
-export async function objections(call: Call, checkoutId: string): Promise<Refusal | undefined> {
+export async function checkWithPlugins(call: Call, checkoutId: string): Promise<OrderProblem | undefined> {
   const { orderCheck } = call.runtime.adapters;
   if (!orderCheck) return undefined;
   const id = checkoutId.toLowerCase();
   const found = await call.runtime.store.read((db) => checkouts.get(db, call.site.id, id));
-  if (!found || found.entity.completed || !mayUse(call, found.entity)) return undefined;
+  if (!found || found.entity.completed || !canUse(call, found.entity)) return undefined;
   const ask = () =>
-    within(longestDeadline, (signal) =>
+    within(maxDeadline, (signal) =>
       orderCheck.review(found.entity.view, { ...providerCall(call, signal), siteId: call.site.id }),
     );
   let violations: Violation[];
@@ -28,7 +28,7 @@ export async function objections(call: Call, checkoutId: string): Promise<Refusa
     return { code: "FAILED_TO_RETRIEVE_VALIDATIONS_VIOLATIONS", description };
   }
   if (violations.length === 0) return undefined;
-  const told = violations.flatMap(({ description }) => description ?? []);
-  const description = told.length > 0 ? told.join(" ") : "The shop does not take this order.";
+  const descriptions = violations.flatMap(({ description }) => description ?? []);
+  const description = descriptions.length > 0 ? descriptions.join(" ") : "The shop does not take this order.";
   return { code: "VIOLATIONS_WITH_ERROR_SEVERITY", data: { violations }, description };
 }

@@ -3,14 +3,14 @@ import type { Call } from "../context.ts";
 import { within } from "../deadline.ts";
 import type { PricingProvider, ProviderCall } from "../ports/purchase.ts";
 import { signMessage } from "../secrets/sign-message.ts";
-import type { Outcome } from "./answers.ts";
+import type { Outcome } from "./provider-responses.ts";
 
-const usualDeadline = 3_000;
+const defaultDeadline = 3_000;
 /** Milliseconds. */
-export const longestDeadline = 10_000;
+export const maxDeadline = 10_000;
 
 /** What a port asks each of its providers. */
-export interface PortQuestion<Provider extends PricingProvider, T> {
+export interface PortRequest<Provider extends PricingProvider, T> {
   /** Name of the port, in logs. */
   readonly port: string;
   /** Everything the response depends on, as JSON can hold it. */
@@ -22,17 +22,17 @@ export interface PortQuestion<Provider extends PricingProvider, T> {
  * Asks every provider of a port side by side, and returns what those responded that did not fail. In a transaction the
  * responses must be known already: it is stopped and run again when they are not.
  */
-export function askProviders<Provider extends PricingProvider, T>(
+export function callProviders<Provider extends PricingProvider, T>(
   call: Pick<Call, "runtime" | "requestId" | "log" | "site">,
   providers: readonly Provider[],
-  { port, about, ask }: PortQuestion<Provider, T>,
+  { port, about, ask }: PortRequest<Provider, T>,
 ): { provider: Provider; value: T }[] {
   if (providers.length === 0) return [];
   const text = JSON.stringify(about);
-  const outcomes = call.runtime.answers.get(
+  const outcomes = call.runtime.providerResponses.get(
     providers.map((provider) => ({
       key: createHash("sha256").update([call.site.id, port, provider.id, text].join("\n")).digest("base64"),
-      ask: () => outcomeOf(call, provider, { port, ask: (given) => ask(provider, given) }),
+      send: () => outcomeOf(call, provider, { port, ask: (given) => ask(provider, given) }),
     })),
   );
   return providers.flatMap((provider, index) => {
@@ -52,14 +52,14 @@ export function providerCall(
 
 async function outcomeOf<T>(
   { runtime, requestId, ...given }: Pick<Call, "runtime" | "requestId" | "log">,
-  { id, name, deadline = usualDeadline }: PricingProvider,
+  { id, name, deadline = defaultDeadline }: PricingProvider,
   { port, ask }: { readonly port: string; readonly ask: (call: ProviderCall) => Promise<T> },
 ): Promise<Outcome<T>> {
   const about = { port, provider: name, providerId: id };
   const log = given.log.child(about);
   try {
-    const patience = Math.min(deadline, longestDeadline);
-    return { value: await within(patience, (signal) => ask(providerCall({ runtime, requestId, log }, signal))) };
+    const timeout = Math.min(deadline, maxDeadline);
+    return { value: await within(timeout, (signal) => ask(providerCall({ runtime, requestId, log }, signal))) };
   } catch (error) {
     log.warn({ err: error }, "provider failed");
     return { failed: true };

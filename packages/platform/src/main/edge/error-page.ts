@@ -13,7 +13,7 @@ export function isForPerson({ headers }: Request): boolean {
 }
 
 /** A refusal as a person reads it, with the status and headers of the one a program would get. */
-export function refusalPage({ headers: asked }: Request, { status, headers }: Response): Response {
+export function errorPage({ headers: asked }: Request, { status, headers }: Response): Response {
   const language = asked.get("accept-language")?.split(/[,;]/)[0]?.trim() || "en";
   const reason = reasons[status];
   const lines = reason ? [reason] : [];
