@@ -104,6 +104,15 @@ describe.each(["light", "dark"] as const)("the back office, %s", (colorScheme) =
     await page.getByRole("link", { name: "grace@example.com" }).waitFor();
   });
 
+  test("the palette opens what was typed last, however soon Enter follows", async () => {
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox").fill("grace@example.com");
+    await page.getByRole("option", { name: /Grace Hopper/ }).waitFor();
+    await page.getByRole("combobox").fill("ada@example.com");
+    await page.keyboard.press("Enter");
+    await page.getByRole("link", { name: "ada@example.com" }).waitFor();
+  });
+
   test("changes a product's price and stock, next to messages about what is wrong", async () => {
     await open("/products?q=tide");
     await expectAccessible(page);

@@ -7,6 +7,7 @@ import { useActions } from "./actions.ts";
 import type { Entry } from "./entry.ts";
 import { PaletteList } from "./PaletteList.tsx";
 import styles from "./palette.module.css";
+import { useEnter } from "./use-enter.ts";
 import { useFound } from "./use-found.ts";
 
 const words = strings.palette;
@@ -50,17 +51,24 @@ function PaletteSearch({ onClose, onShortcuts }: Omit<PaletteProps, "isOpen">): 
     if (entry.run) entry.run();
     else if (entry.to) void navigate(entry.to);
   };
+  const enter = useEnter(found.isPending && at === 0, () => {
+    const entry = entries[active];
+    if (entry) choose(entry);
+  });
+  const moveTo = (index: number) => {
+    setAt(index);
+    enter.cancel();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
     if (step !== undefined && entries.length > 0) {
       event.preventDefault();
-      setAt((active + step + entries.length) % entries.length);
+      moveTo((active + step + entries.length) % entries.length);
     }
-    const entry = entries[active];
-    if (event.key === "Enter" && entry && !event.nativeEvent.isComposing) {
+    if (event.key === "Enter" && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      choose(entry);
+      enter.press();
     }
   };
   return (
@@ -79,12 +87,12 @@ function PaletteSearch({ onClose, onShortcuts }: Omit<PaletteProps, "isOpen">): 
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value);
-            setAt(0);
+            moveTo(0);
           }}
           onKeyDown={onKeyDown}
         />
       </div>
-      <PaletteList id={id} entries={entries} active={active} onPick={choose} onPoint={setAt} />
+      <PaletteList id={id} entries={entries} active={active} onPick={choose} onPoint={moveTo} />
       {entries.length === 0 && !found.isPending && <p className={styles.paletteNone}>{words.nothing({ text })}</p>}
       {found.hasFailed && <p className={styles.paletteNone}>{words.failed}</p>}
       <p className={styles.paletteKeys} aria-hidden="true">
