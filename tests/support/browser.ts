@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type Browser, type BrowserServer, chromium, type LaunchOptions, type Page } from "playwright-core";
 import { expect } from "vitest";
+import { audit } from "./audit.ts";
 
 /** Sizes the pages are made for. */
 export const sizes = {
@@ -35,45 +35,31 @@ function launchOptions(flags: readonly string[] = []): LaunchOptions {
   return { executablePath, args };
 }
 
+const everyRule = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** What only colors can break. */
+const colorRules = ["color-contrast", "link-in-text-block"];
+
 /** Fails with every rule a page breaks and where. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await expectNothing(
-    page,
-    audit(page).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]),
-  );
+  await page.evaluate(settle);
+  expect(await audit(page, { type: "tag", values: everyRule }), page.url()).toEqual([]);
 }
 
-/** The same in light and in dark colours: by every rule in the first, by those about colours in the second. */
+/** The same in light and in dark colors: by every rule in the first, by those about colors in the second. */
 export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
   await expectAccessible(page);
-  await expectReadableInTheDark(page);
-}
-
-/** What only colours can break, in dark ones. */
-async function expectReadableInTheDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "dark" });
-  await expectNothing(page, audit(page).withRules(["color-contrast", "link-in-text-block"]));
-}
-
-/** Pages of one frame are told about where they stand; axe's other mode opens a second page to gather many frames. */
-function audit(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+  await page.evaluate(settle);
+  expect(await audit(page, { type: "rule", values: colorRules }), page.url()).toEqual([]);
 }
 
 /**
- * Runs in the page: on the way from one colour to another there are others, which nobody has to read by. What moves
+ * Runs in the page: on the way from one color to another there are others, which nobody has to read by. What moves
  * next begins with the frame after the one that is drawn.
  */
 async function settle(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
   await Promise.allSettled(ending.map(({ finished }) => finished));
-}
-
-async function expectNothing(page: Page, axe: AxeBuilder): Promise<void> {
-  await page.evaluate(settle);
-  const { violations } = await axe.analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
-  expect(found, page.url()).toEqual([]);
 }
