@@ -1,13 +1,13 @@
 import { defineConfig } from "vitest/config";
 
 const browser = "tests/browser/**/*.test.ts";
-/** Tests that start shops in processes of their own, kill them, or audit their pages. */
+/** Tests that start shops in processes of their own, or kill them. */
 const processes = [
-  "tests/{faults,lighthouse}/**/*.test.ts",
+  "tests/faults/**/*.test.ts",
   "tests/journeys/{start,production}.test.ts",
   "packages/platform/src/domains/checkout/payments/crash.test.ts",
 ];
-/** Hours of work on large shops: `npm run soak`. */
+/** Hours of work on large shops, the packages as people install them, Lighthouse: `npm run soak`. */
 const soak = "tests/soak/**";
 const nobody = "**/node_modules/**";
 const minutes = 60_000;

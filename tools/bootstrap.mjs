@@ -32,7 +32,10 @@ const commands = {
     await buildApps();
     const report = join(mkdtempSync(join(tmpdir(), "soak-")), "measurements.jsonl");
     const env = { CHROME_PATH: findBrowser(), VITRINE_SOAK: "1", VITRINE_SOAK_REPORT: report };
-    const files = rest.length > 0 ? rest : ["tests/faults", "tests/soak", "slow-bank", "webhooks/queue", "exhaustive"];
+    const files =
+      rest.length > 0
+        ? rest
+        : ["tests/faults", "tests/soak", "slow-bank", "webhooks/queue", "exhaustive", "checkpointer", "index-products"];
     const code = await run("node_modules/vitest/vitest.mjs", ["run", "--no-file-parallelism", ...files], env);
     if (rest.length === 0 && existsSync(report)) await run("tests/soak/publish.ts", [report]);
     return code;

@@ -8,6 +8,7 @@ import { ApiKeyStrategy, createClient, OAuthStrategy } from "@vitrine/sdk";
 import {
   apiKeys,
   collections,
+  currentCart,
   orders,
   payments,
   products,
@@ -21,6 +22,7 @@ import { eventually } from "../support/eventually.ts";
 import { addressesOf } from "../support/listening.ts";
 import { openReceiver } from "../support/receiver.ts";
 import { freePort, type RunningShop, runVitrine, startShop } from "../support/server.ts";
+import { item } from "../support/shop.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -81,7 +83,7 @@ describe("a shop that was started", () => {
     createClient({
       baseUrl: shop.url,
       auth: OAuthStrategy({ clientId: shop.clientId }),
-      services: { products, collections, payments, staff },
+      services: { products, collections, currentCart, payments, staff },
     });
   const merchant = () =>
     createClient({
@@ -116,6 +118,29 @@ describe("a shop that was started", () => {
       const response = await fetch(media?.mainMedia?.image?.url ?? "");
       expect(response.headers.get("content-type")).toBe("image/webp");
     }
+  });
+
+  test.each([
+    "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36",
+  ])("asks everybody not to index carts and checkouts: %s", async (agent) => {
+    const headers = { "user-agent": agent };
+    const { items } = await visitor().products.queryProducts({
+      query: { filter: { slug: { $eq: "paper-moon" } }, paging: { limit: 1 } },
+    });
+    const shopper = visitor();
+    await shopper.currentCart.addToCurrentCart({ lineItems: [item(items[0]?.id ?? "")] });
+    const { checkoutId } = await shopper.currentCart.createCheckoutFromCurrentCart({ channelType: "WEB" });
+    for (const path of ["/cart", `/checkout/${checkoutId}`]) {
+      const response = await fetch(shop.url + path, { headers, redirect: "manual" });
+      expect(response.headers.get("x-robots-tag"), path).toBe("noindex");
+    }
+    const signIn = await fetch(`${shop.url}/login`, { headers, redirect: "manual" });
+    expect(signIn.headers.get("x-robots-tag")).toBe("noindex");
+    const robots = await (await fetch(`${shop.url}/robots.txt`)).text();
+    expect(robots).not.toMatch(/Disallow: \/(cart|checkout)/);
+    const home = await fetch(shop.url, { headers });
+    expect(home.headers.has("x-robots-tag")).toBe(false);
   });
 
   test("lets its staff sign in with the printed password", async () => {

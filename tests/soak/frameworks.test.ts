@@ -147,7 +147,7 @@ test("React Router: npm create vitrine, to the first order in a minute", { timeo
   let output = "";
   dev.stdout.on("data", (chunk) => (output += chunk));
   await answers(`http://localhost:${port}/products/paper-moon`);
-  await cp(fileURLToPath(new URL("../packages/project/purchase.ts", import.meta.url)), join(folder, "purchase.ts"));
+  await cp(fileURLToPath(new URL("project/purchase.ts", import.meta.url)), join(folder, "purchase.ts"));
   const VITRINE_CLIENT_ID = /client id ([0-9a-f-]+)/.exec(output)?.[1];
   const address = { VITRINE_URL: `http://localhost:${platformPort}`, VITRINE_CLIENT_ID };
   const { stdout } = await run("node", ["purchase.ts"], { cwd: folder, env: { ...env, ...address } });

@@ -10,7 +10,14 @@ const cache = join(root, "node_modules/.cache/test-programs");
 const programs = ["packages/platform/bin/vitrine.ts", "tests/support/pay-and-die.ts"];
 const day = 86_400_000;
 
-export async function bundleTestPrograms() {
+let bundled;
+
+export function bundleTestPrograms() {
+  bundled ??= bundlesOfNow();
+  return bundled;
+}
+
+async function bundlesOfNow() {
   const sources = readdirSync(join(root, "packages")).map((name) => `packages/${name}/src`);
   const folder = join(
     cache,

@@ -2,6 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { testProduct, testProducts } from "@vitrine/test-support/products";
+import { rounds } from "@vitrine/test-support/soak";
 import { expect, it } from "vitest";
 import { createSqliteStore } from "./store.ts";
 
@@ -52,8 +53,9 @@ it("the log of a file that is written to without a pause stays short", async () 
   const body = "x".repeat(60_000);
   let number = 0;
   let longest = 0;
-  // 300 MB in all: without a limit the log would hold most of it.
-  for (let round = 0; round < 500; round += 1) {
+  // 60 MB for each hundred rounds: without a limit the log would hold most of it.
+  const written = rounds(240, 500);
+  for (let round = 0; round < written; round += 1) {
     const writes = Array.from({ length: 10 }, () =>
       store.write((db) => testProducts.insert(db, "site", testProduct(number++, { brand: body })), { durable: false }),
     );

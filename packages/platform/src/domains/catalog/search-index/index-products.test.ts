@@ -1,9 +1,11 @@
 import { type CatalogApi, catalogApi } from "@vitrine/test-support/catalog-api";
 import { onEveryEngine } from "@vitrine/test-support/engines";
+import { rounds } from "@vitrine/test-support/soak";
 import { beforeAll, expect, test } from "vitest";
 import { seedProducts } from "../../../main/seed/index.ts";
 import { searchPostings } from "../../../store/migrations/0019-search-postings.ts";
 import { schemaOf } from "../../../store/migrations/schema.ts";
+import { takeNumericIds } from "../products/repository.ts";
 import { chunkSize, decodeInto, noPlaces, placesOf } from "./postings.ts";
 
 onEveryEngine("the index of a search", ({ store }) => {
@@ -49,7 +51,9 @@ onEveryEngine("the index of a search", ({ store }) => {
   });
 
   test("is made by the migration as by the products themselves", async () => {
-    await seedProducts(store(), api.siteId, 5_000);
+    // The products stand on both sides of the border of a chunk.
+    await store().write((db) => takeNumericIds(db, api.siteId, chunkSize - 300));
+    await seedProducts(store(), api.siteId, rounds(500, 4_000));
     const content = () =>
       store().read(async (db) => ({
         postings: await db
