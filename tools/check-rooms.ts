@@ -1,8 +1,9 @@
 // The plan of the platform: which room may import which, no circle of folders, migrations that stay as they were.
+import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { circlesOf, type Import, importsIn } from "./lib/import-graph.ts";
+import { circlesOf, type Import, importsIn, sourcesIn } from "./lib/import-graph.ts";
 import { root } from "./lib/shared.mjs";
-import { domains, rooms } from "./rooms.ts";
+import { domains, engineAware, rooms } from "./rooms.ts";
 
 const source = join(root, "packages/platform/src");
 const imports = importsIn(source).filter(({ to }) => !to.startsWith(".."));
@@ -13,6 +14,9 @@ for (const { from, to } of upward) fault(`${from} imports ${to}, which stands ab
 for (const circle of circles) fault(`These folders import each other in a circle: ${circle.join(", ")}.`);
 for (const { from, to } of living)
   fault(`The migration ${from} imports ${to}, which will change. Copy what it needs beside it.`);
+
+for (const file of sourcesIn(source).filter(namesEngine))
+  fault(`${file} names a database engine. Ask the store for what differs (src/store), or use a mark of a statement.`);
 
 const crossing = imports.filter(({ from, to }) => domainOf(from) && domainOf(to) && domainOf(from) !== domainOf(to));
 process.stdout.write(
@@ -55,6 +59,13 @@ function unitOf(file: string): string {
 function isLivingCode({ from, to }: Import): boolean {
   const isMigration = /^store\/migrations\//.test(from);
   return isMigration && !/^(store\/migrations|kernel\/database)\//.test(to);
+}
+
+/** What differs between engines is the store's business; comments may say why. */
+function namesEngine(file: string): boolean {
+  if (file.startsWith("store/") || engineAware.has(file)) return false;
+  const code = readFileSync(join(source, file), "utf8").replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+  return /sqlite|postgres|["']pg["']/i.test(code);
 }
 
 function fault(text: string): void {

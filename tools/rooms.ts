@@ -13,3 +13,23 @@ export const domains: readonly string[] = [
   "delivery",
   "checkout",
 ];
+
+/** Files outside the store that may name a database engine. */
+export const engineAware: ReadonlySet<string> = new Set([
+  // The package's entry exports the stores by name.
+  "index.ts",
+  // Lists the engines there are.
+  "kernel/database/port.ts",
+  // Choose an engine by the environment or the command line, and explain its errors to whoever runs it.
+  "main/cli/environment.ts",
+  "main/cli/open-store.ts",
+  "main/cli/database-trouble.ts",
+  "main/cli/commands/index.ts",
+  "main/cli/commands/move.ts",
+  // A backup is a copy of the engine's own files, made with its own tools.
+  "main/transfer/backup.ts",
+  "main/transfer/restore.ts",
+  "main/transfer/manifest.ts",
+  "main/transfer/verify.ts",
+  "main/transfer/postgres-tools.ts",
+]);

@@ -10,12 +10,15 @@ export interface Import {
 
 const statement = /(?:^|\n)\s*(?:import|export)\s(?:[^"';]*?\sfrom\s+)?"(\.[^"]+)"|\bimport\("(\.[^"]+)"\)/g;
 
-/** Every import between the sources under `root`, type imports included, tests left out. */
+/** Paths of the sources under `root`, tests left out. */
+export function sourcesIn(root: string): string[] {
+  const files = readdirSync(root, { recursive: true, encoding: "utf8" });
+  return files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
+}
+
+/** Every import between the sources under `root`, type imports included. */
 export function importsIn(root: string): Import[] {
-  const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
-    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
-  );
-  return files.flatMap((from) => {
+  return sourcesIn(root).flatMap((from) => {
     const text = readFileSync(join(root, from), "utf8");
     const targets = [...text.matchAll(statement)].map(([, still, lazy]) => still ?? lazy ?? "");
     return targets.map((target) => ({ from, to: relative(root, resolve(root, dirname(from), target)) }));

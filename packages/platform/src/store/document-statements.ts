@@ -24,17 +24,12 @@ export function documentStatements(table: string, extras: readonly string[]): Do
   const from = quoted(table);
   const names = ["doc", "created_at", "updated_at", ...extras].map(quoted);
   const insert = `insert into ${from} ("site_id", "id", "revision", ${names.join(", ")}) values (?, ?, 1, ${names.map(() => "?").join(", ")})`;
-  const many = (isListed: string) => `select ${result} from ${from} where "site_id" = ? and "id" ${isListed}`;
   const one = statement(`select ${result} from ${from} where "site_id" = ? and "id" = ?`);
   return {
     get: one,
     // SQLite has one writer at a time: whoever reads in a write has the lock already.
-    getLocked: { sqlite: one.sqlite, postgres: `${one.postgres} for no key update` },
-    getMany: {
-      sqlite: many("in (select value from json_each(?))"),
-      // As an array they are looked up in the index, whatever the planner knows of the table.
-      postgres: statement(many("= any(array(select jsonb_array_elements_text(?::jsonb)))")).postgres,
-    },
+    getLocked: statement(`${one.text} @lockedKey`),
+    getMany: statement(`select ${result} from ${from} where "site_id" = ? and "id" in @list`),
     insert: statement(insert),
     insertIfAbsent: statement(`${insert} on conflict do nothing`),
     current: statement(`select ${names.slice(1).join(", ")} from ${from} where ${atRevision}`),
@@ -89,9 +84,6 @@ function lookupOf(from: string, columns: ReadonlySet<string>, criteria: Lookup):
     return [`and ${quoted(name)} ${value === null ? "is null" : "= ?"}`];
   });
   const found = `select ${result} from ${from} where "site_id" = ? ${conditions.join(" ")}`;
-  const [sqlite, postgres] = [`order by +"created_at", "id" limit ?`, `order by "created_at", "id" limit ?`];
-  // SQLite has no statistics and would walk the whole table in order rather than sort the few rows an index finds:
-  // the plus keeps the order out of its choice.
-  const order = conditions.length > 0 ? sqlite : postgres;
-  return { sqlite: statement(`${found} ${order}`).sqlite, postgres: statement(`${found} ${postgres}`).postgres };
+  // Few rows that an index finds are sorted, rather than the whole table walked in order.
+  return statement(`${found} order by ${conditions.length > 0 ? "@sorted" : ""}"created_at", "id" limit ?`);
 }

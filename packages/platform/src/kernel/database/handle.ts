@@ -1,21 +1,7 @@
-import {
-  type CompiledQuery,
-  DefaultQueryExecutor,
-  type Dialect,
-  type DialectAdapter,
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type QueryCompiler,
-  type QueryResult,
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-} from "kysely";
+import { type CompiledQuery, DefaultQueryExecutor, type Dialect, DummyDriver, Kysely, type QueryResult } from "kysely";
 import type { Db, Engine } from "./port.ts";
 import type { Tables } from "./schema.ts";
+import type { Statement } from "./statements.ts";
 
 /** What a statement did. */
 export interface Outcome<Row = Record<string, unknown>> {
@@ -27,24 +13,25 @@ export interface Outcome<Row = Record<string, unknown>> {
 /** How statements reach an engine. Values are text, numbers or null; booleans become 1 and 0. */
 export interface Connection {
   readonly engine: Engine;
+  readonly dialect: EngineDialect;
   /** Runs a statement; `isPrepared` keeps its plan for the next time. */
   run(sql: string, parameters: readonly unknown[], isPrepared: boolean): Outcome | Promise<Outcome>;
   /** Runs a statement in a transaction without waiting for it: the transaction does, when it commits. */
   runLater?(sql: string, parameters: readonly unknown[]): void;
 }
 
-const compilers: Record<Engine, QueryCompiler> = {
-  sqlite: new SqliteQueryCompiler(),
-  postgres: new PostgresQueryCompiler(),
-};
-const adapters: Record<Engine, DialectAdapter> = { sqlite: new SqliteAdapter(), postgres: new PostgresAdapter() };
-const dialects: Record<Engine, Dialect> = { sqlite: dialect("sqlite"), postgres: dialect("postgres") };
+/** How an engine writes what it is asked, by the query builder and by hand. Its parts are shared by all connections. */
+export interface EngineDialect extends Dialect {
+  /** A statement with its marks in the words of the engine. */
+  textOf(statement: Statement): string;
+}
+
 const connections = new WeakMap<object, Connection>();
 
 /** A Kysely that sends its statements through a connection, without a driver of its own. */
 export function handle(connection: Connection): Db {
-  const { engine } = connection;
-  const executor = new DefaultQueryExecutor(compilers[engine], adapters[engine], {
+  const { dialect } = connection;
+  const executor = new DefaultQueryExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), {
     provideConnection: (consumer) =>
       consumer({
         executeQuery: async <R>(query: CompiledQuery) =>
@@ -54,13 +41,7 @@ export function handle(connection: Connection): Db {
         },
       }),
   });
-  const props = {
-    config: { dialect: dialects[engine] },
-    driver: new DummyDriver(),
-    executor,
-    dialect: dialects[engine],
-  };
-  const db = new Kysely<Tables>(props);
+  const db = new Kysely<Tables>({ config: { dialect }, driver: new DummyDriver(), executor, dialect });
   connections.set(db, connection);
   return db;
 }
@@ -74,13 +55,4 @@ export function connectionOf(db: Db): Connection {
 
 function toKysely<R>(outcome: Outcome): QueryResult<R> {
   return { rows: outcome.rows as R[], numAffectedRows: BigInt(outcome.changes) };
-}
-
-function dialect(engine: Engine): Dialect {
-  return {
-    createAdapter: () => adapters[engine],
-    createDriver: () => new DummyDriver(),
-    createQueryCompiler: () => compilers[engine],
-    createIntrospector: (db) => (engine === "sqlite" ? new SqliteIntrospector(db) : new PostgresIntrospector(db)),
-  };
 }

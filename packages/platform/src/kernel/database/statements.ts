@@ -1,9 +1,9 @@
 import { connectionOf, type Outcome } from "./handle.ts";
-import type { Db, Engine } from "./port.ts";
+import type { Db } from "./port.ts";
 
 /**
- * Runs a statement of code-written text, prepared once per connection. `text` is given the placeholders of the
- * engine: hot paths skip the query builder, which costs more than the statement itself.
+ * Runs a statement of code-written text, prepared once per connection: hot paths skip the query builder, which costs
+ * more than the statement itself.
  */
 export function run<Row = Record<string, unknown>>(
   db: Db,
@@ -11,26 +11,48 @@ export function run<Row = Record<string, unknown>>(
   parameters: readonly unknown[],
 ): Promise<Outcome<Row>> {
   const connection = connectionOf(db);
-  return Promise.resolve(connection.run(statement[connection.engine], parameters, true) as Outcome<Row>);
+  return Promise.resolve(connection.run(connection.dialect.textOf(statement), parameters, true) as Outcome<Row>);
+}
+
+/** Runs a statement whose text is made for one request: too many different ones to keep their plans. */
+export async function runOnce<Row = Record<string, unknown>>(
+  db: Db,
+  text: string,
+  parameters: readonly unknown[],
+): Promise<readonly Row[]> {
+  const connection = connectionOf(db);
+  return (await connection.run(connection.dialect.textOf(statement(text)), parameters, false)).rows as Row[];
 }
 
 /**
- * Runs a statement of a write whose outcome nobody needs, such as an event's: on PostgreSQL it travels together with
- * what follows it. When it fails, the write does.
+ * Runs a statement of a write whose outcome nobody needs, such as an event's: where the engine can, it travels together
+ * with what follows it. When it fails, the write does.
  */
 export async function runLater(db: Db, statement: Statement, parameters: readonly unknown[]): Promise<void> {
   const connection = connectionOf(db);
-  if (connection.runLater) connection.runLater(statement[connection.engine], parameters);
+  if (connection.runLater) connection.runLater(connection.dialect.textOf(statement), parameters);
   else await run(db, statement, parameters);
 }
 
-/** The text of one statement for each engine. */
-export type Statement = Readonly<Record<Engine, string>>;
+/** A statement in the words of no engine: each writes it in its own before it runs. */
+export interface Statement {
+  readonly text: string;
+}
 
-/** Writes a statement with `?` for its parameters, which must not appear otherwise. */
+/**
+ * Writes a statement with `?` for its parameters, which must not appear otherwise. Where engines differ, it has marks:
+ *
+ * - `in @list`: one of the texts of a parameter that is a JSON list
+ * - `@ids`: the rows of a site by their ids, of two parameters: the site and a JSON list
+ * - `@numbers`: rows `m.value` of a parameter that is a JSON list of whole numbers; `@set` the same in parentheses
+ * - `@collect(column)`: a column of all rows as one JSON list
+ * - `in @once{query}`: one of the results of a query that is run once
+ * - `@indexed(name)`: keeps to this index, where the engine would choose another
+ * - `@sorted`: before a column of `order by`: the order does not decide on the index
+ * - `@locked`, `@lockedKey`, `@unclaimed`: locks what is read, but for references to it, but for what others have locked
+ */
 export function statement(text: string): Statement {
-  let count = 0;
-  return { sqlite: text, postgres: text.replaceAll("?", () => `$${++count}`) };
+  return { text };
 }
 
 /** A column or table name as it stands in a statement. */

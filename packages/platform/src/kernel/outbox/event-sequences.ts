@@ -1,5 +1,4 @@
 import type { DomainEvent } from "../context.ts";
-import { listStatement } from "../database/list-statement.ts";
 import type { Db } from "../database/port.ts";
 import { run, runLater, type Statement, statement } from "../database/statements.ts";
 
@@ -40,4 +39,4 @@ export async function removeSequences(db: Db, siteId: string, entityIds: readonl
   if (entityIds.length > 0) await run(db, remove, [siteId, JSON.stringify(entityIds)]);
 }
 
-const remove = listStatement("delete from event_sequences where site_id = ? and entity_id in @list");
+const remove = statement("delete from event_sequences where site_id = ? and entity_id in @list");

@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { sql } from "kysely";
 import { listSites } from "../../domains/operations/sites/repository.ts";
 import type { Db, Store } from "../../kernel/database/port.ts";
+import { databaseTime } from "../../store/maintenance.ts";
 import { verifyStore } from "../transfer/verify.ts";
 import { productionAdapters } from "./adapters.ts";
 import { readConfig } from "./config.ts";
@@ -59,7 +60,7 @@ const checks: Readonly<Record<string, Check>> = {
     const { plugins = [] } = await readConfig();
     return ok(plugins.map(({ name }) => name).join(", ") || "none");
   },
-  clock: ({ store }) => store.read((db) => compareClocks(store, db)),
+  clock: ({ store }) => store.read((db) => compareClocks(db)),
   content: async ({ store }) => {
     const findings = await verifyStore(store);
     if (findings.length === 0) return ok("every rule holds");
@@ -97,11 +98,10 @@ export async function diagnose(patient: Patient): Promise<Diagnosis[]> {
 }
 
 /** Tokens and reservations run out by the clock of the shop, and several nodes must agree on it. */
-async function compareClocks({ engine }: Store, db: Db): Promise<Omit<Diagnosis, "name">> {
-  if (engine === "sqlite") return ok("this machine's");
-  const now = sql<{ now: number }>`select extract(epoch from clock_timestamp()) * 1000 as now`;
-  const [row] = (await now.execute(db)).rows;
-  const seconds = Math.abs(Number(row?.now ?? 0) - Date.now()) / 1000;
+async function compareClocks(db: Db): Promise<Omit<Diagnosis, "name">> {
+  const now = await databaseTime(db);
+  if (now === undefined) return ok("this machine's");
+  const seconds = Math.abs(now - Date.now()) / 1000;
   const detail = `${seconds.toFixed(1)} s from the database server's`;
   return seconds > 5 ? fail(`${detail}; set both by NTP`) : ok(detail);
 }

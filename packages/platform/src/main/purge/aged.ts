@@ -1,5 +1,4 @@
 import type { Runtime } from "../../kernel/context.ts";
-import { listStatement } from "../../kernel/database/list-statement.ts";
 import type { Db } from "../../kernel/database/port.ts";
 import { run, type Statement, statement } from "../../kernel/database/statements.ts";
 import type { Pace } from "./pace.ts";
@@ -94,18 +93,11 @@ function statementsOf({ name, table, time, where = "1 = 1" }: AgeRule): Statemen
         `select id, ${time} as at, case when ${where} then 1 else 0 end as matches from ${table}
           where site_id = ? and ${time} <= ? and (${time}, id) > (?, ?) order by ${time}, id limit ?`,
       ),
-      due: dueStatement(table, `${time} <= ? and ${where}`),
+      due: statement(`select id from ${table} where @ids and ${time} <= ? and ${where}`),
     };
     written.set(name, found);
   }
   return found;
-}
-
-/** By the key: SQLite has an index over time that looks cheaper, and walks past everything that is due with it. */
-function dueStatement(table: string, isDue: string): Statement {
-  const byKey = `select id from ${table} where (site_id, id) in (select ?, value from json_each(?)) and ${isDue}`;
-  const byList = `select id from ${table} where site_id = ? and id in @list and ${isDue}`;
-  return { sqlite: statement(byKey).sqlite, postgres: listStatement(byList).postgres };
 }
 
 async function readProgress(db: Db, siteId: string, rule: string): Promise<Progress | undefined> {

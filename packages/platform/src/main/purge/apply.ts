@@ -1,6 +1,5 @@
 import type { PaymentRecord } from "../../domains/checkout/records/payment-record.ts";
 import { closeLane } from "../../domains/notifications/webhooks/queue/lanes.ts";
-import { listStatement } from "../../kernel/database/list-statement.ts";
 import type { Db } from "../../kernel/database/port.ts";
 import { run, type Statement, statement } from "../../kernel/database/statements.ts";
 import { removeSequences } from "../../kernel/outbox/event-sequences.ts";
@@ -16,7 +15,7 @@ const deletions = new Map<string, Statement>();
 async function deleteRows(db: Db, table: TableName, siteId: string, ids: readonly string[]): Promise<void> {
   let found = deletions.get(table);
   if (!found) {
-    found = listStatement(`delete from ${table} where site_id = ? and id in @list`);
+    found = statement(`delete from ${table} where site_id = ? and id in @list`);
     deletions.set(table, found);
   }
   await run(db, found, [siteId, JSON.stringify(ids)]);
@@ -55,7 +54,7 @@ export const deleteCheckouts: Apply = async (db, siteId, ids) => {
   await removeSequences(db, siteId, ids);
 };
 
-const deleteEventRows = listStatement("delete from outbox where site_id = ? and id in @list returning name, entity_id");
+const deleteEventRows = statement("delete from outbox where site_id = ? and id in @list returning name, entity_id");
 
 /** With the last event of an entity goes the number of its events. */
 export const deleteEvents: Apply = async (db, siteId, ids) => {
@@ -68,7 +67,7 @@ export const deleteEvents: Apply = async (db, siteId, ids) => {
   );
 };
 
-const deleteDeliveryRows = listStatement(
+const deleteDeliveryRows = statement(
   "delete from webhook_deliveries where site_id = ? and id in @list returning webhook_id, lane, state",
 );
 
@@ -101,7 +100,7 @@ interface MailRow {
 /** More tries than any mail gets. */
 const notTriedAgain = 1_000;
 
-const readMails = listStatement("select id, recipient, subject from mails where site_id = ? and id in @list");
+const readMails = statement("select id, recipient, subject from mails where site_id = ? and id in @list");
 const emptyMail = statement(
   `update mails set doc = ?, attempts = case when sent_at is null then ? else attempts end
     where site_id = ? and id = ?`,

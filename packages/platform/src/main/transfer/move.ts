@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { sql } from "kysely";
-import type { Db, Store } from "../../kernel/database/port.ts";
+import type { Store } from "../../kernel/database/port.ts";
+import { continueNumbers } from "../../store/maintenance.ts";
 import { type TableShape, tableShapes } from "../../store/tables.ts";
 import { type Progress, silentProgress } from "./progress.ts";
 import { countRows, insertRows, keyOf, lastRow, pagesOf, type Row } from "./rows.ts";
@@ -55,16 +55,8 @@ async function copyTable(source: Store, target: Store, shape: TableShape, progre
       progress.step(shape.name, done, total);
     }
   });
-  if (shape.automatic) await target.write((db) => continueNumbers(db, target.engine, shape), { durable: true });
+  if (shape.automatic) await target.write((db) => continueNumbers(db, shape), { durable: true });
   await target.flush();
-}
-
-/** The next value the engine gives out comes after those that were copied. */
-async function continueNumbers(db: Db, engine: Store["engine"], { name, automatic = "" }: TableShape): Promise<void> {
-  // SQLite sees the numbers it is given; PostgreSQL counts apart.
-  if (engine === "sqlite") return;
-  await sql`select setval(pg_get_serial_sequence(${name}, ${automatic}), (
-    select coalesce(max(${sql.ref(automatic)}), 0) + 1 from ${sql.table(name)}), false)`.execute(db);
 }
 
 async function compareTable(source: Store, target: Store, shape: TableShape, progress: Progress): Promise<number> {

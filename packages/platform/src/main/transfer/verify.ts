@@ -2,8 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import type { Db, Store } from "../../kernel/database/port.ts";
+import type { Store } from "../../kernel/database/port.ts";
 import { createSqliteStore } from "../../store/index.ts";
+import { damageOf } from "../../store/maintenance.ts";
 import { assertFiles, copyInto } from "./files.ts";
 import { readManifest } from "./manifest.ts";
 
@@ -40,7 +41,9 @@ const rules: Readonly<Record<string, string>> = {
 export async function verifyStore(store: Store): Promise<Finding[]> {
   return store.view(async (db) => {
     const findings: Finding[] = [];
-    if (store.engine === "sqlite") findings.push(...(await integrity(db)));
+    const { pages, references } = await damageOf(db);
+    if (pages > 0) findings.push({ rule: "every page and index can be read", rows: pages });
+    if (references > 0) findings.push({ rule: "every reference leads to a row", rows: references });
     for (const [rule, query] of Object.entries(rules)) {
       const { rows } = await sql.raw<{ rows: number | string }>(query).execute(db);
       const broken = Number(rows[0]?.rows ?? 0);
@@ -48,16 +51,6 @@ export async function verifyStore(store: Store): Promise<Finding[]> {
     }
     return findings;
   });
-}
-
-async function integrity(db: Db): Promise<Finding[]> {
-  const { rows } = await sql.raw<{ integrity_check: string }>("pragma integrity_check").execute(db);
-  const problems = rows.filter(({ integrity_check }) => integrity_check !== "ok");
-  const broken = await sql.raw("pragma foreign_key_check").execute(db);
-  return [
-    ...(problems.length > 0 ? [{ rule: "every page and index can be read", rows: problems.length }] : []),
-    ...(broken.rows.length > 0 ? [{ rule: "every reference leads to a row", rows: broken.rows.length }] : []),
-  ];
 }
 
 /**

@@ -27,22 +27,19 @@ interface Named {
 
 const nobody: Named = { site_id: "", id: "", first: null, last: null };
 
-const name = (part: string) => ({
-  sqlite: `json_extract(doc, '$.view.billingInfo.contactDetails.${part}')`,
-  postgres: `doc #>> '{view,billingInfo,contactDetails,${part}}'`,
-});
-const select = (first: string, last: string) =>
-  `select site_id, id, ${first} as first, ${last} as last from orders
-    where (site_id, id) > (?, ?) order by site_id, id limit 500`;
-const next = {
-  sqlite: statement(select(name("firstName").sqlite, name("lastName").sqlite)).sqlite,
-  postgres: statement(select(name("firstName").postgres, name("lastName").postgres)).postgres,
+const name = {
+  sqlite: (part: string) => `json_extract(doc, '$.view.billingInfo.contactDetails.${part}')`,
+  postgres: (part: string) => `doc #>> '{view,billingInfo,contactDetails,${part}}'`,
 };
+const select = (nameOf: (part: string) => string) =>
+  statement(`select site_id, id, ${nameOf("firstName")} as first, ${nameOf("lastName")} as last from orders
+    where (site_id, id) > (?, ?) order by site_id, id limit 500`);
+const next = { sqlite: select(name.sqlite), postgres: select(name.postgres) };
 const fill = statement("update orders set billing_first_name = ?, billing_last_name = ? where site_id = ? and id = ?");
 
 /** Answers the last order it named, if there was one. */
-async function nameNext({ db }: Schema, after: Named): Promise<Named | undefined> {
-  const { rows } = await run<Named>(db, next, [after.site_id, after.id]);
+async function nameNext({ db, engine }: Schema, after: Named): Promise<Named | undefined> {
+  const { rows } = await run<Named>(db, next[engine], [after.site_id, after.id]);
   for (const { site_id, id, first, last } of rows) {
     if (first || last) await run(db, fill, [first && foldText(first), last && foldText(last), site_id, id]);
   }

@@ -1,6 +1,7 @@
 import type { QueryConfig, QueryResult } from "pg";
 import type { Connection, Outcome } from "../../kernel/database/handle.ts";
 import { StoreUnavailable } from "../../kernel/database/port.ts";
+import { postgresDialect } from "./dialect.ts";
 import { ConnectionLost, toViolation } from "./errors.ts";
 import type { Client } from "./pool.ts";
 
@@ -28,6 +29,7 @@ interface Runner {
 /** Statements on PostgreSQL: outside a transaction each on any connection of the pool. */
 export class PostgresConnection implements Connection {
   readonly engine = "postgres";
+  readonly dialect = postgresDialect;
   readonly #runner: Runner;
 
   constructor(runner: Runner) {
@@ -49,6 +51,7 @@ export class PostgresConnection implements Connection {
 /** One transaction on one client. Statements started together run one after the other, as the server gets them. */
 export class PostgresTransaction implements Connection {
   readonly engine = "postgres";
+  readonly dialect = postgresDialect;
   readonly #client: Client;
   readonly #isLong: boolean;
   readonly #connection: PostgresConnection;

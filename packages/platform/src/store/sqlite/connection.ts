@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import type { Connection, Outcome } from "../../kernel/database/handle.ts";
+import { sqliteDialect } from "./dialect.ts";
 import { toViolation } from "./errors.ts";
 
 /** Prepared statements kept per connection and kind; the oldest makes room. */
@@ -13,6 +14,7 @@ interface Prepared {
 /** Statements on one SQLite connection, prepared once by their text. */
 export class SqliteConnection implements Connection {
   readonly engine = "sqlite";
+  readonly dialect = sqliteDialect;
   readonly #database: DatabaseSync;
   readonly #prepared = new Map<string, Prepared>();
   /** Texts made from requests, apart so that they cannot drive out the platform's own. */

@@ -11,6 +11,7 @@ import { canWrite } from "../readiness.ts";
 import { retrying } from "../retry.ts";
 import { Checkpointer } from "./checkpointer.ts";
 import { SqliteConnection } from "./connection.ts";
+import { sqliteDialect } from "./dialect.ts";
 import { toUnavailable } from "./errors.ts";
 import { GroupCommit, SharedCommitFailed } from "./group-commit.ts";
 import { imageOf, openImage } from "./image.ts";
@@ -182,6 +183,7 @@ function fileReadings(path: string): Reading[] {
 /** The writing connection for the length of one transaction: a handle kept beyond it stops working. */
 class Transaction implements Connection {
   readonly engine = "sqlite";
+  readonly dialect = sqliteDialect;
   readonly #connection: SqliteConnection;
   #isOver = false;
 

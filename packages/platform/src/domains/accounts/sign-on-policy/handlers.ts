@@ -1,6 +1,6 @@
 import { type SignOnPolicy, signOnPolicy } from "@vitrine/contract";
+import { maskOf } from "../../../kernel/field-mask.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
-import { maskOf } from "../../../kernel/masks/field-mask.ts";
 import type { Site } from "../../../kernel/site.ts";
 import { changeSettings, readSite, type StoredSite } from "../../operations/sites/repository.ts";
 

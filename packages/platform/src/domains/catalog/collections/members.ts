@@ -1,6 +1,5 @@
 import type { Call } from "../../../kernel/context.ts";
 import { insertRows } from "../../../kernel/database/insert-rows.ts";
-import { listStatement } from "../../../kernel/database/list-statement.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { retryOnConflict } from "../../../kernel/retry-on-conflict.ts";
@@ -38,7 +37,7 @@ export async function addMembers(
   );
 }
 
-const leave = listStatement(
+const leave = statement(
   "delete from product_collections where site_id = ? and collection_id = ? and product_id in @list",
 );
 

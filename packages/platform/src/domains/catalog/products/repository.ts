@@ -1,4 +1,3 @@
-import { listStatement } from "../../../kernel/database/list-statement.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
 import { type Documents, documents } from "../../../store/documents.ts";
@@ -33,7 +32,7 @@ interface Row extends StockColumns {
   readonly doc: string;
 }
 
-const variantsOf = listStatement(
+const variantsOf = statement(
   `select v.product_id, v.variant_id, v.choice_key, v.doc, s.tracked, s.in_stock, s.on_hand, s.reserved,
       s.preorder_enabled, s.preorder_message, s.preorder_limit, s.preordered
     from product_variants v
@@ -68,7 +67,7 @@ const isInStock = `case when exists (
   ) then 1 else 0 end`;
 
 /** Most changes of stock change nothing here, and write nothing. */
-const refresh = listStatement(
+const refresh = statement(
   `update products set in_stock = 1 - in_stock where site_id = ? and id in @list and in_stock <> ${isInStock}`,
 );
 

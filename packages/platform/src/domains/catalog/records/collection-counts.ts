@@ -1,4 +1,3 @@
-import { listStatement } from "../../../kernel/database/list-statement.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
 import { ALL_PRODUCTS_ID } from "./collection.ts";
@@ -21,7 +20,7 @@ export async function changeCounts(db: Db, siteId: string, changes: ReadonlyMap<
   for (const [id, change] of sorted) if (change !== 0) await run(db, bump, [siteId, prefix + id, change]);
 }
 
-const read = listStatement("select name, value from counters where site_id = ? and name in @list");
+const read = statement("select name, value from counters where site_id = ? and name in @list");
 
 /** Visible products by collection; 0 for collections that never had one. */
 export async function readCounts(

@@ -1,9 +1,8 @@
 import { hash } from "node:crypto";
 import { insertRows } from "../../../kernel/database/insert-rows.ts";
 import type { Db } from "../../../kernel/database/port.ts";
-import { run } from "../../../kernel/database/statements.ts";
+import { run, statement } from "../../../kernel/database/statements.ts";
 import type { ProductDocument } from "../records/product.ts";
-import { numbersStatement } from "./numbers.ts";
 import { facetsOf } from "./terms.ts";
 
 /** All facets of a product together: many products have the same, and are counted by them. */
@@ -43,7 +42,7 @@ const known = new Map<string, readonly string[]>();
 /** Sets that are remembered; when there are more, it starts anew. */
 const mostKnown = 20_000;
 
-const reading = numbersStatement(
+const reading = statement(
   "select s.id, s.facets from @numbers cross join search_facet_sets s where s.id = m.value and s.site_id = ?",
 );
 

@@ -1,8 +1,7 @@
-import { connectionOf } from "../../../kernel/database/handle.ts";
 import { insertRows } from "../../../kernel/database/insert-rows.ts";
-import { listStatement } from "../../../kernel/database/list-statement.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
+import { lockName } from "../../../store/named-lock.ts";
 import { chunkOf, decodeInto, encode, noPlaces, type Places, placeOf, placesOf, set } from "./postings.ts";
 
 interface PostingRow {
@@ -11,7 +10,7 @@ interface PostingRow {
   readonly members: string;
 }
 
-const reading = listStatement(
+const reading = statement(
   "select term, chunk, members from search_postings where site_id = ? and term in @list and chunk >= ? and chunk <= ?",
 );
 
@@ -49,7 +48,8 @@ export async function changePostings(db: Db, siteId: string, changes: readonly P
   const byChunk = groupBy(changes, ({ numericId }) => chunkOf(numericId));
   // Always in the same order, so that two transactions never wait for each other.
   for (const chunk of [...byChunk.keys()].sort((a, b) => a - b)) {
-    await lockChunk(db, siteId, chunk);
+    // Rows of a chunk are read and written again, by one transaction at a time.
+    await lockName(db, `search ${siteId} ${chunk}`);
     await changeChunk(db, siteId, chunk, byChunk.get(chunk) ?? []);
   }
 }
@@ -67,17 +67,10 @@ function groupBy<Key>(
   return groups;
 }
 
-/** Rows of a chunk are read and written again, by one transaction at a time. On SQLite there is never more than one. */
-async function lockChunk(db: Db, siteId: string, chunk: number): Promise<void> {
-  const connection = connectionOf(db);
-  if (connection.engine === "sqlite") return;
-  await connection.run("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`search ${siteId} ${chunk}`], true);
-}
-
 const upsert = `on conflict (site_id, term, chunk) do update
   set products = excluded.products, members = excluded.members`;
-const forget = listStatement("delete from search_postings where site_id = ? and chunk = ? and term in @list");
-const current = listStatement(
+const forget = statement("delete from search_postings where site_id = ? and chunk = ? and term in @list");
+const current = statement(
   "select term, chunk, members from search_postings where site_id = ? and chunk = ? and term in @list",
 );
 

@@ -1,9 +1,9 @@
 import type { FacetValue, OptionFacet, PriceBand, ProductFacets } from "@vitrine/contract";
 import type { Db } from "../../../kernel/database/port.ts";
-import { run, type Statement } from "../../../kernel/database/statements.ts";
+import { run, type Statement, statement } from "../../../kernel/database/statements.ts";
 import { toMajor, toMinor } from "../records/prices.ts";
 import { readFacetSets } from "../search-index/facet-sets.ts";
-import { inARow, numbersStatement, oneByOne, type Way, wayTo } from "../search-index/numbers.ts";
+import { inARow, oneByOne, type Way, wayTo } from "../search-index/numbers.ts";
 import { readFacet } from "../search-index/terms.ts";
 import { type Condition, findMatches, mostMatches } from "./matches.ts";
 
@@ -79,7 +79,7 @@ function countsOf({ from }: Way, steps: number): Statement {
   const shares = Array.from({ length: steps }, (_, index) => {
     return `, sum(case when p.current_price_minor >= ? then 1 else 0 end) as from_${index}`;
   });
-  return numbersStatement(
+  return statement(
     `select p.facet_set, count(*) as count, min(p.current_price_minor) as lowest,
       max(p.current_price_minor) as highest, sum(p.in_stock) as in_stock ${shares.join("")}
       ${from} group by p.facet_set`,
@@ -95,10 +95,10 @@ async function countMatches(
 ): Promise<Tally> {
   const counted = found.slice(0, mostMatches);
   const way = wayTo(counted);
-  const statement = counts[way.isDense ? "dense" : "sparse"][steps.length];
-  if (!statement) throw new Error(`There is no statement for ${steps.length} price steps.`);
+  const counting = counts[way.isDense ? "dense" : "sparse"][steps.length];
+  if (!counting) throw new Error(`There is no statement for ${steps.length} price steps.`);
   const values = [...steps, ...way.values(siteId, counted)];
-  const { rows } = await run<SetRow>(db, statement, values);
+  const { rows } = await run<SetRow>(db, counting, values);
   const sets = await readFacetSets(
     db,
     siteId,

@@ -1,9 +1,9 @@
 import type { ProductSearchFilter } from "@vitrine/contract";
-import { connectionOf } from "../../../kernel/database/handle.ts";
 import type { Db } from "../../../kernel/database/port.ts";
+import { runOnce } from "../../../kernel/database/statements.ts";
 import { ALL_PRODUCTS_ID } from "../records/collection.ts";
 import { toMinor } from "../records/prices.ts";
-import { onNumbers, wayTo } from "../search-index/numbers.ts";
+import { cards, wayTo } from "../search-index/numbers.ts";
 import { lastChunk, readPostings } from "../search-index/posting-rows.ts";
 import { chunkSize, intersect, type Places, placesOf } from "../search-index/postings.ts";
 import { brandFacet, optionFacet, saleFacet } from "../search-index/terms.ts";
@@ -176,7 +176,7 @@ async function findWithoutTerms(
     ? `select p.numeric_id as number from product_collections l cross join products p
       where l.site_id = ? and l.collection_id = ? and p.site_id = l.site_id and p.id = l.product_id and p.visible = 1
         and ${end}`
-    : `select p.numeric_id as number from @cards where p.site_id = ? and p.visible = 1 and ${end}`;
+    : `select p.numeric_id as number from ${cards} where p.site_id = ? and p.visible = 1 and ${end}`;
   const values = [siteId, ...(collection ? [collection.id] : []), ...columns.values];
   return (await queryNumbers(db, text, values)).sort((a, b) => (isFromEnd ? b - a : a - b));
 }
@@ -198,17 +198,7 @@ const inCollection = `exists (select 1 from product_collections l
 
 /** The column `number` of a query, in no order: as one value, because thousands of rows take longer to hand over. */
 async function queryNumbers(db: Db, text: string, values: readonly unknown[]): Promise<number[]> {
-  const all = connectionOf(db).engine === "sqlite" ? "json_group_array(number)" : "json_agg(number)::text";
-  const [row] = await query<{ numbers: string | null }>(db, `select ${all} as numbers from (${text}) found`, values);
+  const list = `select @collect(number) as numbers from (${text}) found`;
+  const [row] = await runOnce<{ numbers: string | null }>(db, list, values);
   return JSON.parse(row?.numbers ?? "[]") as number[];
-}
-
-/** Runs a statement written with `?` and {@link onNumbers}. Not prepared: there are as many texts as ways to search. */
-export async function query<Row>(db: Db, text: string, values: readonly unknown[]): Promise<readonly Row[]> {
-  const connection = connectionOf(db);
-  const own = onNumbers(connection.engine, text);
-  let count = 0;
-  const sql = connection.engine === "sqlite" ? own : own.replaceAll("?", () => `$${++count}`);
-  const { rows } = await connection.run(sql, values, false);
-  return rows as Row[];
 }

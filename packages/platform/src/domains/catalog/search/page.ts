@@ -1,9 +1,9 @@
 import type { ProductSearchSort } from "@vitrine/contract";
 import type { Db } from "../../../kernel/database/port.ts";
-import { run } from "../../../kernel/database/statements.ts";
+import { run, runOnce, statement } from "../../../kernel/database/statements.ts";
 import type { ProductDocument } from "../records/product.ts";
-import { numbersStatement } from "../search-index/numbers.ts";
-import { type Condition, findMatches, mostMatches, query } from "./matches.ts";
+import { cards } from "../search-index/numbers.ts";
+import { type Condition, findMatches, mostMatches } from "./matches.ts";
 import { scoreOf } from "./rank.ts";
 import type { Meaning } from "./understand.ts";
 import { walkMatches } from "./walk.ts";
@@ -63,8 +63,8 @@ function rank(products: readonly ProductDocument[], meanings: readonly Meaning[]
 /** Products that are looked at in one statement: most shops have most of their products in stock. */
 const batch = 400;
 
-const buyable = numbersStatement(
-  `select p.numeric_id as number from @numbers cross join @cards
+const buyable = statement(
+  `select p.numeric_id as number from @numbers cross join ${cards}
     where p.site_id = ? and p.numeric_id = m.value and p.in_stock = 1`,
 );
 
@@ -99,8 +99,8 @@ async function newest(db: Db, { siteId, conditions, numbers }: Found, { limit, o
 }
 
 const orders = {
-  PRICE_ASC: ["@cards", "p.current_price_minor asc, p.id asc"],
-  PRICE_DESC: ["@cards", "p.current_price_minor desc, p.id desc"],
+  PRICE_ASC: [cards, "p.current_price_minor asc, p.id asc"],
+  PRICE_DESC: [cards, "p.current_price_minor desc, p.id desc"],
   NAME: ["products p", "p.name_folded asc, p.id asc"],
 } as const;
 
@@ -111,11 +111,11 @@ async function sorted(db: Db, found: Found, sort: keyof typeof orders, slice: Sl
   const [products, order] = orders[sort];
   const text = `select p.numeric_id as number from @numbers cross join ${products}
     where p.site_id = ? and p.numeric_id = m.value order by ${order} limit ${slice.limit} offset ${slice.offset}`;
-  const rows = await query<{ number: number }>(db, text, [JSON.stringify(numbers), siteId]);
+  const rows = await runOnce<{ number: number }>(db, text, [JSON.stringify(numbers), siteId]);
   return rows.map((row) => Number(row.number));
 }
 
-const documents = numbersStatement(
+const documents = statement(
   "select p.numeric_id as number, p.in_stock, p.doc from @numbers cross join products p where p.site_id = ? and p.numeric_id = m.value",
 );
 

@@ -1,4 +1,3 @@
-import { listStatement } from "../../../kernel/database/list-statement.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
 import { distance, hasDigit, slipsAllowed, spellingsOf, wordsOf } from "../search-index/words.ts";
@@ -57,7 +56,7 @@ function toMeaning(asked: string, rows: readonly WordRow[], isCorrected: boolean
   return { asked, words: rows.map((row) => row.word), products, isCorrected };
 }
 
-const similar = listStatement(
+const similar = statement(
   `select distinct w.word, w.products from search_spellings s
     join search_words w on w.site_id = s.site_id and w.word = s.word
     where s.site_id = ? and s.spelling in @list and w.products > 0`,

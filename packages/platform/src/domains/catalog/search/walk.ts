@@ -1,6 +1,7 @@
 import type { Db } from "../../../kernel/database/port.ts";
+import { runOnce } from "../../../kernel/database/statements.ts";
 import { chunkOf, has, type Places, placeOf } from "../search-index/postings.ts";
-import { type Condition, conditionsOnProducts, query, readAllTerms } from "./matches.ts";
+import { type Condition, conditionsOnProducts, readAllTerms } from "./matches.ts";
 import type { Slice } from "./page.ts";
 
 /** Products on the way that are looked at in one statement. */
@@ -39,7 +40,7 @@ export async function walkMatches(
     const walk = `select p.numeric_id as number, p.id, ${key} as key from products p
       where p.site_id = ? and p.visible = 1 and ${text} ${from}
       order by ${key} ${direction}, p.id ${direction} limit ${stride}`;
-    const rows: readonly Step[] = await query<Step>(db, walk, [
+    const rows: readonly Step[] = await runOnce<Step>(db, walk, [
       siteId,
       ...values,
       ...(last ? [last.key, last.id] : []),

@@ -7,7 +7,7 @@ import type {
 } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { invalid, ValidationError } from "../../../kernel/errors.ts";
-import { applyClearingMask } from "../../../kernel/masks/apply-mask.ts";
+import { applyClearingMask } from "../../../kernel/field-mask.ts";
 import { isMerchant } from "../../../kernel/shopper.ts";
 import { AmountOverflow, parseMoney } from "../../../policies/money.ts";
 import type { Stored } from "../../../store/documents.ts";

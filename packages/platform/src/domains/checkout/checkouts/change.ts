@@ -1,7 +1,7 @@
 import type { CheckoutInput, CheckoutResponse, FieldMask } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
-import { applyClearingMask } from "../../../kernel/masks/apply-mask.ts";
+import { applyClearingMask } from "../../../kernel/field-mask.ts";
 import { isMerchant } from "../../../kernel/shopper.ts";
 import type { Stored } from "../../../store/documents.ts";
 import { enterGiftCard, type GiftCardFailure, requestedAmount } from "../../pricing/gift-vouchers/gift-card-source.ts";

@@ -9,7 +9,7 @@ import type {
 } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
 import { invalid } from "../../../kernel/errors.ts";
-import { maskOf } from "../../../kernel/masks/field-mask.ts";
+import { maskOf } from "../../../kernel/field-mask.ts";
 import type { OrderRecord } from "../records/order-record.ts";
 import { requireOrder } from "./access.ts";
 import { authorOf } from "./activities.ts";

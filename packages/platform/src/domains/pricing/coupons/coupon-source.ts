@@ -1,4 +1,3 @@
-import { listStatement } from "../../../kernel/database/list-statement.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
 import type { Site } from "../../../kernel/site.ts";
@@ -39,7 +38,7 @@ function keysOf({ memberId, email }: CouponBuyer): readonly string[] {
 /** Key of the sum over all buyers. */
 const allBuyers = "";
 
-const uses = listStatement(
+const uses = statement(
   "select buyer_key, uses from coupon_uses where site_id = ? and coupon_id = ? and buyer_key in @list",
 );
 

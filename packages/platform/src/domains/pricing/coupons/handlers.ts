@@ -9,8 +9,8 @@ import {
   type UpdateCouponRequest,
 } from "@vitrine/contract";
 import type { Call } from "../../../kernel/context.ts";
+import { applyClearingMask } from "../../../kernel/field-mask.ts";
 import { type Implementation, implement } from "../../../kernel/implement.ts";
-import { applyClearingMask } from "../../../kernel/masks/apply-mask.ts";
 import { retryOnConflict } from "../../../kernel/retry-on-conflict.ts";
 import type { PageRules } from "../../../store/query/page-types.ts";
 import { fromTextQuery } from "../../../store/query/text-query.ts";

@@ -1,7 +1,6 @@
 import { couponQueryFields } from "@vitrine/contract";
-import { listStatement } from "../../../kernel/database/list-statement.ts";
 import type { Db } from "../../../kernel/database/port.ts";
-import { run } from "../../../kernel/database/statements.ts";
+import { run, statement } from "../../../kernel/database/statements.ts";
 import { invalid } from "../../../kernel/errors.ts";
 import { type Documents, documents } from "../../../store/documents.ts";
 import { field, queryFields } from "../../../store/query/fields.ts";
@@ -56,7 +55,7 @@ function expiryOf(asked: unknown, now: Date): object {
   throw invalid("query.filter.expired", "must be true or false");
 }
 
-const uses = listStatement(
+const uses = statement(
   "select coupon_id, uses from coupon_uses where site_id = ? and buyer_key = '' and coupon_id in @list",
 );
 

@@ -1,5 +1,4 @@
 import { discountRuleQueryFields } from "@vitrine/contract";
-import { listStatement } from "../../../kernel/database/list-statement.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
 import type { DiscountRuleDocument } from "../../../policies/discount-rule.ts";
@@ -52,7 +51,7 @@ export async function countUses(db: Db, siteId: string, ruleIds: readonly string
   for (const id of ruleIds) await run(db, note, [siteId, id, orderId]);
 }
 
-const uses = listStatement(
+const uses = statement(
   "select rule_id, count(*) as uses from discount_rule_uses where site_id = ? and rule_id in @list group by rule_id",
 );
 

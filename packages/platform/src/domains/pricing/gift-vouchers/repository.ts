@@ -1,5 +1,4 @@
 import { giftCardQueryFields } from "@vitrine/contract";
-import { listStatement } from "../../../kernel/database/list-statement.ts";
 import type { Db } from "../../../kernel/database/port.ts";
 import { run, statement } from "../../../kernel/database/statements.ts";
 import { type Documents, documents, type Stored } from "../../../store/documents.ts";
@@ -52,9 +51,7 @@ export async function openBalance(db: Db, siteId: string, cardId: string, amount
   await run(db, open, [siteId, cardId, amount]);
 }
 
-const balances = listStatement(
-  "select card_id, balance from gift_card_balances where site_id = ? and card_id in @list",
-);
+const balances = statement("select card_id, balance from gift_card_balances where site_id = ? and card_id in @list");
 
 /** What is left on cards, by id, in minor units of each card's currency. */
 export async function readBalances(

@@ -1,5 +1,4 @@
 import type { Outcome } from "../../../../kernel/database/handle.ts";
-import { listStatement } from "../../../../kernel/database/list-statement.ts";
 import type { Db } from "../../../../kernel/database/port.ts";
 import { run, statement } from "../../../../kernel/database/statements.ts";
 import { DEFAULT_VARIANT_ID } from "../../../../policies/catalog-item.ts";
@@ -50,7 +49,7 @@ const reading = (variants: string, products: string) => `select p.id, p.doc, v.v
   left join stock s on s.site_id = v.site_id and s.product_id = v.product_id and s.variant_id = v.variant_id
   where p.site_id = ? and p.visible = 1 and p.id ${products}`;
 
-const readMany = listStatement(reading("v.variant_id in @list or v.choice_key in @list", "in @list"));
+const readMany = statement(reading("v.variant_id in @list or v.choice_key in @list", "in @list"));
 /** Six times faster than a list of one, and what adding to a cart needs. */
 const readOne = statement(reading("v.variant_id in (?, ?) or v.choice_key = ?", "= ?"));
 

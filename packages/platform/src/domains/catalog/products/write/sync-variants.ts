@@ -1,5 +1,4 @@
 import { insertRows } from "../../../../kernel/database/insert-rows.ts";
-import { listStatement } from "../../../../kernel/database/list-statement.ts";
 import type { Db } from "../../../../kernel/database/port.ts";
 import { run, statement } from "../../../../kernel/database/statements.ts";
 import { toDocument } from "../../../../kernel/database/text.ts";
@@ -16,7 +15,7 @@ const upsert = statement(
       set position = excluded.position, choice_key = excluded.choice_key, sku = excluded.sku, doc = excluded.doc`,
 );
 const forget = ["product_variants", "stock", "stock_reservations"].map((table) =>
-  listStatement(`delete from ${table} where site_id = ? and product_id = ? and variant_id in @list`),
+  statement(`delete from ${table} where site_id = ? and product_id = ? and variant_id in @list`),
 );
 
 /**

@@ -1,5 +1,5 @@
 import type { Db } from "../../../../kernel/database/port.ts";
-import { run, type Statement, statement } from "../../../../kernel/database/statements.ts";
+import { run, statement } from "../../../../kernel/database/statements.ts";
 
 /**
  * A lane holds the deliveries of one entity to one webhook: the first is tried until it arrives or is given up, and
@@ -68,14 +68,13 @@ export async function claimLanes(
   return rows.map(({ lane, failures }) => ({ siteId, webhookId, lane, claim, failures: Number(failures) }));
 }
 
-const claimText = "update webhook_lanes set due_at = ?, claim = ? where site_id = ? and webhook_id = ? and lane";
-const dueText = `select lane from webhook_lanes where site_id = ? and webhook_id = ? and due_at <= ?
-    order by due_at limit ?`;
-const claimDue: Statement = {
-  sqlite: statement(`${claimText} in (${dueText}) returning lane, failures`).sqlite,
-  // What another node is about to claim is left to it. As an array the lanes are looked for once.
-  postgres: statement(`${claimText} = any(array(${dueText} for update skip locked)) returning lane, failures`).postgres,
-};
+// What another node is about to claim is left to it.
+const claimDue = statement(
+  `update webhook_lanes set due_at = ?, claim = ? where site_id = ? and webhook_id = ? and lane in @once{
+    select lane from webhook_lanes where site_id = ? and webhook_id = ? and due_at <= ?
+    order by due_at limit ? @unclaimed
+  } returning lane, failures`,
+);
 
 /** True, and the lane is kept from others, as long as the claim holds. */
 export async function holdsClaim(db: Db, { siteId, webhookId, lane, claim }: ClaimedLane): Promise<boolean> {
@@ -83,10 +82,9 @@ export async function holdsClaim(db: Db, { siteId, webhookId, lane, claim }: Cla
   return (await run(db, hold, values)).rows.length > 0;
 }
 
-const holdText = statement(
-  "select lane from webhook_lanes where site_id = ? and webhook_id = ? and lane = ? and claim = ?",
+const hold = statement(
+  "select lane from webhook_lanes where site_id = ? and webhook_id = ? and lane = ? and claim = ? @locked",
 );
-const hold: Statement = { sqlite: holdText.sqlite, postgres: `${holdText.postgres} for update` };
 
 /** Ends a try: the lane waits until `dueAt`, with one more failed try if that is what it was. */
 export async function releaseLane(

@@ -12,8 +12,8 @@ import {
   type UpdateManualTaxMappingRequest,
 } from "@vitrine/contract";
 import type { Call } from "../../../../kernel/context.ts";
+import { applyMask } from "../../../../kernel/field-mask.ts";
 import { type Implementation, implement } from "../../../../kernel/implement.ts";
-import { applyMask } from "../../../../kernel/masks/apply-mask.ts";
 import { checkRevision } from "../../../../kernel/revision.ts";
 import type { Stored } from "../../../../store/documents.ts";
 import { rewrite, withNamespace } from "../../../../store/extended-fields.ts";

@@ -9,8 +9,8 @@ import {
   type UpdateTaxRegionRequest,
 } from "@vitrine/contract";
 import type { Call } from "../../../../kernel/context.ts";
+import { applyMask } from "../../../../kernel/field-mask.ts";
 import { type Implementation, implement } from "../../../../kernel/implement.ts";
-import { applyMask } from "../../../../kernel/masks/apply-mask.ts";
 import { retryOnConflict } from "../../../../kernel/retry-on-conflict.ts";
 import { checkRevision } from "../../../../kernel/revision.ts";
 import type { Stored } from "../../../../store/documents.ts";

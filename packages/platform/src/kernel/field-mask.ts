@@ -1,16 +1,30 @@
 import type { FieldMask } from "@vitrine/contract";
 
+/** The paths a mask names. None are named by a mask that is absent or empty. */
+function pathsOf(mask: FieldMask | null | undefined): readonly string[] {
+  if (!mask) return [];
+  const list = typeof mask === "string" ? mask.split(",") : Array.isArray(mask) ? mask : mask.paths;
+  return list.map((path) => path.trim()).filter((path) => path !== "");
+}
+
+/** Whether a field is named by a mask, by itself or through a parent; every field is when there is no mask. */
+export function maskOf(mask: FieldMask | null | undefined): (field: string) => boolean {
+  const paths = pathsOf(mask);
+  if (paths.length === 0) return () => true;
+  return (field) =>
+    paths.some(
+      (path) => path === "*" || field === path || field.startsWith(`${path}.`) || path.startsWith(`${field}.`),
+    );
+}
+
 /**
  * The top-level fields a mask names; undefined when there is no mask. Paths may begin with the name of the entity,
  * as in `specification.name`.
  */
 function maskedFields(mask: FieldMask | undefined, entity?: string): ReadonlySet<string> | undefined {
-  if (mask === undefined) return undefined;
-  const paths = typeof mask === "string" ? mask.split(",") : Array.isArray(mask) ? mask : mask.paths;
-  const names = paths.flatMap((path) => {
-    const [first = "", second] = path.trim().split(".");
-    const name = first === entity ? second : first;
-    return name ? [name] : [];
+  const names = pathsOf(mask).flatMap((path) => {
+    const [first, second] = path.split(".");
+    return (first === entity ? second : first) || [];
   });
   return names.length > 0 ? new Set(names) : undefined;
 }
