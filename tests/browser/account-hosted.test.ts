@@ -7,6 +7,7 @@ import { eventually } from "../support/eventually.ts";
 import { openStage } from "../support/stage.ts";
 import { authorizationUrl, password, registerMember, signInHosted } from "./account-steps.ts";
 import { visible } from "./checkout-steps.ts";
+import { expectAccessibleAs, looks } from "./looks.ts";
 
 const email = "ada@example.com";
 
@@ -151,42 +152,53 @@ describe("the hosted account pages in a browser", () => {
     expect(await answerOf(page)).toHaveProperty("code");
   });
 
-  describe.each([
-    { size: "phone", colorScheme: "light" },
-    { size: "phone", colorScheme: "dark" },
-    { size: "desktop", colorScheme: "light" },
-    { size: "desktop", colorScheme: "dark" },
-  ] as const)("on a $size in the $colorScheme", ({ size, colorScheme }) => {
-    test("every page can be used by everybody", async () => {
-      const page = await newPage({ viewport: sizes[size], colorScheme });
-      const paths = [
-        "login",
-        "signup",
-        "verify",
-        "waiting-for-approval",
-        "forgot-password",
-        "reset-password",
-        "reset-password?token=made-up",
-        "signed-out",
-        "_vitrine/redirect/made-up",
-      ];
-      for (const path of paths) {
+  const signedOut = [
+    "login",
+    "signup",
+    "verify",
+    "waiting-for-approval",
+    "forgot-password",
+    "reset-password",
+    "reset-password?token=made-up",
+    "signed-out",
+    "_vitrine/redirect/made-up",
+  ];
+  const pages: readonly (readonly [name: string, open: (page: Page) => Promise<void>])[] = [
+    ...signedOut.map((path) => {
+      const open = async (page: Page) => {
         await page.goto(`${stage.shop.url}/${path}`);
         await page.getByRole("heading", { level: 1 }).waitFor();
-        await expectAccessible(page);
-      }
-      await page.goto(`${stage.shop.url}/login`);
-      await page.getByLabel("E-mail").fill("nobody@example.com");
-      await page.getByLabel("Password", { exact: true }).fill("not the password");
-      await visible(page, "Log in").click();
-      await page.getByText("E-mail or password is wrong.").waitFor();
-      await expectAccessible(page);
-      await signInHosted(page, stage.shop.url, email);
-      for (const prompt of ["consent", "select_account"]) {
+      };
+      return [path, open] as const;
+    }),
+    [
+      "login, refused",
+      async (page) => {
+        await page.goto(`${stage.shop.url}/login`);
+        await page.getByLabel("E-mail").fill("nobody@example.com");
+        await page.getByLabel("Password", { exact: true }).fill("not the password");
+        await visible(page, "Log in").click();
+        await page.getByText("E-mail or password is wrong.").waitFor();
+      },
+    ],
+    ...["consent", "select_account"].map((prompt) => {
+      const open = async (page: Page) => {
+        await signInHosted(page, stage.shop.url, email);
         await page.goto(ask(prompt));
         await page.getByText(email).first().waitFor();
-        await expectAccessible(page);
-      }
+      };
+      return [prompt, open] as const;
+    }),
+  ];
+
+  describe.each(pages)("%s can be used by everybody", (_, open) => {
+    let page: Page;
+    beforeAll(async () => {
+      page = await newPage();
+      await open(page);
     });
+    afterAll(() => page?.context().close());
+
+    test.for(looks)("on a %s in the %s", (look) => expectAccessibleAs(page, look));
   });
 });

@@ -28,6 +28,22 @@ const pages = [
 describe("every page and dialog of the shop is accessible", { timeout: 180_000 }, () => {
   const stage = openStage();
 
+  describe("by its address", () => {
+    let page: Page;
+    beforeAll(async () => {
+      page = await (await stage.browser.newContext({ viewport: sizes.phone, reducedMotion: "reduce" })).newPage();
+    });
+
+    describe.each(pages)("%s", (path) => {
+      beforeAll(() => visit(page, stage.shop.url + path));
+
+      test.each(["phone", "desktop"] as const)("%s", async (size) => {
+        await page.setViewportSize(sizes[size]);
+        await expectAccessibleInBothSchemes(page);
+      });
+    });
+  });
+
   describe.each(["phone", "desktop"] as const)("%s", (size) => {
     let context: BrowserContext;
     let page: Page;
@@ -38,11 +54,6 @@ describe("every page and dialog of the shop is accessible", { timeout: 180_000 }
     afterAll(() => context?.close());
 
     const open = (path: string) => visit(page, stage.shop.url + path);
-
-    test.each(pages)("%s", async (path) => {
-      await open(path);
-      await expectAccessibleInBothSchemes(page);
-    });
 
     test("the menu", async () => {
       await open("/");
